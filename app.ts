@@ -1,0 +1,97 @@
+/** Every route of the product, in one list. */
+import { Hono } from 'hono';
+
+import { createContact } from './features/contact/api.ts';
+import { postContact, showContact } from './features/contact/routes.ts';
+import { showApiDocument } from './features/operations/api.ts';
+import { showAlive, showMetrics, showReady } from './features/operations/routes.ts';
+import { paths } from './paths.ts';
+import { staticFiles } from './platform/assets.ts';
+import type { Call } from './platform/call.ts';
+import { showProblem } from './platform/page.ts';
+import { type Ctx, type Env, isApi, type Parts, problem, requestScope, sameOriginPosts } from './platform/web.ts';
+
+type Handler = (c: Ctx) => Response | Promise<Response>;
+type Route = { method: 'GET' | 'POST'; path: string; handler: Handler; call?: Call };
+
+const get = (path: string, handler: Handler): Route => ({ method: 'GET', path, handler });
+const post = (path: string, handler: Handler): Route => ({ method: 'POST', path, handler });
+const call = (path: string, value: Call): Route => ({
+  method: value.kind === 'read' ? 'GET' : 'POST',
+  path,
+  handler: value.handle,
+  call: value,
+});
+
+const routes: readonly Route[] = [
+  get(paths.contact(), showContact),
+  post(paths.contact(), postContact),
+
+  call('/api/contact_us/create', createContact),
+
+  get(
+    paths.apiDocument(),
+    showApiDocument(() => apiCalls),
+  ),
+
+  get('/healthz', showAlive),
+  get('/readyz', showReady),
+  get('/metrics', showMetrics),
+];
+
+/** The calls of the API, for its document. */
+export const apiCalls = routes.flatMap(({ method, path, call: value }) =>
+  value ? [{ method, path, call: value }] : [],
+);
+
+const notFound = (c: Ctx) => (isApi(c) ? problem(c, 404, 'There is nothing at this address.') : showProblem(c, 404));
+
+function failed(error: Error, c: Ctx): Response | Promise<Response> {
+  const { log } = c.var.parts;
+  log.error({ requestId: c.var.requestId, method: c.req.method, path: c.req.path, err: error }, 'request failed');
+  const status = isUnavailable(error) ? 503 : 500;
+  const message =
+    status === 503
+      ? 'The service is busy or being repaired. Please try again in half a minute.'
+      : `Something went wrong on our side. Reference: ${c.var.requestId}`;
+  return isApi(c) ? problem(c, status, message) : showProblem(c, status);
+}
+
+/** Whether the database could not be reached, rather than a fault of ours. */
+function isUnavailable(error: Error & { code?: string; errcode?: number }): boolean {
+  const BUSY = 5;
+  return (
+    error.errcode === BUSY ||
+    /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0\d|08\d{3}|53300)$/.test(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
+}
+
+/** The whole product as one function from request to answer. */
+export function createApp(parts: Parts, { isDevelopment = false }: { isDevelopment?: boolean } = {}): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(requestScope(parts, { isDevelopment }));
+  app.use(sameOriginPosts);
+  for (const { method, path, handler } of routes) app.on(method, path, handler);
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const allowed = routes.filter((route) => route.path === path).map((route) => route.method);
+    app.all(path, (c) => refuseMethod(c, allowed));
+  }
+  for (const files of staticFiles()) app.use(files);
+  app.notFound(notFound);
+  app.onError(failed);
+  return app;
+}
+
+function refuseMethod(c: Ctx, allowed: readonly string[]): Response | Promise<Response> {
+  c.header('allow', [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', '));
+  if (c.req.method === 'OPTIONS') {
+    if (isApi(c)) {
+      c.header('access-control-allow-origin', '*');
+      c.header('access-control-allow-methods', 'GET, HEAD, OPTIONS');
+    }
+    return c.body(null, 204);
+  }
+  const message = `${c.req.method} is not answered here.`;
+  return isApi(c) ? problem(c, 405, message) : showProblem(c, 405, message);
+}

@@ -1,0 +1,277 @@
+#!/usr/bin/env python3
+"""Cuts the served fonts out of the full variable ones and writes the style sheet that names them.
+
+    apt-get install -y fonttools python3-brotli fonts-liberation
+    python3 assets/fonts.py
+
+Sources: art/scenes/fonts (Latin-1 and Malayalam) and fonts/*-ext.woff2 (the same families' extended Latin), all from the
+packages @fontsource-variable/* 5.3.0. Liberation Sans stands in for Arial: it has the same advance widths.
+"""
+import logging
+import math
+import os
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables.TupleVariation import TupleVariation
+from fontTools.varLib import instancer
+
+logging.disable(logging.WARNING)
+os.environ.setdefault('SOURCE_DATE_EPOCH', '1767225600')  # fonttools stamps the time it ran; the same bytes each time
+
+HERE = Path(__file__).resolve().parent
+FULL = HERE / 'art/scenes/fonts'
+OUT = HERE.parent / 'public/fonts'
+STYLES = HERE.parent / 'ui/styles/fonts.css'
+LIBERATION = Path('/usr/share/fonts/truetype/liberation')
+
+LATIN = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, '\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac')]
+# The letters beyond Latin-1 that names of places are written with.
+PLACES = [*map(ord, 'ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİıĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŒœŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŶŷŸŹźŻżŽžȘșȚț')]
+FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum']
+NAME = 'നിറം'
+
+
+def pin(path, **limits):
+    font = instancer.instantiateVariableFont(TTFont(path, lazy=False), limits)
+    font.ensureDecompiled()  # glyphs are appended later, and a table read after that would take the new order for the old
+    if 'gvar' in font:
+        for name in font.getGlyphOrder():
+            font['gvar'].variations.setdefault(name, [])  # pinning drops the empty ones; the subsetter asks for them
+    return font
+
+
+def peak(font):
+    """The one axis left after pinning, from its default to its end; bold outlines sit at its end."""
+    axis = font['fvar'].axes[0]
+    return {axis.axisTag: (0.0, 1.0, 1.0)}
+
+
+def graft(font, other, codes):
+    """Copies glyphs from the extended cut of the same family. Both cuts come from one source, pinned alike, so outlines,
+    weights and composites agree; only the kerning of the copied glyphs is lost."""
+    cmap, have = other.getBestCmap(), set(font.getGlyphOrder())
+    order = list(font.getGlyphOrder())
+
+    def copy(name):
+        if name in have:
+            return
+        have.add(name)
+        glyph = other['glyf'][name]
+        if glyph.isComposite():
+            for part in glyph.components:
+                copy(part.glyphName)
+        order.append(name)
+        font['glyf'].glyphs[name] = glyph
+        font['hmtx'].metrics[name] = other['hmtx'].metrics[name]
+        font['gvar'].variations[name] = other['gvar'].variations.get(name, [])
+
+    wanted = {code: cmap[code] for code in codes if code in cmap and code not in font.getBestCmap()}
+    for name in wanted.values():
+        copy(name)
+    settle(font, order, wanted)
+    return sorted(set(codes) - set(font.getBestCmap()))
+
+
+def settle(font, order, wanted):
+    font.setGlyphOrder(order)
+    font['glyf'].glyphOrder = order
+    for table in font['cmap'].tables:
+        if table.isUnicode():
+            table.cmap.update(wanted)
+    # It lists advances by glyph; without it they are read from gvar, which has the new glyphs too.
+    if 'HVAR' in font:
+        del font['HVAR']
+
+
+def polygon(font, code, regular, bold):
+    """Adds a straight-edged glyph: the same points at the lightest and at the boldest end, with an advance each."""
+    name = f'uni{code:04X}'
+    (points, advance), (ends, wide) = regular, bold
+    pen = TTGlyphPen(None)
+    pen.moveTo(points[0])
+    for point in points[1:]:
+        pen.lineTo(point)
+    pen.closePath()
+    glyph = pen.glyph()
+    glyph.recalcBounds(font['glyf'])
+    font['glyf'].glyphs[name] = glyph
+    font['hmtx'].metrics[name] = (advance, glyph.xMin)
+    deltas = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, ends)]
+    font['gvar'].variations[name] = [TupleVariation(peak(font), [*deltas, (0, 0), (wide - advance, 0), (0, 0), (0, 0)])]
+    settle(font, [*font.getGlyphOrder(), name], {code: name})
+
+
+def whole(points):
+    return [(round(x), round(y)) for x, y in points]
+
+
+def arrows(font, light, heavy):
+    """The families have no arrows. These carry the stroke of the letters: a shaft and a head of two arms at 45 degrees."""
+    em = font['head'].unitsPerEm
+    middle, left, right, arm = 0.34 * em, 0.07 * em, 0.83 * em, 0.27 * em
+
+    def drawn(stroke):
+        s = stroke * em
+        half, inner = s / 2, s * math.sqrt(2)
+        top = [
+            (left, middle + half),
+            (right - inner - half, middle + half),
+            (right - arm - s / math.sqrt(2), middle + arm - s / math.sqrt(2)),
+            (right - arm, middle + arm),
+        ]
+        return [*top, (right, middle), *((x, 2 * middle - y) for x, y in reversed(top))]
+
+    advance = round(0.9 * em)
+    centre = ((left + right) / 2, middle)
+
+    def mirrored(points):
+        return [(advance - x, y) for x, y in reversed(points)]
+
+    def raised(points):
+        turn = math.sqrt(0.5)
+        moved = [(x - centre[0], y - centre[1]) for x, y in points]
+        return [(centre[0] + turn * (x - y), centre[1] + turn * (x + y)) for x, y in moved]
+
+    for code, change in ((0x2192, list), (0x2190, mirrored), (0x2197, raised)):
+        ends = [(whole(change(drawn(stroke))), advance) for stroke in (light, heavy)]
+        polygon(font, code, *ends)
+
+
+def phonetic(font):
+    """Hanken Grotesk has neither the stress mark nor the small capital I that the pronunciation line is written with."""
+    height = font['OS/2'].sxHeight
+    stem = font['glyf']['dotlessi'].coordinates
+    x0, x1 = min(x for x, _ in stem), max(x for x, _ in stem)
+    deltas = font['gvar'].variations['dotlessi'][0].coordinates
+    grow = max(d[0] for d in deltas[:-4] if d) - min(d[0] for d in deltas[:-4] if d)
+    light, heavy = x1 - x0, x1 - x0 + grow
+
+    def small_capital(stroke):
+        side, serif, bar = 42, 100, round(stroke * 0.84)
+        a, b, c = side, side + serif, side + serif + stroke
+        d = c + serif
+        outline = [(a, 0), (a, bar), (b, bar), (b, height - bar), (a, height - bar), (a, height)]
+        return [*outline, (d, height), (d, height - bar), (c, height - bar), (c, bar), (d, bar), (d, 0)], d + side
+
+    def stress(stroke):
+        top, foot, side = round(stroke * 1.05), round(stroke * 0.7), 62
+        inset = (top - foot) // 2
+        cap = font['OS/2'].sCapHeight
+        return [(side + inset, cap - 260), (side, cap), (side + top, cap), (side + top - inset, cap - 260)], top + 2 * side
+
+    polygon(font, 0x026A, small_capital(light), small_capital(heavy))
+    polygon(font, 0x02C8, stress(light), stress(heavy))
+
+
+def cut(font, codes, name, features, flavor='woff2'):
+    options = subset.Options()
+    options.layout_features = features
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14, 16, 17]
+    options.hinting = False
+    options.notdef_outline = True
+    options.flavor = flavor
+    options.drop_tables += ['DSIG', 'MVAR']
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=codes)
+    subsetter.subset(font)
+    font.flavor = flavor
+    font.save(name)
+    print(f'{Path(name).name}: {os.path.getsize(name)} bytes, {len(TTFont(name).getBestCmap())} characters')
+
+
+# Kerning tightens both families by about as much, against Arial's own; measured in a browser over a page of text.
+KERNED = 0.988
+
+# How often each letter stands in English text, with the space: the width of a line follows from it.
+FREQUENCY = dict(zip(
+    ' etaoinshrdlcumwfgypbvkjxqz',
+    (18.2, 10.4, 7.4, 6.7, 6.2, 5.7, 5.7, 5.2, 5.0, 4.9, 3.5, 3.3, 2.3, 2.2, 2.0, 1.9, 1.8, 1.6, 1.6, 1.5, 1.2, 0.8, 0.6, 0.1, 0.1, 0.1, 0.1),
+))
+
+
+def average(font):
+    cmap, metrics = font.getBestCmap(), font['hmtx'].metrics
+    total = sum(metrics[cmap[ord(letter)]][0] * share for letter, share in FREQUENCY.items())
+    return total / sum(FREQUENCY.values()) / font['head'].unitsPerEm
+
+
+def fallback(path, weight, arial):
+    """Overrides that make the stand-in set as wide and as tall as the font at the weight it is mostly seen in."""
+    font = pin(path, wght=weight)
+    scale = KERNED * average(font) / average(TTFont(LIBERATION / arial))
+    em, line = font['head'].unitsPerEm, font['hhea']
+    def percent(units):
+        return f'{units / em / scale * 100:.2f}%'
+
+    return {
+        'size_adjust': f'{scale * 100:.2f}%',
+        'ascent_override': percent(line.ascent),
+        'descent_override': percent(-line.descent),
+        'line_gap_override': percent(line.lineGap),
+    }
+
+
+def file(name):
+    return f"url('/fonts/{name}.woff2') format('woff2')"
+
+
+def face(**lines):
+    return '@font-face {\n' + ''.join(f"  {key.replace('_', '-')}: {value};\n" for key, value in lines.items()) + '}\n'
+
+
+def main():
+    OUT.mkdir(parents=True, exist_ok=True)
+
+    anek = pin(FULL / 'anek-latin.woff2', wdth=112, wght=(500, 750))
+    more = pin(HERE / 'fonts/anek-latin-ext.woff2', wdth=112, wght=(500, 750))
+    graft(anek, more, [0x20B9, 0x02C8, 0x0259])
+    arrows(anek, 0.075, 0.105)
+    codes = [*LATIN, 0x20B9, 0x02C8, 0x0259, 0x2190, 0x2192, 0x2197]
+    cut(anek, codes, OUT / 'anek-latin.woff2', FEATURES)
+
+    hanken = pin(FULL / 'hanken-grotesk.woff2', wght=(400, 700))
+    more = pin(HERE / 'fonts/hanken-grotesk-ext.woff2', wght=(400, 700))
+    missing = graft(hanken, more, [0x0259, *PLACES])
+    if missing:
+        print('not in Hanken Grotesk:', ' '.join(map(chr, missing)))
+    arrows(hanken, 0.066, 0.1)
+    phonetic(hanken)
+    cut(hanken, [*LATIN, *PLACES, 0x0259, 0x026A, 0x02C8, 0x2190, 0x2192, 0x2197], OUT / 'hanken-grotesk.woff2', FEATURES)
+
+    malayalam = pin(FULL / 'anek-malayalam.woff2', wdth=112, wght=(500, 750))
+    cut(malayalam, sorted(set(map(ord, NAME))), OUT / 'anek-malayalam.woff2', ['*'])
+
+    # Pango sets the line of the share picture from this cut; it reads neither WOFF2 nor, reliably, an axis.
+    share = pin(FULL / 'anek-latin.woff2', wdth=112, wght=680)
+    for record in share['name'].names:
+        if record.nameID in (1, 16):
+            record.string = 'Niram Display'
+    cut(share, range(0x20, 0x7F), HERE / 'fonts/share.ttf', FEATURES, flavor=None)
+
+    heading = fallback(OUT / 'anek-latin.woff2', 700, 'LiberationSans-Bold.ttf')
+    text = fallback(OUT / 'hanken-grotesk.woff2', 400, 'LiberationSans-Regular.ttf')
+    rules = [
+        '/* Written by assets/fonts.py: change it there. */\n',
+        face(font_family="'Anek Latin'", src=file('anek-latin'), font_weight='500 750', font_display='swap'),
+        face(font_family="'Hanken Grotesk'", src=file('hanken-grotesk'), font_weight='400 700', font_display='swap'),
+        "/* The text family has no rupee sign; the display family's comes from a file the page already has. */\n"
+        + face(font_family="'Hanken Grotesk'", src=file('anek-latin'), font_weight='400 700', font_display='swap',
+               unicode_range='U+20B9'),
+        face(font_family="'Anek Malayalam'", src=file('anek-malayalam'), font_weight='500 750', font_display='swap',
+             unicode_range=', '.join(f'U+{code:04X}' for code in sorted(set(map(ord, NAME))))),
+        '/* Stand-ins of the same width and height, so nothing moves when the fonts arrive. */\n'
+        + face(font_family="'Anek fallback'",
+               src="local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), local('Roboto Bold')",
+               font_weight='500 750', **heading),
+        face(font_family="'Hanken fallback'",
+             src="local('Arial'), local('ArialMT'), local('Liberation Sans'), local('Roboto')", **text),
+    ]
+    STYLES.parent.mkdir(parents=True, exist_ok=True)
+    STYLES.write_text('\n'.join(rules), encoding='utf-8')
+    print(heading, text)
+
+
+main()

@@ -1,0 +1,204 @@
+/** Fills an empty database: the gazetteer always, the sample agency where it is asked for. Runs again without effect. */
+import type { Database, Tx } from '#platform/database.ts';
+import { fold, wordsOf, wordsOfHtml } from '#platform/words.ts';
+
+import { type City, cityLabel, readCities } from './cities.ts';
+import { clients } from './clients.ts';
+import { departments, educations, experienceLevels, industries, projectTypes } from './lookups.ts';
+import { openings } from './openings.ts';
+import { projects } from './projects.ts';
+
+/** Rows of one insert: PostgreSQL takes 65 535 values, SQLite 32 766. */
+const CHUNK = 500;
+const DAY = 86_400_000;
+
+type Seeding = { sample: boolean; today: Date; cities?: readonly City[] };
+
+/** Gives whether anything was filled in. Tests hand in a few cities; without them the whole gazetteer is read. */
+export async function seed(database: Database, { sample, today, cities }: Seeding): Promise<boolean> {
+  const isKnown = await database.read.selectFrom('cities').select('id').limit(1).executeTakeFirst();
+  const isFilled = await database.read.selectFrom('industries').select('id').limit(1).executeTakeFirst();
+  if (isKnown !== undefined && (isFilled !== undefined || !sample)) return false;
+  const places = isKnown === undefined ? (cities ?? (await readCities())) : [];
+  return database.write(['clients', 'projects', 'jobs', 'cities', 'lookups'], async (tx) => {
+    await database.lock(tx);
+    // Another instance may have filled it while we waited.
+    const stillEmpty = {
+      cities: (await tx.selectFrom('cities').select('id').limit(1).executeTakeFirst()) === undefined,
+      agency: (await tx.selectFrom('industries').select('id').limit(1).executeTakeFirst()) === undefined,
+    };
+    if (stillEmpty.cities) await insertCities(tx, places);
+    if (stillEmpty.agency && sample) {
+      await insertWork(tx);
+      await insertOpenings(tx, today);
+    }
+    return stillEmpty.cities || (stillEmpty.agency && sample);
+  });
+}
+
+async function inChunks<T>(rows: readonly T[], insert: (some: T[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += CHUNK) await insert(rows.slice(at, at + CHUNK));
+}
+
+async function insertCities(tx: Tx, cities: readonly City[]): Promise<void> {
+  await inChunks(cities, (some) =>
+    tx
+      .insertInto('cities')
+      .values(
+        some.map((city) => {
+          const label = cityLabel(city);
+          const folded = fold(label);
+          return { ...city, label, folded_label: folded, folded_name: fold(city.name), prefix: folded.slice(0, 4) };
+        }),
+      )
+      .execute(),
+  );
+}
+
+/** The ids that rows got, by their names: PostgreSQL does not count from 1 where a row was refused before. */
+async function namesToIds(
+  tx: Tx,
+  table: 'industries' | 'project_types' | 'clients' | 'departments' | 'educations',
+): Promise<(name: string) => number> {
+  const rows = await tx.selectFrom(table).select(['id', 'name']).execute();
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  return (name) => {
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`The seed names ${name}, which is not in ${table}.`);
+    return id;
+  };
+}
+
+async function insertWork(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('industries')
+    .values(industries.map((name) => ({ name })))
+    .execute();
+  await tx
+    .insertInto('project_types')
+    .values(projectTypes.map((name) => ({ name })))
+    .execute();
+  let rank = 0;
+  await tx
+    .insertInto('clients')
+    .values(
+      clients.map(({ slug, name, description, website, isFeatured }) => ({
+        name,
+        description,
+        website,
+        banner_image: `/marks/clients/${slug}/banner.svg`,
+        logo: `/marks/clients/${slug}/logo.svg`,
+        cover_image: `/marks/clients/${slug}/cover.svg`,
+        featured_rank: isFeatured ? (rank += 1) : null,
+      })),
+    )
+    .execute();
+  const clientId = await namesToIds(tx, 'clients');
+  const words = clients.flatMap(({ name, description }) =>
+    wordsOf(`${name} ${description}`).map((word) => ({ word, client_id: clientId(name) })),
+  );
+  await inChunks(words, (some) => tx.insertInto('client_words').values(some).execute());
+
+  const industryId = await namesToIds(tx, 'industries');
+  const typeId = await namesToIds(tx, 'project_types');
+  const clientNames = new Map(clients.map(({ slug, name }) => [slug, name]));
+  for (const project of projects) {
+    const client = project.client === null ? undefined : clientNames.get(project.client);
+    const { id } = await tx
+      .insertInto('projects')
+      .values({
+        name: project.name,
+        short_description: project.shortDescription,
+        description: project.descriptionHtml,
+        use_case: project.useCaseHtml,
+        cover_image: `/pictures/${project.cover}/1200.webp`,
+        logo: `/marks/projects/${project.slug}.svg`,
+        industry_id: industryId(project.industry),
+        client_id: client === undefined ? null : clientId(client),
+        is_in_house: project.client === null ? 1 : 0,
+        website_url: project.websiteUrl,
+        play_store_url: project.playStoreUrl,
+        app_store_url: project.appStoreUrl,
+        video: project.video,
+        launched_on: project.launchedOn,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('project_kinds')
+      .values(project.types.map((type) => ({ project_id: id, type_id: typeId(type) })))
+      .execute();
+    await tx
+      .insertInto('project_screenshots')
+      .values(
+        project.screenshots.map(({ kind, picture, altText }, position) => ({
+          project_id: id,
+          kind,
+          image: `/pictures/${picture}/${kind === 'app' ? 720 : 1200}.webp`,
+          alt_text: altText,
+          position,
+        })),
+      )
+      .execute();
+    await tx
+      .insertInto('project_features')
+      .values(project.features.map((feature, position) => ({ project_id: id, position, feature })))
+      .execute();
+  }
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+async function insertOpenings(tx: Tx, today: Date): Promise<void> {
+  await tx
+    .insertInto('departments')
+    .values(departments.map((name) => ({ name })))
+    .execute();
+  await tx
+    .insertInto('educations')
+    .values(educations.map(({ name, educationName }) => ({ name, education_name: educationName })))
+    .execute();
+  await tx
+    .insertInto('experience_levels')
+    .values(experienceLevels.map(({ name, years }) => ({ name, years })))
+    .execute();
+  const departmentId = await namesToIds(tx, 'departments');
+  const educationId = await namesToIds(tx, 'educations');
+  const levels = await tx.selectFrom('experience_levels').select(['id', 'years']).execute();
+  for (const opening of openings) {
+    const level = levels.find(({ years }) => years === (opening.experienceYears ?? 0));
+    if (level === undefined) throw new Error(`${opening.title} asks for years that no level has.`);
+    const { id } = await tx
+      .insertInto('jobs')
+      .values({
+        title: opening.title,
+        department_id: departmentId(opening.department),
+        education_id: educationId(opening.education),
+        experience_level_id: level.id,
+        pay_scale: opening.payScale,
+        is_night_shift: opening.isNightShift ? 1 : 0,
+        description: opening.descriptionHtml,
+        responsibilities: opening.responsibilitiesHtml,
+        requirements: opening.requirementsHtml,
+        place: opening.place,
+        employment_type: opening.employmentType,
+        date_posted: dayOf(new Date(today.getTime() - opening.postedDaysAgo * DAY)),
+        valid_through: dayOf(new Date(today.getTime() + (opening.validForDays - opening.postedDaysAgo) * DAY)),
+        is_open: opening.isOpen ? 1 : 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('job_skills')
+      .values(opening.skills.map((skill, position) => ({ job_id: id, position, skill })))
+      .execute();
+    if (!opening.isOpen) continue;
+    const words = [
+      ...new Set([...wordsOf([opening.title, ...opening.skills].join(' ')), ...wordsOfHtml(opening.descriptionHtml)]),
+    ];
+    await tx
+      .insertInto('job_words')
+      .values(words.map((word) => ({ word, job_id: id })))
+      .execute();
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * Every table, as Kysely sees it. Both databases store text, whole numbers and nothing else: moments are ISO 8601 text in UTC,
+ * days are YYYY-MM-DD, yes and no are 1 and 0.
+ */
+import type { Generated } from 'kysely';
+
+type Flag = 0 | 1;
+
+export type Tables = {
+  migrations: { name: string; finished_at: string };
+  settings: { name: string; value: string };
+
+  industries: { id: Generated<number>; name: string };
+  project_types: { id: Generated<number>; name: string };
+  clients: {
+    id: Generated<number>;
+    name: string;
+    description: string;
+    website: string | null;
+    banner_image: string;
+    logo: string;
+    cover_image: string;
+    /** Place in the home carousel, from 1; null keeps a client out of it. */
+    featured_rank: number | null;
+  };
+  client_words: { word: string; client_id: number };
+  projects: {
+    id: Generated<number>;
+    name: string;
+    short_description: string;
+    description: string;
+    use_case: string;
+    cover_image: string;
+    logo: string;
+    industry_id: number;
+    client_id: number | null;
+    is_in_house: Flag;
+    website_url: string | null;
+    play_store_url: string | null;
+    app_store_url: string | null;
+    video: string | null;
+    launched_on: string;
+  };
+  project_kinds: { project_id: number; type_id: number };
+  project_screenshots: {
+    id: Generated<number>;
+    project_id: number;
+    kind: 'app' | 'web';
+    image: string;
+    alt_text: string;
+    position: number;
+  };
+  project_features: { project_id: number; position: number; feature: string };
+
+  departments: { id: Generated<number>; name: string };
+  educations: { id: Generated<number>; name: string; education_name: string };
+  /** Zero years is Fresher. */
+  experience_levels: { id: Generated<number>; name: string; years: number };
+  jobs: {
+    id: Generated<number>;
+    title: string;
+    department_id: number;
+    education_id: number;
+    experience_level_id: number;
+    pay_scale: string;
+    is_night_shift: Flag;
+    description: string;
+    responsibilities: string;
+    requirements: string;
+    place: string;
+    employment_type: string;
+    date_posted: string;
+    valid_through: string;
+    is_open: Flag;
+  };
+  job_skills: { job_id: number; position: number; skill: string };
+  /** Of open jobs only: a closed one is not searched. */
+  job_words: { word: string; job_id: number };
+
+  cities: {
+    id: number;
+    name: string;
+    region: string;
+    country: string;
+    population: number;
+    /** 'Kochi, Kerala, India' */
+    label: string;
+    folded_label: string;
+    folded_name: string;
+    /** The first four letters of the folded label: the shortest text that is searched for. */
+    prefix: string;
+  };
+
+  receipts: {
+    receipt: string;
+    form: string;
+    idempotency_key: string | null;
+    content_hash: string;
+    created_at: string;
+  };
+  contact_messages: {
+    id: Generated<number>;
+    receipt: string;
+    name: string;
+    email: string;
+    phone: string;
+    subject: string;
+    message: string;
+    created_at: string;
+  };
+  hire_enquiries: {
+    id: Generated<number>;
+    receipt: string;
+    name: string;
+    email: string;
+    company_name: string;
+    looking_for: string;
+    created_at: string;
+  };
+  files: {
+    /** A random name: also the name of the file in the store. */
+    id: string;
+    original_name: string;
+    media_type: string;
+    size: number;
+    sha256: string;
+    created_at: string;
+  };
+  /** Résumés of forms that came back with a message, for an hour, so that the candidate need not choose the file again. */
+  held_resumes: { token_hash: string; file_id: string; expires_at: string };
+  applications: {
+    id: Generated<number>;
+    receipt: string;
+    job_id: number;
+    name: string;
+    email: string;
+    phone: string;
+    city_id: number;
+    address: string;
+    project_name: string;
+    experience_years: number;
+    experience_months: number | null;
+    brief_experience: string;
+    resume_file_id: string;
+    created_at: string;
+  };
+};

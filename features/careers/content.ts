@@ -1,0 +1,101 @@
+export const careers = {
+  metaTitle: 'Careers',
+  metaDescription:
+    'Open positions at Niram in Kochi and overseas: design, development, marketing and operations. Search by keyword, department or experience.',
+  hero: 'careers-landscape',
+  heroInk: 'light',
+  banner: { eyebrow: 'Career', heading: 'Create the future you want' },
+  search: {
+    label: 'Search openings',
+    placeholder: 'Search any keywords',
+    action: 'Search',
+    clear: 'Clear search',
+  },
+  intro: [
+    'We are looking for people who like to finish things, ask when something is unclear and enjoy explaining what they know. Teams are small, hours are regular, and Thursdays have no meetings.',
+    'Every application is read by someone from the team you would join. You hear from us within ten working days, whatever the answer is.',
+  ],
+  openingsHeading: 'Current Openings',
+  connectHeading: 'Connect With Us',
+  connectText: 'Nothing for you today? New openings appear here and on our channels first.',
+  careersSite: 'Careers site',
+  /** Point 9: a fixed text, not a date. */
+  posted: '3 days ago',
+  nightShift: 'Night Shift',
+  dayShift: 'Day Shift',
+  fresher: 'Fresher',
+  years: '{count} Years',
+  skills: 'Skills',
+  filters: {
+    heading: 'Filters',
+    open: 'Filters',
+    openWithCount: 'Filters ({count})',
+    department: 'Department',
+    experience: 'Year of experience',
+    education: 'Education',
+    clearAll: 'Clear All',
+    show: { one: 'Show {count} result', other: 'Show {count} results' },
+    apply: 'Apply filters',
+  },
+  status: { one: '{count} opening', other: '{count} openings' },
+  loading: 'Loading openings…',
+  empty: {
+    heading: 'No openings match',
+    text: 'Try fewer filters or another word. You can also write to {email}: we keep good letters.',
+    picture: 'not-found',
+    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+  },
+  error: { text: 'Could not load openings', retry: 'Try again' },
+} as const;
+
+export const job = {
+  back: 'Back to careers',
+  apply: 'Apply with resume',
+  description: 'Job Description',
+  responsibility: 'Responsibility',
+  requirement: 'Requirement',
+  closed: 'This opening is closed',
+  metaDescription:
+    '{title} at Niram: what you will do, what you should bring and how to apply with your resume. Answers within ten working days.',
+  help: 'Questions about this opening? Write to {email} or call {phone}.',
+} as const;
+
+export const applyPanel = {
+  title: 'Job Title - {title}',
+  close: 'Close',
+  labels: {
+    name: 'Name',
+    email: 'Email ID',
+    contact: 'Contact Number',
+    city: 'City',
+    address: 'Current Location',
+    projectName: 'Project Name',
+    experience: 'Experience',
+    year: 'Years',
+    month: 'Months',
+    resume: 'Resume',
+    desc: 'Brief Experience',
+  },
+  hints: {
+    contact: 'Digits only',
+    city: 'Type at least 4 letters',
+    address: 'Your address, as on a letter',
+    projectName: 'A project you are proud of, if you like',
+    resume: 'PDF, Word, ODT or RTF, up to 2 MB',
+    desc: 'What you have done so far, in a few sentences',
+  },
+  optional: 'optional',
+  cityStatus: {
+    one: '{count} city, use up and down arrows',
+    other: '{count} cities, use up and down arrows',
+    none: 'No matching city',
+  },
+  /** Without script: several places bear the name that was typed. */
+  cityChoice: 'Which one do you mean?',
+  resumeChoose: 'Choose a file',
+  resumeRemove: 'Remove the file',
+  resumeKept: 'Kept from your last attempt: {name}',
+  submit: 'Submit',
+  sending: 'Sending',
+  restore: 'Restore last draft',
+} as const;

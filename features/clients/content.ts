@@ -1,0 +1,29 @@
+export const clients = {
+  metaTitle: 'Our Clients',
+  metaDescription:
+    'Clinics, shops, schools, funds, fleets and factories that work with Niram. Search our clients by name or by what they do, page by page.',
+  hero: 'clients-landscape',
+  heroInk: 'light',
+  heading: 'Our Clients',
+  lead: 'Companies from a two-chair clinic to a plant with four production lines. What they share: somebody there picks up the telephone.',
+  search: {
+    label: 'Search clients',
+    placeholder: 'Search by name or keyword',
+    action: 'Search',
+    clear: 'Clear search',
+  },
+  status: { one: '{count} client', other: '{count} clients' },
+  resultsHeading: 'Clients, page {page} of {last}',
+  pagesLabel: 'Clients pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: 'Page {page}',
+  loading: 'Loading clients…',
+  empty: {
+    heading: 'No clients match',
+    text: 'No client’s name or description has a word beginning with “{keyword}”.',
+    picture: 'not-found',
+    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+  },
+  error: { text: 'Could not load clients', retry: 'Try again' },
+} as const;

@@ -1,0 +1,252 @@
+export type HistoryYear = { id: number; year: string; title: string; text: string; picture: string; alt: string };
+
+export type HowWeWorkSection = {
+  id: number;
+  slug: string;
+  title: string;
+  text: string;
+  points: readonly string[];
+  picture: string;
+  alt: string;
+};
+
+export type GlimpseId =
+  | 'office'
+  | 'ui-ux'
+  | 'accounts-operations'
+  | 'web-development'
+  | 'mobile-app-development'
+  | 'digital-marketing';
+
+export type Glimpse = { id: GlimpseId; label: string; picture: string; alt: string };
+
+export type Leader = {
+  id: number;
+  name: string;
+  title: string;
+  field: string;
+  country: string;
+  flag: 'in' | 'us' | 'gb';
+  /** a picture's name (point 3 calls the photograph link) */
+  link: string;
+  alt: string;
+  group: 'founder' | 'overseas';
+};
+
+const history: readonly HistoryYear[] = [
+  {
+    id: 1,
+    year: '2020',
+    title: 'Five people and two laptops',
+    text: 'Niram began in March 2020 in a borrowed room above a spice warehouse. Our first app told ferry passengers how long they would wait. By December eleven clients had found us, most of them by word of mouth.',
+    picture: 'history-2020',
+    alt: 'The number 2020 and a coconut with its first leaves',
+  },
+  {
+    id: 2,
+    year: '2021',
+    title: 'A house of our own',
+    text: 'We moved into Chayam House on Mural Lane, grew to twenty-two people and opened the design and marketing desks. Clinics and schools became our largest group of clients, and we began to build products together with some of them.',
+    picture: 'history-2021',
+    alt: 'The number 2021 and a young palm in a bowl',
+  },
+  {
+    id: 3,
+    year: '2022',
+    title: 'A hundred customers, three countries',
+    text: 'Colleagues in Austin and Leeds joined us, so that somebody is awake when our clients are. The team reached sixty, the hundredth customer signed in October, and each project received its personal AI manager.',
+    picture: 'history-2022',
+    alt: 'The number 2022 and a grown coconut palm',
+  },
+];
+
+export const about = {
+  metaTitle: 'About Us',
+  metaDescription:
+    'Niram is a software and digital agency from Kochi, Kerala. Read how five people with two laptops became a team of sixty, and what we work for.',
+  hero: 'about-landscape',
+  heroInk: 'light',
+  heading: 'About Us',
+  lead: 'Niram is the Malayalam word for colour. We bring it to software: clear, warm and made by hand.',
+  introHeading: 'Who we are',
+  intro: [
+    'We are sixty designers, developers, writers and campaign planners in Fort Kochi, with colleagues in Austin and Leeds. Since 2020 more than a hundred companies have trusted us with an app, a website, a campaign or a cupboard full of paper.',
+    'Every client gets a project lead and a personal AI manager. The AI manager reads the board, the budget and the reports of your project, so you can ask at any hour what is done, what it cost and what comes next. The project lead checks what it says and makes the decisions with you.',
+  ],
+  historyHeading: 'Our history',
+  history,
+  vision: {
+    heading: 'Our vision',
+    text: 'A business of any size should have software that fits it like a good tool fits a hand, and should understand it well enough to change it.',
+  },
+  mission: {
+    heading: 'Our mission',
+    text: 'We listen first, build in small steps that clients can try, measure what changed, and leave behind code, designs and knowledge that belong to them.',
+  },
+} as const;
+
+const howWeWorkSections: readonly HowWeWorkSection[] = [
+  {
+    id: 1,
+    slug: 'clear-vision',
+    title: 'Clear Vision',
+    text: 'Before anyone draws a screen we find out what should be different afterwards. Two weeks of visits, figures and questions end in a document of four pages that everyone can read and you can take to any other agency.',
+    points: [
+      'Visits to the people who will use it, at their own desks',
+      'One measurable goal, with today’s figure beside it',
+      'A list of what we leave out, and why',
+    ],
+    picture: 'how-clear-vision',
+    alt: 'A brass magnifier over a bowl of red pigment',
+  },
+  {
+    id: 2,
+    slug: 'better-execution-strategy',
+    title: 'Better Execution Strategy',
+    text: 'We work in fortnights. Each begins with a choice you make and ends with something you can try. The board is open to you, the budget is shown beside it, and your personal AI manager answers between our calls.',
+    points: [
+      'A working version every second Friday',
+      'Tests, reviews and accessibility checks in every step',
+      'A budget line that warns at 70 per cent, not at the end',
+    ],
+    picture: 'how-better-execution',
+    alt: 'Game pieces climb stepping blocks to an arch; a task board stands behind',
+  },
+  {
+    id: 3,
+    slug: 'go-live',
+    title: 'Go-Live',
+    text: 'A release should be a quiet day. We rehearse it, open to a small group first and keep the way back ready. Afterwards we watch the figure from the first document and fix our own mistakes for ninety days at no cost.',
+    points: [
+      'A rehearsal with real data, and a written way back',
+      'A tenth of the users first, then everyone',
+      'Ninety days of fixes included, then care by the month',
+    ],
+    picture: 'how-go-live',
+    alt: 'A lacquered rocket lifts off beside a switch turned on and a phone',
+  },
+];
+
+export const howWeWork = {
+  metaTitle: 'How We Work',
+  metaDescription:
+    'Clear vision, a better execution strategy and a calm go-live: how a project at Niram runs from the first conversation to the day it is in use.',
+  heading: 'How We Work',
+  lead: 'Three parts, the same for an app, a website or a campaign. You know at any time which one you are in.',
+  sections: howWeWorkSections,
+  closing: {
+    heading: 'Ready to begin with a conversation?',
+    text: 'An hour with a designer and a developer costs nothing, and you keep the notes.',
+    action: 'Connect With Us',
+  },
+} as const;
+
+export const team = {
+  metaTitle: 'Our Team',
+  metaDescription:
+    'Meet the sixty people behind Niram: designers, developers, campaign planners and the four leaders who answer for the work, in Kochi and overseas.',
+  heading: 'Our Team',
+  lead: 'Sixty people, six mother tongues, one long lunch table.',
+  text: [
+    'We hire for curiosity and for care with words, because most faults in software begin as a misunderstanding. Teams are small: a designer, two or three developers, a tester and a project lead stay with you from the first visit to the last fix.',
+    'On Thursdays nobody has meetings. On Fridays every team shows what it made, to everyone, in ten minutes. That is how a campaign planner comes to ask the question that saves a database.',
+  ],
+  glimpsesHeading: 'Glimpses',
+  glimpsesLabel: 'Rooms of our office',
+  foundersHeading: 'Meet Our Founders',
+  overseasHeading: 'Leaders - Overseas',
+} as const;
+
+/** Office is the default tab (point 4). */
+export const glimpses: readonly Glimpse[] = [
+  {
+    id: 'office',
+    label: 'Office',
+    picture: 'team-office',
+    alt: 'Model of a meeting room: round table, four chairs, a wall screen and plants',
+  },
+  {
+    id: 'ui-ux',
+    label: 'UI/UX',
+    picture: 'team-uiux',
+    alt: 'Model of a design desk with colour tiles and sketches on the walls',
+  },
+  {
+    id: 'accounts-operations',
+    label: 'Accounts & Operations',
+    picture: 'team-accounts-operations',
+    alt: 'Model of an accounts desk with a ledger on screen, drawers and a clock',
+  },
+  {
+    id: 'web-development',
+    label: 'Web Development',
+    picture: 'team-web-development',
+    alt: 'Model of a developer desk with code and a dashboard on two monitors',
+  },
+  {
+    id: 'mobile-app-development',
+    label: 'Mobile App Development',
+    picture: 'team-mobile-development',
+    alt: 'Model of a desk with test phones, and app screens on the wall',
+  },
+  {
+    id: 'digital-marketing',
+    label: 'Digital marketing',
+    picture: 'team-digital-marketing',
+    alt: 'Model of a desk with a campaign report, a megaphone and speech bubbles',
+  },
+];
+
+export const leaders: readonly Leader[] = [
+  {
+    id: 1,
+    name: 'Devika Panikkar',
+    title: 'Founder and Director',
+    field: 'Sales and Marketing',
+    country: 'India',
+    flag: 'in',
+    link: 'leader-india-1',
+    alt: 'Illustrated portrait of Devika Panikkar',
+    group: 'founder',
+  },
+  {
+    id: 2,
+    name: 'Arun Thekkedath',
+    title: 'Founder and Director',
+    field: 'Information Technology',
+    country: 'India',
+    flag: 'in',
+    link: 'leader-india-2',
+    alt: 'Illustrated portrait of Arun Thekkedath',
+    group: 'founder',
+  },
+  {
+    id: 3,
+    name: 'Simone Whitlock',
+    title: 'Head of Global Operations',
+    field: 'Operations',
+    country: 'USA',
+    flag: 'us',
+    link: 'leader-usa',
+    alt: 'Illustrated portrait of Simone Whitlock',
+    group: 'overseas',
+  },
+  {
+    id: 4,
+    name: 'Gareth Pemberton',
+    title: 'Country Head',
+    field: 'Client Relations',
+    country: 'UK',
+    flag: 'gb',
+    link: 'leader-uk',
+    alt: 'Illustrated portrait of Gareth Pemberton',
+    group: 'overseas',
+  },
+];
+
+export const founders: readonly Leader[] = leaders.filter((leader) => leader.group === 'founder');
+export const overseasLeaders: readonly Leader[] = leaders.filter((leader) => leader.group === 'overseas');
+
+export function findGlimpse(id: string | null | undefined): Glimpse {
+  return glimpses.find((glimpse) => glimpse.id === id) ?? (glimpses[0] as Glimpse);
+}

@@ -1,0 +1,136 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { type FormState, toWire } from '#platform/fields.ts';
+import { paths } from '#root/paths.ts';
+import { site } from '#root/site.ts';
+import { Field } from '#ui/field.tsx';
+import { sendForm } from '#ui/submit.ts';
+import { showToast } from '#ui/toast.ts';
+
+import { contactForm } from './content.ts';
+import {
+  CONTACT_SENT,
+  type ContactField,
+  type ContactInput,
+  type ContactMessage,
+  contactSchema,
+  PHONE_DIGITS,
+} from './schema.ts';
+import { contactWire } from './wire.ts';
+
+type Props = {
+  form: FormState;
+  /** In the side panel a success closes the panel. */
+  place: 'panel' | 'page';
+};
+
+const FIELDS = [
+  { name: 'name', autoComplete: 'name' },
+  { name: 'phone', autoComplete: 'tel-national', inputMode: 'numeric' },
+  { name: 'email', autoComplete: 'email', type: 'email' },
+  { name: 'subject' },
+  { name: 'message', isLong: true, placeholder: contactForm.placeholders.message },
+] as const satisfies { name: ContactField; [attribute: string]: unknown }[];
+
+const [beforeEmail, afterEmail] = contactForm.confirmation.split('{email}');
+const [beforePhone, afterPhone] = (afterEmail ?? '').split('{phone}');
+
+/**
+ * The contact message (specification, points 2, 4, 5 and 8): after success a toast; after failure it is logged, the form resets and
+ * nothing is shown. The line about the confirmation stands there from the start.
+ */
+export default function ContactForm({ form, place }: Props) {
+  const { register, handleSubmit, reset, formState } = useForm<ContactInput, unknown, ContactMessage>({
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    resolver: valibotResolver(contactSchema),
+  });
+  const [receipt, setReceipt] = useState(form.receipt);
+  const [isTouched, setTouched] = useState(false);
+  const key = useRef('');
+  const element = useRef<HTMLFormElement>(null);
+
+  const send = handleSubmit(async (message) => {
+    key.current ||= crypto.randomUUID();
+    const outcome = await sendForm(
+      '/api/contact_us/create',
+      toWire(contactWire, message) as Record<string, string>,
+      key.current,
+    );
+    key.current = '';
+    setTouched(true);
+    reset();
+    element.current?.reset();
+    if (!outcome.ok) {
+      console.error('The contact message was not sent.', outcome.status, outcome.message);
+      if (site.showsContactFailure) showToast({ kind: 'error', text: outcome.message });
+      return;
+    }
+    setReceipt(outcome.receipt);
+    showToast({ kind: 'success', text: CONTACT_SENT });
+    if (place === 'panel') element.current?.closest('dialog')?.close();
+  });
+  const { errors, isSubmitting } = formState;
+  // What the server found is shown until the form is filled in anew.
+  const messageOf = (name: ContactField) => errors[name]?.message ?? (isTouched ? undefined : form.errors[name]);
+
+  return (
+    <form
+      ref={element}
+      className="form"
+      method="post"
+      action={paths.contact()}
+      noValidate
+      aria-busy={isSubmitting}
+      onSubmit={(event) => void send(event)}
+    >
+      {FIELDS.map(({ name, ...attributes }) => (
+        <Field
+          key={name}
+          idPrefix={place}
+          label={contactForm.labels[name]}
+          error={messageOf(name)}
+          defaultValue={form.values[name]}
+          {...(name === 'phone'
+            ? { hint: contactForm.phoneHint, onBeforeInput: keepDigits, onPaste: cleanPaste, maxLength: PHONE_DIGITS }
+            : {})}
+          {...attributes}
+          {...register(name)}
+        />
+      ))}
+      <div className="form-foot">
+        <button className="button primary" type="submit" disabled={isSubmitting}>
+          {isSubmitting && <span className="spinner" aria-hidden="true" />}
+          {isSubmitting ? contactForm.sending : contactForm.submit}
+        </button>
+        <p className="hint">
+          {beforeEmail}
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+          {beforePhone}
+          <a href={site.phone.href}>{site.phone.display}</a>
+          {afterPhone}
+        </p>
+      </div>
+      <p className="sent" role="status">
+        {receipt !== undefined && `${CONTACT_SENT}. Your receipt: ${receipt}`}
+      </p>
+    </form>
+  );
+}
+
+/** Specification, point 5: only digit keys. */
+function keepDigits(event: React.InputEvent<HTMLInputElement>): void {
+  if (event.data && /\D/.test(event.data)) event.preventDefault();
+}
+
+/** A pasted number loses its spaces and signs instead of being refused. */
+function cleanPaste(event: React.ClipboardEvent<HTMLInputElement>): void {
+  const digits = event.clipboardData.getData('text').replace(/\D/g, '');
+  const input = event.currentTarget;
+  event.preventDefault();
+  input.setRangeText(digits, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+  input.value = input.value.slice(0, PHONE_DIGITS);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,40 @@
+export const contact = {
+  metaTitle: 'Contact Us',
+  metaDescription:
+    'Write to Niram, call us or visit our India office in Fort Kochi, Kerala. Messages are read by a person and answered within one working day.',
+  heading: 'Contact Us',
+  lead: 'A question, an idea or a complaint: write to us as you would speak. We answer within one working day.',
+  back: 'Back to the home page',
+  picture: 'contact-portrait',
+  pictureAlt: 'A map pin, an envelope and a coconut palm on a small stage',
+  wide: 'contact-landscape',
+  info: {
+    heading: 'Where to find us',
+    address: 'Address',
+    email: 'Email',
+    phone: 'Phone',
+    hours: 'Hours',
+    hoursText: 'Monday to Friday, 9.30 to 18.00 (IST)',
+    map: 'Show on the map',
+  },
+} as const;
+
+/** The side panel and the page show the same form. */
+export const contactForm = {
+  panelTitle: 'Start a Conversation',
+  close: 'Close',
+  labels: {
+    name: 'Name',
+    phone: 'Contact Number',
+    email: 'Email ID',
+    subject: 'Subject',
+    message: 'Message',
+  },
+  placeholders: { message: 'Type something here...' },
+  phoneHint: '10 digits, without country code',
+  submit: 'Submit',
+  sending: 'Sending',
+  restore: 'Restore last draft',
+  /** Stands beside the button from the start, because a failure shows nothing (point 8). */
+  confirmation: 'You will see a confirmation when it is sent. Otherwise write to {email} or call {phone}',
+} as const;

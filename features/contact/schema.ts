@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+import { email, required } from '#platform/fields.ts';
+
+/** Specification, point 9. */
+export const PHONE_DIGITS = 10;
+
+const PHONE_TOO_LONG = `Phone number must have at most ${PHONE_DIGITS} digits`;
+
+/** A contact message, with the messages of point 5. */
+export const contactSchema = v.object({
+  name: required('Name is required', { name: 'Name' }),
+  email: email(),
+  phone: v.pipe(
+    required('Phone number is required', { name: 'Phone number' }),
+    v.regex(/^\d+$/, PHONE_TOO_LONG),
+    v.maxLength(PHONE_DIGITS, PHONE_TOO_LONG),
+  ),
+  subject: required('Subject is required', { name: 'Subject', atMost: 300 }),
+  message: required('Message is required', { name: 'Message', atMost: 10_000 }),
+});
+
+export type ContactInput = v.InferInput<typeof contactSchema>;
+export type ContactMessage = v.InferOutput<typeof contactSchema>;
+export type ContactField = keyof ContactMessage;
+
+/** Specification, point 8. */
+export const CONTACT_SENT = 'Message sent successfully';

@@ -1,0 +1,90 @@
+import type { IconName } from '#ui/icons.ts';
+
+export type WhyUsCard = { id: number; icon: IconName; title: string; text: string };
+export type Question = { id: number; question: string; answer: string };
+
+export const hire = {
+  metaTitle: 'Hire Us',
+  metaDescription:
+    'Tell Niram what you are looking for: an app, a website, a design or a campaign. A person answers within one working day, with honest questions.',
+  hero: 'hire-us-landscape',
+  heroInk: 'light',
+  heading: 'Hire Us',
+  lead: 'Tell us who you are and what you are looking for. A designer or developer, not a call centre, answers within one working day.',
+  notes: [
+    'The first hour of advice costs nothing',
+    'A plan with a price within two weeks',
+    'Code, designs and accounts belong to you',
+  ],
+  form: {
+    title: 'Start your project',
+    labels: { name: 'Name', email: 'Email ID', companyName: 'Company Name', lookingFor: 'Looking for' },
+    lookingForHint: 'An app, a new shop, a quicker way to do something: a few words are enough',
+    submit: 'Submit',
+    sending: 'Sending',
+  },
+  whyUsHeading: 'Why Us',
+  whyUsLead: 'Four reasons that clients name when they recommend us.',
+  faqHeading: 'Questions people ask first',
+  faqLead: 'Five answers, before you have to ask.',
+} as const;
+
+export const whyUs: readonly WhyUsCard[] = [
+  {
+    id: 1,
+    icon: 'palette',
+    title: 'Modern Design',
+    text: 'Interfaces tested with real users, readable in sunlight, usable with one thumb and open to people who cannot see or hear well.',
+  },
+  {
+    id: 2,
+    icon: 'indian-rupee',
+    title: 'Affordable Cost',
+    text: 'A fixed price for each fortnight, agreed beforehand. You see the budget line every day and can stop after any step.',
+  },
+  {
+    id: 3,
+    icon: 'target',
+    title: 'Market Strategy',
+    text: 'Campaign planners join on the first day, so the product is shaped for the people who will find it and pay for it.',
+  },
+  {
+    id: 4,
+    icon: 'trending-up',
+    title: 'Business Growth',
+    text: 'We agree on one figure to improve, measure it before and after, and tell you plainly when an idea did not work.',
+  },
+];
+
+export const questions: readonly Question[] = [
+  {
+    id: 1,
+    question: 'Who can request software from you?',
+    answer:
+      'Anyone with work that could be easier. Our clients range from a clinic with two doctors to a manufacturer with nine hundred people. You do not need a finished specification or a technical team; a problem and an hour of your time are enough to begin. If another agency or a ready-made product would serve you better, we say so.',
+  },
+  {
+    id: 2,
+    question: 'What can I expect after I send an enquiry?',
+    answer:
+      'A person answers within one working day and suggests three times for a call. On the call we ask about your users, your figures and your deadline, and you keep the notes. Within two weeks you receive a plan of four pages with a price for each step. Nothing is charged until you agree to the first fortnight.',
+  },
+  {
+    id: 3,
+    question: 'How long does development take?',
+    answer:
+      'A website with ten to twenty pages takes six to eight weeks, a first release of an app three to four months, and a web application four to six. You try a working version every second Friday, so you are never waiting for one large day. Small products have gone live after five weeks. If a date cannot move, we make the first release smaller rather than the team larger.',
+  },
+  {
+    id: 4,
+    question: 'Which technologies do you use?',
+    answer:
+      'TypeScript, React and Node.js for the web, with PostgreSQL or SQLite beneath. Apps are written in Swift and Kotlin, or in React Native when one code base serves both stores. We choose open tools that many developers know, because you should be able to change agencies. If you already have a system, we work with what is there before we propose anything new.',
+  },
+  {
+    id: 5,
+    question: 'How often will we speak?',
+    answer:
+      'There is a call of thirty minutes each week and a demonstration every second Friday. Between them you write to your project lead, who answers within one working day. Your personal AI manager answers questions about status, budget and dates at any hour, from the records of your own project. The board, the budget and the test version stay open to you all the time.',
+  },
+];

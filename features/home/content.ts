@@ -1,0 +1,146 @@
+export type HeroSlide = {
+  id: number;
+  /** picture names: landscape from 832 px up, portrait below */
+  landscape: string;
+  portrait: string;
+  /** colour of text that is safe over both */
+  ink: 'dark' | 'light';
+};
+
+export type ProcessStep = { id: number; title: string; text: string };
+
+/** The three tabs of Our Projects: ids are the specification's own (1 in house, 0 client). */
+export type ProjectTab = { id: 'all' | '1' | '0'; label: string };
+
+export const home = {
+  metaTitle: 'Apps, websites and campaigns from Kochi',
+  metaDescription:
+    'Niram designs and builds mobile apps, web applications and campaigns for clinics, shops, schools, funds, fleets and factories. From Kochi, Kerala.',
+} as const;
+
+export const hero = {
+  label: 'Our work in pictures',
+  headline: 'Software in your true colours',
+  lead: 'We design and build apps, websites and campaigns for people who have work to do. From Kochi, with a personal AI manager for every client.',
+  primary: 'Hire Us',
+  secondary: 'Connect With Us',
+  film: 'Watch our film',
+  pause: 'Pause slides',
+  play: 'Play slides',
+} as const;
+
+export const heroSlides: readonly HeroSlide[] = [
+  { id: 1, landscape: 'hero-1-landscape', portrait: 'hero-1-portrait', ink: 'light' },
+  { id: 2, landscape: 'hero-2-landscape', portrait: 'hero-2-portrait', ink: 'dark' },
+];
+
+export const servicesSection = {
+  heading: 'What we make',
+  lead: 'The people who draw, build and launch your product sit at one lunch table, so nothing is lost between them.',
+  readMore: 'Read More',
+} as const;
+
+export const processSection = {
+  heading: 'How it happens',
+  lead: 'Three steps. You decide at the end of each whether to take the next.',
+} as const;
+
+export const processSteps: readonly ProcessStep[] = [
+  {
+    id: 1,
+    title: 'Data Analysis',
+    text: 'We look at your figures, visit the people behind them and name the one number that should change.',
+  },
+  {
+    id: 2,
+    title: 'Making a plan',
+    text: 'You receive a plan of four pages: what we build first, what we leave out, what it costs and how we will know.',
+  },
+  {
+    id: 3,
+    title: 'Deliver Result',
+    text: 'A working version every second Friday, a quiet release, and the number from step one measured again.',
+  },
+];
+
+export const industriesSection = {
+  heading: 'Industries we know',
+  lead: 'We have stood in the wards, shops and factory halls our software is used in.',
+  listLabel: 'Industries',
+  pause: 'Pause industries',
+  play: 'Play industries',
+  previous: 'Previous industry',
+  next: 'Next industry',
+} as const;
+
+export const projectsSection = {
+  heading: 'Our Projects',
+  lead: 'Recent work, for clients and for ourselves.',
+  tabsLabel: 'Filter projects',
+  viewAll: 'View All',
+  readMore: 'Read More',
+  status: { one: '{count} project shown', other: '{count} projects shown' },
+  empty: 'No projects here yet',
+} as const;
+
+/** Point 4: all, 1 (in house) or 0 (client). */
+export const projectTabs: readonly ProjectTab[] = [
+  { id: 'all', label: 'All Projects' },
+  { id: '1', label: 'In House' },
+  { id: '0', label: 'All Client' },
+];
+
+export const clientsSection = {
+  heading: 'Featured clients',
+  lead: 'Companies that come back with the next idea.',
+  listLabel: 'Featured clients',
+  pause: 'Pause clients',
+  play: 'Play clients',
+  viewAll: 'See all clients',
+} as const;
+
+export const leadersSection = {
+  foundersHeading: 'Meet Our Founders',
+  foundersLead: 'Two directors who still answer the telephone.',
+  overseasHeading: 'Leaders (Overseas)',
+  overseasLead: 'Close to our clients in two more time zones.',
+} as const;
+
+export const statsSection = {
+  heading: 'Niram in figures',
+} as const;
+
+export const getStarted = {
+  picture: 'get-started-landscape',
+  ink: 'light',
+  heading: 'Tell us what should be easier',
+  text: 'Send four lines about your idea. A person reads them and answers within one working day, with questions rather than a price list.',
+  action: 'Get Started',
+} as const;
+
+export const technologyBanner = {
+  picture: 'technology-landscape',
+  ink: 'light',
+  heading: 'The technologies we build on',
+  text: 'Open, widely known tools that your next developer will know too. These are the ones this site and most of our projects run on.',
+  listLabel: 'Technologies',
+  technologies: ['React', 'TypeScript', 'Node.js', 'PostgreSQL', 'SQLite', 'Vite', 'Hono', 'Kysely', 'Playwright'],
+} as const;
+
+/** The company's film: about 30 seconds, music, no speech. The transcript names everything that is seen and heard. */
+export const film = {
+  title: 'About Niram',
+  description: 'A film of 30 seconds about the company, without speech.',
+  seconds: 30,
+  poster: 'film-poster',
+  posterAlt: 'Five brass bowls of pigment before a yellow arch, with a phone and a browser behind',
+  captionsLabel: 'English captions',
+  transcriptHeading: 'Transcript',
+  transcript: [
+    'Soft percussion begins. Five brass bowls of pigment stand before a yellow arch. Words appear: “Niram means colour”.',
+    'The bowls open one after another, in turmeric, palm green, indigo, laterite red and lotus pink. Words: “Five pigments, five crafts”. Under the bowls stand the names of our services: Mobile App Development, UX & UI Design, Web Applications, Digital Marketing, Digitalisation.',
+    'Three scenes follow. A magnifier rests over a bowl of red pigment: “Data Analysis”. Game pieces climb steps towards the arch: “Making a plan”. A small rocket lifts off beside a phone: “Deliver Result”.',
+    'Three figures count up on a plain ground: “200+ awards”, “3+ years”, “100+ customers”.',
+    'The arch returns with a dot of turmeric in it and becomes the sign of Niram. Words: “Start a conversation”. The percussion ends on one soft beat.',
+  ],
+} as const;

@@ -1,0 +1,508 @@
+import type { IconName } from '#ui/icons.ts';
+
+export type IndustrySlug = 'medical' | 'retail' | 'education' | 'financial' | 'automotive' | 'manufacturing';
+
+export type IndustryOffer = {
+  id: number;
+  icon: IconName;
+  title: string;
+  /** always empty (point 3): the card's Explore more leads nowhere yet */
+  href: '';
+  desc: string;
+};
+
+export type PartnerCompany = {
+  id: number;
+  name: string;
+  /** address of the company's mark, an SVG file */
+  icon: string;
+  href: string;
+  desc: string;
+  googlePlay?: string;
+  appStore?: string;
+};
+
+export type Collaborations = {
+  title: string;
+  desc: string;
+  discoverLabel: string;
+  companies: readonly PartnerCompany[];
+};
+
+export type Industry = {
+  id: number;
+  slug: IndustrySlug;
+  name: string;
+  title: string;
+  shortDesc: string;
+  /** a picture's name; the picture itself is decorative */
+  hero: string;
+  /** colour of text that is safe over the hero's left 38 % */
+  heroInk: 'dark' | 'light';
+  square: string;
+  squareAlt: string;
+  /** the What We Offer text */
+  desc: string;
+  metaTitle: string;
+  metaDescription: string;
+  whatWeOffer: readonly IndustryOffer[];
+  collaborations?: Collaborations;
+};
+
+export type IndustryStripItem = {
+  id: number;
+  img: string;
+  alt: string;
+  text: string;
+  /** null: no page of its own, so no link */
+  slug: IndustrySlug | null;
+};
+
+export const industryWords = {
+  whatWeOffer: 'What We Offer',
+  exploreMore: 'Explore more',
+  viewWebsite: 'View Website',
+  googlePlay: 'Google Play',
+  appStore: 'App Store',
+} as const;
+
+export const industries: readonly Industry[] = [
+  {
+    id: 1,
+    slug: 'medical',
+    name: 'Medical',
+    title: 'Software for clinics, wards and the people in them',
+    shortDesc:
+      'Less waiting for patients, less typing for nurses, and records that are there when the doctor needs them.',
+    hero: 'industry-medical-landscape',
+    heroInk: 'dark',
+    square: 'industry-medical-square',
+    squareAlt: 'A green cross, pills and a phone with today’s appointments',
+    desc: 'We work with clinics, hospitals and laboratories that want to give their time back to patients. Our systems keep appointments, records and medicine stock in step, run on a ward tablet as well as on a reception desk, and guard every record with rights and a log.',
+    metaTitle: 'Medical Software Development',
+    metaDescription:
+      'Booking, patient records, ward boards and pharmacy stock for clinics and hospitals, built with care for privacy and for the hands that use them.',
+    whatWeOffer: [
+      {
+        id: 1,
+        icon: 'calendar-check',
+        title: 'Appointments',
+        href: '',
+        desc: 'Booking by phone, web or at the desk, with reminders by message and a waiting list that fills the gaps.',
+      },
+      {
+        id: 2,
+        icon: 'clipboard-list',
+        title: 'Patient records',
+        href: '',
+        desc: 'Visits, results and prescriptions on one page, readable in ten seconds and closed to everyone without a reason.',
+      },
+      {
+        id: 3,
+        icon: 'stethoscope',
+        title: 'Ward boards',
+        href: '',
+        desc: 'Beds, rounds and handovers on a tablet at the door, kept on the device when the network drops.',
+      },
+      {
+        id: 4,
+        icon: 'pill',
+        title: 'Pharmacy stock',
+        href: '',
+        desc: 'Batches, expiry dates and reorder levels, with a warning before a medicine runs out.',
+      },
+      {
+        id: 5,
+        icon: 'video',
+        title: 'Video consultation',
+        href: '',
+        desc: 'A call that opens from a link, a written summary afterwards, and nothing for the patient to install.',
+      },
+      {
+        id: 6,
+        icon: 'lock',
+        title: 'Privacy',
+        href: '',
+        desc: 'Encryption, rights for each role and a log of every look at a record, ready for an audit.',
+      },
+    ],
+    collaborations: {
+      title: 'Products we build with medical partners',
+      desc: 'Some clients became partners: we share the roadmap, the support desk and the risk.',
+      discoverLabel: 'Discover our projects',
+      companies: [
+        {
+          id: 1,
+          name: 'Kathirmed',
+          icon: '/marks/partners/kathirmed.svg',
+          href: 'https://kathirmed.example',
+          desc: 'An appointment app for small clinics. Patients see how many people are before them and leave home in time; reception sees who is on the way.',
+          googlePlay: 'https://kathirmed.example/google-play',
+          appStore: 'https://kathirmed.example/app-store',
+        },
+        {
+          id: 2,
+          name: 'Wardlamp',
+          icon: '/marks/partners/wardlamp.svg',
+          href: 'https://wardlamp.example',
+          desc: 'A handover board for nursing teams. The night shift leaves notes by bed, the morning shift ticks them off, and nothing stays on a slip of paper.',
+        },
+      ],
+    },
+  },
+  {
+    id: 2,
+    slug: 'retail',
+    name: 'Retail',
+    title: 'Shops that sell at the counter and on the phone',
+    shortDesc: 'One stock, one price list and one view of the customer, from the shelf to the doorstep.',
+    hero: 'industry-retail-landscape',
+    heroInk: 'dark',
+    square: 'industry-retail-square',
+    squareAlt: 'Shopping bags and spice bowls around a phone with a full basket',
+    desc: 'We build for shopkeepers who know their customers by name and want to keep it that way online. Catalogue, counter and delivery share one stock, so that what the website promises lies on the shelf. Offers, loyalty and reports are simple enough to be used on a busy Saturday.',
+    metaTitle: 'Retail Software Development',
+    metaDescription:
+      'Online shops, counter billing, stock, delivery and loyalty for retailers: one stock for shelf and website, and reports you can read standing up.',
+    whatWeOffer: [
+      {
+        id: 1,
+        icon: 'shopping-bag',
+        title: 'Online shop',
+        href: '',
+        desc: 'Catalogue, basket and UPI payment on pages that open within two seconds on mobile data.',
+      },
+      {
+        id: 2,
+        icon: 'receipt-text',
+        title: 'Counter billing',
+        href: '',
+        desc: 'Barcode, weight and GST on one screen, with a queue that keeps moving when the line is down.',
+      },
+      {
+        id: 3,
+        icon: 'barcode',
+        title: 'Stock',
+        href: '',
+        desc: 'Every sale, return and delivery counted once, across branches, with a stocktake you can do by phone.',
+      },
+      {
+        id: 4,
+        icon: 'truck',
+        title: 'Delivery',
+        href: '',
+        desc: 'Rounds planned by street, a live position for the customer and a photo at the door.',
+      },
+      {
+        id: 5,
+        icon: 'tag',
+        title: 'Offers and loyalty',
+        href: '',
+        desc: 'Points, coupons and festival prices that start and end on their own, in the shop and online.',
+      },
+    ],
+    collaborations: {
+      title: 'Products we build with retail partners',
+      desc: 'Two brands with which we share more than an invoice: we plan, build and run these shops together.',
+      discoverLabel: 'Discover our projects',
+      companies: [
+        {
+          id: 1,
+          name: 'Elamani',
+          icon: '/marks/partners/elamani.svg',
+          href: 'https://elamani.example',
+          desc: 'Spices from eleven growers in Idukki and Wayanad, sold by the harvest. The site shows the plot, the month and the price the grower was paid.',
+        },
+        {
+          id: 2,
+          name: 'Pettiya',
+          icon: '/marks/partners/pettiya.svg',
+          href: 'https://pettiya.example',
+          desc: 'A weekly vegetable box for homes in Kochi and Thrissur. Members swap what they do not like until Thursday noon, and the packing list is ready at one.',
+          googlePlay: 'https://pettiya.example/google-play',
+          appStore: 'https://pettiya.example/app-store',
+        },
+      ],
+    },
+  },
+  {
+    id: 3,
+    slug: 'education',
+    name: 'Education',
+    title: 'Lessons that reach every pupil, in class and at home',
+    shortDesc: 'Courses, timetables and progress for schools and academies, on the devices families already own.',
+    hero: 'industry-education-landscape',
+    heroInk: 'dark',
+    square: 'industry-education-square',
+    squareAlt: 'Books and a graduation cap beside a tablet that plays a lesson on fractions',
+    desc: 'A school app is used by a nine-year-old, a grandmother and a headteacher in the same hour. We design for all three. Lessons download over the school network and play at home without one, teachers see who is stuck, and parents get one message a week instead of forty.',
+    metaTitle: 'Education Software Development',
+    metaDescription:
+      'Course players, timetables, fees and progress reports for schools and academies, usable offline and in several languages on ordinary phones.',
+    whatWeOffer: [
+      {
+        id: 1,
+        icon: 'circle-play',
+        title: 'Course player',
+        href: '',
+        desc: 'Video, reading and exercises in short steps, kept on the tablet for the way home.',
+      },
+      {
+        id: 2,
+        icon: 'calendar-check',
+        title: 'Timetable and attendance',
+        href: '',
+        desc: 'Changes reach pupils and parents within a minute, and a register takes a teacher twenty seconds.',
+      },
+      {
+        id: 3,
+        icon: 'chart-pie',
+        title: 'Progress',
+        href: '',
+        desc: 'What a class has understood and what it has not, topic by topic, without ranking children.',
+      },
+      {
+        id: 4,
+        icon: 'languages',
+        title: 'Several languages',
+        href: '',
+        desc: 'Malayalam, Hindi and English side by side, set by each family and not by the school.',
+      },
+      {
+        id: 5,
+        icon: 'school',
+        title: 'Admissions and fees',
+        href: '',
+        desc: 'Applications, receipts and reminders online, with a printed form for those who prefer one.',
+      },
+    ],
+    collaborations: {
+      title: 'A product we build with an education partner',
+      desc: 'We design and run this platform together with the teachers who write for it.',
+      discoverLabel: 'Discover our projects',
+      companies: [
+        {
+          id: 1,
+          name: 'Padavu Academy',
+          icon: '/marks/partners/padavu.svg',
+          href: 'https://padavu.example',
+          desc: 'Mathematics for classes 5 to 8 in steps of six minutes, written by teachers in Kerala. Lessons work offline, and hints come before answers.',
+          googlePlay: 'https://padavu.example/google-play',
+        },
+      ],
+    },
+  },
+  {
+    id: 4,
+    slug: 'financial',
+    name: 'Financial',
+    title: 'Money software that explains itself',
+    shortDesc: 'Accounts, portfolios and payments with figures that add up and words that people understand.',
+    hero: 'industry-financial-landscape',
+    heroInk: 'light',
+    square: 'industry-financial-square',
+    squareAlt: 'Stacks of brass coins in front of a portfolio app and a ledger',
+    desc: 'We build for cooperative banks, chit funds, advisers and finance teams. Every amount can be traced to its entry, every entry to a person, and every fee is shown before someone agrees to it. Security is designed in from the first sketch and checked by someone who did not write the code.',
+    metaTitle: 'Financial Software Development',
+    metaDescription:
+      'Ledgers, portfolio apps, payments and onboarding for banks, funds and finance teams: traceable figures, plain words and security from the start.',
+    whatWeOffer: [
+      {
+        id: 1,
+        icon: 'wallet',
+        title: 'Customer apps',
+        href: '',
+        desc: 'Balances, deposits and statements in plain words, with a lock that opens by fingerprint or face.',
+      },
+      {
+        id: 2,
+        icon: 'landmark',
+        title: 'Core ledgers',
+        href: '',
+        desc: 'Double entry, closed days and reports that agree with each other to the last rupee.',
+      },
+      {
+        id: 3,
+        icon: 'credit-card',
+        title: 'Payments',
+        href: '',
+        desc: 'UPI, cards and standing orders, where a broken connection never charges anyone twice.',
+      },
+      {
+        id: 4,
+        icon: 'user-check',
+        title: 'Opening an account',
+        href: '',
+        desc: 'Identity, documents and signature in one sitting of eight minutes, with a person to call at each step.',
+      },
+      {
+        id: 5,
+        icon: 'file-check',
+        title: 'Reports and audit',
+        href: '',
+        desc: 'Monthly figures for the board and the regulator from the same source, with a trail for every change.',
+      },
+      {
+        id: 6,
+        icon: 'shield-check',
+        title: 'Security review',
+        href: '',
+        desc: 'Threat model, penetration test and a repair list, repeated before every large release.',
+      },
+    ],
+  },
+  {
+    id: 5,
+    slug: 'automotive',
+    name: 'Automotive',
+    title: 'Cars, fleets and workshops on one map',
+    shortDesc: 'Software for dealers, garages and fleet owners who want to know where things stand.',
+    hero: 'industry-automotive-landscape',
+    heroInk: 'dark',
+    square: 'industry-automotive-square',
+    squareAlt: 'A red toy car on a white stage, with its range and route on two screens',
+    desc: 'From the showroom to the service bay, we connect what a vehicle reports with what people need to know. Fleet managers see routes, charge and due services on one map. Drivers see one large button. Workshops get the job card, the part and the history before the car rolls in.',
+    metaTitle: 'Automotive Software Development',
+    metaDescription:
+      'Fleet maps, service booking, driver apps and dealer tools for the automotive trade, made for people who work with their hands on the wheel.',
+    whatWeOffer: [
+      {
+        id: 1,
+        icon: 'map',
+        title: 'Fleet map',
+        href: '',
+        desc: 'Position, charge and driver of every vehicle, with the three that need attention at the top.',
+      },
+      {
+        id: 2,
+        icon: 'car',
+        title: 'Driver app',
+        href: '',
+        desc: 'Route, job and check of the vehicle in large type, usable at a glance and silent while driving.',
+      },
+      {
+        id: 3,
+        icon: 'wrench',
+        title: 'Workshop booking',
+        href: '',
+        desc: 'Slots, job cards and parts in one plan, and a message with the price before work begins.',
+      },
+      {
+        id: 4,
+        icon: 'battery-charging',
+        title: 'Electric vehicles',
+        href: '',
+        desc: 'Range, charging stops and battery health, learned from your own routes over the ghats.',
+      },
+      {
+        id: 5,
+        icon: 'store',
+        title: 'Dealer tools',
+        href: '',
+        desc: 'Stock, test drives and finance offers on a tablet, so that the salesperson can stay beside the customer.',
+      },
+    ],
+  },
+  {
+    id: 6,
+    slug: 'manufacturing',
+    name: 'Manufacturing',
+    title: 'The factory floor, readable from the door',
+    shortDesc: 'Lines, quality and maintenance in figures that the shift can use while it is still running.',
+    hero: 'industry-manufacturing-landscape',
+    heroInk: 'light',
+    square: 'industry-manufacturing-square',
+    squareAlt: 'A robot arm over a conveyor, with the line report behind',
+    desc: 'We connect machines, old and new, and turn their signals into a board that a supervisor understands from five metres away. Inspections are done on a phone with gloves on. Orders, stock and shifts come from the systems you already have, and nothing on the floor stops when the internet does.',
+    metaTitle: 'Manufacturing Software Development',
+    metaDescription:
+      'Line boards, inspection apps, maintenance plans and machine data for factories, running on site and understandable from five metres away.',
+    whatWeOffer: [
+      {
+        id: 1,
+        icon: 'factory',
+        title: 'Line boards',
+        href: '',
+        desc: 'Output, stops and scrap for each station, live, with the reason entered by the people who were there.',
+      },
+      {
+        id: 2,
+        icon: 'scan-line',
+        title: 'Inspection app',
+        href: '',
+        desc: 'Checks by photo and scan, readable in bright light and workable with gloves.',
+      },
+      {
+        id: 3,
+        icon: 'wrench',
+        title: 'Maintenance',
+        href: '',
+        desc: 'Service by running hours, spare parts with their shelf, and a history for every machine.',
+      },
+      {
+        id: 4,
+        icon: 'boxes',
+        title: 'Stock and batches',
+        href: '',
+        desc: 'From the raw material to the pallet: any batch traced forwards and back in under a minute.',
+      },
+      {
+        id: 5,
+        icon: 'radio-tower',
+        title: 'Machine data',
+        href: '',
+        desc: 'Signals read from controllers of several decades, stored on site and shared only as far as you allow.',
+      },
+      {
+        id: 6,
+        icon: 'hard-hat',
+        title: 'Safety',
+        href: '',
+        desc: 'Permits, near misses and drills on record, with a reminder before a certificate expires.',
+      },
+    ],
+  },
+];
+
+/** The home page's strip (point 2). Communication Services has no page. */
+export const industryStrip: readonly IndustryStripItem[] = [
+  {
+    id: 1,
+    img: 'industry-automotive-square',
+    alt: 'A red toy car on a white stage, with its range and route on two screens',
+    text: 'Automotive',
+    slug: 'automotive',
+  },
+  {
+    id: 2,
+    img: 'industry-communication-square',
+    alt: 'Speech bubbles around a phone with a team chat',
+    text: 'Communication Services',
+    slug: null,
+  },
+  {
+    id: 3,
+    img: 'industry-retail-square',
+    alt: 'Shopping bags and spice bowls around a phone with a full basket',
+    text: 'Retail',
+    slug: 'retail',
+  },
+  {
+    id: 4,
+    img: 'industry-education-square',
+    alt: 'Books and a graduation cap beside a tablet that plays a lesson on fractions',
+    text: 'Education',
+    slug: 'education',
+  },
+  {
+    id: 5,
+    img: 'industry-financial-square',
+    alt: 'Stacks of brass coins in front of a portfolio app and a ledger',
+    text: 'Financial Services',
+    slug: 'financial',
+  },
+];
+
+export function findIndustry(slug: string): Industry | undefined {
+  return industries.find((industry) => industry.slug === slug);
+}

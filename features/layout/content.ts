@@ -1,0 +1,110 @@
+import { paths } from '#root/paths.ts';
+import { site } from '#root/site.ts';
+
+export type MenuLink = { id: number; name: string; href: string; external?: true };
+export type MenuGroup = { id: number; name: string; links: readonly MenuLink[] };
+export type MenuItem = MenuLink | MenuGroup;
+
+/** A footer link without href has no target (point 2: the legal links). */
+export type FooterLink = { id: number; name: string; href?: string; external?: true };
+export type FooterGroup = { id: number; name: string; links: readonly FooterLink[] };
+
+export const menu: readonly MenuItem[] = [
+  {
+    id: 1,
+    name: 'Company',
+    links: [
+      { id: 1, name: 'About Us', href: paths.about() },
+      { id: 2, name: 'How We Work', href: paths.howWeWork() },
+      { id: 3, name: 'Our Team', href: paths.team() },
+      { id: 4, name: 'Our Clients', href: paths.clients() },
+    ],
+  },
+  {
+    id: 2,
+    name: 'Services',
+    links: [
+      { id: 1, name: 'Mobile App Development', href: paths.service('mobile-app-development') },
+      { id: 2, name: 'UX & UI Design Services', href: paths.service('uiux') },
+      { id: 3, name: 'Web Applications', href: paths.service('web-applications') },
+      { id: 4, name: 'Digital Marketing', href: paths.service('digital-marketing') },
+    ],
+  },
+  {
+    id: 3,
+    name: 'Industries',
+    links: [
+      { id: 1, name: 'Medical', href: paths.industry('medical') },
+      { id: 2, name: 'Retail', href: paths.industry('retail') },
+      { id: 3, name: 'Education', href: paths.industry('education') },
+      { id: 4, name: 'Financial', href: paths.industry('financial') },
+      { id: 5, name: 'Automotive', href: paths.industry('automotive') },
+      { id: 6, name: 'Manufacturing', href: paths.industry('manufacturing') },
+    ],
+  },
+  { id: 4, name: 'Projects', href: paths.projects() },
+  { id: 5, name: 'Blogs', href: paths.blogs() },
+  { id: 6, name: 'Careers', href: paths.careers() },
+  { id: 7, name: 'Careers site', href: site.careersSite, external: true },
+];
+
+export const footerGroups: readonly FooterGroup[] = [
+  {
+    id: 1,
+    name: 'Company',
+    links: [
+      { id: 1, name: 'About', href: paths.about() },
+      { id: 2, name: 'Careers', href: paths.careers() },
+      { id: 3, name: 'Careers site', href: site.careersSite, external: true },
+      { id: 4, name: 'Contact Us', href: paths.contact() },
+    ],
+  },
+  { id: 2, name: 'Legal', links: site.legalLinks },
+];
+
+export const headerButtons = {
+  connect: 'Connect With Us',
+  hire: { name: 'Hire Us', href: paths.hire() },
+} as const;
+
+export const layoutWords = {
+  skipLink: 'Skip to content',
+  homeLink: '{name} home',
+  mainMenu: 'Main menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  menuTitle: 'Menu',
+  external: 'leads to another site',
+  pronunciation: 'Say it {pronunciation}',
+  playPronunciation: 'Play pronunciation of {name}',
+  socialHeading: 'Follow us',
+  socialLink: '{name} on {network}',
+  noTarget: 'not available yet',
+  theme: { label: 'Colours', system: 'System', light: 'Light', dark: 'Dark' },
+  copyright: '© {year} {legalName}',
+} as const;
+
+export const errorPages = {
+  notFound: {
+    metaTitle: 'Page not found',
+    metaDescription:
+      'This page does not exist or has moved. From here you reach the home page, our projects, the open positions and the contact form of Niram.',
+    heading: 'There is nothing behind this arch',
+    text: 'The page does not exist, or it has moved. The address may have a spelling mistake.',
+    home: 'Home page',
+    picture: 'not-found',
+    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+  },
+  failure: {
+    metaTitle: 'Something went wrong',
+    metaDescription:
+      'The page could not be shown because of a fault on our side. Try again in a moment, or write to Niram with the reference that is shown here.',
+    heading: 'Something went wrong on our side',
+    text: 'Try again in a moment. If it happens again, write to {email} and name the reference {reference}.',
+    retry: 'Try again',
+  },
+} as const;
+
+export function isGroup(item: MenuItem): item is MenuGroup {
+  return 'links' in item;
+}

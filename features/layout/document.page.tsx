@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+
+import { ContactPanel } from '#features/contact/contact-panel.tsx';
+import { Island } from '#platform/island.tsx';
+import type { Head, PageDefinition } from '#platform/page-definition.ts';
+import { site } from '#root/site.ts';
+
+import { layoutWords } from './content.ts';
+import { Footer } from './footer.page.tsx';
+import { Header } from './header.page.tsx';
+import Toaster from './toaster.island.tsx';
+
+type Props = {
+  head: Head;
+  layout: PageDefinition<unknown>['layout'];
+  path: string;
+  siteUrl: string;
+  assets: { style: string; scripts: readonly string[] };
+  children: ReactNode;
+};
+
+/** The whole document around a page: head, header, main, footer, contact panel, toasts. */
+export function Document({ head, layout, path, siteUrl, assets, children }: Props) {
+  const hasHeader = layout === 'light' || layout === 'transparent';
+  const title = path === '/' ? head.title : `${head.title} | ${site.name}`;
+  const canonical = `${siteUrl}${head.canonicalPath ?? path}`;
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={head.description} />
+        {head.isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+        <meta property="og:title" content={head.title} />
+        <meta property="og:description" content={head.description} />
+        <meta property="og:type" content="website" />
+        <meta property="og:image" content={`${siteUrl}${head.image ?? '/pictures/share.jpg'}`} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b1512" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="preload" href="/fonts/anek-latin.woff2" as="font" type="font/woff2" crossOrigin="" />
+        <link rel="preload" href="/fonts/hanken-grotesk.woff2" as="font" type="font/woff2" crossOrigin="" />
+        <link rel="stylesheet" href={assets.style} />
+        {assets.scripts.map((script) => (
+          <script key={script} type="module" src={script} />
+        ))}
+      </head>
+      <body className={`layout-${layout.replace(' ', '-')}`}>
+        <a className="skip-link" href="#content">
+          {layoutWords.skipLink}
+        </a>
+        {hasHeader && <Header layout={layout} path={path} />}
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        {layout !== 'none' && <Footer />}
+        {hasHeader && <ContactPanel />}
+        <Island of={Toaster} wake="toast" props={{}} />
+      </body>
+    </html>
+  );
+}

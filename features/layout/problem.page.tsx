@@ -1,0 +1,45 @@
+import type { PageDefinition } from '#platform/page-definition.ts';
+import { paths } from '#root/paths.ts';
+import { site } from '#root/site.ts';
+import { Picture } from '#ui/picture.tsx';
+
+import { errorPages } from './content.ts';
+
+type Props = { status: number; message?: string; reference: string };
+
+const wordsFor = (status: number) => (status === 404 ? errorPages.notFound : errorPages.failure);
+
+/** The not-found page and the page of every failure. */
+export const problemPage: PageDefinition<Props> = {
+  head: ({ status }) => ({
+    title: wordsFor(status).metaTitle,
+    description: wordsFor(status).metaDescription,
+    isHidden: true,
+  }),
+  layout: 'light',
+  Body: ({ status, message, reference }) => {
+    const { notFound, failure } = errorPages;
+    return (
+      <section className="problem wrap">
+        <h1>{wordsFor(status).heading}</h1>
+        <p className="lead">
+          {message ??
+            (status === 404
+              ? notFound.text
+              : failure.text.replace('{email}', site.email).replace('{reference}', reference))}
+        </p>
+        <p>
+          <a className="button primary" href={paths.home()}>
+            {notFound.home}
+          </a>
+        </p>
+        <Picture
+          src={`/pictures/${notFound.picture}`}
+          format="landscape"
+          alt={notFound.pictureAlt}
+          sizes="(min-width: 64rem) 60rem, 100vw"
+        />
+      </section>
+    );
+  },
+};

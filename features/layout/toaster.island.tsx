@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useToaster } from 'react-hot-toast/headless';
+
+import { showFlash } from '#ui/toast.ts';
+
+/** Shows toasts: read out politely, errors at once; the clock stands still under the pointer and with the focus inside. */
+export default function Toaster() {
+  const { toasts, handlers } = useToaster();
+  useEffect(() => showFlash(), []);
+  const visible = toasts.filter((toast) => toast.visible);
+  return (
+    <div
+      className="toasts"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {visible.map((toast) => (
+        <div
+          key={toast.id}
+          className={`toast ${toast.className ?? toast.type}`}
+          role={toast.type === 'error' ? 'alert' : 'status'}
+        >
+          {String(toast.message)}
+        </div>
+      ))}
+    </div>
+  );
+}

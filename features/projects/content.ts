@@ -1,0 +1,50 @@
+export const projects = {
+  metaTitle: 'Projects',
+  metaDescription:
+    'Apps, websites and web applications that Niram has built for clients and in house, from clinic booking to factory boards. Filter by industry and type.',
+  heading: 'Projects',
+  lead: 'Work for clients and for ourselves, across six industries. Each page shows the screens, the reason and the result.',
+  filters: {
+    heading: 'Filters',
+    open: 'Filters',
+    openWithCount: 'Filters ({count})',
+    industry: 'Industry',
+    type: 'Project Type',
+    clearAll: 'Clear All',
+    show: { one: 'Show {count} result', other: 'Show {count} results' },
+    apply: 'Apply filters',
+  },
+  readMore: 'Read More',
+  inHouse: 'In House',
+  status: { one: '{count} project', other: '{count} projects' },
+  resultsHeading: 'Projects, page {page} of {last}',
+  pagesLabel: 'Projects pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: 'Page {page}',
+  loading: 'Loading projects…',
+  empty: {
+    heading: 'No projects match',
+    text: 'No project has all of these at once. Take a filter away, or begin again with all of them.',
+    picture: 'not-found',
+    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+  },
+  error: { text: 'Could not load projects', retry: 'Try again' },
+} as const;
+
+export const projectDetail = {
+  back: 'Back',
+  backLabel: 'Back to projects',
+  screenshots: 'Screenshots',
+  screenshotTabs: { app: 'Applications', web: 'Website' },
+  /** Point 2: Website is hidden, Mobile Application shows as Mobile, others as Web Application. */
+  typeChips: { mobile: 'Mobile', other: 'Web Application' },
+  googlePlay: 'Google Play',
+  appStore: 'App Store',
+  website: 'Go to website',
+  video: 'Video',
+  closeVideo: 'Close video',
+  about: 'About',
+  useCase: 'Usecase',
+  features: 'Features',
+} as const;

@@ -1,0 +1,124 @@
+/** Opens what the product needs, starts it, listens, and stops it in order. The only file that tells development from production. */
+import { mkdir } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { getRequestListener } from '@hono/node-server';
+
+import { createApp } from './app.ts';
+import { readMigrations } from './platform/migrate.ts';
+import { migrate } from './platform/migrate.ts';
+import { sweepHeldResumes } from './features/careers/actions.ts';
+import { seed } from './database/seed/seed.ts';
+import { builtAssets } from './platform/assets.ts';
+import { openDatabase } from './platform/database.ts';
+import { readSettings, type Settings, WrongSetting } from './platform/env.ts';
+import { openFiles } from './platform/files.ts';
+import { openLog } from './platform/log.ts';
+import { Memory } from './platform/memory.ts';
+import { Metrics } from './platform/metrics.ts';
+import type { Render } from './platform/page.ts';
+import { keptSecret } from './platform/signature.ts';
+import type { Parts } from './platform/web.ts';
+
+const root = pathToFileURL(`${import.meta.dirname}/`);
+const isDevelopment = process.argv.includes('--development');
+
+/** What answers and found ids may take, in bytes. */
+const ANSWER_MEMORY = 64 * 1024 * 1024;
+const MATCH_MEMORY = 32 * 1024 * 1024;
+/** How long requests in flight may take after a stop was asked for, in milliseconds. */
+const STOP_PATIENCE = 10_000;
+const SWEEP_EVERY = 600_000;
+
+async function views(
+  server: Server,
+): Promise<{ render: Render; handle?: (listener: RequestListener) => RequestListener }> {
+  if (isDevelopment) {
+    const { developmentViews } = await import('./platform/development.ts');
+    return developmentViews(server);
+  }
+  const [{ createRender }, assets] = await Promise.all([
+    import(new URL('dist/server/pages.js', root).href) as Promise<typeof import('./pages.tsx')>,
+    builtAssets(new URL('dist/client/', root)),
+  ]);
+  return { render: createRender(assets) };
+}
+
+/** Opens database and files and brings them up to date. */
+export async function openParts(settings: Settings, render: Render): Promise<Parts> {
+  const log = openLog(settings.logLevel);
+  const dataDir = resolve(settings.dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const database = await openDatabase({ url: settings.databaseUrl, file: join(dataDir, 'niram.sqlite') });
+  const migrated = await migrate(database, await readMigrations(new URL('database/', root)));
+  if (migrated.length > 0) log.info({ migrated }, 'database migrated');
+  const clock = () => new Date();
+  const seeded = await seed(database, { sample: settings.seed === 'sample', today: clock() });
+  if (seeded) log.info('database seeded');
+  return {
+    settings,
+    database,
+    files: openFiles(join(dataDir, 'files')),
+    answers: new Memory({ database, byteLimit: ANSWER_MEMORY, clock }),
+    matches: new Memory({ database, byteLimit: MATCH_MEMORY, clock }),
+    metrics: new Metrics(),
+    render,
+    clock,
+    log,
+    secret: settings.secret || (await keptSecret(database)),
+  };
+}
+
+function stopInOrder(server: Server, parts: Parts): void {
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    parts.log.info({ signal }, 'stopping');
+    const hurry = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE).unref();
+    server.close(() => {
+      clearTimeout(hurry);
+      void parts.database.close().then(() => process.exit(0));
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function start(): Promise<void> {
+  process.chdir(import.meta.dirname);
+  const settings = readSettings(process.env);
+  const server = createServer();
+  const { render, handle } = await views(server);
+  const parts = await openParts(settings, render);
+
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(settings.port, settings.host, listening);
+  });
+  const { port } = server.address() as { port: number };
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  const address = `http://${host}:${port}`;
+  if (settings.siteUrl === '') settings.siteUrl = address;
+
+  const listener = getRequestListener(createApp(parts, { isDevelopment }).fetch);
+  server.on('request', handle === undefined ? listener : handle(listener));
+  stopInOrder(server, parts);
+
+  const sweep = () =>
+    sweepHeldResumes(parts).catch((error: unknown) => parts.log.error(error, 'sweeping held résumés'));
+  setInterval(sweep, SWEEP_EVERY).unref();
+  await sweep();
+  console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof WrongSetting) console.error(error.message);
+  else if ((error as { code?: string }).code === 'EADDRINUSE')
+    console.error('That PORT is taken by another program. Set PORT to a free one.');
+  else console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,34 @@
+/** Every page of the product, in one list, and the function that turns one into HTML. */
+import type { FunctionComponent } from 'react';
+
+import { contactPage } from './features/contact/contact.page.tsx';
+import { Document } from './features/layout/document.page.tsx';
+import { problemPage } from './features/layout/problem.page.tsx';
+import type { Assets } from './platform/assets.ts';
+import { renderDocument } from './platform/island.tsx';
+import type { Render } from './platform/page.ts';
+import type { PageDefinition } from './platform/page-definition.ts';
+
+const pages = {
+  contact: contactPage,
+  problem: problemPage,
+};
+
+export type PageName = keyof typeof pages;
+export type PagePropsOf<N extends PageName> = (typeof pages)[N] extends PageDefinition<infer P> ? P : never;
+
+const islands = import.meta.glob<FunctionComponent>('./features/**/*.island.tsx', { eager: true, import: 'default' });
+const fileOf = new Map(Object.entries(islands).map(([file, component]) => [component, file.replace(/^\.\//, '')]));
+
+/** The view of the product: give it where the scripts and styles are, and it renders pages. */
+export const createRender =
+  (assets: Assets): Render =>
+  (name, props, { path, siteUrl }) => {
+    const { head, layout, Body } = pages[name] as unknown as PageDefinition<typeof props>;
+    return renderDocument(
+      <Document head={head(props)} layout={layout} path={path} siteUrl={siteUrl} assets={assets}>
+        <Body {...(props as typeof props & object)} />
+      </Document>,
+      { fileOf, assets },
+    );
+  };

@@ -1,0 +1,63 @@
+/** Every address of the product, as functions. The only place that spells one, `/automative` (specification, point 2) included. */
+import type { IndustrySlug } from '#features/industries/content.ts';
+import type { ServiceSlug } from '#features/services/content.ts';
+
+type Query = Record<string, string | number | readonly (string | number)[] | undefined>;
+
+/** Adds the parts of `query` that say something; many values are joined by commas, in the order given. */
+function withQuery(path: string, query: Query): string {
+  const parts = Object.entries(query).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(',') : value;
+    return text === undefined || text === ''
+      ? []
+      : [`${name}=${encodeURIComponent(String(text)).replaceAll('%2C', ',')}`];
+  });
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
+}
+
+/** Page 1 is the address without a page, so that one list has one address. */
+const pageIn = (page: number | undefined) => (page === undefined || page === 1 ? undefined : page);
+
+export const paths = {
+  home: () => '/',
+  service: (slug: ServiceSlug) => `/${slug}`,
+  industry: (slug: IndustrySlug) => (slug === 'automotive' ? '/automative' : `/${slug}`),
+  about: () => '/about',
+  howWeWork: () => '/how_we_work',
+  team: () => '/our_team',
+  clients: (query: { keyword?: string; page?: number } = {}) =>
+    withQuery('/our_clients', { keyword: query.keyword, page: pageIn(query.page) }),
+  projects: (
+    query: { industry?: readonly number[]; type?: readonly number[]; client?: readonly number[]; page?: number } = {},
+  ) =>
+    withQuery('/projects', {
+      industry: query.industry,
+      type: query.type,
+      client: query.client,
+      page: pageIn(query.page),
+    }),
+  project: (id: number | ':id') => `/projects/detail/${id}`,
+  blogs: () => '/blogs',
+  blog: (id: string) => `/blog/${id}`,
+  contact: () => '/contact',
+  hire: () => '/hireus',
+  careers: (
+    query: {
+      department?: readonly number[];
+      experience?: readonly number[];
+      education?: readonly number[];
+      keyword?: string;
+      page?: number;
+    } = {},
+  ) =>
+    withQuery('/careers', {
+      keyword: query.keyword,
+      department: query.department,
+      experience: query.experience,
+      education: query.education,
+      page: pageIn(query.page),
+    }),
+  job: (id: number | ':id') => `/career-apply/${id}`,
+  apiDocument: () => '/api/openapi.json',
+  apiGuide: () => '/api/docs',
+} as const;

@@ -1,0 +1,81 @@
+/** A finished answer: bytes, an ETag, and its compressed forms, each made once, at the first request that asks for it. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+import type { Ctx } from './web.ts';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+type Coding = 'br' | 'gzip';
+
+export type Answer = {
+  status: ContentfulStatusCode;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array<ArrayBuffer>;
+  etag: string;
+  compressed: Map<Coding, Promise<Uint8Array<ArrayBuffer>>>;
+};
+
+/** Below this many bytes compressing costs more than it saves. */
+const WORTH_COMPRESSING = 600;
+
+export function makeAnswer(text: string, status: ContentfulStatusCode, headers: Record<string, string>): Answer {
+  const body = new TextEncoder().encode(text);
+  const etag = createHash('sha1').update(body).digest('base64url');
+  return { status, headers, body, etag, compressed: new Map() };
+}
+
+/** What an answer takes in memory: its text and, as a guess, half of it again for the compressed forms. In bytes. */
+export const sizeOfAnswer = (answer: Answer) => answer.body.length * 1.5 + 500;
+
+function codingFor(accepted: string): Coding | undefined {
+  const codings = new Map(
+    accepted.split(',').map((part) => {
+      const [name = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      return [name, parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? 0 : 1] as const;
+    }),
+  );
+  if ((codings.get('br') ?? 0) > 0) return 'br';
+  return (codings.get('gzip') ?? 0) > 0 ? 'gzip' : undefined;
+}
+
+/** `isKept` says that the answer will be sent often, so that compressing it well pays. */
+function compress(answer: Answer, coding: Coding, isKept: boolean): Promise<Uint8Array<ArrayBuffer>> {
+  let made = answer.compressed.get(coding);
+  if (made === undefined) {
+    const making: Promise<Uint8Array> =
+      coding === 'br'
+        ? brotliAsync(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: isKept ? 9 : 4 } })
+        : gzipAsync(answer.body, { level: isKept ? 9 : 4 });
+    made = making as Promise<Uint8Array<ArrayBuffer>>;
+    answer.compressed.set(coding, made);
+  }
+  return made;
+}
+
+/** Sends an answer in the coding that the visitor takes; 304 where the visitor has it already. */
+export async function send(c: Ctx, answer: Answer, { isKept }: { isKept: boolean }): Promise<Response> {
+  const coding = answer.body.length < WORTH_COMPRESSING ? undefined : codingFor(c.req.header('accept-encoding') ?? '');
+  const etag = `"${answer.etag}${coding ? `-${coding}` : ''}"`;
+  const headers: Record<string, string> = { ...answer.headers, vary: 'Accept-Encoding' };
+  if (answer.status === 200) {
+    headers['etag'] = etag;
+    const asked = c.req.header('if-none-match');
+    if (
+      asked !== undefined &&
+      asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+    ) {
+      return c.body(null, 304, headers);
+    }
+  }
+  if (coding === undefined) return c.body(answer.body, answer.status, headers);
+  headers['content-encoding'] = coding;
+  return c.body(await compress(answer, coding, isKept), answer.status, headers);
+}

@@ -1,0 +1,45 @@
+/**
+ * One database, two kinds: SQLite in the runtime, or PostgreSQL by setting. Reads go over `read`, which cannot write; a change goes
+ * through `write`, which names the tags that it makes stale and hands out the only `tx` that functions that change data accept.
+ */
+import type { Kysely, Transaction } from 'kysely';
+
+import type { Tables } from '#database/tables.ts';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** What a query function asks for. A `Tx` is one too, so that a query can see what its own transaction wrote. */
+export type Read = Pick<Kysely<Tables>, 'selectFrom' | 'fn' | 'getExecutor'>;
+
+declare const handedOutByWrite: unique symbol;
+export type Tx = Transaction<Tables> & { readonly [handedOutByWrite]: true };
+
+/** The name of something pages are made of: 'projects', 'project:12'. */
+export type Tag = string;
+
+export type Database = {
+  kind: DatabaseKind;
+  read: Read;
+  /** Runs `work` in one transaction; when it is durable, everything remembered under `spoils` is forgotten, in every instance. */
+  write: <T>(spoils: readonly Tag[], work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Calls `listener` after each commit that spoils something; 'all' when commits may have been missed. */
+  onSpoiled: (listener: (tags: readonly Tag[] | 'all') => void) => void;
+  /** Makes other instances wait until the transaction ends. */
+  lock: (tx: Tx) => Promise<void>;
+  /** Whether what was remembered can be trusted: false while commits of other instances cannot be heard. */
+  hearsOthers: () => boolean;
+  close: () => Promise<void>;
+};
+
+/**
+ * Opens the database that `url` names, or the SQLite file where it is empty. `file` is made when missing, its folder is not.
+ * Neither kind is migrated here.
+ */
+export async function openDatabase({ url, file }: { url: string; file: string }): Promise<Database> {
+  if (url === '') {
+    const { openSqlite } = await import('./sqlite.ts');
+    return openSqlite(file);
+  }
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(url);
+}

@@ -1,0 +1,47 @@
+/** Development only: views come through Vite, which reloads pages and swaps islands as they are edited. */
+import type { RequestListener, Server } from 'node:http';
+
+import type { Render } from './page.ts';
+
+const ROOT = new URL('..', import.meta.url).pathname;
+
+/** Starts Vite on the product's own server; `handle` puts it in front of the product's listener. */
+export async function developmentViews(
+  server: Server,
+): Promise<{ render: Render; handle: (listener: RequestListener) => RequestListener }> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: ROOT,
+    // Bundling the settings first would write files, which the server's own watcher would take for edits.
+    configLoader: 'native',
+    server: {
+      middlewareMode: { server },
+      hmr: { server },
+      watch: { ignored: ['**/data/**', '**/dist/**', '**/public/**'] },
+    },
+    optimizeDeps: { entries: ['features/**/*.island.tsx', 'platform/browser.ts'] },
+    logLevel: 'info',
+  });
+  const assets = {
+    style: '/styles.css',
+    scripts: ['/@vite/client', '/platform/development-refresh.ts', '/platform/browser.ts'],
+    scriptOf: (file: string) => `/${file}`,
+  };
+  type Views = typeof import('#root/pages.tsx');
+  let current = ((await vite.ssrLoadModule('/pages.tsx')) as Views).createRender(assets);
+  // Page modules are not in the browser, so an edit there means the whole page.
+  vite.watcher.on('change', async (file) => {
+    if (!/\.(?:tsx|ts)$/.test(file)) return;
+    try {
+      current = ((await vite.ssrLoadModule('/pages.tsx')) as Views).createRender(assets);
+      if (!file.endsWith('.island.tsx')) vite.ws.send({ type: 'full-reload' });
+    } catch (error) {
+      console.error(error);
+    }
+  });
+  return {
+    render: (name, props, request) => current(name, props, request),
+    handle: (listener) => (incoming, outgoing) =>
+      vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing)),
+  };
+}

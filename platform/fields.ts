@@ -1,0 +1,72 @@
+/** The rules of form fields, the same in the browser and on the server: one `required`, one `email`, one parse for the whole product. */
+import * as v from 'valibot';
+
+export type FormFields = Record<string, string>;
+export type FieldErrors = Record<string, string>;
+
+/** A text that must be there; every form of the product says so with this one rule. */
+export const required = (message: string, { name, atMost = 200 }: { name: string; atMost?: number }) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.nonEmpty(message),
+    v.maxLength(atMost, `${name} must have at most ${atMost.toLocaleString('en-GB')} characters`),
+    v.check((value) => !value.includes('\0'), `${name} holds a character that cannot be kept`),
+  );
+
+/** A text that may be left out, and then is ''. */
+export const optionalText = ({ name, atMost = 200 }: { name: string; atMost?: number }) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.maxLength(atMost, `${name} must have at most ${atMost.toLocaleString('en-GB')} characters`),
+    v.check((value) => !value.includes('\0'), `${name} holds a character that cannot be kept`),
+  );
+
+/** Specification, point 5: the two messages of every e-mail field. */
+export const email = () =>
+  v.pipe(required('Email is required', { name: 'Email', atMost: 254 }), v.email('Please enter correct email format'));
+
+/** Validates the fields of a form: the parsed values, or the first message of each field that does not pass. */
+export function parseForm<S extends v.GenericSchema>(
+  schema: S,
+  fields: unknown,
+): { ok: true; output: v.InferOutput<S> } | { ok: false; errors: FieldErrors } {
+  const parsed = v.safeParse(schema, fields, { abortPipeEarly: true });
+  if (parsed.success) return { ok: true, output: parsed.output };
+  const errors: FieldErrors = {};
+  for (const issue of parsed.issues) {
+    const field = v.getDotPath(issue) ?? '';
+    errors[field] ??= issue.message;
+  }
+  return { ok: false, errors };
+}
+
+/** How a form stands on a page: empty, come back with messages, or sent. */
+export type FormState = {
+  values: FormFields;
+  errors: FieldErrors;
+  /** What is wrong with the form as a whole. */
+  problem?: string;
+  /** The receipt of what was just stored. */
+  receipt?: string;
+};
+
+export const emptyForm: FormState = { values: {}, errors: {} };
+
+/** Our names of a form's fields, each with the name that outsiders use. */
+export type Wire = Readonly<Record<string, string>>;
+
+/** Fields in the outsiders' names become fields in ours; what the wire does not know is dropped. */
+export const fromWire = (wire: Wire, fields: FormFields): FormFields =>
+  Object.fromEntries(
+    Object.entries(wire).flatMap(([ours, theirs]) => (theirs in fields ? [[ours, fields[theirs] ?? '']] : [])),
+  );
+
+/** The keys of a record (values or messages) in the outsiders' names. */
+export const toWire = <T>(wire: Wire, record: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([ours, value]) => [wire[ours] ?? ours, value]));
+
+/** The schema of a form in the outsiders' names. */
+export const wireSchema = (wire: Wire, schema: v.ObjectSchema<v.ObjectEntries, undefined>): v.GenericSchema =>
+  v.object(toWire(wire, schema.entries));

@@ -1,0 +1,78 @@
+/** Reading what a form sent: multipart, urlencoded and JSON bodies become the same record of texts and files, once, within a limit. */
+import type { FormFields } from './fields.ts';
+import type { Ctx } from './web.ts';
+
+export type FormBody = { fields: FormFields; files: Record<string, File> };
+export type Refusal = { ok: false; status: 400 | 413 | 415 | 422; message: string; errors?: Record<string, string> };
+
+/** For forms without a file, in bytes. */
+export const TEXT_FORM_LIMIT = 256 * 1024;
+const MOST_FIELDS = 100;
+
+async function readBytes(c: Ctx, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(c.req.header('content-length') ?? 0) > limit) return undefined;
+  const body = c.req.raw.body;
+  if (body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > limit) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function fromEntries(entries: Iterable<readonly [string, unknown]>): FormBody | Refusal {
+  const body: FormBody = { fields: Object.create(null), files: Object.create(null) };
+  let count = 0;
+  for (const [name, value] of entries) {
+    count += 1;
+    if (count > MOST_FIELDS)
+      return { ok: false, status: 400, message: `The form has more than ${MOST_FIELDS} fields.` };
+    if (name in body.fields || name in body.files) continue;
+    if (value instanceof File) body.files[name] = value;
+    else if (typeof value === 'string') body.fields[name] = value.toWellFormed();
+    else if (typeof value === 'number' || typeof value === 'boolean') body.fields[name] = String(value);
+    else if (value !== null && value !== undefined) {
+      return { ok: false, status: 422, message: `${name} must be text`, errors: { [name]: `${name} must be text` } };
+    }
+  }
+  return body;
+}
+
+/**
+ * Reads the body of a form, at most `limit` bytes of it. Refusals are values: 400 for what cannot be read, 413 with `tooLarge` as its
+ * message (the caller closes the connection), 415 for another kind of body.
+ */
+export async function readForm(
+  c: Ctx,
+  { limit, tooLarge }: { limit: number; tooLarge: string },
+): Promise<FormBody | Refusal> {
+  const bytes = await readBytes(c, limit);
+  if (bytes === undefined) return { ok: false, status: 413, message: tooLarge };
+  const header = c.req.header('content-type') ?? '';
+  const type = header.split(';')[0]?.trim().toLowerCase();
+  try {
+    if (type === 'application/json') {
+      const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+      if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+        throw new SyntaxError('not an object');
+      return fromEntries(Object.entries(parsed));
+    }
+    if (type === 'application/x-www-form-urlencoded')
+      return fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
+    if (type === 'multipart/form-data') {
+      return fromEntries(await new Response(bytes, { headers: { 'content-type': header } }).formData());
+    }
+  } catch {
+    return { ok: false, status: 400, message: 'The form could not be read. Please send it again.' };
+  }
+  return {
+    ok: false,
+    status: 415,
+    message: 'Send the form as multipart/form-data, application/x-www-form-urlencoded or application/json.',
+  };
+}
+
+export const isRefusal = (form: FormBody | Refusal): form is Refusal => 'ok' in form;

@@ -1,0 +1,50 @@
+/** Numbered migrations, forward only, each in a transaction of its own, under a lock that other instances wait for. */
+import { readdir } from 'node:fs/promises';
+
+import { sql } from 'kysely';
+
+import type { Database, DatabaseKind, Tx } from './database.ts';
+
+export type Migration = { name: string; up: (tx: Tx, kind: DatabaseKind) => Promise<void> };
+
+/** The migrations of a folder, in the order of their numbers: files called `0001-what-it-does.ts` that export `up`. */
+export async function readMigrations(folder: URL): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => /^\d{4}-.+\.ts$/.test(file)).toSorted();
+  return Promise.all(
+    files.map(async (file) => {
+      const { up } = (await import(new URL(file, folder).href)) as Pick<Migration, 'up'>;
+      return { name: file.replace(/\.ts$/, ''), up };
+    }),
+  );
+}
+
+/**
+ * Runs what has not run yet and gives the names of those. A migration that throws leaves the database as it was before that
+ * migration, and the error goes to the caller, so that the start stops.
+ */
+export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
+  const done: string[] = [];
+  await database.write([], async (tx) => {
+    await database.lock(tx);
+    await sql`create table if not exists migrations (name text primary key, finished_at text not null)`.execute(tx);
+  });
+  for (const migration of migrations) {
+    const hasRun = await database.write([], async (tx) => {
+      await database.lock(tx);
+      const before = await tx
+        .selectFrom('migrations')
+        .select('name')
+        .where('name', '=', migration.name)
+        .executeTakeFirst();
+      if (before !== undefined) return false;
+      await migration.up(tx, database.kind);
+      await tx
+        .insertInto('migrations')
+        .values({ name: migration.name, finished_at: new Date().toISOString() })
+        .execute();
+      return true;
+    });
+    if (hasRun) done.push(migration.name);
+  }
+  return done;
+}

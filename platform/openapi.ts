@@ -1,0 +1,118 @@
+/** The OpenAPI 3.1 document, made from the same schemas that read queries, check forms and type answers. */
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+
+import type { Call } from './call.ts';
+
+export type JsonSchema = { [key: string]: unknown };
+
+const RECEIPT_CODES = {
+  400: 'The body could not be read',
+  403: 'Sent from another site’s page',
+  413: 'The body, or the file in it, is too large',
+  415: 'A kind of body, or of file, that is not taken',
+  422: 'A field does not pass; `errors` names it',
+} as const;
+
+/** Checks that only the server can make (pipes, transforms) are left out; types, lengths and patterns stay. */
+const jsonSchema = (schema: v.GenericSchema): JsonSchema => {
+  const { $schema: _, ...rest } = toJsonSchema(schema as never, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+  }) as JsonSchema;
+  return rest;
+};
+
+const problemSchema: JsonSchema = {
+  type: 'object',
+  properties: { message: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'string' } } },
+  required: ['message'],
+};
+const problemAnswer = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: problemSchema } },
+});
+
+function operation(path: string, call: Call): JsonSchema {
+  const answer = { content: { 'application/json': { schema: jsonSchema(call.answer) } } };
+  const common = {
+    operationId: path
+      .replace(/^\/api\//, '')
+      .replace(/\/:id$/, '')
+      .replaceAll('/', '_'),
+    summary: call.summary,
+  };
+  if (call.kind === 'read') {
+    const parameters: JsonSchema[] = Object.entries(call.parameters).map(([name, parameter]) => ({
+      name,
+      in: 'query',
+      required: false,
+      description: parameter.description,
+      schema: jsonSchema(parameter.schema),
+      ...(parameter.isMany ? { style: 'form', explode: false } : {}),
+    }));
+    const hasId = path.endsWith('/:id');
+    if (hasId) parameters.unshift({ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } });
+    return {
+      ...common,
+      parameters,
+      responses: {
+        200: { description: 'The data', ...answer },
+        ...(hasId ? { 404: problemAnswer('There is nothing with this id') } : {}),
+        ...(parameters.length > (hasId ? 1 : 0) ? { 422: problemAnswer('A parameter does not pass') } : {}),
+      },
+    };
+  }
+  const fields = jsonSchema(call.body);
+  const multipart = call.file === undefined ? fields : withFile(fields, call.file);
+  const kinds =
+    call.file === undefined
+      ? { 'application/json': { schema: fields }, 'application/x-www-form-urlencoded': { schema: fields } }
+      : {};
+  return {
+    ...common,
+    parameters: [
+      {
+        name: 'Idempotency-Key',
+        in: 'header',
+        required: false,
+        description:
+          'The same key with the same content answers the first receipt again and stores once; with other content, 422.',
+        schema: { type: 'string', minLength: 1, maxLength: 255 },
+      },
+    ],
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: multipart }, ...kinds } },
+    responses: {
+      201: { description: 'Stored', ...answer },
+      ...Object.fromEntries(
+        Object.entries(RECEIPT_CODES).map(([code, description]) => [code, problemAnswer(description)]),
+      ),
+    },
+  };
+}
+
+function withFile(fields: JsonSchema, file: string): JsonSchema {
+  return {
+    ...fields,
+    properties: { ...(fields['properties'] as JsonSchema), [file]: { type: 'string', format: 'binary' } },
+    required: [...((fields['required'] as string[] | undefined) ?? []), file],
+  };
+}
+
+/** `calls` are the API's routes: method, path as Hono spells it, call. */
+export function openApiDocument(
+  calls: readonly { method: string; path: string; call: Call }[],
+  { title, siteUrl }: { title: string; siteUrl: string },
+): JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
+  for (const { method, path, call } of calls) {
+    const spelt = path.replace(':id', '{id}');
+    paths[spelt] = { ...paths[spelt], [method.toLowerCase()]: operation(path, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1.0.0', description: 'Everything the public site shows and sends. Any origin may read.' },
+    servers: [{ url: siteUrl }],
+    paths,
+  };
+}

@@ -1,0 +1,84 @@
+/** Showing a page: `make` gathers its properties, the view renders them, and where the route asks for it the HTML is remembered. */
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+import type { PageName, PagePropsOf } from '#root/pages.tsx';
+
+import { type Answer, makeAnswer, send, sizeOfAnswer } from './answer.ts';
+import type { Tag } from './database.ts';
+import type { Ctx } from './web.ts';
+
+export type Render = <N extends PageName>(
+  name: N,
+  props: PagePropsOf<N>,
+  request: { path: string; siteUrl: string },
+) => string;
+
+/** Instead of properties: the visitor is sent on to `to` (303), or told that there is no such page. */
+export type Elsewhere = { elsewhere: { to: string } };
+export const goTo = (to: string): Elsewhere => ({ elsewhere: { to } });
+const isElsewhere = (value: unknown): value is Elsewhere =>
+  typeof value === 'object' && value !== null && 'elsewhere' in value;
+
+type Made<N extends PageName> = PagePropsOf<N> | Elsewhere | undefined;
+
+type Remembered = {
+  tags: readonly Tag[];
+  /** What tells this page from others at its path: the parsed query, never the raw one. */
+  key?: unknown;
+};
+
+const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+const PRIVATE_PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+
+/** Renders a page for this one visitor: a form that came back, a receipt. Never remembered, never cached. */
+export function showPrivately<N extends PageName>(
+  c: Ctx,
+  name: N,
+  props: PagePropsOf<N>,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  const html = c.var.parts.render(name, props, { path: c.req.path, siteUrl: c.var.parts.settings.siteUrl });
+  return send(c, makeAnswer(html, status, PRIVATE_PAGE_HEADERS), { isKept: false });
+}
+
+/**
+ * Shows the page `name`. `make` is called only where the page is not remembered; undefined from it means that there is no such page.
+ * Without `remembered` the page is made anew each time (project detail: specification, point 9).
+ */
+export async function showPage<N extends PageName>(
+  c: Ctx,
+  name: N,
+  make: () => Made<N> | Promise<Made<N>>,
+  remembered?: Remembered,
+): Promise<Response> {
+  const { parts } = c.var;
+  const makeIt = async (): Promise<Answer | Elsewhere | undefined> => {
+    const props: Made<N> = await make();
+    if (props === undefined) return undefined;
+    if (isElsewhere(props)) return props;
+    const html = parts.render(name, props, { path: c.req.path, siteUrl: parts.settings.siteUrl });
+    return makeAnswer(html, 200, PAGE_HEADERS);
+  };
+  const made = await (remembered === undefined
+    ? makeIt()
+    : parts.answers.get(`${c.req.path} ${JSON.stringify(remembered.key ?? null)}`, remembered.tags, makeIt, (value) =>
+        value === undefined || isElsewhere(value) ? undefined : sizeOfAnswer(value),
+      ));
+  if (made === undefined) return showProblem(c, 404);
+  if (isElsewhere(made)) return c.redirect(made.elsewhere.to, 303);
+  return send(c, made, { isKept: remembered !== undefined });
+}
+
+/** The not-found and error pages, with their true status. */
+export function showProblem(
+  c: Ctx,
+  status: 400 | 403 | 404 | 405 | 413 | 415 | 500 | 503,
+  message?: string,
+): Promise<Response> {
+  const { parts, requestId } = c.var;
+  if (status === 413) c.header('connection', 'close');
+  if (status === 503) c.header('retry-after', '30');
+  const props = { status, ...(message === undefined ? {} : { message }), reference: requestId };
+  const html = parts.render('problem', props, { path: c.req.path, siteUrl: parts.settings.siteUrl });
+  return send(c, makeAnswer(html, status, PRIVATE_PAGE_HEADERS), { isKept: false });
+}

@@ -1,0 +1,106 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+
+import type { Tables } from '#database/tables.ts';
+
+import type { Database, Tag, Tx } from './database.ts';
+
+const CHANNEL = 'spoiled';
+/** PostgreSQL refuses a longer notification; more than that is told as 'everything'. */
+const NOTIFICATION_LIMIT = 7000;
+/** Any number, the same in every instance: who holds it may migrate and seed. */
+const LOCK = 6_402_373;
+const INT8 = 20;
+
+/** pg gives 64-bit numbers as text; ours (ids and counts) all fit a JavaScript number. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 && format !== 'binary'
+      ? Number
+      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+/** Opens PostgreSQL: a pool for writes, a pool that cannot write for reads, and one connection that hears other instances' commits. */
+export async function openPostgres(url: string): Promise<Database> {
+  const shared = {
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    application_name: 'niram',
+  };
+  const writerPool = new pg.Pool({ ...shared, max: 8 });
+  const readerPool = new pg.Pool({ ...shared, max: 8, options: '-c default_transaction_read_only=on' });
+  // An idle connection that breaks (the server restarted) is replaced by the pool; without a listener it would end the process.
+  writerPool.on('error', () => {});
+  readerPool.on('error', () => {});
+  const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writerPool }) });
+  const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readerPool }) });
+
+  const listeners: ((tags: readonly Tag[] | 'all') => void)[] = [];
+  const tell = (tags: readonly Tag[] | 'all') => listeners.forEach((listener) => listener(tags));
+
+  let ear: pg.Client | undefined;
+  let isListening = false;
+  let isClosed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function listen(): Promise<void> {
+    const client = new pg.Client({ ...shared, keepAlive: true });
+    ear = client;
+    const lost = () => {
+      if (ear !== client) return;
+      ear = undefined;
+      isListening = false;
+      client.end().catch(() => {});
+      if (!isClosed) retry = setTimeout(() => void listen().catch(lost), 500).unref();
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    client.on('notification', ({ payload }) => tell(payload ? (JSON.parse(payload) as Tag[]) : 'all'));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      lost();
+      throw error;
+    }
+    isListening = true;
+    tell('all');
+  }
+  try {
+    await listen();
+  } catch (error) {
+    isClosed = true;
+    clearTimeout(retry);
+    await Promise.all([reader.destroy(), writer.destroy()]);
+    throw error;
+  }
+
+  return {
+    kind: 'postgres',
+    read: reader,
+    async write(spoils, work) {
+      const result = await writer.transaction().execute(async (transaction) => {
+        const outcome = await work(transaction as Tx);
+        if (spoils.length > 0) {
+          const told = JSON.stringify(spoils);
+          await sql`select pg_notify(${CHANNEL}, ${told.length > NOTIFICATION_LIMIT ? '' : told})`.execute(transaction);
+        }
+        return outcome;
+      });
+      // Our own pages are forgotten at once, not when the notification has come round.
+      if (spoils.length > 0) tell(spoils);
+      return result;
+    },
+    onSpoiled: (listener) => void listeners.push(listener),
+    lock: async (tx) => void (await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)),
+    hearsOthers: () => isListening,
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await ear?.end().catch(() => {});
+      await Promise.all([reader.destroy(), writer.destroy()]);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+/** Reading the query of an address: the same parameters for pages, for the API and for the API's document. */
+import * as v from 'valibot';
+
+/** One parameter: the schema that it must meet, and how its values are gathered. */
+export type Parameter<T = unknown> = {
+  schema: v.GenericSchema<T>;
+  isMany: boolean;
+  isNumber: boolean;
+  fallback: T;
+  description: string;
+};
+
+type Parameters = Record<string, Parameter>;
+export type ValuesOf<P extends Parameters> = { [Name in keyof P]: P[Name] extends Parameter<infer T> ? T : never };
+
+/** Ids beyond this are nobody's: PostgreSQL keeps keys in 32 bits. */
+const LARGEST_ID = 2_147_483_647;
+const MOST_IDS = 100;
+
+const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_ID));
+
+export const page = (): Parameter<number> => ({
+  schema: idSchema,
+  isMany: false,
+  isNumber: true,
+  fallback: 1,
+  description: 'Page of the list, from 1. A page beyond the last is empty.',
+});
+
+export const limit = (fallback: number, most: number): Parameter<number> => ({
+  schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most)),
+  isMany: false,
+  isNumber: true,
+  fallback,
+  description: `Rows of a page, 1 to ${most}.`,
+});
+
+/** A parameter that may be left out altogether, and then is undefined. */
+export const optional = <T>(parameter: Parameter<T>): Parameter<T | undefined> => ({
+  ...parameter,
+  schema: v.optional(parameter.schema) as v.GenericSchema<T | undefined>,
+  fallback: undefined,
+});
+
+export const ids = (what: string): Parameter<number[]> => ({
+  schema: v.pipe(v.array(idSchema), v.maxLength(MOST_IDS)),
+  isMany: true,
+  isNumber: true,
+  fallback: [],
+  description: `Ids of ${what}: \`1,2\`, repeated, or with \`[]\` behind the name. Several mean any of them.`,
+});
+
+export const text = (description: string): Parameter<string> => ({
+  schema: v.pipe(
+    v.string(),
+    v.maxLength(200, 'must have at most 200 characters'),
+    v.check((value) => !value.includes('\0'), 'holds a character that cannot be searched for'),
+  ),
+  isMany: false,
+  isNumber: false,
+  fallback: '',
+  description,
+});
+
+function gather(query: URLSearchParams, name: string, { isMany, isNumber }: Parameter): unknown {
+  const given = isMany
+    ? [...query.getAll(name), ...query.getAll(`${name}[]`)].flatMap((value) => value.split(','))
+    : query.getAll(name).slice(0, 1);
+  const values = isNumber || isMany ? given.map((value) => value.trim()).filter((value) => value !== '') : given;
+  if (values.length === 0) return undefined;
+  const typed: (string | number)[] = isNumber
+    ? values.map((value) => (/^\d{1,12}$/.test(value) ? Number(value) : Number.NaN))
+    : values;
+  return isMany ? [...new Set(typed)].toSorted((a, b) => Number(a) - Number(b)) : typed[0];
+}
+
+/**
+ * Reads the parameters of a query. Those that do not meet their schema fall back and are named in `errors`, so that the API can
+ * refuse (422) where a page goes to the nearest right address.
+ */
+export function readQuery<P extends Parameters>(
+  query: URLSearchParams,
+  parameters: P,
+): { values: ValuesOf<P>; errors: Record<string, string> | undefined } {
+  const values: Record<string, unknown> = {};
+  const errors: Record<string, string> = {};
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const given = gather(query, name, parameter);
+    if (given === undefined) {
+      values[name] = parameter.fallback;
+      continue;
+    }
+    const parsed = v.safeParse(parameter.schema, given);
+    values[name] = parsed.success ? parsed.output : parameter.fallback;
+    if (!parsed.success) {
+      const [issue] = parsed.issues;
+      errors[name] =
+        issue.type === 'max_length' && !parameter.isMany
+          ? `${name} ${issue.message}`
+          : issue.type === 'check'
+            ? `${name} ${issue.message}`
+            : parameter.isMany
+              ? `${name} takes up to ${MOST_IDS} ids, which are whole numbers from 1`
+              : `${name} must be a whole number${name === 'limit' ? ` (${parameter.description.replace(/\.$/, '')})` : ' from 1'}`;
+    }
+  }
+  return { values: values as ValuesOf<P>, errors: Object.keys(errors).length > 0 ? errors : undefined };
+}

@@ -1,0 +1,86 @@
+/**
+ * A receipt for each submission, and one submission for each receipt: the same Idempotency-Key, or without one the same content from
+ * the same form within ten minutes, is answered with the first receipt and stored once.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Database, Tx } from './database.ts';
+
+/** How long the same content without a key counts as the same submission, in milliseconds. */
+const SAME_CONTENT_WITHIN = 600_000;
+/** Without letters and digits that are taken for one another when read aloud. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const KEY_LIMIT = 255;
+
+export type Accepted = { ok: true; receipt: string; isRepeat: boolean };
+export type Conflict = { ok: false; status: 422; message: string };
+
+function newReceipt(): string {
+  const letters = [...randomBytes(16)]
+    .filter((byte) => byte < 240)
+    .slice(0, 12)
+    .map((byte) => ALPHABET[byte % ALPHABET.length]);
+  if (letters.length < 12) return newReceipt();
+  return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8, 12)].map((group) => group.join('')).join('-');
+}
+
+export const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+
+/** What is wrong with an Idempotency-Key, or undefined. */
+export const wrongKey = (key: string | undefined): string | undefined =>
+  key !== undefined && (key.length > KEY_LIMIT || !/^[\x21-\x7e]+$/.test(key))
+    ? `The Idempotency-Key must be 1 to ${KEY_LIMIT} visible ASCII characters.`
+    : undefined;
+
+const isUniqueViolation = (error: unknown) => {
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  return code === '23505' || errcode === 2067 || errcode === 1555;
+};
+
+/**
+ * Stores a submission once. `content` is all that the sender wrote, a file by its hash; `insert` writes the submission's rows and is not
+ * called for a repeat. The receipt is given only after the commit.
+ */
+export async function acceptOnce(
+  database: Database,
+  submission: { form: string; key: string | undefined; content: unknown; now: Date },
+  insert: (tx: Tx, receipt: string) => Promise<void>,
+): Promise<Accepted | Conflict> {
+  const { form, key, now } = submission;
+  const contentHash = hashOf(submission.content);
+  const attempt = () =>
+    database.write([], async (tx): Promise<Accepted | Conflict> => {
+      const earlier = tx.selectFrom('receipts').select(['receipt', 'content_hash']).where('form', '=', form);
+      const first = await (
+        key === undefined
+          ? earlier
+              .where('content_hash', '=', contentHash)
+              .where('created_at', '>', new Date(now.getTime() - SAME_CONTENT_WITHIN).toISOString())
+              .orderBy('created_at')
+          : earlier.where('idempotency_key', '=', key)
+      ).executeTakeFirst();
+      if (first !== undefined) {
+        return first.content_hash === contentHash
+          ? { ok: true, receipt: first.receipt, isRepeat: true }
+          : { ok: false, status: 422, message: 'This Idempotency-Key was used before with other content.' };
+      }
+      const receipt = newReceipt();
+      const row = {
+        receipt,
+        form,
+        idempotency_key: key ?? null,
+        content_hash: contentHash,
+        created_at: now.toISOString(),
+      };
+      await tx.insertInto('receipts').values(row).execute();
+      await insert(tx, receipt);
+      return { ok: true, receipt, isRepeat: false };
+    });
+  try {
+    return await attempt();
+  } catch (error) {
+    // Another instance took the same key between our look and our insert: now it is there to be found.
+    if (key !== undefined && isUniqueViolation(error)) return attempt();
+    throw error;
+  }
+}

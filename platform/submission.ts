@@ -1,0 +1,94 @@
+/** What page routes and API calls of a form share: read, act, answer. The action itself belongs to the room. */
+import * as v from 'valibot';
+
+import { created } from './call.ts';
+import { type FieldErrors, type FormFields, type FormState, fromWire, toWire, type Wire } from './fields.ts';
+import { type FormBody, isRefusal, readForm } from './form.ts';
+import type { PageName, PagePropsOf } from '#root/pages.tsx';
+
+import { showPrivately, showProblem } from './page.ts';
+import { type Accepted, wrongKey } from './receipts.ts';
+import { readSigned, sign } from './signature.ts';
+import { type Ctx, problem } from './web.ts';
+
+/** What an action answers: a receipt, or why not. `values` are what the form should show again where that is not what was sent. */
+export type Submitted =
+  | Accepted
+  | { ok: false; status: 413 | 415 | 422; message: string; errors?: FieldErrors; values?: FormFields };
+
+export type Submission = {
+  body: FormBody;
+  key: string | undefined;
+};
+
+export const invalid = (errors: FieldErrors): Submitted => ({
+  ok: false,
+  status: 422,
+  message: Object.values(errors)[0] ?? 'The form does not pass',
+  errors,
+});
+
+/** The answer of every call that stores something. */
+export const receiptSchema = v.object({ message: v.string(), receipt: v.string() });
+
+type FormCall = {
+  wire: Wire;
+  /** Bytes of the whole body. */
+  limit: number;
+  tooLarge: string;
+  /** What the visitor is told once it is stored. */
+  done: string;
+  act: (c: Ctx, submission: Submission) => Promise<Submitted>;
+};
+
+/** Answers a form call of the API: the outsiders' names in, the outsiders' names out. */
+export async function answerFormCall(c: Ctx, { wire, limit, tooLarge, done, act }: FormCall): Promise<Response> {
+  const key = c.req.header('idempotency-key');
+  const wrong = wrongKey(key);
+  if (wrong !== undefined) return problem(c, 422, wrong);
+  const form = await readForm(c, { limit, tooLarge });
+  if (isRefusal(form)) return problem(c, form.status, form.message, form.errors);
+  const body = { fields: fromWire(wire, form.fields), files: form.files };
+  const outcome = await act(c, { body, key });
+  if (outcome.ok) return created(c, done, outcome.receipt);
+  const errors = 'errors' in outcome && outcome.errors ? toWire(wire, outcome.errors) : undefined;
+  return problem(c, outcome.status, outcome.message, errors);
+}
+
+type FormPage = {
+  limit: number;
+  tooLarge: string;
+  act: (c: Ctx, submission: Submission) => Promise<Submitted>;
+  /** Shows the page with the form as it stands. */
+  show: (c: Ctx, form: FormState, status: 200 | 413 | 415 | 422) => Response | Promise<Response>;
+  /** Where a sender is taken, given the signed receipt. */
+  next: (signedReceipt: string) => string;
+};
+
+/** Answers a form posted by a page without script: 303 once it is stored, else the page again with the messages in place. */
+export async function answerFormPage(c: Ctx, { limit, tooLarge, act, show, next }: FormPage): Promise<Response> {
+  const form = await readForm(c, { limit, tooLarge });
+  if (isRefusal(form)) {
+    if (form.status !== 413) return showProblem(c, form.status === 422 ? 400 : form.status, form.message);
+    c.header('connection', 'close');
+    return show(c, { values: {}, errors: {}, problem: form.message }, 413);
+  }
+  const outcome = await act(c, { body: form, key: undefined });
+  if (outcome.ok) return c.redirect(next(encodeURIComponent(sign(c.var.parts.secret, outcome.receipt))), 303);
+  const values = ('values' in outcome ? outcome.values : undefined) ?? form.fields;
+  const errors = ('errors' in outcome ? outcome.errors : undefined) ?? {};
+  return show(c, { values, errors, problem: outcome.message }, outcome.status);
+}
+
+/** The receipt that `?sent=` carries, if we signed it. */
+export const sentReceipt = (c: Ctx): string | undefined => readSigned(c.var.parts.secret, c.req.query('sent'));
+
+/** Shows a page with a form just sent, for this visitor alone, or undefined where nothing was. */
+export function showSent<N extends PageName>(
+  c: Ctx,
+  name: N,
+  props: (form: FormState) => PagePropsOf<N>,
+): Promise<Response> | undefined {
+  const receipt = sentReceipt(c);
+  return receipt === undefined ? undefined : showPrivately(c, name, props({ values: {}, errors: {}, receipt }));
+}

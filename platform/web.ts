@@ -1,0 +1,122 @@
+/** One request's way in and out: its id, its log line, the security headers, who may post, and what answers when something fails. */
+import { randomUUID } from 'node:crypto';
+
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+
+import type { Database } from './database.ts';
+import type { Settings } from './env.ts';
+import type { Files } from './files.ts';
+import type { Log } from './log.ts';
+import type { Memory } from './memory.ts';
+import type { Metrics } from './metrics.ts';
+import type { Render } from './page.ts';
+
+/** Everything a handler may use. `createApp` takes it whole, so that a test can hand in its own. */
+export type Parts = {
+  settings: Settings;
+  database: Database;
+  files: Files;
+  /** Finished answers. */
+  answers: Memory;
+  /** Ids that filters find. */
+  matches: Memory;
+  metrics: Metrics;
+  render: Render;
+  clock: () => Date;
+  log: Log;
+  secret: string;
+};
+
+export type Env = { Bindings: Partial<HttpBindings>; Variables: { parts: Parts; requestId: string } };
+export type Ctx = Context<Env>;
+
+export const isApi = (c: Ctx) => c.req.path === '/api' || c.req.path.startsWith('/api/');
+
+/** The strict policy of every page: nothing inline, nothing from elsewhere. */
+const CONTENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** Vite's own client (development only) opens a socket and writes style elements. */
+const DEVELOPMENT_POLICY = CONTENT_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(
+  "connect-src 'self'",
+  "connect-src 'self' ws:",
+);
+
+const securityHeaders = (policy: string): Record<string, string> => ({
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  // `no-referrer` would make our own forms send `Origin: null`.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+});
+
+/** Gives the request its parts and its id, logs it once, and puts the security headers on the answer. */
+export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: boolean }): MiddlewareHandler<Env> {
+  const always = Object.entries(securityHeaders(isDevelopment ? DEVELOPMENT_POLICY : CONTENT_POLICY));
+  return async (c, next) => {
+    const begun = performance.now();
+    c.set('parts', parts);
+    c.set('requestId', randomUUID());
+    await next();
+    for (const [name, value] of always) c.res.headers.set(name, value);
+    c.res.headers.set('x-request-id', c.var.requestId);
+    c.res.headers.set('cross-origin-resource-policy', isApi(c) ? 'cross-origin' : 'same-origin');
+    if (c.req.header('authorization') !== undefined) c.res.headers.set('cache-control', 'no-store');
+    const duration = performance.now() - begun;
+    parts.metrics.observe(c.req.method, c.res.status, duration);
+    parts.log.info(
+      {
+        requestId: c.var.requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        milliseconds: Math.round(duration * 10) / 10,
+      },
+      'request',
+    );
+  };
+}
+
+/** Whether a POST comes from the site itself: a browser says where it comes from, curl does not. */
+function isFromHere(c: Ctx): boolean {
+  const origin = c.req.header('origin');
+  if (origin === undefined) return true;
+  if (origin === 'null') return c.req.header('sec-fetch-site') === 'same-origin';
+  if (!URL.canParse(origin)) return false;
+  const { siteUrl } = c.var.parts.settings;
+  return new URL(origin).host === c.req.header('host') || (siteUrl !== '' && new URL(siteUrl).origin === origin);
+}
+
+/** Refuses posts that another site's page makes a visitor's browser send. */
+export const sameOriginPosts: MiddlewareHandler<Env> = async (c, next) => {
+  const isReading = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';
+  if (!isReading && !isFromHere(c)) return problem(c, 403, 'This form can only be sent from the site itself.');
+  await next();
+  return undefined;
+};
+
+export type ProblemStatus = 400 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;
+
+/** A problem as the API tells it; pages tell theirs through `showProblem`. */
+export function problem(c: Ctx, status: ProblemStatus, message: string, errors?: Record<string, string>): Response {
+  c.header('cache-control', 'no-store');
+  if (isApi(c)) c.header('access-control-allow-origin', '*');
+  // What the client still sends would be read as its next request.
+  if (status === 413) c.header('connection', 'close');
+  if (status === 503) c.header('retry-after', '30');
+  return c.json(errors === undefined ? { message } : { message, errors }, status);
+}

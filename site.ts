@@ -1,0 +1,91 @@
+// The agency itself. Another agency makes the site its own by editing this file and the rooms' content.ts.
+// The company, its address and its number are invented: the number's block is not assigned, the domain is reserved.
+
+export type SocialLink = {
+  id: 'facebook' | 'twitter' | 'youtube' | 'linkedin' | 'instagram';
+  name: string;
+  href: string;
+  icon: 'brand-facebook' | 'brand-twitter' | 'brand-youtube' | 'brand-linkedin' | 'brand-instagram';
+};
+
+export type Stat = { id: string; value: string; label: string };
+
+export type Site = {
+  name: string;
+  nameInMalayalam: string;
+  /** IPA, with its slashes */
+  pronunciation: string;
+  legalName: string;
+  description: string;
+  tagline: string;
+  address: {
+    label: string;
+    /** as on an envelope, without the label */
+    lines: readonly string[];
+    street: string;
+    locality: string;
+    region: string;
+    postcode: string;
+    country: string;
+    countryCode: string;
+  };
+  email: string;
+  phone: { display: string; href: string };
+  mapUrl: string;
+  careersSite: string;
+  social: readonly SocialLink[];
+  stats: readonly Stat[];
+  copyrightYear: number;
+  /** Point 2: the legal links have no target. */
+  legalLinks: readonly { id: number; name: string }[];
+  /** Off: a contact message that fails shows nothing, as point 4 says. On: it shows an error. */
+  showsContactFailure: boolean;
+};
+
+export const site: Site = {
+  name: 'Niram',
+  nameInMalayalam: 'നിറം',
+  pronunciation: '/ˈnɪrəm/',
+  legalName: 'Niram Software and Design Private Limited',
+  description:
+    'Niram is a software and digital agency from Kochi, Kerala. We design, build and look after apps, websites and campaigns.',
+  tagline: 'We grow businesses with a personal AI manager.',
+  address: {
+    label: 'India office',
+    lines: ['Third floor, Chayam House', 'Mural Lane, Fort Kochi', 'Kochi, Kerala 682001', 'India'],
+    street: 'Third floor, Chayam House, Mural Lane, Fort Kochi',
+    locality: 'Kochi',
+    region: 'Kerala',
+    postcode: '682001',
+    country: 'India',
+    countryCode: 'IN',
+  },
+  email: 'hello@niram.example',
+  phone: { display: '+91 484 000 0100', href: 'tel:+914840000100' },
+  mapUrl: 'https://www.openstreetmap.org/search?query=Fort%20Kochi%2C%20Kerala%2C%20India',
+  careersSite: 'https://careers.niram.example/',
+  social: [
+    { id: 'facebook', name: 'Facebook', href: 'https://www.facebook.com/niram.example', icon: 'brand-facebook' },
+    { id: 'twitter', name: 'Twitter', href: 'https://twitter.com/niram_example', icon: 'brand-twitter' },
+    { id: 'youtube', name: 'YouTube', href: 'https://www.youtube.com/@niram-example', icon: 'brand-youtube' },
+    {
+      id: 'linkedin',
+      name: 'LinkedIn',
+      href: 'https://www.linkedin.com/company/niram-example',
+      icon: 'brand-linkedin',
+    },
+    { id: 'instagram', name: 'Instagram', href: 'https://www.instagram.com/niram.example', icon: 'brand-instagram' },
+  ],
+  stats: [
+    { id: 'awards', value: '200+', label: 'awards' },
+    { id: 'years', value: '3+', label: 'years' },
+    { id: 'customers', value: '100+', label: 'customers' },
+  ],
+  copyrightYear: 2023,
+  legalLinks: [
+    { id: 1, name: 'Terms of Service' },
+    { id: 2, name: 'Privacy Policy' },
+    { id: 3, name: 'Cookies Policy' },
+  ],
+  showsContactFailure: false,
+};

@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs';
+
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const islands = readdirSync('features', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.island.tsx'))
+  .map((file) => `features/${file.replaceAll('\\', '/')}`);
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  // `public/` is served where it lies; copying its pictures into each build would only cost time.
+  publicDir: false,
+  appType: 'custom',
+  clearScreen: false,
+  build: isSsrBuild
+    ? {
+        ssr: true,
+        rolldownOptions: { input: { pages: 'pages.tsx' } },
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        target: 'node26',
+        minify: false,
+      }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: 'manifest.json',
+        target: 'baseline-widely-available',
+        modulePreload: false,
+        rolldownOptions: { input: ['platform/browser.ts', 'styles.css', ...islands] },
+      },
+  ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
+}));
