@@ -28,7 +28,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: 'manifest.json',
         target: 'baseline-widely-available',
         modulePreload: false,
-        rolldownOptions: { input: ['platform/browser.ts', 'styles.css', ...islands] },
+        rolldownOptions: {
+          input: ['platform/browser.ts', 'styles.css', ...islands],
+          // `browser.ts` imports an island by its address and asks for its default export.
+          preserveEntrySignatures: 'exports-only',
+        },
       },
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
 }));

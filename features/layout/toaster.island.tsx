@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useToaster } from 'react-hot-toast/headless';
 
 import { showFlash } from '#ui/toast.ts';
@@ -6,11 +6,17 @@ import { showFlash } from '#ui/toast.ts';
 /** Shows toasts: read out politely, errors at once; the clock stands still under the pointer and with the focus inside. */
 export default function Toaster() {
   const { toasts, handlers } = useToaster();
-  useEffect(() => showFlash(), []);
-  const visible = toasts.filter((toast) => toast.visible);
+  // The toast that woke this island is already there, but not in the server's HTML.
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    setAwake(true);
+    showFlash();
+  }, []);
+  const visible = isAwake ? toasts.filter((toast) => toast.visible) : [];
   return (
     <div
       className="toasts"
+      aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
