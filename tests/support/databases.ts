@@ -28,7 +28,7 @@ export const DATABASE_KINDS = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as co
 /** What a database holds: the sample agency and the cities, the cities alone, or nothing, not even tables. */
 export type Content = 'sample' | 'cities' | 'nothing';
 
-/** Where the templates are; handed to test processes as JSON in this variable. */
+/** Where the templates of the whole run are; handed to test processes as JSON in this variable. */
 export const ADDRESS_VARIABLE = 'NIRAM_TEST_DATABASES';
 export type Address = { postgres: string; folder: string };
 
@@ -42,7 +42,7 @@ export type FreshDatabase = {
 const sqliteFile = (folder: string, name: string) => join(folder, `${name}.sqlite`);
 
 async function administer(address: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: `${address}/postgres` });
+  const client = new pg.Client({ connectionString: address });
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
@@ -57,62 +57,84 @@ async function fill(database: Database, content: 'sample' | 'cities'): Promise<v
   await database.close();
 }
 
-/** Starts PostgreSQL and makes the templates of both kinds. */
-export async function startDatabases(): Promise<{ address: Address; stop: () => Promise<void> }> {
-  const server = await startPostgres();
+type Started<T> = { address: T; stop: () => Promise<void> };
+
+const CONTENTS = ['sample', 'cities'] as const;
+
+async function makeSqliteTemplates(folder: string): Promise<void> {
+  for (const content of CONTENTS)
+    await fill(await openDatabase({ url: '', file: sqliteFile(folder, content) }), content);
+}
+
+async function startSqlite(): Promise<Started<string>> {
   const folder = mkdtempSync(join(tmpdir(), 'niram-test-'));
-  const stop = async () => {
-    rmSync(folder, { recursive: true, force: true });
-    await server.stop();
-  };
+  await makeSqliteTemplates(folder);
+  return { address: folder, stop: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function makePostgresTemplates(address: string): Promise<void> {
+  for (const content of CONTENTS) {
+    await administer(`${address}/postgres`, `create database ${content} template template0`);
+    await fill(await openDatabase({ url: `${address}/${content}`, file: '' }), content);
+    await administer(`${address}/${content}`, 'analyze');
+  }
+}
+
+async function startPostgresAlone(): Promise<Started<string>> {
+  const server = await startPostgres();
   try {
-    for (const content of ['sample', 'cities'] as const) {
-      await fill(await openDatabase({ url: '', file: sqliteFile(folder, content) }), content);
-      await administer(server.address, `create database ${content} template template0`);
-      await fill(await openDatabase({ url: `${server.address}/${content}`, file: '' }), content);
-      const client = new pg.Client({ connectionString: `${server.address}/${content}` });
-      await client.connect();
-      await client.query('analyze');
-      await client.end();
-    }
+    await makePostgresTemplates(server.address);
+    return server;
   } catch (error) {
-    await stop();
+    await server.stop();
     throw error;
   }
-  return { address: { postgres: server.address, folder }, stop };
 }
 
-let own: Promise<Address> | undefined;
+/** Starts PostgreSQL and makes the templates of both kinds, for a whole run. */
+export async function startDatabases(): Promise<Started<Address>> {
+  const server = await startPostgres();
+  try {
+    await makeSqliteTemplates(server.folder);
+    await makePostgresTemplates(server.address);
+    return { address: { postgres: server.address, folder: server.folder }, stop: server.stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
 
-/** The address that the run handed down, or of databases of this file's own. */
-function address(): Promise<Address> {
-  const handed = process.env[ADDRESS_VARIABLE];
-  if (handed !== undefined) return Promise.resolve(JSON.parse(handed) as Address);
-  own ??= startDatabases().then(({ address: started, stop }) => {
-    stopOwn = stop;
-    return started;
+const handed = process.env[ADDRESS_VARIABLE];
+const given = handed === undefined ? undefined : (JSON.parse(handed) as Address);
+const own: { sqlite?: Promise<Started<string>>; postgres?: Promise<Started<string>> } = {};
+if (given === undefined && process.argv[1]?.endsWith('.test.ts')) {
+  after(async () => {
+    for (const started of [own.sqlite, own.postgres]) await (await started)?.stop();
   });
-  return own;
 }
 
-let stopOwn: (() => Promise<void>) | undefined;
-after(() => stopOwn?.());
+/** The folder of the SQLite templates, or the address of PostgreSQL: the run's, else this file's own. */
+async function addressOf(kind: DatabaseKind): Promise<string> {
+  if (given !== undefined) return kind === 'sqlite' ? given.folder : given.postgres;
+  own[kind] ??= kind === 'sqlite' ? startSqlite() : startPostgresAlone();
+  return (await own[kind]).address;
+}
 
 /** A database that nobody else has. Close what you opened before you remove it. */
 export async function freshDatabase(kind: DatabaseKind, content: Content): Promise<FreshDatabase> {
-  const { postgres, folder } = await address();
+  const address = await addressOf(kind);
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   if (kind === 'postgres') {
     const template = content === 'nothing' ? 'template0' : content;
-    await administer(postgres, `create database ${name} template ${template} strategy file_copy`);
+    await administer(`${address}/postgres`, `create database ${name} template ${template} strategy file_copy`);
     return {
       kind,
-      at: { url: `${postgres}/${name}`, file: '' },
-      remove: () => administer(postgres, `drop database if exists ${name} with (force)`),
+      at: { url: `${address}/${name}`, file: '' },
+      remove: () => administer(`${address}/postgres`, `drop database if exists ${name} with (force)`),
     };
   }
   const home = mkdtempSync(join(tmpdir(), 'niram-test-sqlite-'));
   const file = join(home, `${name}.sqlite`);
-  if (content !== 'nothing') copyFileSync(sqliteFile(folder, content), file);
+  if (content !== 'nothing') copyFileSync(sqliteFile(address, content), file);
   return { kind, at: { url: '', file }, remove: async () => rmSync(home, { recursive: true, force: true }) };
 }

@@ -25,6 +25,8 @@ const ATTEMPTS = 3;
 export type PostgresServer = {
   /** Without a database's name: `${address}/postgres`. */
   address: string;
+  /** A folder that goes away with the server. */
+  folder: string;
   stop: () => Promise<void>;
 };
 
@@ -121,7 +123,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     const port = await freePort();
     try {
       const stop = await run({ bin, data, folder, port, user });
-      return { address: `postgres://postgres:${password}@127.0.0.1:${port}`, stop };
+      return { address: `postgres://postgres:${password}@127.0.0.1:${port}`, folder, stop };
     } catch (error) {
       // Another program may have taken the port in between.
       if (attempt < ATTEMPTS) continue;
