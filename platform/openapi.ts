@@ -97,7 +97,7 @@ function formSchema(body: v.GenericSchema): JsonSchema {
   const fields = Object.entries(schema['properties'] as Record<string, JsonSchema>);
   return {
     ...schema,
-    properties: Object.fromEntries(fields.map(([name, { default: _, ...field }]) => [name, field])),
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, { ...field, default: undefined }])),
     required: fields.filter(([, { minLength }]) => Number(minLength ?? 0) > 0).map(([name]) => name),
   };
 }
