@@ -149,17 +149,19 @@ const BUILDERS = new Set([
 const DRIVERS = /^(?:kysely|pg|node:sqlite)(?:\/.*)?$/;
 
 const sqlHasItsPlace: Law = (sources) =>
-  sources
-    .filter((source) => isScript(source) && !mayHoldSql(source.file))
-    .flatMap((source) => [
-      ...importsOf(source).flatMap(({ to, isType }) =>
-        DRIVERS.test(to) && !isType ? [`${source.file} imports ${to}`] : [],
-      ),
-      ...nodesOf(source).flatMap((node) => {
-        const name = node.type === 'MemberExpression' ? (node['property'] as { name?: string }).name : undefined;
-        return name !== undefined && BUILDERS.has(name) ? [`${source.file} calls ${name}`] : [];
-      }),
-    ]);
+  sources.flatMap((source) =>
+    !isScript(source) || mayHoldSql(source.file)
+      ? []
+      : [
+          ...importsOf(source).flatMap(({ to, isType }) =>
+            DRIVERS.test(to) && !isType ? [`${source.file} imports ${to}`] : [],
+          ),
+          ...nodesOf(source).flatMap((node) => {
+            const name = node.type === 'MemberExpression' ? (node['property'] as { name?: string }).name : undefined;
+            return name !== undefined && BUILDERS.has(name) ? [`${source.file} calls ${name}`] : [];
+          }),
+        ],
+  );
 
 const MISSPELT = /candiate_|clinet_|experiance|automative/giu;
 const mayMisspell = (file: string) =>
