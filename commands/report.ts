@@ -30,7 +30,7 @@ export async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<
       const { name, file, line, details } = event.data;
       // A file or suite that fails only because a test in it did says nothing new.
       if ((details.error as { failureType?: string }).failureType === 'subtestsFailed') continue;
-      const title = `${styleText('red', '✖')} ${where(name)}\n  ${where(file, line)}\n`;
+      const title = `${styleText('red', '✖')} ${name === file ? where(file) : name}\n  ${where(file, line)}\n`;
       failed.push(title);
       yield `${title}  ${tell(details.error).replaceAll('\n', '\n  ')}\n\n`;
     } else if (event.type === 'test:summary' && event.data.file !== undefined) {
