@@ -1,0 +1,26 @@
+import { goTo, showPage } from '#platform/page.ts';
+import { nearestPage, page, readQuery, text } from '#platform/query.ts';
+import type { Ctx } from '#platform/web.ts';
+import { paths } from '#root/paths.ts';
+
+import { listClients } from './queries.ts';
+import { CLIENTS_PER_PAGE } from './schema.ts';
+
+const parameters = { page: page(), keyword: text('The keyword.') };
+
+export function showClients(c: Ctx): Response | Promise<Response> {
+  const query = new URL(c.req.url).searchParams;
+  const { values, errors } = readQuery(query, parameters);
+  const where = { keyword: values.keyword, page: nearestPage(query, values.page) };
+  if (errors !== undefined && where.page === values.page) return c.redirect(paths.clients(values), 303);
+  return showPage(
+    c,
+    'clients',
+    async () => {
+      const list = await listClients(c.var.parts, where.keyword, { page: where.page, limit: CLIENTS_PER_PAGE });
+      if (where.page > list.lastPage) return goTo(paths.clients({ ...where, page: list.lastPage }));
+      return { where, list };
+    },
+    { tags: ['clients'], key: where },
+  );
+}
