@@ -8,19 +8,21 @@ import { CLIENTS_PER_PAGE } from './schema.ts';
 
 const parameters = { page: page(), keyword: text('The keyword.') };
 
-export function showClients(c: Ctx): Response | Promise<Response> {
+export function showClients(c: Ctx): Promise<Response> {
   const query = new URL(c.req.url).searchParams;
   const { values, errors } = readQuery(query, parameters);
   const where = { keyword: values.keyword, page: nearestPage(query, values.page) };
-  if (errors !== undefined && where.page === values.page) return c.redirect(paths.clients(values), 303);
   return showPage(
     c,
     'clients',
     async () => {
       const list = await listClients(c.var.parts, where.keyword, { page: where.page, limit: CLIENTS_PER_PAGE });
-      if (where.page > list.lastPage) return goTo(paths.clients({ ...where, page: list.lastPage }));
+      if (errors !== undefined || where.page > list.lastPage) {
+        return goTo(paths.clients({ ...where, page: Math.min(where.page, list.lastPage) }));
+      }
       return { where, list };
     },
-    { tags: ['clients'], key: where },
+    // What a wrong address falls back to may be remembered already, and would be shown in place of the way there.
+    errors === undefined ? { tags: ['clients'], key: where } : undefined,
   );
 }

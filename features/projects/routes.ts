@@ -13,11 +13,10 @@ const parameters = {
   client: ids('clients'),
 };
 
-export function showProjects(c: Ctx): Response | Promise<Response> {
+export function showProjects(c: Ctx): Promise<Response> {
   const query = new URL(c.req.url).searchParams;
   const { values, errors } = readQuery(query, parameters);
   const where = { ...values, page: nearestPage(query, values.page) };
-  if (errors !== undefined && where.page === values.page) return c.redirect(paths.projects(values), 303);
   return showPage(
     c,
     'projects',
@@ -28,10 +27,13 @@ export function showProjects(c: Ctx): Response | Promise<Response> {
         listIndustries(parts.database.read),
         listProjectTypes(parts.database.read),
       ]);
-      if (where.page > found.lastPage) return goTo(paths.projects({ ...where, page: found.lastPage }));
+      if (errors !== undefined || where.page > found.lastPage) {
+        return goTo(paths.projects({ ...where, page: Math.min(where.page, found.lastPage) }));
+      }
       return { where, list: { ...found, rows: found.rows.map(summaryOf) }, industries, types };
     },
-    { tags: PROJECT_TAGS, key: where },
+    // What a wrong address falls back to may be remembered already, and would be shown in place of the way there.
+    errors === undefined ? { tags: PROJECT_TAGS, key: where } : undefined,
   );
 }
 
