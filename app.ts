@@ -1,10 +1,14 @@
 /** Every route of the product, in one list. */
 import { Hono } from 'hono';
 
+import { readClients, readClientNames, readFeaturedClients } from './features/clients/api.ts';
+import { showClients } from './features/clients/routes.ts';
 import { createContact } from './features/contact/api.ts';
 import { postContact, showContact } from './features/contact/routes.ts';
 import { showApiDocument } from './features/operations/api.ts';
 import { showAlive, showMetrics, showReady } from './features/operations/routes.ts';
+import { readIndustries, readProject, readProjects, readProjectTypes } from './features/projects/api.ts';
+import { showProject, showProjects } from './features/projects/routes.ts';
 import { paths } from './paths.ts';
 import { staticFiles } from './platform/assets.ts';
 import type { Call } from './platform/call.ts';
@@ -24,9 +28,19 @@ const call = (path: string, value: Call): Route => ({
 });
 
 const routes: readonly Route[] = [
+  get(paths.clients(), showClients),
+  get(paths.projects(), showProjects),
+  get(paths.project(':id'), showProject),
   get(paths.contact(), showContact),
   post(paths.contact(), postContact),
 
+  call(paths.clientsCall(), readClients),
+  call('/api/project_client/list_frontend', readFeaturedClients),
+  call('/api/project_client/list_selectbox', readClientNames),
+  call(paths.projectsCall(), readProjects),
+  call('/api/project/view/:id', readProject),
+  call('/api/project_industry/list_selectbox', readIndustries),
+  call('/api/project_type/list_selectbox', readProjectTypes),
   call('/api/contact_us/create', createContact),
 
   get(

@@ -1,15 +1,21 @@
 /** Every page of the product, in one list, and the function that turns one into HTML. */
 import type { FunctionComponent } from 'react';
 
+import { clientListPage } from './features/clients/client-list.page.tsx';
 import { contactPage } from './features/contact/contact.page.tsx';
 import { Document } from './features/layout/document.page.tsx';
 import { problemPage } from './features/layout/problem.page.tsx';
+import { projectListPage } from './features/projects/project-list.page.tsx';
+import { projectPage } from './features/projects/project.page.tsx';
 import type { Assets } from './platform/assets.ts';
 import { renderDocument } from './platform/island.tsx';
 import type { Render } from './platform/page.ts';
 import type { PageDefinition } from './platform/page-definition.ts';
 
 const pages = {
+  clients: clientListPage,
+  projects: projectListPage,
+  project: projectPage,
   contact: contactPage,
   problem: problemPage,
 };
