@@ -15,6 +15,7 @@ export const projects = {
     apply: 'Apply filters',
   },
   readMore: 'Read More',
+  readMoreOf: 'Read more: {name}',
   inHouse: 'In House',
   status: { one: '{count} project', other: '{count} projects' },
   resultsHeading: 'Projects, page {page} of {last}',

@@ -1,0 +1,39 @@
+import { paths } from '#root/paths.ts';
+import { Picture } from '#ui/picture.tsx';
+
+import { projects } from './content.ts';
+import type { ProjectSummary } from './schema.ts';
+
+type Props = { project: ProjectSummary; headingLevel?: 2 | 3 | 4 };
+
+/** A project in a list (specification, point 2). Its one link is the heading's, stretched over the card. */
+export function ProjectCard({ project, headingLevel = 3 }: Props) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className="card project-card">
+      <div className="card-media">
+        <Picture src={project.coverImage} format="card" alt="" sizes="(min-width: 40rem) 24rem, 100vw" />
+      </div>
+      <div className="card-body">
+        <div className="project-card-head">
+          <img src={project.logo} alt="" width={48} height={48} loading="lazy" decoding="async" />
+          <div>
+            <Heading>
+              <a
+                href={paths.project(project.id)}
+                aria-label={projects.readMoreOf.replace('{name}', () => project.name)}
+              >
+                {project.name}
+              </a>
+            </Heading>
+            <p className="hint">{project.industryName}</p>
+          </div>
+        </div>
+        <p className="clamp-5">{project.summary}</p>
+        <span className="read-more" aria-hidden="true">
+          {projects.readMore}
+        </span>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+const characterOf = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
+
+/** The text of HTML on one line, without its tags, at most `atMost` characters of it: for cards, where nothing in it may be a link. */
+export function inlineText(html: string, atMost = Infinity): string {
+  const text = html
+    .replace(/<[^>]*>/gu, (tag) => (/^<\/?(?:em|strong|b|i|a|span|code|sub|sup|small)\b/iu.test(tag) ? '' : ' '))
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/giu, (whole, decimal, hex, name) => {
+      if (decimal !== undefined) return characterOf(Number(decimal));
+      if (hex !== undefined) return characterOf(Number.parseInt(hex, 16));
+      return ENTITIES[String(name).toLowerCase()] ?? whole;
+    })
+    .replace(/\s+/gu, ' ')
+    .trim();
+  if (text.length <= atMost) return text;
+  const cut = text.slice(0, atMost);
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || atMost).trimEnd()}…`;
+}
