@@ -1,10 +1,19 @@
 /** Every route of the product, in one list. */
 import { Hono } from 'hono';
 
+import { showBlog, showBlogs } from './features/blog/routes.ts';
+import { showAbout, showHowWeWork, showTeam } from './features/company/routes.ts';
 import { createContact } from './features/contact/api.ts';
 import { postContact, showContact } from './features/contact/routes.ts';
-import { showApiDocument } from './features/operations/api.ts';
+import { createHireEnquiry } from './features/hire/api.ts';
+import { postHire, showHire } from './features/hire/routes.ts';
+import { showHome } from './features/home/routes.ts';
+import { industries } from './features/industries/content.ts';
+import { leadToAutomotive, showIndustry } from './features/industries/routes.ts';
+import { showApiDocument, showApiGuide } from './features/operations/api.ts';
 import { showAlive, showMetrics, showReady } from './features/operations/routes.ts';
+import { services } from './features/services/content.ts';
+import { showService } from './features/services/routes.ts';
 import { paths } from './paths.ts';
 import { staticFiles } from './platform/assets.ts';
 import type { Call } from './platform/call.ts';
@@ -24,14 +33,31 @@ const call = (path: string, value: Call): Route => ({
 });
 
 const routes: readonly Route[] = [
+  get(paths.home(), showHome),
+  ...services.map(({ slug }) => get(paths.service(slug), showService(slug))),
+  ...industries.map(({ slug }) => get(paths.industry(slug), showIndustry(slug))),
+  get(paths.automotive(), leadToAutomotive),
+  get(paths.about(), showAbout),
+  get(paths.howWeWork(), showHowWeWork),
+  get(paths.team(), showTeam),
+  get(paths.blogs(), showBlogs),
+  get(paths.blog(':id'), showBlog),
   get(paths.contact(), showContact),
   post(paths.contact(), postContact),
+  get(paths.hire(), showHire),
+  post(paths.hire(), postHire),
 
   call('/api/contact_us/create', createContact),
+  call('/api/hire_us/create', createHireEnquiry),
 
   get(
     paths.apiDocument(),
     showApiDocument(() => apiCalls),
+  ),
+
+  get(
+    paths.apiGuide(),
+    showApiGuide(() => apiCalls),
   ),
 
   get('/healthz', showAlive),

@@ -2,7 +2,7 @@
  * What the islands of our plain forms share: the draft that is kept before sending and can be brought back, sending once, resetting after
  * success and failure alike (specification, point 4), and the receipt.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 import { sendForm, type SendOutcome } from './submit.ts';
@@ -32,15 +32,21 @@ function keptDraft(name: string): Record<string, string> | undefined {
   }
 }
 
-/** Gives false where the browser keeps nothing; the form works without a draft too. */
-function keepDraft(name: string, values: FieldValues | undefined): boolean {
+const draftListeners = new Set<() => void>();
+function onDraft(listener: () => void): () => void {
+  draftListeners.add(listener);
+  return () => draftListeners.delete(listener);
+}
+
+/** Where the browser keeps nothing, the form works without a draft. */
+function keepDraft(name: string, values: FieldValues | undefined): void {
   try {
     if (values === undefined) sessionStorage.removeItem(draftKey(name));
     else sessionStorage.setItem(draftKey(name), JSON.stringify(values));
-    return values !== undefined;
-  } catch {
-    return false;
+  } catch (error) {
+    console.error(error);
   }
+  for (const listener of draftListeners) listener();
 }
 
 export function useFormSending<Input extends FieldValues, Output extends FieldValues>(
@@ -50,11 +56,14 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
   const element = useRef<HTMLFormElement>(null);
   const [receipt, setReceipt] = useState(shown.receipt);
   const [isFilledAnew, setFilledAnew] = useState(false);
-  const [hasDraft, setHasDraft] = useState(false);
-  useEffect(() => setHasDraft(keptDraft(draftName) !== undefined), [draftName]);
+  const hasDraft = useSyncExternalStore(
+    onDraft,
+    () => keptDraft(draftName) !== undefined,
+    () => false,
+  );
 
   const submit = form.handleSubmit(async (values) => {
-    setHasDraft(keepDraft(draftName, form.getValues()));
+    keepDraft(draftName, form.getValues());
     const outcome = await sendForm(address, bodyOf(values), crypto.randomUUID());
     setFilledAnew(true);
     form.reset();
@@ -63,7 +72,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
       onFailed(outcome);
       return;
     }
-    setHasDraft(keepDraft(draftName, undefined));
+    keepDraft(draftName, undefined);
     setReceipt(outcome.receipt);
     onSent(element.current);
   });

@@ -50,7 +50,7 @@ export const blogPage: PageDefinition<object> = {
         </nav>
         <div className="prose">
           {article.blocks.map((block) => (
-            <Block key={block.kind === 'ul' || block.kind === 'ol' ? block.items[0] : block.text} block={block} />
+            <Block key={'items' in block ? block.items[0] : block.text} block={block} />
           ))}
         </div>
       </article>
