@@ -150,9 +150,11 @@ function Process() {
 function Industries() {
   return (
     <section className="section" aria-labelledby="industries">
-      <div className="section-head wrap">
-        <h2 id="industries">{industriesSection.heading}</h2>
-        <p className="lead">{industriesSection.lead}</p>
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="industries">{industriesSection.heading}</h2>
+          <p className="lead">{industriesSection.lead}</p>
+        </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div className="strip" role="region" aria-label={industriesSection.listLabel} tabIndex={0}>
@@ -232,11 +234,13 @@ function Clients({ clients }: Pick<Props, 'clients'>) {
   if (clients.length === 0) return null;
   return (
     <section className="section" aria-labelledby="featured-clients">
-      <div className="section-head wrap">
-        <h2 id="featured-clients">{clientsSection.heading}</h2>
-        <p className="lead">
-          {clientsSection.lead} <a href={paths.clients()}>{clientsSection.viewAll}</a>
-        </p>
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="featured-clients">{clientsSection.heading}</h2>
+          <p className="lead">
+            {clientsSection.lead} <a href={paths.clients()}>{clientsSection.viewAll}</a>
+          </p>
+        </div>
       </div>
       <Marquee
         label={clientsSection.listLabel}

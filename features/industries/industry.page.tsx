@@ -43,7 +43,7 @@ export const industryPage: PageDefinition<{ slug: IndustrySlug }> = {
             <p>{industry.desc}</p>
           </div>
         </Hero>
-        <div className="section">
+        <div className="offers">
           <Marquee
             label={industryWords.whatWeOffer}
             pause={industryWords.pause}
