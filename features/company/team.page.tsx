@@ -46,16 +46,20 @@ export const teamPage: PageDefinition<object> = {
           ))}
         </div>
       </section>
-      <Leaders heading={team.foundersHeading} people={founders} id="founders" />
-      <Leaders heading={team.overseasHeading} people={overseasLeaders} id="overseas" />
+      <div className="wrap section-end leader-groups">
+        <Leaders heading={team.foundersHeading} people={founders} id="founders" />
+        <Leaders heading={team.overseasHeading} people={overseasLeaders} id="overseas" />
+      </div>
     </>
   ),
 };
 
 function Leaders({ heading, people, id }: { heading: string; people: readonly Leader[]; id: string }) {
   return (
-    <section className="wrap section-end leaders-row" aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+    <section aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{heading}</h2>
+      </div>
       <div className="leaders">
         {people.map((leader) => (
           <LeaderCard key={leader.id} leader={leader} />

@@ -271,7 +271,7 @@ function Leaders() {
     },
   ];
   return (
-    <div className="wrap section-end home-leaders">
+    <div className="wrap section-end leader-groups">
       {groups.map(({ id, heading, lead, people }) => (
         <section key={id} aria-labelledby={id}>
           <div className="section-head">
