@@ -70,7 +70,12 @@ export const apiCalls = routes.flatMap(({ method, path, call: value }) =>
   value ? [{ method, path, call: value }] : [],
 );
 
-const notFound = (c: Ctx) => (isApi(c) ? problem(c, 404, 'There is nothing at this address.') : showProblem(c, 404));
+function notFound(c: Ctx): Response | Promise<Response> {
+  if (isApi(c)) return problem(c, 404, 'There is nothing at this address.');
+  // A slash too many at the end of a good address; two at the beginning would name another host.
+  const trimmed = /^(\/[^/\\].*?)\/+$/.exec(c.req.path)?.[1];
+  return trimmed !== undefined && c.req.method === 'GET' ? c.redirect(trimmed, 301) : showProblem(c, 404);
+}
 
 function failed(error: Error, c: Ctx): Response | Promise<Response> {
   const { log } = c.var.parts;

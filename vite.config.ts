@@ -30,7 +30,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         // light-dark() stays as written (Baseline since May 2024): a stand-in for it would not follow `color-scheme` set deeper in a page.
         cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
         modulePreload: false,
-        rolldownOptions: { input: ['platform/browser.ts', 'styles.css', ...islands] },
+        rolldownOptions: {
+          input: ['platform/browser.ts', 'styles.css', ...islands],
+          // `browser.ts` imports an island by its address and asks for its default export.
+          preserveEntrySignatures: 'exports-only',
+        },
       },
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
 }));

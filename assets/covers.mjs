@@ -429,7 +429,7 @@ const SCENES = {
     'turmeric_tint',
     'floor',
     1,
-    ['chat', 'inspect', 'chat-list'],
+    ['chat', 'inspect'],
     '',
     ball(-470, 290, 40, 'laterite') + ball(470, -170, 52, 'indigo') + ring(-440, -240, 60, 'palm', 0),
   ],

@@ -63,7 +63,7 @@ function operation(path: string, call: Call): JsonSchema {
       },
     };
   }
-  const fields = jsonSchema(call.body);
+  const fields = formSchema(call.body);
   const multipart = call.file === undefined ? fields : withFile(fields, call.file);
   const kinds =
     call.file === undefined
@@ -88,6 +88,17 @@ function operation(path: string, call: Call): JsonSchema {
         Object.entries(RECEIPT_CODES).map(([code, description]) => [code, problemAnswer(description)]),
       ),
     },
+  };
+}
+
+/** A field that must not be empty must be sent, although the schema reads a missing one as empty so that it can say so in its own words. */
+function formSchema(body: v.GenericSchema): JsonSchema {
+  const schema = jsonSchema(body);
+  const fields = Object.entries(schema['properties'] as Record<string, JsonSchema>);
+  return {
+    ...schema,
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, { ...field, default: undefined }])),
+    required: fields.filter(([, { minLength }]) => Number(minLength ?? 0) > 0).map(([name]) => name),
   };
 }
 

@@ -1,0 +1,18 @@
+/** `npm run check`: types, lint, format, the laws of the house and its budgets. All are run, so that one run tells everything. */
+import { buildInAnotherProcess, runNode, toolOf } from './tools.ts';
+
+const checks: Record<string, () => boolean> = {
+  types: () => runNode([toolOf('typescript', 'tsc')]),
+  lint: () => runNode([toolOf('oxlint')]),
+  format: () => runNode([toolOf('oxfmt'), '--check', '.']),
+  laws: () => runNode(['--test', '--test-reporter=dot', 'tests/architecture.test.ts']),
+  budgets: () => buildInAnotherProcess() && runNode(['--test', '--test-reporter=dot', 'tests/budgets.test.ts']),
+};
+
+const failed: string[] = [];
+for (const [name, check] of Object.entries(checks)) {
+  console.log(`\n${name}`);
+  if (!check()) failed.push(name);
+}
+console.log(failed.length === 0 ? '\nAll checks pass.' : `\nFailed: ${failed.join(', ')}.`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,74 @@
+/** A Chromium for the browser journeys: one that is there, else Playwright's own, else Debian's package. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { userInfo } from 'node:os';
+
+import { chromium } from 'playwright-core';
+
+import { toolOf } from './tools.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe', 'msedge.exe'];
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+/** How long an installation may take, in milliseconds. */
+const INSTALL_PATIENCE = 600_000;
+
+/** A file can be there and still not start: its libraries missing, or a stub that asks for a package. */
+function starts(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+  } catch {
+    return false;
+  }
+  return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
+}
+
+/** The path of a Chromium or Chrome on this machine, or undefined. */
+export function findChromium(): string | undefined {
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [process.env['CHROME_PATH'] ?? '', ...onPath, ...APPLICATIONS, chromium.executablePath()].find(
+    (path) => path !== '' && starts(path),
+  );
+}
+
+function attempt(what: string, command: string, args: readonly string[]): boolean {
+  console.log(`${what} ...`);
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: INSTALL_PATIENCE,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (status !== 0) console.log('That did not work.');
+  return status === 0;
+}
+
+/** Finds a Chromium, or installs one and tells each step. Undefined where none can be had. */
+export function findOrInstallChromium(): string | undefined {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  console.log('There is no Chromium on this machine; the browser journeys need one.');
+  attempt('Installing the one that Playwright brings', process.execPath, [
+    toolOf('playwright-core'),
+    'install',
+    '--no-shell',
+    'chromium',
+  ]);
+  const brought = findChromium();
+  if (brought !== undefined) return brought;
+  if (process.platform === 'linux' && userInfo().uid === 0) {
+    attempt('Reading the list of packages', 'apt-get', ['update', '-qq']);
+    attempt("Installing the system's package", 'apt-get', [
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      'chromium',
+    ]);
+  }
+  return findChromium();
+}

@@ -1,0 +1,140 @@
+/**
+ * Databases for tests, of both kinds and real: each test gets a copy of a template that was migrated and filled once. `npm test` starts
+ * them for the whole run and hands their address down; a test file that is run alone starts its own.
+ */
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+
+import pg from 'pg';
+
+import { seed } from '#database/seed/seed.ts';
+import { type Database, type DatabaseKind, openDatabase } from '#platform/database.ts';
+import { migrate, readMigrations } from '#platform/migrate.ts';
+
+import { cities } from './cities.ts';
+import { startPostgres } from './postgres.ts';
+
+/** The day on which the tests' clock stands when they begin. */
+export const TODAY = new Date('2026-05-04T09:30:00.000Z');
+
+export const DATABASE_KINDS = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const satisfies Record<
+  DatabaseKind,
+  string
+>;
+
+/** What a database holds: the sample agency and the cities, the cities alone, or nothing, not even tables. */
+export type Content = 'sample' | 'cities' | 'nothing';
+
+/** Where the templates of the whole run are; handed to test processes as JSON in this variable. */
+export const ADDRESS_VARIABLE = 'NIRAM_TEST_DATABASES';
+export type Address = { postgres: string; folder: string };
+
+export type FreshDatabase = {
+  kind: DatabaseKind;
+  /** What `openDatabase` takes. */
+  at: { url: string; file: string };
+  remove: () => Promise<void>;
+};
+
+const sqliteFile = (folder: string, name: string) => join(folder, `${name}.sqlite`);
+
+async function administer(address: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(database: Database, content: 'sample' | 'cities'): Promise<void> {
+  await migrate(database, await readMigrations(new URL('../../database/', import.meta.url)));
+  await seed(database, { sample: content === 'sample', today: TODAY, cities });
+  await database.close();
+}
+
+type Started<T> = { address: T; stop: () => Promise<void> };
+
+const CONTENTS = ['sample', 'cities'] as const;
+
+async function makeSqliteTemplates(folder: string): Promise<void> {
+  for (const content of CONTENTS)
+    await fill(await openDatabase({ url: '', file: sqliteFile(folder, content) }), content);
+}
+
+async function startSqlite(): Promise<Started<string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'niram-test-'));
+  await makeSqliteTemplates(folder);
+  return { address: folder, stop: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function makePostgresTemplates(address: string): Promise<void> {
+  for (const content of CONTENTS) {
+    await administer(`${address}/postgres`, `create database ${content} template template0`);
+    await fill(await openDatabase({ url: `${address}/${content}`, file: '' }), content);
+    await administer(`${address}/${content}`, 'analyze');
+  }
+}
+
+async function startPostgresAlone(): Promise<Started<string>> {
+  const server = await startPostgres();
+  try {
+    await makePostgresTemplates(server.address);
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** Starts PostgreSQL and makes the templates of both kinds, for a whole run. */
+export async function startDatabases(): Promise<Started<Address>> {
+  const server = await startPostgres();
+  try {
+    await makeSqliteTemplates(server.folder);
+    await makePostgresTemplates(server.address);
+    return { address: { postgres: server.address, folder: server.folder }, stop: server.stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+const handed = process.env[ADDRESS_VARIABLE];
+const given = handed === undefined ? undefined : (JSON.parse(handed) as Address);
+const own: { sqlite?: Promise<Started<string>>; postgres?: Promise<Started<string>> } = {};
+if (given === undefined && process.argv[1]?.endsWith('.test.ts')) {
+  after(async () => {
+    for (const started of [own.sqlite, own.postgres]) await (await started)?.stop();
+  });
+}
+
+/** The folder of the SQLite templates, or the address of PostgreSQL: the run's, else this file's own. */
+async function addressOf(kind: DatabaseKind): Promise<string> {
+  if (given !== undefined) return kind === 'sqlite' ? given.folder : given.postgres;
+  own[kind] ??= kind === 'sqlite' ? startSqlite() : startPostgresAlone();
+  return (await own[kind]).address;
+}
+
+/** A database that nobody else has. Close what you opened before you remove it. */
+export async function freshDatabase(kind: DatabaseKind, content: Content): Promise<FreshDatabase> {
+  const address = await addressOf(kind);
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  if (kind === 'postgres') {
+    const template = content === 'nothing' ? 'template0' : content;
+    await administer(`${address}/postgres`, `create database ${name} template ${template} strategy file_copy`);
+    return {
+      kind,
+      at: { url: `${address}/${name}`, file: '' },
+      remove: () => administer(`${address}/postgres`, `drop database if exists ${name} with (force)`),
+    };
+  }
+  const home = mkdtempSync(join(tmpdir(), 'niram-test-sqlite-'));
+  const file = join(home, `${name}.sqlite`);
+  if (content !== 'nothing') copyFileSync(sqliteFile(address, content), file);
+  return { kind, at: { url: '', file }, remove: async () => rmSync(home, { recursive: true, force: true }) };
+}

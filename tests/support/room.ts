@@ -1,0 +1,134 @@
+/** The product's front door for tests: the whole app over a real database of its own, with a clock that the test moves. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+
+import { type Database, type DatabaseKind, openDatabase } from '#platform/database.ts';
+import { readSettings, type Settings } from '#platform/env.ts';
+import { openFiles } from '#platform/files.ts';
+import { openLog } from '#platform/log.ts';
+import { Memory } from '#platform/memory.ts';
+import { Metrics } from '#platform/metrics.ts';
+import type { Render } from '#platform/page.ts';
+import type { Parts } from '#platform/web.ts';
+import { createApp } from '#root/app.ts';
+
+import { type Content, DATABASE_KINDS, type FreshDatabase, freshDatabase, TODAY } from './databases.ts';
+
+export type Room = {
+  /** The product's front door, over a seeded database of its own. There is no Origin header unless it is given. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  parts: Parts;
+  /** What the last page request rendered. `name` is '' where the answer was no page (a redirect). */
+  page: (
+    path: string,
+    init?: RequestInit,
+    // Each page has its own properties; the test that asks for one knows them.
+    // oxlint-disable-next-line typescript/no-explicit-any
+  ) => Promise<{ status: number; name: string; props: any; headers: Headers }>;
+  /** Moves the clock forward by milliseconds. */
+  pass: (milliseconds: number) => void;
+};
+
+type Options = {
+  /** Rooms are tested without Vite: by default a page is the JSON of its name and its properties. */
+  render?: Render;
+  settings?: Partial<Settings>;
+};
+
+export type OpenRoom = Room & { close: () => Promise<void> };
+
+const asJson: Render = (name, props) => JSON.stringify({ name, props });
+const HOST = 'localhost';
+
+/** Opens the product over a database. Several may stand over one, as instances do. */
+export async function openRoom(
+  fresh: FreshDatabase,
+  { render = asJson, settings = {} }: Options = {},
+): Promise<OpenRoom> {
+  const folder = await mkdtemp(join(tmpdir(), 'niram-test-files-'));
+  const database: Database = await openDatabase(fresh.at);
+  let now = TODAY.getTime();
+  const clock = () => new Date(now);
+  const parts: Parts = {
+    settings: { ...readSettings({ DATA_DIR: folder, SITE_URL: `http://${HOST}` }), ...settings },
+    database,
+    files: openFiles(join(folder, 'files')),
+    answers: new Memory({ database, byteLimit: 16 * 1024 * 1024, clock }),
+    matches: new Memory({ database, byteLimit: 16 * 1024 * 1024, clock }),
+    metrics: new Metrics(),
+    render,
+    clock,
+    // A fault must be seen; `LOG_LEVEL=info` shows every request.
+    log: openLog(process.env['LOG_LEVEL'] ?? 'error'),
+    secret: 'known to the tests alone',
+  };
+  const app = createApp(parts);
+  const fetch: Room['fetch'] = async (path, init) => {
+    const request = new Request(`http://${HOST}${path}`, init);
+    if (!request.headers.has('host')) request.headers.set('host', HOST);
+    return app.fetch(request, {});
+  };
+  return {
+    fetch,
+    parts,
+    async page(path, init) {
+      const response = await fetch(path, init);
+      const text = await response.text();
+      const { name, props } = text.startsWith('{"name"')
+        ? (JSON.parse(text) as { name: string; props: unknown })
+        : { name: '', props: undefined };
+      return { status: response.status, name, props, headers: response.headers };
+    },
+    pass(milliseconds) {
+      now += milliseconds;
+    },
+    async close() {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Run = (room: Room, t: TestContext) => Promise<void>;
+
+function onBothDatabases(title: string, content: Content, options: Options, run: Run): void {
+  for (const [kind, name] of Object.entries(DATABASE_KINDS)) {
+    void test(`${title} (${name})`, async (t) => {
+      const fresh = await freshDatabase(kind as DatabaseKind, content);
+      try {
+        const room = await openRoom(fresh, options);
+        try {
+          await run(room, t);
+        } finally {
+          await room.close();
+        }
+      } finally {
+        await fresh.remove();
+      }
+    });
+  }
+}
+
+/** Registers one test for each database, over the sample agency: 'title (SQLite)' and 'title (PostgreSQL)'. */
+export const roomTest = (title: string, run: Run, options: Options = {}): void =>
+  onBothDatabases(title, 'sample', options, run);
+
+/** The same without the sample agency; the cities are there. */
+export const emptyRoomTest = (title: string, run: Run, options: Options = {}): void =>
+  onBothDatabases(title, 'cities', options, run);
+
+/** For the platform's own tests: one test for each database, with the database and no app. */
+export function databaseTest(title: string, content: Content, run: (fresh: FreshDatabase) => Promise<void>): void {
+  for (const [kind, name] of Object.entries(DATABASE_KINDS)) {
+    void test(`${title} (${name})`, async () => {
+      const fresh = await freshDatabase(kind as DatabaseKind, content);
+      try {
+        await run(fresh);
+      } finally {
+        await fresh.remove();
+      }
+    });
+  }
+}
