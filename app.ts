@@ -3,12 +3,21 @@ import { Hono } from 'hono';
 
 import { readClients, readClientNames, readFeaturedClients } from './features/clients/api.ts';
 import { showClients } from './features/clients/routes.ts';
+import { showBlog, showBlogs } from './features/blog/routes.ts';
+import { showAbout, showHowWeWork, showTeam } from './features/company/routes.ts';
 import { createContact } from './features/contact/api.ts';
 import { postContact, showContact } from './features/contact/routes.ts';
-import { showApiDocument } from './features/operations/api.ts';
+import { createHireEnquiry } from './features/hire/api.ts';
+import { postHire, showHire } from './features/hire/routes.ts';
+import { showHome } from './features/home/routes.ts';
+import { industries } from './features/industries/content.ts';
+import { leadToAutomotive, showIndustry } from './features/industries/routes.ts';
+import { showApiDocument, showApiGuide } from './features/operations/api.ts';
 import { showAlive, showMetrics, showReady } from './features/operations/routes.ts';
 import { readIndustries, readProject, readProjects, readProjectTypes } from './features/projects/api.ts';
 import { showProject, showProjects } from './features/projects/routes.ts';
+import { services } from './features/services/content.ts';
+import { showService } from './features/services/routes.ts';
 import { paths } from './paths.ts';
 import { staticFiles } from './platform/assets.ts';
 import type { Call } from './platform/call.ts';
@@ -31,8 +40,19 @@ const routes: readonly Route[] = [
   get(paths.clients(), showClients),
   get(paths.projects(), showProjects),
   get(paths.project(':id'), showProject),
+  get(paths.home(), showHome),
+  ...services.map(({ slug }) => get(paths.service(slug), showService(slug))),
+  ...industries.map(({ slug }) => get(paths.industry(slug), showIndustry(slug))),
+  get(paths.automotive(), leadToAutomotive),
+  get(paths.about(), showAbout),
+  get(paths.howWeWork(), showHowWeWork),
+  get(paths.team(), showTeam),
+  get(paths.blogs(), showBlogs),
+  get(paths.blog(':id'), showBlog),
   get(paths.contact(), showContact),
   post(paths.contact(), postContact),
+  get(paths.hire(), showHire),
+  post(paths.hire(), postHire),
 
   call(paths.clientsCall(), readClients),
   call('/api/project_client/list_frontend', readFeaturedClients),
@@ -42,10 +62,16 @@ const routes: readonly Route[] = [
   call('/api/project_industry/list_selectbox', readIndustries),
   call('/api/project_type/list_selectbox', readProjectTypes),
   call('/api/contact_us/create', createContact),
+  call('/api/hire_us/create', createHireEnquiry),
 
   get(
     paths.apiDocument(),
     showApiDocument(() => apiCalls),
+  ),
+
+  get(
+    paths.apiGuide(),
+    showApiGuide(() => apiCalls),
   ),
 
   get('/healthz', showAlive),

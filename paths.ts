@@ -36,6 +36,8 @@ export const paths = {
   home: () => '/',
   service: (slug: ServiceSlug) => `/${slug}`,
   industry: (slug: IndustrySlug) => (slug === 'automotive' ? '/automative' : `/${slug}`),
+  /** Spelt right, for whoever types it: leads to the industry's page. */
+  automotive: () => '/automotive',
   about: () => '/about',
   howWeWork: () => '/how_we_work',
   team: () => '/our_team',

@@ -1,13 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { type FormState, toWire } from '#platform/fields.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { Field } from '#ui/field.tsx';
-import { sendForm } from '#ui/submit.ts';
 import { showToast } from '#ui/toast.ts';
+import { useFormSending } from '#ui/use-form-sending.ts';
 
 import { contactForm } from './content.ts';
 import {
@@ -42,39 +41,26 @@ const [beforePhone, afterPhone] = (afterEmail ?? '').split('{phone}');
  * nothing is shown. The line about the confirmation stands there from the start.
  */
 export default function ContactForm({ form, place }: Props) {
-  const { register, handleSubmit, reset, formState } = useForm<ContactInput, unknown, ContactMessage>({
+  const fields = useForm<ContactInput, unknown, ContactMessage>({
     mode: 'onBlur',
     reValidateMode: 'onChange',
     resolver: valibotResolver(contactSchema),
   });
-  const [receipt, setReceipt] = useState(form.receipt);
-  const [isTouched, setTouched] = useState(false);
-  const key = useRef('');
-  const element = useRef<HTMLFormElement>(null);
-
-  const send = handleSubmit(async (message) => {
-    key.current ||= crypto.randomUUID();
-    const outcome = await sendForm(
-      '/api/contact_us/create',
-      toWire(contactWire, message) as Record<string, string>,
-      key.current,
-    );
-    key.current = '';
-    setTouched(true);
-    reset();
-    element.current?.reset();
-    if (!outcome.ok) {
-      console.error('The contact message was not sent.', outcome.status, outcome.message);
-      if (site.showsContactFailure) showToast({ kind: 'error', text: outcome.message });
-      return;
-    }
-    setReceipt(outcome.receipt);
-    showToast({ kind: 'success', text: CONTACT_SENT });
-    if (place === 'panel') element.current?.closest('dialog')?.close();
+  const { element, receipt, hasDraft, restore, submit, messageOf } = useFormSending(fields, {
+    address: '/api/contact_us/create',
+    draftName: 'contact',
+    bodyOf: (message) => toWire(contactWire, message),
+    shown: form,
+    onSent: (sent) => {
+      showToast({ kind: 'success', text: CONTACT_SENT });
+      if (place === 'panel') sent?.closest('dialog')?.close();
+    },
+    onFailed: ({ status, message }) => {
+      console.error('The contact message was not sent.', status, message);
+      if (site.showsContactFailure) showToast({ kind: 'error', text: message });
+    },
   });
-  const { errors, isSubmitting } = formState;
-  // What the server found is shown until the form is filled in anew.
-  const messageOf = (name: ContactField) => errors[name]?.message ?? (isTouched ? undefined : form.errors[name]);
+  const { isSubmitting } = fields.formState;
 
   return (
     <form
@@ -84,7 +70,7 @@ export default function ContactForm({ form, place }: Props) {
       action={paths.contact()}
       noValidate
       aria-busy={isSubmitting}
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => void submit(event)}
     >
       {FIELDS.map(({ name, ...attributes }) => (
         <Field
@@ -97,14 +83,19 @@ export default function ContactForm({ form, place }: Props) {
             ? { hint: contactForm.phoneHint, onBeforeInput: keepDigits, onPaste: cleanPaste, maxLength: PHONE_DIGITS }
             : {})}
           {...attributes}
-          {...register(name)}
+          {...fields.register(name)}
         />
       ))}
       <div className="form-foot">
-        <button className="button primary" type="submit" disabled={isSubmitting}>
-          {isSubmitting && <span className="spinner" aria-hidden="true" />}
-          {isSubmitting ? contactForm.sending : contactForm.submit}
-        </button>
+        <div className="form-buttons">
+          <button className="button primary" type="submit" disabled={isSubmitting}>
+            {isSubmitting && <span className="spinner" aria-hidden="true" />}
+            {isSubmitting ? contactForm.sending : contactForm.submit}
+          </button>
+          <button className="button quiet" type="button" disabled={!hasDraft || isSubmitting} onClick={restore}>
+            {contactForm.restore}
+          </button>
+        </div>
         <p className="hint">
           {beforeEmail}
           <a href={`mailto:${site.email}`}>{site.email}</a>

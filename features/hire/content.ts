@@ -22,6 +22,7 @@ export const hire = {
     lookingForHint: 'An app, a new shop, a quicker way to do something: a few words are enough',
     submit: 'Submit',
     sending: 'Sending',
+    restore: 'Restore last draft',
   },
   whyUsHeading: 'Why Us',
   whyUsLead: 'Four reasons that clients name when they recommend us.',

@@ -135,6 +135,7 @@ export const film = {
   poster: 'film-poster',
   posterAlt: 'Five brass bowls of pigment before a yellow arch, with a phone and a browser behind',
   captionsLabel: 'English captions',
+  close: 'Close',
   transcriptHeading: 'Transcript',
   transcript: [
     'Soft percussion begins. Five brass bowls of pigment stand before a yellow arch. Words appear: “Niram means colour”.',

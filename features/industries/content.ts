@@ -39,6 +39,8 @@ export type Industry = {
   hero: string;
   /** colour of text that is safe over the hero's left 38 % */
   heroInk: 'dark' | 'light';
+  /** the colour that continues the hero's backdrop */
+  heroGround: 'palm-tint' | 'turmeric-tint' | 'indigo-tint' | 'laterite-tint' | 'palm' | 'slate';
   square: string;
   squareAlt: string;
   /** the What We Offer text */
@@ -60,10 +62,13 @@ export type IndustryStripItem = {
 
 export const industryWords = {
   whatWeOffer: 'What We Offer',
+  pause: 'Pause offers',
   exploreMore: 'Explore more',
+  notYet: 'not available yet',
   viewWebsite: 'View Website',
   googlePlay: 'Google Play',
   appStore: 'App Store',
+  otherIndustries: 'Other industries',
 } as const;
 
 export const industries: readonly Industry[] = [
@@ -76,6 +81,7 @@ export const industries: readonly Industry[] = [
       'Less waiting for patients, less typing for nurses, and records that are there when the doctor needs them.',
     hero: 'industry-medical-landscape',
     heroInk: 'dark',
+    heroGround: 'palm-tint',
     square: 'industry-medical-square',
     squareAlt: 'A green cross, pills and a phone with today’s appointments',
     desc: 'We work with clinics, hospitals and laboratories that want to give their time back to patients. Our systems keep appointments, records and medicine stock in step, run on a ward tablet as well as on a reception desk, and guard every record with rights and a log.',
@@ -158,6 +164,7 @@ export const industries: readonly Industry[] = [
     shortDesc: 'One stock, one price list and one view of the customer, from the shelf to the doorstep.',
     hero: 'industry-retail-landscape',
     heroInk: 'dark',
+    heroGround: 'turmeric-tint',
     square: 'industry-retail-square',
     squareAlt: 'Shopping bags and spice bowls around a phone with a full basket',
     desc: 'We build for shopkeepers who know their customers by name and want to keep it that way online. Catalogue, counter and delivery share one stock, so that what the website promises lies on the shelf. Offers, loyalty and reports are simple enough to be used on a busy Saturday.',
@@ -233,6 +240,7 @@ export const industries: readonly Industry[] = [
     shortDesc: 'Courses, timetables and progress for schools and academies, on the devices families already own.',
     hero: 'industry-education-landscape',
     heroInk: 'dark',
+    heroGround: 'indigo-tint',
     square: 'industry-education-square',
     squareAlt: 'Books and a graduation cap beside a tablet that plays a lesson on fractions',
     desc: 'A school app is used by a nine-year-old, a grandmother and a headteacher in the same hour. We design for all three. Lessons download over the school network and play at home without one, teachers see who is stuck, and parents get one message a week instead of forty.',
@@ -300,6 +308,7 @@ export const industries: readonly Industry[] = [
     shortDesc: 'Accounts, portfolios and payments with figures that add up and words that people understand.',
     hero: 'industry-financial-landscape',
     heroInk: 'light',
+    heroGround: 'palm',
     square: 'industry-financial-square',
     squareAlt: 'Stacks of brass coins in front of a portfolio app and a ledger',
     desc: 'We build for cooperative banks, chit funds, advisers and finance teams. Every amount can be traced to its entry, every entry to a person, and every fee is shown before someone agrees to it. Security is designed in from the first sketch and checked by someone who did not write the code.',
@@ -359,6 +368,7 @@ export const industries: readonly Industry[] = [
     shortDesc: 'Software for dealers, garages and fleet owners who want to know where things stand.',
     hero: 'industry-automotive-landscape',
     heroInk: 'dark',
+    heroGround: 'laterite-tint',
     square: 'industry-automotive-square',
     squareAlt: 'A red toy car on a white stage, with its range and route on two screens',
     desc: 'From the showroom to the service bay, we connect what a vehicle reports with what people need to know. Fleet managers see routes, charge and due services on one map. Drivers see one large button. Workshops get the job card, the part and the history before the car rolls in.',
@@ -411,6 +421,7 @@ export const industries: readonly Industry[] = [
     shortDesc: 'Lines, quality and maintenance in figures that the shift can use while it is still running.',
     hero: 'industry-manufacturing-landscape',
     heroInk: 'light',
+    heroGround: 'slate',
     square: 'industry-manufacturing-square',
     squareAlt: 'A robot arm over a conveyor, with the line report behind',
     desc: 'We connect machines, old and new, and turn their signals into a board that a supervisor understands from five metres away. Inspections are done on a phone with gloves on. Orders, stock and shifts come from the systems you already have, and nothing on the floor stops when the internet does.',

@@ -1,5 +1,6 @@
 import type { Call } from '#platform/call.ts';
 import { openApiDocument } from '#platform/openapi.ts';
+import { showPage } from '#platform/page.ts';
 import type { Ctx } from '#platform/web.ts';
 import { site } from '#root/site.ts';
 
@@ -14,3 +15,7 @@ export const showApiDocument = (calls: () => Calls) => (c: Ctx) =>
     'access-control-allow-origin': '*',
     'cache-control': 'public, max-age=600, stale-while-revalidate=300',
   });
+
+/** The same to read. */
+export const showApiGuide = (calls: () => Calls) => (c: Ctx) =>
+  showPage(c, 'apiGuide', () => ({ document: apiDocument(calls(), c.var.parts.settings.siteUrl) }), { tags: [] });

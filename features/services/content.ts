@@ -36,6 +36,7 @@ export const serviceWords = {
   whatWeDo: 'What We Do',
   workFlow: 'Work Flow',
   otherServices: 'Our other services',
+  readMore: 'Read More',
 } as const;
 
 export const services: readonly Service[] = [

@@ -1,0 +1,70 @@
+import type { PageDefinition } from '#platform/page-definition.ts';
+import { paths } from '#root/paths.ts';
+import { Picture } from '#ui/picture.tsx';
+
+import { blog, blogCards, type BlogCard, recentPosts, samplePostId } from './content.ts';
+
+/** The blog list (specification, point 2): sample posts, each leading to the same sample article. */
+export const blogsPage: PageDefinition<object> = {
+  head: () => ({ title: blog.metaTitle, description: blog.metaDescription, isHidden: true }),
+  layout: 'light',
+  Body: () => (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>{blog.heading}</h1>
+        <p className="lead">{blog.lead}</p>
+        <p className="notice">{blog.samplesNotice}</p>
+      </header>
+      <section className="section-end" aria-labelledby="recent-posts">
+        <h2 id="recent-posts">{blog.recentHeading}</h2>
+        <div className="recent-posts">
+          {recentPosts.map((post, place) => (
+            <PostCard key={post.id} post={post} isFirst={place === 0} />
+          ))}
+        </div>
+      </section>
+      <section className="section-end" aria-labelledby="all-posts">
+        <h2 id="all-posts">{blog.allHeading}</h2>
+        <div className="grid all-posts">
+          {blogCards.map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+        </div>
+        {/* The specification shows no behaviour; the honest answer needs no script. */}
+        <details className="load-more">
+          <summary className="button quiet">{blog.loadMore}</summary>
+          <p role="status">{blog.noMore}</p>
+        </details>
+      </section>
+    </div>
+  ),
+};
+
+function PostCard({ post, isFirst = false }: { post: BlogCard; isFirst?: boolean }) {
+  return (
+    <article className="card">
+      <div className="card-media">
+        <Picture
+          src={`/pictures/${post.picture}`}
+          format="card"
+          alt={post.alt}
+          sizes="(min-width: 40rem) 26rem, 100vw"
+          isFirst={isFirst}
+        />
+      </div>
+      <div className="card-body">
+        <p className="chips">
+          <span className="chip">{post.category}</span>
+          <span className="chip">{blog.sampleLabel}</span>
+        </p>
+        <h3>
+          <a href={paths.blog(samplePostId)}>{post.title}</a>
+        </h3>
+        <p className="quiet-text">{post.excerpt}</p>
+        <span className="read-more" aria-hidden="true">
+          {blog.readMore}
+        </span>
+      </div>
+    </article>
+  );
+}

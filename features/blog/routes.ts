@@ -1,0 +1,10 @@
+import { showPage } from '#platform/page.ts';
+import type { Ctx } from '#platform/web.ts';
+
+import { article } from './content.ts';
+
+export const showBlogs = (c: Ctx) => showPage(c, 'blogs', () => ({}), { tags: [] });
+
+/** Until there are real posts, the sample article is the only one. */
+export const showBlog = (c: Ctx) =>
+  showPage(c, 'blog', () => (c.req.param('id') === article.id ? {} : undefined), { tags: [] });

@@ -1,0 +1,57 @@
+import type { PageDefinition } from '#platform/page-definition.ts';
+import { Hero } from '#ui/hero.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+import { about } from './content.ts';
+
+/** The company's history, vision and mission (specification, point 1). */
+export const aboutPage: PageDefinition<object> = {
+  head: () => ({ title: about.metaTitle, description: about.metaDescription }),
+  layout: 'light',
+  Body: () => (
+    <>
+      <Hero picture={about.hero} ink={about.heroInk} ground="palm">
+        <h1>{about.heading}</h1>
+        <p className="lead">{about.lead}</p>
+      </Hero>
+      <section className="wrap section about-intro" aria-labelledby="who-we-are">
+        <h2 id="who-we-are">{about.introHeading}</h2>
+        <div className="prose">
+          {about.intro.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </section>
+      <section className="history" aria-labelledby="history">
+        <div className="wrap">
+          <h2 id="history">{about.historyHeading}</h2>
+          <ol>
+            {about.history.map((year) => (
+              <li key={year.id}>
+                <Picture
+                  src={`/pictures/${year.picture}`}
+                  format="square"
+                  alt={year.alt}
+                  sizes="(min-width: 52rem) 26rem, 100vw"
+                />
+                <div className="history-words">
+                  <p className="history-year">{year.year}</p>
+                  <h3>{year.title}</h3>
+                  <p className="quiet-text">{year.text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <div className="wrap section aims">
+        {[about.vision, about.mission].map(({ heading, text }, place) => (
+          <section key={heading} className={`tinted pigment-${place === 0 ? 'turmeric' : 'palm'}`}>
+            <h2>{heading}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
+    </>
+  ),
+};

@@ -1,0 +1,49 @@
+import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
+import type { PageDefinition } from '#platform/page-definition.ts';
+import { paths } from '#root/paths.ts';
+import { Picture } from '#ui/picture.tsx';
+
+import { howWeWork } from './content.ts';
+
+/** How We Work (specification, point 2): three parts, one after another. */
+export const howWeWorkPage: PageDefinition<object> = {
+  head: () => ({ title: howWeWork.metaTitle, description: howWeWork.metaDescription }),
+  layout: 'light',
+  Body: () => (
+    <>
+      <header className="wrap page-head">
+        <h1>{howWeWork.heading}</h1>
+        <p className="lead">{howWeWork.lead}</p>
+      </header>
+      <div className="wrap parts">
+        {howWeWork.sections.map((section, place) => (
+          <section key={section.id} className="part" id={section.slug} aria-labelledby={`${section.slug}-title`}>
+            <Picture
+              src={`/pictures/${section.picture}`}
+              format="landscape"
+              alt={section.alt}
+              sizes="(min-width: 64rem) 48rem, 100vw"
+              isFirst={place === 0}
+            />
+            <div className="part-words">
+              <h2 id={`${section.slug}-title`}>{section.title}</h2>
+              <p>{section.text}</p>
+              <ul className="ticks">
+                {section.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        ))}
+      </div>
+      <section className="wrap section closing">
+        <h2>{howWeWork.closing.heading}</h2>
+        <p className="lead">{howWeWork.closing.text}</p>
+        <a className="button primary" href={paths.contact()} data-opens={CONTACT_PANEL}>
+          {howWeWork.closing.action}
+        </a>
+      </section>
+    </>
+  ),
+};

@@ -1,0 +1,27 @@
+import { Picture } from '#ui/picture.tsx';
+
+import type { Leader } from './content.ts';
+
+/** A leader (specification, point 2): photo, name, title, field, flag and country. */
+export function LeaderCard({ leader }: { leader: Leader }) {
+  return (
+    <article className="leader">
+      <Picture
+        src={`/pictures/${leader.link}`}
+        format="portrait"
+        alt={leader.alt}
+        sizes="(min-width: 64rem) 19rem, (min-width: 30rem) 45vw, 90vw"
+      />
+      <h3>{leader.name}</h3>
+      <p>
+        {leader.title}
+        <br />
+        {leader.field}
+      </p>
+      <p className="leader-country">
+        <img src={`/flags/${leader.flag}.svg`} alt="" width={24} height={16} loading="lazy" />
+        {leader.country}
+      </p>
+    </article>
+  );
+}

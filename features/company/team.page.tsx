@@ -1,0 +1,70 @@
+import type { PageDefinition } from '#platform/page-definition.ts';
+import { Picture } from '#ui/picture.tsx';
+
+import { founders, glimpses, type Leader, overseasLeaders, team } from './content.ts';
+import { LeaderCard } from './leader-card.tsx';
+
+/** Our Team (specification, point 2). The tabs are radio buttons, so that they work without script; Office is the default. */
+export const teamPage: PageDefinition<object> = {
+  head: () => ({ title: team.metaTitle, description: team.metaDescription }),
+  layout: 'light',
+  Body: () => (
+    <>
+      <header className="wrap page-head team-head">
+        <div>
+          <h1>{team.heading}</h1>
+          <p className="lead">{team.lead}</p>
+        </div>
+        <div className="prose">
+          {team.text.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </header>
+      <section className="wrap glimpses" aria-labelledby="glimpses">
+        <h2 id="glimpses">{team.glimpsesHeading}</h2>
+        <fieldset className="tabs">
+          <legend className="visually-hidden">{team.glimpsesLabel}</legend>
+          {glimpses.map(({ id, label }, place) => (
+            <label key={id}>
+              <input type="radio" name="glimpse" value={id} defaultChecked={place === 0} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <div className="glimpse-pictures">
+          {glimpses.map(({ id, label, picture, alt }) => (
+            <figure key={id} className={`glimpse-${id}`}>
+              <Picture
+                src={`/pictures/${picture}`}
+                format="landscape"
+                alt={alt}
+                sizes="(min-width: 82rem) 82rem, 100vw"
+              />
+              <figcaption className="visually-hidden">{label}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </section>
+      <div className="wrap section-end leader-groups">
+        <Leaders heading={team.foundersHeading} people={founders} id="founders" />
+        <Leaders heading={team.overseasHeading} people={overseasLeaders} id="overseas" />
+      </div>
+    </>
+  ),
+};
+
+function Leaders({ heading, people, id }: { heading: string; people: readonly Leader[]; id: string }) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{heading}</h2>
+      </div>
+      <div className="leaders">
+        {people.map((leader) => (
+          <LeaderCard key={leader.id} leader={leader} />
+        ))}
+      </div>
+    </section>
+  );
+}

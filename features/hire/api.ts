@@ -1,0 +1,22 @@
+import { sendCall } from '#platform/call.ts';
+import { wireSchema } from '#platform/fields.ts';
+import { TEXT_FORM_LIMIT } from '#platform/form.ts';
+import { answerFormCall, receiptSchema } from '#platform/submission.ts';
+
+import { sendHireEnquiry } from './actions.ts';
+import { HIRE_SENT, hireSchema } from './schema.ts';
+import { hireWire } from './wire.ts';
+
+export const createHireEnquiry = sendCall({
+  summary: 'Send a hire enquiry',
+  body: wireSchema(hireWire, hireSchema),
+  answer: receiptSchema,
+  handle: (c) =>
+    answerFormCall(c, {
+      wire: hireWire,
+      limit: TEXT_FORM_LIMIT,
+      tooLarge: 'The enquiry is too long to send.',
+      done: HIRE_SENT,
+      act: (_, submission) => sendHireEnquiry(c.var.parts, submission),
+    }),
+});

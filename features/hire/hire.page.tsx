@@ -1,0 +1,71 @@
+import type { FormState } from '#platform/fields.ts';
+import { Island } from '#platform/island.tsx';
+import type { PageDefinition } from '#platform/page-definition.ts';
+import { Hero } from '#ui/hero.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+import { hire, questions, whyUs } from './content.ts';
+import HireForm from './hire-form.island.tsx';
+
+const PIGMENTS = ['turmeric', 'palm', 'indigo', 'laterite'] as const;
+
+/** Hire Us (specification, point 2): the enquiry in the hero, four reasons, five questions. */
+export const hirePage: PageDefinition<{ form: FormState }> = {
+  head: () => ({ title: hire.metaTitle, description: hire.metaDescription }),
+  layout: 'transparent',
+  Body: ({ form }) => (
+    <>
+      <Hero picture={hire.hero} ink={hire.heroInk} ground="palm" className="hire-hero">
+        <h1>{hire.heading}</h1>
+        <p className="lead">{hire.lead}</p>
+        <section className="hire-form" aria-labelledby="hire-form-title">
+          <h2 id="hire-form-title">{hire.form.title}</h2>
+          <Island of={HireForm} wake="touch" props={{ form }} />
+        </section>
+      </Hero>
+      <ul className="hire-notes wrap">
+        {hire.notes.map((note) => (
+          <li key={note}>
+            <Icon name="circle-check" /> {note}
+          </li>
+        ))}
+      </ul>
+      <section className="wrap section" aria-labelledby="why-us">
+        <div className="section-head">
+          <h2 id="why-us">{hire.whyUsHeading}</h2>
+          <p className="lead">{hire.whyUsLead}</p>
+        </div>
+        <ul className="why-us">
+          {whyUs.map(({ id, icon, title, text }, place) => (
+            <li key={id} className={`card tinted pigment-${PIGMENTS[place % PIGMENTS.length]}`}>
+              <div className="card-body">
+                <span className="why-icon">
+                  <Icon name={icon} size={32} />
+                </span>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="wrap section-end faq" aria-labelledby="questions">
+        <div className="section-head">
+          <h2 id="questions">{hire.faqHeading}</h2>
+          <p className="lead">{hire.faqLead}</p>
+        </div>
+        <div>
+          {questions.map(({ id, question, answer }) => (
+            <details key={id} name="question">
+              <summary>
+                <h3>{question}</h3>
+                <Icon name="chevron-down" size={24} />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </section>
+    </>
+  ),
+};

@@ -1,0 +1,20 @@
+import { emptyForm } from '#platform/fields.ts';
+import { TEXT_FORM_LIMIT } from '#platform/form.ts';
+import { showPage, showPrivately } from '#platform/page.ts';
+import { answerFormPage, showSent } from '#platform/submission.ts';
+import type { Ctx } from '#platform/web.ts';
+import { paths } from '#root/paths.ts';
+
+import { sendHireEnquiry } from './actions.ts';
+
+export const showHire = (c: Ctx) =>
+  showSent(c, 'hire', (form) => ({ form })) ?? showPage(c, 'hire', () => ({ form: emptyForm }), { tags: [] });
+
+export const postHire = (c: Ctx) =>
+  answerFormPage(c, {
+    limit: TEXT_FORM_LIMIT,
+    tooLarge: 'The enquiry is too long to send.',
+    act: (_, submission) => sendHireEnquiry(c.var.parts, submission),
+    show: (_, form, status) => showPrivately(c, 'hire', { form }, status),
+    next: (receipt) => `${paths.hire()}?sent=${receipt}`,
+  });

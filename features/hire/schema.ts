@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+import { email, required } from '#platform/fields.ts';
+
+/** A hire enquiry, with the messages of point 5. */
+export const hireSchema = v.object({
+  name: required('Name is required', { name: 'Name' }),
+  email: email(),
+  companyName: required('Company Name is required', { name: 'Company Name' }),
+  lookingFor: required('Looking for is required', { name: 'Looking for', atMost: 10_000 }),
+});
+
+export type HireInput = v.InferInput<typeof hireSchema>;
+export type HireEnquiry = v.InferOutput<typeof hireSchema>;
+export type HireField = keyof HireEnquiry;
+
+/** Specification, point 8. */
+export const HIRE_SENT = 'Message sent successfully';
+export const HIRE_FAILED = 'Error while sending message please try again';

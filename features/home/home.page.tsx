@@ -1,0 +1,322 @@
+import type { FeaturedClient } from '#features/clients/schema.ts';
+import { founders, overseasLeaders } from '#features/company/content.ts';
+import { LeaderCard } from '#features/company/leader-card.tsx';
+import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
+import { industryStrip } from '#features/industries/content.ts';
+import { ProjectCard } from '#features/projects/project-card.tsx';
+import { homeServices } from '#features/services/content.ts';
+import { ServiceCard } from '#features/services/service-card.tsx';
+import type { PageDefinition } from '#platform/page-definition.ts';
+import { paths } from '#root/paths.ts';
+import { site } from '#root/site.ts';
+import { Banner } from '#ui/hero.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Marquee } from '#ui/marquee.tsx';
+import { Pause } from '#ui/pause.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+import {
+  clientsSection,
+  getStarted,
+  hero,
+  heroSlides,
+  home,
+  industriesSection,
+  leadersSection,
+  processSection,
+  processSteps,
+  projectsSection,
+  servicesSection,
+  statsSection,
+  technologyBanner,
+} from './content.ts';
+import { FILM_FILE, FILM_PANEL, FilmPanel } from './film-panel.tsx';
+import type { ShownProject, ShownTab } from './schema.ts';
+
+type Props = { tabs: ShownTab[]; shown: ShownProject[]; clients: FeaturedClient[] };
+
+export const homePage: PageDefinition<Props> = {
+  head: () => ({ title: `${site.name}: ${home.metaTitle}`, description: home.metaDescription }),
+  layout: 'transparent',
+  Body: ({ tabs, shown, clients }) => (
+    <>
+      <HeroSlides />
+      <Stats />
+      <Services />
+      <Process />
+      <Industries />
+      <Projects tabs={tabs} shown={shown} />
+      <Clients clients={clients} />
+      <Leaders />
+      <Technologies />
+      <GetStarted />
+      <FilmPanel />
+    </>
+  ),
+};
+
+/** Two slides that change every four seconds (specification, point 9), in CSS; the words are the same on both. */
+function HeroSlides() {
+  return (
+    <section className="scene hero home-hero ink-swaps" aria-roledescription="carousel" aria-label={hero.label}>
+      <Pause label={hero.pause} />
+      {heroSlides.map(({ id, landscape, portrait, ink }, place) => (
+        <div key={id} className={`slide ground-${ink === 'light' ? 'palm' : 'turmeric'}`}>
+          <Picture
+            src={`/pictures/${landscape}`}
+            narrow={{ src: `/pictures/${portrait}`, format: 'portrait' }}
+            format="landscape"
+            alt=""
+            sizes="100vw"
+            isFirst={place === 0}
+          />
+        </div>
+      ))}
+      <div className="wrap">
+        <div className="scene-words">
+          <h1>{hero.headline}</h1>
+          <p className="lead">{hero.lead}</p>
+          <p className="hero-actions">
+            <a className="button primary" href={paths.hire()}>
+              {hero.primary}
+            </a>
+            <a className="button quiet" href={paths.contact()} data-opens={CONTACT_PANEL}>
+              {hero.secondary}
+            </a>
+          </p>
+          <a className="film-button" href={FILM_FILE} data-opens={FILM_PANEL}>
+            <span>
+              <Icon name="play" size={24} />
+            </span>
+            {hero.film}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Stats() {
+  return (
+    <section className="stats" aria-label={statsSection.heading}>
+      <ul className="wrap">
+        {site.stats.map(({ id, value, label }) => (
+          <li key={id}>
+            <strong>{value}</strong> {label}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Services() {
+  return (
+    <section className="wrap section" aria-labelledby="services">
+      <div className="section-head">
+        <h2 id="services">{servicesSection.heading}</h2>
+        <p className="lead">{servicesSection.lead}</p>
+      </div>
+      <div className="home-services">
+        {homeServices.map((service) => (
+          <ServiceCard key={service.id} service={service} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Process() {
+  return (
+    <section className="process" aria-labelledby="process">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="process">{processSection.heading}</h2>
+          <p className="lead">{processSection.lead}</p>
+        </div>
+        <ol className="steps">
+          {processSteps.map(({ id, title, text }) => (
+            <li key={id}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Industries() {
+  return (
+    <section className="section" aria-labelledby="industries">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="industries">{industriesSection.heading}</h2>
+          <p className="lead">{industriesSection.lead}</p>
+        </div>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      <div className="strip" role="region" aria-label={industriesSection.listLabel} tabIndex={0}>
+        <ul className="snap-row">
+          {industryStrip.map(({ id, img, alt, text, slug }) => (
+            <li key={id} className="strip-card">
+              <Picture
+                src={`/pictures/${img}`}
+                format="square"
+                alt={slug === null ? alt : ''}
+                sizes="(min-width: 64rem) 16rem, 70vw"
+              />
+              <h3>{slug === null ? text : <a href={paths.industry(slug)}>{text}</a>}</h3>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The tabs are radio buttons, and the stylesheet shows the projects of the one that is checked: no script. */
+function Projects({ tabs, shown }: Pick<Props, 'tabs' | 'shown'>) {
+  const fades = tabs.filter((tab) => tab.fades).map((tab) => `fades-${tab.id}`);
+  return (
+    <section className="home-projects" aria-labelledby="our-projects">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="our-projects">{projectsSection.heading}</h2>
+          <p className="lead">{projectsSection.lead}</p>
+        </div>
+        <fieldset className="tabs">
+          <legend className="visually-hidden">{projectsSection.tabsLabel}</legend>
+          {tabs.map(({ id, label }, place) => (
+            <label key={id}>
+              <input type="radio" name="project-tab" value={id} defaultChecked={place === 0} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <p className="project-counts" role="status">
+          {tabs.map(({ id, count }) => (
+            <span key={id} className={`on-${id}`}>
+              {(count === 1 ? projectsSection.status.one : projectsSection.status.other).replace(
+                '{count}',
+                String(count),
+              )}
+            </span>
+          ))}
+        </p>
+        <ul className={`home-project-list ${fades.join(' ')}`}>
+          {shown.map(({ project, tabs: on }) => (
+            <li key={project.id} className={on.map((id) => `on-${id}`).join(' ')}>
+              <ProjectCard project={project} />
+            </li>
+          ))}
+        </ul>
+        {tabs.map(
+          ({ id, count }) =>
+            count === 0 && (
+              <p key={id} className={`on-${id} lead`}>
+                {projectsSection.empty}
+              </p>
+            ),
+        )}
+        <p className="on-all view-all">
+          <a className="button primary" href={paths.projects()}>
+            {projectsSection.viewAll}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Clients({ clients }: Pick<Props, 'clients'>) {
+  if (clients.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="featured-clients">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="featured-clients">{clientsSection.heading}</h2>
+          <p className="lead">
+            {clientsSection.lead} <a href={paths.clients()}>{clientsSection.viewAll}</a>
+          </p>
+        </div>
+      </div>
+      <Marquee
+        label={clientsSection.listLabel}
+        pause={clientsSection.pause}
+        className="client-marquee"
+        items={clients.map(({ id, name, coverImage }) => ({
+          id,
+          content: (
+            <figure className="client-cover">
+              <img src={coverImage} alt="" width={480} height={320} loading="lazy" decoding="async" />
+              <figcaption>{name}</figcaption>
+            </figure>
+          ),
+        }))}
+      />
+    </section>
+  );
+}
+
+function Leaders() {
+  const groups = [
+    { id: 'founders', heading: leadersSection.foundersHeading, lead: leadersSection.foundersLead, people: founders },
+    {
+      id: 'overseas',
+      heading: leadersSection.overseasHeading,
+      lead: leadersSection.overseasLead,
+      people: overseasLeaders,
+    },
+  ];
+  return (
+    <div className="wrap section-end leader-groups">
+      {groups.map(({ id, heading, lead, people }) => (
+        <section key={id} aria-labelledby={id}>
+          <div className="section-head">
+            <h2 id={id}>{heading}</h2>
+            <p className="lead">{lead}</p>
+          </div>
+          <div className="leaders">
+            {people.map((leader) => (
+              <LeaderCard key={leader.id} leader={leader} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Technologies() {
+  const { picture, ink, heading, text, listLabel, technologies } = technologyBanner;
+  return (
+    <Banner picture={picture} ink={ink} ground="slate">
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      <ul className="chips" aria-label={listLabel}>
+        {technologies.map((technology) => (
+          <li key={technology} className="chip">
+            {technology}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+function GetStarted() {
+  const { picture, ink, heading, text, action } = getStarted;
+  return (
+    <div className="section">
+      <Banner picture={picture} ink={ink} ground="indigo">
+        <h2>{heading}</h2>
+        <p>{text}</p>
+        <a className="button primary" href={paths.hire()}>
+          {action}
+        </a>
+      </Banner>
+    </div>
+  );
+}

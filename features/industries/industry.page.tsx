@@ -1,0 +1,146 @@
+import type { PageDefinition } from '#platform/page-definition.ts';
+import { paths } from '#root/paths.ts';
+import { Hero } from '#ui/hero.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Marquee } from '#ui/marquee.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+import {
+  type Collaborations,
+  findIndustry,
+  industries,
+  type Industry,
+  type IndustryOffer,
+  type IndustrySlug,
+  industryWords,
+  type PartnerCompany,
+} from './content.ts';
+
+const industryOf = (slug: IndustrySlug) => findIndustry(slug) as Industry;
+
+/** An industry (specification, point 2): three of the six show a collaboration. */
+export const industryPage: PageDefinition<{ slug: IndustrySlug }> = {
+  head: ({ slug }) => {
+    const { metaTitle, metaDescription, square } = industryOf(slug);
+    return { title: metaTitle, description: metaDescription, image: `/pictures/${square}/900.webp` };
+  },
+  layout: 'transparent',
+  Body: ({ slug }) => {
+    const industry = industryOf(slug);
+    return (
+      <>
+        <Hero
+          picture={industry.hero}
+          ink={industry.heroInk}
+          ground={industry.heroGround}
+          className={`industry-hero ${industry.hero}`}
+        >
+          <p className="eyebrow">{industry.name}</p>
+          <h1>{industry.title}</h1>
+          <p className="lead">{industry.shortDesc}</p>
+          <div className="industry-offer">
+            <h2>{industryWords.whatWeOffer}</h2>
+            <p>{industry.desc}</p>
+          </div>
+        </Hero>
+        <div className="offers">
+          <Marquee
+            label={industryWords.whatWeOffer}
+            pause={industryWords.pause}
+            items={industry.whatWeOffer.map((offer) => ({ id: offer.id, content: <Offer offer={offer} /> }))}
+          />
+        </div>
+        {industry.collaborations && <Collaboration {...industry.collaborations} />}
+        <section className="wrap section-end" aria-labelledby="other-industries">
+          <h2 id="other-industries">{industryWords.otherIndustries}</h2>
+          <ul className="other-industries">
+            {industries
+              .filter((other) => other !== industry)
+              .map((other) => (
+                <li key={other.id}>
+                  <a href={paths.industry(other.slug)}>
+                    <Picture
+                      src={`/pictures/${other.square}`}
+                      format="square"
+                      alt=""
+                      sizes="(min-width: 52rem) 15rem, 45vw"
+                    />
+                    {other.name}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </section>
+      </>
+    );
+  },
+};
+
+/** Explore more has no target (point 3: href is empty), so it is a link without an address. */
+function Offer({ offer }: { offer: IndustryOffer }) {
+  return (
+    <article className="card offer">
+      <div className="card-body">
+        <span className="badge">
+          <Icon name={offer.icon} size={26} />
+        </span>
+        <h3>{offer.title}</h3>
+        <p className="quiet-text">{offer.desc}</p>
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- the specification gives it no target */}
+        <a className="read-more" role="link" aria-disabled="true">
+          {industryWords.exploreMore}
+        </a>
+      </div>
+    </article>
+  );
+}
+
+function Collaboration({ title, desc, discoverLabel, companies }: Collaborations) {
+  return (
+    <section className="collaborations" aria-labelledby="collaborations">
+      <div className="wrap">
+        <div className="collaborations-head">
+          <div className="section-head">
+            <h2 id="collaborations">{title}</h2>
+            <p className="lead">{desc}</p>
+          </div>
+          <a className="button primary" href={paths.projects()}>
+            {discoverLabel}
+          </a>
+        </div>
+        <div className="companies">
+          {companies.map((company) => (
+            <Company key={company.id} company={company} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Company({ company: { name, icon, href, desc, googlePlay, appStore } }: { company: PartnerCompany }) {
+  return (
+    <article className="card company">
+      <div className="card-body">
+        <img className="company-logo" src={icon} alt="" width={192} height={64} loading="lazy" />
+        <h3>{name}</h3>
+        <p className="quiet-text">{desc}</p>
+        <p className="company-links">
+          <a className="button quiet" href={href} rel="external" aria-label={`${industryWords.viewWebsite}: ${name}`}>
+            {industryWords.viewWebsite} <Icon name="arrow-up-right" />
+          </a>
+          {googlePlay !== undefined && (
+            <a className="store" href={googlePlay} rel="external" aria-label={`${name}: ${industryWords.googlePlay}`}>
+              <Icon name="brand-google-play" /> {industryWords.googlePlay}
+            </a>
+          )}
+          {appStore !== undefined && (
+            <a className="store" href={appStore} rel="external" aria-label={`${name}: ${industryWords.appStore}`}>
+              <Icon name="brand-appstore" /> {industryWords.appStore}
+            </a>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { paths } from '#root/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+import { type Service, serviceWords } from './content.ts';
+
+/** A service on its pigment; the home page and the other services show it. */
+export function ServiceCard({ service, headingLevel = 3 }: { service: Service; headingLevel?: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={`card tinted service-card pigment-${service.pigment}`}>
+      <div className="card-body">
+        <Heading>
+          <a href={paths.service(service.slug)}>{service.serviceName}</a>
+        </Heading>
+        <p>{service.summary}</p>
+        <span className="read-more" aria-hidden="true">
+          {serviceWords.readMore} <Icon name="arrow-right" />
+        </span>
+      </div>
+      <div className="card-media">
+        <Picture
+          src={`/pictures/${service.card}`}
+          format="card"
+          alt={service.cardAlt}
+          sizes="(min-width: 64rem) 30rem, 100vw"
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import type { PageDefinition } from '#platform/page-definition.ts';
+import { Hero } from '#ui/hero.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+import { findService, type Service, services, type ServiceSlug, serviceWords } from './content.ts';
+import { ServiceCard } from './service-card.tsx';
+
+const serviceOf = (slug: ServiceSlug) => findService(slug) as Service;
+
+/** A service (specification, point 2): three of the five have a Work Flow. */
+export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
+  head: ({ slug }) => {
+    const { metaTitle, metaDescription, card } = serviceOf(slug);
+    return { title: metaTitle, description: metaDescription, image: `/pictures/${card}/1200.webp` };
+  },
+  layout: 'transparent',
+  Body: ({ slug }) => {
+    const service = serviceOf(slug);
+    return (
+      <div className={`pigment-${service.pigment}`}>
+        <Hero picture={service.hero} ink={service.heroInk} ground={service.pigment}>
+          <h1>{service.serviceName}</h1>
+          <p className="lead">{service.summary}</p>
+        </Hero>
+        <p className="service-desc wrap">{service.desc}</p>
+        <section className="wrap section-end" aria-labelledby="what-we-do">
+          <h2 id="what-we-do">{serviceWords.whatWeDo}</h2>
+          <ul className={`what-we-do of-${service.whatWeDo.length}`}>
+            {service.whatWeDo.map((item) => (
+              <li key={item.id} className="card">
+                <div className="card-body">
+                  <span className="badge">
+                    <Icon name={item.icon} size={26} />
+                  </span>
+                  <h3>{item.title}</h3>
+                  <p className="quiet-text">{item.desc}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {service.workFlow && (
+          <section className="work-flow tinted" aria-labelledby="work-flow">
+            <div className="wrap">
+              <h2 id="work-flow">{serviceWords.workFlow}</h2>
+              <ol className="steps">
+                {service.workFlow.map((step) => (
+                  <li key={step.id}>
+                    <h3>{step.title}</h3>
+                    <p>{step.desc}</p>
+                  </li>
+                ))}
+              </ol>
+            </div>
+          </section>
+        )}
+        <section className="wrap section" aria-labelledby="other-services">
+          <div className="section-head">
+            <h2 id="other-services">{serviceWords.otherServices}</h2>
+          </div>
+          <div className="other-services">
+            {services
+              .filter((other) => other !== service)
+              .map((other) => (
+                <ServiceCard key={other.id} service={other} />
+              ))}
+          </div>
+        </section>
+      </div>
+    );
+  },
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+import { Pause } from './pause.tsx';
+
+type Props = {
+  label: string;
+  pause: string;
+  /** Rows' contents, without links: the copy that closes the loop cannot be reached. */
+  items: readonly { id: number; content: ReactNode }[];
+  className?: string;
+};
+
+/** A row that moves by itself: it can be paused, scrolled by hand, and stands still for those who asked for less motion. */
+export function Marquee({ label, pause, items, className = '' }: Props) {
+  const entries = items.map(({ id, content }) => <li key={id}>{content}</li>);
+  return (
+    <div className={`marquee ${className}`}>
+      <div className="marquee-control wrap">
+        <Pause label={pause} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      <div className="marquee-view" role="region" aria-label={label} tabIndex={0}>
+        <div className="marquee-track">
+          <ul>{entries}</ul>
+          <ul aria-hidden="true" inert>
+            {entries}
+          </ul>
+        </div>
+      </div>
+    </div>
+  );
+}
