@@ -1,6 +1,16 @@
 /** Every route of the product, in one list. */
 import { Hono } from 'hono';
 
+import {
+  apply,
+  getCities,
+  getDepartments,
+  getEducation,
+  getExperience,
+  listJobs,
+  viewJob,
+} from './features/careers/api.ts';
+import { postApplication, showCareers, showJob } from './features/careers/routes.ts';
 import { createContact } from './features/contact/api.ts';
 import { postContact, showContact } from './features/contact/routes.ts';
 import { showApiDocument } from './features/operations/api.ts';
@@ -26,8 +36,18 @@ const call = (path: string, value: Call): Route => ({
 const routes: readonly Route[] = [
   get(paths.contact(), showContact),
   post(paths.contact(), postContact),
+  get(paths.careers(), showCareers),
+  get(paths.job(':id'), showJob),
+  post(paths.job(':id'), postApplication),
 
   call('/api/contact_us/create', createContact),
+  call('/api/jobs/get_departments', getDepartments),
+  call('/api/jobs/get_education', getEducation),
+  call(paths.experienceCall(), getExperience),
+  call('/api/jobs/list_jobs_frontend', listJobs),
+  call('/api/jobs/view/:id', viewJob),
+  call('/api/jobs/get_cities', getCities),
+  call(paths.applyCall(), apply),
 
   get(
     paths.apiDocument(),

@@ -1,6 +1,8 @@
 /** Every page of the product, in one list, and the function that turns one into HTML. */
 import type { FunctionComponent } from 'react';
 
+import { jobPage } from './features/careers/job.page.tsx';
+import { jobListPage } from './features/careers/job-list.page.tsx';
 import { contactPage } from './features/contact/contact.page.tsx';
 import { Document } from './features/layout/document.page.tsx';
 import { problemPage } from './features/layout/problem.page.tsx';
@@ -11,6 +13,8 @@ import type { PageDefinition } from './platform/page-definition.ts';
 
 const pages = {
   contact: contactPage,
+  jobList: jobListPage,
+  job: jobPage,
   problem: problemPage,
 };
 
