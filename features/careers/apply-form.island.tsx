@@ -82,6 +82,7 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
   const [city, setCity] = useState(() => cityOf(form));
   const [resume, setResume] = useState<File>();
   const [resumeError, setResumeError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const [draft, setDraft] = useState<Draft>();
   const element = useRef<HTMLFormElement>(null);
   const cityInput = useRef<HTMLInputElement>(null);
@@ -132,6 +133,7 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
 
   const restore = () => {
     if (draft === undefined) return;
+    setFailure(undefined);
     for (const name of TEXT_FIELDS) setValue(name, draft.values[name]);
     if (cityInput.current) cityInput.current.value = draft.cityText;
     pickCity(draft.city);
@@ -170,7 +172,9 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
       element.current?.closest('dialog')?.close();
       location.assign(paths.careers());
     } else {
-      showToast({ kind: 'warning', text: outcome.status === 0 ? applyPanel.noAnswer : outcome.message });
+      const text = outcome.status === 0 ? applyPanel.noAnswer : outcome.message;
+      showToast({ kind: 'warning', text });
+      setFailure(text);
     }
     return undefined;
   };
@@ -252,6 +256,8 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
         error={resumeError ?? fromServer('resume')}
       />
       {AFTER_RESUME.map(field)}
+      {/* The toast goes; what it said stays until the draft is back. */}
+      {failure !== undefined && <p className="form-problem">{failure}</p>}
       <div className="form-foot apply-foot">
         <button className="button primary" type="submit" disabled={isSubmitting}>
           {isSubmitting && <span className="spinner" aria-hidden="true" />}

@@ -155,7 +155,7 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
           onLeave(event);
         }}
       />
-      <div className="city-list" id={listId} role="listbox" aria-label={applyPanel.labels.city} hidden={!isOpen}>
+      <div className="city-list" id={listId} role="listbox" aria-label={applyPanel.cityList} hidden={!isOpen}>
         {found.map((city, place) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the text field's
           <div

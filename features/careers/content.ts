@@ -103,6 +103,7 @@ export const applyPanel = {
     desc: 'What you have done so far, in a few sentences',
   },
   optional: 'optional',
+  cityList: 'Suggestions',
   cityStatus: {
     one: '{count} city, use up and down arrows',
     other: '{count} cities, use up and down arrows',
