@@ -33,7 +33,8 @@ const { labels, hints } = applyPanel;
 const digits = { inputMode: 'numeric', onBeforeInput: keepDigits, onPaste: cleanPaste } as const;
 const BEFORE_CITY = [
   { name: 'name', label: labels.name, autoComplete: 'name' },
-  { name: 'email', label: labels.email, type: 'email', autoComplete: 'email' },
+  // Not type=email: without script the browser would speak in its own words, where the specification has a message.
+  { name: 'email', label: labels.email, inputMode: 'email', autoComplete: 'email' },
   { name: 'contact', label: labels.contact, hint: hints.contact, type: 'tel', autoComplete: 'tel-national', ...digits },
 ] as const;
 const BEFORE_RESUME = [
