@@ -7,6 +7,8 @@ import { blogsPage } from './features/blog/blogs.page.tsx';
 import { aboutPage } from './features/company/about.page.tsx';
 import { howWeWorkPage } from './features/company/how-we-work.page.tsx';
 import { teamPage } from './features/company/team.page.tsx';
+import { jobPage } from './features/careers/job.page.tsx';
+import { jobListPage } from './features/careers/job-list.page.tsx';
 import { contactPage } from './features/contact/contact.page.tsx';
 import { hirePage } from './features/hire/hire.page.tsx';
 import { homePage } from './features/home/home.page.tsx';
@@ -37,6 +39,8 @@ const pages = {
   contact: contactPage,
   hire: hirePage,
   apiGuide: apiGuidePage,
+  jobList: jobListPage,
+  job: jobPage,
   problem: problemPage,
 };
 

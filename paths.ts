@@ -69,6 +69,11 @@ export const paths = {
       page: pageIn(query.page),
     }),
   job: (id: number | ':id') => `/career-apply/${id}`,
+  /** The opening with the form open on the page: the way of 'Apply with resume' without script. */
+  jobApply: (id: number) => `/career-apply/${id}?apply`,
+  /** Two calls whose paths the specification misspells. */
+  experienceCall: () => '/api/jobs/get_year_of_experiance',
+  applyCall: () => '/api/jobs/candiate_apply',
   apiDocument: () => '/api/openapi.json',
   apiGuide: () => '/api/docs',
 } as const;

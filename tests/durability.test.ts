@@ -59,7 +59,8 @@ function overFolder(t: TestContext): { dataDir: string; start: (settings?: Recor
   const dataDir = newDataDir();
   const started: Site[] = [];
   t.after(async () => {
-    for (const site of started) if (site.process.exitCode === null && site.process.signalCode === null) await site.stop('SIGKILL');
+    for (const site of started)
+      if (site.process.exitCode === null && site.process.signalCode === null) await site.stop('SIGKILL');
     removeDataDir(dataDir);
   });
   return {
