@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#platform/openapi.ts';
+import type { JsonSchema } from './openapi.ts';
 import type { PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
 

@@ -1,5 +1,5 @@
 import type { Call } from '#platform/call.ts';
-import { openApiDocument } from '#platform/openapi.ts';
+import { openApiDocument } from './openapi.ts';
 import { showPage } from '#platform/page.ts';
 import type { Ctx } from '#platform/web.ts';
 import { site } from '#root/site.ts';

@@ -1,0 +1,142 @@
+/** A prospective client: the contact panel, the contact page, the hire enquiry. */
+import assert from 'node:assert/strict';
+
+import type { Page } from 'playwright-core';
+
+import { awake, journey, openJourneys, PHONE } from '../support/journey.ts';
+
+openJourneys();
+
+const RECEIPT = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/;
+
+async function fillContact(page: Page, place: 'panel' | 'page', subject: string): Promise<void> {
+  const fields = {
+    name: 'Asha Nair',
+    phone: '9876543210',
+    email: 'asha@example.com',
+    subject,
+    message: 'A shop, please.',
+  };
+  for (const [name, value] of Object.entries(fields)) await page.locator(`#${place}-${name}`).fill(value);
+}
+
+journey('Connect With Us opens the panel, which checks on blur, sends, thanks and closes', 'with', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Connect With Us' }).click();
+  const panel = page.getByRole('dialog', { name: 'Start a Conversation' });
+  await panel.waitFor();
+  await awake(page, '#contact-panel form');
+  await panel.getByLabel('Name').focus();
+  await panel.getByLabel('Contact Number').focus();
+  await panel.getByText('Name is required').waitFor();
+  await panel.getByLabel('Contact Number').pressSequentially('98-76a54321099');
+  assert.equal(await panel.getByLabel('Contact Number').inputValue(), '9876543210');
+  await panel.getByLabel('Email ID').fill('asha@');
+  await panel.getByLabel('Subject').focus();
+  await panel.getByText('Please enter correct email format').waitFor();
+
+  await fillContact(page, 'panel', 'From the panel');
+  await panel.getByRole('button', { name: 'Submit' }).click();
+  await page.locator('.toast', { hasText: 'Message sent successfully' }).waitFor();
+  await panel.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Connect With Us' }).click();
+  assert.equal(await panel.getByLabel('Subject').inputValue(), '');
+});
+
+journey('without script Connect With Us leads to the contact page', 'without', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Connect With Us' }).click();
+  await page.waitForURL('**/contact');
+});
+
+journey('a message from the contact page is answered with a receipt', 'both', async ({ page, hasScript, expectFault }) => {
+  if (!hasScript) expectFault(/422/);
+  await page.goto('/contact');
+  assert.equal(await page.getByRole('banner').count(), 0);
+  if (hasScript) await awake(page, 'main form');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Email is required').waitFor();
+  await page.getByText('Message is required').waitFor();
+  await fillContact(page, 'page', `From the page, ${hasScript}`);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const sent = page.getByText(/Message sent successfully.*receipt/);
+  await sent.waitFor();
+  assert.match((await sent.textContent()) ?? '', RECEIPT);
+});
+
+journey(
+  'a message that fails is logged, the form resets, nothing is shown, and the draft can be had back',
+  'with',
+  async ({ page, expectFault }) => {
+    expectFault(/500|contact message was not sent/);
+    await page.route('**/api/contact_us/create', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.goto('/contact');
+    await page.getByText('You will see a confirmation when it is sent. Otherwise write to').waitFor();
+    const restore = page.getByRole('button', { name: 'Restore last draft' });
+    await awake(page, 'main form');
+    assert.equal(await restore.isDisabled(), true);
+    await fillContact(page, 'page', 'Lost?');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#page-subject')?.value === '');
+    assert.equal(await page.locator('.toast').count(), 0);
+    assert.ok(logged.some((line) => line.includes('contact message was not sent')));
+    await page.unroute('**/api/contact_us/create');
+    await restore.click();
+    assert.equal(await page.locator('#page-subject').inputValue(), 'Lost?');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(/Message sent successfully.*receipt/).waitFor();
+  },
+);
+
+journey('words typed before the script arrives stay', 'with', async ({ page }) => {
+  await page.route('**/assets/hydrate*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await page.locator('#page-name').pressSequentially('Asha');
+  await page.locator('#page-message').pressSequentially('Typed early');
+  await awake(page, 'main form');
+  assert.equal(await page.locator('#page-name').inputValue(), 'Asha');
+  assert.equal(await page.locator('#page-message').inputValue(), 'Typed early');
+});
+
+journey(
+  'a prospective client on a phone sends a hire enquiry',
+  'both',
+  async ({ page, hasScript, expectFault }) => {
+    await page.goto('/hireus');
+    if (hasScript) await awake(page, 'main form');
+    if (!hasScript) expectFault(/422/);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Company Name is required').waitFor();
+    await page.getByText('Looking for is required').waitFor();
+    await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Asha Nair');
+    await page.getByRole('main').getByLabel('Email ID').fill('asha@example.com');
+    await page.getByLabel('Company Name').fill('Asha Stores');
+    await page.getByLabel('Looking for').fill(`A shop (${hasScript})`);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Message sent successfully').first().waitFor();
+  },
+  PHONE,
+);
+
+journey('a hire enquiry that fails says so and can be sent again', 'with', async ({ page, expectFault }) => {
+  expectFault(/503|hire/i);
+  await page.route('**/api/hire_us/create', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }));
+  await page.goto('/hireus');
+  await awake(page, 'main form');
+  await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Asha Nair');
+  await page.getByRole('main').getByLabel('Email ID').fill('asha@example.com');
+  await page.getByLabel('Company Name').fill('Asha Stores');
+  await page.getByLabel('Looking for').fill('A second try');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Error while sending message please try again').first().waitFor();
+  assert.equal(await page.getByLabel('Company Name').inputValue(), '');
+  await page.unroute('**/api/hire_us/create');
+  await page.getByRole('button', { name: 'Restore last draft' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Message sent successfully').first().waitFor();
+});

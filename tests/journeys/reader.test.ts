@@ -1,0 +1,161 @@
+/** A reader looks round: menus, services, projects with filters, clients, the team, the film. */
+import assert from 'node:assert/strict';
+
+import { awake, journey, openJourneys, PHONE } from '../support/journey.ts';
+
+openJourneys();
+
+journey('a reader goes from home to a service and on to an industry', 'both', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: /UX & UI Design/ })
+    .first()
+    .click();
+  await page.waitForURL('**/uiux');
+  assert.equal(await page.getByRole('heading', { name: 'Work Flow' }).count(), 1);
+
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByText('Industries').hover();
+  await menu.getByRole('link', { name: 'Automotive' }).click();
+  await page.waitForURL('**/automative');
+  assert.match(await page.title(), /Automotive/);
+  assert.equal(await menu.locator('[aria-current="page"]').textContent(), 'Automotive');
+});
+
+journey('a reader opens a menu by key, leaves it with Escape and keeps the place', 'with', async ({ page }) => {
+  await page.goto('/about');
+  const button = page.getByRole('button', { name: 'Services' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  assert.equal(await button.getAttribute('aria-expanded'), 'true');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Digital Marketing' }).waitFor();
+  await page.keyboard.press('Tab');
+  assert.equal(await page.locator(':focus').textContent(), 'Mobile App Development');
+  await page.keyboard.press('Escape');
+  assert.equal(await button.getAttribute('aria-expanded'), 'false');
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent?.trim()), 'Services');
+});
+
+journey('a reader filters projects, pages, opens one and comes back', 'both', async ({ page, hasScript }) => {
+  await page.goto('/projects');
+  const status = page.getByText(/^\d+ projects?$/);
+  const all = await status.first().textContent();
+  if (hasScript) await awake(page, '.filters');
+  await page.getByRole('checkbox', { name: 'Medical' }).check();
+  await page.getByRole('checkbox', { name: 'Education' }).check();
+  if (!hasScript) await page.getByRole('button', { name: 'Apply filters' }).click();
+  await page.waitForURL(/\/projects\?.*industry=/);
+  await page
+    .getByText(/^9 projects$/)
+    .first()
+    .waitFor();
+  assert.notEqual(all, '9 projects');
+  for (const card of await page.locator('.browser .card').allInnerTexts()) assert.match(card, /Medical|Education/);
+
+  await page.getByRole('link', { name: 'Clear All' }).first().click();
+  await page.waitForURL(/\/projects$/);
+  const pages = page.getByRole('navigation', { name: 'Projects pages' });
+  const second = hasScript
+    ? pages.getByRole('button', { name: 'Page 2' })
+    : pages.getByRole('link', { name: 'Page 2' });
+  await second.click();
+  await page.waitForURL(/page=2/);
+  await page.getByRole('heading', { name: 'Projects, page 2 of 3' }).waitFor();
+  const name = (await page.locator('.browser .card h3').first().textContent()) ?? '';
+  await page.locator('.browser .card h3 a').first().click();
+  await page.waitForURL(/\/projects\/detail\/\d+/);
+  assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), name);
+  await page.getByRole('link', { name: 'Back to projects' }).click();
+  await page.waitForURL(/\/projects$/);
+});
+
+journey('ticking a filter before the script is there is not lost', 'with', async ({ page }) => {
+  await page.route('**/assets/hydrate*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/projects');
+  await page.getByRole('checkbox', { name: 'Retail' }).check();
+  await page.waitForURL(/industry=2/);
+  await page
+    .getByText(/^4 projects$/)
+    .first()
+    .waitFor();
+});
+
+journey('a filter that nothing passes shows the empty picture and a way out', 'both', async ({ page }) => {
+  await page.goto('/projects?industry=999');
+  await page.getByText('No projects match').waitFor();
+  await page.getByRole('img', { name: /empty arch/ }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Clear All' }).last().click();
+  await page.waitForURL(/\/projects$/);
+});
+
+journey('a reader searches the clients', 'both', async ({ page, hasScript }) => {
+  await page.goto('/our_clients');
+  if (hasScript) await awake(page, '[role=search]');
+  await page.getByRole('searchbox').fill('school');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/keyword=school/);
+  const heading = page.getByRole('heading', { name: /Clients, page 1 of/ });
+  await heading.waitFor();
+  for (const card of await page.locator('.card').allInnerTexts()) assert.match(card, /\bschool/i);
+});
+
+journey('a reader looks at the screens of a project and at the rooms of the team', 'both', async ({ page }) => {
+  await page.goto('/projects?type=2,3');
+  await page
+    .locator('.browser .card h3 a', { hasText: 'Kadathu Ferry' })
+    .or(page.locator('.browser .card h3 a'))
+    .first()
+    .click();
+  await page.getByText('Applications', { exact: true }).waitFor();
+  await page.goto('/our_team');
+  const office = page.getByRole('radio', { name: 'Office' });
+  assert.equal(await office.isChecked(), true);
+  await page.getByText('UI/UX', { exact: true }).first().click();
+  assert.equal(await office.isChecked(), false);
+  assert.equal(await page.getByRole('img', { name: /design desk/ }).isVisible(), true);
+});
+
+journey('home shows at most eight projects of a tab, and View All on All Projects only', 'both', async ({ page }) => {
+  await page.goto('/');
+  const shown = page.locator('.home-projects .card:visible, [class*=projects] .card:visible');
+  assert.equal(await shown.count(), 8);
+  assert.equal(await page.getByRole('link', { name: 'View All' }).isVisible(), true);
+  await page.getByText('In House', { exact: true }).first().click();
+  assert.equal(await shown.count(), 8);
+  assert.equal(await page.getByRole('link', { name: 'View All' }).isVisible(), false);
+});
+
+journey('the film opens from the play button and goes with Escape', 'with', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /film/i }).first().click();
+  const panel = page.getByRole('dialog');
+  await panel.waitFor();
+  assert.equal(Math.round((await panel.boundingBox())?.height ?? 0), 520);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+});
+
+journey(
+  'a reader on a phone finds everything in the small menu',
+  'both',
+  async ({ page }) => {
+    await page.goto('/');
+    await page.locator('.small-menu > summary').click();
+    await page.locator('.small-menu').getByText('Company', { exact: true }).click();
+    await page.locator('.small-menu').getByRole('link', { name: 'Our Clients' }).click();
+    await page.waitForURL('**/our_clients');
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+  },
+  PHONE,
+);
+
+journey('an address that does not exist says so and leads home', 'both', async ({ page, expectFault }) => {
+  expectFault(/404/);
+  const response = await page.goto('/no/such/page');
+  assert.equal(response?.status(), 404);
+  await page.getByRole('main').getByRole('link', { name: 'Home page' }).click();
+  await page.waitForURL(/\/$/);
+});
