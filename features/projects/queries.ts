@@ -1,6 +1,9 @@
-import type { Read } from '#platform/database.ts';
-import { type ListSources, matchingIds, type Paged, pageOf } from '#platform/matches.ts';
+import { sql } from 'kysely';
 
+import type { Read } from '#platform/database.ts';
+import { idsAsText, idsFromText, type ListSources, type Paged, pageOf, partOf } from '#platform/matches.ts';
+
+import { addPlace, anyOf, type Bitset, bothOf, emptySet, placesOf, sizeOf } from './bitset.ts';
 import {
   type Choice,
   type Project,
@@ -35,33 +38,124 @@ const asListing = ({ is_in_house, ...row }: Omit<ProjectListing, 'isInHouse'> & 
   isInHouse: is_in_house === 1,
 });
 
+type Group = 'industry' | 'type';
+
+/** Every project's place in the list, newest first, and which places each industry and each type has. */
+type FilterIndex = { ids: Int32Array; places: Record<Group, Map<number, Bitset>> };
+
+/** Reads it in one statement, so that its parts are of one moment, and from indexes alone. */
+async function readFilterIndex(read: Read): Promise<FilterIndex> {
+  const rows = await read
+    .selectFrom((from) =>
+      from.selectFrom('projects').select('id').orderBy('launched_on', 'desc').orderBy('id', 'desc').as('newest'),
+    )
+    .select([sql<Group | 'all'>`'all'`.as('group'), sql<number>`0`.as('value'), idsAsText('newest.id').as('ids')])
+    .unionAll((from) =>
+      from
+        .selectFrom('projects')
+        .select([sql<Group>`'industry'`.as('group'), 'industry_id as value', idsAsText('id').as('ids')])
+        .groupBy('industry_id'),
+    )
+    .unionAll((from) =>
+      from
+        .selectFrom('project_kinds')
+        .select([sql<Group>`'type'`.as('group'), 'type_id as value', idsAsText('project_id').as('ids')])
+        .groupBy('type_id'),
+    )
+    .execute();
+  const ids = idsFromText(rows.find(({ group }) => group === 'all')?.ids ?? null);
+  const placeOf = new Map<number, number>();
+  for (const [place, id] of ids.entries()) placeOf.set(id, place);
+  const places: FilterIndex['places'] = { industry: new Map(), type: new Map() };
+  for (const { group, value, ids: members } of rows) {
+    if (group === 'all') continue;
+    const set = emptySet(ids.length);
+    for (const id of idsFromText(members)) addPlace(set, placeOf.get(id) ?? 0);
+    places[group].set(value, set);
+  }
+  return { ids, places };
+}
+
+const bytesOf = ({ ids, places }: FilterIndex) => {
+  const sets = [...places.industry.values(), ...places.type.values()];
+  return sets.reduce((bytes, set) => bytes + set.byteLength + 100, ids.byteLength);
+};
+
 /** A page of the projects that pass the filter, newest first. */
 export async function listProjects(
   sources: ListSources,
-  { industry, type, client }: ProjectFilter,
+  filter: ProjectFilter,
   part: { page: number; limit: number },
 ): Promise<Paged<ProjectListing>> {
-  const filter = { industry, type, client };
-  const ids = await matchingIds(sources, { list: 'projects', filter, tags: ['projects'] }, (read) => {
-    let found = read.selectFrom('projects').select('projects.id');
-    if (industry.length > 0) found = found.where('industry_id', 'in', industry);
-    if (client.length > 0) found = found.where('client_id', 'in', client);
-    if (type.length > 0) {
-      found = found.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('project_kinds')
-            .select('type_id')
-            .whereRef('project_id', '=', 'projects.id')
-            .where('type_id', 'in', type),
-        ),
-      );
-    }
-    return found.orderBy('launched_on', 'desc').orderBy('projects.id', 'desc');
-  });
-  return pageOf(ids, part, async (asked) => {
+  return pageOf(await matchingPart(sources, filter, part), part, async (asked) => {
     const rows = await listings(sources.database.read).where('projects.id', 'in', asked).execute();
     return rows.map(asListing);
   });
+}
+
+async function matchingPart(
+  sources: ListSources,
+  { industry, type, client }: ProjectFilter,
+  part: { page: number; limit: number },
+): Promise<{ asked: number[]; total: number }> {
+  const isFiltered = industry.length > 0 || type.length > 0;
+  // Few projects are of one client, so the rest of the filter costs the database little; of an industry or a type there are many.
+  if (client.length > 0 || !isFiltered) {
+    const filter = { industry, type, client };
+    const ids = await sources.matches.get(
+      `projects ${JSON.stringify(filter)}`,
+      ['projects'],
+      () => newestOf(sources.database.read, filter),
+      ({ byteLength }) => byteLength + 200,
+    );
+    return partOf(ids, part);
+  }
+  const { ids, places } = await sources.matches.get(
+    'projects by industry and type',
+    ['projects'],
+    () => readFilterIndex(sources.database.read),
+    bytesOf,
+  );
+  const groups = (
+    [
+      ['industry', industry],
+      ['type', type],
+    ] as const
+  )
+    .filter(([, values]) => values.length > 0)
+    .map(([group, values]) =>
+      anyOf(
+        values.flatMap((value) => places[group].get(value) ?? []),
+        ids.length,
+      ),
+    );
+  const found = groups.reduce(bothOf);
+  return {
+    asked: placesOf(found, (part.page - 1) * part.limit, part.limit).map((place) => ids[place] ?? 0),
+    total: sizeOf(found),
+  };
+}
+
+async function newestOf(read: Read, { industry, type, client }: ProjectFilter): Promise<Int32Array> {
+  let found = read.selectFrom('projects').select('projects.id');
+  if (client.length > 0) found = found.where('client_id', 'in', client);
+  if (industry.length > 0) found = found.where('industry_id', 'in', industry);
+  if (type.length > 0) {
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('project_kinds')
+          .select('type_id')
+          .whereRef('project_id', '=', 'projects.id')
+          .where('type_id', 'in', type),
+      ),
+    );
+  }
+  const newest = found.orderBy('launched_on', 'desc').orderBy('projects.id', 'desc');
+  const { text } = await read
+    .selectFrom(newest.as('newest'))
+    .select(idsAsText('newest.id').as('text'))
+    .executeTakeFirstOrThrow();
+  return idsFromText(text);
 }
 
 /** The projects that the home page chooses from, newest first. */
