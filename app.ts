@@ -1,8 +1,20 @@
 /** Every route of the product, in one list. */
 import { Hono } from 'hono';
 
+import { readClients, readClientNames, readFeaturedClients } from './features/clients/api.ts';
+import { showClients } from './features/clients/routes.ts';
 import { showBlog, showBlogs } from './features/blog/routes.ts';
 import { showAbout, showHowWeWork, showTeam } from './features/company/routes.ts';
+import {
+  apply,
+  getCities,
+  getDepartments,
+  getEducation,
+  getExperience,
+  listJobs,
+  viewJob,
+} from './features/careers/api.ts';
+import { postApplication, showCareers, showJob } from './features/careers/routes.ts';
 import { createContact } from './features/contact/api.ts';
 import { postContact, showContact } from './features/contact/routes.ts';
 import { createHireEnquiry } from './features/hire/api.ts';
@@ -12,6 +24,8 @@ import { industries } from './features/industries/content.ts';
 import { leadToAutomotive, showIndustry } from './features/industries/routes.ts';
 import { showApiDocument, showApiGuide } from './features/operations/api.ts';
 import { showAlive, showMetrics, showReady } from './features/operations/routes.ts';
+import { readIndustries, readProject, readProjects, readProjectTypes } from './features/projects/api.ts';
+import { showProject, showProjects } from './features/projects/routes.ts';
 import { services } from './features/services/content.ts';
 import { showService } from './features/services/routes.ts';
 import { paths } from './paths.ts';
@@ -40,30 +54,47 @@ const routes: readonly Route[] = [
   get(paths.about(), showAbout),
   get(paths.howWeWork(), showHowWeWork),
   get(paths.team(), showTeam),
+  get(paths.clients(), showClients),
+  get(paths.projects(), showProjects),
+  get(paths.project(':id'), showProject),
   get(paths.blogs(), showBlogs),
   get(paths.blog(':id'), showBlog),
   get(paths.contact(), showContact),
   post(paths.contact(), postContact),
   get(paths.hire(), showHire),
   post(paths.hire(), postHire),
+  get(paths.careers(), showCareers),
+  get(paths.job(':id'), showJob),
+  post(paths.job(':id'), postApplication),
 
-  call('/api/contact_us/create', createContact),
   call('/api/hire_us/create', createHireEnquiry),
-
-  get(
-    paths.apiDocument(),
-    showApiDocument(() => apiCalls),
-  ),
-
-  get(
-    paths.apiGuide(),
-    showApiGuide(() => apiCalls),
-  ),
+  call('/api/contact_us/create', createContact),
+  call(paths.clientsCall(), readClients),
+  call('/api/project_client/list_frontend', readFeaturedClients),
+  call('/api/project_client/list_selectbox', readClientNames),
+  call(paths.projectsCall(), readProjects),
+  call('/api/project/view/:id', readProject),
+  call('/api/project_industry/list_selectbox', readIndustries),
+  call('/api/project_type/list_selectbox', readProjectTypes),
+  call('/api/jobs/get_departments', getDepartments),
+  call('/api/jobs/get_education', getEducation),
+  call(paths.experienceCall(), getExperience),
+  call('/api/jobs/list_jobs_frontend', listJobs),
+  call('/api/jobs/view/:id', viewJob),
+  call('/api/jobs/get_cities', getCities),
+  call(paths.applyCall(), apply),
+  get(paths.apiDocument(), showApiDocument(allCalls)),
+  get(paths.apiGuide(), showApiGuide(allCalls)),
 
   get('/healthz', showAlive),
   get('/readyz', showReady),
   get('/metrics', showMetrics),
 ];
+
+/** The list of routes holds the API's document too, which asks for the calls of that list. */
+function allCalls() {
+  return apiCalls;
+}
 
 /** The calls of the API, for its document. */
 export const apiCalls = routes.flatMap(({ method, path, call: value }) =>

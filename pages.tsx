@@ -1,17 +1,22 @@
 /** Every page of the product, in one list, and the function that turns one into HTML. */
 import type { FunctionComponent } from 'react';
 
+import { clientListPage } from './features/clients/client-list.page.tsx';
 import { blogPage } from './features/blog/blog.page.tsx';
 import { blogsPage } from './features/blog/blogs.page.tsx';
 import { aboutPage } from './features/company/about.page.tsx';
 import { howWeWorkPage } from './features/company/how-we-work.page.tsx';
 import { teamPage } from './features/company/team.page.tsx';
+import { jobPage } from './features/careers/job.page.tsx';
+import { jobListPage } from './features/careers/job-list.page.tsx';
 import { contactPage } from './features/contact/contact.page.tsx';
 import { hirePage } from './features/hire/hire.page.tsx';
 import { homePage } from './features/home/home.page.tsx';
 import { industryPage } from './features/industries/industry.page.tsx';
 import { Document } from './features/layout/document.page.tsx';
 import { problemPage } from './features/layout/problem.page.tsx';
+import { projectListPage } from './features/projects/project-list.page.tsx';
+import { projectPage } from './features/projects/project.page.tsx';
 import { apiGuidePage } from './features/operations/api-guide.page.tsx';
 import { servicePage } from './features/services/service.page.tsx';
 import type { Assets } from './platform/assets.ts';
@@ -20,6 +25,9 @@ import type { Render } from './platform/page.ts';
 import type { PageDefinition } from './platform/page-definition.ts';
 
 const pages = {
+  clients: clientListPage,
+  projects: projectListPage,
+  project: projectPage,
   home: homePage,
   service: servicePage,
   industry: industryPage,
@@ -31,6 +39,8 @@ const pages = {
   contact: contactPage,
   hire: hirePage,
   apiGuide: apiGuidePage,
+  jobList: jobListPage,
+  job: jobPage,
   problem: problemPage,
 };
 

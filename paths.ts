@@ -2,6 +2,13 @@
 import type { IndustrySlug } from '#features/industries/content.ts';
 import type { ServiceSlug } from '#features/services/content.ts';
 
+type ProjectQuery = {
+  industry?: readonly number[];
+  type?: readonly number[];
+  client?: readonly number[];
+  page?: number;
+};
+
 type Query = Record<string, string | number | readonly (string | number)[] | undefined>;
 
 /** Adds the parts of `query` that say something; many values are joined by commas, in the order given. */
@@ -18,6 +25,13 @@ function withQuery(path: string, query: Query): string {
 /** Page 1 is the address without a page, so that one list has one address. */
 const pageIn = (page: number | undefined) => (page === undefined || page === 1 ? undefined : page);
 
+const projectQuery = ({ industry, type, client, page }: ProjectQuery): Query => ({
+  industry,
+  type,
+  client,
+  page: pageIn(page),
+});
+
 export const paths = {
   home: () => '/',
   service: (slug: ServiceSlug) => `/${slug}`,
@@ -29,15 +43,10 @@ export const paths = {
   team: () => '/our_team',
   clients: (query: { keyword?: string; page?: number } = {}) =>
     withQuery('/our_clients', { keyword: query.keyword, page: pageIn(query.page) }),
-  projects: (
-    query: { industry?: readonly number[]; type?: readonly number[]; client?: readonly number[]; page?: number } = {},
-  ) =>
-    withQuery('/projects', {
-      industry: query.industry,
-      type: query.type,
-      client: query.client,
-      page: pageIn(query.page),
-    }),
+  clientsCall: (query: { keyword?: string; page?: number } = {}) =>
+    withQuery('/api/project_client/listing', { params: query.keyword, page: pageIn(query.page) }),
+  projects: (query: ProjectQuery = {}) => withQuery('/projects', projectQuery(query)),
+  projectsCall: (query: ProjectQuery = {}) => withQuery('/api/project/list_frontend', projectQuery(query)),
   project: (id: number | ':id') => `/projects/detail/${id}`,
   blogs: () => '/blogs',
   blog: (id: string) => `/blog/${id}`,
@@ -60,6 +69,11 @@ export const paths = {
       page: pageIn(query.page),
     }),
   job: (id: number | ':id') => `/career-apply/${id}`,
+  /** The opening with the form open on the page: the way of 'Apply with resume' without script. */
+  jobApply: (id: number) => `/career-apply/${id}?apply`,
+  /** Two calls whose paths the specification misspells. */
+  experienceCall: () => '/api/jobs/get_year_of_experiance',
+  applyCall: () => '/api/jobs/candiate_apply',
   apiDocument: () => '/api/openapi.json',
   apiGuide: () => '/api/docs',
 } as const;

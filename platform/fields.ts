@@ -23,9 +23,16 @@ export const optionalText = ({ name, atMost = 200 }: { name: string; atMost?: nu
     v.check((value) => !value.includes('\0'), `${name} holds a character that cannot be kept`),
   );
 
+const WRONG_EMAIL = 'Please enter correct email format';
+
 /** Specification, point 5: the two messages of every e-mail field. */
 export const email = () =>
-  v.pipe(required('Email is required', { name: 'Email', atMost: 254 }), v.email('Please enter correct email format'));
+  v.pipe(
+    required('Email is required', { name: 'Email', atMost: 254 }),
+    // What browsers take, o'neill@… included, and a domain with a dot on top.
+    v.rfcEmail(WRONG_EMAIL),
+    v.regex(/\.[^.]{2,}$/, WRONG_EMAIL),
+  );
 
 /** Validates the fields of a form: the parsed values, or the first message of each field that does not pass. */
 export function parseForm<S extends v.GenericSchema>(

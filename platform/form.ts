@@ -23,6 +23,9 @@ async function readBytes(c: Ctx, limit: number): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(Buffer.concat(chunks));
 }
 
+/** Forms end their lines with two characters, JSON with one: a limit, and a repeat, must not depend on the way a text came. */
+const asWritten = (value: string) => value.toWellFormed().replaceAll('\r\n', '\n');
+
 function fromEntries(entries: Iterable<readonly [string, unknown]>): FormBody | Refusal {
   const body: FormBody = { fields: Object.create(null), files: Object.create(null) };
   let count = 0;
@@ -32,7 +35,7 @@ function fromEntries(entries: Iterable<readonly [string, unknown]>): FormBody | 
       return { ok: false, status: 400, message: `The form has more than ${MOST_FIELDS} fields.` };
     if (name in body.fields || name in body.files) continue;
     if (value instanceof File) body.files[name] = value;
-    else if (typeof value === 'string') body.fields[name] = value.toWellFormed();
+    else if (typeof value === 'string') body.fields[name] = asWritten(value);
     else if (typeof value === 'number' || typeof value === 'boolean') body.fields[name] = String(value);
     else if (value !== null && value !== undefined) {
       return { ok: false, status: 422, message: `${name} must be text`, errors: { [name]: `${name} must be text` } };

@@ -106,3 +106,9 @@ export function readQuery<P extends Parameters>(
   }
   return { values: values as ValuesOf<P>, errors: Object.keys(errors).length > 0 ? errors : undefined };
 }
+
+/** The page that an address which names none, or none that can be, comes nearest to: a number beyond all keys is the last page's. */
+export function nearestPage(query: URLSearchParams, parsed: number): number {
+  const digits = /^0*([1-9]\d*)$/.exec(query.get('page')?.trim() ?? '')?.[1];
+  return digits === undefined ? parsed : Math.min(Number(digits), LARGEST_ID);
+}

@@ -50,6 +50,8 @@ export async function acceptOnce(
   const contentHash = hashOf(submission.content);
   const attempt = () =>
     database.write([], async (tx): Promise<Accepted | Conflict> => {
+      // A key is unique in its table; content without one is not, so a double click could pass twice at the same moment.
+      if (key === undefined) await database.lock(tx);
       const earlier = tx.selectFrom('receipts').select(['receipt', 'content_hash']).where('form', '=', form);
       const first = await (
         key === undefined

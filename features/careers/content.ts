@@ -24,7 +24,7 @@ export const careers = {
   nightShift: 'Night Shift',
   dayShift: 'Day Shift',
   fresher: 'Fresher',
-  years: '{count} Years',
+  years: { one: '{count} Year', other: '{count} Years' },
   skills: 'Skills',
   filters: {
     heading: 'Filters',
@@ -37,6 +37,7 @@ export const careers = {
     show: { one: 'Show {count} result', other: 'Show {count} results' },
     apply: 'Apply filters',
   },
+  sent: 'Your receipt: {receipt}',
   status: { one: '{count} opening', other: '{count} openings' },
   loading: 'Loading openings…',
   empty: {
@@ -54,7 +55,24 @@ export const job = {
   description: 'Job Description',
   responsibility: 'Responsibility',
   requirement: 'Requirement',
-  closed: 'This opening is closed',
+  facts: {
+    heading: 'At a glance',
+    pay: 'Pay',
+    shift: 'Shift',
+    experience: 'Experience',
+    place: 'Place',
+    department: 'Department',
+    education: 'Education',
+    employment: 'Employment',
+    posted: 'Posted',
+    validThrough: 'Apply by',
+  },
+  employmentTypes: {
+    FULL_TIME: 'Full time',
+    PART_TIME: 'Part time',
+    CONTRACTOR: 'Contract',
+    INTERN: 'Internship',
+  } as Record<string, string>,
   metaDescription:
     '{title} at Niram: what you will do, what you should bring and how to apply with your resume. Answers within ten working days.',
   help: 'Questions about this opening? Write to {email} or call {phone}.',
@@ -85,6 +103,7 @@ export const applyPanel = {
     desc: 'What you have done so far, in a few sentences',
   },
   optional: 'optional',
+  cityList: 'Suggestions',
   cityStatus: {
     one: '{count} city, use up and down arrows',
     other: '{count} cities, use up and down arrows',
@@ -92,10 +111,13 @@ export const applyPanel = {
   },
   /** Without script: several places bear the name that was typed. */
   cityChoice: 'Which one do you mean?',
-  resumeChoose: 'Choose a file',
-  resumeRemove: 'Remove the file',
-  resumeKept: 'Kept from your last attempt: {name}',
+  /** Without script: no place bears the name that was typed. */
+  cityNone: 'We know no place of this name. Write it as on a map, for example Kochi, Kerala, India.',
+  resumeKept: 'We keep {name} for an hour. Choose another file only to replace it.',
+  resumeChosen: '{name}, {size}',
   submit: 'Submit',
   sending: 'Sending',
   restore: 'Restore last draft',
+  /** No answer came: the specification's toast has no message to show. */
+  noAnswer: 'The application could not be sent. Please check your connection and try again.',
 } as const;

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useToaster } from 'react-hot-toast/headless';
 
 import { showFlash } from '#ui/toast.ts';
@@ -16,8 +16,19 @@ export default function Toaster() {
   );
   useEffect(() => showFlash(), []);
   const visible = isAwake ? toasts.filter((toast) => toast.visible) : [];
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // What stands outside an open side panel is behind it, and silent.
+    const island = element.current?.parentElement;
+    const dialog = document.querySelector('dialog:modal');
+    const place = dialog ?? document.body;
+    if (!island || island.parentElement === place) return;
+    place.append(island);
+    dialog?.addEventListener('close', () => document.body.append(island), { once: true });
+  });
   return (
     <div
+      ref={element}
       className="toasts"
       aria-live="polite"
       onMouseEnter={handlers.startPause}

@@ -1,7 +1,7 @@
 /** For whoever runs the product: whether it lives, whether it can serve, and its counts. */
-import { sql } from 'kysely';
-
 import type { Ctx } from '#platform/web.ts';
+
+import { askDatabase } from './queries.ts';
 
 export const showAlive = (c: Ctx) => c.json({ status: 'alive' }, 200, { 'cache-control': 'no-store' });
 
@@ -18,7 +18,7 @@ export async function showReady(c: Ctx): Promise<Response> {
     }
   };
   const parts = {
-    database: await check(() => sql`select 1`.execute(database.read)),
+    database: await check(() => askDatabase(database.read)),
     files: await check(async () => files.remove(await files.put(new Uint8Array([1])))),
   };
   const isReady = Object.values(parts).every((state) => state === 'ok');

@@ -1,4 +1,5 @@
 /** What a project is to those who show it. */
+import type { Paged } from '#platform/matches.ts';
 import { inlineText } from '#ui/inline-text.ts';
 
 /** A project of a list; its description is HTML. */
@@ -22,8 +23,37 @@ export const summaryOf = ({ description, ...listing }: ProjectListing): ProjectS
   summary: inlineText(description, SUMMARY_LENGTH),
 });
 
+export type ScreenshotKind = 'app' | 'web';
+
+/** A project whole; description and use case are HTML. */
+export type Project = {
+  id: number;
+  name: string;
+  shortDescription: string;
+  coverImage: string;
+  logo: string;
+  industryName: string;
+  typeNames: string[];
+  websiteUrl: string | null;
+  playStoreUrl: string | null;
+  appStoreUrl: string | null;
+  video: string | null;
+  screenshots: { id: number; kind: ScreenshotKind; image: string; altText: string }[];
+  description: string;
+  useCase: string;
+  features: string[];
+};
+
 /** Ids; groups combine with AND, ids in a group with OR, an empty group lets all pass. */
-export type ProjectFilter = { industries: readonly number[]; types: readonly number[]; clients: readonly number[] };
+export type ProjectFilter = { industry: readonly number[]; type: readonly number[]; client: readonly number[] };
+
+/** What the list's address says. */
+export type ProjectsWhere = ProjectFilter & { page: number };
+
+export type ProjectPage = Paged<ProjectSummary>;
+
+/** Something to filter by. */
+export type Choice = { id: number; name: string };
 
 /** Specification, point 9. */
 export const PROJECTS_PER_PAGE = 10;

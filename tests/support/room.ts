@@ -35,6 +35,8 @@ type Options = {
   /** Rooms are tested without Vite: by default a page is the JSON of its name and its properties. */
   render?: Render;
   settings?: Partial<Settings>;
+  /** For a test of a fault that is meant to happen. */
+  logLevel?: string;
 };
 
 export type OpenRoom = Room & { close: () => Promise<void> };
@@ -45,7 +47,7 @@ const HOST = 'localhost';
 /** Opens the product over a database. Several may stand over one, as instances do. */
 export async function openRoom(
   fresh: FreshDatabase,
-  { render = asJson, settings = {} }: Options = {},
+  { render = asJson, settings = {}, logLevel = 'error' }: Options = {},
 ): Promise<OpenRoom> {
   const folder = await mkdtemp(join(tmpdir(), 'niram-test-files-'));
   const database: Database = await openDatabase(fresh.at);
@@ -61,7 +63,7 @@ export async function openRoom(
     render,
     clock,
     // A fault must be seen; `LOG_LEVEL=info` shows every request.
-    log: openLog(process.env['LOG_LEVEL'] ?? 'error'),
+    log: openLog(process.env['LOG_LEVEL'] ?? logLevel),
     secret: 'known to the tests alone',
   };
   const app = createApp(parts);

@@ -1,0 +1,111 @@
+import { readCall, sendCall } from '#platform/call.ts';
+import { wireSchema } from '#platform/fields.ts';
+import { ids, limit, optional, page, text } from '#platform/query.ts';
+import { answerFormCall, receiptSchema } from '#platform/submission.ts';
+
+import { findJob, listOpenJobs, submitApplication } from './actions.ts';
+import { listDepartments, listEducations, listExperiences, readJobs, suggestCities } from './queries.ts';
+import { APPLICATION_LIMIT, APPLIED, applicationSchema, MOST_JOBS, RESUME_TOO_LARGE } from './schema.ts';
+import {
+  applicationWire,
+  citiesAnswer,
+  cityToWire,
+  departmentsAnswer,
+  departmentToWire,
+  educationAnswer,
+  educationToWire,
+  experienceAnswer,
+  experienceToWire,
+  jobAnswer,
+  jobListAnswer,
+  jobToWire,
+} from './wire.ts';
+
+/** Rows of a page where only `page` is given. */
+const PAGE_ROWS = 10;
+
+export const getDepartments = readCall({
+  summary: 'Departments that have openings',
+  answer: departmentsAnswer,
+  freshness: 'list',
+  tags: ['lookups'],
+  load: async (_, { database }) => ({ data: (await listDepartments(database.read)).map(departmentToWire) }),
+});
+
+export const getEducation = readCall({
+  summary: 'Kinds of education that openings ask for',
+  answer: educationAnswer,
+  freshness: 'list',
+  tags: ['lookups'],
+  load: async (_, { database }) => ({ data: (await listEducations(database.read)).map(educationToWire) }),
+});
+
+export const getExperience = readCall({
+  summary: 'Levels of experience that openings ask for, in years',
+  answer: experienceAnswer,
+  freshness: 'list',
+  tags: ['lookups'],
+  load: async (_, { database }) => ({ data: (await listExperiences(database.read)).map(experienceToWire) }),
+});
+
+export const listJobs = readCall({
+  summary: 'Open openings, newest first',
+  parameters: {
+    department: ids('departments'),
+    year_of_experiance: ids('levels of experience'),
+    education: ids('kinds of education'),
+    keyword: text('Words that begin words of the title, the skills or the description.'),
+    page: optional(page()),
+    limit: optional(limit(PAGE_ROWS, MOST_JOBS)),
+  },
+  answer: jobListAnswer,
+  freshness: 'list',
+  tags: ['jobs', 'lookups'],
+  async load({ department, year_of_experiance: experience, education, keyword, page, limit }, parts) {
+    const found = await listOpenJobs(parts, { department, experience, education, keyword });
+    const { read } = parts.database;
+    if (page === undefined && limit === undefined) return { data: (await readJobs(read, found)).map(jobToWire) };
+    const [at, rows] = [page ?? 1, limit ?? PAGE_ROWS];
+    return {
+      data: (await readJobs(read, found.slice((at - 1) * rows, at * rows))).map(jobToWire),
+      last_page: Math.max(1, Math.ceil(found.length / rows)),
+      current_page: at,
+      total: found.length,
+    };
+  },
+});
+
+export const viewJob = readCall({
+  summary: 'One opening, open or closed',
+  answer: jobAnswer,
+  freshness: 'view',
+  tags: ['jobs', 'lookups'],
+  async load(_, parts, id) {
+    const job = await findJob(parts, id);
+    return job && { data: jobToWire(job) };
+  },
+});
+
+export const getCities = readCall({
+  summary: 'Cities whose name starts with a text of more than three characters, largest first',
+  parameters: { param: text('The typed text; accents and case make no difference.') },
+  answer: citiesAnswer,
+  freshness: 'list',
+  tags: ['cities'],
+  load: async ({ param }, { database }) => ({ data: (await suggestCities(database.read, param)).map(cityToWire) }),
+});
+
+export const apply = sendCall({
+  summary: 'Apply for an opening, with a resume',
+  body: wireSchema(applicationWire, applicationSchema),
+  file: 'resume',
+  answer: receiptSchema,
+  handle: (c) =>
+    answerFormCall(c, {
+      wire: applicationWire,
+      limit: APPLICATION_LIMIT,
+      tooLarge: RESUME_TOO_LARGE,
+      done: APPLIED,
+      act: (_, submission) => submitApplication(c.var.parts, submission),
+    }),
+});

@@ -1,0 +1,51 @@
+import { paths } from '#root/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+
+import { careers } from './content.ts';
+import type { JobSummary } from './schema.ts';
+
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** '2026-07-14' as '14 July 2026'. */
+export const dayInWords = (day: string) => days.format(new Date(`${day}T00:00:00Z`));
+
+export function yearsInWords(years: number | null): string {
+  if (years === null) return careers.fresher;
+  return (years === 1 ? careers.years.one : careers.years.other).replace('{count}', String(years));
+}
+
+export const shiftInWords = (isNightShift: boolean) => (isNightShift ? careers.nightShift : careers.dayShift);
+
+/** One opening in a list (specification, point 2). '3 days ago' is a fixed text; the true date stands beside it. */
+export function JobCard({ job }: { job: JobSummary }) {
+  return (
+    <article className="card job-card">
+      <div className="card-body">
+        <div className="job-card-head">
+          <h3>
+            <a href={paths.job(job.id)}>{job.title}</a>
+          </h3>
+          <span className="chip job-shift">
+            <Icon name={job.isNightShift ? 'moon' : 'sun'} size={16} /> {shiftInWords(job.isNightShift)}
+          </span>
+        </div>
+        <ul className="job-facts">
+          {job.pay !== '' && <li>{job.pay}</li>}
+          <li>{yearsInWords(job.years)}</li>
+          <li>{job.place}</li>
+        </ul>
+        <ul className="chips" aria-label={careers.skills}>
+          {job.skills.map((skill) => (
+            <li className="chip" key={skill}>
+              {skill}
+            </li>
+          ))}
+        </ul>
+        <div className="clamp-5" dangerouslySetInnerHTML={{ __html: job.description }} />
+        <p className="job-posted">
+          {careers.posted} <time dateTime={job.datePosted}>{dayInWords(job.datePosted)}</time>
+        </p>
+      </div>
+    </article>
+  );
+}

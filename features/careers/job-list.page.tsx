@@ -1,0 +1,49 @@
+import { Island } from '#platform/island.tsx';
+import type { PageDefinition } from '#platform/page-definition.ts';
+import { site } from '#root/site.ts';
+import { Icon } from '#ui/icon.tsx';
+
+import { careers } from './content.ts';
+import JobBrowser from './job-browser.island.tsx';
+import { APPLIED, type JobChoices, type JobFilter, type JobSummary } from './schema.ts';
+
+type Props = {
+  filter: JobFilter;
+  jobs: JobSummary[];
+  choices: JobChoices;
+  /** Of an application just sent without script. */
+  receipt?: string;
+};
+
+export const jobListPage: PageDefinition<Props> = {
+  head: () => ({
+    title: careers.metaTitle,
+    description: careers.metaDescription,
+    image: `/pictures/${careers.hero}/1200.webp`,
+  }),
+  layout: 'transparent',
+  Body: ({ filter, jobs, choices, receipt }) => (
+    <>
+      <Island
+        of={JobBrowser}
+        wake="idle"
+        props={{ filter, jobs, choices, ...(receipt === undefined ? {} : { sent: sentence(receipt) }) }}
+      />
+      <section className="wrap careers-connect" aria-labelledby="careers-connect">
+        <h2 id="careers-connect">{careers.connectHeading}</h2>
+        <p>{careers.connectText}</p>
+        <ul className="careers-social">
+          {site.social.map(({ id, name, href, icon }) => (
+            <li key={id}>
+              <a className="button quiet" href={href} rel="external">
+                <Icon name={icon} /> {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  ),
+};
+
+const sentence = (receipt: string) => `${APPLIED}. ${careers.sent.replace('{receipt}', receipt)}`;

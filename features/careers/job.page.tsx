@@ -1,0 +1,144 @@
+import type { FormState } from '#platform/fields.ts';
+import { emptyForm } from '#platform/fields.ts';
+import { Island } from '#platform/island.tsx';
+import type { PageDefinition } from '#platform/page-definition.ts';
+import { paths } from '#root/paths.ts';
+import { site } from '#root/site.ts';
+import { Icon } from '#ui/icon.tsx';
+
+import ApplyForm from './apply-form.island.tsx';
+import { applyPanel, job as words } from './content.ts';
+import { dayInWords, shiftInWords, yearsInWords } from './job-card.tsx';
+import { type City, type Job, JOB_CLOSED } from './schema.ts';
+
+type Props = {
+  job: Job;
+  /** The form, where it stands on the page: without script, behind `?apply` or come back with messages. */
+  application?: { form: FormState; cityChoices: City[] };
+};
+
+const APPLY_PANEL = 'apply-panel';
+
+const [beforeEmail, afterEmail] = words.help.split('{email}');
+const [beforePhone, afterPhone] = (afterEmail ?? '').split('{phone}');
+const panelTitle = (job: Job) => applyPanel.title.replace('{title}', job.title);
+
+/** The job page stands outside the shared layouts (specification, point 2), so it brings its own way back and its own help. */
+export const jobPage: PageDefinition<Props> = {
+  head: ({ job }) => ({ title: job.title, description: words.metaDescription.replace('{title}', job.title) }),
+  layout: 'none',
+  Body: ({ job, application }) => (
+    <>
+      <div className="job-page wrap">
+        <div className="job-bar">
+          <a className="back" href={paths.careers()}>
+            <Icon name="arrow-left" />
+            <span>
+              <span className="visually-hidden">{words.back}: </span>
+              {job.title}
+            </span>
+          </a>
+          {!job.isOpen && <p className="chip job-closed">{JOB_CLOSED}</p>}
+          {job.isOpen && application === undefined && (
+            <a className="button primary" href={`${paths.jobApply(job.id)}#apply`} data-opens={APPLY_PANEL}>
+              {words.apply}
+            </a>
+          )}
+          {job.isOpen && application !== undefined && (
+            <a className="button primary" href="#apply">
+              {words.apply}
+            </a>
+          )}
+        </div>
+        <h1>{job.title}</h1>
+        <div className="job-columns">
+          <div className="job-text">
+            {job.isOpen && application !== undefined && (
+              <section className="apply-inline" id="apply" aria-labelledby="apply-title">
+                <h2 id="apply-title">{panelTitle(job)}</h2>
+                <Island of={ApplyForm} wake="touch" props={{ jobId: job.id, ...application }} />
+              </section>
+            )}
+            <Html heading={words.description} html={job.description} />
+            <Html heading={words.responsibility} html={job.responsibilities} />
+            <Html heading={words.requirement} html={job.requirements} />
+          </div>
+          <Facts job={job} />
+        </div>
+        <p className="job-help">
+          {beforeEmail}
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+          {beforePhone}
+          <a href={site.phone.href}>{site.phone.display}</a>
+          {afterPhone}
+        </p>
+      </div>
+      {job.isOpen && application === undefined && (
+        <dialog className="panel" id={APPLY_PANEL} aria-labelledby="apply-panel-title">
+          <div className="panel-head">
+            <h2 id="apply-panel-title">{panelTitle(job)}</h2>
+            <button className="icon-button" type="button" data-closes aria-label={applyPanel.close}>
+              <Icon name="x" />
+            </button>
+          </div>
+          <Island of={ApplyForm} wake="touch" props={{ jobId: job.id, form: emptyForm, cityChoices: [] }} />
+        </dialog>
+      )}
+    </>
+  ),
+};
+
+/** HTML that staff wrote; it was sanitised when it was saved. */
+function Html({ heading, html }: { heading: string; html: string }) {
+  return (
+    <section className="prose">
+      <h2>{heading}</h2>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  );
+}
+
+function Facts({ job }: { job: Job }) {
+  const { facts } = words;
+  const rows: [label: string, value: string][] = [
+    ...(job.pay === '' ? [] : [[facts.pay, job.pay] satisfies [string, string]]),
+    [facts.shift, shiftInWords(job.isNightShift)],
+    [facts.experience, yearsInWords(job.years)],
+    [facts.place, job.place],
+    [facts.department, job.department],
+    [facts.education, job.education],
+    [facts.employment, words.employmentTypes[job.employmentType] ?? job.employmentType],
+  ];
+  const days: [label: string, day: string][] = [
+    [facts.posted, job.datePosted],
+    [facts.validThrough, job.validThrough],
+  ];
+  return (
+    <aside className="job-glance" aria-labelledby="job-glance">
+      <h2 id="job-glance">{facts.heading}</h2>
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {days.map(([label, day]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <time dateTime={day}>{dayInWords(day)}</time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="chips">
+        {job.skills.map((skill) => (
+          <li className="chip" key={skill}>
+            {skill}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

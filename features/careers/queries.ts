@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+
+import type { Read, Tx } from '#platform/database.ts';
+import { fold, LAST, wordsOf } from '#platform/words.ts';
+
+import {
+  type Application,
+  CITY_SEARCH_AFTER,
+  type Choice,
+  type City,
+  type Job,
+  type JobFilter,
+  MOST_CITIES,
+  MOST_JOBS,
+} from './schema.ts';
+
+/** What is kept about a résumé beside its bytes. */
+export type ResumeFile = { id: string; name: string; mediaType: string; size: number; sha256: string };
+
+export const listDepartments = (read: Read): Promise<Choice[]> =>
+  read.selectFrom('departments').select(['id', 'name']).orderBy('id').execute();
+
+export const listEducations = (read: Read): Promise<(Choice & { educationName: string })[]> =>
+  read.selectFrom('educations').select(['id', 'name', 'education_name as educationName']).orderBy('id').execute();
+
+export const listExperiences = (read: Read): Promise<(Choice & { years: number })[]> =>
+  read.selectFrom('experience_levels').select(['id', 'name', 'years']).orderBy('years').execute();
+
+/** Ids of the open openings that match, newest first. A keyword without a word in it ('%%%') matches nothing. */
+export async function findOpenJobs(read: Read, filter: JobFilter): Promise<number[]> {
+  const words = wordsOf(filter.keyword);
+  if (words.length === 0 && filter.keyword.trim() !== '') return [];
+  // A bound 1 would hide from SQLite that the partial index answers this.
+  let query = read.selectFrom('jobs').select('id').where('is_open', '=', sql.lit(1));
+  if (filter.department.length > 0) query = query.where('department_id', 'in', filter.department);
+  if (filter.experience.length > 0) query = query.where('experience_level_id', 'in', filter.experience);
+  if (filter.education.length > 0) query = query.where('education_id', 'in', filter.education);
+  for (const word of words) {
+    query = query.where('id', 'in', (from) =>
+      from
+        .selectFrom('job_words')
+        .select('job_id')
+        .where('word', '>=', word)
+        .where('word', '<', word + LAST),
+    );
+  }
+  const rows = await query.orderBy('date_posted', 'desc').orderBy('id', 'desc').limit(MOST_JOBS).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The openings with these ids, in the order of the ids, open or closed. */
+export async function readJobs(read: Read, ids: readonly number[]): Promise<Job[]> {
+  if (ids.length === 0) return [];
+  const [rows, skills] = await Promise.all([
+    read
+      .selectFrom('jobs')
+      .innerJoin('departments', 'departments.id', 'jobs.department_id')
+      .innerJoin('educations', 'educations.id', 'jobs.education_id')
+      .innerJoin('experience_levels', 'experience_levels.id', 'jobs.experience_level_id')
+      .selectAll('jobs')
+      .select(['departments.name as department', 'educations.name as education', 'experience_levels.years as years'])
+      .where('jobs.id', 'in', ids)
+      .execute(),
+    read
+      .selectFrom('job_skills')
+      .select(['job_id', 'skill'])
+      .where('job_id', 'in', ids)
+      .orderBy('job_id')
+      .orderBy('position')
+      .execute(),
+  ]);
+  const skillsOf = new Map<number, string[]>();
+  for (const { job_id: id, skill } of skills) skillsOf.set(id, [...(skillsOf.get(id) ?? []), skill]);
+  const jobs = new Map(
+    rows.map((row): [number, Job] => [
+      row.id,
+      {
+        id: row.id,
+        title: row.title,
+        pay: row.pay_scale,
+        isNightShift: row.is_night_shift === 1,
+        years: row.years === 0 ? null : row.years,
+        skills: skillsOf.get(row.id) ?? [],
+        description: row.description,
+        responsibilities: row.responsibilities,
+        requirements: row.requirements,
+        datePosted: row.date_posted,
+        validThrough: row.valid_through,
+        place: row.place,
+        department: row.department,
+        education: row.education,
+        employmentType: row.employment_type,
+        isOpen: row.is_open === 1,
+      },
+    ]),
+  );
+  return ids.flatMap((id) => jobs.get(id) ?? []);
+}
+
+export async function isJobOpen(read: Read, id: number): Promise<boolean> {
+  const row = await read.selectFrom('jobs').select('is_open').where('id', '=', id).executeTakeFirst();
+  return row?.is_open === 1;
+}
+
+const citiesFrom = (read: Read) => read.selectFrom('cities').select(['id', 'label']);
+
+export const readCity = (read: Read, id: number): Promise<City | undefined> =>
+  citiesFrom(read).where('id', '=', id).executeTakeFirst();
+
+/** The largest cities whose label begins with `folded`. */
+const citiesFromLabel = (read: Read, folded: string): Promise<City[]> => {
+  const PREFIX = 4;
+  // Behind the four letters of `prefix` the index has the largest first; a longer beginning has so few that they can be sorted.
+  const isShort = folded.length >= PREFIX && folded.length < PREFIX + 2;
+  let query = citiesFrom(read)
+    .where('folded_label', '>=', folded)
+    .where('folded_label', '<', folded + LAST);
+  if (isShort) query = query.where('prefix', '=', folded.slice(0, PREFIX));
+  return query.orderBy('population', 'desc').orderBy('id').limit(MOST_CITIES).execute();
+};
+
+/** Suggestions for what was typed, largest first; none before the fourth letter (specification, point 5). */
+export async function suggestCities(read: Read, typed: string): Promise<City[]> {
+  const folded = fold(typed);
+  if (folded.length <= CITY_SEARCH_AFTER || typed.trim().length <= CITY_SEARCH_AFTER) return [];
+  return citiesFromLabel(read, folded);
+}
+
+/** The places that a typed text can mean: the one with just that label, else all of that name, else those that begin with it. */
+export async function placesNamed(read: Read, typed: string): Promise<{ isExact: boolean; cities: City[] }> {
+  const folded = fold(typed.slice(0, 200));
+  // PostgreSQL does not take \0 in a text.
+  if (folded === '' || folded.includes('\0')) return { isExact: false, cities: [] };
+  for (const column of ['folded_label', 'folded_name'] as const) {
+    const cities = await citiesFrom(read)
+      .where(column, '=', folded)
+      .orderBy('population', 'desc')
+      .orderBy('id')
+      .limit(MOST_CITIES)
+      .execute();
+    if (cities.length > 0) return { isExact: cities.length === 1, cities };
+  }
+  return { isExact: false, cities: await citiesFromLabel(read, folded) };
+}
+
+export async function insertApplication(
+  tx: Tx,
+  application: Application & { receipt: string; resumeFileId: string; createdAt: string },
+): Promise<void> {
+  await tx
+    .insertInto('applications')
+    .values({
+      receipt: application.receipt,
+      job_id: application.jobId,
+      name: application.name,
+      email: application.email,
+      phone: application.contact,
+      city_id: application.cityId,
+      address: application.address,
+      project_name: application.projectName,
+      experience_years: application.year,
+      experience_months: application.month,
+      brief_experience: application.desc,
+      resume_file_id: application.resumeFileId,
+      created_at: application.createdAt,
+    })
+    .execute();
+}
+
+export async function insertFile(tx: Tx, { id, name, mediaType, size, sha256 }: ResumeFile, now: Date): Promise<void> {
+  await tx
+    .insertInto('files')
+    .values({ id, original_name: name, media_type: mediaType, size, sha256, created_at: now.toISOString() })
+    .execute();
+}
+
+/** Whether a file has a row: false only where the database says so. */
+export async function isFileKnown(read: Read, id: string): Promise<boolean> {
+  const row = await read.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertHeldResume(
+  tx: Tx,
+  held: { tokenHash: string; fileId: string; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('held_resumes')
+    .values({ token_hash: held.tokenHash, file_id: held.fileId, expires_at: held.expiresAt.toISOString() })
+    .execute();
+}
+
+export const findHeldResume = (read: Read, tokenHash: string, now: Date): Promise<ResumeFile | undefined> =>
+  read
+    .selectFrom('held_resumes')
+    .innerJoin('files', 'files.id', 'held_resumes.file_id')
+    .select(['files.id', 'original_name as name', 'media_type as mediaType', 'size', 'sha256'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+
+export async function prolongHeldResume(tx: Tx, tokenHash: string, expiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('held_resumes')
+    .set({ expires_at: expiresAt.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Takes a held résumé out of the holding; whether it was still there. Its file stays. */
+export async function takeHeldResume(tx: Tx, tokenHash: string): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('held_resumes')
+    .where('token_hash', '=', tokenHash)
+    .returning('file_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Forgets one held résumé, or all that expired, and gives the names of the files that nothing refers to any more. */
+export async function deleteHeldResumes(tx: Tx, which: { tokenHash: string } | { expiredAt: Date }): Promise<string[]> {
+  const held = tx.deleteFrom('held_resumes').returning('file_id');
+  const gone = await (
+    'tokenHash' in which
+      ? held.where('token_hash', '=', which.tokenHash)
+      : held.where('expires_at', '<=', which.expiredAt.toISOString())
+  ).execute();
+  const ids = gone.map(({ file_id: id }) => id);
+  if (ids.length > 0) await tx.deleteFrom('files').where('id', 'in', ids).execute();
+  return ids;
+}
+
+export async function hasExpiredResumes(read: Read, now: Date): Promise<boolean> {
+  const row = await read
+    .selectFrom('held_resumes')
+    .select('token_hash')
+    .where('expires_at', '<=', now.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

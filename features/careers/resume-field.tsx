@@ -1,0 +1,49 @@
+import { applyPanel } from './content.ts';
+import { RESUME_ENDINGS } from './schema.ts';
+
+type Props = {
+  idPrefix: string;
+  input: React.RefObject<HTMLInputElement | null>;
+  chosen: File | undefined;
+  /** The name of a file that is held from an attempt before. */
+  heldName: string | undefined;
+  onChoose: (file: File | undefined) => void;
+  onLeave: (event: React.FocusEvent) => void;
+  error: string | undefined;
+};
+
+const sizes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const inWords = (bytes: number) =>
+  bytes < 100_000 ? `${sizes.format(bytes / 1000)} kB` : `${sizes.format(bytes / 1_000_000)} MB`;
+
+/** The résumé: a real file field, and a line that says what is chosen or held. */
+export function ResumeField({ idPrefix, input, chosen, heldName, onChoose, onLeave, error }: Props) {
+  const id = `${idPrefix}-resume`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{applyPanel.labels.resume}</label>
+      <p className="hint" id={`${id}-hint`}>
+        {applyPanel.hints.resume}
+      </p>
+      <input
+        ref={input}
+        id={id}
+        name="resume"
+        type="file"
+        accept={RESUME_ENDINGS}
+        required={heldName === undefined}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={`${id}-hint ${id}-chosen ${id}-error`}
+        onChange={(event) => onChoose(event.currentTarget.files?.[0])}
+        onBlur={onLeave}
+      />
+      <p className="hint" id={`${id}-chosen`}>
+        {chosen && applyPanel.resumeChosen.replace('{name}', chosen.name).replace('{size}', inWords(chosen.size))}
+        {!chosen && heldName && applyPanel.resumeKept.replace('{name}', heldName)}
+      </p>
+      <p className="message" id={`${id}-error`}>
+        {error}
+      </p>
+    </div>
+  );
+}

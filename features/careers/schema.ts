@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+
+import { email, optionalText, required } from '#platform/fields.ts';
+
+/** An opening, in our names. Descriptions are HTML that was sanitised when it was saved. */
+export type Job = {
+  id: number;
+  title: string;
+  /** In words; '' where none is named. */
+  pay: string;
+  isNightShift: boolean;
+  /** Whole years; null is a fresher. */
+  years: number | null;
+  skills: string[];
+  description: string;
+  responsibilities: string;
+  requirements: string;
+  /** YYYY-MM-DD */
+  datePosted: string;
+  /** YYYY-MM-DD */
+  validThrough: string;
+  place: string;
+  department: string;
+  education: string;
+  employmentType: string;
+  isOpen: boolean;
+};
+
+/** What a card shows of an opening. */
+export type JobSummary = Pick<
+  Job,
+  'id' | 'title' | 'pay' | 'isNightShift' | 'years' | 'skills' | 'description' | 'datePosted' | 'place'
+>;
+
+/** Which openings are asked for: ids of a group combine with OR, groups and the keyword with AND. */
+export type JobFilter = { department: number[]; experience: number[]; education: number[]; keyword: string };
+
+export type Choice = { id: number; name: string };
+
+/** What the filter panel offers. */
+export type JobChoices = { departments: Choice[]; experiences: Choice[]; educations: Choice[] };
+
+export type City = { id: number; label: string };
+
+/** More openings than these are never listed. */
+export const MOST_JOBS = 200;
+export const MOST_CITIES = 20;
+/** Specification, points 5 and 9: the search starts when the typed text is longer than this. */
+export const CITY_SEARCH_AFTER = 3;
+
+/** Specification, point 9: 2 MB, in bytes. */
+export const RESUME_LIMIT = 2 * 1024 * 1024;
+/** Of a whole application, in bytes: the texts beside the largest file. */
+export const APPLICATION_LIMIT = RESUME_LIMIT + 256 * 1024;
+/** Kinds that the file field offers; what counts is the content. */
+export const RESUME_ENDINGS = '.pdf,.doc,.docx,.odt,.rtf';
+
+/** Specification, points 5 and 8. */
+export const RESUME_TOO_LARGE = 'File size exceeds 2MB. Please choose a smaller file.';
+export const RESUME_REQUIRED = 'Resume is required';
+export const RESUME_WRONG_KIND =
+  'This file cannot be read as a resume. Please choose a PDF, Word (DOC or DOCX), ODT or RTF document.';
+export const CITY_REQUIRED = 'City is required';
+export const CITY_UNKNOWN = 'Choose a city from the list';
+export const JOB_CLOSED = 'This opening is closed';
+export const APPLIED = 'Applied to job successfully';
+
+const PHONE_WRONG = 'Phone number takes digits only';
+const YEARS_WRONG = 'Years must be a whole number from 0 to 99';
+const MONTHS_WRONG = 'Months must be a whole number from 0 to 11';
+
+const LARGEST_ID = 2_147_483_647;
+const id = (missing: string, wrong: string) =>
+  v.pipe(
+    required(missing, { name: 'Id' }),
+    v.regex(/^\d{1,10}$/, wrong),
+    v.transform(Number),
+    v.minValue(1, wrong),
+    v.maxValue(LARGEST_ID, wrong),
+  );
+
+/** An application without its résumé, with the messages of point 5. */
+export const applicationSchema = v.object({
+  jobId: id(JOB_CLOSED, JOB_CLOSED),
+  name: required('Name is required', { name: 'Name' }),
+  email: email(),
+  contact: v.pipe(
+    // The specification sets no cap; this one only keeps a number from being a text.
+    required('Phone number is required', { name: 'Phone number', atMost: 40 }),
+    v.regex(/^\d+$/, PHONE_WRONG),
+  ),
+  cityId: id(CITY_REQUIRED, CITY_UNKNOWN),
+  address: required('Address is required', { name: 'Address', atMost: 500 }),
+  projectName: optionalText({ name: 'Project name', atMost: 300 }),
+  year: v.pipe(
+    required('Experience is required', { name: 'Years' }),
+    v.regex(/^\d{1,2}$/, YEARS_WRONG),
+    v.transform(Number),
+  ),
+  month: v.pipe(
+    optionalText({ name: 'Months' }),
+    v.regex(/^(?:0?\d|1[01])?$/, MONTHS_WRONG),
+    v.transform((text) => (text === '' ? null : Number(text))),
+  ),
+  desc: required('Brief Experience is required', { name: 'Brief experience', atMost: 10_000 }),
+});
+
+export type ApplicationInput = v.InferInput<typeof applicationSchema>;
+export type Application = v.InferOutput<typeof applicationSchema>;
+export type ApplicationField = keyof Application | 'resume';
+
+/** Enough for the lines that a card shows, in characters. */
+const SUMMARY_LENGTH = 500;
+
+/** The first paragraphs of a description with nothing but emphasis in them: a clamped text must not hide a link or a heading. */
+export function summaryOf(html: string): string {
+  const blocks = html
+    .split(/<\/?(?:p|h[1-6]|ul|ol|li|div|br|table|tr|td|th|blockquote)\b[^>]*>/gi)
+    .map((block) => block.replace(/<(?!\/?(?:strong|em|b|i)>)[^>]*>/gi, '').trim())
+    .filter((block) => block !== '');
+  const kept: string[] = [];
+  for (let length = 0; kept.length < blocks.length && length < SUMMARY_LENGTH; length += kept.at(-1)?.length ?? 0) {
+    kept.push(blocks[kept.length] ?? '');
+  }
+  return kept.join(' ');
+}
+
+export const summarise = (job: Job | JobSummary): JobSummary => ({
+  id: job.id,
+  title: job.title,
+  pay: job.pay,
+  isNightShift: job.isNightShift,
+  years: job.years,
+  skills: job.skills,
+  description: summaryOf(job.description),
+  datePosted: job.datePosted,
+  place: job.place,
+});

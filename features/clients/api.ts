@@ -1,0 +1,38 @@
+import { readCall } from '#platform/call.ts';
+import { limit, page, text } from '#platform/query.ts';
+
+import { featuredClients, listClientNames, listClients } from './queries.ts';
+import { CLIENTS_PER_PAGE } from './schema.ts';
+import {
+  clientListWire,
+  clientNamesWire,
+  featuredClientsWire,
+  toFeaturedWire,
+  toListWire,
+  toNamesWire,
+} from './wire.ts';
+
+export const readClients = readCall({
+  summary: 'Clients by name; every word of the keyword begins a word of the name or the description',
+  parameters: { page: page(), limit: limit(CLIENTS_PER_PAGE, 50), params: text('The keyword.') },
+  answer: clientListWire,
+  freshness: 'list',
+  tags: ['clients'],
+  load: async ({ page, limit, params }, parts) => toListWire(await listClients(parts, params, { page, limit })),
+});
+
+export const readFeaturedClients = readCall({
+  summary: 'Clients of the home page’s carousel, in its order',
+  answer: featuredClientsWire,
+  freshness: 'list',
+  tags: ['clients'],
+  load: async (_, { database }) => toFeaturedWire(await featuredClients(database.read)),
+});
+
+export const readClientNames = readCall({
+  summary: 'Clients that projects can be filtered by',
+  answer: clientNamesWire,
+  freshness: 'list',
+  tags: ['clients'],
+  load: async (_, { database }) => toNamesWire(await listClientNames(database.read)),
+});

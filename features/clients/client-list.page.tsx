@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+
+import { Island } from '#platform/island.tsx';
+import type { PageDefinition } from '#platform/page-definition.ts';
+import { paths } from '#root/paths.ts';
+
+import ClientBrowser from './client-browser.island.tsx';
+import { clients } from './content.ts';
+
+export const clientListPage: PageDefinition<ComponentProps<typeof ClientBrowser>> = {
+  head: ({ where: { page } }) => ({
+    title: clients.metaTitle,
+    description: clients.metaDescription,
+    canonicalPath: paths.clients({ page }),
+  }),
+  layout: 'light',
+  Body: (props) => <Island of={ClientBrowser} wake="idle" props={props} />,
+};

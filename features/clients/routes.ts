@@ -1,0 +1,28 @@
+import { goTo, showPage } from '#platform/page.ts';
+import { nearestPage, page, readQuery, text } from '#platform/query.ts';
+import type { Ctx } from '#platform/web.ts';
+import { paths } from '#root/paths.ts';
+
+import { listClients } from './queries.ts';
+import { CLIENTS_PER_PAGE } from './schema.ts';
+
+const parameters = { page: page(), keyword: text('The keyword.') };
+
+export function showClients(c: Ctx): Promise<Response> {
+  const query = new URL(c.req.url).searchParams;
+  const { values, errors } = readQuery(query, parameters);
+  const where = { keyword: values.keyword, page: nearestPage(query, values.page) };
+  return showPage(
+    c,
+    'clients',
+    async () => {
+      const list = await listClients(c.var.parts, where.keyword, { page: where.page, limit: CLIENTS_PER_PAGE });
+      if (errors !== undefined || where.page > list.lastPage) {
+        return goTo(paths.clients({ ...where, page: Math.min(where.page, list.lastPage) }));
+      }
+      return { where, list };
+    },
+    // What a wrong address falls back to may be remembered already, and would be shown in place of the way there.
+    errors === undefined ? { tags: ['clients'], key: where } : undefined,
+  );
+}

@@ -1,0 +1,64 @@
+/** Clients as outsiders spell them (specification, point 3). */
+import * as v from 'valibot';
+
+import type { Paged } from '#platform/matches.ts';
+
+import type { Client, ClientPage, FeaturedClient } from './schema.ts';
+
+export const clientListWire = v.strictObject({
+  data: v.array(
+    v.strictObject({
+      id: v.number(),
+      client_banner_image: v.string(),
+      client_logo: v.string(),
+      clinet_name: v.string(),
+      client_description: v.string(),
+    }),
+  ),
+  last_page: v.number(),
+  current_page: v.number(),
+  total: v.number(),
+});
+export type ClientListWire = v.InferOutput<typeof clientListWire>;
+
+export const featuredClientsWire = v.strictObject({
+  data: v.array(v.strictObject({ id: v.number(), client_cover: v.string(), clinet_name: v.string() })),
+});
+
+export const clientNamesWire = v.strictObject({
+  data: v.array(v.strictObject({ id: v.number(), clinet_name: v.string() })),
+});
+
+export const toListWire = ({ rows, page, lastPage, total }: Paged<Client>): ClientListWire => ({
+  data: rows.map((client) => ({
+    id: client.id,
+    client_banner_image: client.bannerImage,
+    client_logo: client.logo,
+    clinet_name: client.name,
+    client_description: client.description,
+  })),
+  last_page: lastPage,
+  current_page: page,
+  total,
+});
+
+export const fromListWire = ({ data, last_page, current_page, total }: ClientListWire): ClientPage => ({
+  rows: data.map((client) => ({
+    id: client.id,
+    name: client.clinet_name,
+    description: client.client_description,
+    bannerImage: client.client_banner_image,
+    logo: client.client_logo,
+  })),
+  page: current_page,
+  lastPage: last_page,
+  total,
+});
+
+export const toFeaturedWire = (clients: readonly FeaturedClient[]): v.InferInput<typeof featuredClientsWire> => ({
+  data: clients.map(({ id, coverImage, name }) => ({ id, client_cover: coverImage, clinet_name: name })),
+});
+
+export const toNamesWire = (
+  clients: readonly { id: number; name: string }[],
+): v.InferInput<typeof clientNamesWire> => ({ data: clients.map(({ id, name }) => ({ id, clinet_name: name })) });

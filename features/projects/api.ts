@@ -1,0 +1,56 @@
+import { readCall } from '#platform/call.ts';
+import { ids, limit, page } from '#platform/query.ts';
+
+import { findProject, listIndustries, listProjects, listProjectTypes, PROJECT_TAGS } from './queries.ts';
+import { PROJECTS_PER_PAGE } from './schema.ts';
+import {
+  industriesWire,
+  projectDetailWire,
+  projectListWire,
+  projectTypesWire,
+  toDetailWire,
+  toListWire,
+  toTypesWire,
+} from './wire.ts';
+
+export const readProjects = readCall({
+  summary: 'Projects, newest first; groups of ids combine with AND, ids in a group with OR',
+  parameters: {
+    page: page(),
+    limit: limit(PROJECTS_PER_PAGE, 50),
+    industry: ids('industries'),
+    type: ids('project types'),
+    client: ids('clients'),
+  },
+  answer: projectListWire,
+  freshness: 'list',
+  tags: PROJECT_TAGS,
+  load: async ({ page, limit, ...filter }, parts) => toListWire(await listProjects(parts, filter, { page, limit })),
+});
+
+/** Always asked for again, never remembered (specification, point 9). */
+export const readProject = readCall({
+  summary: 'One project',
+  answer: projectDetailWire,
+  freshness: 'view',
+  load: async (_, { database }, id) => {
+    const project = await findProject(database.read, id);
+    return project && toDetailWire(project);
+  },
+});
+
+export const readIndustries = readCall({
+  summary: 'Industries that projects can be filtered by',
+  answer: industriesWire,
+  freshness: 'list',
+  tags: ['lookups'],
+  load: async (_, { database }) => ({ data: await listIndustries(database.read) }),
+});
+
+export const readProjectTypes = readCall({
+  summary: 'Types that projects can be filtered by',
+  answer: projectTypesWire,
+  freshness: 'list',
+  tags: ['lookups'],
+  load: async (_, { database }) => toTypesWire(await listProjectTypes(database.read)),
+});

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+
+import { Island } from '#platform/island.tsx';
+import type { PageDefinition } from '#platform/page-definition.ts';
+import { paths } from '#root/paths.ts';
+
+import { projects } from './content.ts';
+import ProjectBrowser from './project-browser.island.tsx';
+
+export const projectListPage: PageDefinition<ComponentProps<typeof ProjectBrowser>> = {
+  head: ({ where: { page } }) => ({
+    title: projects.metaTitle,
+    description: projects.metaDescription,
+    canonicalPath: paths.projects({ page }),
+  }),
+  layout: 'light',
+  Body: (props) => (
+    <>
+      <div className="wrap page-head">
+        <h1>{projects.heading}</h1>
+        <p className="lead">{projects.lead}</p>
+      </div>
+      <Island of={ProjectBrowser} wake="idle" props={props} />
+    </>
+  ),
+};

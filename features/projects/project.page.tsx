@@ -1,0 +1,173 @@
+import type { PageDefinition } from '#platform/page-definition.ts';
+import { paths } from '#root/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icons.ts';
+import { Picture } from '#ui/picture.tsx';
+
+import { projectDetail } from './content.ts';
+import type { Project, ScreenshotKind } from './schema.ts';
+
+const VIDEO = 'project-video';
+
+/** Specification, point 2: Website is hidden, Mobile Application shows as Mobile, others as Web Application. */
+const chipsOf = (typeNames: readonly string[]) => [
+  ...new Set(
+    typeNames
+      .filter((name) => name !== 'Website')
+      .map((name) => (name === 'Mobile Application' ? projectDetail.typeChips.mobile : projectDetail.typeChips.other)),
+  ),
+];
+
+export const projectPage: PageDefinition<{ project: Project }> = {
+  head: ({ project }) => ({
+    title: project.name,
+    description: project.shortDescription,
+    image: project.coverImage,
+  }),
+  layout: 'light',
+  Body: ({ project }) => (
+    <article className="wrap project">
+      <a className="back" href={paths.projects()} aria-label={projectDetail.backLabel}>
+        <Icon name="arrow-left" /> {projectDetail.back}
+      </a>
+      <header className="project-head">
+        <img src={project.logo} alt="" width={96} height={96} />
+        <div>
+          <h1>{project.name}</h1>
+          <p className="lead">{project.shortDescription}</p>
+          <ul className="chips">
+            <li className="chip">{project.industryName}</li>
+            {chipsOf(project.typeNames).map((name) => (
+              <li key={name} className="chip">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </header>
+      <Screens project={project} />
+      <div className="project-words">
+        <section aria-labelledby="about">
+          <h2 id="about">{projectDetail.about}</h2>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: project.description }} />
+        </section>
+        <section aria-labelledby="use-case">
+          <h2 id="use-case">{projectDetail.useCase}</h2>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: project.useCase }} />
+        </section>
+        {project.features.length > 0 && (
+          <section aria-labelledby="features">
+            <h2 id="features">{projectDetail.features}</h2>
+            <ul className="project-features">
+              {project.features.map((feature) => (
+                <li key={feature}>
+                  <Icon name="check" /> <span>{feature}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </article>
+  ),
+};
+
+/** The screenshots, one kind at a time: a pair of radio buttons that the stylesheet obeys, so that no script is needed. */
+function Screens({ project }: { project: Project }) {
+  const kinds = (['app', 'web'] as const).filter((kind) => project.screenshots.some((shot) => shot.kind === kind));
+  // Specification, point 4: app if any screenshot is not web, else web.
+  const shown = kinds[0] ?? 'web';
+  return (
+    <section className="screens" aria-labelledby="screens">
+      <h2 id="screens">{projectDetail.screenshots}</h2>
+      {kinds.length > 0 && (
+        <fieldset className="screens-tabs">
+          <legend className="visually-hidden">{projectDetail.screenshots}</legend>
+          {kinds.map((kind) => (
+            <label key={kind} className="screens-tab">
+              <input type="radio" name="screens" value={kind} defaultChecked={kind === shown} />
+              {projectDetail.screenshotTabs[kind]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {(kinds.length > 0 ? kinds : [shown]).map((kind) => (
+        <div key={kind} className={`screens-${kind}`}>
+          <Gallery project={project} kind={kind} />
+          {kind === 'app' ? <AppActions project={project} /> : <WebActions project={project} />}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Gallery({ project, kind }: { project: Project; kind: ScreenshotKind }) {
+  const shots = project.screenshots.filter((shot) => shot.kind === kind);
+  if (shots.length === 0) return null;
+  return (
+    // A row that scrolls sideways must be reachable by key.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="gallery" role="region" aria-label={projectDetail.screenshotTabs[kind]} tabIndex={0}>
+      <ul>
+        {shots.map(({ id, image, altText }) => (
+          <li key={id}>
+            <Picture
+              src={image}
+              format={kind === 'app' ? 'phone' : 'screen'}
+              alt={altText}
+              sizes={kind === 'app' ? '16rem' : '(min-width: 64rem) 44rem, 90vw'}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Outside({ href, icon, children }: { href: string | null; icon: IconName; children: string }) {
+  if (href === null) return null;
+  return (
+    <a className="button quiet" href={href} rel="external">
+      <Icon name={icon} /> {children}
+    </a>
+  );
+}
+
+/** Specification, point 4: the stores and the video belong to the app's tab. */
+function AppActions({ project: { name, playStoreUrl, appStoreUrl, video } }: { project: Project }) {
+  if (playStoreUrl === null && appStoreUrl === null && video === null) return null;
+  return (
+    <div className="screens-actions">
+      <Outside href={playStoreUrl} icon="brand-google-play">
+        {projectDetail.googlePlay}
+      </Outside>
+      <Outside href={appStoreUrl} icon="brand-appstore">
+        {projectDetail.appStore}
+      </Outside>
+      {video !== null && (
+        <>
+          <a className="button primary" href={video} data-opens={VIDEO}>
+            <Icon name="play" /> {projectDetail.video}
+          </a>
+          <dialog id={VIDEO} className="player" aria-label={`${projectDetail.video}: ${name}`}>
+            <button className="icon-button" type="button" data-closes aria-label={projectDetail.closeVideo}>
+              <Icon name="x" />
+            </button>
+            <video src={video} controls playsInline preload="none" />
+          </dialog>
+        </>
+      )}
+    </div>
+  );
+}
+
+function WebActions({ project: { websiteUrl } }: { project: Project }) {
+  if (websiteUrl === null) return null;
+  return (
+    <div className="screens-actions">
+      <Outside href={websiteUrl} icon="external-link">
+        {projectDetail.website}
+      </Outside>
+    </div>
+  );
+}

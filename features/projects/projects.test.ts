@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import fc from 'fast-check';
+import * as v from 'valibot';
+
+import { inlineText } from '#ui/inline-text.ts';
+
+import { type Room, roomTest } from '../../tests/support/room.ts';
+import { industriesWire, projectDetailWire, projectListWire, projectTypesWire } from './wire.ts';
+
+const LIST = '/api/project/list_frontend';
+const LIST_FRESHNESS = 'public, max-age=600, stale-while-revalidate=300';
+
+async function json<S extends v.GenericSchema>({ fetch }: Room, path: string, schema: S): Promise<v.InferOutput<S>> {
+  const response = await fetch(path);
+  assert.equal(response.status, 200, path);
+  return v.parse(schema, await response.json());
+}
+
+const list = (room: Room, query = '') => json(room, `${LIST}${query}`, projectListWire);
+const idsOf = async (room: Room, query: string) =>
+  (await list(room, `?limit=50&${query}`)).data.map(({ id }) => id).toSorted((a, b) => a - b);
+
+/** Every project's groups, from the tables themselves. */
+async function truth({ parts }: Room) {
+  const { read } = parts.database;
+  const projects = await read.selectFrom('projects').select(['id', 'industry_id', 'client_id']).execute();
+  const kinds = await read.selectFrom('project_kinds').selectAll().execute();
+  return projects.map((project) => ({
+    ...project,
+    types: kinds.filter(({ project_id }) => project_id === project.id).map(({ type_id }) => type_id),
+  }));
+}
+
+roomTest('the list gives ten projects a page, newest first, with its number of pages', async (room) => {
+  const first = await list(room);
+  assert.equal(first.data.length, 10);
+  assert.equal(first.current_page, 1);
+  assert.equal(first.last_page, Math.ceil(first.total / 10));
+  const seen = new Set<number>();
+  for (let page = 1; page <= first.last_page; page += 1) {
+    for (const { id } of (await list(room, `?page=${page}`)).data) seen.add(id);
+  }
+  assert.equal(seen.size, first.total);
+  const newest = await room.parts.database.read
+    .selectFrom('projects')
+    .select('id')
+    .orderBy('launched_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute();
+  assert.deepEqual(
+    first.data.map(({ id }) => id),
+    newest.map(({ id }) => id),
+  );
+  const small = await list(room, '?limit=3&page=2');
+  assert.equal(small.data.length, 3);
+  assert.equal(small.last_page, Math.ceil(first.total / 3));
+});
+
+roomTest('filters combine with AND between groups and OR inside a group', async (room) => {
+  const all = await truth(room);
+  const where = (test: (project: (typeof all)[number]) => boolean) =>
+    all
+      .filter(test)
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b);
+  const industries = [...new Set(all.map(({ industry_id }) => industry_id))].slice(0, 2);
+  const types = [...new Set(all.flatMap(({ types }) => types))].slice(0, 2);
+  const clients = all.flatMap(({ client_id }) => client_id ?? []).slice(0, 3);
+  for (const industry of [[], industries.slice(0, 1), industries]) {
+    for (const type of [[], types.slice(0, 1), types]) {
+      for (const client of [[], clients]) {
+        assert.deepEqual(
+          await idsOf(room, `industry=${industry.join()}&type=${type.join()}&client=${client.join()}`),
+          where(
+            (project) =>
+              (industry.length === 0 || industry.includes(project.industry_id)) &&
+              (type.length === 0 || type.some((id) => project.types.includes(id))) &&
+              (client.length === 0 || clients.includes(project.client_id ?? 0)),
+          ),
+        );
+      }
+    }
+  }
+});
+
+roomTest('many ids may be joined by commas, repeated, or named with brackets', async (room) => {
+  const joined = await idsOf(room, 'industry=1,2');
+  assert.ok(joined.length > 0);
+  assert.deepEqual(await idsOf(room, 'industry=1&industry=2'), joined);
+  assert.deepEqual(await idsOf(room, 'industry[]=1&industry[]=2'), joined);
+  assert.deepEqual(await idsOf(room, 'industry=2,1,2'), joined);
+  assert.deepEqual(await idsOf(room, 'industry=&unknown=x'), await idsOf(room, ''));
+});
+
+roomTest('a page beyond the last is empty and knows the true last page', async (room) => {
+  const { data, last_page, current_page, total } = await list(room, '?page=999');
+  assert.deepEqual([data, current_page], [[], 999]);
+  assert.equal(last_page, Math.ceil(total / 10));
+  const none = await list(room, '?industry=2147483647');
+  assert.deepEqual(none, { data: [], last_page: 1, current_page: 1, total: 0 });
+});
+
+roomTest('a malformed parameter is refused by its name', async ({ fetch }) => {
+  for (const [name, value] of [
+    ['page', '0'],
+    ['page', 'abc'],
+    ['page', '1.5'],
+    ['limit', '51'],
+    ['limit', '0'],
+    ['industry', '1,x'],
+    ['type', '-1'],
+    ['client', "1' or 1=1"],
+  ] as const) {
+    const response = await fetch(`${LIST}?${name}=${encodeURIComponent(value)}`);
+    assert.equal(response.status, 422, `${name}=${value}`);
+    const { message, errors } = (await response.json()) as { message: string; errors: Record<string, string> };
+    assert.deepEqual(Object.keys(errors), [name]);
+    assert.equal(errors[name], message);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+  }
+});
+
+roomTest('no query of the list or its page makes a fault', async (room) => {
+  const name = fc.constantFrom('page', 'limit', 'industry', 'type', 'client', 'industry[]', 'page[]', '__proto__');
+  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.integer().map(String), fc.constant('1,2,,3'));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 6 }), async (pairs) => {
+      const query = new URLSearchParams(pairs.map(([key, text]) => [key, text.toWellFormed()]));
+      const answer = await room.fetch(`${LIST}?${query}`);
+      assert.ok([200, 422].includes(answer.status));
+      const page = await room.fetch(`/projects?${query}`);
+      assert.ok([200, 303].includes(page.status));
+      if (page.status === 303) {
+        const target = page.headers.get('location') ?? '';
+        assert.equal((await room.fetch(target)).status, 200, target);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+roomTest('one project is told whole, in the spelling of the specification', async (room) => {
+  const { data } = await json(room, '/api/project/view/1', projectDetailWire);
+  const stored = await room.parts.database.read
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  assert.equal(data.project_name, stored.name);
+  assert.equal(data.website_connection_url, stored.website_url);
+  assert.ok(data.type.length > 0 && data.features.length > 0 && data.screenshots.length > 0);
+  const response = await room.fetch('/api/project/view/1');
+  assert.equal(response.headers.get('cache-control'), 'no-cache');
+  for (const id of ['999999', '0', 'x', '1.0', '9999999999']) {
+    assert.equal((await room.fetch(`/api/project/view/${id}`)).status, 404, id);
+  }
+});
+
+roomTest('industries and types can be looked up in the order in which they were stored', async (room) => {
+  const { data: industries } = await json(room, '/api/project_industry/list_selectbox', industriesWire);
+  const { data: types } = await json(room, '/api/project_type/list_selectbox', projectTypesWire);
+  assert.equal(industries.length, 6);
+  assert.deepEqual(
+    types.map(({ type_name }) => type_name),
+    ['Website', 'Mobile Application', 'Web Application'],
+  );
+});
+
+roomTest('answers carry their freshness and an ETag that is honoured', async ({ fetch }) => {
+  for (const [path, freshness] of [
+    [LIST, LIST_FRESHNESS],
+    ['/api/project_industry/list_selectbox', LIST_FRESHNESS],
+    ['/api/project_type/list_selectbox', LIST_FRESHNESS],
+    ['/api/project/view/1', 'no-cache'],
+    ['/projects', 'no-cache'],
+    ['/projects/detail/1', 'no-cache'],
+  ] as const) {
+    const response = await fetch(path);
+    assert.equal(response.headers.get('cache-control'), freshness, path);
+    const etag = response.headers.get('etag') ?? '';
+    assert.match(etag, /^"/);
+    assert.equal((await fetch(path, { headers: { 'if-none-match': etag } })).status, 304, path);
+  }
+});
+
+roomTest('a write that spoils projects shows at once, in list, page and detail', async (room) => {
+  const before = await list(room);
+  const { props: pageBefore } = await room.page('/projects');
+  assert.equal(pageBefore.list.total, before.total);
+  await room.fetch('/projects/detail/1');
+  await room.parts.database.write(['projects', 'project:1'], async (tx) => {
+    await tx
+      .updateTable('projects')
+      .set({ name: 'Another name', launched_on: '2099-01-01' })
+      .where('id', '=', 1)
+      .execute();
+    await tx.deleteFrom('projects').where('id', '=', 2).execute();
+  });
+  const after = await list(room);
+  assert.equal(after.total, before.total - 1);
+  assert.equal(after.data[0]?.project_name, 'Another name');
+  const { props } = await room.page('/projects');
+  assert.equal(props.list.rows[0].name, 'Another name');
+  assert.equal((await room.page('/projects/detail/1')).props.project.name, 'Another name');
+});
+
+roomTest('the page shows the projects that its address asks for', async (room) => {
+  const { status, name, props } = await room.page('/projects?industry=2&industry=1&page=1');
+  assert.deepEqual([status, name], [200, 'projects']);
+  assert.deepEqual(props.where, { page: 1, industry: [1, 2], type: [], client: [] });
+  assert.equal(props.list.total, (await list(room, '?industry=1,2')).total);
+  assert.equal(props.industries.length, 6);
+  assert.equal(props.types.length, 3);
+  assert.ok(!/[<>]/.test(props.list.rows[0].summary));
+});
+
+roomTest('a page number that cannot be leads to the nearest that can', async (room) => {
+  const { total, last_page } = await list(room, '?type=2');
+  assert.ok(total > 10);
+  for (const [asked, location] of [
+    ['?type=2&page=999', `/projects?type=2&page=${last_page}`],
+    ['?type=2&page=99999999999999999999', `/projects?type=2&page=${last_page}`],
+    ['?type=2&page=abc', '/projects?type=2'],
+    ['?type=2&page=0', '/projects?type=2'],
+    ['?type=2&page=-4', '/projects?type=2'],
+    ['?type=x&page=2', '/projects?page=2'],
+  ] as const) {
+    const { status, headers } = await room.page(`/projects${asked}`);
+    assert.deepEqual([status, headers.get('location')], [303, location], asked);
+  }
+});
+
+roomTest('an empty first page stays', async (room) => {
+  const { status, props } = await room.page('/projects?client=2147483647');
+  assert.equal(status, 200);
+  assert.deepEqual([props.list.total, props.list.lastPage, props.list.rows], [0, 1, []]);
+});
+
+roomTest('a project has its page, and nobody else has', async (room) => {
+  const { status, name, props } = await room.page('/projects/detail/1');
+  assert.deepEqual([status, name, props.project.id], [200, 'project', 1]);
+  for (const id of ['0', '01', '999999', 'abc', '1x', '-1', '99999999999']) {
+    assert.equal((await room.page(`/projects/detail/${id}`)).status, 404, id);
+  }
+});
+
+test('the text of HTML has no tags, and its entities are characters', () => {
+  assert.equal(
+    inlineText('<p>Tea &amp; <em>cof</em>fee</p><p>&lt;b&gt; &#8377;&#x31;&nbsp;0</p>'),
+    'Tea & coffee <b> ₹1 0',
+  );
+  assert.equal(inlineText('<p>one two three</p>', 9), 'one two…');
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 50 }), (html, atMost) => {
+      assert.ok(inlineText(html, atMost).length <= atMost + 1);
+    }),
+  );
+});

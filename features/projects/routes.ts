@@ -1,0 +1,46 @@
+import { goTo, showPage } from '#platform/page.ts';
+import { ids, nearestPage, page, readQuery } from '#platform/query.ts';
+import type { Ctx } from '#platform/web.ts';
+import { paths } from '#root/paths.ts';
+
+import { findProject, listIndustries, listProjects, listProjectTypes, PROJECT_TAGS } from './queries.ts';
+import { PROJECTS_PER_PAGE, summaryOf } from './schema.ts';
+
+const parameters = {
+  page: page(),
+  industry: ids('industries'),
+  type: ids('project types'),
+  client: ids('clients'),
+};
+
+export function showProjects(c: Ctx): Promise<Response> {
+  const query = new URL(c.req.url).searchParams;
+  const { values, errors } = readQuery(query, parameters);
+  const where = { ...values, page: nearestPage(query, values.page) };
+  return showPage(
+    c,
+    'projects',
+    async () => {
+      const { parts } = c.var;
+      const [found, industries, types] = await Promise.all([
+        listProjects(parts, where, { page: where.page, limit: PROJECTS_PER_PAGE }),
+        listIndustries(parts.database.read),
+        listProjectTypes(parts.database.read),
+      ]);
+      if (errors !== undefined || where.page > found.lastPage) {
+        return goTo(paths.projects({ ...where, page: Math.min(where.page, found.lastPage) }));
+      }
+      return { where, list: { ...found, rows: found.rows.map(summaryOf) }, industries, types };
+    },
+    // What a wrong address falls back to may be remembered already, and would be shown in place of the way there.
+    errors === undefined ? { tags: PROJECT_TAGS, key: where } : undefined,
+  );
+}
+
+/** Made anew each time (specification, point 9). */
+export const showProject = (c: Ctx) =>
+  showPage(c, 'project', async () => {
+    const id = c.req.param('id') ?? '';
+    const project = /^[1-9]\d{0,8}$/.test(id) ? await findProject(c.var.parts.database.read, Number(id)) : undefined;
+    return project && { project };
+  });

@@ -1,0 +1,119 @@
+/** Projects as outsiders spell them (specification, point 3). */
+import * as v from 'valibot';
+
+import type { Paged } from '#platform/matches.ts';
+
+import { type Choice, type Project, type ProjectListing, type ProjectPage, summaryOf } from './schema.ts';
+
+const listingWire = v.strictObject({
+  id: v.number(),
+  project_name: v.string(),
+  cover_image: v.string(),
+  logo: v.string(),
+  industry_name: v.string(),
+  /** HTML */
+  project_description: v.string(),
+  is_inhouse_project: v.picklist([0, 1]),
+});
+
+export const projectListWire = v.strictObject({
+  data: v.array(listingWire),
+  last_page: v.number(),
+  current_page: v.number(),
+  total: v.number(),
+});
+export type ProjectListWire = v.InferOutput<typeof projectListWire>;
+
+const link = v.nullable(v.string());
+
+export const projectDetailWire = v.strictObject({
+  data: v.strictObject({
+    project_name: v.string(),
+    short_description: v.string(),
+    logo: v.string(),
+    industry_name: v.string(),
+    type: v.array(v.strictObject({ type_name: v.string() })),
+    website_connection_url: link,
+    play_store_url: link,
+    app_store_url: link,
+    video: link,
+    screenshots: v.array(
+      v.strictObject({
+        id: v.number(),
+        type: v.picklist(['app', 'web']),
+        screenshots: v.string(),
+        alt_text: v.string(),
+      }),
+    ),
+    project_description: v.string(),
+    use_case: v.string(),
+    features: v.array(v.string()),
+  }),
+});
+
+export const industriesWire = v.strictObject({
+  data: v.array(v.strictObject({ id: v.number(), name: v.string() })),
+});
+export const projectTypesWire = v.strictObject({
+  data: v.array(v.strictObject({ id: v.number(), type_name: v.string() })),
+});
+
+export const toListWire = ({ rows, page, lastPage, total }: Paged<ProjectListing>): ProjectListWire => ({
+  data: rows.map((project) => ({
+    id: project.id,
+    project_name: project.name,
+    cover_image: project.coverImage,
+    logo: project.logo,
+    industry_name: project.industryName,
+    project_description: project.description,
+    is_inhouse_project: project.isInHouse ? 1 : 0,
+  })),
+  last_page: lastPage,
+  current_page: page,
+  total,
+});
+
+/** A page of the API's list as cards show it. */
+export const fromListWire = ({ data, last_page, current_page, total }: ProjectListWire): ProjectPage => ({
+  rows: data.map((project) =>
+    summaryOf({
+      id: project.id,
+      name: project.project_name,
+      coverImage: project.cover_image,
+      logo: project.logo,
+      industryName: project.industry_name,
+      description: project.project_description,
+      isInHouse: project.is_inhouse_project === 1,
+    }),
+  ),
+  page: current_page,
+  lastPage: last_page,
+  total,
+});
+
+export const toDetailWire = (project: Project): v.InferInput<typeof projectDetailWire> => ({
+  data: {
+    project_name: project.name,
+    short_description: project.shortDescription,
+    logo: project.logo,
+    industry_name: project.industryName,
+    type: project.typeNames.map((type_name) => ({ type_name })),
+    website_connection_url: project.websiteUrl,
+    play_store_url: project.playStoreUrl,
+    app_store_url: project.appStoreUrl,
+    video: project.video,
+    screenshots: project.screenshots.map(({ id, kind, image, altText }) => ({
+      id,
+      type: kind,
+      screenshots: image,
+      alt_text: altText,
+    })),
+    project_description: project.description,
+    use_case: project.useCase,
+    features: project.features,
+  },
+});
+
+export const toTypesWire = (types: readonly Choice[]): v.InferInput<typeof projectTypesWire> => ({
+  data: types.map(({ id, name }) => ({ id, type_name: name })),
+});

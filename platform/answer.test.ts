@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { Hono } from 'hono';
+
+import { type Answer, makeAnswer, send } from './answer.ts';
+import type { Env } from './web.ts';
+
+const TEXT = 'A sentence that is worth compressing. '.repeat(100);
+const HEADERS = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' };
+
+async function ask(answer: Answer, headers: Record<string, string> = {}) {
+  const app = new Hono<Env>().get('/', (c) => send(c, answer, { isKept: true }));
+  const response = await app.fetch(new Request('http://localhost/', { headers }));
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const coding = response.headers.get('content-encoding');
+  const text =
+    coding === 'br' ? brotliDecompressSync(bytes) : coding === 'gzip' ? gunzipSync(bytes) : Buffer.from(bytes);
+  return { status: response.status, coding, etag: response.headers.get('etag') ?? '', text: text.toString(), response };
+}
+
+test('the visitor is given the best coding that is taken', async () => {
+  const answer = makeAnswer(TEXT, 200, HEADERS);
+  for (const [accepted, coding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br', 'br'],
+    ['BR', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=0.8', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip;q=0.000', null],
+    ['br;q=0', null],
+    ['identity', null],
+    ['deflate, zstd', null],
+    ['', null],
+  ] as const) {
+    const given = await ask(answer, { 'accept-encoding': accepted });
+    assert.equal(given.coding, coding, accepted);
+    assert.equal(given.text, TEXT);
+    assert.equal(given.response.headers.get('vary'), 'Accept-Encoding');
+  }
+  assert.equal((await ask(answer)).coding, null);
+});
+
+test('each coding has an ETag of its own, in quotes, and the same text the same one', async () => {
+  const answer = makeAnswer(TEXT, 200, HEADERS);
+  const etags = await Promise.all(
+    ['br', 'gzip', ''].map(async (coding) => (await ask(answer, { 'accept-encoding': coding })).etag),
+  );
+  assert.equal(new Set(etags).size, 3);
+  for (const etag of etags) assert.match(etag, /^"[\x21\x23-\x7e]+"$/);
+  assert.equal((await ask(makeAnswer(TEXT, 200, HEADERS))).etag, etags[2]);
+  assert.notEqual((await ask(makeAnswer(`${TEXT}!`, 200, HEADERS))).etag, etags[2]);
+});
+
+test('who has the answer already is told so, without a body', async () => {
+  const answer = makeAnswer(TEXT, 200, HEADERS);
+  const { etag } = await ask(answer, { 'accept-encoding': 'br' });
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await ask(answer, { 'accept-encoding': 'br', 'if-none-match': known });
+    assert.equal(again.status, 304, known);
+    assert.equal(again.text, '');
+    assert.equal(again.etag, etag);
+    assert.equal(again.response.headers.get('cache-control'), 'no-cache');
+    assert.equal(again.response.headers.get('vary'), 'Accept-Encoding');
+  }
+  for (const other of ['"other"', '', etag.replaceAll('"', '')])
+    assert.equal((await ask(answer, { 'accept-encoding': 'br', 'if-none-match': other })).status, 200, other);
+});
+
+test('a small answer is not compressed', async () => {
+  assert.equal((await ask(makeAnswer('small', 200, HEADERS), { 'accept-encoding': 'br' })).coding, null);
+});
+
+test('only a good answer has an ETag', async () => {
+  const { status, etag } = await ask(makeAnswer(TEXT, 404, HEADERS), { 'if-none-match': '*' });
+  assert.equal(status, 404);
+  assert.equal(etag, '');
+});
+
+test('an answer is compressed once', async () => {
+  const answer = makeAnswer(TEXT, 200, HEADERS);
+  await Promise.all([1, 2, 3].map(() => ask(answer, { 'accept-encoding': 'br' })));
+  assert.deepEqual([...answer.compressed.keys()], ['br']);
+});

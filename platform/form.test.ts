@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import fc from 'fast-check';
+import { Hono } from 'hono';
+
+import { hostileBody } from '../tests/support/hostile.ts';
+
+import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
+import type { Env } from './web.ts';
+
+const LIMIT = 10_000;
+let last: FormBody | Refusal;
+const app = new Hono<Env>().post('/', async (c) => {
+  last = await readForm(c, { limit: LIMIT, tooLarge: 'Too large.' });
+  return c.body(null, 204);
+});
+
+async function read(
+  body: RequestInit['body'],
+  contentType?: string,
+  init: RequestInit = {},
+): Promise<FormBody | Refusal> {
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    ...(body === undefined ? {} : { body }),
+    ...(contentType === undefined ? {} : { headers: { 'content-type': contentType } }),
+    ...init,
+  });
+  const { status } = await app.fetch(request);
+  assert.equal(status, 204, 'nothing was thrown');
+  return last;
+}
+
+const fieldsOf = (form: FormBody | Refusal) => {
+  assert.ok(!isRefusal(form), JSON.stringify(form));
+  return { ...form.fields };
+};
+const statusOf = (form: FormBody | Refusal) => (isRefusal(form) ? form.status : 200);
+
+test('multipart, urlencoded and JSON give the same fields', async () => {
+  const fields = { name: 'Łucja O’Neill', message: 'two\nlines & more', empty: '' };
+  const multipart = new FormData();
+  for (const [name, value] of Object.entries(fields)) multipart.append(name, value);
+  const read1 = fieldsOf(await read(multipart));
+  assert.deepEqual(read1, fields);
+  assert.deepEqual(fieldsOf(await read(new URLSearchParams(fields))), fields);
+  assert.deepEqual(fieldsOf(await read(JSON.stringify(fields), 'application/json')), fields);
+  assert.deepEqual(fieldsOf(await read(JSON.stringify(fields), 'Application/JSON; charset=UTF-8')), fields);
+});
+
+test('numbers and yes or no in JSON become text; what is null is left out', async () => {
+  assert.deepEqual(fieldsOf(await read('{"a":1,"b":true,"c":null}', 'application/json')), { a: '1', b: 'true' });
+});
+
+test('a list or an object where a text belongs is refused by its field', async () => {
+  for (const value of ['[1]', '{"b":1}']) {
+    const form = await read(`{"name":${value}}`, 'application/json');
+    assert.ok(isRefusal(form));
+    assert.equal(form.status, 422);
+    assert.deepEqual(form.errors, { name: 'name must be text' });
+  }
+});
+
+test('of a field that is sent twice the first counts', async () => {
+  assert.deepEqual(fieldsOf(await read(new URLSearchParams('a=1&a=2'))), { a: '1' });
+});
+
+test('a file stands apart from the fields', async () => {
+  const multipart = new FormData();
+  multipart.append('name', 'Anna');
+  multipart.append('resume', new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));
+  const form = await read(multipart);
+  assert.ok(!isRefusal(form));
+  assert.deepEqual({ ...form.fields }, { name: 'Anna' });
+  assert.equal(form.files['resume']?.name, 'cv.pdf');
+});
+
+test('a field called __proto__ is a field', async () => {
+  assert.deepEqual(Object.keys(fieldsOf(await read('{"__proto__":"x","constructor":"y"}', 'application/json'))), [
+    '__proto__',
+    'constructor',
+  ]);
+  assert.equal(({} as Record<string, unknown>)['x'], undefined);
+});
+
+test('what cannot be read is 400, another kind of body 415', async () => {
+  assert.equal(statusOf(await read('{', 'application/json')), 400);
+  assert.equal(statusOf(await read('[]', 'application/json')), 400);
+  assert.equal(statusOf(await read('"text"', 'application/json')), 400);
+  assert.equal(statusOf(await read(new Uint8Array([0x22, 0xff, 0x22]), 'application/json')), 400);
+  assert.equal(statusOf(await read('x', 'multipart/form-data; boundary=y')), 400);
+  assert.equal(statusOf(await read('x', 'multipart/form-data')), 400);
+  assert.equal(statusOf(await read('a=1', 'text/plain')), 415);
+  assert.equal(statusOf(await read(new Uint8Array([1]))), 415);
+});
+
+test('more than a hundred fields are refused', async () => {
+  const fields = Array.from({ length: 101 }, (_, place) => `f${place}=1`);
+  assert.equal(statusOf(await read(fields.slice(0, 100).join('&'), 'application/x-www-form-urlencoded')), 200);
+  assert.equal(statusOf(await read(fields.join('&'), 'application/x-www-form-urlencoded')), 400);
+});
+
+test('one byte above the limit is refused, whether its length is told or not', async () => {
+  const body = (length: number) => new TextEncoder().encode(`a=${'x'.repeat(length - 2)}`);
+  const type = 'application/x-www-form-urlencoded';
+  assert.equal(statusOf(await read(body(LIMIT), type)), 200);
+  assert.deepEqual(await read(body(LIMIT + 1), type), { ok: false, status: 413, message: 'Too large.' });
+  const stream = (length: number) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        const bytes = body(length);
+        for (let at = 0; at < length; at += 1000) controller.enqueue(bytes.slice(at, at + 1000));
+        controller.close();
+      },
+    });
+  const streamed = { duplex: 'half' } as RequestInit;
+  assert.equal(statusOf(await read(stream(LIMIT), type, streamed)), 200);
+  assert.equal(statusOf(await read(stream(LIMIT + 1), type, streamed)), 413);
+});
+
+test('an endless body is not read to its end', async () => {
+  let given = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      given += 1000;
+      controller.enqueue(new Uint8Array(1000));
+    },
+  });
+  const form = await read(endless, 'application/json', { duplex: 'half' } as RequestInit);
+  assert.equal(statusOf(form), 413);
+  assert.ok(given < LIMIT * 3, `${given} bytes were taken`);
+});
+
+test('a length that is told too small does not lift the limit', async () => {
+  const form = await read('x'.repeat(LIMIT + 1), 'text/plain', {
+    headers: { 'content-type': 'text/plain', 'content-length': '5' },
+  });
+  assert.equal(statusOf(form), 413);
+});
+
+test('whatever a body holds, it becomes texts and files or one of the documented refusals', async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileBody(['name', 'email']), async ({ contentType, body }) => {
+      const form = await read(body, contentType);
+      if (isRefusal(form)) {
+        assert.ok([400, 413, 415, 422].includes(form.status));
+        assert.notEqual(form.message, '');
+        return;
+      }
+      for (const value of Object.values(form.fields)) {
+        assert.equal(typeof value, 'string');
+        assert.ok(value.isWellFormed(), 'half a character can be stored in neither database');
+      }
+      for (const file of Object.values(form.files)) assert.ok(file instanceof File);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+
+import { sql } from 'kysely';
+
+import { databaseTest } from '../tests/support/room.ts';
+
+import { openDatabase } from './database.ts';
+import { migrate, type Migration, readMigrations } from './migrate.ts';
+
+const one: Migration = {
+  name: '0001-one',
+  up: async (tx) => void (await sql`create table one (id integer primary key)`.execute(tx)),
+};
+const failing: Migration = {
+  name: '0002-two',
+  async up(tx) {
+    await sql`create table two (id integer primary key)`.execute(tx);
+    await sql`insert into one (id) values (1)`.execute(tx);
+    await sql`alter table one add column note text`.execute(tx);
+    throw new Error('the second half is missing');
+  },
+};
+
+const isThere = (read: Parameters<ReturnType<typeof sql>['execute']>[0], what: string) =>
+  sql
+    .raw(`select * from ${what}`)
+    .execute(read)
+    .then(
+      () => true,
+      () => false,
+    );
+
+databaseTest('migrations run in order, once', 'nothing', async (fresh) => {
+  const database = await openDatabase(fresh.at);
+  const two: Migration = {
+    name: '0002-two',
+    up: async (tx) => void (await sql`alter table one add column note text`.execute(tx)),
+  };
+  assert.deepEqual(await migrate(database, [one]), ['0001-one']);
+  assert.deepEqual(await migrate(database, [one, two]), ['0002-two']);
+  assert.deepEqual(await migrate(database, [one, two]), []);
+  await database.close();
+});
+
+databaseTest('a failing migration throws and leaves the database as it was before', 'nothing', async (fresh) => {
+  const database = await openDatabase(fresh.at);
+  await assert.rejects(migrate(database, [one, failing]), /the second half is missing/);
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database.read);
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    ['0001-one'],
+  );
+  assert.equal(await isThere(database.read, 'two'), false);
+  const left = await sql`select * from one`.execute(database.read);
+  assert.deepEqual(left.rows, []);
+  const mended: Migration = {
+    name: '0002-two',
+    up: async (tx) => void (await sql`create table two (id integer primary key)`.execute(tx)),
+  };
+  assert.deepEqual(await migrate(database, [one, mended]), ['0002-two'], 'mended, it runs');
+  await database.close();
+});
+
+databaseTest('two instances that start at once migrate once', 'nothing', async (fresh) => {
+  const databases = await Promise.all([openDatabase(fresh.at), openDatabase(fresh.at), openDatabase(fresh.at)]);
+  let runs = 0;
+  const counted: Migration = {
+    name: '0001-counted',
+    async up(tx) {
+      runs += 1;
+      await sql`create table counted (id integer primary key)`.execute(tx);
+    },
+  };
+  const done = await Promise.all(databases.map((database) => migrate(database, [counted])));
+  assert.deepEqual(done.flat(), ['0001-counted']);
+  assert.equal(runs, 1);
+  await Promise.all(databases.map((database) => database.close()));
+});
+
+databaseTest('the product’s own migrations run on an empty database', 'nothing', async (fresh) => {
+  const database = await openDatabase(fresh.at);
+  const migrations = await readMigrations(new URL('../database/', import.meta.url));
+  assert.ok(migrations.length >= 2);
+  assert.deepEqual(
+    await migrate(database, migrations),
+    migrations.map(({ name }) => name),
+  );
+  await database.close();
+});

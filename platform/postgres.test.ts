@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+
+import { freshDatabase } from '../tests/support/databases.ts';
+
+import { type Database, openDatabase } from './database.ts';
+
+async function withTwo(run: (one: Database, two: Database) => Promise<void>): Promise<void> {
+  const fresh = await freshDatabase('postgres', 'cities');
+  const [one, two] = await Promise.all([openDatabase(fresh.at), openDatabase(fresh.at)]);
+  try {
+    await run(one, two);
+  } finally {
+    await Promise.all([one.close(), two.close()]);
+    await fresh.remove();
+  }
+}
+
+async function until(what: string, isTrue: () => boolean): Promise<void> {
+  for (let waited = 0; !isTrue(); waited += 20) {
+    if (waited > 10_000) assert.fail(`waited in vain for ${what}`);
+    await pause(20);
+  }
+}
+
+test('what one instance commits the other hears', () =>
+  withTwo(async (one, two) => {
+    const heard: unknown[] = [];
+    two.onSpoiled((tags) => heard.push(tags));
+    await one.write(['projects', 'project:12'], async () => {});
+    await until('the commit', () => heard.length > 0);
+    assert.deepEqual(heard, [['projects', 'project:12']]);
+  }));
+
+test('what is rolled back nobody hears', () =>
+  withTwo(async (one, two) => {
+    const heard: unknown[] = [];
+    two.onSpoiled((tags) => heard.push(tags));
+    await assert.rejects(one.write(['jobs'], () => Promise.reject(new Error('no'))));
+    await one.write(['clients'], async () => {});
+    await until('the commit', () => heard.length > 0);
+    assert.deepEqual(heard, [['clients']]);
+  }));
+
+test('more tags than a notification holds are told as everything', () =>
+  withTwo(async (one, two) => {
+    const heard: unknown[] = [];
+    two.onSpoiled((tags) => heard.push(tags));
+    await one.write(
+      Array.from({ length: 1000 }, (_, id) => `project:${id}`),
+      async () => {},
+    );
+    await until('the commit', () => heard.length > 0);
+    assert.deepEqual(heard, ['all']);
+  }));
+
+test('while the ear is lost nothing remembered is trusted; once it is back everything is forgotten', () =>
+  withTwo(async (one, two) => {
+    assert.ok(two.hearsOthers());
+    const heard: unknown[] = [];
+    two.onSpoiled((tags) => heard.push(tags));
+    const isLost = until('the loss', () => !two.hearsOthers());
+    await one.write([], async (tx) => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen spoiled' and datname = current_database()`.execute(
+        tx,
+      );
+    });
+    await isLost;
+    await until('the return', () => two.hearsOthers());
+    assert.ok(heard.includes('all'));
+    await one.write(['jobs'], async () => {});
+    await until('the commit', () => heard.some((tags) => Array.isArray(tags)));
+  }));
+
+test('reads cannot write', () =>
+  withTwo(async (one) => {
+    await assert.rejects(
+      sql`insert into settings (name, value) values ('x', 'y')`.execute(one.read),
+      /read-only transaction/,
+    );
+  }));
+
+test('counts come as numbers', () =>
+  withTwo(async (one) => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from cities`.execute(one.read);
+    assert.equal(typeof rows[0]?.n, 'number');
+  }));
+
+test('a lock lets one instance in at a time', () =>
+  withTwo(async (one, two) => {
+    const order: string[] = [];
+    const first = one.write([], async (tx) => {
+      await one.lock(tx);
+      order.push('one in');
+      await pause(150);
+      order.push('one out');
+    });
+    await until('the first', () => order.length > 0);
+    await two.write([], async (tx) => {
+      await two.lock(tx);
+      order.push('two in');
+    });
+    await first;
+    assert.deepEqual(order, ['one in', 'one out', 'two in']);
+  }));
+
+test('a server that is not there is an error at the start, not a wait', async () => {
+  await assert.rejects(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', file: '' }), /ECONNREFUSED/);
+});

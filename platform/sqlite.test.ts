@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+
+import { freshDatabase } from '../tests/support/databases.ts';
+
+import { type Database, openDatabase } from './database.ts';
+
+async function withDatabase(run: (database: Database, file: string) => Promise<void>): Promise<void> {
+  const fresh = await freshDatabase('sqlite', 'cities');
+  const database = await openDatabase(fresh.at);
+  try {
+    await run(database, fresh.at.file);
+  } finally {
+    await database.close();
+    await fresh.remove();
+  }
+}
+
+const setting = (name: string, value: string) => ({ name, value });
+
+test('a Date, undefined, and whatever else SQLite would store as nothing are refused', () =>
+  withDatabase(async (database) => {
+    for (const value of [new Date(), undefined, true, {}, [1], Symbol('x')])
+      await assert.rejects(
+        database.write([], async (tx) => {
+          await sql`insert into settings (name, value) values ('x', ${value})`.execute(tx);
+        }),
+        TypeError,
+      );
+    const { rows } = await sql`select * from settings where name = 'x'`.execute(database.read);
+    assert.deepEqual(rows, []);
+  }));
+
+test('reads cannot write', () =>
+  withDatabase(async (database) => {
+    await assert.rejects(sql`insert into settings (name, value) values ('x', 'y')`.execute(database.read), /readonly/);
+  }));
+
+test('a write that throws leaves nothing, and tells nobody', () =>
+  withDatabase(async (database) => {
+    const told: unknown[] = [];
+    database.onSpoiled((tags) => told.push(tags));
+    await assert.rejects(
+      database.write(['settings'], async (tx) => {
+        await tx.insertInto('settings').values(setting('x', 'y')).execute();
+        throw new Error('no');
+      }),
+      /no/,
+    );
+    assert.deepEqual(await database.read.selectFrom('settings').selectAll().execute(), []);
+    assert.deepEqual(told, []);
+  }));
+
+test('one failed write does not hold up the next', () =>
+  withDatabase(async (database) => {
+    const writes = await Promise.allSettled([
+      database.write([], () => Promise.reject(new Error('no'))),
+      database.write([], (tx) => tx.insertInto('settings').values(setting('x', 'y')).execute()),
+    ]);
+    assert.deepEqual(
+      writes.map(({ status }) => status),
+      ['rejected', 'fulfilled'],
+    );
+  }));
+
+test('what is committed is told, and is there to be read', () =>
+  withDatabase(async (database) => {
+    const seen: unknown[] = [];
+    database.onSpoiled((tags) => seen.push(tags));
+    await database.write(['project:1'], (tx) => tx.insertInto('settings').values(setting('x', 'y')).execute());
+    assert.deepEqual(seen, [['project:1']]);
+    assert.equal((await database.read.selectFrom('settings').selectAll().execute()).length, 1);
+  }));
+
+test('a reader does not see what is not committed yet', () =>
+  withDatabase(async (database) => {
+    await database.write([], async (tx) => {
+      await tx.insertInto('settings').values(setting('x', 'y')).execute();
+      assert.deepEqual(await database.read.selectFrom('settings').selectAll().execute(), []);
+    });
+  }));
+
+test('two processes that read and then write lose no count, and hear each other', () =>
+  withDatabase(async (database, file) => {
+    const TIMES = 40;
+    await database.write([], (tx) => tx.insertInto('settings').values(setting('count', '0')).execute());
+    const told: unknown[] = [];
+    database.onSpoiled((tags) => told.push(tags));
+    const script = join(import.meta.dirname, '..', 'tests', 'support', 'count-up.ts');
+    const children = [1, 2].map(() =>
+      spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, file, String(TIMES)], {
+        stdio: 'inherit',
+      }),
+    );
+    const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0] as number));
+    assert.deepEqual(codes, [0, 0]);
+    const { value } = await database.read.selectFrom('settings').select('value').executeTakeFirstOrThrow();
+    assert.equal(value, String(2 * TIMES));
+    for (let waited = 0; told.length === 0 && waited < 3000; waited += 50) await pause(50);
+    assert.ok(told.includes('all'), 'commits of other processes are heard');
+  }));
+
+test('the file is synced at each commit and checks its references', () =>
+  withDatabase(async (database) => {
+    const pragma = (name: string) =>
+      database.write([], async (tx) => (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(tx)).rows[0]);
+    assert.deepEqual({ ...(await pragma('journal_mode')) }, { journal_mode: 'wal' });
+    assert.deepEqual({ ...(await pragma('synchronous')) }, { synchronous: 2 });
+    assert.deepEqual({ ...(await pragma('foreign_keys')) }, { foreign_keys: 1 });
+  }));

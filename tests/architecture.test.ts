@@ -1,0 +1,192 @@
+/** The laws of the house over its own sources; and over deliberate breaches, because a test that cannot fail is worth nothing. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { FILE_LINES, importsOf, laws, PLATFORM_LINES, type Source } from './support/laws.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const NOT_OURS = /^(?:node_modules|dist|data|public|assets|shots|docs)\/|(?:^|\/)node_modules\//;
+
+const sources: Source[] = globSync(['*.{ts,tsx}', '**/*.{ts,tsx,css}', 'commands/*.mjs'], {
+  cwd: ROOT,
+  exclude: (name) => /^(?:node_modules|dist|data|public|assets|shots)$/.test(name),
+})
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !NOT_OURS.test(file))
+  .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+
+test('the laws see the whole house', () => {
+  assert.ok(sources.length > 60, `only ${sources.length} files were found`);
+  for (const file of ['app.ts', 'pages.tsx', 'platform/web.ts', 'ui/field.tsx', 'features/contact/contact.css'])
+    assert.ok(
+      sources.some((source) => source.file === file),
+      file,
+    );
+});
+
+for (const [sentence, law] of Object.entries(laws)) {
+  test(sentence, () => assert.deepEqual(law(sources), []));
+}
+
+const lines = (count: number) => 'export const x = 1;\n'.repeat(count);
+
+/** For each law: sources that break it, each with what it must be reported for, and sources that come close and may stand. */
+const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fine?: Source[] }> = {
+  'a .ts file never imports a .tsx': {
+    broken: [
+      [{ file: 'features/hire/routes.ts', text: `import { hirePage } from './hire.page.tsx';` }],
+      [{ file: 'features/hire/routes.ts', text: `const page = await import('./hire.page.tsx');` }],
+      [{ file: 'features/hire/routes.ts', text: `export * from '#ui/field.tsx';` }],
+      [{ file: 'platform/page.ts', text: `import { type PageName } from '#root/pages.tsx';` }],
+    ],
+    fine: [
+      { file: 'platform/page.ts', text: `import type { PageName } from '#root/pages.tsx';` },
+      { file: 'main.ts', text: `let views: typeof import('./pages.tsx');` },
+      { file: 'pages.tsx', text: `import { hirePage } from './features/hire/hire.page.tsx';` },
+    ],
+  },
+  'an island imports no node: module and no server file, not even through others': {
+    broken: [
+      [{ file: 'features/hire/hire-form.island.tsx', text: `import { readFile } from 'node:fs/promises';` }],
+      [{ file: 'features/hire/hire-form.island.tsx', text: `import { insertEnquiry } from './queries.ts';` }],
+      [{ file: 'features/hire/hire-form.island.tsx', text: `import { hirePage } from './hire.page.tsx';` }],
+      [{ file: 'features/hire/hire-form.island.tsx', text: `import { Hono } from 'hono';` }],
+      [
+        { file: 'features/hire/hire-form.island.tsx', text: `import { limit } from './schema.ts';` },
+        { file: 'features/hire/schema.ts', text: `import { one } from '#platform/one.ts';` },
+        { file: 'platform/one.ts', text: `export { createHash } from 'node:crypto';` },
+      ],
+    ],
+    fine: [
+      {
+        file: 'features/hire/hire-form.island.tsx',
+        text: `import type { Enquiry } from './queries.ts'; import { useState } from 'react'; import * as v from 'valibot';`,
+      },
+    ],
+  },
+  'ui/ and platform/ import no feature': {
+    broken: [
+      [{ file: 'ui/card.tsx', text: `import { contact } from '#features/contact/content.ts';` }],
+      [{ file: 'platform/page.ts', text: `import type { Menu } from '../features/layout/content.ts';` }],
+    ],
+    fine: [{ file: 'platform/page.ts', text: `import type { PageName } from '#root/pages.tsx';` }],
+  },
+  'a room enters another only by its schema, queries, content, a card or a panel': {
+    broken: [
+      [{ file: 'features/home/home.page.tsx', text: `import { Grid } from '#features/projects/project-grid.tsx';` }],
+      [{ file: 'features/home/routes.ts', text: `import { apply } from '../careers/actions.ts';` }],
+      [{ file: 'features/home/routes.ts', text: `import type { Job } from '#features/careers/wire.ts';` }],
+    ],
+    fine: [
+      {
+        file: 'features/home/home.page.tsx',
+        text: `import { ProjectCard } from '#features/projects/project-card.tsx'; import { ContactPanel } from '#features/contact/contact-panel.tsx';
+          import { newest } from '#features/projects/queries.ts'; import { hero } from './hero.tsx';`,
+      },
+    ],
+  },
+  'SQL stands only in queries.ts, database/ and platform/': {
+    broken: [
+      [{ file: 'features/hire/actions.ts', text: `export const all = (read) => read.selectFrom('jobs').execute();` }],
+      [{ file: 'features/hire/routes.ts', text: `import { sql } from 'kysely';` }],
+      [{ file: 'commands/db.ts', text: `import pg from 'pg';` }],
+    ],
+    fine: [
+      { file: 'features/hire/queries.ts', text: `export const all = (read) => read.selectFrom('jobs').execute();` },
+      { file: 'features/hire/actions.ts', text: `import type { Kysely } from 'kysely';` },
+    ],
+  },
+  'the outsiders’ spelling stands only in wire.ts, api.ts, tests and paths.ts': {
+    broken: [
+      [{ file: 'features/careers/schema.ts', text: `export const field = 'candiate_name';` }],
+      [
+        {
+          file: 'features/clients/client-card.tsx',
+          text: `export const Card = ({ clinet_name }) => <p>{clinet_name}</p>;`,
+        },
+      ],
+      [{ file: 'database/tables.ts', text: `export type Job = { year_of_experiance: number };` }],
+      [{ file: 'features/industries/content.ts', text: `export const industry = 'Automative';` }],
+    ],
+    fine: [
+      { file: 'features/careers/wire.ts', text: `export const field = 'candiate_name';` },
+      { file: 'features/careers/careers.test.ts', text: `const field = 'experiance_year';` },
+      { file: 'paths.ts', text: `export const automotive = '/automative';` },
+    ],
+  },
+  'no file is called index or utils': {
+    broken: [
+      [{ file: 'features/hire/index.ts', text: '' }],
+      [{ file: 'platform/utils.ts', text: '' }],
+      [{ file: 'ui/utils/text.ts', text: '' }],
+    ],
+    fine: [{ file: 'database/indexes.ts', text: '' }],
+  },
+  'platform/ stays small': {
+    broken: [
+      [{ file: 'platform/large.ts', text: lines(FILE_LINES + 1) }],
+      [
+        { file: 'platform/one.ts', text: lines(PLATFORM_LINES) },
+        { file: 'platform/development-two.ts', text: lines(1) },
+      ],
+    ],
+    fine: [{ file: 'platform/small.ts', text: lines(FILE_LINES) }],
+  },
+  'an island has a default export': {
+    broken: [[{ file: 'features/hire/hire-form.island.tsx', text: `export const HireForm = () => <form />;` }]],
+    fine: [
+      { file: 'features/hire/hire-form.island.tsx', text: `export default function HireForm() { return <form />; }` },
+    ],
+  },
+  'nothing has a style attribute': {
+    broken: [
+      [{ file: 'ui/bar.tsx', text: `export const Bar = () => <p style={{ width: 1 }} />;` }],
+      [{ file: 'features/blog/content.ts', text: 'export const html = `<p style="color: red">x</p>`;' }],
+    ],
+    fine: [{ file: 'ui/bar.tsx', text: `export const Bar = () => <p className="bar" data-style="x" />;` }],
+  },
+  'only office/ imports react-router': {
+    broken: [[{ file: 'features/home/home.page.tsx', text: `import { Link } from 'react-router';` }]],
+    fine: [{ file: 'office/app.tsx', text: `import { Link } from 'react-router';` }],
+  },
+  'what is imported is there': {
+    broken: [[{ file: 'app.ts', text: `import { gone } from '#features/home/gone.ts';` }]],
+    fine: [{ file: 'app.ts', text: `import { Hono } from 'hono';` }],
+  },
+};
+
+for (const [sentence, law] of Object.entries(laws)) {
+  test(`a breach is seen: ${sentence}`, () => {
+    const { broken, fine = [] } = examples[sentence] ?? { broken: [] };
+    assert.ok(broken.length > 0, 'this law has no example of a breach');
+    for (const files of broken) {
+      const breaches = law(files);
+      assert.ok(
+        breaches.some((breach) => files.some(({ file }) => breach.includes(file)) || breach.startsWith('platform/')),
+        `not seen: ${files[0].file}: ${files[0].text.slice(0, 100)}`,
+      );
+    }
+    assert.deepEqual(law(fine), []);
+  });
+}
+
+test('imports are found however they are written', () => {
+  const text = `
+    import a from './a.ts'; import type { B } from '#ui/b.tsx'; export { c } from '../c.ts'; export * from '#root/d.ts';
+    const e = await import('#database/e.ts'); type F = import('#platform/f.ts').F; const g = import(\`./g.ts\`); import 'h';
+    // import './comment.ts';
+    const text = "import './text.ts'";`;
+  const found = importsOf({ file: 'features/x/y.ts', text }).map(({ to, isType }) => `${to}${isType ? ' (type)' : ''}`);
+  assert.deepEqual(found.toSorted(), [
+    'd.ts',
+    'database/e.ts',
+    'features/c.ts',
+    'features/x/a.ts',
+    'features/x/g.ts',
+    'h',
+    'platform/f.ts (type)',
+    'ui/b.tsx (type)',
+  ]);
+});

@@ -1,0 +1,130 @@
+/** What a visitor's browser has to load, over the built product. A thousand bytes are a kilobyte; scripts, styles and HTML are counted as brotli sends them. */
+import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+
+import { type Element, readHtml } from './support/html.ts';
+import { builtClient, openSite, pages } from './support/pages.ts';
+
+const KB = 1000;
+/** Issue 2 and look.md. */
+const BUDGET = { staticScript: 5 * KB, listScript: 85 * KB, style: 18 * KB, homeHtml: 25 * KB, fonts: 52 * KB };
+
+type Manifest = Record<string, { file: string; imports?: string[]; src?: string }>;
+const manifest = JSON.parse(readFileSync(new URL('manifest.json', builtClient), 'utf8')) as Manifest;
+const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [`/${file}`, key]));
+
+const site = await openSite();
+after(() => site.close());
+
+const sizes = new Map<string, number>();
+function sizeOf(address: string): number {
+  const known = sizes.get(address);
+  if (known !== undefined) return known;
+  const size = brotliCompressSync(readFileSync(new URL(`.${address}`, builtClient))).length;
+  sizes.set(address, size);
+  return size;
+}
+
+/** A chunk and all that it imports before it runs. */
+function withImports(address: string, seen: Set<string>): void {
+  if (seen.has(address)) return;
+  seen.add(address);
+  const chunk = manifest[keyOf.get(address) ?? ''];
+  for (const key of chunk?.imports ?? []) withImports(`/${manifest[key]?.file}`, seen);
+}
+
+/** The scripts that a page loads before anybody touches it: its own, and those of islands that wake by themselves. */
+export function scriptsOf(elements: readonly Element[]): string[] {
+  const seen = new Set<string>();
+  const hydrate = manifest['platform/hydrate.tsx']?.file;
+  for (const { name, attributes } of elements) {
+    const isScript = name === 'script' && attributes['src'] !== undefined;
+    const isPreload = name === 'link' && attributes['rel'] === 'modulepreload';
+    if (isScript || isPreload) withImports(attributes['src'] ?? attributes['href'] ?? '', seen);
+    if (attributes['data-island'] === undefined || !['idle', 'visible'].includes(attributes['data-wake'] ?? ''))
+      continue;
+    withImports(attributes['data-island'], seen);
+    withImports(`/${hydrate}`, seen);
+  }
+  return [...seen];
+}
+
+const told = (scripts: readonly string[]) => scripts.map((script) => `${script} ${sizeOf(script)}`).join(', ');
+
+for (const { path, isList } of pages) {
+  const most = isList ? BUDGET.listScript : BUDGET.staticScript;
+  test(`${path} loads at most ${most / KB} kB of script`, async () => {
+    const scripts = scriptsOf(readHtml(await site.html(path)).elements);
+    assert.ok(scripts.length > 0, 'the script of every page');
+    const total = scripts.reduce((sum, script) => sum + sizeOf(script), 0);
+    assert.ok(total <= most, `${total} bytes: ${told(scripts)}`);
+  });
+}
+
+test('an island that wakes by itself is counted with React and all that it imports', () => {
+  const island = Object.values(manifest).find(({ src }) => src?.endsWith('contact-form.island.tsx'));
+  const element = (wake: string): Element => ({
+    name: 'div',
+    attributes: { 'data-island': `/${island?.file}`, 'data-wake': wake },
+    inner: '',
+  });
+  assert.deepEqual(scriptsOf([element('touch')]), []);
+  const scripts = scriptsOf([element('visible')]);
+  assert.ok(scripts.includes(`/${manifest['platform/hydrate.tsx']?.file}`));
+  assert.ok(scripts.reduce((sum, script) => sum + sizeOf(script), 0) > 50 * KB, told(scripts));
+});
+
+test('the style is one file of at most 18 kB', async () => {
+  for (const { path } of pages) {
+    const styles = readHtml(await site.html(path)).elements.flatMap(({ name, attributes }) =>
+      name === 'link' && attributes['rel'] === 'stylesheet' ? (attributes['href'] ?? []) : [],
+    );
+    assert.equal(styles.length, 1, path);
+    const size = sizeOf(styles[0] ?? '');
+    assert.ok(size <= BUDGET.style, `${size} bytes`);
+  }
+});
+
+test('the HTML of the home page has at most 25 kB', async () => {
+  const size = brotliCompressSync(await site.html('/')).length;
+  assert.ok(size <= BUDGET.homeHtml, `${size} bytes`);
+});
+
+test('the fonts have at most 52 kB together', () => {
+  const style = manifest['styles.css']?.file ?? '';
+  const css = readFileSync(new URL(style, builtClient), 'utf8');
+  const fonts = new Set([...css.matchAll(/url\((["']?)([^"')]+\.woff2)\1\)/g)].map(([, , address = '']) => address));
+  assert.ok(fonts.size > 0);
+  const total = [...fonts].reduce(
+    (sum, font) => sum + statSync(join(import.meta.dirname, '..', 'public', font)).size,
+    0,
+  );
+  assert.ok(total <= BUDGET.fonts, `${total} bytes`);
+});
+
+test('no page and no style asks another origin for anything', async () => {
+  const css = readFileSync(new URL(manifest['styles.css']?.file ?? '', builtClient), 'utf8');
+  assert.doesNotMatch(css, /url\(\s*["']?(?:https?:)?\/\/|@import/);
+  for (const { path } of pages)
+    for (const { name, attributes } of readHtml(await site.html(path)).elements) {
+      if (name === 'a' || name === 'form') continue;
+      const sets = [attributes['srcset'], attributes['imagesrcset']].flatMap((set) => (set ?? '').split(','));
+      const addresses = [
+        attributes['src'],
+        attributes['poster'],
+        attributes['href'],
+        attributes['data-island'],
+        ...sets,
+      ];
+      for (const address of addresses) {
+        const target = URL.parse((address ?? '').trim().split(/\s+/)[0] ?? '', `http://localhost${path}`);
+        assert.ok(
+          target === null || target.protocol === 'data:' || target.host === 'localhost',
+          `<${name}> on ${path}: ${address}`,
+        );
+      }
+    }
+});

@@ -1,0 +1,348 @@
+/** Every page of the specification, point 2, as a visitor without script meets it. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+
+import { site as agency } from '#root/site.ts';
+
+import { type Element, readHtml, textOf } from './support/html.ts';
+import { openSite, pages } from './support/pages.ts';
+import { roomTest } from './support/room.ts';
+
+const site = await openSite();
+after(() => site.close());
+
+const read = async (path: string) => {
+  const html = await site.html(path);
+  return { html, ...readHtml(html) };
+};
+const all = (elements: readonly Element[], name: string) => elements.filter((element) => element.name === name);
+const meta = (elements: readonly Element[], name: string) =>
+  all(elements, 'meta').find(({ attributes }) => attributes['name'] === name)?.attributes['content'] ?? '';
+const titleOf = (elements: readonly Element[]) => textOf(all(elements, 'title')[0]?.inner ?? '');
+
+for (const { path, header, hasFooter } of pages) {
+  test(`${path} is a whole page with a title, a description, one heading and one main part`, async () => {
+    const { html, elements } = await read(path);
+    assert.match(html, /^<!doctype html>/i);
+    assert.equal(elements[0]?.attributes['lang'], 'en-GB');
+    assert.equal(all(elements, 'title').length, 1);
+    assert.notEqual(titleOf(elements), '');
+    assert.ok(meta(elements, 'description').length >= 50, 'a description that says something');
+    assert.match(meta(elements, 'viewport'), /width=device-width/);
+    assert.equal(all(elements, 'h1').length, 1, 'one h1');
+    assert.notEqual(textOf(all(elements, 'h1')[0]?.inner ?? ''), '');
+    assert.equal(all(elements, 'main').length, 1, 'one main');
+    assert.doesNotMatch(html, /lorem ipsum|undefined|\[object Object\]|NaN/i);
+  });
+
+  test(`${path} has ${header === 'none' ? 'no header' : `the ${header} header`} and ${hasFooter ? 'the' : 'no'} footer`, async () => {
+    const { elements } = await read(path);
+    const classes = all(elements, 'header').flatMap(({ attributes }) => (attributes['class'] ?? '').split(' '));
+    assert.deepEqual(
+      ['header-light', 'header-transparent'].filter((name) => classes.includes(name)),
+      header === 'none' ? [] : [`header-${header}`],
+    );
+    const footers = elements.filter(
+      ({ attributes, name }) => name === 'footer' && /\bfooter\b/.test(attributes['class'] ?? ''),
+    );
+    assert.equal(footers.length, hasFooter ? 1 : 0);
+  });
+
+  test(`${path} is HTML whose tags match, whose ids are unique and whose references lead somewhere`, async () => {
+    const { elements, faults } = await read(path);
+    assert.deepEqual(faults, []);
+    const ids = elements.flatMap(({ attributes }) => attributes['id'] ?? []);
+    assert.deepEqual(
+      ids.filter((id, place) => ids.indexOf(id) !== place),
+      [],
+      'ids that stand twice',
+    );
+    const dangling = elements.flatMap(({ name, attributes }) =>
+      ['for', 'aria-controls', 'aria-labelledby', 'aria-describedby', 'list', 'data-opens', 'data-plays'].flatMap(
+        (attribute) =>
+          (attributes[attribute] ?? '')
+            .split(' ')
+            .filter((id) => id !== '' && !ids.includes(id))
+            // An opener may have its panel on other pages alone: there it is a link.
+            .filter(() => attribute !== 'data-opens' || attributes['href'] === undefined)
+            .map((id) => `<${name} ${attribute}="${id}">`),
+      ),
+    );
+    assert.deepEqual(dangling, []);
+  });
+
+  test(`${path} shows pictures with words and a size, fields with labels, and links that lead somewhere`, async () => {
+    const { elements } = await read(path);
+    for (const { attributes } of all(elements, 'img')) {
+      assert.ok('alt' in attributes, `no alt: ${attributes['src']}`);
+      assert.ok(attributes['width'] && attributes['height'], `no size: ${attributes['src']}`);
+    }
+    const labelled = new Set(all(elements, 'label').map(({ attributes }) => attributes['for']));
+    const wrapped = all(elements, 'label').flatMap(({ inner }) => readHtml(inner).elements);
+    for (const { name, attributes } of elements) {
+      if (!['input', 'select', 'textarea'].includes(name)) continue;
+      if (['hidden', 'submit', 'button'].includes(attributes['type'] ?? '')) continue;
+      const hasLabel =
+        labelled.has(attributes['id']) ||
+        'aria-label' in attributes ||
+        'aria-labelledby' in attributes ||
+        wrapped.some((inner) => inner.name === name && inner.attributes['name'] === attributes['name']);
+      assert.ok(hasLabel, `<${name} name="${attributes['name']}"> has no label`);
+    }
+    for (const { attributes, inner } of all(elements, 'a')) {
+      assert.ok(!['', '#'].includes(attributes['href'] ?? 'none'), `an empty link: ${inner.slice(0, 80)}`);
+      const drawn = readHtml(inner).elements.some(({ attributes: { alt = '' } }) => alt !== '');
+      assert.ok(
+        'aria-label' in attributes || drawn || textOf(inner) !== '',
+        `a link without words: ${attributes['href']}`,
+      );
+    }
+    for (const { attributes, inner } of all(elements, 'button'))
+      assert.ok('aria-label' in attributes || textOf(inner) !== '', 'a button without words');
+  });
+}
+
+test('every page has a title and a description of its own', async () => {
+  const heads = await Promise.all(
+    pages.map(async ({ path }) => {
+      const { elements } = await read(path);
+      return { title: titleOf(elements), description: meta(elements, 'description') };
+    }),
+  );
+  for (const name of ['title', 'description'] as const)
+    assert.deepEqual(
+      heads.map((head) => head[name]).filter((value, place, list) => list.indexOf(value) !== place),
+      [],
+    );
+});
+
+const linksIn = (html: string) =>
+  all(readHtml(html).elements, 'a').map(({ attributes, inner }) => [textOf(inner), attributes['href']]);
+
+for (const path of ['/', '/about'])
+  test(`the header of ${path} has the groups, links and buttons of the specification`, async () => {
+    const { elements } = await read(path);
+    const header = all(elements, 'header').find(({ attributes }) => /\bheader\b/.test(attributes['class'] ?? ''));
+    const links = linksIn(header?.inner ?? '');
+    for (const link of [
+      ['About Us', '/about'],
+      ['How We Work', '/how_we_work'],
+      ['Our Team', '/our_team'],
+      ['Our Clients', '/our_clients'],
+      ['Mobile App Development', '/mobile-app-development'],
+      ['UX & UI Design Services', '/uiux'],
+      ['Web Applications', '/web-applications'],
+      ['Digital Marketing', '/digital-marketing'],
+      ['Medical', '/medical'],
+      ['Retail', '/retail'],
+      ['Education', '/education'],
+      ['Financial', '/financial'],
+      ['Automotive', '/automative'],
+      ['Manufacturing', '/manufacturing'],
+      ['Careers', '/careers'],
+      ['Careers site', agency.careersSite],
+      ['Hire Us', '/hireus'],
+    ])
+      assert.ok(
+        links.some(([text, href]) => text === link[0] && href === link[1]),
+        link.join(' '),
+      );
+    assert.ok(!links.some(([text]) => text === 'Digitalisation'), 'the menu has four services');
+    assert.ok(links.some(([text]) => text === 'Connect With Us'));
+    const groups = all(readHtml(header?.inner ?? '').elements, 'button').map(({ inner }) => textOf(inner));
+    for (const group of ['Company', 'Services', 'Industries']) assert.ok(groups.includes(group), group);
+    assert.ok(
+      elements.some(({ attributes }) =>
+        (attributes['class'] ?? '').split(' ').includes(path === '/' ? 'threshold-20' : 'threshold-250'),
+      ),
+      'the line from which it is sticky',
+    );
+  });
+
+test('the group of the page that is shown is marked in the menu', async () => {
+  const { elements } = await read('/uiux');
+  const marked = elements.filter(({ attributes }) => 'aria-current' in attributes).map(({ inner }) => textOf(inner));
+  assert.ok(marked.includes('Services'), marked.join(', '));
+  assert.ok(marked.includes('UX & UI Design Services'), marked.join(', '));
+  assert.ok(!marked.includes('Company'));
+});
+
+test('the footer has what the specification says', async () => {
+  const { elements } = await read('/about');
+  const footer =
+    elements.find(({ name, attributes }) => name === 'footer' && /\bfooter\b/.test(attributes['class'] ?? ''))?.inner ??
+    '';
+  const inside = readHtml(footer).elements;
+  const links = linksIn(footer);
+  for (const link of [
+    ['About', '/about'],
+    ['Careers', '/careers'],
+    ['Careers site', agency.careersSite],
+    ['Contact Us', '/contact'],
+  ])
+    assert.ok(
+      links.some(([text, href]) => text === link[0] && href === link[1]),
+      link.join(' '),
+    );
+  for (const legal of ['Terms of Service', 'Privacy Policy', 'Cookies Policy'])
+    assert.ok(
+      links.some(([text, href]) => text === legal && href === undefined),
+      `${legal} has no target`,
+    );
+  const named = inside.flatMap(({ attributes }) => attributes['aria-label'] ?? []);
+  for (const network of ['Facebook', 'Twitter', 'YouTube', 'LinkedIn', 'Instagram'])
+    assert.ok(
+      named.some((label) => label.includes(network)),
+      network,
+    );
+  const text = textOf(footer);
+  assert.match(text, /grow businesses with a personal AI manager/);
+  assert.match(text, /© ?2023/);
+  assert.ok(text.includes(agency.pronunciation));
+  assert.ok(all(inside, 'img').length > 0, 'the logo');
+  const player = inside.find(({ attributes }) => 'data-plays' in attributes);
+  const sound = all(inside, 'audio').find(({ attributes }) => attributes['id'] === player?.attributes['data-plays']);
+  assert.equal((await site.fetch(sound?.attributes['src'] ?? '/none')).status, 200);
+});
+
+test('the side panel waits on every page with a header', async () => {
+  for (const { path } of pages.filter(({ header }) => header !== 'none')) {
+    const { elements } = await read(path);
+    const panel = elements.find(({ attributes }) => attributes['id'] === 'contact-panel');
+    assert.equal(panel?.name, 'dialog', path);
+    const text = textOf(panel?.inner ?? '');
+    for (const words of ['Start a Conversation', 'Name', 'Contact Number', 'Email ID', 'Subject', 'Message', 'Submit'])
+      assert.ok(text.includes(words), `${path}: ${words}`);
+    const fields = readHtml(panel?.inner ?? '').elements;
+    assert.ok(fields.some(({ attributes }) => attributes['placeholder'] === 'Type something here...'));
+  }
+});
+
+test('every link, picture, sound and script of every page leads to something that is there', async () => {
+  const found = new Map<string, string>();
+  for (const { path } of pages)
+    for (const { name, attributes } of (await read(path)).elements) {
+      const sets = [attributes['srcset'], attributes['imagesrcset']].flatMap((set) =>
+        (set ?? '').split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''),
+      );
+      const addresses = [
+        attributes['src'],
+        attributes['poster'],
+        attributes['data-island'],
+        attributes['action'],
+        ...sets,
+      ];
+      if (name === 'a' || name === 'link') addresses.push(attributes['href']);
+      for (const address of addresses) {
+        const target = URL.parse(address ?? '', `http://localhost${path}`);
+        if (!address || target === null || target.host !== 'localhost') continue;
+        found.set(target.pathname + target.search, path);
+      }
+    }
+  const broken: string[] = [];
+  for (const [address, from] of found) {
+    const { status } = await site.fetch(address);
+    if (status !== 200 && status !== 303) broken.push(`${address} (on ${from}) answers ${status}`);
+  }
+  assert.deepEqual(broken, []);
+});
+
+const UNKNOWN = [
+  '/nothing',
+  '/about/us',
+  '/blog/02',
+  '/projects/detail/999999',
+  '/projects/detail/x',
+  '/career-apply/999999',
+  '/career-apply/x',
+  '/pictures/nothing.webp',
+];
+
+test('what is not there is 404, with a page that says so and leads home', async () => {
+  for (const path of UNKNOWN) {
+    const response = await site.fetch(path);
+    assert.equal(response.status, 404, path);
+    assert.equal(response.headers.get('cache-control'), 'no-store', path);
+    const { elements, faults } = readHtml(await response.text());
+    assert.deepEqual(faults, []);
+    assert.equal(all(elements, 'h1').length, 1);
+    assert.equal(meta(elements, 'robots'), 'noindex');
+    assert.ok(all(elements, 'a').some(({ attributes }) => attributes['href'] === '/'));
+  }
+});
+
+test('every answer carries the security headers, and the policy allows nothing inline', async () => {
+  const requests: [string, RequestInit?][] = [
+    ...pages.map(({ path }): [string] => [path]),
+    ...UNKNOWN.map((path): [string] => [path]),
+    ['/api/openapi.json'],
+    ['/api/nothing'],
+    ['/favicon.ico'],
+    ['/contact', { method: 'POST', body: new URLSearchParams({ name: '' }) }],
+    ['/contact', { method: 'DELETE' }],
+    ['/contact', { method: 'POST', headers: { origin: 'https://elsewhere.example' } }],
+    ['/healthz'],
+  ];
+  for (const [path, init] of requests) {
+    const { headers } = await site.fetch(path, init);
+    const policy = headers.get('content-security-policy') ?? '';
+    const directives = new Map(
+      policy.split(';').map((part) => {
+        const [name = '', ...values] = part.trim().split(/\s+/);
+        return [name, values] as const;
+      }),
+    );
+    assert.deepEqual(directives.get('default-src'), ["'none'"], path);
+    assert.deepEqual(directives.get('frame-ancestors'), ["'none'"], path);
+    assert.deepEqual(directives.get('base-uri'), ["'none'"], path);
+    assert.doesNotMatch(policy, /unsafe-|\*|https?:/, path);
+    assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
+    assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path);
+    assert.match(headers.get('permissions-policy') ?? '', /camera=\(\)/, path);
+    assert.match(headers.get('x-request-id') ?? '', /^[\da-f-]{36}$/, path);
+  }
+});
+
+test('no page holds what the policy would stop: inline script, style or handler', async () => {
+  for (const { path } of pages)
+    for (const { name, attributes } of (await read(path)).elements) {
+      if (name === 'script')
+        assert.ok('src' in attributes || attributes['type']?.endsWith('json'), `an inline script on ${path}`);
+      assert.notEqual(name, 'style', path);
+      assert.deepEqual(
+        Object.keys(attributes).filter((attribute) => attribute === 'style' || /^on[a-z]+$/.test(attribute)),
+        [],
+        `<${name}> on ${path}`,
+      );
+      for (const address of ['href', 'src', 'action', 'formaction'])
+        assert.doesNotMatch(attributes[address] ?? '', /^\s*javascript:/i, path);
+    }
+});
+
+test('pages and lookups are read by any visitor, whatever stored login the client sends', async () => {
+  for (const { path } of pages) {
+    const response = await site.fetch(path, { headers: { authorization: 'Bearer of-nobody' } });
+    assert.equal(response.status, 200, path);
+    assert.equal(response.headers.get('cache-control'), 'no-store', path);
+  }
+});
+
+roomTest(
+  'a fault of ours is 500 with one sentence and a reference, and no stack',
+  async (room) => {
+    const page = await room.fetch('/contact');
+    assert.equal(page.status, 500);
+    const text = await page.text();
+    assert.ok(text.includes(page.headers.get('x-request-id') ?? 'none'));
+    assert.doesNotMatch(text, /the view is broken|\.ts:\d/);
+    assert.equal(page.headers.get('cache-control'), 'no-store');
+    assert.notEqual(page.headers.get('content-security-policy'), null);
+  },
+  {
+    render(name, props) {
+      if (name !== 'problem') throw new Error('the view is broken');
+      return JSON.stringify(props);
+    },
+    logLevel: 'silent',
+  },
+);

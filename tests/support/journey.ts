@@ -1,0 +1,107 @@
+/** A visitor in a real Chromium, in front of the real product. A journey also fails where the console or the network shows a fault. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** As wide as a desk's and a hand's screen, in CSS pixels. */
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+export type Visitor = {
+  page: Page;
+  site: Site;
+  hasScript: boolean;
+  /** Faults that this journey brings about on purpose, so that they do not count. */
+  expectFault: (text: RegExp) => void;
+};
+
+type Kind = { title: string; hasScript: boolean };
+const WITH: Kind = { title: '', hasScript: true };
+const WITHOUT: Kind = { title: ', without JavaScript', hasScript: false };
+
+let site: Site | undefined;
+let browser: Browser | undefined;
+
+/** Registers the site and the browser of this file; call it once, before its journeys. */
+export function openJourneys(): void {
+  before(async () => {
+    const executablePath = process.env['CHROME_PATH'];
+    assert.ok(executablePath, 'CHROME_PATH names no Chromium; `npm test` finds one.');
+    [site, browser] = await Promise.all([startSite(newDataDir()), chromium.launch({ executablePath, args: FLAGS })]);
+  });
+  after(async () => {
+    await browser?.close();
+    if (site === undefined) return;
+    await site.stop();
+    removeDataDir(site.dataDir);
+  });
+}
+
+/** Registers a journey with script, without it, or one of each ('both'). */
+export function journey(
+  title: string,
+  script: 'with' | 'without' | 'both',
+  run: (visitor: Visitor) => Promise<void>,
+  viewport: { width: number; height: number } = DESKTOP,
+): void {
+  const kinds = script === 'both' ? [WITH, WITHOUT] : script === 'with' ? [WITH] : [WITHOUT];
+  for (const { title: suffix, hasScript } of kinds) {
+    void test(`${title}${suffix}`, async () => {
+      assert.ok(site && browser);
+      const context = await browser.newContext({
+        viewport,
+        javaScriptEnabled: hasScript,
+        reducedMotion: 'reduce',
+        baseURL: site.address,
+      });
+      const faults: string[] = [];
+      const expected: RegExp[] = [];
+      const { address } = site;
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
+      });
+      context.on('weberror', (error) => faults.push(`error: ${String(error.error())}`));
+      context.on('request', (request) => {
+        if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(address))
+          faults.push(`leaves the site: ${request.url()}`);
+      });
+      context.on('response', (response) => {
+        if (response.status() >= 500) faults.push(`${response.status()}: ${response.url()}`);
+      });
+      try {
+        const page = await context.newPage();
+        page.setDefaultTimeout(15_000);
+        await run({ page, site, hasScript, expectFault: (text) => expected.push(text) });
+        assert.deepEqual(
+          faults.filter((fault) => !expected.some((text) => text.test(fault))),
+          [],
+        );
+      } finally {
+        await context.close();
+      }
+    });
+  }
+}
+
+/** Waits until the island around the given form or list runs: what a hurried visitor does before that is tested on purpose elsewhere. */
+export async function awake(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().dispatchEvent('pointerover');
+  await page.waitForFunction((found) => {
+    const island = document.querySelector(found)?.closest('[data-island]');
+    const root = island?.firstElementChild;
+    return root !== undefined && root !== null && Object.keys(root).some((key) => key.startsWith('__react'));
+  }, selector);
+}

@@ -1,0 +1,245 @@
+/** The laws of the house as functions from sources to breaches, so that a test can hand them a deliberate one. */
+import { dirname, join, normalize } from 'node:path/posix';
+
+import { parseSync } from 'vite';
+
+/** `file` is the path from the root, with slashes. */
+export type Source = { file: string; text: string };
+
+export type Import = {
+  /** The path from the root for our own files, else the name of the package. */
+  to: string;
+  isOurs: boolean;
+  /** `import type`: gone when the program runs. `import { type X }` is not: its import stays. */
+  isType: boolean;
+};
+
+type Node = { type: string; [key: string]: unknown };
+type Law = (sources: readonly Source[]) => string[];
+
+const isScript = ({ file }: Source) => /\.tsx?$/.test(file);
+const isTest = (file: string) => file.endsWith('.test.ts') || file.startsWith('tests/');
+const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1);
+
+const parsed = new WeakMap<Source, Node[]>();
+
+/** Every node of the syntax of a source. */
+function nodesOf(source: Source): Node[] {
+  const known = parsed.get(source);
+  if (known !== undefined) return known;
+  const { program, errors } = parseSync(source.file, source.text);
+  if (errors.length > 0) throw new SyntaxError(`${source.file}: ${errors[0]?.message}`);
+  const nodes: Node[] = [];
+  const waiting: unknown[] = [program];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (Array.isArray(value)) waiting.push(...(value as unknown[]));
+    else if (typeof value === 'object' && value !== null) {
+      if (typeof (value as Node).type === 'string') nodes.push(value as Node);
+      waiting.push(...Object.values(value));
+    }
+  }
+  parsed.set(source, nodes);
+  return nodes;
+}
+
+const textOf = (node: unknown): string | undefined => {
+  const { type, value, quasis } = (node ?? {}) as Node;
+  if (type === 'Literal' && typeof value === 'string') return value;
+  const [only, ...more] = type === 'TemplateLiteral' ? (quasis as { value: { cooked: string } }[]) : [];
+  return more.length === 0 ? only?.value.cooked : undefined;
+};
+
+function resolve(from: string, specifier: string): Pick<Import, 'to' | 'isOurs'> {
+  const alias = /^#(platform|ui|features|database|root)\/(.*)$/.exec(specifier);
+  if (alias !== null) {
+    const [, folder = '', rest = ''] = alias;
+    return { to: normalize(folder === 'root' ? rest : `${folder}/${rest}`), isOurs: true };
+  }
+  if (/^\.\.?\//.test(specifier)) return { to: normalize(join(dirname(from), specifier)), isOurs: true };
+  return { to: specifier, isOurs: false };
+}
+
+/** What a source imports: statically, by `import()`, by `export … from`, and in types. */
+export function importsOf(source: Source): Import[] {
+  return nodesOf(source).flatMap((node) => {
+    const isStatic = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'].includes(node.type);
+    const isDynamic = node.type === 'ImportExpression' || node.type === 'TSImportType';
+    if (!isStatic && !isDynamic) return [];
+    const specifier = textOf(node['source'] ?? node['argument']);
+    if (specifier === undefined) return [];
+    const isType = node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type';
+    return [{ ...resolve(source.file, specifier), isType }];
+  });
+}
+
+const eachImport = (sources: readonly Source[], tell: (from: string, what: Import) => string | undefined) =>
+  sources.filter(isScript).flatMap((source) => importsOf(source).flatMap((what) => tell(source.file, what) ?? []));
+
+/** Only Vite ever loads these, so the line that the runtime draws between `.ts` and `.tsx` does not touch them. */
+const RUN_BY_THE_BROWSER_ALONE = ['platform/browser.ts'];
+
+const viewsStayViews: Law = (sources) =>
+  eachImport(sources, (from, { to, isType }) =>
+    from.endsWith('.ts') && to.endsWith('.tsx') && !isType && !RUN_BY_THE_BROWSER_ALONE.includes(from)
+      ? `${from} imports ${to}`
+      : undefined,
+  );
+
+/** What a browser cannot load, or must not be made to. */
+const SERVER_PACKAGES =
+  /^(?:node:.*|hono|@hono\/.*|kysely|pg|pino|flydrive|file-type|sanitize-html|nodemailer|sharp|vite|playwright-core|react-dom\/server)(?:\/.*)?$/;
+const SERVER_FILES =
+  /(?:^|\/)(?:queries|actions|routes|api|office)\.ts$|\.(?:page|mail|test)\.tsx?$|^(?:database|commands|tests|benchmarks)\/|^(?:main|app)\.ts$|^pages\.tsx$/;
+
+const islandsStayInTheBrowser: Law = (sources) => {
+  const byFile = new Map(sources.filter(isScript).map((source) => [source.file, source]));
+  const roots = [...byFile.keys()].filter(
+    (file) => file.endsWith('.island.tsx') || RUN_BY_THE_BROWSER_ALONE.includes(file),
+  );
+  return roots.flatMap((root) => {
+    const breaches: string[] = [];
+    const seen = new Set([root]);
+    const waiting = [[root]];
+    for (let way = waiting.shift(); way !== undefined; way = waiting.shift()) {
+      const source = byFile.get(way.at(-1) ?? '');
+      if (source === undefined) continue;
+      for (const { to, isOurs, isType } of importsOf(source)) {
+        if (isType || seen.has(to)) continue;
+        const path = [...way, to];
+        if (isOurs ? SERVER_FILES.test(to) : SERVER_PACKAGES.test(to)) breaches.push(path.join(' imports '));
+        else if (isOurs) {
+          seen.add(to);
+          waiting.push(path);
+        }
+      }
+    }
+    return breaches;
+  });
+};
+
+const partsKnowNoFeature: Law = (sources) =>
+  eachImport(sources, (from, { to, isOurs }) =>
+    /^(?:ui|platform)\//.test(from) && !isTest(from) && isOurs && to.startsWith('features/')
+      ? `${from} imports ${to}`
+      : undefined,
+  );
+
+const roomOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
+const DOORS = /^(?:schema|queries|content)\.ts$|-(?:card|panel)\.tsx$/;
+
+const roomsHaveDoors: Law = (sources) =>
+  eachImport(sources, (from, { to, isOurs }) => {
+    const [room, other] = [roomOf(from), isOurs ? roomOf(to) : undefined];
+    if (room === undefined || other === undefined || room === other || isTest(from)) return undefined;
+    return DOORS.test(nameOf(to)) ? undefined : `${from} enters the room ${other} by ${to}`;
+  });
+
+const mayHoldSql = (file: string) =>
+  nameOf(file) === 'queries.ts' || /^(?:database|platform|benchmarks)\//.test(file) || isTest(file);
+const BUILDERS = new Set([
+  'selectFrom',
+  'selectNoFrom',
+  'insertInto',
+  'updateTable',
+  'deleteFrom',
+  'mergeInto',
+  'replaceInto',
+]);
+const DRIVERS = /^(?:kysely|pg|node:sqlite)(?:\/.*)?$/;
+
+const sqlHasItsPlace: Law = (sources) =>
+  sources.flatMap((source) =>
+    !isScript(source) || mayHoldSql(source.file)
+      ? []
+      : [
+          ...importsOf(source).flatMap(({ to, isType }) =>
+            DRIVERS.test(to) && !isType ? [`${source.file} imports ${to}`] : [],
+          ),
+          ...nodesOf(source).flatMap((node) => {
+            const name = node.type === 'MemberExpression' ? (node['property'] as { name?: string }).name : undefined;
+            return name !== undefined && BUILDERS.has(name) ? [`${source.file} calls ${name}`] : [];
+          }),
+        ],
+  );
+
+const MISSPELT = /candiate_|clinet_|experiance|automative/giu;
+const mayMisspell = (file: string) =>
+  /^features\/[^/]+\/(?:wire|api)\.ts$/.test(file) || isTest(file) || file === 'paths.ts';
+
+const wordsAreSpeltRight: Law = (sources) =>
+  sources
+    .filter(({ file }) => !mayMisspell(file))
+    .flatMap(({ file, text }) => [...new Set(text.match(MISSPELT))].map((word) => `${file} says ${word}`));
+
+const namesSayWhat: Law = (sources) =>
+  sources
+    .filter(({ file }) => /^(?:index|utils?)\./.test(nameOf(file)) || /(?:^|\/)utils?\//.test(file))
+    .map(({ file }) => file);
+
+export const PLATFORM_LINES = 1500;
+export const FILE_LINES = 200;
+
+/** Lines that say something to the machine: blank lines and comments are free, so that nobody saves on them. */
+const codeLines = (text: string) => text.split('\n').filter((line) => !/^\s*(?:$|\/\/|\/?\*)/.test(line)).length;
+
+const platformStaysSmall: Law = (sources) => {
+  const files = sources.filter(
+    (source) => isScript(source) && source.file.startsWith('platform/') && !isTest(source.file),
+  );
+  const total = files.reduce((sum, { text }) => sum + codeLines(text), 0);
+  return [
+    ...(total > PLATFORM_LINES ? [`platform/ has ${total} lines, which is more than ${PLATFORM_LINES}`] : []),
+    ...files
+      .map(({ file, text }) => ({ file, lines: text.trimEnd().split('\n').length }))
+      .filter(({ lines }) => lines > FILE_LINES)
+      .map(({ file, lines }) => `${file} has ${lines} lines, which is more than ${FILE_LINES}`),
+  ];
+};
+
+const islandsHaveOneDefault: Law = (sources) =>
+  sources
+    .filter(({ file }) => file.endsWith('.island.tsx'))
+    .filter((source) => !nodesOf(source).some(({ type }) => type === 'ExportDefaultDeclaration'))
+    .map(({ file }) => `${file} has no default export`);
+
+const nothingIsStyledInline: Law = (sources) =>
+  sources.filter(isScript).flatMap((source) =>
+    isTest(source.file)
+      ? []
+      : nodesOf(source).flatMap((node) => {
+          const isAttribute = node.type === 'JSXAttribute' && (node['name'] as { name?: unknown }).name === 'style';
+          const isText =
+            (node.type === 'Literal' && typeof node['value'] === 'string' && /<[^>]+\sstyle=/.test(node['value'])) ||
+            (node.type === 'TemplateElement' && /<[^>]+\sstyle=/.test((node['value'] as { raw: string }).raw));
+          return isAttribute || isText ? [`${source.file} has a style attribute`] : [];
+        }),
+  );
+
+const officeAloneHasARouter: Law = (sources) =>
+  eachImport(sources, (from, { to }) =>
+    /^react-router(?:-dom)?(?:\/.*)?$/.test(to) && !from.startsWith('office/') ? `${from} imports ${to}` : undefined,
+  );
+
+const importsLeadSomewhere: Law = (sources) => {
+  const files = new Set(sources.map(({ file }) => file));
+  return eachImport(sources, (from, { to, isOurs }) =>
+    isOurs && /\.tsx?$/.test(to) && !files.has(to) ? `${from} imports ${to}, which is not there` : undefined,
+  );
+};
+
+/** Each law by the sentence that it holds. */
+export const laws: Readonly<Record<string, Law>> = {
+  'a .ts file never imports a .tsx': viewsStayViews,
+  'an island imports no node: module and no server file, not even through others': islandsStayInTheBrowser,
+  'ui/ and platform/ import no feature': partsKnowNoFeature,
+  'a room enters another only by its schema, queries, content, a card or a panel': roomsHaveDoors,
+  'SQL stands only in queries.ts, database/ and platform/': sqlHasItsPlace,
+  'the outsiders’ spelling stands only in wire.ts, api.ts, tests and paths.ts': wordsAreSpeltRight,
+  'no file is called index or utils': namesSayWhat,
+  'platform/ stays small': platformStaysSmall,
+  'an island has a default export': islandsHaveOneDefault,
+  'nothing has a style attribute': nothingIsStyledInline,
+  'only office/ imports react-router': officeAloneHasARouter,
+  'what is imported is there': importsLeadSomewhere,
+};

@@ -1,0 +1,81 @@
+/** Every page of the specification, point 2, spelt as it stands there; and the product with its real views for tests of HTML. */
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+
+import { builtAssets } from '#platform/assets.ts';
+import type { Render } from '#platform/page.ts';
+
+import { freshDatabase } from './databases.ts';
+import { openRoom, type Room } from './room.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+type Page = {
+  path: string;
+  header: 'light' | 'transparent' | 'none';
+  hasFooter: boolean;
+  /** Lists load their island when they are seen; everything else waits for a touch. */
+  isList: boolean;
+};
+
+const page = (header: Page['header'], path: string, rest: Partial<Page> = {}): Page => ({
+  path,
+  header,
+  hasFooter: true,
+  isList: false,
+  ...rest,
+});
+
+const SERVICES = ['/mobile-app-development', '/uiux', '/web-applications', '/digital-marketing', '/digitalisation'];
+const INDUSTRIES = ['/medical', '/retail', '/education', '/financial', '/automative', '/manufacturing'];
+
+/** Where the headers are settled: issue 2, point 7. */
+export const pages: readonly Page[] = [
+  page('transparent', '/'),
+  ...[...SERVICES, ...INDUSTRIES].map((path) => page('transparent', path)),
+  ...['/about', '/how_we_work', '/our_team'].map((path) => page('light', path)),
+  page('light', '/our_clients', { isList: true }),
+  page('light', '/projects', { isList: true }),
+  page('light', '/projects/detail/1'),
+  page('light', '/blogs'),
+  page('light', '/blog/01'),
+  page('none', '/contact'),
+  page('transparent', '/hireus'),
+  page('transparent', '/careers', { isList: true }),
+  page('none', '/career-apply/1', { hasFooter: false }),
+];
+
+export const builtClient = pathToFileURL(`${join(ROOT, 'dist', 'client')}/`);
+
+/** The views as they were built. */
+export async function builtRender(): Promise<Render> {
+  const server = join(ROOT, 'dist', 'server', 'pages.js');
+  if (!existsSync(server)) throw new Error('There is no build yet: npm test makes one, npm start does too.');
+  const { createRender } = (await import(pathToFileURL(server).href)) as typeof import('#root/pages.tsx');
+  return createRender(await builtAssets(builtClient));
+}
+
+export type Site = Room & {
+  /** The HTML of a page that is there. */
+  html: (path: string) => Promise<string>;
+  close: () => Promise<void>;
+};
+
+/** The product as visitors meet it: the sample agency and the real views. */
+export async function openSite(): Promise<Site> {
+  const fresh = await freshDatabase('sqlite', 'sample');
+  const room = await openRoom(fresh, { render: await builtRender() });
+  return {
+    ...room,
+    async html(path) {
+      const response = await room.fetch(path);
+      if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`);
+      return response.text();
+    },
+    async close() {
+      await room.close();
+      await fresh.remove();
+    },
+  };
+}

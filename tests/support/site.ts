@@ -1,0 +1,56 @@
+/** The product as it is started for real: `main.ts` in a process of its own, on a free port, over a folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** How long a start may take, in milliseconds; the gazetteer is read in. */
+const PATIENCE = 90_000;
+
+export type Site = {
+  address: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Ends the process and waits until it has ended; SIGTERM is the orderly way. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+};
+
+export const newDataDir = () => mkdtempSync(join(tmpdir(), 'niram-site-'));
+export const removeDataDir = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true });
+
+/** Starts the product over `dataDir` and waits until it serves. */
+export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Site> {
+  const main = join(import.meta.dirname, '..', '..', 'main.ts');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  let said = '';
+  const address = await new Promise<string>((found, failed) => {
+    const late = setTimeout(() => failed(new Error(`The site did not start: ${said}`)), PATIENCE);
+    const listen = (bytes: Buffer) => {
+      said += bytes.toString();
+      const printed = /Site\s+(http:\S+)\//.exec(said)?.[1];
+      if (printed === undefined) return;
+      clearTimeout(late);
+      found(printed);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', () => {
+      clearTimeout(late);
+      failed(new Error(`The site ended at its start: ${said}`));
+    });
+  });
+  return {
+    address,
+    dataDir,
+    process: child,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { ReactNode, Ref } from 'react';
+
+import { Pagination, type PaginationWords } from './pagination.tsx';
+
+export type ResultsWords = PaginationWords & {
+  /** With '{page}' and '{last}' in it. */
+  resultsHeading: string;
+  status: { one: string; other: string };
+  loading: string;
+  error: { text: string; retry: string };
+};
+
+/** 'N projects', from `{ one, other }` with '{count}' in them. */
+export const counted = ({ one, other }: { one: string; other: string }, count: number) =>
+  (count === 1 ? one : other).replace('{count}', String(count));
+
+type Props = {
+  words: ResultsWords;
+  /** The page that is asked for; `list` may still be the one before. */
+  page: number;
+  list: { lastPage: number; total: number } | undefined;
+  headingRef: Ref<HTMLHeadingElement>;
+  isLoading: boolean;
+  isFailed: boolean;
+  retry: () => void;
+  hrefOf: (page: number) => string;
+  onPage: ((page: number) => void) | undefined;
+  empty: ReactNode;
+  children: ReactNode;
+};
+
+/** The results of a list: heading, count, rows, pages; the old rows stay dimmed under a spinner while the next ones are on their way. */
+export function Results({
+  words,
+  page,
+  list,
+  headingRef,
+  isLoading,
+  isFailed,
+  retry,
+  hrefOf,
+  onPage,
+  empty,
+  children,
+}: Props) {
+  return (
+    <section className="results" aria-labelledby="results-heading" aria-busy={isLoading}>
+      <div className="results-head">
+        <h2 id="results-heading" ref={headingRef} tabIndex={-1}>
+          {words.resultsHeading.replace('{page}', String(page)).replace('{last}', String(list?.lastPage ?? 1))}
+        </h2>
+        <p className="hint" role="status">
+          {list === undefined || isFailed ? '' : counted(words.status, list.total)}
+        </p>
+      </div>
+      {isFailed && (
+        <p className="results-failed" role="alert">
+          {words.error.text}{' '}
+          <button className="button quiet" type="button" onClick={retry}>
+            {words.error.retry}
+          </button>
+        </p>
+      )}
+      <div className="results-rows">
+        {isLoading && (
+          <p className="results-loading">
+            <span className="spinner" aria-hidden="true" />
+            <span className="visually-hidden">{words.loading}</span>
+          </p>
+        )}
+        {list?.total === 0 ? empty : children}
+      </div>
+      {list !== undefined && (
+        <Pagination page={page} lastPage={list.lastPage} words={words} hrefOf={hrefOf} onPage={onPage} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+/** Specification, point 9: fresh ten minutes, kept fifteen. In milliseconds. */
+const FRESH_FOR = 600_000;
+// The server renders once and keeps nothing: a clock would hold each rendering for a quarter of an hour.
+const KEPT_FOR = import.meta.env.SSR ? Infinity : 900_000;
+
+/** Nothing to listen to: script runs, or does not. */
+const never = () => () => {};
+
+type Listing<Where, List> = {
+  /** The name of the list in the history of the window. */
+  name: string;
+  /** What the server showed. */
+  first: { where: Where; list: List };
+  addressOf: (where: Where) => string;
+  load: (where: Where, signal: AbortSignal) => Promise<List>;
+  retries: number;
+};
+
+/**
+ * A list that is filtered and paged in place: the address of the window says what is shown, so that Back, reload and sharing work;
+ * while the next rows are on their way, the last ones stay.
+ */
+export function useListing<
+  Where extends { page: number },
+  List extends { rows: readonly unknown[]; lastPage: number; total: number },
+>({ name, first, addressOf, load, retries }: Listing<Where, List>) {
+  const [client] = useState(() => new QueryClient());
+  const [openedAt] = useState(() => Date.now());
+  const [where, setWhere] = useState(first.where);
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const address = addressOf(where);
+
+  /** Shows another part of the list; `replaces` leaves no trace in the history. */
+  const go = useCallback(
+    (next: Where, { replaces = false }: { replaces?: boolean } = {}) => {
+      if (addressOf(next) === addressOf(where)) return;
+      setWhere(next);
+      history[replaces ? 'replaceState' : 'pushState']({ [name]: next }, '', addressOf(next));
+    },
+    [name, addressOf, where],
+  );
+
+  const query = useQuery(
+    {
+      queryKey: [address],
+      queryFn: async ({ signal }) => {
+        const found = await load(where, signal);
+        // Specification, point 4: a page that comes back empty steps back by one.
+        if (found.rows.length === 0 && where.page > 1) go({ ...where, page: where.page - 1 }, { replaces: true });
+        return found;
+      },
+      staleTime: FRESH_FOR,
+      gcTime: KEPT_FOR,
+      retry: retries,
+      placeholderData: keepPreviousData,
+      ...(address === addressOf(first.where) ? { initialData: first.list, initialDataUpdatedAt: openedAt } : {}),
+    },
+    client,
+  );
+
+  useEffect(() => {
+    history.replaceState({ ...history.state, [name]: first.where }, '');
+    const goBack = (event: PopStateEvent) => {
+      const kept = (event.state as Record<string, Where> | null)?.[name];
+      if (kept !== undefined) setWhere(kept);
+    };
+    addEventListener('popstate', goBack);
+    return () => removeEventListener('popstate', goBack);
+  }, [name, first.where]);
+
+  const goToPage = useCallback(
+    (page: number) => {
+      go({ ...where, page });
+      // The button that was pressed may become disabled, which would lose the focus.
+      heading.current?.focus();
+    },
+    [go, where],
+  );
+
+  return {
+    where,
+    go,
+    goToPage,
+    heading,
+    /** Whether script runs; the first rendering must be the server's. */
+    isAwake,
+    list: query.data,
+    isLoading: query.isFetching && (query.isPlaceholderData || query.data === undefined),
+    isFailed: query.isError,
+    retry: () => void query.refetch(),
+  };
+}
