@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { emptyRoomTest } from '../../tests/support/room.ts';
+import { blogCards, recentPosts } from './content.ts';
+
+test('the list has twelve cards and some recent posts', () => {
+  assert.equal(blogCards.length, 12);
+  assert.ok(recentPosts.length > 0);
+});
+
+emptyRoomTest('the blog has its list and its one article; every other id is 404', async (room) => {
+  assert.deepEqual([(await room.page('/blogs')).status, (await room.page('/blogs')).name], [200, 'blogs']);
+  assert.deepEqual([(await room.page('/blog/01')).status, (await room.page('/blog/01')).name], [200, 'blog']);
+  for (const path of ['/blog/02', '/blog/1', '/blog/001', '/blog/%00', '/blog/01/more', '/blog']) {
+    const { status, name } = await room.page(path);
+    assert.deepEqual([status, name], [404, 'problem'], path);
+  }
+});

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { emptyRoomTest } from '../../tests/support/room.ts';
+import { about, findGlimpse, glimpses, howWeWork } from './content.ts';
+
+test('the glimpses, years and sections are those of the specification', () => {
+  assert.deepEqual(
+    glimpses.map(({ label }) => label),
+    ['Office', 'UI/UX', 'Accounts & Operations', 'Web Development', 'Mobile App Development', 'Digital marketing'],
+  );
+  assert.equal(findGlimpse(undefined).label, 'Office');
+  assert.deepEqual(
+    about.history.map(({ year }) => year),
+    ['2020', '2021', '2022'],
+  );
+  assert.deepEqual(
+    howWeWork.sections.map(({ title }) => title),
+    ['Clear Vision', 'Better Execution Strategy', 'Go-Live'],
+  );
+});
+
+emptyRoomTest('the company has its pages', async (room) => {
+  for (const [path, page] of [
+    ['/about', 'about'],
+    ['/how_we_work', 'howWeWork'],
+    ['/our_team', 'team'],
+  ] as const) {
+    const { status, name } = await room.page(path);
+    assert.deepEqual([status, name], [200, page]);
+  }
+});

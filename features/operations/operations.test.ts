@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+
+import { apiCalls } from '#root/app.ts';
+
+import { emptyRoomTest } from '../../tests/support/room.ts';
+
+emptyRoomTest(
+  'the readable page of the API is made from its document, and the document names every call',
+  async (room) => {
+    const { status, name, props } = await room.page('/api/docs');
+    assert.deepEqual([status, name], [200, 'apiGuide']);
+    const document = (await (await room.fetch('/api/openapi.json')).json()) as { paths: Record<string, object> };
+    assert.deepEqual(props.document, document);
+    for (const { method, path } of apiCalls)
+      assert.ok(method.toLowerCase() in (document.paths[path.replace(':id', '{id}')] ?? {}), `${method} ${path}`);
+  },
+);

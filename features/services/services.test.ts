@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { emptyRoomTest } from '../../tests/support/room.ts';
+import { homeServices, services } from './content.ts';
+
+test('there are five services with the number of items that the specification gives', () => {
+  assert.deepEqual(
+    services.map(({ slug, whatWeDo, workFlow }) => [slug, whatWeDo.length, workFlow?.length]),
+    [
+      ['mobile-app-development', 4, 3],
+      ['uiux', 6, 3],
+      ['web-applications', 6, 3],
+      ['digital-marketing', 6, undefined],
+      ['digitalisation', 4, undefined],
+    ],
+  );
+  assert.deepEqual(
+    homeServices.map(({ slug }) => slug),
+    ['mobile-app-development', 'uiux', 'web-applications', 'digital-marketing'],
+  );
+});
+
+emptyRoomTest('each service has its page', async (room) => {
+  for (const { slug } of services) {
+    const { status, name, props } = await room.page(`/${slug}`);
+    assert.deepEqual([status, name, props], [200, 'service', { slug }]);
+  }
+});
