@@ -7,12 +7,14 @@ const islands = readdirSync('features', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.island.tsx'))
   .map((file) => `features/${file.replaceAll('\\', '/')}`);
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react()],
   // `public/` is served where it lies; copying its pictures into each build would only cost time.
   publicDir: false,
   appType: 'custom',
   clearScreen: false,
+  // Both builds are of React's production code, whoever starts them.
+  ...(command === 'build' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   build: isSsrBuild
     ? {
         ssr: true,

@@ -103,13 +103,13 @@ journey('a reader searches the clients', 'both', async ({ page, hasScript }) => 
 });
 
 journey('a reader looks at the screens of a project and at the rooms of the team', 'both', async ({ page }) => {
-  await page.goto('/projects?type=2,3');
-  await page
-    .locator('.browser .card h3 a', { hasText: 'Kadathu Ferry' })
-    .or(page.locator('.browser .card h3 a'))
-    .first()
-    .click();
-  await page.getByText('Applications', { exact: true }).waitFor();
+  await page.goto('/projects?type=2');
+  await page.getByRole('link', { name: 'Kadathu Ferry' }).first().click();
+  const applications = page.getByRole('radio', { name: 'Applications' });
+  await applications.waitFor();
+  assert.equal(await applications.isChecked(), true);
+  assert.equal(await page.getByRole('link', { name: 'Google Play' }).isVisible(), true);
+  assert.equal(await page.getByRole('link', { name: 'Video' }).isVisible(), true);
   await page.goto('/our_team');
   const office = page.getByRole('radio', { name: 'Office' });
   assert.equal(await office.isChecked(), true);
