@@ -207,7 +207,6 @@ async function insertCities(
         label,
         folded_label: folded,
         folded_name: fold(name),
-        prefix: folded.slice(0, 4),
       };
     },
     (rows) => tx.insertInto('cities').values(rows).execute(),

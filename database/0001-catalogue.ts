@@ -62,8 +62,11 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
 
     sql`create table cities (
       id integer primary key, name text not null, region text not null, country text not null, population integer not null,
-      label text not null, folded_label ${plain} not null, folded_name ${plain} not null, prefix ${plain} not null)`,
-    sql`create index cities_by_prefix on cities (prefix, population desc, id)`,
+      label text not null, folded_label ${plain} not null, folded_name ${plain} not null)`,
+    // Behind each beginning of four, six and eight letters the largest places come first, so that a search ends after a few rows.
+    sql`create index cities_by_four on cities (substr(folded_label, 1, 4), population desc, id)`,
+    sql`create index cities_by_six on cities (substr(folded_label, 1, 6), population desc, id)`,
+    sql`create index cities_by_eight on cities (substr(folded_label, 1, 8), population desc, id)`,
     sql`create index cities_by_label on cities (folded_label)`,
     sql`create index cities_by_name on cities (folded_name, population desc)`,
   ];

@@ -87,8 +87,6 @@ export type Tables = {
     label: string;
     folded_label: string;
     folded_name: string;
-    /** The first four letters of the folded label: the shortest text that is searched for. */
-    prefix: string;
   };
 
   receipts: {

@@ -47,8 +47,7 @@ async function insertCities(tx: Tx, cities: readonly City[]): Promise<void> {
       .values(
         some.map((city) => {
           const label = cityLabel(city);
-          const folded = fold(label);
-          return { ...city, label, folded_label: folded, folded_name: fold(city.name), prefix: folded.slice(0, 4) };
+          return { ...city, label, folded_label: fold(label), folded_name: fold(city.name) };
         }),
       )
       .execute(),

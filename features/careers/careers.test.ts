@@ -316,7 +316,7 @@ roomTest('cities are suggested from the fourth letter, largest first, accents fo
         Array.from({ length: 30 }, (_, place) => {
           const label = `Newton ${place}, England, United Kingdom`;
           const folded = label.toLowerCase();
-          const rest = { region: 'England', country: 'United Kingdom', population: place, prefix: 'newt' };
+          const rest = { region: 'England', country: 'United Kingdom', population: place };
           return { id: place + 1, name: `Newton ${place}`, label, folded_label: folded, folded_name: folded, ...rest };
         }),
       )

@@ -107,16 +107,24 @@ const citiesFrom = (read: Read) => read.selectFrom('cities').select(['id', 'labe
 export const readCity = (read: Read, id: number): Promise<City | undefined> =>
   citiesFrom(read).where('id', '=', id).executeTakeFirst();
 
-/** The largest cities whose label begins with `folded`. */
+/** Beginnings that have an index each (database/0001-catalogue.ts), longest first. */
+const INDEXED_BEGINNINGS = [8, 6, 4];
+
+/** The largest cities whose label begins with `folded`, from the index of the longest beginning that it has. */
 const citiesFromLabel = (read: Read, folded: string): Promise<City[]> => {
-  const PREFIX = 4;
-  // Behind the four letters of `prefix` the index has the largest first; a longer beginning has so few that they can be sorted.
-  const isShort = folded.length >= PREFIX && folded.length < PREFIX + 2;
-  let query = citiesFrom(read)
-    .where('folded_label', '>=', folded)
-    .where('folded_label', '<', folded + LAST);
-  if (isShort) query = query.where('prefix', '=', folded.slice(0, PREFIX));
-  return query.orderBy('population', 'desc').orderBy('id').limit(MOST_CITIES).execute();
+  const letters = [...folded];
+  const indexed = INDEXED_BEGINNINGS.find((length) => length <= letters.length);
+  let query = citiesFrom(read).orderBy('population', 'desc').orderBy('id').limit(MOST_CITIES);
+  if (indexed === undefined)
+    return query
+      .where('folded_label', '>=', folded)
+      .where('folded_label', '<', folded + LAST)
+      .execute();
+  // Numbers as text of the statement: an index of an expression is found only by the very expression.
+  const beginning = (length: number) => sql<string>`substr(folded_label, 1, ${sql.lit(length)})`;
+  query = query.where(beginning(indexed), '=', letters.slice(0, indexed).join(''));
+  if (letters.length > indexed) query = query.where(beginning(letters.length), '=', folded);
+  return query.execute();
 };
 
 /** Suggestions for what was typed, largest first; none before the fourth letter (specification, point 5). */
