@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
@@ -41,9 +41,10 @@ async function load(filter: JobFilter, signal: AbortSignal) {
 
 /** The openings with their search and filters (specification, points 2, 4 and 9). Without script they are forms with true addresses. */
 export default function JobBrowser({ filter: first, jobs: firstJobs, choices, sent }: Props) {
+  const [shownFirst] = useState(() => ({ where: { ...first, page: 1 }, list: asPage(firstJobs) }));
   const { where, go, list, isLoading, isFailed, retry } = useListing({
     name: 'careers',
-    first: { where: { ...first, page: 1 }, list: asPage(firstJobs) },
+    first: shownFirst,
     addressOf: paths.careers,
     load,
     retries: 1,
