@@ -225,7 +225,7 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
       aria-busy={isSubmitting}
       onSubmit={(event) => void handleSubmit(send, refuse)(event)}
     >
-      {form.problem !== undefined && !isTouched && (
+      {form.problem !== undefined && Object.keys(form.errors).length === 0 && !isTouched && (
         <p className="form-problem" role="alert">
           {form.problem}
         </p>

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
 
 import * as v from 'valibot';
@@ -9,7 +8,7 @@ import * as v from 'valibot';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 
 import { sweepHeldResumes } from './actions.ts';
-import { RESUME_LIMIT, summaryOf } from './schema.ts';
+import { RESUME_LIMIT } from './schema.ts';
 import {
   citiesAnswer,
   departmentsAnswer,
@@ -632,14 +631,4 @@ roomTest('without script the beginning of a name offers places, and nonsense non
   }
   const missing = await postPage(room, { city: '' });
   assert.equal(missing.props.application.form.errors.cityId, 'City is required');
-});
-
-test('a summary keeps emphasis and loses everything else', () => {
-  assert.equal(
-    summaryOf('<h3>About</h3><p>We <strong>build</strong> <a href="x" onclick="y">apps</a>.</p><ul><li>One</li></ul>'),
-    'About We <strong>build</strong> apps. One',
-  );
-  const long = `<p>${'a'.repeat(600)}</p><p>b</p>`;
-  assert.equal(summaryOf(long), 'a'.repeat(600));
-  assert.equal(summaryOf(''), '');
 });

@@ -1,11 +1,12 @@
-import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Hero } from '#ui/hero.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { counted } from '#ui/results.tsx';
 import { readJson } from '#ui/submit.ts';
+import { useListing } from '#ui/use-listing.ts';
 
 import { careers } from './content.ts';
 import { JobCard } from './job-card.tsx';
@@ -26,293 +27,224 @@ const GROUPS: readonly { name: Group; choices: keyof JobChoices }[] = [
   { name: 'experience', choices: 'experiences' },
   { name: 'education', choices: 'educations' },
 ];
-
-/** Specification, point 9: fresh for ten minutes, kept for fifteen. In milliseconds. */
-const FRESH_FOR = 600_000;
-const KEPT_FOR = 900_000;
+const FILTERS = 'job-filters';
 
 const [beforeEmail, afterEmail] = careers.empty.text.split('{email}');
 
-function withCount(words: { one: string; other: string }, count: number): string {
-  return (count === 1 ? words.one : words.other).replace('{count}', String(count));
+/** The openings are one page, as long as it has to be. */
+const asPage = (rows: JobSummary[]) => ({ rows, lastPage: 1, total: rows.length });
+
+async function load(filter: JobFilter, signal: AbortSignal) {
+  const { data } = await readJson<JobListAnswer>(`/api/jobs/list_jobs_frontend?${jobListQuery(filter)}`, signal);
+  return asPage(data.map((job) => summarise(jobFromWire(job))));
 }
 
-/** The filter that an address of ours says. */
-function filterOf(query: URLSearchParams): JobFilter {
-  const ids = (name: Group) =>
-    query
-      .getAll(name)
-      .flatMap((value) => value.split(','))
-      .filter((value) => /^\d+$/.test(value))
-      .map(Number)
-      .toSorted((a, b) => a - b);
-  return {
-    department: ids('department'),
-    experience: ids('experience'),
-    education: ids('education'),
-    keyword: query.get('keyword') ?? '',
-  };
-}
-
-function toggle(filter: JobFilter, group: Group, id: number): JobFilter {
-  const chosen = filter[group];
-  const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].toSorted((a, b) => a - b);
-  return { ...filter, [group]: next };
-}
-
-/** Banner, filters and list of /careers. The same component is the server's HTML, where every control is a plain GET form. */
-export default function JobBrowser(props: Props) {
-  const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_FOR, gcTime: KEPT_FOR } } }),
-  );
-  return (
-    <QueryClientProvider client={client}>
-      <Browser {...props} />
-    </QueryClientProvider>
-  );
-}
-
-function Browser({ filter: first, jobs: firstJobs, choices, sent }: Props) {
-  const [filter, setFilter] = useState(first);
-  const [isAwake, setAwake] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const keyword = useRef<HTMLInputElement>(null);
-  const sheet = useRef<HTMLDetailsElement>(null);
-
-  const query = jobListQuery(filter);
-  const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['jobs', query],
-    queryFn: async ({ signal }) => {
-      const { data } = await readJson<JobListAnswer>(`/api/jobs/list_jobs_frontend?${query}`, signal);
-      return data.map((job) => summarise(jobFromWire(job)));
-    },
-    placeholderData: keepPreviousData,
-    ...(query === jobListQuery(first) ? { initialData: firstJobs } : {}),
+/** The openings with their search and filters (specification, points 2, 4 and 9). Without script they are forms with true addresses. */
+export default function JobBrowser({ filter: first, jobs: firstJobs, choices, sent }: Props) {
+  const [shownFirst] = useState(() => ({ where: { ...first, page: 1 }, list: asPage(firstJobs) }));
+  const { where, go, list, isLoading, isFailed, retry } = useListing({
+    name: 'careers',
+    first: shownFirst,
+    addressOf: paths.careers,
+    load,
+    retries: 1,
   });
-  const jobs = data ?? [];
+  const form = useRef<HTMLFormElement>(null);
 
-  const show = (next: JobFilter) => {
-    setFilter(next);
-    history.pushState(null, '', paths.careers(next));
+  const takeFilters = () => {
+    if (form.current === null) return;
+    const ticked = new FormData(form.current);
+    const idsOf = (name: Group) => ticked.getAll(name).map(Number);
+    go({ ...where, department: idsOf('department'), experience: idsOf('experience'), education: idsOf('education') });
   };
+  // A box may have been ticked before React was there.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(takeFilters, []);
 
+  // After Back the field says what is shown; what was typed before React was there stays.
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(first.keyword);
   useEffect(() => {
-    setAwake(true);
-    // Boxes ticked before the script arrived.
-    const ticked = [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])].filter(
-      (box) => box.checked !== box.defaultChecked,
-    );
-    if (ticked.length > 0) {
-      show(ticked.reduce((next, box) => toggle(next, box.name as Group, Number(box.value)), first));
-    }
-    const goBack = () => {
-      const next = filterOf(new URLSearchParams(location.search));
-      setFilter(next);
-      if (keyword.current) keyword.current.value = next.keyword;
-    };
-    window.addEventListener('popstate', goBack);
-    return () => window.removeEventListener('popstate', goBack);
-    // Once: what was there when React arrived, and the listener.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+    if (shown.current === where.keyword) return;
+    shown.current = where.keyword;
+    if (field.current !== null) field.current.value = where.keyword;
+  }, [where.keyword]);
 
-  const status = isFetching ? careers.loading : withCount(careers.status, jobs.length);
-  const filters = (place: 'panel' | 'sheet') => (
-    <FilterForm
-      place={place}
-      filter={filter}
-      choices={choices}
-      isAwake={isAwake}
-      count={jobs.length}
-      onToggle={(group, id) => show(toggle(filter, group, id))}
-      onClear={() => show({ department: [], experience: [], education: [], keyword: filter.keyword })}
-      onApply={() => {
-        if (sheet.current) sheet.current.open = false;
-      }}
-    />
-  );
-  const chosen = GROUPS.reduce((count, { name }) => count + filter[name].length, 0);
+  const clearAll = (event: React.MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    go({ ...where, department: [], experience: [], education: [] });
+  };
+  const clearAllHref = paths.careers({ keyword: where.keyword });
+  const count = GROUPS.reduce((sum, { name }) => sum + where[name].length, 0);
+  const { banner, search, filters, empty } = careers;
 
   return (
-    <div ref={root}>
-      <section className="careers-banner" aria-labelledby="careers-title">
-        <Picture src={`/pictures/${careers.hero}`} format="landscape" alt="" sizes="100vw" isFirst />
-        <div className="wrap careers-banner-words">
-          <p className="careers-eyebrow">{careers.banner.eyebrow}</p>
-          <h1 id="careers-title">{careers.banner.heading}</h1>
+    <>
+      <Hero picture={careers.hero} ink={careers.heroInk} ground="indigo">
+        <p className="careers-eyebrow">{banner.eyebrow}</p>
+        <h1>{banner.heading}</h1>
+        <form
+          className="search"
+          role="search"
+          action={paths.careers()}
+          onSubmit={(event) => {
+            event.preventDefault();
+            go({ ...where, keyword: field.current?.value.trim() ?? '' });
+          }}
+        >
+          {GROUPS.map(
+            ({ name }) =>
+              where[name].length > 0 && <input key={name} type="hidden" name={name} value={where[name].join(',')} />,
+          )}
+          <label className="visually-hidden" htmlFor="careers-keyword">
+            {search.label}
+          </label>
+          <input
+            ref={field}
+            id="careers-keyword"
+            type="search"
+            name="keyword"
+            defaultValue={first.keyword}
+            placeholder={search.placeholder}
+            enterKeyHint="search"
+            maxLength={200}
+          />
+          <button className="button accent" type="submit">
+            {search.action}
+          </button>
+        </form>
+      </Hero>
+      <section className="wrap careers-head" aria-labelledby="careers-openings">
+        {sent !== undefined && (
+          <p className="sent" role="status">
+            {sent}
+          </p>
+        )}
+        <h2 id="careers-openings">{careers.openingsHeading}</h2>
+        {careers.intro.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      <div className="browser wrap">
+        <div className="browser-side">
+          <button className="button quiet browser-open" type="button" popoverTarget={FILTERS}>
+            {count === 0 ? filters.open : filters.openWithCount.replace('{count}', String(count))}
+          </button>
           <form
-            className="search"
-            role="search"
+            id={FILTERS}
+            ref={form}
+            className="filters"
             action={paths.careers()}
+            popover="auto"
+            aria-label={filters.heading}
+            onChange={takeFilters}
             onSubmit={(event) => {
               event.preventDefault();
-              show({ ...filter, keyword: keyword.current?.value.trim() ?? '' });
+              takeFilters();
             }}
           >
-            {GROUPS.map(({ name }) => (
-              <HiddenIds key={name} name={name} ids={filter[name]} />
+            <div className="filters-head">
+              <h2>{filters.heading}</h2>
+              <a href={clearAllHref} onClick={clearAll}>
+                {filters.clearAll}
+              </a>
+            </div>
+            {GROUPS.map((group) => (
+              <Choices
+                key={group.name}
+                name={group.name}
+                legend={filters[group.name]}
+                choices={choices[group.choices]}
+                ticked={where[group.name]}
+              />
             ))}
-            <label className="visually-hidden" htmlFor="careers-keyword">
-              {careers.search.label}
-            </label>
-            <input
-              ref={keyword}
-              id="careers-keyword"
-              type="search"
-              name="keyword"
-              enterKeyHint="search"
-              maxLength={200}
-              placeholder={careers.search.placeholder}
-              defaultValue={first.keyword}
-            />
-            <button className="button accent" type="submit">
-              <Icon name="search" /> {careers.search.action}
+            {where.keyword !== '' && <input type="hidden" name="keyword" value={where.keyword} />}
+            <button className="button primary filters-apply" type="submit">
+              {filters.apply}
+            </button>
+            <button
+              className="button primary filters-show"
+              type="button"
+              popoverTarget={FILTERS}
+              popoverTargetAction="hide"
+            >
+              {counted(filters.show, list?.total ?? 0)}
             </button>
           </form>
         </div>
-      </section>
-
-      <section className="wrap section careers-list" aria-labelledby="careers-openings">
-        <div className="careers-intro">
-          {sent !== undefined && (
-            <p className="sent" role="status">
-              {sent}
-            </p>
-          )}
-          <h2 id="careers-openings">{careers.openingsHeading}</h2>
-          {careers.intro.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-        <aside className="careers-panel" aria-label={careers.filters.heading}>
-          {filters('panel')}
-        </aside>
-        <details className="careers-sheet" ref={sheet}>
-          <summary className="button quiet">
-            <Icon name="sliders-horizontal" />{' '}
-            {chosen === 0 ? careers.filters.open : careers.filters.openWithCount.replace('{count}', String(chosen))}
-          </summary>
-          {filters('sheet')}
-        </details>
-        <div className="careers-results" aria-busy={isFetching}>
-          <p className="careers-status" role="status">
-            {isFetching && <span className="spinner" aria-hidden="true" />} {status}
+        <div className="results" aria-busy={isLoading}>
+          <p className="hint careers-status" role="status">
+            {list === undefined || isFailed ? '' : counted(careers.status, list.total)}
           </p>
-          {isError && (
-            <p className="form-problem">
+          {isFailed && (
+            <p className="results-failed" role="alert">
               {careers.error.text}{' '}
-              <button className="button quiet" type="button" onClick={() => void refetch()}>
+              <button className="button quiet" type="button" onClick={retry}>
                 {careers.error.retry}
               </button>
             </p>
           )}
-          {jobs.length > 0 && (
-            <ul className="job-cards">
-              {jobs.map((job) => (
-                <li key={job.id}>
-                  <JobCard job={job} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {jobs.length === 0 && !isError && !isFetching && <Empty keyword={filter.keyword} />}
+          <div className="results-rows">
+            {isLoading && (
+              <p className="results-loading">
+                <span className="spinner" aria-hidden="true" />
+                <span className="visually-hidden">{careers.loading}</span>
+              </p>
+            )}
+            {list?.total === 0 ? (
+              <div className="results-empty">
+                <Picture
+                  src={`/pictures/${empty.picture}`}
+                  format="landscape"
+                  alt={empty.pictureAlt}
+                  sizes="(min-width: 64rem) 40rem, 100vw"
+                />
+                <h3>{empty.heading}</h3>
+                <p>
+                  {beforeEmail}
+                  <a href={`mailto:${site.email}`}>{site.email}</a>
+                  {afterEmail}
+                </p>
+                <a className="button primary" href={clearAllHref} onClick={clearAll}>
+                  {filters.clearAll}
+                </a>
+              </div>
+            ) : (
+              <ul className="job-cards">
+                {list?.rows.map((job) => (
+                  <li key={job.id}>
+                    <JobCard job={job} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
         </div>
-      </section>
-    </div>
+      </div>
+    </>
   );
 }
 
-const HiddenIds = ({ name, ids }: { name: Group; ids: readonly number[] }) =>
-  ids.length > 0 && <input type="hidden" name={name} value={ids.join(',')} />;
+type ChoicesProps = { name: Group; legend: string; choices: readonly Choice[]; ticked: readonly number[] };
 
-function Empty({ keyword }: { keyword: string }) {
+function Choices({ name, legend, choices, ticked }: ChoicesProps) {
   return (
-    <div className="careers-empty">
-      <Picture
-        src={`/pictures/${careers.empty.picture}`}
-        format="landscape"
-        alt={careers.empty.pictureAlt}
-        sizes="(min-width: 64rem) 40rem, 100vw"
-      />
-      <h3>{careers.empty.heading}</h3>
-      <p>
-        {beforeEmail}
-        <a href={`mailto:${site.email}`}>{site.email}</a>
-        {afterEmail}
-      </p>
-      <a className="button quiet" href={paths.careers({ keyword })}>
-        {careers.filters.clearAll}
-      </a>
-    </div>
-  );
-}
-
-type FilterFormProps = {
-  place: 'panel' | 'sheet';
-  filter: JobFilter;
-  choices: JobChoices;
-  isAwake: boolean;
-  count: number;
-  onToggle: (group: Group, id: number) => void;
-  onClear: () => void;
-  onApply: () => void;
-};
-
-/** The checkbox groups: in the panel on large screens, in the sheet on small ones (specification, point 2). */
-function FilterForm({ place, filter, choices, isAwake, count, onToggle, onClear, onApply }: FilterFormProps) {
-  return (
-    <form
-      className="careers-filters"
-      action={paths.careers()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onApply();
-      }}
-    >
-      {filter.keyword !== '' && <input type="hidden" name="keyword" value={filter.keyword} />}
-      {GROUPS.map((group) => (
-        <fieldset key={group.name}>
-          <legend>{careers.filters[group.name]}</legend>
-          {choices[group.choices].map((choice) => (
-            <Box
-              key={choice.id}
-              idPrefix={`${place}-${group.name}`}
-              name={group.name}
-              choice={choice}
-              isChecked={filter[group.name].includes(choice.id)}
-              onToggle={() => onToggle(group.name, choice.id)}
-            />
-          ))}
-        </fieldset>
+    <fieldset>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.id} className="check">
+          {/* The form's own handler reads all boxes at once. */}
+          <input
+            type="checkbox"
+            name={name}
+            value={choice.id}
+            checked={ticked.includes(choice.id)}
+            onChange={() => {}}
+          />
+          {choice.name}
+        </label>
       ))}
-      <p className="careers-filters-foot">
-        {(place === 'sheet' || !isAwake) && (
-          <button className="button primary" type="submit">
-            {isAwake ? withCount(careers.filters.show, count) : careers.filters.apply}
-          </button>
-        )}
-        <a
-          href={paths.careers({ keyword: filter.keyword })}
-          onClick={(event) => {
-            event.preventDefault();
-            onClear();
-          }}
-        >
-          {careers.filters.clearAll}
-        </a>
-      </p>
-    </form>
-  );
-}
-
-type BoxProps = { idPrefix: string; name: Group; choice: Choice; isChecked: boolean; onToggle: () => void };
-
-function Box({ idPrefix, name, choice, isChecked, onToggle }: BoxProps) {
-  const id = `${idPrefix}-${choice.id}`;
-  return (
-    <div className="check">
-      <input id={id} type="checkbox" name={name} value={choice.id} checked={isChecked} onChange={onToggle} />
-      <label htmlFor={id}>{choice.name}</label>
-    </div>
+    </fieldset>
   );
 }

@@ -41,7 +41,7 @@ export function JobCard({ job }: { job: JobSummary }) {
             </li>
           ))}
         </ul>
-        <div className="clamp-5" dangerouslySetInnerHTML={{ __html: job.description }} />
+        <p className="clamp-5">{job.summary}</p>
         <p className="job-posted">
           {careers.posted} <time dateTime={job.datePosted}>{dayInWords(job.datePosted)}</time>
         </p>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { email, optionalText, required } from '#platform/fields.ts';
+import { inlineText } from '#ui/inline-text.ts';
 
 /** An opening, in our names. Descriptions are HTML that was sanitised when it was saved. */
 export type Job = {
@@ -29,8 +30,11 @@ export type Job = {
 /** What a card shows of an opening. */
 export type JobSummary = Pick<
   Job,
-  'id' | 'title' | 'pay' | 'isNightShift' | 'years' | 'skills' | 'description' | 'datePosted' | 'place'
->;
+  'id' | 'title' | 'pay' | 'isNightShift' | 'years' | 'skills' | 'datePosted' | 'place'
+> & {
+  /** The description as text, for a card that clamps it: a link or a heading in there would be hidden. */
+  summary: string;
+};
 
 /** Which openings are asked for: ids of a group combine with OR, groups and the keyword with AND. */
 export type JobFilter = { department: number[]; experience: number[]; education: number[]; keyword: string };
@@ -109,30 +113,17 @@ export type ApplicationInput = v.InferInput<typeof applicationSchema>;
 export type Application = v.InferOutput<typeof applicationSchema>;
 export type ApplicationField = keyof Application | 'resume';
 
-/** Enough for the lines that a card shows, in characters. */
-const SUMMARY_LENGTH = 500;
+/** More than the lines that a card shows, in characters. */
+const SUMMARY_LENGTH = 600;
 
-/** The first paragraphs of a description with nothing but emphasis in them: a clamped text must not hide a link or a heading. */
-export function summaryOf(html: string): string {
-  const blocks = html
-    .split(/<\/?(?:p|h[1-6]|ul|ol|li|div|br|table|tr|td|th|blockquote)\b[^>]*>/gi)
-    .map((block) => block.replace(/<(?!\/?(?:strong|em|b|i)>)[^>]*>/gi, '').trim())
-    .filter((block) => block !== '');
-  const kept: string[] = [];
-  for (let length = 0; kept.length < blocks.length && length < SUMMARY_LENGTH; length += kept.at(-1)?.length ?? 0) {
-    kept.push(blocks[kept.length] ?? '');
-  }
-  return kept.join(' ');
-}
-
-export const summarise = (job: Job | JobSummary): JobSummary => ({
+export const summarise = (job: Job): JobSummary => ({
   id: job.id,
   title: job.title,
   pay: job.pay,
   isNightShift: job.isNightShift,
   years: job.years,
   skills: job.skills,
-  description: summaryOf(job.description),
+  summary: inlineText(job.description, SUMMARY_LENGTH),
   datePosted: job.datePosted,
   place: job.place,
 });
