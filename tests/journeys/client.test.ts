@@ -49,20 +49,24 @@ journey('without script Connect With Us leads to the contact page', 'without', a
   await page.waitForURL('**/contact');
 });
 
-journey('a message from the contact page is answered with a receipt', 'both', async ({ page, hasScript, expectFault }) => {
-  if (!hasScript) expectFault(/422/);
-  await page.goto('/contact');
-  assert.equal(await page.getByRole('banner').count(), 0);
-  if (hasScript) await awake(page, 'main form');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByText('Email is required').waitFor();
-  await page.getByText('Message is required').waitFor();
-  await fillContact(page, 'page', `From the page, ${hasScript}`);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  const sent = page.getByText(/Message sent successfully.*receipt/);
-  await sent.waitFor();
-  assert.match((await sent.textContent()) ?? '', RECEIPT);
-});
+journey(
+  'a message from the contact page is answered with a receipt',
+  'both',
+  async ({ page, hasScript, expectFault }) => {
+    if (!hasScript) expectFault(/422/);
+    await page.goto('/contact');
+    assert.equal(await page.getByRole('banner').count(), 0);
+    if (hasScript) await awake(page, 'main form');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Email is required').waitFor();
+    await page.getByText('Message is required').waitFor();
+    await fillContact(page, 'page', `From the page, ${hasScript}`);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const sent = page.getByText(/Message sent successfully.*receipt/);
+    await sent.waitFor();
+    assert.match((await sent.textContent()) ?? '', RECEIPT);
+  },
+);
 
 journey(
   'a message that fails is logged, the form resets, nothing is shown, and the draft can be had back',
