@@ -5,6 +5,9 @@ import type { TestEvent } from 'node:test/reporters';
 
 import { root } from './tools.ts';
 
+/** A whole page of HTML in one line helps nobody. */
+const LONGEST_LINE = 600;
+
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 const where = (file: string | undefined, line?: number) =>
   file === undefined ? '' : `${isAbsolute(file) ? relative(root, file) : file}${line === undefined ? '' : `:${line}`}`;
@@ -15,7 +18,8 @@ function tell(error: Error): string {
   if (!(failure instanceof Error)) return typeof failure === 'string' ? failure : inspect(failure);
   const stack = (failure.stack ?? String(failure))
     .split('\n')
-    .filter((line) => !/^\s+at .*node:internal|^\s+at .*\(node:/.test(line));
+    .filter((line) => !/^\s+at .*node:internal|^\s+at .*\(node:/.test(line))
+    .map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} …` : line));
   const cause = failure.cause === undefined ? '' : `\nCaused by: ${inspect(failure.cause)}`;
   return stack.join('\n') + cause;
 }

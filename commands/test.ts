@@ -11,7 +11,7 @@ import { buildInAnotherProcess, root } from './tools.ts';
 
 const FOLDERS = ['features', 'platform', 'ui', 'database', 'commands', 'tests'];
 /** A file that takes longer hangs. In milliseconds. */
-const FILE_PATIENCE = 600_000;
+const FILE_PATIENCE = 300_000;
 
 const patterns = process.argv.slice(2);
 const all = globSync(
