@@ -70,12 +70,12 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
     if (field.current !== null) field.current.value = where.keyword;
   }, [where.keyword]);
 
-  const clearAll = (event: React.MouseEvent) => {
+  /** Unticks every box; where nothing matches, the words go too. */
+  const clearTo = (keyword: string) => (event: React.MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    go({ ...where, department: [], experience: [], education: [] });
+    go({ department: [], experience: [], education: [], keyword, page: 1 });
   };
-  const clearAllHref = paths.careers({ keyword: where.keyword });
   const count = GROUPS.reduce((sum, { name }) => sum + where[name].length, 0);
   const { banner, search, filters, empty } = careers;
 
@@ -146,7 +146,7 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
           >
             <div className="filters-head">
               <h2>{filters.heading}</h2>
-              <a href={clearAllHref} onClick={clearAll}>
+              <a href={paths.careers({ keyword: where.keyword })} onClick={clearTo(where.keyword)}>
                 {filters.clearAll}
               </a>
             </div>
@@ -206,7 +206,7 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
                   <a href={`mailto:${site.email}`}>{site.email}</a>
                   {afterEmail}
                 </p>
-                <a className="button primary" href={clearAllHref} onClick={clearAll}>
+                <a className="button primary" href={paths.careers()} onClick={clearTo('')}>
                   {filters.clearAll}
                 </a>
               </div>
