@@ -104,7 +104,7 @@ export const apiCalls = routes.flatMap(({ method, path, call: value }) =>
 function notFound(c: Ctx): Response | Promise<Response> {
   if (isApi(c)) return problem(c, 404, 'There is nothing at this address.');
   // A slash too many at the end of a good address; two at the beginning would name another host.
-  const trimmed = /^(\/[^/\\].*?)\/+$/.exec(c.req.path)?.[1];
+  const trimmed = /^(\/[^/\\].*?)\/+$/.exec(new URL(c.req.url).pathname)?.[1];
   return trimmed !== undefined && c.req.method === 'GET' ? c.redirect(trimmed, 301) : showProblem(c, 404);
 }
 

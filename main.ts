@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 
 import { createApp } from './app.ts';
-import { readMigrations } from './platform/migrate.ts';
-import { migrate } from './platform/migrate.ts';
+import { readMigrations } from './database/migrate.ts';
+import { migrate } from './database/migrate.ts';
 import { sweepHeldResumes } from './features/careers/actions.ts';
 import { seed } from './database/seed/seed.ts';
 import { builtAssets } from './platform/assets.ts';
@@ -17,7 +17,7 @@ import { readSettings, type Settings, WrongSetting } from './platform/env.ts';
 import { openFiles } from './platform/files.ts';
 import { openLog } from './platform/log.ts';
 import { Memory } from './platform/memory.ts';
-import { Metrics } from './platform/metrics.ts';
+import { Metrics } from './features/operations/metrics.ts';
 import type { Render } from './platform/page.ts';
 import { keptSecret } from './platform/signature.ts';
 import type { Parts } from './platform/web.ts';
@@ -36,7 +36,7 @@ async function views(
   server: Server,
 ): Promise<{ render: Render; handle?: (listener: RequestListener) => RequestListener }> {
   if (isDevelopment) {
-    const { developmentViews } = await import('./platform/development.ts');
+    const { developmentViews } = await import('./commands/development.ts');
     return developmentViews(server);
   }
   const [{ createRender }, assets] = await Promise.all([

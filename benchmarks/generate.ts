@@ -1,6 +1,6 @@
 /** A large agency out of a seeded generator: as many projects, clients, jobs and cities as asked for, the same at each run. */
 import type { Database, Tx } from '#platform/database.ts';
-import { fold, wordsOf, wordsOfHtml } from '#platform/words.ts';
+import { fold, wordsOf, wordsOfHtml } from '#database/words.ts';
 
 export type Size = { projects: number; clients: number; jobs: number; openJobs: number; cities: number };
 

@@ -14,8 +14,8 @@ import { readSettings } from '#platform/env.ts';
 import { openFiles } from '#platform/files.ts';
 import { openLog } from '#platform/log.ts';
 import { Memory } from '#platform/memory.ts';
-import { Metrics } from '#platform/metrics.ts';
-import { migrate, readMigrations } from '#platform/migrate.ts';
+import { Metrics } from '#features/operations/metrics.ts';
+import { migrate, readMigrations } from '#database/migrate.ts';
 import { createApp } from '#root/app.ts';
 import { startPostgres } from '#root/tests/support/postgres.ts';
 

@@ -7,7 +7,7 @@ import { seed } from '../database/seed/seed.ts';
 import { submissions } from '../database/submissions.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { readSettings, WrongSetting } from '../platform/env.ts';
-import { migrate, readMigrations } from '../platform/migrate.ts';
+import { migrate, readMigrations } from '../database/migrate.ts';
 import { root } from './tools.ts';
 
 const USAGE = `npm run db -- migrate                 brings the tables up to date

@@ -37,9 +37,9 @@ export type Database = {
  */
 export async function openDatabase({ url, file }: { url: string; file: string }): Promise<Database> {
   if (url === '') {
-    const { openSqlite } = await import('./sqlite.ts');
+    const { openSqlite } = await import('#database/sqlite.ts');
     return openSqlite(file);
   }
-  const { openPostgres } = await import('./postgres.ts');
+  const { openPostgres } = await import('#database/postgres.ts');
   return openPostgres(url);
 }

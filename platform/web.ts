@@ -9,7 +9,6 @@ import type { Settings } from './env.ts';
 import type { Files } from './files.ts';
 import type { Log } from './log.ts';
 import type { Memory } from './memory.ts';
-import type { Metrics } from './metrics.ts';
 import type { Render } from './page.ts';
 
 /** Everything a handler may use. `createApp` takes it whole, so that a test can hand in its own. */
@@ -21,7 +20,8 @@ export type Parts = {
   answers: Memory;
   /** Ids that filters find. */
   matches: Memory;
-  metrics: Metrics;
+  /** Counts requests (`duration` in milliseconds) and tells the counts in Prometheus' text format. */
+  metrics: { observe: (method: string, status: number, duration: number) => void; text: () => string };
   render: Render;
   clock: () => Date;
   log: Log;

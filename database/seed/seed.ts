@@ -1,6 +1,6 @@
 /** Fills an empty database: the gazetteer always, the sample agency where it is asked for. Runs again without effect. */
 import type { Database, Tx } from '#platform/database.ts';
-import { fold, wordsOf, wordsOfHtml } from '#platform/words.ts';
+import { fold, wordsOf, wordsOfHtml } from '#database/words.ts';
 
 import { type City, cityLabel, readCities } from './cities.ts';
 import { clients } from './clients.ts';

@@ -4,7 +4,7 @@ import { type FieldErrors, type FormFields, parseForm } from '#platform/fields.t
 import { acceptOnce, hashOf } from '#platform/receipts.ts';
 import { invalid, type Submission, type Submitted } from '#platform/submission.ts';
 import type { Parts } from '#platform/web.ts';
-import { fold } from '#platform/words.ts';
+import { fold } from '#database/words.ts';
 
 import {
   deleteHeldResumes,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Read, Tx } from '#platform/database.ts';
-import { fold, LAST, wordsOf } from '#platform/words.ts';
+import { fold, LAST, wordsOf } from '#database/words.ts';
 
 import {
   type Application,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as v from 'valibot';
 
-import { wordsOf } from '#platform/words.ts';
+import { wordsOf } from '#database/words.ts';
 
 import { emptyRoomTest, type Room, roomTest } from '../../tests/support/room.ts';
 import { clientListWire, clientNamesWire, featuredClientsWire } from './wire.ts';

@@ -1,6 +1,6 @@
 import type { Read } from '#platform/database.ts';
-import { idsAsText, idsFromText, type ListSources, type Paged, pageOf, partOf } from '#platform/matches.ts';
-import { LAST, wordsOf } from '#platform/words.ts';
+import { idsAsText, idsFromText, type ListSources, type Paged, pageOf, partOf } from '#database/matches.ts';
+import { LAST, wordsOf } from '#database/words.ts';
 
 import type { Client, FeaturedClient } from './schema.ts';
 

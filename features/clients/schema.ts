@@ -1,5 +1,5 @@
 /** What a client is to those who show it. */
-import type { Paged } from '#platform/matches.ts';
+import type { Paged } from '#database/matches.ts';
 
 export type Client = { id: number; name: string; description: string; bannerImage: string; logo: string };
 

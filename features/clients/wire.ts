@@ -1,7 +1,7 @@
 /** Clients as outsiders spell them (specification, point 3). */
 import * as v from 'valibot';
 
-import type { Paged } from '#platform/matches.ts';
+import type { Paged } from '#database/matches.ts';
 
 import type { Client, ClientPage, FeaturedClient } from './schema.ts';
 

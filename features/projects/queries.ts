@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Read } from '#platform/database.ts';
-import { idsAsText, idsFromText, type ListSources, type Paged, pageOf, partOf } from '#platform/matches.ts';
+import { idsAsText, idsFromText, type ListSources, type Paged, pageOf, partOf } from '#database/matches.ts';
 
 import { addPlace, anyOf, type Bitset, bothOf, emptySet, placesOf, sizeOf } from './bitset.ts';
 import {

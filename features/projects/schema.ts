@@ -1,5 +1,5 @@
 /** What a project is to those who show it. */
-import type { Paged } from '#platform/matches.ts';
+import type { Paged } from '#database/matches.ts';
 import { inlineText } from '#ui/inline-text.ts';
 
 /** A project of a list; its description is HTML. */

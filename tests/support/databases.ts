@@ -12,7 +12,7 @@ import pg from 'pg';
 
 import { seed } from '#database/seed/seed.ts';
 import { type Database, type DatabaseKind, openDatabase } from '#platform/database.ts';
-import { migrate, readMigrations } from '#platform/migrate.ts';
+import { migrate, readMigrations } from '#database/migrate.ts';
 
 import { cities } from './cities.ts';
 import { startPostgres } from './postgres.ts';

@@ -9,7 +9,7 @@ import { readSettings, type Settings } from '#platform/env.ts';
 import { openFiles } from '#platform/files.ts';
 import { openLog } from '#platform/log.ts';
 import { Memory } from '#platform/memory.ts';
-import { Metrics } from '#platform/metrics.ts';
+import { Metrics } from '#features/operations/metrics.ts';
 import type { Render } from '#platform/page.ts';
 import type { Parts } from '#platform/web.ts';
 import { createApp } from '#root/app.ts';

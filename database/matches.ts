@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Parts } from './web.ts';
+import type { Parts } from '#platform/web.ts';
 
 export type ListSources = Pick<Parts, 'database' | 'matches'>;
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 import type { Tables } from '#database/tables.ts';
 
-import type { Database, Tag, Tx } from './database.ts';
+import type { Database, Tag, Tx } from '#platform/database.ts';
 
 const CHANNEL = 'spoiled';
 /** PostgreSQL refuses a longer notification; more than that is told as 'everything'. */

@@ -5,7 +5,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from
 
 import type { Tables } from '#database/tables.ts';
 
-import type { Database, Tag, Tx } from './database.ts';
+import type { Database, Tag, Tx } from '#platform/database.ts';
 
 /** How often commits of other processes are looked for, in milliseconds. */
 const LISTEN_EVERY = 500;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import { freshDatabase } from '../tests/support/databases.ts';
 
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase } from '#platform/database.ts';
 
 async function withTwo(run: (one: Database, two: Database) => Promise<void>): Promise<void> {
   const fresh = await freshDatabase('postgres', 'cities');

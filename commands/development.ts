@@ -1,7 +1,7 @@
 /** Development only: views come through Vite, which reloads pages and swaps islands as they are edited. */
 import type { RequestListener, Server } from 'node:http';
 
-import type { Render } from './page.ts';
+import type { Render } from '#platform/page.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 
@@ -24,7 +24,7 @@ export async function developmentViews(
   });
   const assets = {
     style: '/styles.css',
-    scripts: ['/@vite/client', '/platform/development-refresh.ts', '/platform/browser.ts'],
+    scripts: ['/@vite/client', '/commands/development-refresh.ts', '/platform/browser.ts'],
     scriptOf: (file: string) => `/${file}`,
   };
   type Views = typeof import('#root/pages.tsx');
