@@ -25,8 +25,8 @@ import type { Parts } from './platform/web.ts';
 const root = pathToFileURL(`${import.meta.dirname}/`);
 const isDevelopment = process.argv.includes('--development');
 
-/** What answers and found ids may take, in bytes. */
-const ANSWER_MEMORY = 64 * 1024 * 1024;
+/** What answers and found ids may take, in bytes. In development a page is made anew each time, because its source may have changed. */
+const ANSWER_MEMORY = isDevelopment ? 0 : 64 * 1024 * 1024;
 const MATCH_MEMORY = 32 * 1024 * 1024;
 /** How long requests in flight may take after a stop was asked for, in milliseconds. */
 const STOP_PATIENCE = 10_000;

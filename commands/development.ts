@@ -28,20 +28,34 @@ export async function developmentViews(
     scriptOf: (file: string) => `/${file}`,
   };
   type Views = typeof import('#root/pages.tsx');
-  let current = ((await vite.ssrLoadModule('/pages.tsx')) as Views).createRender(assets);
-  // Page modules are not in the browser, so an edit there means the whole page.
-  vite.watcher.on('change', async (file) => {
+  const loadViews = async () => ((await vite.ssrLoadModule('/pages.tsx')) as Views).createRender(assets);
+  let current = await loadViews();
+  let isStale = false;
+  vite.watcher.on('change', (file) => {
     if (!/\.(?:tsx|ts)$/.test(file)) return;
-    try {
-      current = ((await vite.ssrLoadModule('/pages.tsx')) as Views).createRender(assets);
-      if (!file.endsWith('.island.tsx')) vite.ws.send({ type: 'full-reload' });
-    } catch (error) {
-      console.error(error);
-    }
+    isStale = true;
+    // Page modules are not in the browser, so an edit there means the whole page; an island is swapped by Vite.
+    if (!file.endsWith('.island.tsx')) vite.ws.send({ type: 'full-reload' });
   });
+  /** All modules anew: an island must be the same function in the page that shows it and in the list of islands. */
+  const refresh = async () => {
+    if (!isStale) return;
+    isStale = false;
+    vite.environments.ssr.moduleGraph.invalidateAll();
+    current = await loadViews();
+  };
   return {
     render: (name, props, request) => current(name, props, request),
     handle: (listener) => (incoming, outgoing) =>
-      vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing)),
+      vite.middlewares(incoming, outgoing, () => {
+        refresh().then(
+          () => listener(incoming, outgoing),
+          (error: unknown) => {
+            // A page that does not compile is told where it is looked at; the next edit mends it.
+            isStale = true;
+            outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error));
+          },
+        );
+      }),
   };
 }
