@@ -6,6 +6,12 @@ const FRESH_FOR = 600_000;
 // The server renders once and keeps nothing: a clock would hold each rendering for a quarter of an hour.
 const KEPT_FOR = import.meta.env.SSR ? Infinity : 900_000;
 
+/** Whether a box was ticked or unticked since the server's HTML: before React was there, or by a browser that remembers forms. */
+export const hasChangedBoxes = (form: HTMLFormElement | null): boolean =>
+  [...(form?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])].some(
+    (box) => box.checked !== box.defaultChecked,
+  );
+
 /** Nothing to listen to: script runs, or does not. */
 const never = () => () => {};
 

@@ -6,7 +6,7 @@ import { Hero } from '#ui/hero.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { counted } from '#ui/results.tsx';
 import { readJson } from '#ui/submit.ts';
-import { useListing } from '#ui/use-listing.ts';
+import { hasChangedBoxes, useListing } from '#ui/use-listing.ts';
 
 import { careers } from './content.ts';
 import { JobCard } from './job-card.tsx';
@@ -58,8 +58,11 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
     go({ ...where, department: idsOf('department'), experience: idsOf('experience'), education: idsOf('education') });
   };
   // A box may have been ticked before React was there.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(takeFilters, []);
+  useEffect(() => {
+    if (hasChangedBoxes(form.current)) takeFilters();
+    // Once, when React arrives.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
   // After Back the field says what is shown; what was typed before React was there stays.
   const field = useRef<HTMLInputElement>(null);

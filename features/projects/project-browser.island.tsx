@@ -4,7 +4,7 @@ import { paths } from '#root/paths.ts';
 import { readJson } from '#ui/submit.ts';
 import { Picture } from '#ui/picture.tsx';
 import { counted, Results } from '#ui/results.tsx';
-import { useListing } from '#ui/use-listing.ts';
+import { hasChangedBoxes, useListing } from '#ui/use-listing.ts';
 
 import { projects } from './content.ts';
 import { ProjectCard } from './project-card.tsx';
@@ -38,8 +38,11 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
     if (paths.projects(next) !== paths.projects({ ...where, page: 1 })) go(next);
   };
   // A box may have been ticked before React was there.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(takeFilters, []);
+  useEffect(() => {
+    if (hasChangedBoxes(form.current)) takeFilters();
+    // Once, when React arrives.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
   const clearAll = (event: React.MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

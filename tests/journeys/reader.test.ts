@@ -1,7 +1,7 @@
 /** A reader looks round: menus, services, projects with filters, clients, the team, the film. */
 import assert from 'node:assert/strict';
 
-import { awake, journey, openJourneys, PHONE } from '../support/journey.ts';
+import { awake, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
 
 openJourneys();
 
@@ -50,7 +50,9 @@ journey('a reader filters projects, pages, opens one and comes back', 'both', as
     .first()
     .waitFor();
   assert.notEqual(all, '9 projects');
-  for (const card of await page.locator('.browser .card').allInnerTexts()) assert.match(card, /Medical|Education/);
+  await eventually(async () => {
+    for (const card of await page.locator('.browser .card').allInnerTexts()) assert.match(card, /Medical|Education/);
+  });
 
   await page.getByRole('link', { name: 'Clear All' }).first().click();
   await page.waitForURL(/\/projects$/);
@@ -61,6 +63,7 @@ journey('a reader filters projects, pages, opens one and comes back', 'both', as
   await second.click();
   await page.waitForURL(/page=2/);
   await page.getByRole('heading', { name: 'Projects, page 2 of 3' }).waitFor();
+  await page.locator('.results[aria-busy="false"]').waitFor();
   const name = (await page.locator('.browser .card h3').first().textContent()) ?? '';
   await page.locator('.browser .card h3 a').first().click();
   await page.waitForURL(/\/projects\/detail\/\d+/);
@@ -99,7 +102,9 @@ journey('a reader searches the clients', 'both', async ({ page, hasScript }) => 
   await page.waitForURL(/keyword=school/);
   const heading = page.getByRole('heading', { name: /Clients, page 1 of/ });
   await heading.waitFor();
-  for (const card of await page.locator('.card').allInnerTexts()) assert.match(card, /\bschool/i);
+  await eventually(async () => {
+    for (const card of await page.locator('.card').allInnerTexts()) assert.match(card, /\bschool/i);
+  });
 });
 
 journey('a reader looks at the screens of a project and at the rooms of the team', 'both', async ({ page }) => {

@@ -4,6 +4,8 @@ import { after, before, test } from 'node:test';
 
 import { type Browser, chromium, type Page } from 'playwright-core';
 
+import { findChromium } from '#root/commands/chromium.ts';
+
 import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
 
 const FLAGS = [
@@ -38,8 +40,8 @@ let browser: Browser | undefined;
 /** Registers the site and the browser of this file; call it once, before its journeys. */
 export function openJourneys(): void {
   before(async () => {
-    const executablePath = process.env['CHROME_PATH'];
-    assert.ok(executablePath, 'CHROME_PATH names no Chromium; `npm test` finds one.');
+    const executablePath = process.env['CHROME_PATH'] ?? findChromium();
+    assert.ok(executablePath, 'There is no Chromium here; `npm test` installs one.');
     [site, browser] = await Promise.all([startSite(newDataDir()), chromium.launch({ executablePath, args: FLAGS })]);
   });
   after(async () => {
@@ -104,4 +106,17 @@ export async function awake(page: Page, selector: string): Promise<void> {
     const root = island?.firstElementChild;
     return root !== undefined && root !== null && Object.keys(root).some((key) => key.startsWith('__react'));
   }, selector);
+}
+
+/** Tries `check` until it passes: what a list shows comes a moment after the click that asked for it. */
+export async function eventually(check: () => Promise<void>, patience = 10_000): Promise<void> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
 }
