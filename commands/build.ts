@@ -40,17 +40,27 @@ async function compressClient(): Promise<void> {
   );
 }
 
+/** Whether the build is of the sources as they are. */
+export async function isBuilt(): Promise<boolean> {
+  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await sourcesHash());
+}
+
 /** Gives whether anything was built. */
 export async function buildWhereChanged(): Promise<boolean> {
+  if (await isBuilt()) return false;
   const hash = await sourcesHash();
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return false;
   console.log('Building pages and islands ...');
   await rm(join(root, 'dist'), { recursive: true, force: true });
   // React's slow development build is chosen by this variable.
   process.env['NODE_ENV'] = 'production';
-  const { build } = await import('vite');
-  await build({ root, logLevel: 'warn' });
-  await build({ root, logLevel: 'warn', build: { ssr: true } });
+  const { build, createLogger } = await import('vite');
+  const customLogger = createLogger('warn');
+  const { warn } = customLogger;
+  // Fonts stay in `public/`, where their addresses never change; Vite need not find them.
+  customLogger.warn = (message, options) =>
+    message.includes("didn't resolve at build time") ? undefined : warn(message, options);
+  await build({ root, customLogger });
+  await build({ root, customLogger, build: { ssr: true } });
   await compressClient();
   await writeFile(stamp, hash);
   return true;

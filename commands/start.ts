@@ -1,12 +1,11 @@
-/** `npm start`: builds where needed, then serves. The build runs in a process of its own, so that its memory goes with it. */
-import { spawnSync } from 'node:child_process';
+/** `npm start`: builds where needed, then serves. A build runs in a process of its own, so that its memory goes with it. */
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-const build = spawnSync(
-  process.execPath,
-  ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'build.ts')],
-  { stdio: 'inherit' },
-);
-if (build.status !== 0) process.exit(1);
+import { isBuilt } from './build.ts';
+import { buildInAnotherProcess, root } from './tools.ts';
+
+enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'));
+if (!(await isBuilt()) && !buildInAnotherProcess()) process.exit(1);
 process.env['NODE_ENV'] ??= 'production';
 await import('../main.ts');

@@ -19,7 +19,7 @@ export function Marquee({ label, pause, items, className = '' }: Props) {
         <Pause label={pause} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div className="marquee-view" role="region" aria-label={label} tabIndex={0}>
+      <div className="marquee-view" role="group" aria-label={label} tabIndex={0}>
         <div className="marquee-track">
           <ul>{entries}</ul>
           <ul aria-hidden="true" inert>

@@ -157,7 +157,7 @@ function Industries() {
         </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div className="strip" role="region" aria-label={industriesSection.listLabel} tabIndex={0}>
+      <div className="strip" role="group" aria-label={industriesSection.listLabel} tabIndex={0}>
         <ul className="snap-row">
           {industryStrip.map(({ id, img, alt, text, slug }) => (
             <li key={id} className="strip-card">

@@ -110,19 +110,24 @@ function CallGuide({ call: { method, path, operation }, siteUrl }: { call: Call;
             <dd>
               {description}
               {status.startsWith('2') && content && (
-                <pre>
-                  <code>{JSON.stringify(exampleOf(Object.values(content)[0]?.schema ?? {}), null, 2)}</code>
-                </pre>
+                <Code>{JSON.stringify(exampleOf(Object.values(content)[0]?.schema ?? {}), null, 2)}</Code>
               )}
             </dd>
           </div>
         ))}
       </dl>
       <h3>{guide.example}</h3>
-      <pre>
-        <code>{curlOf(method, `${siteUrl}${path.replace('{id}', '1')}`, fields)}</code>
-      </pre>
+      <Code>{curlOf(method, `${siteUrl}${path.replace('{id}', '1')}`, fields)}</Code>
     </section>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <pre tabIndex={0}>
+      <code>{children}</code>
+    </pre>
   );
 }
 
@@ -131,7 +136,7 @@ type Row = { name: string; kind: string; required: boolean; about: string };
 function Rows({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <div className="api-table" role="region" aria-label={caption} tabIndex={0}>
+    <div className="api-table" role="group" aria-label={caption} tabIndex={0}>
       <table>
         <caption>{caption}</caption>
         <tbody>
