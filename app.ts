@@ -1,6 +1,7 @@
 /** Every route of the product, in one list. */
 import { Hono } from 'hono';
 
+import { isUnavailable } from './database/unavailable.ts';
 import { readClients, readClientNames, readFeaturedClients } from './features/clients/api.ts';
 import { showClients } from './features/clients/routes.ts';
 import { showBlog, showBlogs } from './features/blog/routes.ts';
@@ -117,16 +118,6 @@ function failed(error: Error, c: Ctx): Response | Promise<Response> {
       ? 'The service is busy or being repaired. Please try again in half a minute.'
       : `Something went wrong on our side. Reference: ${c.var.requestId}`;
   return isApi(c) ? problem(c, status, message) : showProblem(c, status);
-}
-
-/** Whether the database could not be reached, rather than a fault of ours. */
-function isUnavailable(error: Error & { code?: string; errcode?: number }): boolean {
-  const BUSY = 5;
-  return (
-    error.errcode === BUSY ||
-    /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0\d|08\d{3}|53300)$/.test(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  );
 }
 
 /** The whole product as one function from request to answer. */

@@ -8,6 +8,8 @@ import { freshDatabase } from '../tests/support/databases.ts';
 
 import { type Database, openDatabase } from '#platform/database.ts';
 
+import { isUnavailable } from './unavailable.ts';
+
 async function withTwo(run: (one: Database, two: Database) => Promise<void>): Promise<void> {
   const fresh = await freshDatabase('postgres', 'cities');
   const [one, two] = await Promise.all([openDatabase(fresh.at), openDatabase(fresh.at)]);
@@ -73,6 +75,18 @@ test('while the ear is lost nothing remembered is trusted; once it is back every
     assert.ok(heard.includes('all'));
     await one.write(['jobs'], async () => {});
     await until('the commit', () => heard.some((tags) => Array.isArray(tags)));
+  }));
+
+test('a connection that breaks between two statements of a transaction fails that transaction alone, as unavailable', () =>
+  withTwo(async (one, two) => {
+    const broken = one.write([], async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(two.read);
+      await pause(100);
+      await sql`select 1`.execute(tx);
+    });
+    await assert.rejects(broken, (error: Error) => isUnavailable(error));
+    assert.equal(await one.write([], async () => 'again'), 'again');
   }));
 
 test('reads cannot write', () =>

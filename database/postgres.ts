@@ -31,9 +31,12 @@ export async function openPostgres(url: string): Promise<Database> {
   };
   const writerPool = new pg.Pool({ ...shared, max: 8 });
   const readerPool = new pg.Pool({ ...shared, max: 8, options: '-c default_transaction_read_only=on' });
-  // An idle connection that breaks (the server restarted) is replaced by the pool; without a listener it would end the process.
-  writerPool.on('error', () => {});
-  readerPool.on('error', () => {});
+  // A connection that breaks (the server restarted) is replaced by the pool; without a listener it would end the process. The pool
+  // listens to idle ones alone, so one that breaks between two statements of a transaction needs a listener of its own.
+  for (const pool of [writerPool, readerPool]) {
+    pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
+  }
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writerPool }) });
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readerPool }) });
 
