@@ -9,7 +9,7 @@ import type { Settings } from './env.ts';
 import type { Files } from './files.ts';
 import type { Log } from './log.ts';
 import type { Memory } from './memory.ts';
-import type { Render } from './page.ts';
+import { type Render, showProblem } from './page.ts';
 
 /** Everything a handler may use. `createApp` takes it whole, so that a test can hand in its own. */
 export type Parts = {
@@ -104,7 +104,10 @@ function isFromHere(c: Ctx): boolean {
 /** Refuses posts that another site's page makes a visitor's browser send. */
 export const sameOriginPosts: MiddlewareHandler<Env> = async (c, next) => {
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';
-  if (!isReading && !isFromHere(c)) return problem(c, 403, 'This form can only be sent from the site itself.');
+  if (!isReading && !isFromHere(c)) {
+    const message = 'This form can only be sent from the site itself.';
+    return isApi(c) ? problem(c, 403, message) : showProblem(c, 403, message);
+  }
   await next();
   return undefined;
 };
