@@ -29,6 +29,13 @@ export type Call = ReadCall | SendCall;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const CACHE_CONTROL = { list: 'public, max-age=600, stale-while-revalidate=300', view: 'no-cache' } as const;
 
+/** What goes with every good answer to a call that reads. */
+export const headersOf = (freshness: ReadCall['freshness']) => ({
+  'content-type': JSON_TYPE,
+  'cache-control': CACHE_CONTROL[freshness],
+  'access-control-allow-origin': '*',
+});
+
 /**
  * A call that reads. `load` gets the parsed parameters (and the `id` of the path, where there is one) and gives the data, undefined for 404.
  * With `tags` the finished answer is remembered under them.
@@ -42,11 +49,7 @@ export function readCall<P extends Record<string, Parameter>, A extends v.Generi
   load: (values: ValuesOf<P>, parts: Parts, id: number) => Promise<v.InferInput<A> | undefined>;
 }): ReadCall {
   const parameters = call.parameters ?? ({} as P);
-  const headers = {
-    'content-type': JSON_TYPE,
-    'cache-control': CACHE_CONTROL[call.freshness],
-    'access-control-allow-origin': '*',
-  };
+  const headers = headersOf(call.freshness);
   return {
     kind: 'read',
     summary: call.summary,

@@ -1,8 +1,10 @@
-import type { Call } from '#platform/call.ts';
-import { openApiDocument } from './openapi.ts';
+import { makeAnswer, send, sizeOfAnswer } from '#platform/answer.ts';
+import { type Call, headersOf } from '#platform/call.ts';
 import { showPage } from '#platform/page.ts';
 import type { Ctx } from '#platform/web.ts';
 import { site } from '#root/site.ts';
+
+import { openApiDocument } from './openapi.ts';
 
 type Calls = readonly { method: string; path: string; call: Call }[];
 
@@ -10,11 +12,13 @@ export const apiDocument = (calls: Calls, siteUrl: string) =>
   openApiDocument(calls, { title: `${site.name} API`, siteUrl });
 
 /** The OpenAPI document; `calls` is asked for late, because the list of routes holds this route too. */
-export const showApiDocument = (calls: () => Calls) => (c: Ctx) =>
-  c.json(apiDocument(calls(), c.var.parts.settings.siteUrl), 200, {
-    'access-control-allow-origin': '*',
-    'cache-control': 'public, max-age=600, stale-while-revalidate=300',
-  });
+export const showApiDocument =
+  (calls: () => Calls) =>
+  async (c: Ctx): Promise<Response> => {
+    const { answers, settings } = c.var.parts;
+    const make = async () => makeAnswer(JSON.stringify(apiDocument(calls(), settings.siteUrl)), 200, headersOf('list'));
+    return send(c, await answers.get(c.req.path, [], make, sizeOfAnswer), { isKept: true });
+  };
 
 /** The same to read. */
 export const showApiGuide = (calls: () => Calls) => (c: Ctx) =>

@@ -15,3 +15,13 @@ emptyRoomTest(
       assert.ok(method.toLowerCase() in (document.paths[path.replace(':id', '{id}')] ?? {}), `${method} ${path}`);
   },
 );
+
+emptyRoomTest('the document is kept by browsers, and not sent again to who has it', async (room) => {
+  const first = await room.fetch('/api/openapi.json');
+  assert.equal(first.headers.get('cache-control'), 'public, max-age=600, stale-while-revalidate=300');
+  assert.equal(first.headers.get('access-control-allow-origin'), '*');
+  const etag = first.headers.get('etag') ?? '';
+  assert.notEqual(etag, '');
+  const again = await room.fetch('/api/openapi.json', { headers: { 'if-none-match': etag } });
+  assert.equal(again.status, 304);
+});
