@@ -37,7 +37,13 @@ export async function migrate(database: Database, migrations: readonly Migration
         .where('name', '=', migration.name)
         .executeTakeFirst();
       if (before !== undefined) return false;
-      await migration.up(tx, database.kind);
+      try {
+        await migration.up(tx, database.kind);
+      } catch (error) {
+        throw new Error(`Migration ${migration.name} failed and left nothing behind: ${String(error)}`, {
+          cause: error,
+        });
+      }
       await tx
         .insertInto('migrations')
         .values({ name: migration.name, finished_at: new Date().toISOString() })
