@@ -1,5 +1,4 @@
 /** Opens what the product needs, starts it, listens, and stops it in order. The only file that tells development from production. */
-import { mkdir } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,14 +6,13 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 
 import { createApp } from './app.ts';
-import { readMigrations } from './database/migrate.ts';
-import { migrate } from './database/migrate.ts';
+import { migrate, readMigrations } from './database/migrate.ts';
 import { sweepHeldResumes } from './features/careers/actions.ts';
 import { seed } from './database/seed/seed.ts';
 import { builtAssets } from './platform/assets.ts';
 import { openDatabase } from './platform/database.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/env.ts';
-import { openFiles } from './platform/files.ts';
+import { openFiles, prepareDataDir } from './platform/files.ts';
 import { openLog } from './platform/log.ts';
 import { Memory } from './platform/memory.ts';
 import { Metrics } from './features/operations/metrics.ts';
@@ -28,6 +26,8 @@ const isDevelopment = process.argv.includes('--development');
 /** What answers and found ids may take, in bytes. In development a page is made anew each time, because its source may have changed. */
 const ANSWER_MEMORY = isDevelopment ? 0 : 64 * 1024 * 1024;
 const MATCH_MEMORY = 32 * 1024 * 1024;
+/** How often connections whose last request was answered are looked for during a stop, in milliseconds. */
+const CLOSE_EVERY = 50;
 /** How long requests in flight may take after a stop was asked for, in milliseconds. */
 const STOP_PATIENCE = 10_000;
 const SWEEP_EVERY = 600_000;
@@ -50,7 +50,7 @@ async function views(
 export async function openParts(settings: Settings, render: Render): Promise<Parts> {
   const log = openLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
-  await mkdir(dataDir, { recursive: true });
+  await prepareDataDir(dataDir);
   const database = await openDatabase({ url: settings.databaseUrl, file: join(dataDir, 'niram.sqlite') });
   const migrated = await migrate(database, await readMigrations(new URL('database/', root)));
   if (migrated.length > 0) log.info({ migrated }, 'database migrated');
@@ -78,14 +78,23 @@ function stopInOrder(server: Server, parts: Parts): void {
     isStopping = true;
     parts.log.info({ signal }, 'stopping');
     const hurry = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE).unref();
+    // What is kept alive would hold the stop until its time is up: its next answer is its last.
+    server.prependListener('request', (_, response) => void response.setHeader('connection', 'close'));
+    const closing = setInterval(() => server.closeIdleConnections(), CLOSE_EVERY).unref();
     server.close(() => {
       clearTimeout(hurry);
+      clearInterval(closing);
       void parts.database.close().then(() => process.exit(0));
     });
-    server.closeIdleConnections();
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** The server's failure to listen, as the setting that is to blame. */
+function cannotListen(error: Error & { code?: string }): Error {
+  if (error.code === 'EADDRINUSE') return new WrongSetting('PORT is taken by another program. Set PORT to a free one.');
+  return WrongSetting.because(error.code === 'EACCES' ? 'PORT' : 'HOST', error);
 }
 
 async function start(): Promise<void> {
@@ -96,7 +105,7 @@ async function start(): Promise<void> {
   const parts = await openParts(settings, render);
 
   await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
+    server.once('error', (error: Error & { code?: string }) => failed(cannotListen(error)));
     server.listen(settings.port, settings.host, listening);
   });
   const { port } = server.address() as { port: number };
@@ -116,9 +125,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof WrongSetting) console.error(error.message);
-  else if ((error as { code?: string }).code === 'EADDRINUSE')
-    console.error('That PORT is taken by another program. Set PORT to a free one.');
-  else console.error(error);
+  console.error(error instanceof WrongSetting ? error.message : error);
   process.exit(1);
 });

@@ -1,5 +1,4 @@
 /** `npm run db -- migrate | seed | show [messages | enquiries | applications] [--json]`: the database of the settings, by hand. */
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -7,6 +6,7 @@ import { seed } from '../database/seed/seed.ts';
 import { submissions } from '../database/submissions.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { readSettings, WrongSetting } from '../platform/env.ts';
+import { prepareDataDir } from '../platform/files.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { root } from './tools.ts';
 
@@ -65,7 +65,7 @@ async function main([action, ...args]: string[]): Promise<void> {
   }
   const settings = readSettings(process.env);
   const dataDir = resolve(root, settings.dataDir);
-  await mkdir(dataDir, { recursive: true });
+  await prepareDataDir(dataDir);
   const database = await openDatabase({ url: settings.databaseUrl, file: join(dataDir, 'niram.sqlite') });
   try {
     const migrated = await bringUpToDate(database);

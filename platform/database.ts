@@ -6,6 +6,8 @@ import type { Kysely, Transaction } from 'kysely';
 
 import type { Tables } from '#database/tables.ts';
 
+import { WrongSetting } from './env.ts';
+
 export type DatabaseKind = 'sqlite' | 'postgres';
 
 /** What a query function asks for. A `Tx` is one too, so that a query can see what its own transaction wrote. */
@@ -33,13 +35,13 @@ export type Database = {
 
 /**
  * Opens the database that `url` names, or the SQLite file where it is empty. `file` is made when missing, its folder is not.
- * Neither kind is migrated here.
+ * Neither kind is migrated here. Throws `WrongSetting` where it cannot be opened.
  */
 export async function openDatabase({ url, file }: { url: string; file: string }): Promise<Database> {
-  if (url === '') {
-    const { openSqlite } = await import('#database/sqlite.ts');
-    return openSqlite(file);
+  try {
+    if (url === '') return (await import('#database/sqlite.ts')).openSqlite(file);
+    return await (await import('#database/postgres.ts')).openPostgres(url);
+  } catch (error) {
+    throw WrongSetting.because(url === '' ? 'DATA_DIR' : 'DATABASE_URL', error);
   }
-  const { openPostgres } = await import('#database/postgres.ts');
-  return openPostgres(url);
 }

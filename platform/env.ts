@@ -59,7 +59,15 @@ export type Settings = {
   metricsToken: string;
 };
 
-export class WrongSetting extends Error {}
+export class WrongSetting extends Error {
+  /** The setting `name` reads well, but what it names cannot be used. */
+  static because(name: string, cause: unknown): WrongSetting {
+    // Several addresses of one name fail together, and then only the parts have words.
+    const [first = cause] = cause instanceof AggregateError ? (cause.errors as unknown[]) : [];
+    const reason = first instanceof Error ? first.message : String(first);
+    return new WrongSetting(`${name} cannot be used: ${reason}.`, { cause });
+  }
+}
 
 /** Reads the settings. Throws `WrongSetting` with one sentence for a person to read. */
 export function readSettings(env: Record<string, string | undefined>): Settings {

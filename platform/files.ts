@@ -1,8 +1,11 @@
 /** Files that visitors send: kept outside the public folder, under random names, reachable only through a handler. */
 import { randomBytes } from 'node:crypto';
+import { access, constants, mkdir } from 'node:fs/promises';
 
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+
+import { WrongSetting } from './env.ts';
 
 export type Files = {
   /** Stores bytes and gives their random name once they are safely there. */
@@ -10,6 +13,16 @@ export type Files = {
   read: (name: string) => Promise<Uint8Array>;
   remove: (name: string) => Promise<void>;
 };
+
+/** Makes the folder of database and files where it is missing. Throws `WrongSetting` where it cannot be written to. */
+export async function prepareDataDir(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw WrongSetting.because('DATA_DIR', error);
+  }
+}
 
 /** Opens the folder store; the folder is made with the first file. */
 export function openFiles(folder: string): Files {

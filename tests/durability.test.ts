@@ -1,8 +1,10 @@
 /** What was receipted is there: after `kill -9`, and after an orderly stop in the middle of things. */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { type Database, openDatabase } from '#platform/database.ts';
 
@@ -120,7 +122,43 @@ test('an orderly stop answers what is in flight and ends by itself', async (t) =
   });
 });
 
-test('a wrong setting stops the start with one sentence', async (t) => {
+test('an orderly stop does not wait for a connection that is kept alive after its last answer', async (t) => {
   const { start } = overFolder(t);
-  await assert.rejects(start({ PORT: 'eighty' }), /PORT must be a whole number from 0 to 65535\.\n?$/);
+  const site = await start({ SEED: 'none' });
+  const { hostname, port } = new URL(site.address);
+  const body = 'candidate_name=Asha&email_id=asha%40example.com&phone=1&subject=Slow&message=Hello';
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (bytes) => (answer += bytes.toString()));
+  const head = `POST /api/contact_us/create HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: ${body.length}`;
+  socket.write(`${head}\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n${body.slice(0, 20)}`);
+  await fetch(`${site.address}/healthz`);
+  const stopped = site.stop('SIGTERM');
+  await pause(300);
+  const sent = performance.now();
+  socket.write(body.slice(20));
+  await stopped;
+  assert.match(answer, /^HTTP\/1\.1 201 /, 'what had begun to arrive is taken and answered');
+  assert.ok(performance.now() - sent < 2000);
+  assert.equal(site.process.exitCode, 0);
 });
+
+for (const [what, settings, sentence] of [
+  ['a wrong setting', { PORT: 'eighty' }, /: PORT must be a whole number from 0 to 65535\.\n?$/],
+  ['a host of another machine', { HOST: '192.0.2.1', SEED: 'none' }, /: HOST cannot be used: [^\n]+\.\n?$/],
+  [
+    'a folder that cannot be made',
+    { DATA_DIR: `${import.meta.filename}/data` },
+    /: DATA_DIR cannot be used: [^\n]+\.\n?$/,
+  ],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' },
+    /: DATABASE_URL cannot be used: (?!.*secret)[^\n]+\.\n?$/,
+  ],
+] as const) {
+  test(`${what} stops the start with one sentence`, async (t) => {
+    const { start } = overFolder(t);
+    await assert.rejects(start(settings), sentence);
+  });
+}
