@@ -1,5 +1,5 @@
 import { paths } from '#root/paths.ts';
-import { Icon } from '#ui/icon.tsx';
+import { IslandIcon } from '#ui/island-icon.tsx';
 
 import { careers } from './content.ts';
 import type { JobSummary } from './schema.ts';
@@ -26,20 +26,20 @@ export function JobCard({ job }: { job: JobSummary }) {
             <a href={paths.job(job.id)}>{job.title}</a>
           </h3>
           <span className={job.isNightShift ? 'chip job-shift is-night' : 'chip job-shift'}>
-            <Icon name={job.isNightShift ? 'moon' : 'sun'} size={16} /> {shiftInWords(job.isNightShift)}
+            <IslandIcon name={job.isNightShift ? 'moon' : 'sun'} size={16} /> {shiftInWords(job.isNightShift)}
           </span>
         </div>
         <ul className="job-facts">
           {job.pay !== '' && (
             <li>
-              <Icon name="wallet" /> {job.pay}
+              <IslandIcon name="wallet" /> {job.pay}
             </li>
           )}
           <li>
-            <Icon name="briefcase" /> {yearsInWords(job.years)}
+            <IslandIcon name="briefcase" /> {yearsInWords(job.years)}
           </li>
           <li>
-            <Icon name="map-pin" /> {job.place}
+            <IslandIcon name="map-pin" /> {job.place}
           </li>
         </ul>
         <div className="job-card-words">
