@@ -1,0 +1,24 @@
+import { type IslandIconName, islandIcons } from './island-icons.ts';
+
+export function IconDrawing({ inner, size }: { inner: string; size: number }) {
+  return (
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: inner }}
+    />
+  );
+}
+
+/** An icon within an island: `Icon` would bring the whole table to the browser. */
+export function IslandIcon({ name, size = 20 }: { name: IslandIconName; size?: number }) {
+  return <IconDrawing inner={islandIcons[name]} size={size} />;
+}
