@@ -1,8 +1,10 @@
 /** One request's way in and out: its id, its log line, the security headers, who may post, and what answers when something fails. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
+
+import { CHOICES_SCRIPT } from '#ui/choices.ts';
 
 import type { Database } from './database.ts';
 import type { Settings } from './env.ts';
@@ -33,10 +35,10 @@ export type Ctx = Context<Env>;
 
 export const isApi = (c: Ctx) => c.req.path === '/api' || c.req.path.startsWith('/api/');
 
-/** The strict policy of every page: nothing inline, nothing from elsewhere. */
+/** The strict policy of every page: nothing inline but the one script before the first paint, nothing from elsewhere. */
 const CONTENT_POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
+  `script-src 'self' 'sha256-${createHash('sha256').update(CHOICES_SCRIPT).digest('base64')}'`,
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { type FormState, toWire } from '#platform/fields.ts';
 import { paths } from '#root/paths.ts';
 import { Field } from '#ui/field.tsx';
+import { unlessLeaving } from '#ui/leaving.ts';
 import { sendForm } from '#ui/submit.ts';
 import { flashToast, showToast } from '#ui/toast.ts';
 
@@ -209,7 +210,7 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
         defaultValue={form.values[attributes.name]}
         {...attributes}
         {...registered}
-        onBlur={(event) => (isLeaving(event) ? undefined : onBlur(event))}
+        onBlur={unlessLeaving(onBlur)}
       />
     );
   };
@@ -238,7 +239,7 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
         defaultText={form.values['city']}
         picked={city}
         onPick={pickCity}
-        onLeave={(event) => (isLeaving(event) ? undefined : void trigger('cityId'))}
+        onLeave={unlessLeaving(() => trigger('cityId'))}
         error={cityError ?? fromServer('cityId')}
         choices={cityChoices}
       />
@@ -253,7 +254,7 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
         chosen={resume}
         heldName={held && form.values['resumeName']}
         onChoose={chooseResume}
-        onLeave={(event) => (isLeaving(event) ? undefined : void checkResume())}
+        onLeave={unlessLeaving(checkResume)}
         error={resumeError ?? fromServer('resume')}
       />
       {AFTER_RESUME.map(field)}
@@ -283,11 +284,6 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
 function cityOf({ values }: FormState): City | undefined {
   const id = Number(values['cityId'] ?? 0);
   return id > 0 ? { id, label: values['city'] ?? '' } : undefined;
-}
-
-/** A blur that says nothing about the field: the window lost the focus, or the visitor is on the way out. */
-function isLeaving({ relatedTarget }: React.FocusEvent): boolean {
-  return !document.hasFocus() || relatedTarget?.closest('[data-closes], .back') != null;
 }
 
 /** Specification, point 5: only digit keys. */

@@ -5,6 +5,7 @@ import { type FormState, toWire } from '#platform/fields.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { Field } from '#ui/field.tsx';
+import { unlessLeaving } from '#ui/leaving.ts';
 import { showToast } from '#ui/toast.ts';
 import { useFormSending } from '#ui/use-form-sending.ts';
 
@@ -62,6 +63,11 @@ export default function ContactForm({ form, place }: Props) {
   });
   const { isSubmitting } = fields.formState;
 
+  const register = (name: ContactField) => {
+    const { onBlur, ...registered } = fields.register(name);
+    return { ...registered, onBlur: unlessLeaving(onBlur) };
+  };
+
   return (
     <form
       ref={element}
@@ -83,7 +89,7 @@ export default function ContactForm({ form, place }: Props) {
             ? { hint: contactForm.phoneHint, onBeforeInput: keepDigits, onPaste: cleanPaste, maxLength: PHONE_DIGITS }
             : {})}
           {...attributes}
-          {...fields.register(name)}
+          {...register(name)}
         />
       ))}
       <div className="form-foot">

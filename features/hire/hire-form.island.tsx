@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { type FormState, fromWire, toWire } from '#platform/fields.ts';
 import { paths } from '#root/paths.ts';
 import { Field } from '#ui/field.tsx';
+import { unlessLeaving } from '#ui/leaving.ts';
 import { showToast } from '#ui/toast.ts';
 import { useFormSending } from '#ui/use-form-sending.ts';
 
@@ -42,6 +43,11 @@ export default function HireForm({ form }: { form: FormState }) {
   });
   const { isSubmitting } = fields.formState;
 
+  const register = (name: HireField) => {
+    const { onBlur, ...registered } = fields.register(name);
+    return { ...registered, onBlur: unlessLeaving(onBlur) };
+  };
+
   return (
     <form
       ref={element}
@@ -65,7 +71,7 @@ export default function HireForm({ form }: { form: FormState }) {
           error={messageOf(name)}
           defaultValue={form.values[name]}
           {...attributes}
-          {...fields.register(name)}
+          {...register(name)}
         />
       ))}
       <div className="form-foot">

@@ -1,8 +1,9 @@
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
-export type MenuLink = { id: number; name: string; href: string; external?: true };
-export type MenuGroup = { id: number; name: string; links: readonly MenuLink[] };
+export type MenuLink = { id: number; name: string; href: string; external?: true; also?: readonly string[] };
+/** `also`: addresses that belong to this part of the menu without standing in it; what lies under one belongs to it too. */
+export type MenuGroup = { id: number; name: string; links: readonly MenuLink[]; also?: readonly string[] };
 export type MenuItem = MenuLink | MenuGroup;
 
 /** A footer link without href has no target (point 2: the legal links). */
@@ -29,6 +30,7 @@ export const menu: readonly MenuItem[] = [
       { id: 3, name: 'Web Applications', href: paths.service('web-applications') },
       { id: 4, name: 'Digital Marketing', href: paths.service('digital-marketing') },
     ],
+    also: [paths.service('digitalisation')],
   },
   {
     id: 3,
@@ -43,7 +45,7 @@ export const menu: readonly MenuItem[] = [
     ],
   },
   { id: 4, name: 'Projects', href: paths.projects() },
-  { id: 5, name: 'Blogs', href: paths.blogs() },
+  { id: 5, name: 'Blogs', href: paths.blogs(), also: ['/blog'] },
   { id: 6, name: 'Careers', href: paths.careers() },
   { id: 7, name: 'Careers site', href: site.careersSite, external: true },
 ];
@@ -75,11 +77,13 @@ export const layoutWords = {
   closeMenu: 'Close menu',
   menuTitle: 'Menu',
   external: 'leads to another site',
-  pronunciation: 'Say it {pronunciation}',
   playPronunciation: 'Play pronunciation of {name}',
+  playPronunciationInMalayalam: 'Play pronunciation of {name} in Malayalam',
+  hear: 'Hear it',
   socialHeading: 'Follow us',
   socialLink: '{name} on {network}',
   noTarget: 'not available yet',
+  closeMessage: 'Close message',
   theme: { label: 'Colours', system: 'System', light: 'Light', dark: 'Dark' },
   copyright: '© {year} {legalName}',
 } as const;

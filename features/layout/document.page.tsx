@@ -4,6 +4,7 @@ import { ContactPanel } from '#features/contact/contact-panel.tsx';
 import { Island } from '#platform/island.tsx';
 import type { Head, PageDefinition } from '#platform/page-definition.ts';
 import { site } from '#root/site.ts';
+import { CHOICES_SCRIPT } from '#ui/choices.ts';
 
 import { layoutWords } from './content.ts';
 import { Footer } from './footer.page.tsx';
@@ -37,8 +38,9 @@ export function Document({ head, layout, path, siteUrl, assets, children }: Prop
         <meta property="og:type" content="website" />
         <meta property="og:image" content={`${siteUrl}${head.image ?? '/pictures/share.jpg'}`} />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0b1512" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" data-scheme="light" />
+        <meta name="theme-color" content="#0b1512" media="(prefers-color-scheme: dark)" data-scheme="dark" />
+        <script dangerouslySetInnerHTML={{ __html: CHOICES_SCRIPT }} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

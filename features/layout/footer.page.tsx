@@ -1,8 +1,57 @@
+import type { ReactNode } from 'react';
+
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
 
 import { footerGroups, layoutWords } from './content.ts';
+
+const { theme } = layoutWords;
+
+/** The name, and a button that says it; without script a link to the sound. */
+function Spoken({ id, file, label, children }: { id: string; file: string; label: string; children: ReactNode }) {
+  return (
+    <p>
+      {children}{' '}
+      <button className="icon-button" type="button" data-plays={id} aria-label={label.replace('{name}', site.name)}>
+        <Icon name="volume-2" />
+      </button>
+      <noscript>
+        <a href={`/sound/${file}.mp3`} aria-label={`${layoutWords.hear}: ${label.replace('{name}', site.name)}`}>
+          {layoutWords.hear}
+        </a>
+      </noscript>
+      <audio id={id} preload="none">
+        <source src={`/sound/${file}.opus`} type="audio/ogg; codecs=opus" />
+        <source src={`/sound/${file}.mp3`} type="audio/mpeg" />
+      </audio>
+    </p>
+  );
+}
+
+const SCHEMES = [
+  { value: '', name: theme.system, icon: 'monitor' },
+  { value: 'light', name: theme.light, icon: 'sun' },
+  { value: 'dark', name: theme.dark, icon: 'moon' },
+] as const;
+
+/** The colours of every page (ui/choices.ts); it needs script, and is not shown without. */
+function SchemeSwitch() {
+  return (
+    <fieldset className="scheme-switch">
+      <legend>{theme.label}</legend>
+      <div>
+        {SCHEMES.map(({ value, name, icon }) => (
+          <label key={name}>
+            <input type="radio" name="scheme" value={value} defaultChecked={value === ''} data-chooses="scheme" />
+            <Icon name={icon} size={16} />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 /** The shared footer (specification, point 2). Legal links have no target, so they are links without an address. */
 export function Footer() {
@@ -13,18 +62,14 @@ export function Footer() {
           <a href={paths.home()} aria-label={layoutWords.homeLink.replace('{name}', site.name)}>
             <img src="/logo/logo-for-dark-pages.svg" alt="" width={132} height={40} loading="lazy" />
           </a>
-          <p className="pronunciation">
-            <span lang="ml">{site.nameInMalayalam}</span> <span>{site.pronunciation}</span>{' '}
-            <button
-              className="icon-button"
-              type="button"
-              data-plays="pronunciation"
-              aria-label={layoutWords.playPronunciation.replace('{name}', site.name)}
-            >
-              <Icon name="volume-2" />
-            </button>
-            <audio id="pronunciation" preload="none" src="/sound/niram-en.mp3" />
-          </p>
+          <div className="pronunciation">
+            <Spoken id="pronunciation" file="niram-en" label={layoutWords.playPronunciation}>
+              {site.name} <span>{site.pronunciation}</span>
+            </Spoken>
+            <Spoken id="pronunciation-ml" file="niram-ml" label={layoutWords.playPronunciationInMalayalam}>
+              <span lang="ml">{site.nameInMalayalam}</span>
+            </Spoken>
+          </div>
           <p className="tagline">{site.tagline}</p>
         </div>
         {footerGroups.map((group) => (
@@ -63,6 +108,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
+        <SchemeSwitch />
         <p className="copyright">
           {layoutWords.copyright.replace('{year}', String(site.copyrightYear)).replace('{legalName}', site.legalName)}
         </p>

@@ -3,22 +3,29 @@ import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
 
-import { headerButtons, isGroup, layoutWords, menu, type MenuItem, type MenuLink } from './content.ts';
+import { headerButtons, isGroup, layoutWords, menu, type MenuGroup, type MenuItem, type MenuLink } from './content.ts';
 
 type Props = { layout: 'light' | 'transparent'; path: string };
 
 /** Specification, point 9: where the header becomes sticky, in pixels; the stylesheet places the line by this class. */
 const THRESHOLD_CLASS = { light: 'threshold-250', transparent: 'threshold-20' } as const;
 
-const isCurrent = (href: string, path: string) => href === path || (href !== '/' && path.startsWith(`${href}/`));
+const SMALL_MENU = { dialog: 'small-menu', links: 'small-menu-links' } as const;
+
+const isUnder = (href: string, path: string) => href === path || path.startsWith(`${href}/`);
+
+/** 'page' for the page itself, true for the part of the site that it belongs to. */
+function currentOf({ href, also = [] }: MenuLink, path: string): 'page' | true | undefined {
+  if (href === path) return 'page';
+  return [href, ...also].some((part) => isUnder(part, path)) ? true : undefined;
+}
+
+const isActive = ({ links, also = [] }: MenuGroup, path: string) =>
+  links.some((link) => currentOf(link, path)) || also.some((part) => isUnder(part, path));
 
 function Link({ link, path }: { link: MenuLink; path: string }) {
   return (
-    <a
-      href={link.href}
-      aria-current={isCurrent(link.href, path) ? 'page' : undefined}
-      {...(link.external ? { rel: 'external' } : {})}
-    >
+    <a href={link.href} aria-current={currentOf(link, path)} {...(link.external ? { rel: 'external' } : {})}>
       {link.name}
       {link.external && <Icon name="external-link" size={14} />}
     </a>
@@ -34,7 +41,6 @@ function Item({ item, path, idPrefix }: { item: MenuItem; path: string; idPrefix
     );
   }
   const id = `${idPrefix}-${item.id}`;
-  const isActive = item.links.some((link) => isCurrent(link.href, path));
   return (
     <li data-menu-group>
       <button
@@ -42,7 +48,7 @@ function Item({ item, path, idPrefix }: { item: MenuItem; path: string; idPrefix
         data-menu
         aria-expanded="false"
         aria-controls={id}
-        aria-current={isActive ? 'true' : undefined}
+        aria-current={isActive(item, path) ? 'true' : undefined}
       >
         {item.name} <Icon name="chevron-down" size={16} />
       </button>
@@ -70,6 +76,60 @@ function Actions() {
   );
 }
 
+/**
+ * The menu of small screens: without script a `<details>`; with it the same links move into a dialog as high as the window
+ * (ui/dialogs.ts).
+ */
+function SmallMenu({ path }: { path: string }) {
+  return (
+    <div className="small-menu">
+      <details>
+        <summary className="icon-button" aria-label={layoutWords.menuTitle} data-opens={SMALL_MENU.dialog}>
+          <Icon name="menu" size={24} />
+        </summary>
+        <nav id={SMALL_MENU.links} aria-label={layoutWords.menuTitle}>
+          <ul>
+            {menu.map((item) => (
+              <li key={item.id}>
+                {isGroup(item) ? (
+                  <details name="small-menu-groups">
+                    <summary aria-current={isActive(item, path) ? 'true' : undefined}>
+                      {item.name} <Icon name="chevron-down" />
+                    </summary>
+                    <ul>
+                      {item.links.map((link) => (
+                        <li key={link.id}>
+                          <Link link={link} path={path} />
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                ) : (
+                  <Link link={item} path={path} />
+                )}
+              </li>
+            ))}
+          </ul>
+          <Actions />
+        </nav>
+      </details>
+      <dialog
+        className="panel menu-panel"
+        id={SMALL_MENU.dialog}
+        aria-labelledby="small-menu-title"
+        data-takes={SMALL_MENU.links}
+      >
+        <div className="panel-head">
+          <h2 id="small-menu-title">{layoutWords.menuTitle}</h2>
+          <button className="icon-button" type="button" data-closes aria-label={layoutWords.closeMenu}>
+            <Icon name="x" />
+          </button>
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
 /** The shared header (specification, point 2). Without script dropdowns open by hover and focus, and the small menu is a `<details>`. */
 export function Header({ layout, path }: Props) {
   return (
@@ -89,30 +149,7 @@ export function Header({ layout, path }: Props) {
             </ul>
           </nav>
           <Actions />
-          <details className="small-menu">
-            <summary aria-label={layoutWords.menuTitle}>
-              <Icon name="menu" size={24} />
-            </summary>
-            <nav aria-label={layoutWords.menuTitle}>
-              {menu.map((item) =>
-                isGroup(item) ? (
-                  <details key={item.id} name="small-menu-groups">
-                    <summary>{item.name}</summary>
-                    <ul>
-                      {item.links.map((link) => (
-                        <li key={link.id}>
-                          <Link link={link} path={path} />
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                ) : (
-                  <Link key={item.id} link={item} path={path} />
-                ),
-              )}
-              <Actions />
-            </nav>
-          </details>
+          <SmallMenu path={path} />
         </div>
       </header>
     </>

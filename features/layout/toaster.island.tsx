@@ -1,48 +1,64 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { useToaster } from 'react-hot-toast/headless';
+import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { toast as toasts, useToaster } from 'react-hot-toast/headless';
 
+import { Icon } from '#ui/icon.tsx';
 import { showFlash } from '#ui/toast.ts';
+
+import { layoutWords } from './content.ts';
 
 const neverChanges = () => () => {};
 
-/** Shows toasts: read out politely, errors at once; the clock stands still under the pointer and with the focus inside. */
+/**
+ * Shows toasts: read out politely, errors at once. The clock stands still under the pointer, with the focus inside and in a hidden tab.
+ * While a dialog is open they stand in it (ui/dialogs.ts).
+ */
 export default function Toaster() {
-  const { toasts, handlers } = useToaster();
+  const { toasts: all, handlers } = useToaster();
   // The toast that woke this island is already there, but not in the server's HTML.
   const isAwake = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
+  const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => showFlash(), []);
-  const visible = isAwake ? toasts.filter((toast) => toast.visible) : [];
-  const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    // What stands outside an open side panel is behind it, and silent.
-    const island = element.current?.parentElement;
-    const dialog = document.querySelector('dialog:modal');
-    const place = dialog ?? document.body;
-    if (!island || island.parentElement === place) return;
-    place.append(island);
-    dialog?.addEventListener('close', () => document.body.append(island), { once: true });
-  });
+  useEffect(() => {
+    const follow = () => (document.hidden ? handlers.startPause() : handlers.endPause());
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, [handlers]);
+
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    handlers.startPause();
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  };
+  const close = (id: string) => {
+    toasts.dismiss(id);
+    handlers.endPause();
+    cameFrom.current?.focus();
+  };
+
   return (
     <div
-      ref={element}
       className="toasts"
       aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
+      onFocus={enter}
       onBlur={handlers.endPause}
     >
-      {visible.map((toast) => (
-        <div
-          key={toast.id}
-          className={`toast ${toast.className ?? toast.type}`}
-          role={toast.type === 'error' ? 'alert' : 'status'}
-        >
-          {String(toast.message)}
+      {(isAwake ? all.filter((toast) => toast.visible) : []).map((toast) => (
+        <div key={toast.id} className={`toast ${toast.className ?? toast.type}`}>
+          <p role={toast.type === 'error' ? 'alert' : 'status'}>{String(toast.message)}</p>
+          <button
+            className="icon-button"
+            type="button"
+            aria-label={layoutWords.closeMessage}
+            onClick={() => close(toast.id)}
+          >
+            <Icon name="x" />
+          </button>
         </div>
       ))}
     </div>

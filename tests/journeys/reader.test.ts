@@ -148,7 +148,7 @@ journey(
   'both',
   async ({ page }) => {
     await page.goto('/');
-    await page.locator('.small-menu > summary').click();
+    await page.locator('.small-menu > details > summary').click();
     await page.locator('.small-menu').getByText('Company', { exact: true }).click();
     await page.locator('.small-menu').getByRole('link', { name: 'Our Clients' }).click();
     await page.waitForURL('**/our_clients');

@@ -1,0 +1,87 @@
+/** Side panels and other dialogs: what opens them, what closes them, and where the focus goes (behaviours.ts lists the attributes). */
+
+const openers = new WeakMap<Element, HTMLElement>();
+
+/** What stands outside an open dialog is behind it, and silent: toasts go where they can be seen and read out. */
+const moveToasts = () => {
+  const toasts = document.querySelector('[data-wake=toast]');
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  if (toasts && toasts.parentElement !== place) place.append(toasts);
+};
+
+export function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {
+  // A dialog that leads to another gives way to it, and the way back is its own.
+  const outer = opener.closest('dialog');
+  openers.set(dialog, (outer && openers.get(outer)) ?? opener);
+  outer?.close();
+  const taken = document.getElementById(dialog.dataset['takes'] ?? '');
+  if (taken && !dialog.contains(taken)) dialog.append(taken);
+  const title = dialog.querySelector('h2');
+  if (title) {
+    // The title says what has opened; the first field is one step further.
+    title.tabIndex = -1;
+    title.autofocus = true;
+  }
+  document.dispatchEvent(new CustomEvent('dialogopen', { detail: dialog.id }));
+  dialog.showModal();
+  moveToasts();
+  dialog
+    .querySelector('video')
+    ?.play()
+    .catch(() => {});
+}
+
+for (const dialog of document.querySelectorAll('dialog')) {
+  dialog.addEventListener('close', () => {
+    dialog.querySelector('video')?.pause();
+    moveToasts();
+    openers.get(dialog)?.focus();
+  });
+}
+
+document.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target : undefined;
+  const opener = target?.closest<HTMLElement>('[data-opens]');
+  const dialog = opener && document.getElementById(opener.dataset['opens'] ?? '');
+  if (opener && dialog instanceof HTMLDialogElement) {
+    event.preventDefault();
+    openDialog(dialog, opener);
+    return;
+  }
+  target?.closest('[data-closes], [data-takes] a')?.closest('dialog')?.close();
+});
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+const isUntouched = (control: Control) =>
+  control.type === 'hidden' ||
+  (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)
+    ? control.checked === control.defaultChecked
+    : control.value === control.defaultValue);
+
+/** The dialog whose backdrop is under the pointer: it belongs to the dialog, but lies outside its box. */
+function backdropOf({ target, clientX, clientY }: MouseEvent): HTMLDialogElement | undefined {
+  if (!(target instanceof HTMLDialogElement)) return undefined;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom ? target : undefined;
+}
+
+let pressed: HTMLDialogElement | undefined;
+document.addEventListener('mousedown', (event) => {
+  pressed = backdropOf(event);
+  const isClose = event.target instanceof Element && event.target.closest('[data-closes]');
+  // The field keeps the focus until the dialog is closed, so that it is not checked on the way out.
+  if (pressed || isClose) event.preventDefault();
+});
+document.addEventListener('click', (event) => {
+  const dialog = backdropOf(event);
+  // A press beside the panel does not throw away what was written in it; nor does a selection that ends there.
+  if (dialog === undefined || dialog !== pressed) return;
+  if ([...dialog.querySelectorAll<Control>('input, textarea')].every(isUntouched)) dialog.close();
+});
+
+// A dialog that a wider window does not show (the small menu) would leave the page behind it locked.
+addEventListener('resize', () => {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
+    if (dialog.getClientRects().length === 0) dialog.close();
+  }
+});
