@@ -61,7 +61,7 @@ export const site: Site = {
     countryCode: 'IN',
   },
   email: 'hello@niram.example',
-  phone: { display: '+91 484 000 0100', href: 'tel:+914840000100' },
+  phone: { display: '+91\u00A0484\u00A0000\u00A00100', href: 'tel:+914840000100' },
   mapUrl: 'https://www.openstreetmap.org/search?query=Fort%20Kochi%2C%20Kerala%2C%20India',
   careersSite: 'https://careers.niram.example/',
   social: [

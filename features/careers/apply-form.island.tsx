@@ -36,10 +36,10 @@ const BEFORE_CITY = [
   { name: 'name', label: labels.name, autoComplete: 'name' },
   // Not type=email: without script the browser would speak in its own words, where the specification has a message.
   { name: 'email', label: labels.email, inputMode: 'email', autoComplete: 'email' },
-  { name: 'contact', label: labels.contact, hint: hints.contact, type: 'tel', autoComplete: 'tel-national', ...digits },
+  { name: 'contact', label: labels.contact, hint: hints.contact, autoComplete: 'tel-national', ...digits },
 ] as const;
 const BEFORE_RESUME = [
-  { name: 'address', label: labels.address, hint: hints.address, autoComplete: 'street-address' },
+  { name: 'address', label: labels.address, hint: hints.address, autoComplete: 'address-line1' },
   { name: 'projectName', label: labels.projectName, hint: hints.projectName, isRequired: false },
 ] as const;
 const EXPERIENCE = [

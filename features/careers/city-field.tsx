@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { readJson } from '#ui/submit.ts';
 
@@ -34,7 +34,7 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
   const [hasTyped, setTyped] = useState(false);
   const underWay = useRef<{ controller: AbortController; timer: number }>(undefined);
   const id = `${idPrefix}-city`;
-  const listId = useId();
+  const listId = `${id}-list`;
   const isOpen = found.length > 0;
 
   const stop = () => {

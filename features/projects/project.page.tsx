@@ -128,7 +128,7 @@ function Gallery({ project, kind }: { project: Project; kind: ScreenshotKind }) 
   return (
     // A row that scrolls sideways must be reachable by key.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="gallery" role="region" aria-label={projectDetail.screenshotTabs[kind]} tabIndex={0}>
+    <section className="gallery" aria-label={projectDetail.screenshotTabs[kind]} tabIndex={0}>
       <ul>
         {shots.map(({ id, image, altText }) => (
           <li key={id}>
@@ -147,7 +147,7 @@ function Gallery({ project, kind }: { project: Project; kind: ScreenshotKind }) 
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
 

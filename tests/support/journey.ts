@@ -2,25 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
-import { findChromium } from '#root/commands/chromium.ts';
-
+import { DESKTOP, openBrowser } from './browser.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** As wide as a desk's and a hand's screen, in CSS pixels. */
-export const DESKTOP = { width: 1440, height: 900 };
-export const PHONE = { width: 390, height: 844 };
+export { awake, DESKTOP, PHONE } from './browser.ts';
 
 export type Visitor = {
   page: Page;
@@ -40,9 +27,7 @@ let browser: Browser | undefined;
 /** Registers the site and the browser of this file; call it once, before its journeys. */
 export function openJourneys(): void {
   before(async () => {
-    const executablePath = process.env['CHROME_PATH'] ?? findChromium();
-    assert.ok(executablePath, 'There is no Chromium here; `npm test` installs one.');
-    [site, browser] = await Promise.all([startSite(newDataDir()), chromium.launch({ executablePath, args: FLAGS })]);
+    [site, browser] = await Promise.all([startSite(newDataDir()), openBrowser()]);
   });
   after(async () => {
     await browser?.close();
@@ -96,16 +81,6 @@ export function journey(
       }
     });
   }
-}
-
-/** Waits until the island around the given form or list runs: what a hurried visitor does before that is tested on purpose elsewhere. */
-export async function awake(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).first().dispatchEvent('pointerover');
-  await page.waitForFunction((found) => {
-    const island = document.querySelector(found)?.closest('[data-island]');
-    const root = island?.firstElementChild;
-    return root !== undefined && root !== null && Object.keys(root).some((key) => key.startsWith('__react'));
-  }, selector);
 }
 
 /** Tries `check` until it passes: what a list shows comes a moment after the click that asked for it. */

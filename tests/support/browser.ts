@@ -1,0 +1,35 @@
+/** A Chromium for tests and pictures: how it is started, how wide screens are, and how a page is known to be ready. */
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+import { findChromium } from '#root/commands/chromium.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** As wide as a desk's and a hand's screen, in CSS pixels. */
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** Throws where there is no Chromium; `npm test` installs one. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROME_PATH'] ?? findChromium();
+  if (!executablePath) throw new Error('There is no Chromium here; `npm test` installs one.');
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** Waits until the island around the given form or list runs: what a hurried visitor does before that is tested on purpose elsewhere. */
+export async function awake(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().dispatchEvent('pointerover');
+  await page.waitForFunction((found) => {
+    const island = document.querySelector(found)?.closest('[data-island]');
+    const root = island?.firstElementChild;
+    return root !== undefined && root !== null && Object.keys(root).some((key) => key.startsWith('__react'));
+  }, selector);
+}
