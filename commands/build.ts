@@ -55,12 +55,13 @@ export async function buildWhereChanged(): Promise<boolean> {
   process.env['NODE_ENV'] = 'production';
   const { build, createLogger } = await import('vite');
   const customLogger = createLogger('warn');
-  const { warn } = customLogger;
+  const { warn, warnOnce } = customLogger;
   // Fonts stay in `public/`, where their addresses never change; Vite need not find them.
-  customLogger.warn = (message, options) =>
-    message.includes("didn't resolve at build time") ? undefined : warn(message, options);
-  await build({ root, customLogger });
-  await build({ root, customLogger, build: { ssr: true } });
+  const isNews = (message: string) => !message.includes("didn't resolve at build time");
+  customLogger.warn = (message, options) => (isNews(message) ? warn(message, options) : undefined);
+  customLogger.warnOnce = (message, options) => (isNews(message) ? warnOnce(message, options) : undefined);
+  await build({ root, customLogger, logLevel: 'warn' });
+  await build({ root, customLogger, logLevel: 'warn', build: { ssr: true } });
   await compressClient();
   await writeFile(stamp, hash);
   return true;

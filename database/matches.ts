@@ -4,9 +4,11 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Parts } from '#platform/web.ts';
+import type { Database } from '#platform/database.ts';
+import type { Memory } from '#platform/memory.ts';
 
-export type ListSources = Pick<Parts, 'database' | 'matches'>;
+/** `matches` remembers ids that filters found. */
+export type ListSources = { database: Database; matches: Memory };
 
 /** A part of a list; `lastPage` is 1 where nothing matches. */
 export type Paged<T> = { rows: T[]; page: number; lastPage: number; total: number };
