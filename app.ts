@@ -18,6 +18,7 @@ import {
 import { postApplication, showCareers, showJob } from './features/careers/routes.ts';
 import { createContact } from './features/contact/api.ts';
 import { postContact, showContact } from './features/contact/routes.ts';
+import { showLlms, showRobots, showSitemap } from './features/discovery/routes.ts';
 import { createHireEnquiry } from './features/hire/api.ts';
 import { postHire, showHire } from './features/hire/routes.ts';
 import { showHome } from './features/home/routes.ts';
@@ -29,6 +30,7 @@ import { readIndustries, readProject, readProjects, readProjectTypes } from './f
 import { showProject, showProjects } from './features/projects/routes.ts';
 import { services } from './features/services/content.ts';
 import { showService } from './features/services/routes.ts';
+import { showStyleguide } from './features/styleguide/routes.ts';
 import { paths } from './paths.ts';
 import { staticFiles } from './platform/assets.ts';
 import type { Call } from './platform/call.ts';
@@ -86,6 +88,11 @@ const routes: readonly Route[] = [
   call(paths.applyCall(), apply),
   get(paths.apiDocument(), showApiDocument(allCalls)),
   get(paths.apiGuide(), showApiGuide(allCalls)),
+
+  get(paths.styleguide(), showStyleguide),
+  get(paths.robots(), showRobots),
+  get(paths.sitemap(), showSitemap),
+  get(paths.llms(), showLlms),
 
   get('/healthz', showAlive),
   get('/readyz', showReady),

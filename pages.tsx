@@ -19,6 +19,7 @@ import { projectListPage } from './features/projects/project-list.page.tsx';
 import { projectPage } from './features/projects/project.page.tsx';
 import { apiGuidePage } from './features/operations/api-guide.page.tsx';
 import { servicePage } from './features/services/service.page.tsx';
+import { styleguidePage } from './features/styleguide/styleguide.page.tsx';
 import type { Assets } from './platform/assets.ts';
 import { renderDocument } from './platform/island.tsx';
 import type { Render } from './platform/page.ts';
@@ -39,6 +40,7 @@ const pages = {
   contact: contactPage,
   hire: hirePage,
   apiGuide: apiGuidePage,
+  styleguide: styleguidePage,
   jobList: jobListPage,
   job: jobPage,
   problem: problemPage,

@@ -76,4 +76,8 @@ export const paths = {
   applyCall: () => '/api/jobs/candiate_apply',
   apiDocument: () => '/api/openapi.json',
   apiGuide: () => '/api/docs',
+  robots: () => '/robots.txt',
+  sitemap: () => '/sitemap.xml',
+  llms: () => '/llms.txt',
+  styleguide: () => '/styleguide',
 } as const;

@@ -25,10 +25,10 @@ export function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void
   document.dispatchEvent(new CustomEvent('dialogopen', { detail: dialog.id }));
   dialog.showModal();
   moveToasts();
-  dialog
-    .querySelector('video')
-    ?.play()
-    .catch(() => {});
+  const video = dialog.querySelector('video');
+  // A browser asks for a poster even where nobody sees it.
+  if (video?.dataset['poster'] !== undefined) video.poster = video.dataset['poster'];
+  video?.play().catch(() => {});
 }
 
 for (const dialog of document.querySelectorAll('dialog')) {

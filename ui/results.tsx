@@ -20,6 +20,8 @@ type Props = {
   page: number;
   list: { lastPage: number; total: number } | undefined;
   headingRef: Ref<HTMLHeadingElement>;
+  /** Where one page shows several lists. */
+  headingId?: string;
   isLoading: boolean;
   isFailed: boolean;
   retry: () => void;
@@ -35,6 +37,7 @@ export function Results({
   page,
   list,
   headingRef,
+  headingId = 'results-heading',
   isLoading,
   isFailed,
   retry,
@@ -44,9 +47,9 @@ export function Results({
   children,
 }: Props) {
   return (
-    <section className="results" aria-labelledby="results-heading" aria-busy={isLoading}>
+    <section className="results" aria-labelledby={headingId} aria-busy={isLoading}>
       <div className="results-head">
-        <h2 id="results-heading" ref={headingRef} tabIndex={-1}>
+        <h2 id={headingId} ref={headingRef} tabIndex={-1}>
           {words.resultsHeading.replace('{page}', String(page)).replace('{last}', String(list?.lastPage ?? 1))}
         </h2>
         <p className="hint" role="status">

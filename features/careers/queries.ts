@@ -48,6 +48,17 @@ export async function findOpenJobs(read: Read, filter: JobFilter): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
+/** Every open opening, at most as many as a list shows, newest first. */
+export const listOpenJobTitles = (read: Read, limit = MOST_JOBS) =>
+  read
+    .selectFrom('jobs')
+    .select(['id', 'title', 'place', 'date_posted as datePosted'])
+    .where('is_open', '=', sql.lit(1))
+    .orderBy('date_posted', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
 /** The openings with these ids, in the order of the ids, open or closed. */
 export async function readJobs(read: Read, ids: readonly number[]): Promise<Job[]> {
   if (ids.length === 0) return [];

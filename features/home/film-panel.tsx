@@ -21,7 +21,7 @@ export function FilmPanel() {
         preload="none"
         width={1280}
         height={720}
-        poster={`/pictures/${film.poster}/1200.webp`}
+        data-poster={`/pictures/${film.poster}/1200.webp`}
         aria-label={film.description}
       >
         <source src="/video/about-us.webm" type="video/webm" />

@@ -221,3 +221,16 @@ export const listIndustries = (read: Read): Promise<Choice[]> =>
 
 export const listProjectTypes = (read: Read): Promise<Choice[]> =>
   read.selectFrom('project_types').select(['id', 'name']).orderBy('id').execute();
+
+/** What a sitemap may hold; nobody asks for more in one piece. */
+const MOST_TITLES = 45_000;
+
+/** Every project, newest first. */
+export const listProjectTitles = (read: Read, limit = MOST_TITLES) =>
+  read
+    .selectFrom('projects')
+    .select(['id', 'name', 'short_description as shortDescription'])
+    .orderBy('launched_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

@@ -344,6 +344,15 @@ export const states: readonly State[] = [
       await page.getByText('Choose a city from the list').first().waitFor();
     },
   },
+  {
+    name: 'scheme-switched-to-dark',
+    path: '/about',
+    arrange: async (page) => {
+      await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click();
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    },
+  },
+  { name: 'styleguide', path: '/styleguide', arrange: asItIs },
   { name: 'problem-not-found', path: '/no/such/page', expects: /404/, arrange: asItIs },
   {
     name: 'problem-failure',

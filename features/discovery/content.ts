@@ -1,0 +1,54 @@
+/** For programs that look for what is here: search engines and assistants. */
+import { careers } from '#features/careers/content.ts';
+import { clients } from '#features/clients/content.ts';
+import { about, howWeWork, team } from '#features/company/content.ts';
+import { contact } from '#features/contact/content.ts';
+import { hire } from '#features/hire/content.ts';
+import { home } from '#features/home/content.ts';
+import { industries } from '#features/industries/content.ts';
+import { projects } from '#features/projects/content.ts';
+import { services } from '#features/services/content.ts';
+import { paths } from '#root/paths.ts';
+
+export type Entry = { path: string; title: string; description: string };
+
+const entry = (
+  path: string,
+  { metaTitle, metaDescription }: { metaTitle: string; metaDescription: string },
+): Entry => ({
+  path,
+  title: metaTitle,
+  description: metaDescription,
+});
+
+/** The pages that do not come from the database. The blog's samples are no news to anybody, so they are left out. */
+export const sections: readonly { heading: string; entries: readonly Entry[] }[] = [
+  { heading: 'Services', entries: services.map((service) => entry(paths.service(service.slug), service)) },
+  { heading: 'Industries', entries: industries.map((industry) => entry(paths.industry(industry.slug), industry)) },
+  {
+    heading: 'Company',
+    entries: [
+      entry(paths.home(), home),
+      entry(paths.about(), about),
+      entry(paths.howWeWork(), howWeWork),
+      entry(paths.team(), team),
+      entry(paths.clients(), clients),
+      entry(paths.projects(), projects),
+    ],
+  },
+  {
+    heading: 'Write to us or join us',
+    entries: [entry(paths.hire(), hire), entry(paths.contact(), contact), entry(paths.careers(), careers)],
+  },
+];
+
+export const words = {
+  projects: 'Projects',
+  jobs: 'Open positions',
+  api: 'Data',
+  apiGuide: { title: 'API guide', description: 'Clients, projects and open positions as JSON, and the three forms.' },
+  apiDocument: { title: 'OpenAPI document', description: 'The same for programs.' },
+} as const;
+
+/** Of what can be many, an assistant is told the newest. */
+export const TOLD_AT_MOST = 30;

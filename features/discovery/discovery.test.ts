@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+
+import { pages } from '../../tests/support/pages.ts';
+import { emptyRoomTest, roomTest } from '../../tests/support/room.ts';
+
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+
+roomTest('the sitemap names every public page, each once, and no sample', async (room) => {
+  const response = await room.fetch('/sitemap.xml');
+  assert.match(response.headers.get('content-type') ?? '', /^application\/xml/);
+  const addresses = addressesIn(await response.text());
+  assert.equal(new Set(addresses).size, addresses.length);
+  for (const { path } of pages) assert.equal(addresses.includes(path), !/blog|styleguide/.test(path), path);
+  assert.ok(addresses.filter((path) => path.startsWith('/projects/detail/')).length > 20);
+  for (const path of addresses) assert.equal((await room.page(path)).status, 200, path);
+});
+
+roomTest('a closed opening leaves the sitemap at once', async (room) => {
+  const isThere = async () => addressesIn(await (await room.fetch('/sitemap.xml')).text()).includes('/career-apply/1');
+  assert.equal(await isThere(), true);
+  await room.parts.database.write(['jobs'], (tx) =>
+    tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', 1).execute(),
+  );
+  assert.equal(await isThere(), false);
+});
+
+roomTest('robots.txt leads to the sitemap, llms.txt to the pages', async (room) => {
+  assert.match(await (await room.fetch('/robots.txt')).text(), /^Sitemap: http:\/\/localhost\/sitemap\.xml$/m);
+  const text = await (await room.fetch('/llms.txt')).text();
+  assert.match(text, /^# Niram\n\n> /);
+  const links = [...text.matchAll(/\]\(http:\/\/localhost([^)]*)\)/g)].map(([, path = '']) => path);
+  assert.ok(links.length > 40);
+  for (const path of links) assert.equal((await room.fetch(path)).status, 200, path);
+});
+
+emptyRoomTest('an agency without projects and openings has a sitemap too', async (room) => {
+  const addresses = addressesIn(await (await room.fetch('/sitemap.xml')).text());
+  assert.ok(addresses.includes('/projects'));
+  assert.ok(!addresses.some((path) => path.includes('detail')));
+});

@@ -1,0 +1,92 @@
+/** robots.txt, sitemap.xml and llms.txt: what of this site may be found, and where. */
+import { listOpenJobTitles } from '#features/careers/queries.ts';
+import { listProjectTitles } from '#features/projects/queries.ts';
+import { makeAnswer, send, sizeOfAnswer } from '#platform/answer.ts';
+import type { Tag } from '#platform/database.ts';
+import type { Ctx, Parts } from '#platform/web.ts';
+import { paths } from '#root/paths.ts';
+import { site } from '#root/site.ts';
+
+import { type Entry, sections, TOLD_AT_MOST, words } from './content.ts';
+
+/** Remembered until what it tells of changes. */
+async function show(
+  c: Ctx,
+  type: string,
+  tags: readonly Tag[],
+  write: (parts: Parts) => Promise<string>,
+): Promise<Response> {
+  const { parts } = c.var;
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' };
+  const make = async () => makeAnswer(await write(parts), 200, headers);
+  return send(c, await parts.answers.get(c.req.path, tags, make, sizeOfAnswer), { isKept: true });
+}
+
+const ROBOTS = (siteUrl: string) => `User-agent: *
+Disallow: /api/
+Allow: ${paths.apiGuide()}
+Disallow: /office
+
+Sitemap: ${siteUrl}${paths.sitemap()}
+`;
+
+export const showRobots = (c: Ctx) => show(c, 'text/plain', [], async ({ settings }) => ROBOTS(settings.siteUrl));
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+export const showSitemap = (c: Ctx) =>
+  show(c, 'application/xml', ['projects', 'jobs'], async ({ database, settings }) => {
+    const [projects, jobs] = await Promise.all([listProjectTitles(database.read), listOpenJobTitles(database.read)]);
+    const urls: { path: string; day?: string }[] = [
+      ...sections.flatMap(({ entries }) => entries),
+      ...projects.map(({ id }) => ({ path: paths.project(id) })),
+      ...jobs.map(({ id, datePosted }) => ({ path: paths.job(id), day: datePosted })),
+    ];
+    const lines = urls.map(
+      ({ path, day }) =>
+        `<url><loc>${escape(settings.siteUrl + path)}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`,
+    );
+    return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join('\n')}
+</urlset>
+`;
+  });
+
+/** llms.txt, as llmstxt.org describes it: a heading, a summary, and lists of links with a sentence each. */
+export const showLlms = (c: Ctx) =>
+  show(c, 'text/plain', ['projects', 'jobs'], async ({ database, settings: { siteUrl } }) => {
+    const [projects, jobs] = await Promise.all([
+      listProjectTitles(database.read, TOLD_AT_MOST),
+      listOpenJobTitles(database.read, TOLD_AT_MOST),
+    ]);
+    const all: { heading: string; entries: readonly Entry[] }[] = [
+      ...sections,
+      {
+        heading: words.projects,
+        entries: projects.map(({ id, name, shortDescription }) => ({
+          path: paths.project(id),
+          title: name,
+          description: shortDescription,
+        })),
+      },
+      {
+        heading: words.jobs,
+        entries: jobs.map(({ id, title, place }) => ({ path: paths.job(id), title, description: place })),
+      },
+      {
+        heading: words.api,
+        entries: [
+          { path: paths.apiGuide(), ...words.apiGuide },
+          { path: paths.apiDocument(), ...words.apiDocument },
+        ],
+      },
+    ];
+    const lists = all
+      .filter(({ entries }) => entries.length > 0)
+      .map(
+        ({ heading, entries }) =>
+          `## ${heading}\n\n${entries.map(({ path, title, description }) => `- [${title}](${siteUrl}${path}): ${description}`).join('\n')}`,
+      );
+    return `# ${site.name}\n\n> ${site.description}\n\n${site.address.lines.join(', ')}. ${site.email}, ${site.phone.display}.\n\n${lists.join('\n\n')}\n`;
+  });

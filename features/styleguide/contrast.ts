@@ -1,0 +1,38 @@
+/** Contrast after WCAG 2.2, and the colours of the tokens' stylesheet. */
+
+export type Colour = { name: string; light: string; dark: string };
+
+const HEX = /^#[\da-f]{6}$/i;
+
+/** Between 0 (black) and 1 (white). */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Between 1 and 21. */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Every custom property of the first rule that is an opaque colour, in its order, for both schemes. */
+export function coloursIn(css: string): Colour[] {
+  const root = css.slice(0, css.indexOf('\n}'));
+  const values = new Map(
+    [...root.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+  const resolve = (value: string): string => {
+    const named = /^var\(--([\w-]+)\)$/.exec(value.trim())?.[1];
+    return named === undefined ? value.trim() : resolve(values.get(named) ?? '');
+  };
+  return [...values].flatMap(([name, value]) => {
+    const [, first, second] = /^light-dark\(([^,]+),([^,]+)\)$/.exec(value) ?? [];
+    const light = resolve(first ?? value);
+    const dark = resolve(second ?? value);
+    return HEX.test(light) && HEX.test(dark) ? [{ name, light, dark }] : [];
+  });
+}

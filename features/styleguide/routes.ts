@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+
+import { showPage } from '#platform/page.ts';
+import type { Ctx } from '#platform/web.ts';
+
+import { coloursIn } from './contrast.ts';
+
+const TOKENS = new URL('../../ui/styles/tokens.css', import.meta.url);
+
+/** Not for search engines, and in no list of pages. */
+export const showStyleguide = (c: Ctx) =>
+  showPage(c, 'styleguide', async () => ({ colours: coloursIn(await readFile(TOKENS, 'utf8')) }), { tags: [] });

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+import { emptyRoomTest } from '../../tests/support/room.ts';
+import { coloursIn, contrast } from './contrast.ts';
+
+const colours = coloursIn(readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8'));
+const of = (name: string) => {
+  const colour = colours.find((other) => other.name === name);
+  assert.ok(colour, `--${name}`);
+  return colour;
+};
+
+test('contrast is what WCAG says it is', () => {
+  assert.equal(contrast('#000000', '#ffffff'), 21);
+  assert.equal(contrast('#ffffff', '#ffffff'), 1);
+  assert.equal(contrast('#ffb81c', '#0b1512').toFixed(2), '10.73');
+});
+
+const LEAST = { text: 7, 'text-2': 7, 'text-3': 4.5, link: 4.5, 'link-hover': 4.5, danger: 4.5, warning: 4.5 };
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`every colour of text can be read on every surface, ${scheme}`, () => {
+    for (const [name, least] of Object.entries(LEAST))
+      for (const surface of ['page', 'raised', 'sunken']) {
+        const found = contrast(of(name)[scheme], of(surface)[scheme]);
+        assert.ok(found >= least, `--${name} on --${surface}: ${found.toFixed(2)}`);
+      }
+    assert.ok(contrast(of('on-primary')[scheme], of('primary')[scheme]) >= 7);
+    for (const surface of ['page', 'raised'])
+      assert.ok(contrast(of('control-border')[scheme], of(surface)[scheme]) >= 3, 'a control has an edge');
+  });
+}
+
+emptyRoomTest('the style guide is there for whoever knows its address, and in no list', async (room) => {
+  const { status, name, props } = await room.page('/styleguide');
+  assert.deepEqual([status, name], [200, 'styleguide']);
+  assert.ok(props.colours.length > 15);
+  for (const list of ['/sitemap.xml', '/llms.txt'])
+    assert.doesNotMatch(await (await room.fetch(list)).text(), /styleguide/);
+});

@@ -1,0 +1,113 @@
+/** What a first visit costs, measured in a browser over the real product: bytes, requests, shifts, and what the console says. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import type { Browser, Page } from 'playwright-core';
+
+import { DESKTOP, openBrowser, PHONE } from './support/browser.ts';
+import { pages } from './support/pages.ts';
+import { newDataDir, removeDataDir, type Site, startSite } from './support/site.ts';
+
+const KB = 1000;
+/** Home at first sight on a phone: look.md, 4.3, and issue 3. */
+const BUDGET = { total: 160 * KB, script: 5 * KB, requests: 25 };
+/** The sum of all shifts while a page loads and is scrolled through. */
+const MOST_SHIFT = 0.01;
+/** The list pages move what they show when their islands wake only in as far as a visitor asks for it; the journeys look at them. */
+const still = pages.filter(({ isList }) => !isList);
+
+let site: Site;
+let browser: Browser;
+before(async () => {
+  [site, browser] = await Promise.all([startSite(newDataDir()), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await site.stop();
+  removeDataDir(site.dataDir);
+});
+
+type Visit = { page: Page; said: string[]; requests: { url: string; kind: string; bytes: number }[] };
+
+async function visit(path: string, viewport: typeof PHONE, look: (visit: Visit) => Promise<void>): Promise<void> {
+  const isPhone = viewport === PHONE;
+  const context = await browser.newContext({
+    viewport,
+    baseURL: site.address,
+    ...(isPhone ? { deviceScaleFactor: 2, isMobile: true, hasTouch: true } : {}),
+  });
+  try {
+    const page = await context.newPage();
+    const said: string[] = [];
+    const requests: Visit['requests'] = [];
+    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => said.push(String(error)));
+    page.on('requestfinished', async (request) => {
+      const sizes = await request.sizes().catch(() => undefined);
+      const bytes = (sizes?.responseBodySize ?? 0) + (sizes?.responseHeadersSize ?? 0);
+      requests.push({ url: request.url(), kind: request.resourceType(), bytes });
+    });
+    await page.addInitScript(() => {
+      const shifts: { value: number; what: string }[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+            sources: { node: Node | null }[];
+          };
+          const [{ node } = { node: null }] = sources;
+          const element = node instanceof Element ? node : node?.parentElement;
+          if (!hadRecentInput) shifts.push({ value, what: `${element?.tagName} ${element?.className}` });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await look({ page, said, requests });
+  } finally {
+    await context.close();
+  }
+}
+
+test('the first sight of home on a phone costs at most 160 kB, 25 requests and 5 kB of script, all from here', async () => {
+  await visit('/', PHONE, async ({ page, requests }) => {
+    // Longer than the hero's first slide stands still: what is asked for later is not part of the first sight.
+    await page.waitForTimeout(1000);
+    const told = () => requests.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+    const sum = (kind?: string) =>
+      requests.filter((request) => !kind || request.kind === kind).reduce((total, { bytes }) => total + bytes, 0);
+    assert.ok(requests.length > 5 && requests.length <= BUDGET.requests, `${requests.length} requests\n${told()}`);
+    assert.ok(sum() <= BUDGET.total, `${sum()} bytes\n${told()}`);
+    assert.ok(sum('script') <= BUDGET.script, `${sum('script')} bytes of script\n${told()}`);
+    assert.deepEqual(
+      requests.filter(({ url }) => !url.startsWith(site.address) && !url.startsWith('data:')),
+      [],
+    );
+  });
+});
+
+for (const { path } of still)
+  for (const viewport of [PHONE, DESKTOP])
+    test(`${path} at ${viewport.width} px moves nothing while it is read, asks nobody else and logs nothing`, async () => {
+      await visit(path, viewport, async ({ page, said, requests }) => {
+        await page.evaluate(async () => {
+          const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+          for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+            scrollTo({ top, behavior: 'instant' });
+            await pause(30);
+          }
+        });
+        await page.waitForLoadState('networkidle');
+        const shifts = await page.evaluate(
+          () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
+        );
+        const total = shifts.reduce((sum, { value }) => sum + value, 0);
+        assert.ok(total <= MOST_SHIFT, `${total}: ${JSON.stringify(shifts)}`);
+        assert.deepEqual(said, []);
+        assert.deepEqual(
+          requests.filter(({ url }) => !url.startsWith(site.address) && !url.startsWith('data:')),
+          [],
+        );
+      });
+    });
