@@ -120,7 +120,10 @@ function SmallMenu({ path }: { path: string }) {
         data-takes={SMALL_MENU.links}
       >
         <div className="panel-head">
-          <h2 id="small-menu-title">{layoutWords.menuTitle}</h2>
+          {/* Not a heading: it stands before the heading of the page. */}
+          <p className="panel-title" id="small-menu-title">
+            {layoutWords.menuTitle}
+          </p>
           <button className="icon-button" type="button" data-closes aria-label={layoutWords.closeMenu}>
             <Icon name="x" />
           </button>
