@@ -17,7 +17,6 @@ import { Picture } from '#ui/picture.tsx';
 
 import {
   clientsSection,
-  getStarted,
   hero,
   heroSlides,
   home,
@@ -31,6 +30,7 @@ import {
   technologyBanner,
 } from './content.ts';
 import { FILM_FILE, FILM_PANEL, FilmPanel } from './film-panel.tsx';
+import { GetStartedCard } from './get-started-card.tsx';
 import type { ShownProject, ShownTab } from './schema.ts';
 
 type Props = { tabs: ShownTab[]; shown: ShownProject[]; clients: FeaturedClient[] };
@@ -49,7 +49,7 @@ export const homePage: PageDefinition<Props> = {
       <Clients clients={clients} />
       <Leaders />
       <Technologies />
-      <GetStarted />
+      <GetStartedCard />
       <FilmPanel />
     </>
   ),
@@ -303,20 +303,5 @@ function Technologies() {
         ))}
       </ul>
     </Banner>
-  );
-}
-
-function GetStarted() {
-  const { picture, ink, heading, text, action } = getStarted;
-  return (
-    <div className="section">
-      <Banner picture={picture} ink={ink} ground="indigo">
-        <h2>{heading}</h2>
-        <p>{text}</p>
-        <a className="button primary" href={paths.hire()}>
-          {action}
-        </a>
-      </Banner>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { GetStartedCard } from '#features/home/get-started-card.tsx';
 import type { PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Hero } from '#ui/hero.tsx';
@@ -51,7 +52,7 @@ export const industryPage: PageDefinition<{ slug: IndustrySlug }> = {
           />
         </div>
         {industry.collaborations && <Collaboration {...industry.collaborations} />}
-        <section className="wrap section-end" aria-labelledby="other-industries">
+        <section className="wrap" aria-labelledby="other-industries">
           <h2 id="other-industries">{industryWords.otherIndustries}</h2>
           <ul className="other-industries">
             {industries
@@ -71,6 +72,7 @@ export const industryPage: PageDefinition<{ slug: IndustrySlug }> = {
               ))}
           </ul>
         </section>
+        <GetStartedCard />
       </>
     );
   },

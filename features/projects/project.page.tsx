@@ -1,3 +1,4 @@
+import { GetStartedCard } from '#features/home/get-started-card.tsx';
 import { industries } from '#features/industries/content.ts';
 import type { PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
@@ -19,10 +20,10 @@ const chipsOf = (typeNames: readonly string[]) => [
   ),
 ];
 
-/** The colour of a project's industry, and what is readable on it. */
+/** The colour of a project's industry; a tint follows the page into the dark, so its text does too. */
 function groundOf(industryName: string): string {
-  const industry = industries.find(({ name }) => name === industryName);
-  return industry === undefined ? 'ink-light ground-slate' : `ink-${industry.heroInk} ground-${industry.heroGround}`;
+  const ground = industries.find(({ name }) => name === industryName)?.heroGround ?? 'slate';
+  return ground.endsWith('-tint') ? `ground-${ground}` : `ground-${ground} ink-light`;
 }
 
 export const projectPage: PageDefinition<{ project: Project }> = {
@@ -86,6 +87,7 @@ export const projectPage: PageDefinition<{ project: Project }> = {
           </section>
         )}
       </div>
+      <GetStartedCard />
     </article>
   ),
 };

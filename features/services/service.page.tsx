@@ -1,3 +1,4 @@
+import { GetStartedCard } from '#features/home/get-started-card.tsx';
 import type { PageDefinition } from '#platform/page-definition.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -54,7 +55,7 @@ export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
             </div>
           </section>
         )}
-        <section className="wrap section" aria-labelledby="other-services">
+        <section className="wrap section-start" aria-labelledby="other-services">
           <div className="section-head">
             <h2 id="other-services">{serviceWords.otherServices}</h2>
           </div>
@@ -66,6 +67,7 @@ export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
               ))}
           </div>
         </section>
+        <GetStartedCard />
       </div>
     );
   },
