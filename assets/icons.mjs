@@ -50,12 +50,14 @@ for (const file of ['site.ts', ...globSync('features/*/content.ts', { cwd: root 
   for (const name of iconNames(await import(pathToFileURL(join(root, file)).href))) names.add(name);
 }
 
-const lines = [...names].sort().map((name) => {
+const lineOf = (name) => {
   const folder = brandIcons.includes(name) ? '@tabler/icons/icons/outline' : 'lucide-static/icons';
   const file = join(packages, folder, `${name}.svg`);
   if (!existsSync(file)) throw new Error(`No icon is called ${name}`);
   return `  '${name}': '${innerMarkup(file)}',`;
-});
+};
+const linesOf = (isWanted) => [...names].filter(isWanted).sort().map(lineOf).join('\n');
+const isInterface = (name) => interfaceIcons.includes(name);
 
 writeFileSync(
   join(root, 'ui/icons.ts'),
@@ -63,12 +65,19 @@ writeFileSync(
 // Icons: Lucide (ISC licence, (c) Lucide Contributors; some from Feather, MIT licence, (c) Cole Bemis).
 // brand-*: Tabler Icons (MIT licence, (c) Paweł Kuna); the marks belong to their owners and link to the agency's own profiles only.
 
+/** Icons of the interface: in pages, and in what the browser runs. */
 /* oxfmt-ignore */
-export const icons = {
-${lines.join('\n')}
+export const interfaceIcons = {
+${linesOf(isInterface)}
 } as const satisfies Record<string, string>;
 
-export type IconName = keyof typeof icons;
+/** Icons of contents: in pages only. */
+/* oxfmt-ignore */
+export const contentIcons = {
+${linesOf((name) => !isInterface(name))}
+} as const satisfies Record<string, string>;
+
+export type IconName = keyof typeof interfaceIcons | keyof typeof contentIcons;
 `,
 );
 

@@ -1,4 +1,9 @@
-import { type IconName, icons } from './icons.ts';
+import { contentIcons, type IconName, interfaceIcons } from './icons.ts';
+
+// What the browser runs shows icons of the interface only, so it does not load the others.
+const icons: Partial<Record<IconName, string>> = import.meta.env.SSR
+  ? { ...contentIcons, ...interfaceIcons }
+  : interfaceIcons;
 
 /** A decorative icon; what it means stands in words beside it or in the label of what it is in. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
@@ -14,7 +19,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: icons[name] }}
+      dangerouslySetInnerHTML={{ __html: icons[name] ?? '' }}
     />
   );
 }
