@@ -1,5 +1,6 @@
 /** Every page of the specification, point 2, as a visitor without script meets it. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, test } from 'node:test';
 
 import { site as agency } from '#root/site.ts';
@@ -211,9 +212,13 @@ test('the footer has what the specification says', async () => {
   assert.match(text, /© ?2023/);
   assert.ok(text.includes(agency.pronunciation));
   assert.ok(all(inside, 'img').length > 0, 'the logo');
-  const player = inside.find(({ attributes }) => 'data-plays' in attributes);
-  const sound = all(inside, 'audio').find(({ attributes }) => attributes['id'] === player?.attributes['data-plays']);
-  assert.equal((await site.fetch(sound?.attributes['src'] ?? '/none')).status, 200);
+  const played = inside.flatMap(({ attributes }) => attributes['data-plays'] ?? []);
+  const sounds = all(inside, 'audio').map(({ attributes }) => attributes['id']);
+  assert.equal(played.length, 2, 'English and Malayalam');
+  assert.deepEqual(played, sounds);
+  const files = all(inside, 'source').flatMap(({ attributes }) => attributes['src'] ?? []);
+  assert.equal(files.length, 4);
+  for (const file of files) assert.equal((await site.fetch(file)).status, 200, file);
 });
 
 test('the side panel waits on every page with a header', async () => {
@@ -316,10 +321,13 @@ test('every answer carries the security headers, and the policy allows nothing i
 });
 
 test('no page holds what the policy would stop: inline script, style or handler', async () => {
+  const policy = (await site.fetch('/')).headers.get('content-security-policy') ?? '';
   for (const { path } of pages)
-    for (const { name, attributes } of (await read(path)).elements) {
-      if (name === 'script')
-        assert.ok('src' in attributes || attributes['type']?.endsWith('json'), `an inline script on ${path}`);
+    for (const { name, attributes, inner } of (await read(path)).elements) {
+      if (name === 'script' && !('src' in attributes) && !attributes['type']?.endsWith('json')) {
+        const hash = createHash('sha256').update(inner).digest('base64');
+        assert.ok(policy.includes(`'sha256-${hash}'`), `an inline script on ${path}`);
+      }
       assert.notEqual(name, 'style', path);
       assert.deepEqual(
         Object.keys(attributes).filter((attribute) => attribute === 'style' || /^on[a-z]+$/.test(attribute)),

@@ -23,6 +23,9 @@ export function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void
     title.autofocus = true;
   }
   document.dispatchEvent(new CustomEvent('dialogopen', { detail: dialog.id }));
+  // The page behind stands still without its scroll bar, and no wider.
+  const root = document.documentElement;
+  if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
   dialog.showModal();
   moveToasts();
   const video = dialog.querySelector('video');

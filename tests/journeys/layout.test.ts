@@ -1,0 +1,395 @@
+/** The parts that every page shares: skip link, menus, panel, colours, pause, toasts, sound, and how it all looks on paper. */
+import assert from 'node:assert/strict';
+
+import type { Page } from 'playwright-core';
+
+import { awake, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
+
+openJourneys();
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
+  });
+const rootIs = (page: Page, attribute: string) =>
+  page.evaluate((name) => document.documentElement.getAttribute(name), attribute);
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+const colourOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+
+const LIGHT = 'rgb(255, 255, 255)';
+const DARK = 'rgb(11, 21, 18)';
+
+journey('the first key press reaches the skip link, and it leads past the menu', 'both', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  assert.equal(await focused(page), 'Skip to content');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'content');
+});
+
+journey('the light header sticks after 250 pixels, the transparent one after 20', 'with', async ({ page }) => {
+  for (const [path, edge] of [
+    ['/about', 250],
+    ['/', 20],
+  ] as const) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      const shifts = window as unknown as { shifts: number };
+      shifts.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.shifts += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await scrollTo(page, edge);
+    await page.waitForTimeout(150);
+    assert.equal(await rootIs(page, 'data-stuck'), null, path);
+    await scrollTo(page, edge + 1);
+    await eventually(async () => assert.equal(await rootIs(page, 'data-stuck'), '', path));
+    await eventually(async () => assert.equal((await page.locator('.header').boundingBox())?.y, 0));
+    await scrollTo(page, 0);
+    await eventually(async () => assert.equal(await rootIs(page, 'data-stuck'), null, path));
+    assert.equal(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), 0, path);
+  }
+});
+
+journey('the transparent header shows the logo that its ground asks for', 'both', async ({ page, hasScript }) => {
+  for (const [path, ground] of [
+    ['/mobile-app-development', 'dark'],
+    ['/projects', 'light'],
+  ] as const) {
+    await page.goto(path);
+    const isInkLight = (await page.locator('.hero.ink-light').count()) > 0;
+    const shown = page.locator('.header-logo img:visible');
+    assert.equal(await shown.count(), 1, path);
+    const source = (await shown.getAttribute('src')) ?? '';
+    const isTransparent = (await page.locator('.header-transparent').count()) > 0;
+    assert.match(source, isTransparent && isInkLight ? /dark/ : /light/, `${path} ${ground}`);
+    if (!hasScript || !isTransparent) continue;
+    await scrollTo(page, 60);
+    await eventually(async () => assert.match((await shown.getAttribute('src')) ?? '', /light/));
+  }
+});
+
+journey('each part of the site is marked in the menu', 'both', async ({ page }) => {
+  const marks = [
+    ['/our_clients', 'Company', 'Our Clients'],
+    ['/uiux', 'Services', 'UX & UI Design Services'],
+    ['/digitalisation', 'Services', undefined],
+    ['/automative', 'Industries', 'Automotive'],
+    ['/projects', 'Projects', 'Projects'],
+    ['/projects/detail/1', 'Projects', undefined],
+    ['/blogs', 'Blogs', 'Blogs'],
+    ['/blog/01', 'Blogs', undefined],
+    ['/careers', 'Careers', 'Careers'],
+    ['/hireus', undefined, undefined],
+  ] as const;
+  for (const [path, group, link] of marks) {
+    await page.goto(path);
+    const top = page.locator('.menu > ul > li > [aria-current]');
+    assert.deepEqual(
+      (await top.allTextContents()).map((text) => text.trim()),
+      group ? [group] : [],
+      path,
+    );
+    const current = page.locator('.menu [aria-current="page"]');
+    assert.deepEqual(
+      (await current.allTextContents()).map((text) => text.trim()),
+      link ? [link] : [],
+      path,
+    );
+  }
+});
+
+journey('a menu opens by hovering, stays under a click, and goes with the mouse', 'with', async ({ page }) => {
+  await page.goto('/about');
+  const button = page.getByRole('button', { name: 'Services' });
+  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Digital Marketing' });
+  await button.hover();
+  await link.waitFor();
+  assert.equal(await button.getAttribute('aria-expanded'), 'true');
+  await button.click();
+  await page.waitForTimeout(250);
+  assert.equal(await link.isVisible(), true);
+  // One at a time.
+  await page.getByRole('button', { name: 'Industries' }).hover();
+  await link.waitFor({ state: 'hidden' });
+  await page.mouse.move(700, 600);
+  await eventually(async () => assert.equal(await page.locator('[data-menu][aria-expanded="true"]').count(), 0));
+  // Escape works for the mouse too (WCAG 1.4.13).
+  await button.hover();
+  await link.waitFor();
+  await page.keyboard.press('Escape');
+  await link.waitFor({ state: 'hidden' });
+});
+
+journey('a menu that is left by key closes behind', 'with', async ({ page }) => {
+  await page.goto('/about');
+  const button = page.getByRole('button', { name: 'Services' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await focused(page), 'Mobile App Development');
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
+  assert.equal(await focused(page), 'Industries');
+  assert.equal(await button.getAttribute('aria-expanded'), 'false');
+});
+
+journey('the focus is never under the sticky header', 'with', async ({ page }) => {
+  await page.goto('/our_clients');
+  await page.locator('footer a').last().focus();
+  for (let stop = 0; stop < 40; stop += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const hidden = await page.evaluate(() => {
+      const element = document.activeElement;
+      const header = document.querySelector('.header')?.getBoundingClientRect();
+      if (!element || !header || element === document.body || element.closest('.header, .skip-link')) return '';
+      const { top, height } = element.getBoundingClientRect();
+      return top < header.bottom - 1 && height < 400 ? `${element.outerHTML.slice(0, 80)} at ${top}` : '';
+    });
+    assert.equal(hidden, '');
+  }
+});
+
+journey(
+  'the small menu is a dialog: it opens, closes by Escape, button and link, and gives the focus back',
+  'with',
+  async ({ page }) => {
+    await page.goto('/about');
+    const opener = page.locator('.small-menu > details > summary');
+    const dialog = page.getByRole('dialog', { name: 'Menu' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    assert.equal((await dialog.boundingBox())?.height, PHONE.height);
+    assert.equal(await focused(page), 'Menu');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    assert.equal(await opener.evaluate((element) => element === document.activeElement), true);
+
+    await opener.click();
+    await dialog.getByRole('button', { name: 'Close menu' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    // From the menu into the contact panel, and back to where the menu was opened.
+    await opener.click();
+    await dialog.getByRole('link', { name: 'Connect With Us' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const panel = page.getByRole('dialog', { name: 'Start a Conversation' });
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await panel.waitFor({ state: 'hidden' });
+    assert.equal(await opener.evaluate((element) => element === document.activeElement), true);
+
+    await opener.click();
+    await dialog.getByText('Services', { exact: true }).click();
+    await dialog.getByRole('link', { name: 'Web Applications' }).click();
+    await page.waitForURL('**/web-applications');
+  },
+  PHONE,
+);
+
+journey(
+  'the contact panel takes the focus, keeps what was written, and gives the focus back',
+  'with',
+  async ({ page }) => {
+    await page.goto('/about');
+    const opener = page.locator('.header-row > .header-actions').getByRole('link', { name: 'Connect With Us' });
+    const panel = page.getByRole('dialog', { name: 'Start a Conversation' });
+    const isBack = () => opener.evaluate((element) => element === document.activeElement);
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await panel.waitFor();
+    assert.equal(await focused(page), 'Start a Conversation');
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    assert.equal(await isBack(), true);
+
+    // On the way out nothing is checked: not by the button, by Escape or beside the panel.
+    await page.keyboard.press('Enter');
+    await awake(page, '#contact-panel form');
+    const name = panel.getByLabel('Name');
+    for (const leave of [
+      () => panel.getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(100, 500),
+    ]) {
+      if (!(await panel.isVisible())) await opener.click();
+      await name.focus();
+      await leave();
+      await panel.waitFor({ state: 'hidden' });
+      assert.equal(await isBack(), true);
+    }
+    await opener.click();
+    assert.equal(await panel.getByText('Name is required').count(), 0);
+
+    // What was written is not thrown away by a press beside it.
+    await name.fill('Meera');
+    await page.mouse.click(100, 500);
+    assert.equal(await panel.isVisible(), true);
+    await panel.getByLabel('Contact Number').focus();
+    await name.fill('');
+    await panel.getByLabel('Subject').focus();
+    await panel.getByText('Name is required').waitFor();
+
+    await name.fill('Meera Nair');
+    await panel.getByLabel('Contact Number').fill('9847012345');
+    await panel.getByLabel('Email ID').fill('meera@client.example');
+    await panel.getByLabel('Subject').fill('A ferry timetable');
+    await panel.getByLabel('Message').fill('Could you redraw ours?');
+    await panel.getByRole('button', { name: 'Submit' }).click();
+    await panel.waitFor({ state: 'hidden' });
+    assert.equal(await isBack(), true);
+    const toast = page.locator('.toast', { hasText: 'Message sent successfully' });
+    await toast.waitFor();
+    // The clock stands still while the focus is inside.
+    await toast.getByRole('button', { name: 'Close message' }).focus();
+    await page.waitForTimeout(2500);
+    assert.equal(await toast.isVisible(), true);
+    await page.keyboard.press('Enter');
+    await toast.waitFor({ state: 'detached' });
+    assert.equal(await isBack(), true);
+  },
+);
+
+journey('a toast stands in the panel that is open', 'with', async ({ page }) => {
+  await page.goto('/career-apply/1');
+  await page.getByRole('link', { name: 'Apply with resume' }).click();
+  await awake(page, '#apply-panel form');
+  await page
+    .locator('#apply-panel input[type=file]')
+    .setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2_100_000) });
+  const toast = page.locator('#apply-panel .toast', { hasText: 'File size exceeds 2MB' });
+  await toast.waitFor();
+  await toast.getByRole('button', { name: 'Close message' }).click();
+  await toast.waitFor({ state: 'detached' });
+});
+
+journey(
+  'the colours that were chosen hold on every page from the first paint',
+  'with',
+  async ({ page, expectFault }) => {
+    expectFault(/ERR_FAILED/);
+    await page.goto('/about');
+    assert.equal(await colourOf(page, 'html'), LIGHT);
+    const group = page.getByRole('group', { name: 'Colours' });
+    assert.equal(await group.getByRole('radio', { name: 'System' }).isChecked(), true);
+    await group.getByRole('radio', { name: 'System' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await group.getByRole('radio', { name: 'Dark' }).isChecked(), true);
+    assert.equal(await colourOf(page, 'html'), DARK);
+
+    // Before any script of ours but the one in the head has come.
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/uiux', { waitUntil: 'commit' });
+    await page.locator('body').waitFor();
+    assert.equal(await rootIs(page, 'data-scheme'), 'dark');
+    await page.unroute('**/*.js');
+
+    await page.goto('/our_team');
+    assert.equal(await colourOf(page, 'html'), DARK);
+    assert.match((await page.locator('.header-logo img:visible').getAttribute('src')) ?? '', /dark/);
+    assert.equal(await page.locator('meta[name=theme-color][media=all]').getAttribute('content'), '#0b1512');
+    assert.equal(await group.getByRole('radio', { name: 'Dark' }).isChecked(), true);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await group.getByRole('radio', { name: 'Light' }).focus();
+    await page.keyboard.press('Space');
+    assert.equal(await colourOf(page, 'html'), LIGHT);
+    assert.match((await page.locator('.header-logo img:visible').getAttribute('src')) ?? '', /light/);
+    await group.getByRole('radio', { name: 'System' }).focus();
+    await page.keyboard.press('Space');
+    assert.equal(await rootIs(page, 'data-scheme'), null);
+    assert.equal(await colourOf(page, 'html'), DARK);
+  },
+);
+
+journey('without script the colours are the system’s', 'without', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/about');
+  assert.equal(await colourOf(page, 'html'), DARK);
+  assert.match((await page.locator('.header-logo img:visible').getAttribute('src')) ?? '', /dark/);
+  assert.equal(await page.getByRole('group', { name: 'Colours' }).isVisible(), false);
+});
+
+journey('pausing one thing pauses all, on the next page too', 'with', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const slides = page.getByRole('checkbox', { name: 'Pause slides' });
+  const others = page.locator('[data-pauses]');
+  const count = await others.count();
+  assert.ok(count > 1);
+  const running = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            (animation) => animation.playState === 'running' && animation.effect?.getTiming().iterations === Infinity,
+          ).length,
+    );
+  assert.ok((await running()) > 0);
+  await slides.focus();
+  await page.keyboard.press('Space');
+  await eventually(async () => assert.equal(await running(), 0));
+  assert.equal(await page.locator('[data-pauses]:checked').count(), count);
+  assert.equal(
+    await page
+      .locator('.home-hero .pause')
+      .innerText()
+      .then((text) => text.startsWith('Play')),
+    true,
+  );
+
+  await page.goto('/medical');
+  assert.equal(await page.locator('[data-pauses]:checked').count(), await others.count());
+  assert.equal(await running(), 0);
+  await others.first().uncheck();
+  await eventually(async () => assert.ok((await running()) > 0));
+  assert.equal(await rootIs(page, 'data-motion'), null);
+});
+
+journey('without script a pause stops what it stands beside', 'without', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/medical');
+  const track = page.locator('.marquee-track').first();
+  const state = () => track.evaluate((element) => getComputedStyle(element).animationPlayState);
+  assert.equal(await state(), 'running');
+  await page.locator('[data-pauses]').first().check();
+  assert.equal(await state(), 'paused');
+});
+
+journey('the footer says the name in English and in Malayalam', 'with', async ({ page }) => {
+  await page.goto('/about');
+  for (const [name, id] of [
+    ['Play pronunciation of Niram', 'pronunciation'],
+    ['Play pronunciation of Niram in Malayalam', 'pronunciation-ml'],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await eventually(async () =>
+      assert.equal(
+        await page.locator(`#${id}`).evaluate((sound: HTMLAudioElement) => sound.played.length > 0 && !sound.error),
+        true,
+      ),
+    );
+  }
+  assert.equal(await page.locator('.pronunciation [lang=ml]').textContent(), 'നിറം');
+  assert.match((await page.locator('.copyright').textContent()) ?? '', /2023/);
+});
+
+journey('a page on paper shows every answer, no controls, and a job on two sheets', 'both', async ({ page }) => {
+  for (const id of [1, 2, 3]) {
+    await page.goto(`/career-apply/${id}`);
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    assert.ok(sheets && sheets.length <= 2, `job ${id}: ${sheets?.length} sheets`);
+  }
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('/hireus');
+  for (const gone of ['.header', '.footer', '.form', '.hire-form']) {
+    assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+  }
+  for (const answer of await page.locator('.faq details > :not(summary)').all()) {
+    assert.ok(((await answer.boundingBox())?.height ?? 0) > 10);
+  }
+  assert.equal(await page.locator('h1').evaluate((element) => getComputedStyle(element).color), 'rgb(0, 0, 0)');
+});
