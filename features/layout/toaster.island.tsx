@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast as toasts, useToaster } from 'react-hot-toast/headless';
 
-import { Icon } from '#ui/icon.tsx';
+import { IslandIcon } from '#ui/island-icon.tsx';
 import { showFlash } from '#ui/toast.ts';
 
 import { layoutWords } from './content.ts';
@@ -57,7 +57,7 @@ export default function Toaster() {
             aria-label={layoutWords.closeMessage}
             onClick={() => close(toast.id)}
           >
-            <Icon name="x" />
+            <IslandIcon name="x" />
           </button>
         </div>
       ))}
