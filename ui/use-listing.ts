@@ -12,6 +12,27 @@ export const hasChangedBoxes = (form: HTMLFormElement | null): boolean =>
     (box) => box.checked !== box.defaultChecked,
   );
 
+/** A spinner comes after 200 ms (the stylesheet sees to that) and then stays long enough to be seen. In milliseconds. */
+const SPINNER_AFTER = 200;
+const SPINNER_FOR = 400;
+
+/** Loading, and a little longer where a spinner would only flash. */
+function useSteady(isLoading: boolean): boolean {
+  const [isHeld, setIsHeld] = useState(false);
+  const since = useRef(0);
+  useEffect(() => {
+    if (!isLoading) return;
+    since.current = performance.now();
+    return () => {
+      const left = SPINNER_AFTER + SPINNER_FOR - (performance.now() - since.current);
+      if (left <= 0 || left > SPINNER_FOR) return;
+      setIsHeld(true);
+      setTimeout(() => setIsHeld(false), left);
+    };
+  }, [isLoading]);
+  return isLoading || isHeld;
+}
+
 /** Nothing to listen to: script runs, or does not. */
 const never = () => () => {};
 
@@ -91,6 +112,8 @@ export function useListing<
     [go, where],
   );
 
+  const isLoading = useSteady(query.isFetching && (query.isPlaceholderData || query.data === undefined));
+
   return {
     where,
     go,
@@ -99,7 +122,7 @@ export function useListing<
     /** Whether script runs; the first rendering must be the server's. */
     isAwake,
     list: query.data,
-    isLoading: query.isFetching && (query.isPlaceholderData || query.data === undefined),
+    isLoading,
     isFailed: query.isError,
     retry: () => void query.refetch(),
   };

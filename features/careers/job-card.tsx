@@ -25,26 +25,36 @@ export function JobCard({ job }: { job: JobSummary }) {
           <h3>
             <a href={paths.job(job.id)}>{job.title}</a>
           </h3>
-          <span className="chip job-shift">
+          <span className={job.isNightShift ? 'chip job-shift is-night' : 'chip job-shift'}>
             <Icon name={job.isNightShift ? 'moon' : 'sun'} size={16} /> {shiftInWords(job.isNightShift)}
           </span>
         </div>
         <ul className="job-facts">
-          {job.pay !== '' && <li>{job.pay}</li>}
-          <li>{yearsInWords(job.years)}</li>
-          <li>{job.place}</li>
-        </ul>
-        <ul className="chips" aria-label={careers.skills}>
-          {job.skills.map((skill) => (
-            <li className="chip" key={skill}>
-              {skill}
+          {job.pay !== '' && (
+            <li>
+              <Icon name="wallet" /> {job.pay}
             </li>
-          ))}
+          )}
+          <li>
+            <Icon name="briefcase" /> {yearsInWords(job.years)}
+          </li>
+          <li>
+            <Icon name="map-pin" /> {job.place}
+          </li>
         </ul>
-        <p className="clamp-5">{job.summary}</p>
-        <p className="job-posted">
-          {careers.posted} <time dateTime={job.datePosted}>{dayInWords(job.datePosted)}</time>
-        </p>
+        <div className="job-card-words">
+          <ul className="chips" aria-label={careers.skills}>
+            {job.skills.map((skill) => (
+              <li className="chip" key={skill}>
+                {skill}
+              </li>
+            ))}
+          </ul>
+          <p className="clamp-5">{job.summary}</p>
+          <p className="job-posted">
+            {careers.posted} <time dateTime={job.datePosted}>{dayInWords(job.datePosted)}</time>
+          </p>
+        </div>
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { paths } from '#root/paths.ts';
+import { Hero } from '#ui/hero.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Results } from '#ui/results.tsx';
 import { readJson } from '#ui/submit.ts';
@@ -44,40 +45,37 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
 
   return (
     <>
-      <section className="clients-banner" aria-labelledby="clients-title">
-        <Picture src={`/pictures/${clients.hero}`} format="landscape" alt="" sizes="100vw" isFirst />
-        <div className="wrap clients-banner-words">
-          <h1 id="clients-title">{clients.heading}</h1>
-          <p className="lead">{clients.lead}</p>
-          <form
-            className="search"
-            role="search"
-            action={paths.clients()}
-            onSubmit={(event) => {
-              event.preventDefault();
-              const keyword = new FormData(event.currentTarget).get('keyword');
-              go({ keyword: typeof keyword === 'string' ? keyword : '', page: 1 });
-            }}
-          >
-            <label className="visually-hidden" htmlFor="clients-keyword">
-              {search.label}
-            </label>
-            <input
-              ref={field}
-              id="clients-keyword"
-              type="search"
-              name="keyword"
-              defaultValue={where.keyword}
-              placeholder={search.placeholder}
-              enterKeyHint="search"
-              maxLength={200}
-            />
-            <button className="button accent" type="submit">
-              {search.action}
-            </button>
-          </form>
-        </div>
-      </section>
+      <Hero picture={clients.hero} ink="light" ground="lotus">
+        <h1>{clients.heading}</h1>
+        <p className="lead">{clients.lead}</p>
+        <form
+          className="search"
+          role="search"
+          action={paths.clients()}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const keyword = new FormData(event.currentTarget).get('keyword');
+            go({ keyword: typeof keyword === 'string' ? keyword : '', page: 1 });
+          }}
+        >
+          <label className="visually-hidden" htmlFor="clients-keyword">
+            {search.label}
+          </label>
+          <input
+            ref={field}
+            id="clients-keyword"
+            type="search"
+            name="keyword"
+            defaultValue={where.keyword}
+            placeholder={search.placeholder}
+            enterKeyHint="search"
+            maxLength={200}
+          />
+          <button className="button accent" type="submit">
+            {search.action}
+          </button>
+        </form>
+      </Hero>
       <div className="wrap section clients-results">
         <Results
           words={clients}

@@ -4,7 +4,7 @@ import type { Client } from './schema.ts';
 export function ClientCard({ client }: { client: Client }) {
   return (
     <article className="card client-card">
-      <div className="client-card-media">
+      <div className="card-media">
         <img src={client.bannerImage} alt="" width={800} height={450} loading="lazy" decoding="async" />
       </div>
       <div className="card-body">

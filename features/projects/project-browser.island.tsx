@@ -120,9 +120,9 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
         }
       >
         <ul className="grid">
-          {list?.rows.map((project) => (
+          {list?.rows.map((project, place) => (
             <li key={project.id}>
-              <ProjectCard project={project} />
+              <ProjectCard project={project} isFirst={place === 0} />
             </li>
           ))}
         </ul>

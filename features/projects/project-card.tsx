@@ -4,15 +4,26 @@ import { Picture } from '#ui/picture.tsx';
 import { projects } from './content.ts';
 import type { ProjectSummary } from './schema.ts';
 
-type Props = { project: ProjectSummary; headingLevel?: 2 | 3 | 4 };
+type Props = {
+  project: ProjectSummary;
+  headingLevel?: 2 | 3 | 4;
+  /** The first of a list is asked for at once, and may be shown wide. */
+  isFirst?: boolean;
+};
 
 /** A project in a list (specification, point 2). Its one link is the heading's, stretched over the card. */
-export function ProjectCard({ project, headingLevel = 3 }: Props) {
+export function ProjectCard({ project, headingLevel = 3, isFirst = false }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="card project-card">
       <div className="card-media">
-        <Picture src={project.coverImage} format="card" alt="" sizes="(min-width: 40rem) 24rem, 100vw" />
+        <Picture
+          src={project.coverImage}
+          format="card"
+          alt=""
+          sizes={isFirst ? '(min-width: 40rem) 36rem, 100vw' : '(min-width: 40rem) 24rem, 100vw'}
+          isFirst={isFirst}
+        />
       </div>
       <div className="card-body">
         <div className="project-card-head">

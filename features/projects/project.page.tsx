@@ -1,3 +1,4 @@
+import { industries } from '#features/industries/content.ts';
 import type { PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -18,6 +19,12 @@ const chipsOf = (typeNames: readonly string[]) => [
   ),
 ];
 
+/** The colour of a project's industry, and what is readable on it. */
+function groundOf(industryName: string): string {
+  const industry = industries.find(({ name }) => name === industryName);
+  return industry === undefined ? 'ink-light ground-slate' : `ink-${industry.heroInk} ground-${industry.heroGround}`;
+}
+
 export const projectPage: PageDefinition<{ project: Project }> = {
   head: ({ project }) => ({
     title: project.name,
@@ -26,27 +33,38 @@ export const projectPage: PageDefinition<{ project: Project }> = {
   }),
   layout: 'light',
   Body: ({ project }) => (
-    <article className="wrap project">
-      <a className="back" href={paths.projects()} aria-label={projectDetail.backLabel}>
-        <Icon name="arrow-left" /> {projectDetail.back}
-      </a>
-      <header className="project-head">
-        <img src={project.logo} alt="" width={96} height={96} />
-        <div>
-          <h1>{project.name}</h1>
-          <p className="lead">{project.shortDescription}</p>
-          <ul className="chips">
-            <li className="chip">{project.industryName}</li>
-            {chipsOf(project.typeNames).map((name) => (
-              <li key={name} className="chip">
-                {name}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </header>
+    <article className="project">
+      <div className="wrap">
+        <a className="back" href={paths.projects()} aria-label={projectDetail.backLabel}>
+          <Icon name="arrow-left" /> {projectDetail.back}
+        </a>
+        <header className="project-head">
+          <div className="project-title">
+            <img src={project.logo} alt="" width={96} height={96} />
+            <h1>{project.name}</h1>
+            <p className="lead">{project.shortDescription}</p>
+            <ul className="chips">
+              <li className="chip">{project.industryName}</li>
+              {chipsOf(project.typeNames).map((name) => (
+                <li key={name} className="chip">
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="project-cover">
+            <Picture
+              src={project.coverImage}
+              format="card"
+              alt=""
+              sizes="(min-width: 82rem) 46rem, (min-width: 52rem) 55vw, 100vw"
+              isFirst
+            />
+          </div>
+        </header>
+      </div>
       <Screens project={project} />
-      <div className="project-words">
+      <div className="project-words wrap">
         <section aria-labelledby="about">
           <h2 id="about">{projectDetail.about}</h2>
           <div className="prose" dangerouslySetInnerHTML={{ __html: project.description }} />
@@ -78,19 +96,21 @@ function Screens({ project }: { project: Project }) {
   // Specification, point 4: app if any screenshot is not web, else web.
   const shown = kinds[0] ?? 'web';
   return (
-    <section className="screens" aria-labelledby="screens">
-      <h2 id="screens">{projectDetail.screenshots}</h2>
-      {kinds.length > 0 && (
-        <fieldset className="screens-tabs">
-          <legend className="visually-hidden">{projectDetail.screenshots}</legend>
-          {kinds.map((kind) => (
-            <label key={kind} className="screens-tab">
-              <input type="radio" name="screens" value={kind} defaultChecked={kind === shown} />
-              {projectDetail.screenshotTabs[kind]}
-            </label>
-          ))}
-        </fieldset>
-      )}
+    <section className={`screens ${groundOf(project.industryName)}`} aria-labelledby="screens">
+      <div className="screens-head wrap">
+        <h2 id="screens">{projectDetail.screenshots}</h2>
+        {kinds.length > 0 && (
+          <fieldset className="tabs">
+            <legend className="visually-hidden">{projectDetail.screenshots}</legend>
+            {kinds.map((kind) => (
+              <label key={kind}>
+                <input type="radio" name="screens" value={kind} defaultChecked={kind === shown} />
+                {projectDetail.screenshotTabs[kind]}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
       {(kinds.length > 0 ? kinds : [shown]).map((kind) => (
         <div key={kind} className={`screens-${kind}`}>
           <Gallery project={project} kind={kind} />
@@ -101,6 +121,7 @@ function Screens({ project }: { project: Project }) {
   );
 }
 
+/** Each screenshot in the frame of its device, with what it shows; a single one has the words at its side. */
 function Gallery({ project, kind }: { project: Project; kind: ScreenshotKind }) {
   const shots = project.screenshots.filter((shot) => shot.kind === kind);
   if (shots.length === 0) return null;
@@ -111,12 +132,18 @@ function Gallery({ project, kind }: { project: Project; kind: ScreenshotKind }) 
       <ul>
         {shots.map(({ id, image, altText }) => (
           <li key={id}>
-            <Picture
-              src={image}
-              format={kind === 'app' ? 'phone' : 'screen'}
-              alt={altText}
-              sizes={kind === 'app' ? '16rem' : '(min-width: 64rem) 44rem, 90vw'}
-            />
+            <div className={kind === 'app' ? 'device-phone' : 'device-browser'}>
+              <Picture
+                src={image}
+                format={kind === 'app' ? 'phone' : 'screen'}
+                alt={altText}
+                sizes={kind === 'app' ? '18rem' : '(min-width: 72rem) 60rem, 88vw'}
+              />
+            </div>
+            {/* Readers have just heard it as the picture's text. */}
+            <p className="device-words" aria-hidden="true">
+              {altText}
+            </p>
           </li>
         ))}
       </ul>
@@ -137,7 +164,7 @@ function Outside({ href, icon, children }: { href: string | null; icon: IconName
 function AppActions({ project: { name, playStoreUrl, appStoreUrl, video } }: { project: Project }) {
   if (playStoreUrl === null && appStoreUrl === null && video === null) return null;
   return (
-    <div className="screens-actions">
+    <div className="screens-actions wrap">
       <Outside href={playStoreUrl} icon="brand-google-play">
         {projectDetail.googlePlay}
       </Outside>
@@ -164,7 +191,7 @@ function AppActions({ project: { name, playStoreUrl, appStoreUrl, video } }: { p
 function WebActions({ project: { websiteUrl } }: { project: Project }) {
   if (websiteUrl === null) return null;
   return (
-    <div className="screens-actions">
+    <div className="screens-actions wrap">
       <Outside href={websiteUrl} icon="external-link">
         {projectDetail.website}
       </Outside>
