@@ -60,6 +60,11 @@ function compress(answer: Answer, coding: Coding, isKept: boolean): Promise<Uint
   return made;
 }
 
+/** Whether the visitor has what `etag` names, as If-None-Match tells. */
+export const isHad = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+
 /** Sends an answer in the coding that the visitor takes; 304 where the visitor has it already. */
 export async function send(c: Ctx, answer: Answer, { isKept }: { isKept: boolean }): Promise<Response> {
   const coding = answer.body.length < WORTH_COMPRESSING ? undefined : codingFor(c.req.header('accept-encoding') ?? '');
@@ -67,13 +72,7 @@ export async function send(c: Ctx, answer: Answer, { isKept }: { isKept: boolean
   const headers: Record<string, string> = { ...answer.headers, vary: 'Accept-Encoding' };
   if (answer.status === 200) {
     headers['etag'] = etag;
-    const asked = c.req.header('if-none-match');
-    if (
-      asked !== undefined &&
-      asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
-    ) {
-      return c.body(null, 304, headers);
-    }
+    if (isHad(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   }
   if (coding === undefined) return c.body(answer.body, answer.status, headers);
   headers['content-encoding'] = coding;

@@ -288,6 +288,21 @@ test('what is not there is 404, with a page that says so and leads home', async 
   }
 });
 
+test('a file that the visitor has already is not sent again', async () => {
+  for (const path of ['/favicon.ico', '/fonts/anek-latin.woff2', '/logo/logo-for-light-pages.svg']) {
+    const first = await site.fetch(path);
+    const etag = first.headers.get('etag') ?? '';
+    assert.ok((await first.arrayBuffer()).byteLength > 0 && etag !== '', path);
+    const again = await site.fetch(path, { headers: { 'if-none-match': etag } });
+    assert.equal(again.status, 304, path);
+    assert.equal((await again.arrayBuffer()).byteLength, 0, path);
+    assert.match(again.headers.get('cache-control') ?? '', /^public, max-age=\d+$/, path);
+    const other = await site.fetch(path, { headers: { 'if-none-match': '"another"' } });
+    assert.equal(other.status, 200, path);
+    await other.body?.cancel();
+  }
+});
+
 test('every answer carries the security headers, and the policy allows nothing inline', async () => {
   const requests: [string, RequestInit?][] = [
     ...pages.map(({ path }): [string] => [path]),

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { emptyRoomTest } from '../../tests/support/room.ts';
-import { about, findGlimpse, glimpses, howWeWork } from './content.ts';
+import { about, glimpses, howWeWork } from './content.ts';
 
 test('the glimpses, years and sections are those of the specification', () => {
   assert.deepEqual(
     glimpses.map(({ label }) => label),
     ['Office', 'UI/UX', 'Accounts & Operations', 'Web Development', 'Mobile App Development', 'Digital marketing'],
   );
-  assert.equal(findGlimpse(undefined).label, 'Office');
   assert.deepEqual(
     about.history.map(({ year }) => year),
     ['2020', '2021', '2022'],

@@ -246,7 +246,3 @@ export const leaders: readonly Leader[] = [
 
 export const founders: readonly Leader[] = leaders.filter((leader) => leader.group === 'founder');
 export const overseasLeaders: readonly Leader[] = leaders.filter((leader) => leader.group === 'overseas');
-
-export function findGlimpse(id: string | null | undefined): Glimpse {
-  return glimpses.find((glimpse) => glimpse.id === id) ?? (glimpses[0] as Glimpse);
-}

@@ -122,9 +122,9 @@ function keepDigits(event: React.InputEvent<HTMLInputElement>): void {
   if (event.data && /\D/.test(event.data)) event.preventDefault();
 }
 
-/** A pasted number loses its spaces and signs instead of being refused. */
+/** A pasted number loses its spaces, its signs and the country code before its ten digits instead of being refused. */
 function cleanPaste(event: React.ClipboardEvent<HTMLInputElement>): void {
-  const digits = event.clipboardData.getData('text').replace(/\D/g, '');
+  const digits = event.clipboardData.getData('text').replace(/\D/g, '').slice(-PHONE_DIGITS);
   const input = event.currentTarget;
   event.preventDefault();
   input.setRangeText(digits, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');

@@ -31,6 +31,13 @@ journey('Connect With Us opens the panel, which checks on blur, sends, thanks an
   await panel.getByText('Name is required').waitFor();
   await panel.getByLabel('Contact Number').pressSequentially('98-76a54321099');
   assert.equal(await panel.getByLabel('Contact Number').inputValue(), '9876543210');
+  await panel.getByLabel('Contact Number').fill('');
+  await panel.getByLabel('Contact Number').evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '+91 98765 43210');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  assert.equal(await panel.getByLabel('Contact Number').inputValue(), '9876543210', 'pasted, without the country code');
   await panel.getByLabel('Email ID').fill('asha@');
   await panel.getByLabel('Subject').focus();
   await panel.getByText('Please enter correct email format').waitFor();
