@@ -16,6 +16,25 @@ export function yearsInWords(years: number | null): string {
 
 export const shiftInWords = (isNightShift: boolean) => (isNightShift ? careers.nightShift : careers.dayShift);
 
+/** What decides first: pay, experience and place. */
+export function JobFacts({ job }: { job: Pick<JobSummary, 'pay' | 'years' | 'place'> }) {
+  return (
+    <ul className="job-facts">
+      {job.pay !== '' && (
+        <li>
+          <IslandIcon name="wallet" /> {job.pay}
+        </li>
+      )}
+      <li>
+        <IslandIcon name="briefcase" /> {yearsInWords(job.years)}
+      </li>
+      <li>
+        <IslandIcon name="map-pin" /> {job.place}
+      </li>
+    </ul>
+  );
+}
+
 /** One opening in a list (specification, point 2). '3 days ago' is a fixed text; the true date stands beside it. */
 export function JobCard({ job }: { job: JobSummary }) {
   return (
@@ -29,19 +48,7 @@ export function JobCard({ job }: { job: JobSummary }) {
             <IslandIcon name={job.isNightShift ? 'moon' : 'sun'} size={16} /> {shiftInWords(job.isNightShift)}
           </span>
         </div>
-        <ul className="job-facts">
-          {job.pay !== '' && (
-            <li>
-              <IslandIcon name="wallet" /> {job.pay}
-            </li>
-          )}
-          <li>
-            <IslandIcon name="briefcase" /> {yearsInWords(job.years)}
-          </li>
-          <li>
-            <IslandIcon name="map-pin" /> {job.place}
-          </li>
-        </ul>
+        <JobFacts job={job} />
         <div className="job-card-words">
           <ul className="chips" aria-label={careers.skills}>
             {job.skills.map((skill) => (

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 
 import ApplyForm from './apply-form.island.tsx';
 import { applyPanel, job as words } from './content.ts';
-import { dayInWords, shiftInWords, yearsInWords } from './job-card.tsx';
+import { dayInWords, JobFacts, shiftInWords, yearsInWords } from './job-card.tsx';
 import { type City, type Job, JOB_CLOSED } from './schema.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ export const jobPage: PageDefinition<Props> = {
   layout: 'none',
   Body: ({ job, application }) => (
     <>
-      <div className="job-page wrap">
+      <div className="job-page">
         <div className="job-bar">
           <a className="back" href={paths.careers()}>
             <Icon name="arrow-left" />
@@ -50,8 +50,13 @@ export const jobPage: PageDefinition<Props> = {
             </a>
           )}
         </div>
-        <h1>{job.title}</h1>
-        <div className="job-columns">
+        <header className="job-head ground-indigo ink-light">
+          <div className="wrap">
+            <h1>{job.title}</h1>
+            <JobFacts job={job} />
+          </div>
+        </header>
+        <div className="job-columns wrap">
           <div className="job-text">
             {job.isOpen && application !== undefined && (
               <section className="apply-inline" id="apply" aria-labelledby="apply-title">
@@ -65,7 +70,7 @@ export const jobPage: PageDefinition<Props> = {
           </div>
           <Facts job={job} />
         </div>
-        <p className="job-help">
+        <p className="job-help wrap">
           {beforeEmail}
           <a href={`mailto:${site.email}`}>{site.email}</a>
           {beforePhone}
