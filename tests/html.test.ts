@@ -22,8 +22,6 @@ const config: ConfigData = {
     'require-sri': ['error', { target: 'crossorigin' }],
     // Boxes of one group send one name many times, without brackets (the contract).
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit'] }],
-    // The small menu is a dialog, and its title stands before the page's own.
-    'heading-level': ['error', { minSectioningRootInitialRank: 'h2' }],
     // No native element suggests cities while one types.
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
   },
