@@ -13,7 +13,7 @@ export function Pause({ label }: Props) {
   const [word, ...subject] = label.split(' ');
   return (
     <label className="pause">
-      <input type="checkbox" autoComplete="off" data-pauses />
+      <input type="checkbox" data-pauses />
       <span className="pause-off">
         <Icon name="pause" />
         {word}

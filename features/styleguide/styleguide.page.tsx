@@ -288,7 +288,6 @@ function Panel() {
 
 function Lists() {
   const common = {
-    words: clients,
     page: 1,
     headingRef: null,
     retry: () => {},
@@ -300,9 +299,16 @@ function Lists() {
     { id: 'loading', list: { lastPage: 1, total: 1 }, isLoading: true, isFailed: false },
     { id: 'failed', list: undefined, isLoading: false, isFailed: true },
     { id: 'empty', list: { lastPage: 1, total: 0 }, isLoading: false, isFailed: false },
-  ];
+  ] as const;
+  const headings = { loading: clients.loading, failed: clients.error.text, empty: clients.empty.heading };
   return states.map(({ id, ...state }) => (
-    <Results key={id} {...common} {...state} headingId={`list-${id}`}>
+    <Results
+      key={id}
+      {...common}
+      {...state}
+      words={{ ...clients, resultsHeading: headings[id] }}
+      headingId={`list-${id}`}
+    >
       {state.list && <ClientCard client={sampleClient} />}
     </Results>
   ));

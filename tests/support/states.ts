@@ -25,10 +25,12 @@ export type State = {
 const SMALL_MENU_UP_TO = 1216;
 const FILTERS_BESIDE_FROM = 1024;
 
+const SMALL_MENU = '.small-menu > details > summary';
+
 const asItIs = async () => {};
 
 async function openContact(page: Page): Promise<Locator> {
-  const smallMenu = page.locator('.small-menu > summary');
+  const smallMenu = page.locator(SMALL_MENU);
   if (await smallMenu.isVisible()) await smallMenu.click();
   await page.getByRole('link', { name: 'Connect With Us' }).filter({ visible: true }).first().click();
   const panel = page.getByRole('dialog', { name: 'Start a Conversation' });
@@ -102,7 +104,7 @@ export const states: readonly State[] = [
     path: '/',
     upTo: SMALL_MENU_UP_TO,
     arrange: async (page) => {
-      await page.locator('.small-menu > summary').click();
+      await page.locator(SMALL_MENU).click();
       await page.locator('.small-menu').getByText('Company', { exact: true }).click();
     },
   },
