@@ -108,10 +108,12 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <SchemeSwitch />
-        <p className="copyright">
-          {layoutWords.copyright.replace('{year}', String(site.copyrightYear)).replace('{legalName}', site.legalName)}
-        </p>
+        <div className="footer-foot">
+          <p className="copyright">
+            {layoutWords.copyright.replace('{year}', String(site.copyrightYear)).replace('{legalName}', site.legalName)}
+          </p>
+          <SchemeSwitch />
+        </div>
       </div>
     </footer>
   );

@@ -92,7 +92,7 @@ function SmallMenu({ path }: { path: string }) {
             {menu.map((item) => (
               <li key={item.id}>
                 {isGroup(item) ? (
-                  <details name="small-menu-groups">
+                  <details name="small-menu-groups" open={isActive(item, path)}>
                     <summary aria-current={isActive(item, path) ? 'true' : undefined}>
                       {item.name} <Icon name="chevron-down" />
                     </summary>
