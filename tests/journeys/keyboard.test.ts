@@ -1,0 +1,234 @@
+/** The whole product by keyboard alone: what opens, closes, moves, filters and sends, and where the focus is afterwards. */
+import assert from 'node:assert/strict';
+
+import type { Locator, Page } from 'playwright-core';
+
+import { awake, eventually, journey, openJourneys } from '../support/journey.ts';
+
+openJourneys();
+
+const focused = (page: Page) => page.locator(':focus');
+const isFocused = (place: Locator) =>
+  eventually(async () => assert.ok(await place.evaluate((element) => element === document.activeElement)));
+
+/** Presses Tab until the focus is at `place`. */
+async function tabTo(page: Page, place: Locator, patience = 30): Promise<void> {
+  for (let presses = 0; presses < patience; presses++) {
+    await page.keyboard.press('Tab');
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+  }
+  assert.fail(`Tab does not lead to ${String(place)}; it is at ${await focused(page).evaluate((at) => at.outerHTML)}`);
+}
+
+async function pressOn(page: Page, place: Locator, key: string): Promise<void> {
+  await place.focus();
+  await page.keyboard.press(key);
+}
+
+journey('the first stop of Tab leads past the menu to the content', 'both', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  assert.equal(await focused(page).textContent(), 'Skip to content');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#content$/);
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement?.closest('header, nav.menu')), null);
+});
+
+journey('the film opens by Enter, closes by Escape, and the focus is back', 'with', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('link', { name: /film/i }).first();
+  await pressOn(page, opener, 'Enter');
+  const panel = page.locator('dialog[open]');
+  await panel.waitFor();
+  assert.ok(await page.evaluate(() => document.activeElement?.closest('dialog') !== null));
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  await isFocused(opener);
+});
+
+journey('the tabs of the projects and of the team follow the arrow keys', 'both', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'All Projects' }).focus();
+  await page.keyboard.press('ArrowRight');
+  assert.ok(await page.getByRole('radio', { name: 'In House' }).isChecked());
+  assert.ok(await page.getByRole('link', { name: 'View All' }).isHidden());
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('link', { name: 'View All' }).waitFor();
+
+  await page.goto('/our_team');
+  await page.getByRole('radio', { name: 'Office' }).focus();
+  await page.keyboard.press('ArrowRight');
+  assert.ok(await page.getByRole('radio', { name: 'UI/UX' }).isChecked());
+  assert.equal(await page.locator('.glimpse-pictures img:visible').count(), 1);
+});
+
+journey('what moves by itself is paused by Space, and says what is paused', 'both', async ({ page, hasScript }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  for (const name of [/Pause slides/, /Pause clients/]) {
+    const pause = page.getByRole('checkbox', { name }).first();
+    if (!(await pause.isChecked())) await pressOn(page, pause, 'Space');
+    assert.ok(await pause.isChecked());
+  }
+  if (!hasScript) return;
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations === Infinity)
+        .map((animation) => String((animation as CSSAnimation).animationName)),
+    );
+  await eventually(async () => assert.deepEqual(await moving(), []));
+});
+
+journey('a filter is ticked by Space and its result told; a page is turned by Enter', 'with', async ({ page }) => {
+  await page.goto('/projects');
+  await awake(page, '.filters');
+  const status = page.locator('.results [role=status]').first();
+  const before = await status.textContent();
+  const box = page.getByRole('checkbox', { name: 'Medical' });
+  await pressOn(page, box, 'Space');
+  await eventually(async () => {
+    assert.notEqual(await status.textContent(), before);
+    assert.match((await status.textContent()) ?? '', /\d+ projects?/);
+  });
+  // The focus stays where the next filter is.
+  await isFocused(box);
+  await page.keyboard.press('Space');
+  await eventually(async () => assert.equal(await status.textContent(), before));
+
+  await pressOn(page, page.getByRole('button', { name: 'Page 2', exact: true }), 'Enter');
+  await page.waitForURL(/page=2/);
+  assert.match((await focused(page).textContent()) ?? '', /page 2 of/i);
+});
+
+journey('a question opens and closes by Enter', 'both', async ({ page }) => {
+  await page.goto('/hireus');
+  const question = page.locator('details[name=question]').first();
+  await pressOn(page, question.locator('summary'), 'Enter');
+  await question.locator('p').first().waitFor();
+  await page.keyboard.press('Enter');
+  await question.locator('p').first().waitFor({ state: 'hidden' });
+});
+
+journey('a search is sent by Enter', 'both', async ({ page, hasScript }) => {
+  for (const path of ['/our_clients', '/careers']) {
+    await page.goto(path);
+    if (hasScript) await awake(page, 'main form');
+    const field = page.getByRole('searchbox');
+    await field.focus();
+    await page.keyboard.type('a');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/keyword=a/);
+    await page
+      .getByText(/\d+ (?:clients?|openings?)/)
+      .first()
+      .waitFor();
+  }
+});
+
+journey('the contact panel: opened, refused, filled in and sent by keyboard', 'with', async ({ page }) => {
+  await page.goto('/about');
+  const opener = page.getByRole('link', { name: 'Connect With Us' }).filter({ visible: true }).first();
+  await pressOn(page, opener, 'Enter');
+  const panel = page.getByRole('dialog', { name: 'Start a Conversation' });
+  await panel.waitFor();
+  await awake(page, '#contact-panel form');
+  await pressOn(page, panel.getByRole('button', { name: 'Submit' }), 'Enter');
+  await isFocused(panel.getByLabel('Name'));
+  const name = panel.getByLabel('Name');
+  assert.equal(await name.getAttribute('aria-invalid'), 'true');
+  const message = await name.getAttribute('aria-describedby');
+  assert.equal(await page.locator(`[id="${message?.split(' ').at(-1)}"]`).textContent(), 'Name is required');
+
+  await page.keyboard.type('Asha Nair');
+  for (const [label, text] of [
+    ['Contact Number', '9876543210'],
+    ['Email ID', 'asha@example.com'],
+    ['Subject', 'By keyboard'],
+    ['Message', 'A shop, please.'],
+  ] as const) {
+    await page.keyboard.press('Tab');
+    await isFocused(panel.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Tab');
+  await isFocused(panel.getByRole('button', { name: 'Submit' }));
+  await page.keyboard.press('Enter');
+  await panel.waitFor({ state: 'hidden' });
+  await page.locator('.toast', { hasText: 'Message sent successfully' }).waitFor();
+  await isFocused(opener);
+
+  await page.keyboard.press('Enter');
+  await panel.waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  await isFocused(opener);
+});
+
+journey('an application by keyboard, with the list of cities and the file', 'with', async ({ page }) => {
+  await page.goto('/career-apply/1');
+  await pressOn(page, page.getByRole('link', { name: 'Apply with resume' }).first(), 'Enter');
+  const panel = page.getByRole('dialog', { name: /^Job Title - / });
+  await panel.waitFor();
+  await awake(page, 'dialog form');
+  await pressOn(page, panel.getByRole('button', { name: 'Submit' }), 'Enter');
+  await isFocused(panel.getByLabel('Name', { exact: true }));
+  await page.keyboard.type('Meera Das');
+  await tabTo(page, panel.getByLabel('Email ID'));
+  await page.keyboard.type('keys@example.com');
+  await tabTo(page, panel.getByLabel('Contact Number'));
+  await page.keyboard.type('9876543210');
+
+  const city = panel.getByRole('combobox');
+  await tabTo(page, city);
+  assert.equal(await city.getAttribute('aria-expanded'), 'false');
+  await page.keyboard.type('Kochi');
+  await panel.getByRole('option').first().waitFor();
+  assert.equal(await city.getAttribute('aria-expanded'), 'true');
+  assert.match((await panel.locator('.city-status').textContent()) ?? '', /\d+ cit(?:y|ies), use up and down arrows/);
+  await page.keyboard.press('ArrowDown');
+  const active = await city.getAttribute('aria-activedescendant');
+  assert.equal(await page.locator(`[id="${active}"]`).getAttribute('aria-selected'), 'true');
+  await page.keyboard.press('Escape');
+  assert.equal(await city.getAttribute('aria-expanded'), 'false');
+  assert.ok(await panel.isVisible(), 'Escape closes the list and leaves the panel');
+  await page.keyboard.type(', Ker');
+  await panel.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  assert.equal(await city.inputValue(), 'Kochi, Kerala, India');
+  assert.equal(await city.getAttribute('aria-expanded'), 'false');
+
+  await tabTo(page, panel.getByLabel('Current Location'));
+  await page.keyboard.type('Fort Kochi');
+  await tabTo(page, panel.getByLabel('Years'));
+  await page.keyboard.type('3');
+  const resume = panel.getByLabel('Resume');
+  await tabTo(page, resume);
+  await resume.setInputFiles({
+    name: 'meera.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`%PDF-1.4\n${'1 0 obj<</Type/Catalog>>endobj\n'.repeat(20)}trailer<</Root 1 0 R>>\n%%EOF`),
+  });
+  await tabTo(page, panel.getByLabel('Brief Experience'));
+  await page.keyboard.type('Three years of apps.');
+  await tabTo(page, panel.getByRole('button', { name: 'Submit' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/careers$/);
+  await page.getByText('Applied to job successfully').first().waitFor();
+});
+
+journey('a project’s video opens and closes by keyboard', 'with', async ({ page }) => {
+  await page.goto('/projects?type=2');
+  await pressOn(page, page.getByRole('link', { name: 'Kadathu Ferry' }).first(), 'Enter');
+  await page.waitForURL(/\/projects\/detail\//);
+  const opener = page.getByRole('link', { name: 'Video', exact: true });
+  await pressOn(page, opener, 'Enter');
+  const player = page.locator('dialog[open]');
+  await player.waitFor();
+  await pressOn(page, player.locator('[data-closes]'), 'Enter');
+  await player.waitFor({ state: 'hidden' });
+  await isFocused(opener);
+});
