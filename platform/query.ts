@@ -6,6 +6,8 @@ export type Parameter<T = unknown> = {
   schema: v.GenericSchema<T>;
   isMany: boolean;
   isNumber: boolean;
+  /** The largest number, where a visitor may be told it. */
+  most?: number;
   fallback: T;
   description: string;
 };
@@ -31,6 +33,7 @@ export const limit = (fallback: number, most: number): Parameter<number> => ({
   schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most)),
   isMany: false,
   isNumber: true,
+  most,
   fallback,
   description: `Rows of a page, 1 to ${most}.`,
 });
@@ -74,6 +77,13 @@ function gather(query: URLSearchParams, name: string, { isMany, isNumber }: Para
   return isMany ? [...new Set(typed)].toSorted((a, b) => Number(a) - Number(b)) : typed[0];
 }
 
+/** What the sentence about a parameter says behind its name. */
+function whatIsWrong({ isMany, isNumber, most }: Parameter, message: string): string {
+  if (isMany) return `takes up to ${MOST_IDS} ids, which are whole numbers from 1`;
+  if (!isNumber) return message;
+  return `must be a whole number from 1${most === undefined ? '' : ` to ${most}`}`;
+}
+
 /**
  * Reads the parameters of a query. Those that do not meet their schema fall back and are named in `errors`, so that the API can
  * refuse (422) where a page goes to the nearest right address.
@@ -93,15 +103,7 @@ export function readQuery<P extends Parameters>(
     const parsed = v.safeParse(parameter.schema, given);
     values[name] = parsed.success ? parsed.output : parameter.fallback;
     if (!parsed.success) {
-      const [issue] = parsed.issues;
-      errors[name] =
-        issue.type === 'max_length' && !parameter.isMany
-          ? `${name} ${issue.message}`
-          : issue.type === 'check'
-            ? `${name} ${issue.message}`
-            : parameter.isMany
-              ? `${name} takes up to ${MOST_IDS} ids, which are whole numbers from 1`
-              : `${name} must be a whole number${name === 'limit' ? ` (${parameter.description.replace(/\.$/, '')})` : ' from 1'}`;
+      errors[name] = `${name} ${whatIsWrong(parameter, parsed.issues[0].message)}`;
     }
   }
   return { values: values as ValuesOf<P>, errors: Object.keys(errors).length > 0 ? errors : undefined };
