@@ -83,7 +83,7 @@ async function take(browser: Browser, site: Site, job: Job): Promise<void> {
     }
     // What lies over the page, or sticks to its top, is looked at in the window and not on the whole page.
     const isOver = await page.evaluate(
-      () => document.querySelector('dialog[open], :popover-open, .toast, [data-stuck]') !== null,
+      () => document.querySelector('dialog[open], :popover-open, .toasts .toast, [data-stuck]') !== null,
     );
     const { height } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight }));
     await page.screenshot({
