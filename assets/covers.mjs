@@ -292,7 +292,7 @@ const SCENES = {
     'indigo_tint',
     'duo',
     -1,
-    ['clinic', 'ward'],
+    ['ward-round', 'ward'],
     '',
     ring(420, 150, 62, 'palm', -20) + ball(310, 235, 30, 'brass') + half(90, 262, 120, 'laterite', 16),
   ],
@@ -300,7 +300,7 @@ const SCENES = {
     'palm_tint',
     'plinth',
     1,
-    ['basket'],
+    ['herb-packets'],
     '#7CC7A4',
     bowl(-330, 170, 82, 'palm') +
       bowl(345, 130, 70, 'turmeric') +
@@ -311,7 +311,7 @@ const SCENES = {
     'slate',
     'sheets',
     1,
-    ['analytics', 'system'],
+    ['camps-near', 'camps-new'],
     '',
     ball(-420, 150, 62, 'turmeric') + ring(430, 190, 64, 'indigo', 18) + ball(330, 300, 26, 'brass'),
   ],
@@ -330,9 +330,9 @@ const SCENES = {
     'laterite_deep',
     'near',
     1,
-    ['spice'],
+    ['nursery-shop'],
     '',
-    phone('basket', { x: -330, z: 190, w: 232, turn: 14 }) +
+    phone('shop-shelf', { x: -330, z: 190, w: 232, turn: 14 }) +
       bowl(-110, 300, 62, 'turmeric') +
       bowl(40, 310, 48, 'palm') +
       ball(-480, 280, 30, 'brass'),
@@ -341,7 +341,7 @@ const SCENES = {
     'laterite_tint',
     'sheets',
     -1,
-    ['records', 'kanban'],
+    ['paper-read', 'paper-match'],
     '',
     arch(415, 130, 130, 'laterite', 'turmeric', -16) + block(-410, 190, 76, 'lime', 26) + ball(-310, 280, 30, 'palm'),
   ],
@@ -361,7 +361,7 @@ const SCENES = {
     'indigo_tint',
     'fan',
     1,
-    ['course', 'chat-call'],
+    ['padam-shelf', 'padam-code'],
     '',
     arch(-415, 20, 190, 'laterite', 'turmeric', 20) +
       block(410, 60, 120, 'indigo', -22) +
@@ -372,7 +372,7 @@ const SCENES = {
     'indigo_deep',
     'solo',
     -1,
-    ['analytics'],
+    ['nilavu-course'],
     '#32479A',
     ball(455, -20, 92, 'lime') + step(-400, 190, 120, 'turmeric', 18) + ball(-285, 275, 28, 'lotus'),
   ],
@@ -380,7 +380,7 @@ const SCENES = {
     'turmeric_tint',
     'duo',
     1,
-    ['wallet', 'ledger'],
+    ['kuri-passbook', 'kuri-branch'],
     '',
     coins(-330, 220, 60, 8) +
       coins(-190, 262, 60, 4) +
@@ -391,7 +391,7 @@ const SCENES = {
     'lotus_deep',
     'corner',
     1,
-    ['records', 'ledger'],
+    ['deed-read', 'deed-letter'],
     '',
     arch(-150, 250, 130, 'turmeric', 'laterite', 14) + ball(-40, 300, 28, 'brass') + block(-430, 170, 76, 'palm', 30),
   ],
@@ -399,7 +399,7 @@ const SCENES = {
     'palm_deep',
     'duo',
     -1,
-    ['drive', 'fleet'],
+    ['drive', 'car-vans'],
     '',
     ring(330, 190, 80, 'turmeric', -24) + ring(190, 270, 46, 'laterite', 12) + ball(460, 240, 30, 'brass'),
   ],
@@ -407,7 +407,7 @@ const SCENES = {
     'lotus_tint',
     'floor',
     -1,
-    ['drive', 'ferry-ticket'],
+    ['club-near', 'club-photos'],
     '',
     ball(-430, -120, 62, 'turmeric') +
       ring(430, -150, 66, 'lotus', 0) +
@@ -418,7 +418,7 @@ const SCENES = {
     'slate',
     'fan',
     -1,
-    ['reach', 'drive'],
+    ['check-yard', 'check-list'],
     '',
     ring(-430, 60, 92, 'laterite', 22) +
       cylinder(425, 30, 60, 130, 'turmeric') +
@@ -429,7 +429,7 @@ const SCENES = {
     'turmeric_tint',
     'floor',
     1,
-    ['chat', 'inspect'],
+    ['check-sign', 'inspect'],
     '',
     ball(-470, 290, 40, 'laterite') + ball(470, -170, 52, 'indigo') + ring(-440, -240, 60, 'palm', 0),
   ],
@@ -437,7 +437,7 @@ const SCENES = {
     'palm_deep',
     'near',
     -1,
-    ['line'],
+    ['tallgrass-board'],
     '',
     cylinder(330, 190, 48, 240, 'turmeric') +
       cylinder(445, 150, 48, 330, 'lime') +

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { clients } from './clients.ts';
 import { departments, educations, experienceLevels, industries, projectTypes } from './lookups.ts';
@@ -136,13 +137,39 @@ test('a website or web application has a web screenshot and an address, anything
   }
 });
 
-test('a project has at least two screenshots, none twice, each described', () => {
+test('a project has at least three screenshots, none twice, each described', () => {
   for (const { slug, screenshots } of projects) {
-    assert.ok(screenshots.length >= 2, slug);
+    assert.ok(screenshots.length >= 3, slug);
     assert.equal(new Set(screenshots.map(({ picture }) => picture)).size, screenshots.length, slug);
     for (const { picture, altText } of screenshots) {
       assert.match(picture, /^screen-[a-z]+(-[a-z]+)*$/);
       assert.ok(altText.length >= 40 && altText.length <= 125, `${slug}: ${altText}`);
+    }
+  }
+});
+
+test('a project has a screenshot of its own, and two from the phone if it is a mobile application', () => {
+  const uses = new Map<string, number>();
+  for (const { picture } of projects.flatMap(({ screenshots }) => screenshots)) {
+    uses.set(picture, (uses.get(picture) ?? 0) + 1);
+  }
+  for (const { slug, types, screenshots } of projects) {
+    assert.ok(
+      screenshots.some(({ picture }) => uses.get(picture) === 1),
+      slug,
+    );
+    if (!types.includes('Mobile Application')) continue;
+    assert.ok(screenshots.filter(({ kind }) => kind === 'app').length >= 2, slug);
+  }
+});
+
+test('a screenshot has its pictures in the widths that its page asks for', () => {
+  for (const { kind, picture } of projects.flatMap(({ screenshots }) => screenshots)) {
+    for (const width of kind === 'app' ? [360, 720] : [480, 800, 1200]) {
+      for (const format of ['avif', 'webp']) {
+        const file = new URL(`../../public/pictures/${picture}/${width}.${format}`, import.meta.url);
+        assert.ok(existsSync(file), `${picture} ${width} ${format}`);
+      }
     }
   }
 });

@@ -91,9 +91,15 @@ const drafts: Draft[] = [
     client: 'lakeside-clinics',
     cover: 'cover-clinic',
     screenshots: [
-      app('clinic', 'Appointments of the day: 48 patients seen, a chart of the week and three people waiting or ready'),
-      web('ward', 'The day at Lakeside on a wide screen: 48 visits, waiting time, free beds and a list of patients'),
-      web('code', 'The booking function in the editor, beside a preview where Thursday at 10:30 is free'),
+      app(
+        'visits-slots',
+        'A patient’s phone: Dr Sosamma Itty is free today at 16:40, a yellow button takes it, five more times below',
+      ),
+      web(
+        'visits-calendar',
+        'Thursday in Alappuzha: four columns from 9:00, visits from the phone in green, from the counter in yellow',
+      ),
+      app('clinic', 'Leena’s phone: 48 patients seen, a chart of the week and three people waiting or ready'),
       web('enquiry', 'The enquiry that began the project: a form asking for a booking app for four clinics'),
     ],
     launchedOn: '2024-03-18',
@@ -132,7 +138,11 @@ const drafts: Draft[] = [
     cover: 'cover-lakeside-ward-board',
     screenshots: [
       web('ward', 'Ward board with a heart rate of 72, nine minutes of waiting, 11 free beds and a trace below'),
-      app('clinic', 'A doctor’s phone with the same list: one patient waiting and two ready'),
+      app(
+        'ward-round',
+        'A doctor’s round on a phone: five beds with a word for each state, bed 3A with a rising pulse to see first',
+      ),
+      app('clinic', 'A nurse’s phone in the morning: 48 patients seen, one of the next three waiting and two ready'),
     ],
     launchedOn: '2025-06-09',
   },
@@ -169,7 +179,18 @@ const drafts: Draft[] = [
     client: 'thazhvaram-ayurveda',
     cover: 'cover-thazhvaram-herb-shop',
     screenshots: [
-      web('spice', 'Shop page with pepper, turmeric, cardamom and clove under the line Spices from the source'),
+      web(
+        'herb-page',
+        'Shop page for long pepper: where it grew, who picked it, dried in week 44, with amounts in grams and spoons',
+      ),
+      app(
+        'herb-scan',
+        'The code on a physician’s sheet is scanned, and five herbs for four weeks are found with their amounts',
+      ),
+      app(
+        'herb-packets',
+        'Day 18 of 28: what is left of pepper, turmeric and cardamom, and a reminder for Sunday at eight',
+      ),
       app('basket', 'Basket with pepper, cardamom and turmeric, free delivery and a total of ₹ 1,480'),
     ],
     launchedOn: '2023-02-14',
@@ -207,8 +228,15 @@ const drafts: Draft[] = [
     client: 'kayalpuram-health-trust',
     cover: 'cover-before-the-rains',
     screenshots: [
+      web(
+        'camps-near',
+        'The nearest camp for ward 14 on a coast map, with hours after work, 21 free places and a booking for two',
+      ),
+      web(
+        'camps-new',
+        'A volunteer makes a page for a camp in ward 22; beside the form the page as people will see it on a phone',
+      ),
       web('analytics', 'Report on day 12 of 30: 184 thousand people reached, 9,240 clicks, 612 leads, ₹ 38 for each'),
-      web('system', 'The parts the pages are made of, with five colours, buttons, fields and a card Book a visit'),
     ],
     launchedOn: '2022-05-23',
   },
@@ -245,9 +273,16 @@ const drafts: Draft[] = [
     client: null,
     cover: 'cover-neram',
     screenshots: [
-      web('code', 'Booking code in the editor; at its side a slot on Thursday at 10:30 ready to confirm'),
+      web(
+        'clinic-slots',
+        'Four bars for doctor, room, ultrasound and nurse; where all are free, four slots stand below on Thursday',
+      ),
+      app(
+        'clinic-waitlist',
+        'A cancelled visit is offered: Thursday 11:20 instead of Monday 9:00, kept for 17 minutes',
+      ),
       app('clinic', 'The day of a sample clinic on a phone, with patients by department and time'),
-      web('system', 'Parts of the interface: type, fields, states such as ready, waiting and late, and a booking card'),
+      web('code', 'Booking code in the editor; at its side a slot on Thursday at 10:30 ready to confirm'),
     ],
     launchedOn: '2023-09-11',
   },
@@ -286,6 +321,7 @@ const drafts: Draft[] = [
     cover: 'cover-spice-shop',
     screenshots: [
       web('spice', 'Home page of the spice shop with the line Spices from the source and four spices with prices'),
+      web('spice-lot', 'Cardamom, lot 47, with a portrait of its grower, the week it was dried, and what she was paid'),
       app('basket', 'Basket of three spices that arrives on Thursday, with the total and a yellow Pay now button'),
       app('reach', 'Monsoon campaign on a phone: 184 thousand people reached by day 12, and where they came from'),
     ],
@@ -327,6 +363,10 @@ const drafts: Draft[] = [
         'Campaign report in a browser: four figures, visits by day as bars and three channels in a ring',
       ),
       app('reach', 'The same campaign on a phone, with 9,240 clicks, ₹ 38 per lead and the share of each channel'),
+      app(
+        'reach-message',
+        'A phone at seven: yesterday 58 people asked for a visit at ₹ 36 each; one red message from Monday',
+      ),
     ],
     launchedOn: '2022-10-03',
   },
@@ -365,9 +405,19 @@ const drafts: Draft[] = [
     client: null,
     cover: 'cover-chantha',
     screenshots: [
-      web('spice', 'Sample shop made with the kit: a headline, a large coloured picture and four articles'),
+      web(
+        'nursery-shop',
+        'A plant nursery’s shop made with the kit: Hibiscus that likes salt air, and four plants with prices',
+      ),
+      web(
+        'shop-areas',
+        'Delivery areas drawn on a map: Island and South beach open, City a draft, each with days and a fee',
+      ),
+      app(
+        'shop-shelf',
+        'The shelf on a phone: stock of four articles, and three sales just now from app, counter and site',
+      ),
       app('basket', 'The kit’s basket on a phone, with three articles, their amounts and free delivery'),
-      web('system', 'The parts a shop can choose from: five colours, a typeface, buttons, fields and icons'),
     ],
     launchedOn: '2025-01-27',
   },
@@ -403,8 +453,15 @@ const drafts: Draft[] = [
     client: 'ashdown-farm-shops',
     cover: 'cover-ashdown-paper-room',
     screenshots: [
+      web(
+        'paper-read',
+        'Page 61 of the land register of 1923 beside what was read; one doubtful rent waits for a person',
+      ),
+      web(
+        'paper-match',
+        'A delivery note from a dairy beside its order; buttermilk differs, and an earlier note was paid before',
+      ),
       web('records', 'Register with a search field, the number of records to approve, and a list of books and orders'),
-      web('kanban', 'The board on which estate and agency planned the work, from to do to done'),
     ],
     launchedOn: '2023-11-20',
   },
@@ -445,6 +502,10 @@ const drafts: Draft[] = [
     screenshots: [
       web('academy', 'Lesson four of nine on a tablet: a circle in quarters, the player and the list for class 6'),
       app('course', 'Lesson on fractions on a phone, with the parts done, the one playing and a streak of five days'),
+      app(
+        'maths-practice',
+        'Question six of ten: a dosa cut into eight, five pieces eaten, and three eighths chosen as what is left',
+      ),
     ],
     launchedOn: '2022-06-06',
   },
@@ -483,6 +544,10 @@ const drafts: Draft[] = [
         'system',
         'Handbook page of version 2.4 with five colours, the display typeface, buttons, fields and a switch',
       ),
+      web(
+        'handbook-contrast',
+        'Table of measured contrast: five pigments with white, lime and ink, the pairs unfit for words hatched',
+      ),
       web('enquiry', 'A form made from the parts: name, email and a field in focus with a yellow ring'),
       web('code', 'A code example from the handbook with its result beside it'),
     ],
@@ -519,8 +584,18 @@ const drafts: Draft[] = [
     client: null,
     cover: 'cover-padam',
     screenshots: [
-      app('course', 'A pupil’s phone: a video lesson on top, the list of its parts and a weekly streak below'),
-      web('academy', 'The same lesson in a browser, with the class list on the right and a button to ask the teacher'),
+      app(
+        'padam-code',
+        'The first screen: a class code, MANGO 27, typed from a paper slip; lessons are fetched at night',
+      ),
+      app(
+        'padam-shelf',
+        'Three children on one phone; Ammu’s shelf has three lessons, and a fourth that comes tonight',
+      ),
+      web(
+        'padam-teacher',
+        'A teacher’s page: a film of nine minutes, three questions and a date; at its side last week’s answers',
+      ),
     ],
     launchedOn: '2020-08-17',
   },
@@ -556,7 +631,14 @@ const drafts: Draft[] = [
     client: 'nilavu-university',
     cover: 'cover-nilavu-admissions',
     screenshots: [
-      web('academy', 'A lesson for a class 6, open to applicants: a circle in quarters and the plan of the lesson'),
+      web(
+        'nilavu-course',
+        'Course page built on five questions, beside a lesson for a class 6 given by a student of third year',
+      ),
+      web(
+        'nilavu-apply',
+        'Step three of an application: one certificate is added, one follows later, and the fees stand at the side',
+      ),
       web('analytics', 'Report on the campaign for the monsoon semester with visits by day and three channels'),
     ],
     launchedOn: '2024-05-06',
@@ -601,7 +683,14 @@ const drafts: Draft[] = [
         'ledger',
         'Overview for Meera: balance ₹ 24.6 lakh, ₹ 6.2 lakh due, 14 months of runway and money in and out',
       ),
-      web('kanban', 'Plan of the eighth sprint, with invoice export to do and reports, roles and audit log done'),
+      web(
+        'bank-invoices',
+        'Nine invoices worth ₹ 6.2 lakh, one of them late, and a polite reminder drafted for Friday',
+      ),
+      web(
+        'bank-account',
+        'The public page of the Workshop account: four prices, and a granary with a heap of yellow grain',
+      ),
     ],
     launchedOn: '2025-09-15',
   },
@@ -637,7 +726,11 @@ const drafts: Draft[] = [
     cover: 'cover-wallet',
     screenshots: [
       app('wallet', 'Portfolio of ₹ 8,42,600, up 6.4% in a year, in an index fund, a green bond and gold'),
-      web('ledger', 'The adviser’s desk in a browser with balance, cash flow and spending of an account'),
+      app('standing-order', 'A standing order of ₹ 3,900 on the second of each month, divided among three holdings'),
+      web(
+        'desk-portfolio',
+        'The adviser’s desk: four talks today, the Varkey family’s year in one line and their ledger below',
+      ),
     ],
     launchedOn: '2024-10-21',
   },
@@ -674,6 +767,10 @@ const drafts: Draft[] = [
     cover: 'cover-planner',
     screenshots: [
       web('kanban', 'Sprint board with three cards to do, three in hand, three in review and nine done'),
+      web(
+        'card-record',
+        'The record of a finished card: who changed a payment limit, when and why, from first note to seal',
+      ),
       web('code', 'A card opened beside its code: the booking function, its preview and 142 passing tests'),
     ],
     launchedOn: '2021-03-08',
@@ -710,8 +807,18 @@ const drafts: Draft[] = [
     client: 'ponkudam-chit-funds',
     cover: 'cover-ponkudam-kuri',
     screenshots: [
-      app('wallet', 'A subscriber’s savings on a phone: a total, the line of a year and three holdings'),
-      web('ledger', 'The branch ledger with a balance, money due, money in and out and a ring of spending'),
+      app(
+        'kuri-passbook',
+        'Passbook of kuri 118: 17 of 40 months paid, ₹ 85,000 in all, with the dividend of each month',
+      ),
+      app(
+        'kuri-auction',
+        'An auction with 1:54 minutes left: a member in Sharjah bids lowest, a member in the room is next',
+      ),
+      web(
+        'kuri-branch',
+        'The foreman’s screen: bids from phones and from the room in one list, and the sum the winner receives',
+      ),
     ],
     launchedOn: '2023-06-26',
   },
@@ -746,8 +853,18 @@ const drafts: Draft[] = [
     client: 'tharavadu-home-finance',
     cover: 'cover-tharavadu-deeds-desk',
     screenshots: [
-      web('records', 'Register with land register, book 14, among other records, and 18 waiting for approval'),
-      web('ledger', 'Ledger of a loan customer with balance, money due and money in and out by month'),
+      web(
+        'deed-read',
+        'A Malayalam partition deed of 1978 with marked words; beside it five proposals, three of them checked',
+      ),
+      web(
+        'deed-letter',
+        'Six files with missing pages, and a letter in Malayalam and English drafted for a legal officer to send',
+      ),
+      web(
+        'records',
+        'The register of scanned deeds: a search field, a land register, and 18 records waiting for approval',
+      ),
     ],
     launchedOn: '2026-04-20',
   },
@@ -787,6 +904,10 @@ const drafts: Draft[] = [
     cover: 'cover-fleet',
     screenshots: [
       web('fleet', 'Night map with 36 cars on the road; car 07 at 78% charge, 42 km/h and a button Send to service'),
+      app(
+        'shift-start',
+        'A driver’s phone at ten in the evening: 91% charge, a charging bay at 2:40, one warning, the first fare',
+      ),
       app('drive', 'A driver’s phone: car 07 ready to drive with 78% charge, 312 km of range and locked doors'),
     ],
     launchedOn: '2022-02-21',
@@ -868,8 +989,11 @@ const drafts: Draft[] = [
         'drive',
         'Car 07, parked: a yellow ring at 78%, 24 minutes to full, tyres, cabin, doors and the next service',
       ),
-      web('fleet', 'The map for small fleets, with the way of three cars and the state of one of them'),
-      web('code', 'The code that takes a service slot, beside a preview with hours to choose from'),
+      app('car-service', 'Service falls due in 11 days: free hours at two workshops near by, Wednesday 8:20 chosen'),
+      web(
+        'car-vans',
+        'Three vans of a bakery on a map with their tracks; the one at the harbour has 17% left and is to plug in',
+      ),
     ],
     launchedOn: '2026-07-13',
   },
@@ -905,8 +1029,19 @@ const drafts: Draft[] = [
     client: 'theruvu-car-club',
     cover: 'cover-theruvu-car-club',
     screenshots: [
-      app('drive', 'A member’s phone before a trip: the car is charged to 78%, locked, and a button unlocks it'),
-      web('fleet', 'Dark street map with the club’s cars, and charge and speed of the chosen one'),
+      web(
+        'club-prices',
+        'One table with every price of three cars, a trip worked out at ₹ 1,400, and four free cars near by',
+      ),
+      app(
+        'club-near',
+        'Map of free cars with their charge; Mandaram, four minutes away, has 261 km for a trip of 142 km',
+      ),
+      app(
+        'club-photos',
+        'Before a trip: pictures of front, left and right, an old scratch marked as known, and a button Unlock',
+      ),
+      app('drive', 'A member’s phone in the car: charged to 78%, locked, and a button that unlocks it'),
     ],
     launchedOn: '2024-07-29',
   },
@@ -941,9 +1076,19 @@ const drafts: Draft[] = [
     client: 'chakram-garages',
     cover: 'cover-chakram-monsoon-check',
     screenshots: [
+      web(
+        'check-garage',
+        'The page of the garage in Aluva: a number plate, a grid of free hours and a check for ₹ 499',
+      ),
+      app(
+        'check-list',
+        'What was checked on 16 May: wipers, brakes and lights in order, a tyre to look at again by 20 August',
+      ),
+      app(
+        'check-yard',
+        'A manager’s phone: all 24 places booked, 148 bookings so far, advertising paused until Thursday',
+      ),
       web('analytics', 'Monsoon campaign on day 12 of 30: four figures, visits by day as bars and a ring of channels'),
-      app('reach', 'A garage manager’s phone with people reached, clicks, cost per lead and three channels'),
-      app('drive', 'A customer’s phone after the check: tyres at 2.3 bar, doors locked, service due in 18 days'),
     ],
     launchedOn: '2023-05-15',
   },
@@ -983,7 +1128,14 @@ const drafts: Draft[] = [
     screenshots: [
       web('line', 'Line 3 on the night shift: 4,812 pieces, 98.4% good first time, 93% uptime and five stations'),
       app('inspect', 'Shift check on a phone, six of eight done, with motor heat to be watched and room for a photo'),
-      web('kanban', 'The planning board that the plant’s engineers and our developers shared'),
+      app(
+        'motor-heat',
+        'A motor at 71 °C where 60 is usual, its last ten shifts, and a photograph with the fan guard circled',
+      ),
+      web(
+        'shift-compare',
+        'Day and night shift side by side for five kinds of gear, uptime since December, and the handover note',
+      ),
     ],
     launchedOn: '2021-11-29',
   },
@@ -1022,6 +1174,14 @@ const drafts: Draft[] = [
     cover: 'cover-registry',
     screenshots: [
       web('records', 'From paper to search: 1,264 records digitised this week and a list from land register to notes'),
+      web(
+        'batch-origin',
+        'Batch RS-2217 in five steps, from field 9 to container 41, with the papers behind it and a field map',
+      ),
+      app(
+        'estate-check',
+        'Site check of a smokehouse without a signal: 52 °C, two points in order, one open, and a signature',
+      ),
       app('inspect', 'Site check on a supervisor’s phone with ticks, a measured value and a button Sign and send'),
     ],
     launchedOn: '2025-03-24',
@@ -1098,9 +1258,16 @@ const drafts: Draft[] = [
     client: null,
     cover: 'cover-kaval',
     screenshots: [
+      app(
+        'check-sign',
+        'Eight of eight points in 3 minutes 10 seconds: seven in order, a door seal to watch, and the signature',
+      ),
       app('inspect', 'Check of line 3 on the night shift: guards, coolant and belt tension done, motor heat to watch'),
+      web(
+        'check-register',
+        'The register for an inspector: every shift since June as a square, and five entries with what came after',
+      ),
       web('line', 'The screen of the line, where the welding station asks for a check'),
-      web('records', 'Register of signed papers with a search and the number that wait for approval'),
     ],
     launchedOn: '2024-12-02',
   },
@@ -1136,8 +1303,18 @@ const drafts: Draft[] = [
     client: 'tallgrass-tools',
     cover: 'cover-tallgrass-line-board',
     screenshots: [
-      web('line', 'Board of line 3 with five stations: press, mill, weld with a check, paint and an idle pack station'),
-      web('kanban', 'The planning board of the eighth sprint, shared between the plant and the agency'),
+      web(
+        'tallgrass-board',
+        'The board of line 3: 318 of 330 wheelbarrows, and a wide yellow field that says Weld, wire feed',
+      ),
+      web(
+        'tallgrass-stop',
+        'The tablet at the weld station: why did it stop, and six large reasons to touch, wire feed chosen',
+      ),
+      web(
+        'tallgrass-month',
+        'Eight weeks of stops, with the reason for opening the page: from 18 minutes to 7, and six causes',
+      ),
     ],
     launchedOn: '2026-09-14',
   },
