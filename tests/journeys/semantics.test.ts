@@ -1,0 +1,109 @@
+/** What a screen reader is told of the parts that every visitor meets: the lines that matter, not the whole tree. */
+import assert from 'node:assert/strict';
+
+import type { Locator } from 'playwright-core';
+
+import { awake, journey, openJourneys } from '../support/journey.ts';
+
+openJourneys();
+
+async function tells(place: Locator, lines: readonly (string | RegExp)[]): Promise<void> {
+  const told = (await place.ariaSnapshot()).split('\n').map((line) => line.trim().replace(/^- /, ''));
+  let at = 0;
+  for (const line of lines) {
+    const found = told.findIndex(
+      (text, index) => index >= at && (typeof line === 'string' ? text.startsWith(line) : line.test(text)),
+    );
+    assert.ok(found >= 0, `${String(line)} is missing after line ${at} of:\n${told.join('\n')}`);
+    at = found + 1;
+  }
+}
+
+journey('header and footer say what they are, in order', 'with', async ({ page }) => {
+  await page.goto('/about');
+  await tells(page.getByRole('banner'), [
+    'link "Niram home"',
+    'navigation "Main menu"',
+    /^button "Company"/,
+    /^button "Services"/,
+    /^button "Industries"/,
+    'link "Projects"',
+    'link "Connect With Us"',
+    'link "Hire Us"',
+  ]);
+  const company = page.getByRole('button', { name: 'Company' });
+  assert.equal(await company.getAttribute('aria-current'), 'true');
+  assert.equal(await company.getAttribute('aria-expanded'), 'false');
+  await tells(page.getByRole('contentinfo'), [
+    /button "Play pronunciation of Niram/,
+    'navigation "Company"',
+    'link "About"',
+    'link "Contact Us"',
+    'navigation "Legal"',
+    'link "Terms of Service" [disabled]',
+    'navigation "Follow us"',
+    'link "Niram on Facebook"',
+    'link "Niram on Instagram"',
+  ]);
+  assert.equal(await page.locator('footer [lang=ml]').count(), 1);
+});
+
+journey('a project and an opening are articles with a heading and one link', 'both', async ({ page }) => {
+  await page.goto('/projects');
+  const project = page.locator('.browser article').first();
+  await tells(project, [/^'?heading "/, /^'?link "Read more: /, 'paragraph']);
+  assert.equal(await project.getByRole('link').count(), 1);
+  await page.goto('/careers');
+  const opening = page.locator('.results article').first();
+  await tells(opening, [/^heading ".*" \[level=3\]/, /^link "/, /Shift/, 'list "Skills"', 'listitem', /3 days ago/]);
+  assert.equal(await opening.getByRole('link').count(), 1);
+});
+
+journey('the contact panel names its title, its fields and their messages', 'with', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Connect With Us' }).filter({ visible: true }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Start a Conversation' });
+  await panel.waitFor();
+  await tells(panel, [
+    'heading "Start a Conversation" [level=2]',
+    'button "Close',
+    'textbox "Name"',
+    'textbox "Contact Number"',
+    'textbox "Email ID"',
+    'textbox "Subject"',
+    'textbox "Message"',
+    'button "Submit"',
+    'button "Restore last draft" [disabled]',
+    'status',
+  ]);
+  await awake(page, '#contact-panel form');
+  await panel.getByRole('button', { name: 'Submit' }).click();
+  await panel.getByText('Name is required').waitFor();
+  for (const [label, message] of [
+    ['Name', 'Name is required'],
+    ['Email ID', 'Email is required'],
+  ] as const) {
+    const description = await panel.getByLabel(label).evaluate((field) =>
+      (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' '),
+    );
+    assert.match(description, new RegExp(message));
+  }
+});
+
+journey('the city picker is a combobox with a list, a count and a chosen line', 'with', async ({ page }) => {
+  await page.goto('/career-apply/1');
+  await page.getByRole('link', { name: 'Apply with resume' }).first().click();
+  await awake(page, 'dialog form');
+  await page.getByRole('combobox').pressSequentially('Kochi');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await tells(page.locator('.city-field'), [
+    'combobox "City" [expanded]',
+    'listbox "Suggestions"',
+    /^option ".*, .*" \[selected\]/,
+    /^status: \d+ cit(?:y|ies), use up and down arrows/,
+  ]);
+});
