@@ -309,7 +309,7 @@ function Lists() {
       words={{ ...clients, resultsHeading: headings[id] }}
       headingId={`list-${id}`}
     >
-      {state.list && <ClientCard client={sampleClient} />}
+      <div className="grid">{state.list && <ClientCard client={sampleClient} />}</div>
     </Results>
   ));
 }
