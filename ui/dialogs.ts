@@ -16,7 +16,7 @@ export function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void
   outer?.close();
   const taken = document.getElementById(dialog.dataset['takes'] ?? '');
   if (taken && !dialog.contains(taken)) dialog.append(taken);
-  const title = dialog.querySelector('h2');
+  const title = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
   if (title) {
     // The title says what has opened; the first field is one step further.
     title.tabIndex = -1;
