@@ -18,10 +18,10 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /** Throws where there is no Chromium; `npm test` installs one. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'] ?? findChromium();
   if (!executablePath) throw new Error('There is no Chromium here; `npm test` installs one.');
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...more] });
 }
 
 /** Waits until the island around the given form or list runs: what a hurried visitor does before that is tested on purpose elsewhere. */

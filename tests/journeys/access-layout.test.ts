@@ -1,0 +1,112 @@
+/** What visitors do to a page: make its text twice as large, space it out, narrow the window, ask for less motion, press Tab. */
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+
+import type { Browser, Page } from 'playwright-core';
+
+import { cutTextFaults, sidewaysFaults, tabFaults } from '../support/access.ts';
+import { openBrowser } from '../support/browser.ts';
+import { DESKTOP, journey, openJourneys, PHONE } from '../support/journey.ts';
+import { pages } from '../support/pages.ts';
+
+openJourneys();
+
+const paths = [...pages.map((page) => page.path), '/api/docs'];
+/** One of each kind: the others differ in their words only. */
+const KINDS = [
+  '/',
+  '/uiux',
+  '/medical',
+  '/about',
+  '/our_clients',
+  '/projects',
+  '/contact',
+  '/hireus',
+  '/career-apply/1',
+];
+const NARROWEST = { width: 320, height: 800 };
+/** Letters of twice the usual size in a window of 640 px wrap as at 320. */
+const WIDTHS_OF_LARGE_TEXT = [1280, 640];
+/** WCAG 1.4.12, to the letter. */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-bottom: 2em !important }`;
+
+let large: Browser | undefined;
+before(async () => {
+  // As a visitor sets it in the browser, so that widths in rem follow.
+  large = await openBrowser(['--blink-settings=defaultFontSize=32']);
+});
+after(() => large?.close());
+
+async function space(page: Page): Promise<void> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [sheet];
+  }, SPACED);
+}
+
+const layoutFaults = async (page: Page) => [...(await sidewaysFaults(page)), ...(await cutTextFaults(page))];
+
+journey(
+  'no route scrolls sideways or cuts its text at 320 px, spaced out or not',
+  'with',
+  async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      assert.deepEqual(await layoutFaults(page), [], path);
+      await space(page);
+      assert.deepEqual(await layoutFaults(page), [], `${path}, spaced out`);
+      await page.setViewportSize(DESKTOP);
+      assert.deepEqual(await layoutFaults(page), [], `${path}, spaced out and wide`);
+      await page.setViewportSize(NARROWEST);
+    }
+  },
+  NARROWEST,
+);
+
+journey('text of twice the size loses nothing on any route', 'with', async ({ site }) => {
+  assert.ok(large);
+  for (const width of WIDTHS_OF_LARGE_TEXT) {
+    const page = await large.newPage({
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+      baseURL: site.address,
+    });
+    for (const path of paths) {
+      await page.goto(path);
+      assert.deepEqual(await layoutFaults(page), [], `${path} at ${width} px`);
+    }
+    assert.ok(parseFloat(await page.evaluate(() => getComputedStyle(document.body).fontSize)) >= 32);
+    await page.close();
+  }
+});
+
+journey('nothing moves for those who asked for less motion', 'with', async ({ page }) => {
+  for (const path of paths) {
+    await page.goto(path);
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter((animation) => animation.playState === 'running').length,
+    );
+    assert.equal(moving, 0, path);
+  }
+});
+
+for (const [viewport, routes] of [
+  [DESKTOP, paths],
+  [PHONE, KINDS],
+] as const) {
+  journey(
+    `every stop of the Tab key is marked, in order and not covered, at ${viewport.width} px`,
+    'with',
+    async ({ page }) => {
+      for (const path of routes) {
+        await page.goto(path);
+        const { stops, faults } = await tabFaults(page);
+        assert.deepEqual(faults, [], path);
+        assert.ok(stops > 3, `${path} has ${stops} stops`);
+      }
+    },
+    viewport,
+  );
+}

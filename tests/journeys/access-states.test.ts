@@ -1,0 +1,52 @@
+/** Every state that a visitor can bring a page into before axe: menus, panels, messages, toasts, lists. */
+import assert from 'node:assert/strict';
+
+import type { Page } from 'playwright-core';
+
+import { axeFaults, smallTargets } from '../support/access.ts';
+import { DESKTOP, journey, openJourneys, PHONE } from '../support/journey.ts';
+import { existsAt, states } from '../support/states.ts';
+
+openJourneys();
+
+const CONTROLS =
+  'dialog[open] :is(a.button, button, input, textarea, summary, [role=option]), :popover-open :is(button, label)';
+
+/** The same HTML where script runs, which axe needs; the page's own scripts stay out of it. */
+async function asDrawn(page: Page): Promise<Page> {
+  const html = (await page.content()).replaceAll(/<script[^]*?<\/script>/g, '');
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
+  assert.ok(context);
+  page.context().once('close', () => void context.close());
+  const drawn = await context.newPage();
+  const address = page.url();
+  await drawn.route(
+    ({ href }) => href === address,
+    (route) => route.fulfill({ contentType: 'text/html', body: html }),
+  );
+  await drawn.goto(address);
+  return drawn;
+}
+
+for (const state of states.filter(({ isPrint }) => !isPrint)) {
+  for (const viewport of [DESKTOP, PHONE].filter(({ width }) => existsAt(state, width))) {
+    journey(
+      `axe finds no fault in the state ${state.name} at ${viewport.width} px`,
+      state.hasNoScript ? 'without' : 'with',
+      async ({ page: visited, hasScript, expectFault }) => {
+        if (state.expects) expectFault(state.expects);
+        await visited.goto(state.path);
+        await state.arrange(visited);
+        const page = hasScript ? visited : await asDrawn(visited);
+        assert.deepEqual(await axeFaults(page), [], 'light');
+        assert.deepEqual(await smallTargets(page, CONTROLS, viewport === PHONE ? 44 : 24), []);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        assert.deepEqual(await axeFaults(page, 'colours'), [], 'dark');
+      },
+      viewport,
+    );
+  }
+}
