@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { fold, LAST, wordsOf, wordsOfHtml } from './words.ts';
+import { fold, LAST, searchedWords, wordsOf, wordsOfHtml } from './words.ts';
 
 test('case and accents are folded, letters that Unicode does not take apart among them', () => {
   for (const [text, folded] of [
@@ -66,4 +66,10 @@ test('every text that begins with a prefix stands before the prefix and the last
       assert.ok(Buffer.compare(bytes(prefix + rest), bytes(prefix + LAST)) < 0);
     }),
   );
+});
+
+test('a keyword of very many words is looked for by its eight longest', () => {
+  const words = searchedWords('a bb ccc dddd eeeee ffffff ggggggg hhhhhhhh iiiiiiiii jjjjjjjjjj');
+  assert.equal(words.length, 8);
+  assert.ok(!words.includes('a') && !words.includes('bb'));
 });

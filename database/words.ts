@@ -46,3 +46,12 @@ export function wordsOf(text: string): string[] {
 export function wordsOfHtml(html: string): string[] {
   return wordsOf(html.replace(/<[^>]*>/gu, ' ').replace(/&(?:amp|nbsp|lt|gt|quot|#39);/gu, ' '));
 }
+
+/** A search looks for so many words; each is a look into the index, and no person means more. */
+const MOST_SEARCHED = 8;
+
+/** The words that a keyword asks for: the longest, which find the least. */
+export const searchedWords = (keyword: string): string[] =>
+  wordsOf(keyword)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, MOST_SEARCHED);

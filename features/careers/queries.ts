@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Read, Tx } from '#platform/database.ts';
-import { fold, LAST, wordsOf } from '#database/words.ts';
+import { fold, LAST, searchedWords } from '#database/words.ts';
 
 import {
   type Application,
@@ -28,7 +28,7 @@ export const listExperiences = (read: Read): Promise<(Choice & { years: number }
 
 /** Ids of the open openings that match, newest first. A keyword without a word in it ('%%%') matches nothing. */
 export async function findOpenJobs(read: Read, filter: JobFilter): Promise<number[]> {
-  const words = wordsOf(filter.keyword);
+  const words = searchedWords(filter.keyword);
   if (words.length === 0 && filter.keyword.trim() !== '') return [];
   // A bound 1 would hide from SQLite that the partial index answers this.
   let query = read.selectFrom('jobs').select('id').where('is_open', '=', sql.lit(1));

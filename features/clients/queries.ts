@@ -1,6 +1,6 @@
 import type { Read } from '#platform/database.ts';
 import { idsAsText, idsFromText, type ListSources, type Paged, pageOf, partOf } from '#database/matches.ts';
-import { LAST, wordsOf } from '#database/words.ts';
+import { LAST, searchedWords } from '#database/words.ts';
 
 import type { Client, FeaturedClient } from './schema.ts';
 
@@ -77,7 +77,7 @@ export async function listClients(
   keyword: string,
   part: { page: number; limit: number },
 ): Promise<Paged<Client>> {
-  const words = wordsOf(keyword);
+  const words = searchedWords(keyword);
   const isImpossible = words.length === 0 && keyword.trim() !== '';
   const ids = isImpossible ? new Int32Array() : await matchingClients(sources, words);
   return pageOf(partOf(ids, part), part, (asked) =>
