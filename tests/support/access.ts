@@ -139,7 +139,7 @@ export async function purposeFaults(page: Page): Promise<string[]> {
       phone: 'tel-national',
       contact: 'tel-national',
       companyName: 'organization',
-      address: 'street-address',
+      address: 'address-line1',
     };
     return [...document.querySelectorAll<HTMLInputElement>('.form input')].flatMap((input) => {
       const faults: string[] = [];
@@ -160,6 +160,7 @@ export async function tabFaults(page: Page): Promise<{ stops: number; faults: st
   });
   const faults: string[] = [];
   let before = -1;
+  let first = -1;
   let stops = 0;
   for (; stops < 250; stops++) {
     await page.keyboard.press('Tab');
@@ -190,7 +191,9 @@ export async function tabFaults(page: Page): Promise<{ stops: number; faults: st
       }
       return { name, place, isInDocument, faults: found };
     });
-    if (!stop.isInDocument) break;
+    // After the last stop the browser begins again, by way of its own controls or at once.
+    if (!stop.isInDocument || (stops > 0 && stop.place === first)) break;
+    if (stops === 0) first = stop.place;
     faults.push(...stop.faults.map((fault) => `${stop.name} ${fault}`));
     if (stop.place <= before) faults.push(`${stop.name} comes after what follows it`);
     before = stop.place;
