@@ -26,7 +26,7 @@ export const jobListPage: PageDefinition<Props> = {
     <>
       <Island
         of={JobBrowser}
-        wake="idle"
+        wake="touch"
         props={{ filter, jobs, choices, ...(receipt === undefined ? {} : { sent: sentence(receipt) }) }}
       />
       <section className="wrap careers-connect" aria-labelledby="careers-connect">
