@@ -26,7 +26,7 @@ export const jobListPage: PageDefinition<Props> = {
     <>
       <Island
         of={JobBrowser}
-        wake="touch"
+        wake="idle"
         props={{ filter, jobs, choices, ...(receipt === undefined ? {} : { sent: sentence(receipt) }) }}
       />
       <section className="wrap careers-connect" aria-labelledby="careers-connect">

@@ -14,5 +14,5 @@ export const clientListPage: PageDefinition<ComponentProps<typeof ClientBrowser>
     canonicalPath: paths.clients({ page }),
   }),
   layout: 'light',
-  Body: (props) => <Island of={ClientBrowser} wake="touch" props={props} />,
+  Body: (props) => <Island of={ClientBrowser} wake="idle" props={props} />,
 };
