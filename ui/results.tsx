@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
 import { Pagination, type PaginationWords } from './pagination.tsx';
+import { Picture } from './picture.tsx';
 
 export type ResultsWords = PaginationWords & {
   /** With '{page}' and '{last}' in it. */
@@ -77,5 +78,33 @@ export function Results({
         <Pagination page={page} lastPage={list.lastPage} words={words} hrefOf={hrefOf} onPage={onPage} />
       )}
     </section>
+  );
+}
+
+type NoResultsProps = {
+  words: { heading: string; picture: string; pictureAlt: string };
+  /** The way out: the list without what was asked for. */
+  href: string;
+  action: string;
+  onClick: (event: React.MouseEvent) => void;
+  children: ReactNode;
+};
+
+/** What stands in place of a list's rows where nothing matches. */
+export function NoResults({ words, href, action, onClick, children }: NoResultsProps) {
+  return (
+    <div className="results-empty">
+      <Picture
+        src={`/pictures/${words.picture}`}
+        format="landscape"
+        alt={words.pictureAlt}
+        sizes="(min-width: 64rem) 40rem, 100vw"
+      />
+      <h3>{words.heading}</h3>
+      {children}
+      <a className="button primary" href={href} onClick={onClick}>
+        {action}
+      </a>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 
 import { type FormState, toWire } from '#platform/fields.ts';
 import { paths } from '#root/paths.ts';
+import { keepDigits, pasteDigits } from '#ui/digits.ts';
 import { Field } from '#ui/field.tsx';
 import { unlessLeaving } from '#ui/leaving.ts';
 import { sendForm } from '#ui/submit.ts';
@@ -31,7 +32,7 @@ type Props = { jobId: number; form: FormState; cityChoices: City[] };
 type TextField = Exclude<keyof ApplicationInput, 'jobId' | 'cityId'>;
 
 const { labels, hints } = applyPanel;
-const digits = { inputMode: 'numeric', onBeforeInput: keepDigits, onPaste: cleanPaste } as const;
+const digits = { inputMode: 'numeric', onBeforeInput: keepDigits, onPaste: pasteDigits() } as const;
 const BEFORE_CITY = [
   { name: 'name', label: labels.name, autoComplete: 'name' },
   // Not type=email: without script the browser would speak in its own words, where the specification has a message.
@@ -284,19 +285,4 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
 function cityOf({ values }: FormState): City | undefined {
   const id = Number(values['cityId'] ?? 0);
   return id > 0 ? { id, label: values['city'] ?? '' } : undefined;
-}
-
-/** Specification, point 5: only digit keys. */
-function keepDigits(event: React.InputEvent<HTMLInputElement>): void {
-  if (event.data && /\D/.test(event.data)) event.preventDefault();
-}
-
-/** A pasted number loses its spaces and signs instead of being refused. */
-function cleanPaste(event: React.ClipboardEvent<HTMLInputElement>): void {
-  const text = event.clipboardData.getData('text').replace(/\D/g, '');
-  const input = event.currentTarget;
-  event.preventDefault();
-  input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
-  if (input.maxLength >= 0) input.value = input.value.slice(0, input.maxLength);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

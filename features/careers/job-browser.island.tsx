@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { Hero } from '#ui/hero.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { counted } from '#ui/results.tsx';
+import { counted, NoResults } from '#ui/results.tsx';
 import { readJson } from '#ui/submit.ts';
 import { hasChangedBoxes, useListing } from '#ui/use-listing.ts';
 
@@ -196,23 +195,13 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
               </p>
             )}
             {list?.total === 0 ? (
-              <div className="results-empty">
-                <Picture
-                  src={`/pictures/${empty.picture}`}
-                  format="landscape"
-                  alt={empty.pictureAlt}
-                  sizes="(min-width: 64rem) 40rem, 100vw"
-                />
-                <h3>{empty.heading}</h3>
+              <NoResults words={empty} href={paths.careers()} action={filters.clearAll} onClick={clearTo('')}>
                 <p>
                   {beforeEmail}
                   <a href={`mailto:${site.email}`}>{site.email}</a>
                   {afterEmail}
                 </p>
-                <a className="button primary" href={paths.careers()} onClick={clearTo('')}>
-                  {filters.clearAll}
-                </a>
-              </div>
+              </NoResults>
             ) : (
               <ul className="job-cards">
                 {list?.rows.map((job) => (

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { paths } from '#root/paths.ts';
 import { Hero } from '#ui/hero.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { Results } from '#ui/results.tsx';
+import { NoResults, Results } from '#ui/results.tsx';
 import { readJson } from '#ui/submit.ts';
 import { useListing } from '#ui/use-listing.ts';
 
@@ -88,19 +87,9 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
           hrefOf={(page) => paths.clients({ ...where, page })}
           onPage={isAwake ? goToPage : undefined}
           empty={
-            <div className="results-empty">
-              <Picture
-                src={`/pictures/${empty.picture}`}
-                format="landscape"
-                alt={empty.pictureAlt}
-                sizes="(min-width: 64rem) 40rem, 100vw"
-              />
-              <h3>{empty.heading}</h3>
+            <NoResults words={empty} href={paths.clients()} action={search.clear} onClick={clear}>
               {where.keyword !== '' && <p>{empty.text.replace('{keyword}', () => where.keyword)}</p>}
-              <a className="button primary" href={paths.clients()} onClick={clear}>
-                {search.clear}
-              </a>
-            </div>
+            </NoResults>
           }
         >
           <ul className="grid">

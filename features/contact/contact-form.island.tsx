@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { type FormState, toWire } from '#platform/fields.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
+import { keepDigits, pasteDigits } from '#ui/digits.ts';
 import { Field } from '#ui/field.tsx';
 import { unlessLeaving } from '#ui/leaving.ts';
 import { showToast } from '#ui/toast.ts';
@@ -25,6 +26,9 @@ type Props = {
   /** In the side panel a success closes the panel. */
   place: 'panel' | 'page';
 };
+
+/** A country code before the ten digits is not part of the number. */
+const pastePhone = pasteDigits((digits) => digits.slice(-PHONE_DIGITS));
 
 const FIELDS = [
   { name: 'name', autoComplete: 'name' },
@@ -86,7 +90,7 @@ export default function ContactForm({ form, place }: Props) {
           error={messageOf(name)}
           defaultValue={form.values[name]}
           {...(name === 'phone'
-            ? { hint: contactForm.phoneHint, onBeforeInput: keepDigits, onPaste: cleanPaste, maxLength: PHONE_DIGITS }
+            ? { hint: contactForm.phoneHint, onBeforeInput: keepDigits, onPaste: pastePhone, maxLength: PHONE_DIGITS }
             : {})}
           {...attributes}
           {...register(name)}
@@ -115,19 +119,4 @@ export default function ContactForm({ form, place }: Props) {
       </p>
     </form>
   );
-}
-
-/** Specification, point 5: only digit keys. */
-function keepDigits(event: React.InputEvent<HTMLInputElement>): void {
-  if (event.data && /\D/.test(event.data)) event.preventDefault();
-}
-
-/** A pasted number loses its spaces, its signs and the country code before its ten digits instead of being refused. */
-function cleanPaste(event: React.ClipboardEvent<HTMLInputElement>): void {
-  const digits = event.clipboardData.getData('text').replace(/\D/g, '').slice(-PHONE_DIGITS);
-  const input = event.currentTarget;
-  event.preventDefault();
-  input.setRangeText(digits, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
-  input.value = input.value.slice(0, PHONE_DIGITS);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

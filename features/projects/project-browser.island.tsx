@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { paths } from '#root/paths.ts';
 import { readJson } from '#ui/submit.ts';
-import { Picture } from '#ui/picture.tsx';
-import { counted, Results } from '#ui/results.tsx';
+import { counted, NoResults, Results } from '#ui/results.tsx';
 import { hasChangedBoxes, useListing } from '#ui/use-listing.ts';
 
 import { projects } from './content.ts';
@@ -104,19 +103,9 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
         hrefOf={(page) => paths.projects({ ...where, page })}
         onPage={isAwake ? goToPage : undefined}
         empty={
-          <div className="results-empty">
-            <Picture
-              src={`/pictures/${empty.picture}`}
-              format="landscape"
-              alt={empty.pictureAlt}
-              sizes="(min-width: 64rem) 40rem, 100vw"
-            />
-            <h3>{empty.heading}</h3>
+          <NoResults words={empty} href={paths.projects()} action={filters.clearAll} onClick={clearAll}>
             <p>{empty.text}</p>
-            <a className="button primary" href={paths.projects()} onClick={clearAll}>
-              {filters.clearAll}
-            </a>
-          </div>
+          </NoResults>
         }
       >
         <ul className="grid">
