@@ -32,9 +32,9 @@ import { services } from './features/services/content.ts';
 import { showService } from './features/services/routes.ts';
 import { showStyleguide } from './features/styleguide/routes.ts';
 import { paths } from './paths.ts';
-import { staticFiles } from './platform/assets.ts';
 import type { Call } from './platform/call.ts';
 import { showProblem } from './platform/page.ts';
+import { staticFiles } from './platform/static-files.ts';
 import { type Ctx, type Env, isApi, type Parts, problem, requestScope, sameOriginPosts } from './platform/web.ts';
 
 type Handler = (c: Ctx) => Response | Promise<Response>;
@@ -137,7 +137,7 @@ export function createApp(parts: Parts, { isDevelopment = false }: { isDevelopme
     const allowed = routes.filter((route) => route.path === path).map((route) => route.method);
     app.all(path, (c) => refuseMethod(c, allowed));
   }
-  for (const files of staticFiles()) app.use(files);
+  for (const files of staticFiles({ isDevelopment })) app.use(files);
   app.notFound(notFound);
   app.onError(failed);
   return app;

@@ -10,7 +10,7 @@ import type { Ctx } from './web.ts';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-type Coding = 'br' | 'gzip';
+export type Coding = 'br' | 'gzip';
 
 export type Answer = {
   status: ContentfulStatusCode;
@@ -26,15 +26,24 @@ type Compressed = { bytes: Promise<Uint8Array<ArrayBuffer>>; asked: number };
 const WORTH_COMPRESSING = 600;
 /** The best compression takes fifty times as long as a good one, for a tenth less. */
 const WORTH_CARE = 3;
+/** Kinds that compression makes smaller; pictures, films and fonts are compressed in themselves. */
+const TEXT_KINDS = /^text\/|[/+](?:json|xml|javascript)\b/;
 
-export function makeAnswer(text: string, status: ContentfulStatusCode, headers: Record<string, string>): Answer {
-  const body = new TextEncoder().encode(text);
+export function makeAnswer(
+  content: string | Uint8Array<ArrayBuffer>,
+  status: ContentfulStatusCode,
+  headers: Record<string, string>,
+): Answer {
+  const body = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const etag = createHash('sha1').update(body).digest('base64url');
   return { status, headers, body, etag, compressed: new Map() };
 }
 
-/** What an answer takes in memory: its text and, as a guess, half of it again for the compressed forms. In bytes. */
-export const sizeOfAnswer = (answer: Answer) => answer.body.length * 1.5 + 500;
+const isCompressible = ({ body, headers }: Answer) =>
+  body.length >= WORTH_COMPRESSING && TEXT_KINDS.test(headers['content-type'] ?? '');
+
+/** What an answer takes in memory: its content and, as a guess, half of it again for the compressed forms. In bytes. */
+export const sizeOfAnswer = (answer: Answer) => answer.body.length * (isCompressible(answer) ? 1.5 : 1) + 500;
 
 function codingFor(accepted: string): Coding | undefined {
   const codings = new Map(
@@ -85,14 +94,17 @@ export const isHad = (ifNoneMatch: string | undefined, etag: string): boolean =>
 
 /** Sends an answer in the coding that the visitor takes; 304 where the visitor has it already. */
 export async function send(c: Ctx, answer: Answer): Promise<Response> {
-  const coding = answer.body.length < WORTH_COMPRESSING ? undefined : codingFor(c.req.header('accept-encoding') ?? '');
+  const isText = isCompressible(answer);
+  const coding = isText ? codingFor(c.req.header('accept-encoding') ?? '') : undefined;
   const etag = `"${answer.etag}${coding ? `-${coding}` : ''}"`;
-  const headers: Record<string, string> = { ...answer.headers, vary: 'Accept-Encoding' };
+  const headers: Record<string, string> = { ...answer.headers, ...(isText ? { vary: 'Accept-Encoding' } : {}) };
   if (answer.status === 200) {
     headers['etag'] = etag;
     if (isHad(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   }
-  if (coding === undefined) return c.body(answer.body, answer.status, headers);
-  headers['content-encoding'] = coding;
-  return c.body(await compressed(answer, coding), answer.status, headers);
+  if (coding !== undefined) headers['content-encoding'] = coding;
+  const body = coding === undefined ? answer.body : await compressed(answer, coding);
+  // Told here, so that HEAD tells it too.
+  headers['content-length'] = String(body.length);
+  return c.body(body, answer.status, headers);
 }
