@@ -6,6 +6,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 
 import { CHOICES_SCRIPT } from '#ui/choices.ts';
 
+import { isFromHere } from './client.ts';
 import type { Database } from './database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './files.ts';
@@ -91,16 +92,6 @@ export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: b
       'request',
     );
   };
-}
-
-/** Whether a POST comes from the site itself: a browser says where it comes from, curl does not. */
-function isFromHere(c: Ctx): boolean {
-  const origin = c.req.header('origin');
-  if (origin === undefined) return true;
-  if (origin === 'null') return c.req.header('sec-fetch-site') === 'same-origin';
-  if (!URL.canParse(origin)) return false;
-  const { siteUrl } = c.var.parts.settings;
-  return new URL(origin).host === c.req.header('host') || (siteUrl !== '' && new URL(siteUrl).origin === origin);
 }
 
 /** Refuses posts that another site's page makes a visitor's browser send. */
