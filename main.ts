@@ -13,6 +13,7 @@ import { builtAssets } from './platform/assets.ts';
 import { openDatabase } from './platform/database.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/env.ts';
 import { openFiles, prepareDataDir } from './platform/files.ts';
+import { sweepAllowances } from './platform/limits.ts';
 import { openLog } from './platform/log.ts';
 import { Memory } from './platform/memory.ts';
 import { Metrics } from './features/operations/metrics.ts';
@@ -118,7 +119,9 @@ async function start(): Promise<void> {
   stopInOrder(server, parts);
 
   const sweep = () =>
-    sweepHeldResumes(parts).catch((error: unknown) => parts.log.error(error, 'sweeping held résumés'));
+    Promise.all([sweepHeldResumes(parts), sweepAllowances(parts)]).catch((error: unknown) =>
+      parts.log.error(error, 'sweeping'),
+    );
   setInterval(sweep, SWEEP_EVERY).unref();
   await sweep();
   console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
