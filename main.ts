@@ -1,5 +1,5 @@
 /** Opens what the product needs, starts it, listens, and stops it in order. The only file that tells development from production. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -18,6 +18,7 @@ import { openLog } from './platform/log.ts';
 import { Memory } from './platform/memory.ts';
 import { Metrics } from './features/operations/metrics.ts';
 import type { Render } from './platform/page.ts';
+import { openServer } from './platform/server.ts';
 import { keptSecret } from './platform/signature.ts';
 import type { Parts } from './platform/web.ts';
 
@@ -101,7 +102,7 @@ function cannotListen(error: Error & { code?: string }): Error {
 async function start(): Promise<void> {
   process.chdir(import.meta.dirname);
   const settings = readSettings(process.env);
-  const server = createServer();
+  const server = openServer();
   const { render, handle } = await views(server);
   const parts = await openParts(settings, render);
 
