@@ -1,5 +1,5 @@
 /** Opens what the product needs, starts it, listens, and stops it in order. The only file that tells development from production. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -13,10 +13,12 @@ import { builtAssets } from './platform/assets.ts';
 import { openDatabase } from './platform/database.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/env.ts';
 import { openFiles, prepareDataDir } from './platform/files.ts';
+import { sweepAllowances } from './platform/limits.ts';
 import { openLog } from './platform/log.ts';
 import { Memory } from './platform/memory.ts';
 import { Metrics } from './features/operations/metrics.ts';
 import type { Render } from './platform/page.ts';
+import { openServer } from './platform/server.ts';
 import { keptSecret } from './platform/signature.ts';
 import type { Parts } from './platform/web.ts';
 
@@ -100,7 +102,7 @@ function cannotListen(error: Error & { code?: string }): Error {
 async function start(): Promise<void> {
   process.chdir(import.meta.dirname);
   const settings = readSettings(process.env);
-  const server = createServer();
+  const server = openServer();
   const { render, handle } = await views(server);
   const parts = await openParts(settings, render);
 
@@ -118,7 +120,9 @@ async function start(): Promise<void> {
   stopInOrder(server, parts);
 
   const sweep = () =>
-    sweepHeldResumes(parts).catch((error: unknown) => parts.log.error(error, 'sweeping held résumés'));
+    Promise.all([sweepHeldResumes(parts), sweepAllowances(parts)]).catch((error: unknown) =>
+      parts.log.error(error, 'sweeping'),
+    );
   setInterval(sweep, SWEEP_EVERY).unref();
   await sweep();
   console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);

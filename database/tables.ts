@@ -142,4 +142,7 @@ export type Tables = {
     resume_file_id: string;
     created_at: string;
   };
+
+  /** Of senders of forms: milliseconds since 1970 at which an allowance is whole again, and after which the row says nothing. */
+  allowances: { key: string; full_at: number; ends_at: number };
 };

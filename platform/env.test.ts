@@ -14,6 +14,8 @@ test('nothing is needed', () => {
     logLevel: 'info',
     secret: '',
     metricsToken: '',
+    trustProxy: 0,
+    hasLimits: true,
   });
 });
 
@@ -31,6 +33,8 @@ for (const [name, values] of Object.entries({
   DATABASE_URL: ['mysql://localhost/niram', 'localhost:5432', './niram.sqlite'],
   SEED: ['yes', 'Sample'],
   LOG_LEVEL: ['loud', 'INFO'],
+  TRUST_PROXY: ['yes', '-1', '1.5', '11', 'loopback'],
+  LIMITS: ['no', '0', 'On'],
 })) {
   test(`a wrong ${name} is told in one sentence that names it and not what was given`, () => {
     for (const value of values)

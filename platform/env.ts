@@ -44,6 +44,8 @@ const environment = v.object({
   ),
   SECRET: text(),
   METRICS_TOKEN: text(),
+  TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 0, 10),
+  LIMITS: v.optional(v.picklist(['on', 'off'], 'LIMITS must be on or off.'), 'on'),
 });
 
 export type Settings = {
@@ -57,6 +59,10 @@ export type Settings = {
   logLevel: string;
   secret: string;
   metricsToken: string;
+  /** Proxies in front of us that may be believed about the client. */
+  trustProxy: number;
+  /** Whether requests of one address are counted. */
+  hasLimits: boolean;
 };
 
 export class WrongSetting extends Error {
@@ -85,5 +91,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: output.LOG_LEVEL,
     secret: output.SECRET,
     metricsToken: output.METRICS_TOKEN,
+    trustProxy: output.TRUST_PROXY,
+    hasLimits: output.LIMITS === 'on',
   };
 }

@@ -82,6 +82,11 @@ export default function ContactForm({ form, place }: Props) {
       aria-busy={isSubmitting}
       onSubmit={(event) => void submit(event)}
     >
+      {form.problem !== undefined && Object.keys(form.errors).length === 0 && (
+        <p className="form-problem" role="alert">
+          {form.problem}
+        </p>
+      )}
       {FIELDS.map(({ name, ...attributes }) => (
         <Field
           key={name}

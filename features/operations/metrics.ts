@@ -1,14 +1,19 @@
-/** Counts for an operator's Prometheus: requests by method and status, and how long they took. */
+/** Counts for an operator's Prometheus: requests by method and status, how long they took, and what was turned away. */
 const BUCKETS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000];
 
 export class Metrics {
   readonly #requests = new Map<string, number>();
+  readonly #refusals = new Map<string, number>();
   readonly #buckets = BUCKETS.map(() => 0);
   #count = 0;
   #sum = 0;
 
-  /** `duration` in milliseconds. */
-  observe(method: string, status: number, duration: number): void {
+  /** `duration` in milliseconds; `group` as limits name it. */
+  observe(method: string, status: number, duration: number, group?: string): void {
+    if (group !== undefined && (status === 429 || status === 503)) {
+      const labels = `status="${status}",group="${group}"`;
+      this.#refusals.set(labels, (this.#refusals.get(labels) ?? 0) + 1);
+    }
     const key = `method="${method}",status="${status}"`;
     this.#requests.set(key, (this.#requests.get(key) ?? 0) + 1);
     this.#count += 1;
@@ -22,6 +27,8 @@ export class Metrics {
   text(): string {
     const lines = ['# TYPE http_requests_total counter'];
     for (const [labels, count] of this.#requests) lines.push(`http_requests_total{${labels}} ${count}`);
+    lines.push('# TYPE http_refusals_total counter');
+    for (const [labels, count] of this.#refusals) lines.push(`http_refusals_total{${labels}} ${count}`);
     lines.push('# TYPE http_request_duration_seconds histogram');
     BUCKETS.forEach((most, place) =>
       lines.push(`http_request_duration_seconds_bucket{le="${most / 1000}"} ${this.#buckets[place]}`),
