@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 
+import type { RenderMail } from '#root/mails.tsx';
 import { CHOICES_SCRIPT } from '#ui/choices.ts';
 
 import type { Database } from './database.ts';
@@ -22,9 +23,14 @@ export type Parts = {
   answers: Memory;
   /** Ids that filters find. */
   matches: Memory;
-  /** Counts requests (`duration` in milliseconds) and tells the counts in Prometheus' text format. */
-  metrics: { observe: (method: string, status: number, duration: number) => void; text: () => string };
+  /** Counts requests (`duration` in milliseconds) and whatever else has a name, and tells the counts in Prometheus' text format. */
+  metrics: {
+    observe: (method: string, status: number, duration: number) => void;
+    count: (name: string, labels: Record<string, string>) => void;
+    text: () => string;
+  };
   render: Render;
+  renderMail: RenderMail;
   clock: () => Date;
   log: Log;
   secret: string;

@@ -3,6 +3,8 @@ const BUCKETS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000];
 
 export class Metrics {
   readonly #requests = new Map<string, number>();
+  /** Lines by counter, then by labels. */
+  readonly #counters = new Map<string, Map<string, number>>();
   readonly #buckets = BUCKETS.map(() => 0);
   #count = 0;
   #sum = 0;
@@ -18,10 +20,24 @@ export class Metrics {
     });
   }
 
+  /** Counts one more of `name`; label values must be few and our own words. */
+  count(name: string, labels: Record<string, string>): void {
+    const key = Object.entries(labels)
+      .map(([label, value]) => `${label}="${value}"`)
+      .join(',');
+    const counter = this.#counters.get(name) ?? new Map<string, number>();
+    counter.set(key, (counter.get(key) ?? 0) + 1);
+    this.#counters.set(name, counter);
+  }
+
   /** Prometheus' text format; durations in seconds, as its conventions ask. */
   text(): string {
     const lines = ['# TYPE http_requests_total counter'];
     for (const [labels, count] of this.#requests) lines.push(`http_requests_total{${labels}} ${count}`);
+    for (const [name, counter] of this.#counters) {
+      lines.push(`# TYPE ${name} counter`);
+      for (const [labels, count] of counter) lines.push(`${name}{${labels}} ${count}`);
+    }
     lines.push('# TYPE http_request_duration_seconds histogram');
     BUCKETS.forEach((most, place) =>
       lines.push(`http_request_duration_seconds_bucket{le="${most / 1000}"} ${this.#buckets[place]}`),
