@@ -78,9 +78,9 @@ export async function showTooMany(c: Ctx, message: string): Promise<Response> {
   const make = async () => {
     const props = { status: 429, message, reference: '' };
     const html = parts.render('problem', props, { path: '/', siteUrl: parts.settings.siteUrl });
-    return makeAnswer(html, 429, PRIVATE_PAGE_HEADERS);
+    return pageAnswer(html, 429, PRIVATE_PAGE_HEADERS);
   };
-  return send(c, await parts.answers.get(`429 ${message}`, [], make, sizeOfAnswer), { isKept: true });
+  return send(c, await parts.answers.get(`429 ${message}`, [], make, sizeOfAnswer));
 }
 
 /** The not-found and error pages, with their true status. */
