@@ -1,12 +1,16 @@
 import type { PageDefinition } from '#platform/page-definition.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture, sharedPicture } from '#ui/picture.tsx';
 
 import { founders, glimpses, type Leader, overseasLeaders, team } from './content.ts';
 import { LeaderCard } from './leader-card.tsx';
 
 /** Our Team (specification, point 2). The tabs are radio buttons, so that they work without script; Office is the default. */
 export const teamPage: PageDefinition<object> = {
-  head: () => ({ title: team.metaTitle, description: team.metaDescription }),
+  head: () => {
+    const [office] = glimpses;
+    const image = office && sharedPicture(`/pictures/${office.picture}`, 'landscape', office.alt);
+    return { title: team.metaTitle, description: team.metaDescription, ...(image ? { image } : {}) };
+  },
   layout: 'light',
   Body: () => (
     <>
