@@ -1,8 +1,11 @@
 /** Where the built scripts and styles are. */
 import { readFile } from 'node:fs/promises';
 
+import { pageStyles } from './styles.ts';
+
 export type Assets = {
-  style: string;
+  /** The styles: in a build each page carries its own, in development they are asked for at an address. */
+  styles: { of: (html: string) => string } | { address: string };
   scripts: string[];
   scriptOf: (file: string) => string;
 };
@@ -17,5 +20,6 @@ export async function builtAssets(folder: URL): Promise<Assets> {
     if (chunk === undefined) throw new Error(`${source} is not in the build.`);
     return `/${chunk.file}`;
   };
-  return { style: fileOf('styles.css'), scripts: [fileOf('platform/browser.ts')], scriptOf: fileOf };
+  const css = await readFile(new URL(`.${fileOf('styles.css')}`, folder), 'utf8');
+  return { styles: { of: pageStyles(css) }, scripts: [fileOf('platform/browser.ts')], scriptOf: fileOf };
 }

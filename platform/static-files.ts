@@ -53,7 +53,8 @@ async function readAnswer(file: string, path: string): Promise<Answer> {
   const answer = makeAnswer(await readFile(file), 200, headers);
   for (const [coding, ending] of MADE_BEFORE) {
     const bytes = await readFile(file + ending).catch(() => undefined);
-    if (bytes !== undefined) answer.compressed.set(coding, Promise.resolve(bytes));
+    // Compressed as well as can be by the build: never again.
+    if (bytes !== undefined) answer.compressed.set(coding, { bytes: Promise.resolve(bytes), asked: Infinity });
   }
   return answer;
 }
@@ -81,7 +82,7 @@ function keptFiles(folders: readonly string[]): MiddlewareHandler<Env> {
   return async (c, next) => {
     const isWhole = (c.req.method === 'GET' || c.req.method === 'HEAD') && c.req.header('range') === undefined;
     const answer = isWhole ? await answerFor(c.req.path) : undefined;
-    return answer === undefined ? next() : send(c, answer, { isKept: true });
+    return answer === undefined ? next() : send(c, answer);
   };
 }
 

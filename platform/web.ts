@@ -35,10 +35,14 @@ export type Ctx = Context<Env>;
 
 export const isApi = (c: Ctx) => c.req.path === '/api' || c.req.path.startsWith('/api/');
 
-/** The strict policy of every page: nothing inline but the one script before the first paint, nothing from elsewhere. */
+const POLICY_HEADER = 'content-security-policy';
+
+const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The strict policy: nothing inline but the one script before the first paint and what a page's own policy adds; nothing from elsewhere. */
 const CONTENT_POLICY = [
   "default-src 'none'",
-  `script-src 'self' 'sha256-${createHash('sha256').update(CHOICES_SCRIPT).digest('base64')}'`,
+  `script-src 'self' ${allowed(CHOICES_SCRIPT)}`,
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -50,6 +54,13 @@ const CONTENT_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
+/** The policy of a page that carries its styles in itself: they are allowed by their hash. */
+export function pagePolicy(html: string): Record<string, string> {
+  const [, styles] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  if (styles === undefined) return {};
+  return { [POLICY_HEADER]: CONTENT_POLICY.replace("style-src 'self'", `style-src ${allowed(styles)}`) };
+}
+
 /** Vite's own client (development only) opens a socket and writes style elements. */
 const DEVELOPMENT_POLICY = CONTENT_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(
   "connect-src 'self'",
@@ -57,7 +68,7 @@ const DEVELOPMENT_POLICY = CONTENT_POLICY.replace("style-src 'self'", "style-src
 );
 
 const securityHeaders = (policy: string): Record<string, string> => ({
-  'content-security-policy': policy,
+  [POLICY_HEADER]: policy,
   'x-content-type-options': 'nosniff',
   // `no-referrer` would make our own forms send `Origin: null`.
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -74,7 +85,7 @@ export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: b
     c.set('parts', parts);
     c.set('requestId', randomUUID());
     await next();
-    for (const [name, value] of always) c.res.headers.set(name, value);
+    for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', c.var.requestId);
     c.res.headers.set('cross-origin-resource-policy', isApi(c) ? 'cross-origin' : 'same-origin');
     if (c.req.header('authorization') !== undefined) c.res.headers.set('cache-control', 'no-store');
