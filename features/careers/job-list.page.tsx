@@ -27,7 +27,7 @@ export const jobListPage: PageDefinition<Props> = {
     <>
       <Island
         of={JobBrowser}
-        wake="idle"
+        wake="stir"
         props={{ filter, jobs, choices, ...(receipt === undefined ? {} : { sent: sentence(receipt) }) }}
       />
       <section className="wrap careers-connect" aria-labelledby="careers-connect">
