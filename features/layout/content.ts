@@ -70,6 +70,7 @@ export const headerButtons = {
 } as const;
 
 export const layoutWords = {
+  homeCrumb: 'Home',
   skipLink: 'Skip to content',
   homeLink: '{name} home',
   mainMenu: 'Main menu',
@@ -112,3 +113,25 @@ export const errorPages = {
 export function isGroup(item: MenuItem): item is MenuGroup {
   return 'links' in item;
 }
+
+/** The agency in the words of schema.org. */
+export const organisation = (absolute: (path: string) => string) => ({
+  '@type': 'Organization',
+  '@id': `${absolute(paths.home())}#organization`,
+  name: site.name,
+  legalName: site.legalName,
+  description: site.description,
+  url: absolute(paths.home()),
+  logo: absolute('/icon-512.png'),
+  email: site.email,
+  telephone: site.phone.href.replace('tel:', ''),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: site.address.street,
+    addressLocality: site.address.locality,
+    addressRegion: site.address.region,
+    postalCode: site.address.postcode,
+    addressCountry: site.address.countryCode,
+  },
+  sameAs: site.social.map(({ href }) => href),
+});
