@@ -51,7 +51,7 @@ export const careers = {
   none: {
     heading: 'No openings right now',
     text: 'New openings appear here first. You can also write to {email}: we keep good letters.',
-    action: 'About us',
+    action: 'About Us',
     picture: 'not-found',
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },

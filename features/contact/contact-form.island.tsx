@@ -76,7 +76,7 @@ export default function ContactForm({ form, place }: Props) {
   return (
     <form
       ref={element}
-      className="form contact-form"
+      className="form"
       method="post"
       action={paths.contact()}
       noValidate

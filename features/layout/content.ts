@@ -100,6 +100,13 @@ export const errorPages = {
     picture: 'not-found',
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },
+  /** What was asked for cannot be done; the fault is not ours, and trying again would not mend it. */
+  refused: {
+    metaTitle: 'This cannot be done here',
+    metaDescription:
+      'What was asked for cannot be done at this address. From here you reach the home page, our projects, the open positions and the contact form of Niram.',
+    heading: 'This cannot be done here',
+  },
   failure: {
     metaTitle: 'Something went wrong',
     metaDescription:
