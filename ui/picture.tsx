@@ -29,6 +29,8 @@ type PictureProps = {
 const srcSet = (src: string, format: PictureFormat, type: 'avif' | 'webp') =>
   FORMATS[format].widths.map((width) => `${src}/${width}.${type} ${width}w`).join(', ');
 
+/** Browsers without AVIF are few: below the fold they choose between no sizes. */
+const middling = (format: PictureFormat) => FORMATS[format].widths[1];
 const largest = (format: PictureFormat) => FORMATS[format].widths.at(-1) ?? 0;
 
 /** The folder of one of our pictures, or undefined for a file from elsewhere (an agency's own logo). */
@@ -68,9 +70,8 @@ export function Picture({ src, format, alt, sizes, isFirst = false, className, n
       <source type="image/avif" srcSet={srcSet(folder, format, 'avif')} sizes={sizes} />
       <img
         className={className}
-        src={`${folder}/${largest(format)}.webp`}
-        srcSet={srcSet(folder, format, 'webp')}
-        sizes={sizes}
+        src={`${folder}/${isFirst ? largest(format) : middling(format)}.webp`}
+        {...(isFirst && { srcSet: srcSet(folder, format, 'webp'), sizes })}
         alt={alt}
         width={width}
         height={height}

@@ -9,7 +9,7 @@ export const clients = {
   lead: 'Companies from a two-chair clinic to a plant with four production lines. What they share: somebody there picks up the telephone.',
   search: {
     label: 'Search clients',
-    placeholder: 'Search by name or keyword',
+    placeholder: 'Name or keyword',
     action: 'Search',
     clear: 'Clear search',
   },
@@ -20,6 +20,7 @@ export const clients = {
   next: 'Next',
   page: 'Page {page}',
   loading: 'Loading clients…',
+  none: 'No clients here yet',
   empty: {
     heading: 'No clients match',
     text: 'No client’s name or description has a word beginning with “{keyword}”.',

@@ -39,6 +39,12 @@ export const serviceWords = {
   workFlow: 'Work Flow',
   otherServices: 'Our other services',
   readMore: 'Read More',
+  start: {
+    heading: 'Four lines are enough to begin',
+    text: 'Tell us what should be easier. A person answers within one working day, with questions first.',
+    hire: 'Hire Us',
+    projects: 'See our projects',
+  },
 } as const;
 
 export const services: readonly Service[] = [
