@@ -32,9 +32,9 @@ import { services } from './features/services/content.ts';
 import { showService } from './features/services/routes.ts';
 import { showStyleguide } from './features/styleguide/routes.ts';
 import { paths } from './paths.ts';
-import { staticFiles } from './platform/assets.ts';
 import type { Call } from './platform/call.ts';
 import { showProblem } from './platform/page.ts';
+import { staticFiles } from './platform/static-files.ts';
 import {
   type Ctx,
   type Env,
@@ -151,7 +151,7 @@ export function createApp(parts: Parts, { isDevelopment = false }: { isDevelopme
     const allowed = routes.filter((route) => route.path === path).map((route) => route.method);
     app.all(path, limitReads, (c) => refuseMethod(c, allowed));
   }
-  for (const files of staticFiles()) app.use(files);
+  for (const files of staticFiles({ isDevelopment })) app.use(files);
   // A page that says that there is nothing costs as much as one that says something.
   app.use(limitReads);
   app.notFound(notFound);

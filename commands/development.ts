@@ -23,7 +23,7 @@ export async function developmentViews(
     logLevel: 'info',
   });
   const assets = {
-    style: '/styles.css',
+    styles: { address: '/styles.css' },
     scripts: ['/@vite/client', '/commands/development-refresh.ts', '/platform/browser.ts'],
     scriptOf: (file: string) => `/${file}`,
   };

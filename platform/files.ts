@@ -1,6 +1,7 @@
 /** Files that visitors send: kept outside the public folder, under random names, reachable only through a handler. */
 import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -14,10 +15,27 @@ export type Files = {
   remove: (name: string) => Promise<void>;
 };
 
+/** Makes a folder and those above it, one by one: where nothing can be made (/proc), Node's own recursion never ends. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const found = await stat(folder).catch(() => undefined);
+    if (found?.isDirectory()) return;
+    const isAboveThere = await stat(dirname(folder)).then(
+      () => true,
+      () => false,
+    );
+    if (found !== undefined || isAboveThere || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await makeFolder(folder);
+  }
+}
+
 /** Makes the folder of database and files where it is missing. Throws `WrongSetting` where it cannot be written to. */
 export async function prepareDataDir(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
     throw WrongSetting.because('DATA_DIR', error);

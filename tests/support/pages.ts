@@ -1,5 +1,6 @@
 /** Every page of the specification, point 2, spelt as it stands there; and the product with its real views for tests of HTML. */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 
@@ -47,6 +48,14 @@ export const pages: readonly Page[] = [
 ];
 
 export const builtClient = pathToFileURL(`${join(ROOT, 'dist', 'client')}/`);
+
+/** All styles as they were built. */
+export async function builtStyles(): Promise<string> {
+  const manifest = JSON.parse(await readFile(new URL('manifest.json', builtClient), 'utf8')) as {
+    'styles.css': { file: string };
+  };
+  return readFile(new URL(manifest['styles.css'].file, builtClient), 'utf8');
+}
 
 /** The views as they were built. */
 export async function builtRender(): Promise<Render> {
