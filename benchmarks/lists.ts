@@ -70,6 +70,7 @@ async function openStore(at: { url: string; file: string }, folder: string, size
     matches: new Memory({ database, byteLimit: 32 * 1024 * 1024, clock }),
     metrics: new Metrics(),
     render: () => '',
+    renderMail: () => ({ subject: '', html: '', text: '' }),
     clock,
     log: openLog('error'),
     secret: '',

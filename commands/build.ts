@@ -10,7 +10,15 @@ const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const stamp = join(dist, 'built-from');
 const SOURCE_FOLDERS = ['features', 'platform', 'ui'];
-const SOURCE_FILES = ['pages.tsx', 'paths.ts', 'site.ts', 'styles.css', 'vite.config.ts', 'package-lock.json'];
+const SOURCE_FILES = [
+  'pages.tsx',
+  'mails.tsx',
+  'paths.ts',
+  'site.ts',
+  'styles.css',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 async function sourcesHash(): Promise<string> {
   const listed = await Promise.all(

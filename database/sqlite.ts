@@ -104,6 +104,18 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
   return {
     kind: 'sqlite',
     read: reader,
+    async atOneMoment(work) {
+      // A connection of its own: the transaction must not hold the reads of others at its moment.
+      const connection = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
+      const moment = new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyDatabase(connection) }) });
+      try {
+        // The moment is that of the first read.
+        connection.exec('begin; select count(*) from sqlite_schema');
+        return await work(moment);
+      } finally {
+        connection.close();
+      }
+    },
     async write(spoils, work) {
       const result = await inTurn(() => attempt(work));
       if (spoils.length > 0) tell(spoils);

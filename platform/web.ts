@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 
+import type { RenderMail } from '#root/mails.tsx';
+
 import { addressOf, isFromHere, isSecure } from './client.ts';
 import type { Database } from './database.ts';
 import type { Settings } from './env.ts';
@@ -23,9 +25,17 @@ export type Parts = {
   answers: Memory;
   /** Ids that filters find. */
   matches: Memory;
-  /** Counts requests (`duration` in milliseconds, `group` as limits name it) and tells the counts in Prometheus' text format. */
-  metrics: { observe: (method: string, status: number, duration: number, group?: string) => void; text: () => string };
+  /**
+   * Counts requests (`duration` in milliseconds, `group` as limits name it) and whatever else has a name, and tells the counts in
+   * Prometheus' text format.
+   */
+  metrics: {
+    observe: (method: string, status: number, duration: number, group?: string) => void;
+    count: (name: string, labels: Record<string, string>) => void;
+    text: () => string;
+  };
   render: Render;
+  renderMail: RenderMail;
   clock: () => Date;
   log: Log;
   secret: string;

@@ -75,7 +75,7 @@ export default function ContactForm({ form, place }: Props) {
   return (
     <form
       ref={element}
-      className="form"
+      className="form contact-form"
       method="post"
       action={paths.contact()}
       noValidate
