@@ -1,19 +1,25 @@
-/** `npm run db -- migrate | seed | show [messages | enquiries | applications] [--json]`: the database of the settings, by hand. */
+/** `npm run db -- migrate | seed | show … | outbox …`: the database of the settings, by hand. */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { seed } from '../database/seed/seed.ts';
 import { submissions } from '../database/submissions.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { readSettings, WrongSetting } from '../platform/env.ts';
+import { readSettings, type Settings, WrongSetting } from '../platform/env.ts';
 import { prepareDataDir } from '../platform/files.ts';
+import type { RenderMail } from '../mails.tsx';
 import { migrate, readMigrations } from '../database/migrate.ts';
-import { root } from './tools.ts';
+import { listAsText, resendAsText, rowAsText } from './outbox.ts';
+import { factsAsText } from './terminal.ts';
+import { buildInAnotherProcess, root } from './tools.ts';
 
 const USAGE = `npm run db -- migrate                 brings the tables up to date
 npm run db -- seed                    fills an empty database with the sample agency
 npm run db -- show [KIND] [--json]    prints what visitors sent, newest first;
-                                      KIND is messages, enquiries or applications`;
+                                      KIND is messages, enquiries or applications
+npm run db -- outbox                  lists the mails and webhooks that are not sent
+npm run db -- outbox show ID          prints one of them as it would leave
+npm run db -- outbox resend ID|all    sends what was given up once more`;
 const SHOWN = 50;
 
 type Kind = keyof typeof submissions;
@@ -23,22 +29,9 @@ async function bringUpToDate(database: Database): Promise<string[]> {
   return migrate(database, await readMigrations(pathToFileURL(`${join(root, 'database')}/`)));
 }
 
-/** What strangers wrote must not move the cursor, colour the terminal or turn the line around. */
-const harmless = (text: string) => text.replace(/[^\P{C}\n]/gu, '\u{FFFD}');
-
 function asText(kind: Kind, rows: readonly Record<string, string | number | null>[]): string {
-  const blocks = rows.map((row) => {
-    const facts = Object.entries(row).filter(([, value]) => value !== null && value !== '');
-    const width = Math.max(...facts.map(([name]) => name.length)) + 2;
-    return facts
-      .map(([name, value]) => {
-        const indent = `\n${' '.repeat(width + 2)}`;
-        return `  ${name.replaceAll('_', ' ').padEnd(width)}${harmless(String(value)).replaceAll('\n', indent)}`;
-      })
-      .join('\n');
-  });
   const heading = `${kind} (${rows.length === SHOWN ? `the newest ${SHOWN}` : rows.length})`;
-  return [heading, ...blocks, ''].join('\n\n');
+  return [heading, ...rows.map(factsAsText), ''].join('\n\n');
 }
 
 async function show(database: Database, filesFolder: string, args: readonly string[]): Promise<void> {
@@ -57,8 +50,32 @@ async function show(database: Database, filesFolder: string, args: readonly stri
   else for (const kind of wanted) console.log(asText(kind, found[kind] ?? []));
 }
 
+/** The mails as they are built; they are built where that is to do. */
+async function builtMails(): Promise<RenderMail> {
+  if (!buildInAnotherProcess()) throw new WrongSetting('The mails could not be built.');
+  const built = pathToFileURL(join(root, 'dist', 'server', 'mails.js')).href;
+  return ((await import(built)) as typeof import('../mails.tsx')).renderMail;
+}
+
+async function outbox(
+  database: Database,
+  settings: Settings,
+  [action = 'list', which = '']: readonly string[],
+): Promise<string> {
+  const now = new Date();
+  if (action === 'list') return listAsText(database, settings, now);
+  if (action === 'show') {
+    const siteUrl = settings.siteUrl || `http://${settings.host}:${settings.port}`;
+    return rowAsText(database, which, { settings: { ...settings, siteUrl }, renderMail: await builtMails() });
+  }
+  if (action === 'resend') return resendAsText(database, which, now);
+  throw new WrongSetting(`There is no outbox ${action}. Choose from show and resend, or leave it out.`);
+}
+
+const ACTIONS = ['migrate', 'seed', 'show', 'outbox'];
+
 async function main([action, ...args]: string[]): Promise<void> {
-  if (action !== 'migrate' && action !== 'seed' && action !== 'show') {
+  if (action === undefined || !ACTIONS.includes(action)) {
     console.log(USAGE);
     process.exitCode = action === undefined || action === 'help' ? 0 : 1;
     return;
@@ -75,6 +92,7 @@ async function main([action, ...args]: string[]): Promise<void> {
       console.log(seeded ? 'The sample agency is there.' : 'The database is not empty: nothing was changed.');
     }
     if (action === 'show') await show(database, join(dataDir, 'files'), args);
+    if (action === 'outbox') console.log(await outbox(database, settings, args));
   } finally {
     await database.close();
   }

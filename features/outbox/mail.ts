@@ -12,7 +12,7 @@ const senderOf = ({ mailFrom }: Parts['settings']) => mailFrom || `${site.name} 
 const agencyOf = ({ notifyTo }: Parts['settings']) => (notifyTo.length > 0 ? notifyTo : [site.email]);
 
 /** A mail as it would leave now: what `db outbox show` prints and what is sent. */
-export function composeMail({ settings, renderMail }: Parts, row: OutboxRow) {
+export function composeMail({ settings, renderMail }: Pick<Parts, 'settings' | 'renderMail'>, row: OutboxRow) {
   const { props, replyTo } = JSON.parse(row.payload) as MailPayload;
   const { subject, html, text } = renderMail(row.purpose, props, { siteUrl: settings.siteUrl });
   const from = senderOf(settings);
