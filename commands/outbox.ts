@@ -59,7 +59,8 @@ export async function rowAsText(
   if (row === undefined) throw new WrongSetting(`The outbox has no row ${id}.`);
   if (row.kind === 'webhook') return harmless(JSON.stringify(JSON.parse(row.payload), null, 2));
   const { from, to, replyTo, subject, text } = composeMail(view, row);
-  const head = factsAsText({ from, to: to.join(', '), reply_to: `${replyTo.name} <${replyTo.address}>`, subject });
+  const named = ({ name, address }: typeof from) => `${name} <${address}>`.trim();
+  const head = factsAsText({ from: named(from), to: to.join(', '), reply_to: named(replyTo), subject });
   return `${head}\n\n${harmless(text)}`;
 }
 
