@@ -1,26 +1,31 @@
 /** Opens what the product needs, starts it, listens, and stops it in order. The only file that tells development from production. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { getRequestListener } from '@hono/node-server';
 
 import { createApp } from './app.ts';
-import { migrate, readMigrations } from './database/migrate.ts';
+import { BackupFault } from './database/archive.ts';
+import { readMigrations } from './database/migrate.ts';
+import { migrateWithSnapshot } from './database/snapshot.ts';
 import { sweepHeldResumes } from './features/careers/actions.ts';
 import { seed } from './database/seed/seed.ts';
 import { builtAssets } from './platform/assets.ts';
 import { openDatabase } from './platform/database.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/env.ts';
 import { openFiles, prepareDataDir } from './platform/files.ts';
+import { sweepAllowances } from './platform/limits.ts';
 import { openLog } from './platform/log.ts';
 import { Memory } from './platform/memory.ts';
 import { Metrics } from './features/operations/metrics.ts';
 import { startOutbox, sweepOutbox } from './features/outbox/worker.ts';
 import type { RenderMail } from './mails.tsx';
 import type { Render } from './platform/page.ts';
+import { openServer } from './platform/server.ts';
 import { keptSecret } from './platform/signature.ts';
 import type { Parts } from './platform/web.ts';
+import about from './package.json' with { type: 'json' };
 
 const root = pathToFileURL(`${import.meta.dirname}/`);
 const isDevelopment = process.argv.includes('--development');
@@ -45,9 +50,8 @@ async function views(server: Server): Promise<Views> {
     const { developmentViews } = await import('./commands/development.ts');
     return developmentViews(server);
   }
-  const [{ createRender }, { renderMail }, assets] = await Promise.all([
+  const [{ createRender, renderMail }, assets] = await Promise.all([
     import(new URL('dist/server/pages.js', root).href) as Promise<typeof import('./pages.tsx')>,
-    import(new URL('dist/server/mails.js', root).href) as Promise<typeof import('./mails.tsx')>,
     builtAssets(new URL('dist/client/', root)),
   ]);
   return { render: createRender(assets), renderMail };
@@ -59,9 +63,14 @@ export async function openParts(settings: Settings, view: Pick<Views, 'render' |
   const dataDir = resolve(settings.dataDir);
   await prepareDataDir(dataDir);
   const database = await openDatabase({ url: settings.databaseUrl, file: join(dataDir, 'niram.sqlite') });
-  const migrated = await migrate(database, await readMigrations(new URL('database/', root)));
-  if (migrated.length > 0) log.info({ migrated }, 'database migrated');
   const clock = () => new Date();
+  const keeping = { folder: join(dataDir, 'snapshots'), version: about.version, now: clock() };
+  const { migrated, snapshot } = await migrateWithSnapshot(
+    database,
+    await readMigrations(new URL('database/', root)),
+    keeping,
+  );
+  if (migrated.length > 0) log.info({ migrated, snapshot }, 'database migrated');
   const seeded = await seed(database, { sample: settings.seed === 'sample', today: clock() });
   if (seeded) log.info('database seeded');
   return {
@@ -110,7 +119,7 @@ function cannotListen(error: Error & { code?: string }): Error {
 async function start(): Promise<void> {
   process.chdir(import.meta.dirname);
   const settings = readSettings(process.env);
-  const server = createServer();
+  const server = openServer();
   const { handle, ...view } = await views(server);
   const parts = await openParts(settings, view);
 
@@ -127,9 +136,10 @@ async function start(): Promise<void> {
   server.on('request', handle === undefined ? listener : handle(listener));
   stopInOrder(server, parts, startOutbox(parts));
 
+  const sweeps = [sweepHeldResumes, sweepAllowances, sweepOutbox];
   const sweep = async () => {
-    await sweepHeldResumes(parts).catch((error: unknown) => parts.log.error(error, 'sweeping held résumés'));
-    await sweepOutbox(parts).catch((error: unknown) => parts.log.error(error, 'sweeping the outbox'));
+    for (const one of sweeps)
+      await one(parts).catch((error: unknown) => parts.log.error(error, `sweeping: ${one.name}`));
   };
   setInterval(sweep, SWEEP_EVERY).unref();
   await sweep();
@@ -137,6 +147,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof WrongSetting ? error.message : error);
+  console.error(error instanceof WrongSetting || error instanceof BackupFault ? error.message : error);
   process.exit(1);
 });

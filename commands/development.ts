@@ -24,16 +24,15 @@ export async function developmentViews(
     logLevel: 'info',
   });
   const assets = {
-    style: '/styles.css',
+    styles: { address: '/styles.css' },
     scripts: ['/@vite/client', '/commands/development-refresh.ts', '/platform/browser.ts'],
     scriptOf: (file: string) => `/${file}`,
   };
   type Views = typeof import('#root/pages.tsx');
-  type Mails = typeof import('#root/mails.tsx');
-  const loadViews = async () => ({
-    render: ((await vite.ssrLoadModule('/pages.tsx')) as Views).createRender(assets),
-    renderMail: ((await vite.ssrLoadModule('/mails.tsx')) as Mails).renderMail,
-  });
+  const loadViews = async () => {
+    const { createRender, renderMail } = (await vite.ssrLoadModule('/pages.tsx')) as Views;
+    return { render: createRender(assets), renderMail };
+  };
   let current = await loadViews();
   let isStale = false;
   vite.watcher.on('change', (file) => {

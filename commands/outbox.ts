@@ -1,10 +1,14 @@
 /** `npm run db -- outbox …`: what waits to be sent, what was given up, and sending that again. Each gives the text to print. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
 import type { Database } from '../platform/database.ts';
 import { type Settings, WrongSetting } from '../platform/env.ts';
 import { composeMail } from '../features/outbox/mail.ts';
 import { countOutbox, listOutbox, type OutboxRow, readOutboxRow, resendDead } from '../features/outbox/queries.ts';
 import type { RenderMail } from '../mails.tsx';
 import { factsAsText, harmless } from './terminal.ts';
+import { buildInAnotherProcess, root } from './tools.ts';
 
 const SHOWN = 50;
 
@@ -70,4 +74,25 @@ export async function resendAsText(database: Database, which: string, now: Date)
   const count = await database.write(['outbox'], (tx) => resendDead(tx, wanted, now));
   if (count === 0) return which === 'all' ? 'There is no dead letter.' : `Row ${which} is no dead letter.`;
   return count === 1 ? 'One dead letter will be sent again.' : `${count} dead letters will be sent again.`;
+}
+
+/** The mails as they are built; they are built where that is to do. */
+async function builtMails(): Promise<RenderMail> {
+  if (!buildInAnotherProcess()) throw new WrongSetting('The mails could not be built.');
+  const built = pathToFileURL(join(root, 'dist', 'server', 'pages.js')).href;
+  return ((await import(built)) as typeof import('../pages.tsx')).renderMail;
+}
+
+/** What `outbox` with these words prints. */
+export async function askOutbox(
+  database: Database,
+  settings: Settings,
+  [action = 'list', which = '']: readonly string[],
+): Promise<string> {
+  const now = new Date();
+  if (action === 'list') return listAsText(database, settings, now);
+  if (action === 'resend') return resendAsText(database, which, now);
+  if (action !== 'show') throw new WrongSetting(`There is no outbox ${action}. Choose from show and resend.`);
+  const siteUrl = settings.siteUrl || `http://${settings.host}:${settings.port}`;
+  return rowAsText(database, which, { settings: { ...settings, siteUrl }, renderMail: await builtMails() });
 }

@@ -143,6 +143,8 @@ export type Tables = {
     created_at: string;
   };
 
+  /** Of senders of forms: milliseconds since 1970 at which an allowance is whole again, and after which the row says nothing. */
+  allowances: { key: string; full_at: number; ends_at: number };
   /** Mails and webhooks. A row is due when it waits and `next_at` has come; one that is being sent has its lease until then. */
   outbox: {
     id: Generated<number>;

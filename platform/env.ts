@@ -54,6 +54,8 @@ const environment = v.object({
   ),
   SECRET: text(),
   METRICS_TOKEN: text(),
+  TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 0, 10),
+  LIMITS: v.optional(v.picklist(['on', 'off'], 'LIMITS must be on or off.'), 'on'),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
   MAIL_FROM: unlessEmpty((value) => MAIL_ADDRESS.test(value), MAIL_FROM_WRONG),
   NOTIFY_TO: unlessEmpty(
@@ -76,6 +78,10 @@ export type Settings = {
   logLevel: string;
   secret: string;
   metricsToken: string;
+  /** Proxies in front of us that may be believed about the client. */
+  trustProxy: number;
+  /** Whether requests of one address are counted. */
+  hasLimits: boolean;
   /** Empty: mails are kept until it is set. */
   smtpUrl: string;
   /** Whom mails come from; empty only without `smtpUrl`. */
@@ -116,6 +122,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: output.LOG_LEVEL,
     secret: output.SECRET,
     metricsToken: output.METRICS_TOKEN,
+    trustProxy: output.TRUST_PROXY,
+    hasLimits: output.LIMITS === 'on',
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM,
     notifyTo: output.NOTIFY_TO.split(',').flatMap((one) => one.trim() || []),

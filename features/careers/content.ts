@@ -46,6 +46,14 @@ export const careers = {
     picture: 'not-found',
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },
+  /** Where no opening is published. */
+  none: {
+    heading: 'No openings right now',
+    text: 'New openings appear here first. You can also write to {email}: we keep good letters.',
+    action: 'About us',
+    picture: 'not-found',
+    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+  },
   error: { text: 'Could not load openings', retry: 'Try again' },
 } as const;
 

@@ -1,4 +1,4 @@
-/** Counts for an operator's Prometheus: requests by method and status, and how long they took. */
+/** Counts for an operator's Prometheus: requests by method and status, how long they took, and what was turned away. */
 const BUCKETS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000];
 
 export class Metrics {
@@ -9,8 +9,11 @@ export class Metrics {
   #count = 0;
   #sum = 0;
 
-  /** `duration` in milliseconds. */
-  observe(method: string, status: number, duration: number): void {
+  /** `duration` in milliseconds; `group` as limits name it. */
+  observe(method: string, status: number, duration: number, group?: string): void {
+    if (group !== undefined && (status === 429 || status === 503)) {
+      this.count('http_refusals_total', { status: String(status), group });
+    }
     const key = `method="${method}",status="${status}"`;
     this.#requests.set(key, (this.#requests.get(key) ?? 0) + 1);
     this.#count += 1;

@@ -14,8 +14,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The mails as they are built. */
 export const { renderMail } = (await import(
-  pathToFileURL(join(ROOT, 'dist', 'server', 'mails.js')).href
-)) as typeof import('#root/mails.tsx');
+  pathToFileURL(join(ROOT, 'dist', 'server', 'pages.js')).href
+)) as typeof import('#root/pages.tsx');
 
 export type Received = { from: string; to: string[]; raw: string; mail: Email };
 
