@@ -72,10 +72,21 @@ export async function showPage<N extends PageName>(
   return send(c, made);
 }
 
+/** The page of a visitor who asked too often. Remembered, because it must cost less than what it refuses. */
+export async function showTooMany(c: Ctx, message: string): Promise<Response> {
+  const { parts } = c.var;
+  const make = async () => {
+    const props = { status: 429, message, reference: '' };
+    const html = parts.render('problem', props, { path: '/', siteUrl: parts.settings.siteUrl });
+    return pageAnswer(html, 429, PRIVATE_PAGE_HEADERS);
+  };
+  return send(c, await parts.answers.get(`429 ${message}`, [], make, sizeOfAnswer));
+}
+
 /** The not-found and error pages, with their true status. */
 export function showProblem(
   c: Ctx,
-  status: 400 | 403 | 404 | 405 | 413 | 415 | 500 | 503,
+  status: 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503,
   message?: string,
 ): Promise<Response> {
   const { parts, requestId } = c.var;

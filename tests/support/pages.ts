@@ -71,9 +71,9 @@ export type Site = Room & {
   close: () => Promise<void>;
 };
 
-/** The product as visitors meet it: the sample agency and the real views. */
-export async function openSite(): Promise<Site> {
-  const fresh = await freshDatabase('sqlite', 'sample');
+/** The product as visitors meet it: the sample agency, or one that has published nothing, and the real views. */
+export async function openSite(content: 'sample' | 'cities' = 'sample'): Promise<Site> {
+  const fresh = await freshDatabase('sqlite', content);
   const room = await openRoom(fresh, { render: await builtRender() });
   return {
     ...room,
