@@ -1,24 +1,31 @@
 /** Opens what the product needs, starts it, listens, and stops it in order. The only file that tells development from production. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { getRequestListener } from '@hono/node-server';
 
 import { createApp } from './app.ts';
-import { migrate, readMigrations } from './database/migrate.ts';
+import { BackupFault } from './database/archive.ts';
+import { readMigrations } from './database/migrate.ts';
+import { migrateWithSnapshot } from './database/snapshot.ts';
 import { sweepHeldResumes } from './features/careers/actions.ts';
 import { seed } from './database/seed/seed.ts';
 import { builtAssets } from './platform/assets.ts';
 import { openDatabase } from './platform/database.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/env.ts';
 import { openFiles, prepareDataDir } from './platform/files.ts';
+import { sweepAllowances } from './platform/limits.ts';
 import { openLog } from './platform/log.ts';
 import { Memory } from './platform/memory.ts';
 import { Metrics } from './features/operations/metrics.ts';
+import { startOutbox, sweepOutbox } from './features/outbox/worker.ts';
+import type { RenderMail } from './mails.tsx';
 import type { Render } from './platform/page.ts';
+import { openServer } from './platform/server.ts';
 import { keptSecret } from './platform/signature.ts';
 import type { Parts } from './platform/web.ts';
+import about from './package.json' with { type: 'json' };
 
 const root = pathToFileURL(`${import.meta.dirname}/`);
 const isDevelopment = process.argv.includes('--development');
@@ -32,29 +39,39 @@ const CLOSE_EVERY = 50;
 const STOP_PATIENCE = 10_000;
 const SWEEP_EVERY = 600_000;
 
-async function views(
-  server: Server,
-): Promise<{ render: Render; handle?: (listener: RequestListener) => RequestListener }> {
+type Views = {
+  render: Render;
+  renderMail: RenderMail;
+  handle?: (listener: RequestListener) => RequestListener;
+};
+
+async function views(server: Server): Promise<Views> {
   if (isDevelopment) {
     const { developmentViews } = await import('./commands/development.ts');
     return developmentViews(server);
   }
-  const [{ createRender }, assets] = await Promise.all([
+  const [{ createRender }, { renderMail }, assets] = await Promise.all([
     import(new URL('dist/server/pages.js', root).href) as Promise<typeof import('./pages.tsx')>,
+    import(new URL('dist/server/mails.js', root).href) as Promise<typeof import('./mails.tsx')>,
     builtAssets(new URL('dist/client/', root)),
   ]);
-  return { render: createRender(assets) };
+  return { render: createRender(assets), renderMail };
 }
 
 /** Opens database and files and brings them up to date. */
-export async function openParts(settings: Settings, render: Render): Promise<Parts> {
+export async function openParts(settings: Settings, view: Pick<Views, 'render' | 'renderMail'>): Promise<Parts> {
   const log = openLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
   await prepareDataDir(dataDir);
   const database = await openDatabase({ url: settings.databaseUrl, file: join(dataDir, 'niram.sqlite') });
-  const migrated = await migrate(database, await readMigrations(new URL('database/', root)));
-  if (migrated.length > 0) log.info({ migrated }, 'database migrated');
   const clock = () => new Date();
+  const keeping = { folder: join(dataDir, 'snapshots'), version: about.version, now: clock() };
+  const { migrated, snapshot } = await migrateWithSnapshot(
+    database,
+    await readMigrations(new URL('database/', root)),
+    keeping,
+  );
+  if (migrated.length > 0) log.info({ migrated, snapshot }, 'database migrated');
   const seeded = await seed(database, { sample: settings.seed === 'sample', today: clock() });
   if (seeded) log.info('database seeded');
   return {
@@ -64,19 +81,22 @@ export async function openParts(settings: Settings, render: Render): Promise<Par
     answers: new Memory({ database, byteLimit: ANSWER_MEMORY, clock }),
     matches: new Memory({ database, byteLimit: MATCH_MEMORY, clock }),
     metrics: new Metrics(),
-    render,
+    ...view,
     clock,
     log,
     secret: settings.secret || (await keptSecret(database)),
   };
 }
 
-function stopInOrder(server: Server, parts: Parts): void {
+function stopInOrder(server: Server, parts: Parts, outbox: { stop: () => Promise<void> }): void {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
     parts.log.info({ signal }, 'stopping');
+    // What is being sent has as long as a request; after that it is sent again when its lease has run out.
+    const late = new Promise<void>((over) => void setTimeout(over, STOP_PATIENCE));
+    const sent = Promise.race([outbox.stop(), late]);
     const hurry = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE).unref();
     // What is kept alive would hold the stop until its time is up: its next answer is its last.
     server.prependListener('request', (_, response) => void response.setHeader('connection', 'close'));
@@ -84,7 +104,7 @@ function stopInOrder(server: Server, parts: Parts): void {
     server.close(() => {
       clearTimeout(hurry);
       clearInterval(closing);
-      void parts.database.close().then(() => process.exit(0));
+      void sent.then(() => parts.database.close()).then(() => process.exit(0));
     });
   };
   process.on('SIGTERM', stop);
@@ -100,9 +120,9 @@ function cannotListen(error: Error & { code?: string }): Error {
 async function start(): Promise<void> {
   process.chdir(import.meta.dirname);
   const settings = readSettings(process.env);
-  const server = createServer();
-  const { render, handle } = await views(server);
-  const parts = await openParts(settings, render);
+  const server = openServer();
+  const { handle, ...view } = await views(server);
+  const parts = await openParts(settings, view);
 
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: Error & { code?: string }) => failed(cannotListen(error)));
@@ -115,16 +135,19 @@ async function start(): Promise<void> {
 
   const listener = getRequestListener(createApp(parts, { isDevelopment }).fetch);
   server.on('request', handle === undefined ? listener : handle(listener));
-  stopInOrder(server, parts);
+  stopInOrder(server, parts, startOutbox(parts));
 
-  const sweep = () =>
-    sweepHeldResumes(parts).catch((error: unknown) => parts.log.error(error, 'sweeping held résumés'));
+  const sweeps = [sweepHeldResumes, sweepAllowances, sweepOutbox];
+  const sweep = async () => {
+    for (const one of sweeps)
+      await one(parts).catch((error: unknown) => parts.log.error(error, `sweeping: ${one.name}`));
+  };
   setInterval(sweep, SWEEP_EVERY).unref();
   await sweep();
   console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof WrongSetting ? error.message : error);
+  console.error(error instanceof WrongSetting || error instanceof BackupFault ? error.message : error);
   process.exit(1);
 });

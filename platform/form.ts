@@ -9,6 +9,12 @@ export type Refusal = { ok: false; status: 400 | 413 | 415 | 422; message: strin
 export const TEXT_FORM_LIMIT = 256 * 1024;
 const MOST_FIELDS = 100;
 
+const UNREADABLE: Refusal = {
+  ok: false,
+  status: 400,
+  message: 'The form could not be read. Please send it again.',
+};
+
 async function readBytes(c: Ctx, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(c.req.header('content-length') ?? 0) > limit) return undefined;
   const body = c.req.raw.body;
@@ -52,7 +58,9 @@ export async function readForm(
   c: Ctx,
   { limit, tooLarge }: { limit: number; tooLarge: string },
 ): Promise<FormBody | Refusal> {
-  const bytes = await readBytes(c, limit);
+  // Whoever went away in the middle is no fault of ours.
+  const bytes = await readBytes(c, limit).catch(() => null);
+  if (bytes === null) return UNREADABLE;
   if (bytes === undefined) return { ok: false, status: 413, message: tooLarge };
   const header = c.req.header('content-type') ?? '';
   const type = header.split(';')[0]?.trim().toLowerCase();
@@ -69,7 +77,7 @@ export async function readForm(
       return fromEntries(await new Response(bytes, { headers: { 'content-type': header } }).formData());
     }
   } catch {
-    return { ok: false, status: 400, message: 'The form could not be read. Please send it again.' };
+    return UNREADABLE;
   }
   return {
     ok: false,

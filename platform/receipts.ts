@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 
-import type { Database, Tx } from './database.ts';
+import type { Database, Read, Tx } from './database.ts';
 
 /** How long the same content without a key counts as the same submission, in milliseconds. */
 const SAME_CONTENT_WITHIN = 600_000;
@@ -37,6 +37,23 @@ const isUniqueViolation = (error: unknown) => {
   return code === '23505' || errcode === 2067 || errcode === 1555;
 };
 
+const sameContent = (read: Read, form: string, contentHash: string, now: Date) =>
+  read
+    .selectFrom('receipts')
+    .select(['receipt', 'content_hash'])
+    .where('form', '=', form)
+    .where('content_hash', '=', contentHash)
+    .where('created_at', '>', new Date(now.getTime() - SAME_CONTENT_WITHIN).toISOString())
+    .orderBy('created_at');
+
+/** The receipt of the same content from the same form within the last ten minutes, or undefined. */
+export async function findReceipt(
+  read: Read,
+  { form, content, now }: { form: string; content: unknown; now: Date },
+): Promise<string | undefined> {
+  return (await sameContent(read, form, hashOf(content), now).executeTakeFirst())?.receipt;
+}
+
 /**
  * Stores a submission once. `content` is all that the sender wrote, a file by its hash; `insert` writes the submission's rows and is not
  * called for a repeat. The receipt is given only after the commit.
@@ -49,17 +66,18 @@ export async function acceptOnce(
   const { form, key, now } = submission;
   const contentHash = hashOf(submission.content);
   const attempt = () =>
-    database.write([], async (tx): Promise<Accepted | Conflict> => {
+    // What lies in the outbox is looked at as soon as this is durable, in every instance.
+    database.write(['outbox'], async (tx): Promise<Accepted | Conflict> => {
       // A key is unique in its table; content without one is not, so a double click could pass twice at the same moment.
       if (key === undefined) await database.lock(tx);
-      const earlier = tx.selectFrom('receipts').select(['receipt', 'content_hash']).where('form', '=', form);
       const first = await (
         key === undefined
-          ? earlier
-              .where('content_hash', '=', contentHash)
-              .where('created_at', '>', new Date(now.getTime() - SAME_CONTENT_WITHIN).toISOString())
-              .orderBy('created_at')
-          : earlier.where('idempotency_key', '=', key)
+          ? sameContent(tx, form, contentHash, now)
+          : tx
+              .selectFrom('receipts')
+              .select(['receipt', 'content_hash'])
+              .where('form', '=', form)
+              .where('idempotency_key', '=', key)
       ).executeTakeFirst();
       if (first !== undefined) {
         return first.content_hash === contentHash

@@ -151,6 +151,7 @@ for (const [what, settings, sentence] of [
     { DATA_DIR: `${import.meta.filename}/data` },
     /: DATA_DIR cannot be used: [^\n]+\.\n?$/,
   ],
+  ['a folder where nothing can be made', { DATA_DIR: '/proc/nope/data' }, /: DATA_DIR cannot be used: [^\n]+\.\n?$/],
   [
     'a database that is not there',
     { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' },

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import { type FieldErrors, type FormFields, parseForm } from '#platform/fields.ts';
-import { acceptOnce, hashOf } from '#platform/receipts.ts';
+import { acceptOnce, findReceipt, hashOf } from '#platform/receipts.ts';
 import { invalid, type Submission, type Submitted } from '#platform/submission.ts';
 import type { Parts } from '#platform/web.ts';
 import { fold } from '#database/words.ts';
 
+import { enqueueApplication } from './outgoing.ts';
 import {
   deleteHeldResumes,
   findHeldResume,
@@ -145,6 +146,7 @@ async function accept(
       async (tx, receipt) => {
         await place(tx);
         await insertApplication(tx, { ...application, receipt, resumeFileId, createdAt: now.toISOString() });
+        await enqueueApplication(tx, parts, { receipt, application, resume: file });
       },
     );
   if ('bytes' in file) {
@@ -198,7 +200,11 @@ export async function submitApplicationPage(
   const resume: Examined<NewResume | HeldResume> =
     held && !fresh.ok && fresh.status === 422 ? { ok: true, resume: held } : fresh;
   const cityId = city === undefined ? '' : String(city.id);
-  const outcome = await accept(parts, { fields: { ...fields, jobId, cityId }, key, resume });
+  const application = { ...fields, jobId, cityId };
+  // The first of two equal forms took the held résumé with it; the second is a repeat, not a form without one.
+  const receipt = resume.ok || resume.status !== 422 ? undefined : await findAccepted(parts, application);
+  if (receipt !== undefined) return { ok: true, receipt, isRepeat: true };
+  const outcome = await accept(parts, { fields: application, key, resume });
   if (outcome.ok) {
     if (held) await releaseHeld(parts, held.tokenHash);
     return outcome;
@@ -209,6 +215,17 @@ export async function submitApplicationPage(
   if (errors['jobId'] === undefined) Object.assign(values, await hold(parts, fresh, held));
   if (outcome.status !== 422) return { ...outcome, errors, values };
   return { ...outcome, message: Object.values(errors)[0] ?? outcome.message, errors, values };
+}
+
+/** What a token says of its résumé, after the holding has forgotten it. */
+const hashInToken = (token: string): string | undefined => /^[\w-]{32}([\da-f]{64})$/.exec(token)?.[1];
+
+/** The receipt that this application was given already, if its token stood for a résumé that went with it. */
+async function findAccepted({ database, clock }: Parts, fields: FormFields): Promise<string | undefined> {
+  const resume = hashInToken(fields['heldResume'] ?? '');
+  const parsed = parseForm(applicationSchema, fields);
+  if (resume === undefined || !parsed.ok) return undefined;
+  return findReceipt(database.read, { form: 'application', content: { ...parsed.output, resume }, now: clock() });
 }
 
 async function findHeld(
@@ -235,7 +252,7 @@ async function hold(
     await database.write([], (tx) => prolongHeldResume(tx, held.tokenHash, expiresAt));
     return { heldResume: held.token, resumeName: held.name };
   }
-  const token = randomBytes(24).toString('base64url');
+  const token = randomBytes(24).toString('base64url') + fresh.resume.sha256;
   const { bytes, ...file } = fresh.resume;
   await withStoredFile(parts, bytes, async (fileId) => {
     await database.write([], async (tx) => {

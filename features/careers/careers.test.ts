@@ -527,10 +527,29 @@ roomTest('a page application that does not pass comes back with its messages, te
   assert.equal(applications[0]?.resume_file_id, rows[0]?.id);
   assert.equal(rows[0]?.original_name, 'My life.pdf');
 
-  const repeated = await postPage(room, { heldResume: form.values.heldResume });
-  assert.equal(repeated.props.application.form.errors.resume, 'Resume is required');
+  const other = await postPage(room, { desc: 'Five years of Kotlin', heldResume: form.values.heldResume });
+  assert.equal(other.props.application.form.errors.resume, 'Resume is required');
   assert.deepEqual(await counts(room), ONE);
 });
+
+roomTest(
+  'an application with a held résumé, sent twice from the page, is answered twice with one receipt',
+  async (room) => {
+    const back = await postPage(room, { name: '', resume: fileOf(KINDS.pdf) });
+    const { heldResume } = back.props.application.form.values;
+    const first = await postPage(room, { heldResume });
+    const again = await postPage(room, { heldResume });
+    assert.deepEqual([first.status, again.status], [303, 303]);
+    assert.equal(again.headers.get('location'), first.headers.get('location'));
+    assert.deepEqual(await counts(room), ONE);
+    const forged = await postPage(room, { heldResume: `${'A'.repeat(32)}${'0'.repeat(64)}` });
+    assert.deepEqual(forged.props.application.form.errors, { resume: 'Resume is required' });
+    room.pass(11 * 60_000);
+    const late = await postPage(room, { heldResume });
+    assert.deepEqual(late.props.application.form.errors, { resume: 'Resume is required' });
+    assert.deepEqual(await counts(room), ONE);
+  },
+);
 
 roomTest('a new file takes the place of the one that is held', async (room) => {
   const first = await postPage(room, { name: '', resume: fileOf(KINDS.pdf, 'old.pdf') });

@@ -70,6 +70,7 @@ journey(
     for (const [path, first, chosen, value] of [
       ['/', 'All Projects', 'All Client', '0'],
       ['/our_team', 'Office', 'Web Development', 'web-development'],
+      ['/projects/detail/1', 'Applications', 'Website', 'web'],
     ] as const) {
       await page.goto(`${path}?from=mail#content`);
       await page.getByRole('radio', { name: chosen }).focus();
