@@ -16,6 +16,7 @@
 import { CHOICES_EVENT } from './choices.ts';
 import './dialogs.ts';
 import './menus.ts';
+import { WAITING_EVENT, WAITING_STORE } from './waiting-mark.ts';
 
 const root = document.documentElement;
 
@@ -100,3 +101,19 @@ if (threshold) {
     root.toggleAttribute('data-stuck', entry !== undefined && !entry.isIntersecting);
   }).observe(threshold);
 }
+
+/** How long what waits for the network rests between attempts, in milliseconds. */
+const TRY_AGAIN = 60_000;
+
+/** Sends messages that found no answer earlier (ui/waiting.ts); what sends them is loaded only where there are some. */
+const sendWaiting = () => {
+  try {
+    if (localStorage.getItem(WAITING_STORE) === null) return;
+  } catch {
+    return;
+  }
+  void import('./waiting-sender.ts').then(({ sendWhatWaits }) => sendWhatWaits());
+};
+addEventListener('online', sendWaiting);
+document.addEventListener(WAITING_EVENT, () => setTimeout(sendWaiting, TRY_AGAIN));
+sendWaiting();

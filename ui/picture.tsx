@@ -36,6 +36,17 @@ const largest = (format: PictureFormat) => FORMATS[format].widths.at(-1) ?? 0;
 /** The folder of one of our pictures, or undefined for a file from elsewhere (an agency's own logo). */
 const folderOf = (src: string) => /^(\/pictures\/[^/]+)(?:\/\d+\.(?:webp|avif))?$/.exec(src)?.[1];
 
+/** A picture as links to a page show it elsewhere. */
+export type SharedPicture = { path: string; alt: string; width?: number; height?: number };
+
+/** One of our pictures for shared links, 1200 pixels wide; of a file from elsewhere the size is not known. */
+export function sharedPicture(src: string, format: 'landscape' | 'card', alt: string): SharedPicture {
+  const folder = folderOf(src);
+  if (folder === undefined) return { path: src, alt };
+  const { width, height } = FORMATS[format];
+  return { path: `${folder}/1200.webp`, alt, width: 1200, height: Math.round((1200 * height) / width) };
+}
+
 export function Picture({ src, format, alt, sizes, isFirst = false, className, narrow }: PictureProps) {
   const { width, height } = FORMATS[format];
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);

@@ -3,6 +3,7 @@ import { founders, overseasLeaders } from '#features/company/content.ts';
 import { LeaderCard } from '#features/company/leader-card.tsx';
 import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
 import { industryStrip } from '#features/industries/content.ts';
+import { organisation } from '#features/layout/content.ts';
 import { ProjectCard } from '#features/projects/project-card.tsx';
 import { homeServices } from '#features/services/content.ts';
 import { ServiceCard } from '#features/services/service-card.tsx';
@@ -39,7 +40,11 @@ import type { ShownProject, ShownTab } from './schema.ts';
 type Props = { tabs: ShownTab[]; shown: ShownProject[]; clients: FeaturedClient[]; tab: ProjectTab['id'] };
 
 export const homePage: PageDefinition<Props> = {
-  head: () => ({ title: `${site.name}: ${home.metaTitle}`, description: home.metaDescription }),
+  head: () => ({
+    title: `${site.name}: ${home.metaTitle}`,
+    description: home.metaDescription,
+    facts: organisation,
+  }),
   layout: 'transparent',
   Body: ({ tabs, shown, clients, tab }) => (
     <>

@@ -3,6 +3,7 @@ import type { PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { sharedPicture } from '#ui/picture.tsx';
 
 import { findService, type Service, services, type ServiceSlug, serviceWords } from './content.ts';
 import { ServiceCard } from './service-card.tsx';
@@ -12,8 +13,9 @@ const serviceOf = (slug: ServiceSlug) => findService(slug) as Service;
 /** A service (specification, point 2): three of the five have a Work Flow. */
 export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
   head: ({ slug }) => {
-    const { metaTitle, metaDescription, card } = serviceOf(slug);
-    return { title: metaTitle, description: metaDescription, image: `/pictures/${card}/1200.webp` };
+    const { metaTitle, metaDescription, hero, heroAlt } = serviceOf(slug);
+    const image = sharedPicture(`/pictures/${hero}`, 'landscape', heroAlt);
+    return { title: metaTitle, description: metaDescription, image };
   },
   layout: 'transparent',
   Body: ({ slug }) => {
