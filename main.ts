@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 
 import { createApp } from './app.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
-import { sweepHeldResumes } from './features/careers/actions.ts';
+import { sweepHeldResumes } from './features/careers/resumes.ts';
 import { seed } from './database/seed/seed.ts';
 import { builtAssets } from './platform/assets.ts';
 import { openDatabase } from './platform/database.ts';

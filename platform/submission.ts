@@ -35,6 +35,8 @@ type FormCall = {
   wire: Wire;
   /** Bytes of the whole body. */
   limit: number;
+  /** Bytes of each file; what the body may have where it is not given. */
+  fileLimit?: number;
   tooLarge: string;
   /** What the visitor is told once it is stored. */
   done: string;
@@ -42,11 +44,11 @@ type FormCall = {
 };
 
 /** Answers a form call of the API: the outsiders' names in, the outsiders' names out. */
-export async function answerFormCall(c: Ctx, { wire, limit, tooLarge, done, act }: FormCall): Promise<Response> {
+export async function answerFormCall(c: Ctx, { wire, done, act, ...limits }: FormCall): Promise<Response> {
   const key = c.req.header('idempotency-key');
   const wrong = wrongKey(key);
   if (wrong !== undefined) return problem(c, 422, wrong);
-  const form = await readForm(c, { limit, tooLarge });
+  const form = await readForm(c, limits);
   if (isRefusal(form)) return problem(c, form.status, form.message, form.errors);
   const body = { fields: fromWire(wire, form.fields), files: form.files };
   const outcome = await act(c, { body, key });
@@ -57,6 +59,7 @@ export async function answerFormCall(c: Ctx, { wire, limit, tooLarge, done, act 
 
 type FormPage = {
   limit: number;
+  fileLimit?: number;
   tooLarge: string;
   act: (c: Ctx, submission: Submission) => Promise<Submitted>;
   /** Shows the page with the form as it stands. */
@@ -66,12 +69,12 @@ type FormPage = {
 };
 
 /** Answers a form posted by a page without script: 303 once it is stored, else the page again with the messages in place. */
-export async function answerFormPage(c: Ctx, { limit, tooLarge, act, show, next }: FormPage): Promise<Response> {
-  const form = await readForm(c, { limit, tooLarge });
+export async function answerFormPage(c: Ctx, { act, show, next, ...limits }: FormPage): Promise<Response> {
+  const form = await readForm(c, limits);
   if (isRefusal(form)) {
     if (form.status !== 413) return showProblem(c, form.status === 422 ? 400 : form.status, form.message);
     c.header('connection', 'close');
-    return show(c, { values: {}, errors: {}, problem: form.message }, 413);
+    return show(c, { values: form.fields ?? {}, errors: {}, problem: form.message }, 413);
   }
   const outcome = await act(c, { body: form, key: undefined });
   if (outcome.ok) return c.redirect(next(encodeURIComponent(sign(c.var.parts.secret, outcome.receipt))), 303);

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 
-import { sweepHeldResumes } from './actions.ts';
+import { sweepHeldResumes } from './resumes.ts';
 import { RESUME_LIMIT } from './schema.ts';
 import {
   citiesAnswer,

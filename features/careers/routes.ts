@@ -14,6 +14,7 @@ import {
   type City,
   type Job,
   type JobFilter,
+  RESUME_LIMIT,
   RESUME_TOO_LARGE,
   summarise,
 } from './schema.ts';
@@ -92,6 +93,7 @@ async function showApplication(c: Ctx, form: FormState, status: 200 | 413 | 415 
 export const postApplication = (c: Ctx) =>
   answerFormPage(c, {
     limit: APPLICATION_LIMIT,
+    fileLimit: RESUME_LIMIT,
     tooLarge: RESUME_TOO_LARGE,
     act: (_, submission) => submitApplicationPage(c.var.parts, c.req.param('id') ?? '', submission),
     show: showApplication,
