@@ -6,6 +6,7 @@ import type { FormFile } from '#platform/multipart.ts';
 import { hashOf } from '#platform/receipts.ts';
 import type { Parts } from '#platform/web.ts';
 
+import { resumeProblems } from './content.ts';
 import {
   deleteHeldResumes,
   findHeldResume,
@@ -16,8 +17,8 @@ import {
   prolongHeldResume,
   type ResumeFile,
 } from './queries.ts';
-import { mediaTypeOf } from './resume-content.ts';
-import { RESUME_LIMIT, RESUME_REQUIRED, RESUME_TOO_LARGE, RESUME_WRONG_KIND } from './schema.ts';
+import { lookInto } from './resume-content.ts';
+import { RESUME_LIMIT, RESUME_REQUIRED, RESUME_TOO_LARGE } from './schema.ts';
 
 /** How long a résumé is held for a form that came back, in milliseconds. */
 const HELD_FOR = 3_600_000;
@@ -38,9 +39,9 @@ const safeName = (name: string) =>
 export async function examineResume(file: FormFile | undefined): Promise<Examined<NewResume>> {
   if (file === undefined || file.size === 0) return { ok: false, status: 422, message: RESUME_REQUIRED };
   if (file.size > RESUME_LIMIT) return { ok: false, status: 413, message: RESUME_TOO_LARGE };
-  const mediaType = await mediaTypeOf(file.bytes);
-  if (mediaType === undefined) return { ok: false, status: 415, message: RESUME_WRONG_KIND };
-  return { ok: true, resume: { ...file, name: safeName(file.name), mediaType } };
+  const looked = await lookInto(file.bytes);
+  if ('problem' in looked) return { ok: false, status: 415, message: resumeProblems[looked.problem] };
+  return { ok: true, resume: { ...file, name: safeName(file.name), mediaType: looked.mediaType } };
 }
 
 /** Runs `work` with a stored file, which stays only if `work` says so. */
