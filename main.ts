@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 
 import { createApp } from './app.ts';
-import { migrate, readMigrations } from './database/migrate.ts';
+import { BackupFault } from './database/archive.ts';
+import { readMigrations } from './database/migrate.ts';
+import { migrateWithSnapshot } from './database/snapshot.ts';
 import { sweepHeldResumes } from './features/careers/resumes.ts';
 import { seed } from './database/seed/seed.ts';
 import { builtAssets } from './platform/assets.ts';
@@ -19,6 +21,7 @@ import { Metrics } from './features/operations/metrics.ts';
 import type { Render } from './platform/page.ts';
 import { keptSecret } from './platform/signature.ts';
 import type { Parts } from './platform/web.ts';
+import about from './package.json' with { type: 'json' };
 
 const root = pathToFileURL(`${import.meta.dirname}/`);
 const isDevelopment = process.argv.includes('--development');
@@ -52,9 +55,14 @@ export async function openParts(settings: Settings, render: Render): Promise<Par
   const dataDir = resolve(settings.dataDir);
   await prepareDataDir(dataDir);
   const database = await openDatabase({ url: settings.databaseUrl, file: join(dataDir, 'niram.sqlite') });
-  const migrated = await migrate(database, await readMigrations(new URL('database/', root)));
-  if (migrated.length > 0) log.info({ migrated }, 'database migrated');
   const clock = () => new Date();
+  const keeping = { folder: join(dataDir, 'snapshots'), version: about.version, now: clock() };
+  const { migrated, snapshot } = await migrateWithSnapshot(
+    database,
+    await readMigrations(new URL('database/', root)),
+    keeping,
+  );
+  if (migrated.length > 0) log.info({ migrated, snapshot }, 'database migrated');
   const seeded = await seed(database, { sample: settings.seed === 'sample', today: clock() });
   if (seeded) log.info('database seeded');
   return {
@@ -125,6 +133,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof WrongSetting ? error.message : error);
+  console.error(error instanceof WrongSetting || error instanceof BackupFault ? error.message : error);
   process.exit(1);
 });

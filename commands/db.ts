@@ -1,27 +1,33 @@
-/** `npm run db -- migrate | seed | show [messages | enquiries | applications] [--json]`: the database of the settings, by hand. */
+/** `npm run db -- migrate | seed | show | backup | restore`: the database of the settings, by hand. */
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 
+import { BackupFault } from '../database/archive.ts';
 import { seed } from '../database/seed/seed.ts';
 import { submissions } from '../database/submissions.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { readSettings, WrongSetting } from '../platform/env.ts';
-import { prepareDataDir } from '../platform/files.ts';
-import { migrate, readMigrations } from '../database/migrate.ts';
-import { root } from './tools.ts';
+import { readSettings, type Settings, WrongSetting } from '../platform/env.ts';
+import { openFiles, prepareDataDir } from '../platform/files.ts';
+import { readMigrations } from '../database/migrate.ts';
+import { migrateWithSnapshot } from '../database/snapshot.ts';
+import { backUpInto, restoreFrom, verifyBackup } from './db-backup.ts';
+import { root, version } from './tools.ts';
 
 const USAGE = `npm run db -- migrate                 brings the tables up to date
 npm run db -- seed                    fills an empty database with the sample agency
 npm run db -- show [KIND] [--json]    prints what visitors sent, newest first;
-                                      KIND is messages, enquiries or applications`;
+                                      KIND is messages, enquiries or applications
+npm run db -- backup FILE             writes database and files into one file, while the product runs
+npm run db -- restore FILE --verify   looks through a backup and changes nothing
+npm run db -- restore FILE [--force]  puts a backup into an empty database, of either kind; --force replaces
+                                      what is there, after a backup of it. Stop the product first.`;
 const SHOWN = 50;
 
 type Kind = keyof typeof submissions;
 const KINDS = Object.keys(submissions) as Kind[];
 
-async function bringUpToDate(database: Database): Promise<string[]> {
-  return migrate(database, await readMigrations(pathToFileURL(`${join(root, 'database')}/`)));
-}
+const ourMigrations = () => readMigrations(pathToFileURL(`${join(root, 'database')}/`));
 
 /** What strangers wrote must not move the cursor, colour the terminal or turn the line around. */
 const harmless = (text: string) => text.replace(/[^\P{C}\n]/gu, '\u{FFFD}');
@@ -41,8 +47,7 @@ function asText(kind: Kind, rows: readonly Record<string, string | number | null
   return [heading, ...blocks, ''].join('\n\n');
 }
 
-async function show(database: Database, filesFolder: string, args: readonly string[]): Promise<void> {
-  const kinds = args.filter((arg) => !arg.startsWith('--'));
+async function show(database: Database, filesFolder: string, { kinds, json }: { kinds: string[]; json: boolean }) {
   const unknown = kinds.find((kind) => !KINDS.includes(kind as Kind));
   if (unknown !== undefined) throw new WrongSetting(`There is no ${unknown}. Choose from ${KINDS.join(', ')}.`);
   const wanted = kinds.length === 0 ? KINDS : (kinds as Kind[]);
@@ -53,34 +58,107 @@ async function show(database: Database, filesFolder: string, args: readonly stri
       ),
     ),
   );
-  if (args.includes('--json')) console.log(JSON.stringify(found, null, 2));
+  if (json) console.log(JSON.stringify(found, null, 2));
   else for (const kind of wanted) console.log(asText(kind, found[kind] ?? []));
 }
 
-async function main([action, ...args]: string[]): Promise<void> {
-  if (action !== 'migrate' && action !== 'seed' && action !== 'show') {
-    console.log(USAGE);
-    process.exitCode = action === undefined || action === 'help' ? 0 : 1;
-    return;
-  }
+type Opened = { settings: Settings; dataDir: string; database: Database };
+
+async function open(): Promise<Opened> {
   const settings = readSettings(process.env);
   const dataDir = resolve(root, settings.dataDir);
   await prepareDataDir(dataDir);
   const database = await openDatabase({ url: settings.databaseUrl, file: join(dataDir, 'niram.sqlite') });
+  return { settings, dataDir, database };
+}
+
+const storeOf = ({ dataDir }: Pick<Opened, 'dataDir'>) => openFiles(join(dataDir, 'files'));
+
+async function withDatabase(work: (opened: Opened) => Promise<void>): Promise<void> {
+  const opened = await open();
   try {
-    const migrated = await bringUpToDate(database);
-    if (action === 'migrate') console.log(migrated.length === 0 ? 'Nothing to do.' : `Done: ${migrated.join(', ')}.`);
-    if (action === 'seed') {
-      const seeded = await seed(database, { sample: true, today: new Date() });
-      console.log(seeded ? 'The sample agency is there.' : 'The database is not empty: nothing was changed.');
-    }
-    if (action === 'show') await show(database, join(dataDir, 'files'), args);
+    await work(opened);
   } finally {
-    await database.close();
+    await opened.database.close();
   }
 }
 
+async function upToDate({ dataDir, database }: Opened): Promise<string[]> {
+  const keeping = { folder: join(dataDir, 'snapshots'), version, now: new Date() };
+  const { migrated, snapshot } = await migrateWithSnapshot(database, await ourMigrations(), keeping);
+  // On the other stream, so that what `show --json` prints stays JSON.
+  if (snapshot !== undefined) console.error(`The database as it was is kept in ${snapshot}.`);
+  return migrated;
+}
+
+type Asked = { words: string[]; flags: { json?: boolean; verify?: boolean; force?: boolean } };
+
+const actions: Record<string, (asked: Asked) => Promise<void>> = {
+  migrate: () =>
+    withDatabase(async (opened) => {
+      const migrated = await upToDate(opened);
+      console.log(migrated.length === 0 ? 'Nothing to do.' : `Done: ${migrated.join(', ')}.`);
+    }),
+  seed: () =>
+    withDatabase(async (opened) => {
+      await upToDate(opened);
+      const seeded = await seed(opened.database, { sample: true, today: new Date() });
+      console.log(seeded ? 'The sample agency is there.' : 'The database is not empty: nothing was changed.');
+    }),
+  show: ({ words, flags }) =>
+    withDatabase(async (opened) => {
+      await upToDate(opened);
+      await show(opened.database, join(opened.dataDir, 'files'), { kinds: words, json: flags.json === true });
+    }),
+  // As it is: the product that runs may be older than this command.
+  backup: ({ words: [file = ''] }) =>
+    withDatabase(async (opened) => {
+      console.log(await backUpInto(file, { database: opened.database, files: storeOf(opened) }));
+    }),
+  async restore({ words: [file = ''], flags }) {
+    if (flags.verify === true) {
+      console.log(await verifyBackup(file));
+      return;
+    }
+    const restored = await restoreFrom(file, {
+      migrations: await ourMigrations(),
+      force: flags.force === true,
+      async open() {
+        const opened = await open();
+        return { database: opened.database, files: storeOf(opened), snapshots: join(opened.dataDir, 'snapshots') };
+      },
+    });
+    console.log(restored);
+  },
+};
+const NEED_A_FILE = ['backup', 'restore'];
+
+function read(args: string[]): Asked | undefined {
+  const flag = { type: 'boolean' } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: flag, verify: flag, force: flag },
+    });
+    return { words: positionals, flags: { ...values } };
+  } catch {
+    return undefined;
+  }
+}
+
+async function main([name = 'help', ...args]: string[]): Promise<void> {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  const asked = read(args);
+  if (action === undefined || asked === undefined || (NEED_A_FILE.includes(name) && asked.words.length !== 1)) {
+    console.log(USAGE);
+    process.exitCode = name === 'help' ? 0 : 1;
+    return;
+  }
+  await action(asked);
+}
+
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof WrongSetting ? error.message : error);
+  console.error(error instanceof WrongSetting || error instanceof BackupFault ? error.message : error);
   process.exit(1);
 });

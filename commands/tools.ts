@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import manifest from '../package.json' with { type: 'json' };
+
 export const root = join(import.meta.dirname, '..');
+export const { version } = manifest;
 
 /** The script behind a command of an installed package. */
 export function toolOf(packageName: string, command = packageName): string {

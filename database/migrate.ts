@@ -18,16 +18,29 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   );
 }
 
+export const makeMigrationsTable = async (tx: Tx): Promise<void> =>
+  void (await sql`create table if not exists migrations (name text primary key, finished_at text not null)`.execute(
+    tx,
+  ));
+
 /**
  * Runs what has not run yet and gives the names of those. A migration that throws leaves the database as it was before that
- * migration, and the error goes to the caller, so that the start stops.
+ * migration, and the error goes to the caller, so that the start stops. `before` is called once, where a database that has been in use
+ * is about to be changed, with the name of the first migration to come; if it throws, nothing is changed.
  */
-export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[],
+  { before }: { before?: (next: string) => Promise<unknown> } = {},
+): Promise<string[]> {
   const done: string[] = [];
   await database.write([], async (tx) => {
     await database.lock(tx);
-    await sql`create table if not exists migrations (name text primary key, finished_at text not null)`.execute(tx);
+    await makeMigrationsTable(tx);
   });
+  const ran = await database.read.selectFrom('migrations').select('name').execute();
+  const next = migrations.find(({ name }) => !ran.some((migration) => migration.name === name));
+  if (next !== undefined && ran.length > 0) await before?.(next.name);
   for (const migration of migrations) {
     const hasRun = await database.write([], async (tx) => {
       await database.lock(tx);

@@ -83,6 +83,8 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     kind: 'postgres',
     read: reader,
+    atOneMoment: (work) =>
+      reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     async write(spoils, work) {
       const result = await writer.transaction().execute(async (transaction) => {
         const outcome = await work(transaction as Tx);

@@ -97,6 +97,18 @@ export function openSqlite(file: string): Database {
   return {
     kind: 'sqlite',
     read: reader,
+    async atOneMoment(work) {
+      // A connection of its own: the transaction must not hold the reads of others at its moment.
+      const connection = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
+      const moment = new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyDatabase(connection) }) });
+      try {
+        // The moment is that of the first read.
+        connection.exec('begin; select count(*) from sqlite_schema');
+        return await work(moment);
+      } finally {
+        connection.close();
+      }
+    },
     async write(spoils, work) {
       const turn = queue.then(() => attempt(work));
       queue = turn.catch(() => {});

@@ -8,7 +8,8 @@ import type { Tables } from '#database/tables.ts';
 
 import { WrongSetting } from './env.ts';
 
-export type DatabaseKind = 'sqlite' | 'postgres';
+export const DATABASE_NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
+export type DatabaseKind = keyof typeof DATABASE_NAMES;
 
 /** What a query function asks for. A `Tx` is one too, so that a query can see what its own transaction wrote. */
 export type Read = Pick<Kysely<Tables>, 'selectFrom' | 'fn' | 'getExecutor'>;
@@ -22,6 +23,8 @@ export type Tag = string;
 export type Database = {
   kind: DatabaseKind;
   read: Read;
+  /** Runs `work` over one moment of the database, however much is committed meanwhile. */
+  atOneMoment: <T>(work: (read: Read) => Promise<T>) => Promise<T>;
   /** Runs `work` in one transaction; when it is durable, everything remembered under `spoils` is forgotten, in every instance. */
   write: <T>(spoils: readonly Tag[], work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Calls `listener` after each commit that spoils something; 'all' when commits may have been missed. */

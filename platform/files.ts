@@ -11,6 +11,11 @@ import { WrongSetting } from './env.ts';
 export type Files = {
   /** Stores bytes and gives their random name once they are safely there. */
   put: (bytes: Uint8Array) => Promise<string>;
+  /** Stores bytes under a name that `put` once gave. */
+  putNamed: (name: string, bytes: Uint8Array) => Promise<void>;
+  has: (name: string) => Promise<boolean>;
+  /** The names of all that is stored, in no order. */
+  list: () => AsyncIterable<string>;
   read: (name: string) => Promise<Uint8Array>;
   remove: (name: string) => Promise<void>;
 };
@@ -50,6 +55,19 @@ export function openFiles(folder: string): Files {
       const name = randomBytes(24).toString('base64url');
       await disk.put(name, bytes);
       return name;
+    },
+    putNamed: (name, bytes) => disk.put(name, bytes),
+    has: (name) => disk.exists(name),
+    async *list() {
+      let page: string | undefined;
+      do {
+        const { objects, paginationToken } = await disk.listAll(
+          '',
+          page === undefined ? {} : { paginationToken: page },
+        );
+        for (const { isFile, name } of objects) if (isFile) yield name;
+        page = paginationToken;
+      } while (page !== undefined);
     },
     read: (name) => disk.getBytes(name),
     remove: (name) => disk.delete(name),

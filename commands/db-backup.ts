@@ -1,0 +1,91 @@
+/** `npm run db -- backup` and `restore`: what a person asked for, and what is said about it. */
+import { mkdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import { BackupFault } from '../database/archive.ts';
+import { backUp } from '../database/backup.ts';
+import { counted, type Manifest } from '../database/manifest.ts';
+import type { Migration } from '../database/migrate.ts';
+import { examineBackup, filledTables, migrationsOf, restore } from '../database/restore.ts';
+import { stampOf } from '../database/snapshot.ts';
+import { DATABASE_NAMES, type Database } from '../platform/database.ts';
+import type { Files } from '../platform/files.ts';
+import { version } from './tools.ts';
+
+/** npm runs commands in the project's folder; a path that a person types is meant from theirs. */
+const pathOf = (typed: string) => resolve(process.env['INIT_CWD'] ?? '.', typed);
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+function contentsOf({ tables, files }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+  const stored = files === null ? 'no stored files' : counted(files.stored, 'file');
+  return `${counted(Object.keys(tables).length, 'table')}, ${counted(rows, 'row')} and ${stored}`;
+}
+
+const tellOfMissing = ({ files }: Manifest): string =>
+  files === null || files.missing.length === 0
+    ? ''
+    : `\n${counted(files.missing.length, 'file')} had a row but could not be found, because they were removed meanwhile or are lost ` +
+      `(\`npm run doctor\` tells): ${files.missing.join(', ')}.`;
+
+type Opened = { database: Database; files: Files };
+
+/** Writes a backup and gives a sentence about it. */
+export async function backUpInto(typed: string, { database, files }: Opened): Promise<string> {
+  const file = pathOf(typed);
+  const manifest = await backUp({ database, files, version, now: new Date() }, file);
+  const { size } = await stat(file);
+  return (
+    `${file} (${megabytes(size)}) holds ${contentsOf(manifest)}, as of ${manifest.madeAt}. ` +
+    `It holds what visitors sent and this installation's secret: keep it where only you can read it.${tellOfMissing(manifest)}`
+  );
+}
+
+/** Looks through a backup, changing nothing, and gives a sentence about it. */
+export async function verifyBackup(typed: string): Promise<string> {
+  const manifest = await examineBackup(pathOf(typed));
+  return (
+    `${pathOf(typed)} is whole: made ${manifest.madeAt} by version ${manifest.version} from ${DATABASE_NAMES[manifest.database]}, ` +
+    `with ${contentsOf(manifest)}. Nothing was changed.${tellOfMissing(manifest)}`
+  );
+}
+
+type Restoring = {
+  migrations: readonly Migration[];
+  /** Whether what the database holds may be replaced; a backup of it is made first. */
+  force: boolean;
+  /** Opens database and files, for a backup that is whole alone; `snapshots` is where the backup of what is replaced goes. */
+  open: () => Promise<Opened & { snapshots: string }>;
+};
+
+/** Puts a backup back and gives sentences about it. */
+export async function restoreFrom(typed: string, { migrations, force, open }: Restoring): Promise<string> {
+  const file = pathOf(typed);
+  const manifest = await examineBackup(file);
+  migrationsOf(manifest, migrations);
+  const { database, files, snapshots } = await open();
+  try {
+    const said: string[] = [];
+    const filled = await filledTables(database);
+    if (filled.length > 0 && !force) {
+      const [{ name, rows } = { name: '', rows: 0 }] = filled.toSorted((a, b) => b.rows - a.rows);
+      throw new BackupFault(
+        `The database is not empty (${counted(rows, 'row')} in ${name}), so nothing was changed. ` +
+          'With --force it is replaced, after a backup of it.',
+      );
+    }
+    if (filled.length > 0) {
+      await mkdir(snapshots, { recursive: true, mode: 0o700 });
+      const kept = join(snapshots, `niram-before-restore-${stampOf(new Date())}.tar.gz`);
+      await backUp({ database, files, version, now: new Date() }, kept);
+      said.push(`What was there is kept in ${kept}.`);
+    }
+    const migrated = await restore({ database, files, migrations }, file, manifest);
+    said.push(`Restored ${contentsOf(manifest)}, as of ${manifest.madeAt}, into ${DATABASE_NAMES[database.kind]}.`);
+    if (migrated.length > 0) said.push(`Brought up to date: ${migrated.join(', ')}.`);
+    return `${said.join('\n')}${tellOfMissing(manifest)}`;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * The whole product in one file, while it runs: the rows of one moment, as lines of JSON for each table, and the files that those rows
+ * name. Both databases write the same form, so that a backup of one goes into the other.
+ */
+import { sql } from 'kysely';
+
+import type { Database, Read } from '#platform/database.ts';
+import type { Files } from '#platform/files.ts';
+
+import { BackupFault, type Member, writeArchive } from './archive.ts';
+import { listMigrations, listTables, readCounter, type Table } from './inventory.ts';
+import { hashOf, type Manifest, MANIFEST, manifestOf } from './manifest.ts';
+
+/** Rows of one read. */
+const PAGE = 1000;
+/** A member of a table is closed when it is so large, in characters; a table has as many as it needs. */
+const PART = 1024 * 1024;
+
+type Row = Record<string, string | number | null>;
+
+/** Rows behind the key of `last`, in the order of the key: a place in the table that costs nothing to find again. */
+async function rowsBehind(read: Read, { name, key }: Table, last: Row | undefined): Promise<Row[]> {
+  const keys = sql.join(key.map((column) => sql.ref(column)));
+  const behind =
+    last === undefined ? sql`` : sql`where (${keys}) > (${sql.join(key.map((column) => sql`${last[column]}`))})`;
+  const { rows } = await sql<Row>`select * from ${sql.table(name)} ${behind} order by ${keys} limit ${PAGE}`.execute(
+    read,
+  );
+  return rows;
+}
+
+async function* pagesOf(read: Read, table: Table): AsyncGenerator<Row[]> {
+  if (table.key.length === 0) throw new Error(`The table ${table.name} has no primary key: it cannot be backed up.`);
+  for (let rows = await rowsBehind(read, table, undefined); rows.length > 0;) {
+    yield rows;
+    rows = rows.length < PAGE ? [] : await rowsBehind(read, table, rows.at(-1));
+  }
+}
+
+/** A row as one line. Text, whole numbers and nothing are all that both databases store alike. */
+function lineOf(table: string, row: Row): string {
+  for (const [column, value] of Object.entries(row))
+    if (value !== null && typeof value !== 'string' && !Number.isSafeInteger(value))
+      throw new Error(`${table}.${column} holds neither text nor a whole number: it cannot be backed up.`);
+  return `${JSON.stringify(row)}\n`;
+}
+
+async function* membersOf(read: Read, table: Table, tell: (row: Row) => void): AsyncGenerator<Member> {
+  let text = '';
+  let part = 0;
+  const close = () => {
+    part += 1;
+    const name = `tables/${table.name}/${String(part).padStart(6, '0')}.ndjson`;
+    const member = { name, bytes: Buffer.from(text) };
+    text = '';
+    return member;
+  };
+  for await (const rows of pagesOf(read, table))
+    for (const row of rows) {
+      tell(row);
+      text += lineOf(table.name, row);
+      if (text.length >= PART) yield close();
+    }
+  if (text !== '') yield close();
+}
+
+/** The bytes of a stored file, or undefined for one that is not there. A store that does not answer is another matter: it throws. */
+async function readIfThere(files: Files, name: string): Promise<Uint8Array | undefined> {
+  try {
+    return await files.read(name);
+  } catch (error) {
+    if (await files.has(name)) throw error;
+    return undefined;
+  }
+}
+
+export type BackupParts = {
+  database: Database;
+  /** Null leaves the files out. */
+  files: Files | null;
+  version: string;
+  now: Date;
+};
+
+/**
+ * Writes a backup into `file` (synced, for its owner alone, and under its name only when it is whole) and gives what it says about
+ * itself. The product may run and write meanwhile. Throws `BackupFault` where there is nothing to back up.
+ */
+export async function backUp({ database, files, version, now }: BackupParts, file: string): Promise<Manifest> {
+  return database.atOneMoment(async (read) => {
+    const tables = await listTables(read, database.kind);
+    const migrations = await listMigrations(read, tables);
+    if (migrations.length === 0) throw new BackupFault('There is nothing to back up: the database has no tables yet.');
+    const manifest = manifestOf({
+      version,
+      madeAt: now.toISOString(),
+      database: database.kind,
+      migrations,
+      tables: {},
+      counters: {},
+      files: files === null ? null : { stored: 0, missing: [] },
+      members: {},
+    });
+    await writeArchive(file, everything({ read, database, files, tables }, manifest));
+    return manifest;
+  });
+}
+
+type Source = Pick<BackupParts, 'database' | 'files'> & { read: Read; tables: readonly Table[] };
+
+/** All members; `manifest` is filled in on the way, and comes last. */
+async function* everything({ read, database, files, tables }: Source, manifest: Manifest): AsyncGenerator<Member> {
+  const note = (member: Member): Member => {
+    manifest.members[member.name] = { size: member.bytes.length, sha256: hashOf(member.bytes) };
+    return member;
+  };
+  const names: string[] = [];
+  for (const table of tables) {
+    let count = 0;
+    for await (const member of membersOf(read, table, (row) => {
+      count += 1;
+      if (table.name === 'files') names.push(String(row['id']));
+    }))
+      yield note(member);
+    manifest.tables[table.name] = count;
+    if (table.counter !== undefined) manifest.counters[table.name] = await readCounter(read, database.kind, table);
+  }
+  if (files !== null && manifest.files !== null)
+    for (const name of names) {
+      const bytes = await readIfThere(files, name);
+      if (bytes === undefined) manifest.files.missing.push(name);
+      else {
+        manifest.files.stored += 1;
+        yield note({ name: `files/${name}`, bytes });
+      }
+    }
+  yield { name: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) };
+}

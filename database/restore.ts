@@ -1,0 +1,229 @@
+/** Looking through a backup, and putting one back: all of it or nothing. */
+import { open } from 'node:fs/promises';
+
+import { sql } from 'kysely';
+
+import type { Database, Tx } from '#platform/database.ts';
+import type { Files } from '#platform/files.ts';
+
+import { BackupFault, type Member, readArchive } from './archive.ts';
+import { countRows, listTables, setCounter, type Table } from './inventory.ts';
+import { counted, hashOf, MANIFEST, type Manifest, placeOf, readManifest } from './manifest.ts';
+import { makeMigrationsTable, migrate, type Migration } from './migrate.ts';
+
+/** Rows of one insert, and values: PostgreSQL takes 65 535, SQLite 32 766. */
+const MOST_ROWS = 500;
+const MOST_VALUES = 30_000;
+
+type Value = string | number | null;
+type Row = Record<string, Value>;
+
+const SQLITE_MAGIC = 'SQLite format 3';
+
+/** Throws a sentence for what is no backup at all. */
+async function look(file: string): Promise<void> {
+  const handle = await open(file, 'r').catch((error: unknown) => {
+    throw new BackupFault(`${file} cannot be read: ${(error as Error).message}.`, { cause: error });
+  });
+  const start = Buffer.alloc(SQLITE_MAGIC.length);
+  const { bytesRead } = await handle
+    .read(start)
+    .catch((error: unknown) => {
+      throw new BackupFault(`${file} cannot be read: ${(error as Error).message}.`, { cause: error });
+    })
+    .finally(() => handle.close());
+  if (start.toString('latin1') === SQLITE_MAGIC)
+    throw new BackupFault(
+      `${file} is a snapshot of the SQLite database: to go back to it, stop the product, ` +
+        'copy it to niram.sqlite in DATA_DIR and remove niram.sqlite-wal and niram.sqlite-shm beside it.',
+    );
+  if (bytesRead < 2 || start[0] !== 0x1f || start[1] !== 0x8b)
+    throw new BackupFault(`${file} is no backup: \`npm run db -- backup FILE\` makes one.`);
+}
+
+function rowsOf({ name, bytes }: Member): Row[] {
+  try {
+    return Buffer.from(bytes)
+      .toString()
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Row);
+  } catch (error) {
+    throw new BackupFault(`its member ${name} cannot be read`, { cause: error });
+  }
+}
+
+type Seen = {
+  members: Map<string, { size: number; sha256: string }>;
+  rows: Map<string, number>;
+  fileRows: Map<string, { size: number; sha256: string }>;
+  manifest?: Manifest;
+};
+
+async function readThrough(file: string): Promise<Seen> {
+  const seen: Seen = { members: new Map(), rows: new Map(), fileRows: new Map() };
+  for await (const member of readArchive(file)) {
+    const { name, bytes } = member;
+    if (seen.members.has(name) || seen.manifest !== undefined)
+      throw new BackupFault(`its member ${JSON.stringify(name)} does not belong there`);
+    if (name === MANIFEST) {
+      seen.manifest = readManifest(bytes);
+      continue;
+    }
+    const place = placeOf(name);
+    if (place === undefined)
+      throw new BackupFault(`its member ${JSON.stringify(name)} has a name that no backup gives`);
+    seen.members.set(name, { size: bytes.length, sha256: hashOf(bytes) });
+    if ('file' in place) continue;
+    const rows = rowsOf(member);
+    seen.rows.set(place.table, (seen.rows.get(place.table) ?? 0) + rows.length);
+    if (place.table === 'files')
+      for (const { id, size, sha256 } of rows)
+        seen.fileRows.set(String(id), { size: Number(size), sha256: String(sha256) });
+  }
+  return seen;
+}
+
+/** Everything that the manifest and the members say differently, as sentences. */
+function compare({ members, rows, fileRows }: Seen, manifest: Manifest): string[] {
+  const faults: string[] = [];
+  for (const [name, told] of Object.entries(manifest.members)) {
+    const found = members.get(name);
+    if (found === undefined) faults.push(`its member ${name} is missing`);
+    else if (found.size !== told.size || found.sha256 !== told.sha256) faults.push(`its member ${name} is damaged`);
+  }
+  for (const name of members.keys())
+    if (!(name in manifest.members)) faults.push(`its member ${name} does not belong there`);
+  if (faults.length > 0) return faults;
+  for (const table of new Set([...rows.keys(), ...Object.keys(manifest.tables)])) {
+    const [found, told] = [rows.get(table) ?? 0, manifest.tables[table] ?? 0];
+    if (found !== told) faults.push(`${table} has ${counted(found, 'row')} where ${told} were counted`);
+  }
+  if (manifest.files === null) return faults;
+  const gone = new Set(manifest.files.missing);
+  for (const [id, row] of fileRows) {
+    const found = members.get(`files/${id}`);
+    if (found === undefined) {
+      if (!gone.has(id)) faults.push(`the file ${id} has a row, but is missing`);
+    } else if (found.size !== row.size || found.sha256 !== row.sha256)
+      faults.push(`the file ${id} is not the one that its row describes`);
+  }
+  for (const name of members.keys()) {
+    const place = placeOf(name);
+    if (place !== undefined && 'file' in place && !fileRows.has(place.file))
+      faults.push(`the file ${place.file} has no row`);
+  }
+  return faults;
+}
+
+/** As many faults as a person reads. */
+const SHOWN = 5;
+
+/**
+ * Reads all of `file` and gives what it says about itself. Throws `BackupFault` with one sentence where anything is cut, damaged, missing,
+ * miscounted, or not what its row describes.
+ */
+export async function examineBackup(file: string): Promise<Manifest> {
+  await look(file);
+  let faults: string[];
+  try {
+    const seen = await readThrough(file);
+    if (seen.manifest !== undefined) {
+      faults = compare(seen, seen.manifest);
+      if (faults.length === 0) return seen.manifest;
+    } else faults = [`its member ${MANIFEST} is missing`];
+  } catch (error) {
+    if (!(error instanceof BackupFault)) throw error;
+    faults = [error.message];
+  }
+  const more = faults.length > SHOWN ? `; and ${faults.length - SHOWN} more` : '';
+  throw new BackupFault(`${file} cannot be used: ${faults.slice(0, SHOWN).join('; ')}${more}.`);
+}
+
+/** The tables that hold anything beside the list of migrations. */
+export async function filledTables(database: Database): Promise<{ name: string; rows: number }[]> {
+  const tables = (await listTables(database.read, database.kind)).filter(({ name }) => name !== 'migrations');
+  const filled: { name: string; rows: number }[] = [];
+  for (const { name } of tables) {
+    const rows = await countRows(database.read, { name });
+    if (rows > 0) filled.push({ name, rows });
+  }
+  return filled;
+}
+
+/** The migrations that a backup was made with. Throws where this product does not know one of them: it is older than the backup. */
+export function migrationsOf(manifest: Manifest, known: readonly Migration[]): Migration[] {
+  const unknown = manifest.migrations.find((name) => !known.some((migration) => migration.name === name));
+  if (unknown !== undefined)
+    throw new BackupFault(
+      `The backup is of a newer version (${manifest.version}, with ${unknown}): bring this product up to date first.`,
+    );
+  return known.filter(({ name }) => manifest.migrations.includes(name));
+}
+
+async function insertRows(tx: Tx, name: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const most = Math.max(1, Math.min(MOST_ROWS, Math.floor(MOST_VALUES / Math.max(1, columns.length))));
+  const listed = sql.join(columns.map((column) => sql.ref(column)));
+  for (let at = 0; at < rows.length; at += most) {
+    const values = rows
+      .slice(at, at + most)
+      .map((row) => sql`(${sql.join(columns.map((column) => sql`${row[column] ?? null}`))})`);
+    await sql`insert into ${sql.table(name)} (${listed}) values ${sql.join(values)}`.execute(tx);
+  }
+}
+
+/** Empty tables as the migrations make them. */
+async function makeTables(tx: Tx, database: Database, migrations: readonly Migration[]): Promise<Table[]> {
+  for (const { name } of (await listTables(tx, database.kind)).toReversed())
+    await sql`drop table ${sql.table(name)}`.execute(tx);
+  await makeMigrationsTable(tx);
+  for (const { up } of migrations) await up(tx, database.kind);
+  const tables = await listTables(tx, database.kind);
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
+  return tables;
+}
+
+async function isStored(files: Files, name: string, bytes: Uint8Array): Promise<boolean> {
+  return (await files.has(name)) && hashOf(await files.read(name)) === hashOf(bytes);
+}
+
+export type RestoreParts = { database: Database; files: Files; migrations: readonly Migration[] };
+
+/**
+ * Puts a backup that `examineBackup` found whole in the place of all that the database holds, in one transaction, and runs the
+ * migrations that are newer than it; gives their names. Files are stored before the commit, as a row without its file would be a lie; those of
+ * a restore that fails are removed again.
+ */
+export async function restore(
+  { database, files, migrations }: RestoreParts,
+  file: string,
+  manifest: Manifest,
+): Promise<string[]> {
+  const own = migrationsOf(manifest, migrations);
+  const placed: string[] = [];
+  try {
+    await database.write([], async (tx) => {
+      await database.lock(tx);
+      const tables = await makeTables(tx, database, own);
+      for await (const member of readArchive(file)) {
+        const place = placeOf(member.name);
+        if (place === undefined) continue;
+        if (manifest.members[member.name]?.sha256 !== hashOf(member.bytes))
+          throw new BackupFault(`${file} was changed while it was read.`);
+        if ('file' in place) {
+          if (await isStored(files, place.file, member.bytes)) continue;
+          placed.push(place.file);
+          await files.putNamed(place.file, member.bytes);
+        } else if (tables.some(({ name }) => name === place.table)) await insertRows(tx, place.table, rowsOf(member));
+        else throw new BackupFault(`${file} cannot be used: its table ${place.table} is made by no migration.`);
+      }
+      for (const table of tables)
+        if (table.counter !== undefined) await setCounter(tx, database.kind, table, manifest.counters[table.name] ?? 0);
+    });
+  } catch (error) {
+    for (const name of placed) await files.remove(name).catch(() => {});
+    throw error;
+  }
+  return migrate(database, migrations);
+}
