@@ -10,6 +10,8 @@ import { BackupFault } from './database/archive.ts';
 import { readMigrations } from './database/migrate.ts';
 import { migrateWithSnapshot } from './database/snapshot.ts';
 import { sweepHeldResumes } from './features/careers/resumes.ts';
+import { scanPending, sweepFiles } from './features/files/actions.ts';
+import { openScanner } from './features/files/scanner.ts';
 import { seed } from './database/seed/seed.ts';
 import { builtAssets } from './platform/assets.ts';
 import { openDatabase } from './platform/database.ts';
@@ -34,6 +36,7 @@ const CLOSE_EVERY = 50;
 /** How long requests in flight may take after a stop was asked for, in milliseconds. */
 const STOP_PATIENCE = 10_000;
 const SWEEP_EVERY = 600_000;
+const SWEEP_FILES_EVERY = 3_600_000;
 
 async function views(
   server: Server,
@@ -54,6 +57,7 @@ export async function openParts(settings: Settings, render: Render): Promise<Par
   const log = openLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
   await prepareDataDir(dataDir);
+  const files = openFiles(join(dataDir, 'files'), settings.filesUrl);
   const database = await openDatabase({ url: settings.databaseUrl, file: join(dataDir, 'niram.sqlite') });
   const clock = () => new Date();
   const keeping = { folder: join(dataDir, 'snapshots'), version: about.version, now: clock() };
@@ -68,7 +72,8 @@ export async function openParts(settings: Settings, render: Render): Promise<Par
   return {
     settings,
     database,
-    files: openFiles(join(dataDir, 'files')),
+    files,
+    scan: openScanner(settings.clamav, log),
     answers: new Memory({ database, byteLimit: ANSWER_MEMORY, clock }),
     matches: new Memory({ database, byteLimit: MATCH_MEMORY, clock }),
     metrics: new Metrics(),
@@ -125,10 +130,15 @@ async function start(): Promise<void> {
   server.on('request', handle === undefined ? listener : handle(listener));
   stopInOrder(server, parts);
 
-  const sweep = () =>
-    sweepHeldResumes(parts).catch((error: unknown) => parts.log.error(error, 'sweeping held résumés'));
-  setInterval(sweep, SWEEP_EVERY).unref();
-  await sweep();
+  const every = (milliseconds: number, what: string, work: (parts: Parts) => Promise<void>) => {
+    const run = () => work(parts).catch((error: unknown) => parts.log.error(error, what));
+    setInterval(run, milliseconds).unref();
+    return run();
+  };
+  // A store of files may be slow or away: the start does not wait for it.
+  void every(SWEEP_FILES_EVERY, 'sweeping files', sweepFiles);
+  void every(SWEEP_EVERY, 'scanning files', scanPending);
+  await every(SWEEP_EVERY, 'sweeping held résumés', sweepHeldResumes);
   console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
 }
 

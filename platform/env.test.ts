@@ -14,6 +14,8 @@ test('nothing is needed', () => {
     logLevel: 'info',
     secret: '',
     metricsToken: '',
+    filesUrl: '',
+    clamav: '',
   });
 });
 
@@ -31,6 +33,7 @@ for (const [name, values] of Object.entries({
   DATABASE_URL: ['mysql://localhost/niram', 'localhost:5432', './niram.sqlite'],
   SEED: ['yes', 'Sample'],
   LOG_LEVEL: ['loud', 'INFO'],
+  CLAMAV: ['localhost', 'localhost:3310', 'tcp://localhost', 'unix:', 'http://localhost:3310'],
 })) {
   test(`a wrong ${name} is told in one sentence that names it and not what was given`, () => {
     for (const value of values)

@@ -43,6 +43,19 @@ const environment = v.object({
     'info',
   ),
   SECRET: text(),
+  // What it may hold is told where it is used: platform/bucket.ts.
+  FILES_URL: text(),
+  CLAMAV: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(
+        /^(?:tcp:\/\/(?:[\w.-]+|\[[\da-fA-F:.]+\]):\d{1,5}|unix:\/.+)?$/,
+        'CLAMAV must be tcp://host:3310 or unix:/path/to/clamd.sock.',
+      ),
+    ),
+    '',
+  ),
   METRICS_TOKEN: text(),
 });
 
@@ -57,6 +70,10 @@ export type Settings = {
   logLevel: string;
   secret: string;
   metricsToken: string;
+  /** Empty: a folder in `dataDir`. */
+  filesUrl: string;
+  /** Empty: no scanner. */
+  clamav: string;
 };
 
 export class WrongSetting extends Error {
@@ -85,5 +102,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: output.LOG_LEVEL,
     secret: output.SECRET,
     metricsToken: output.METRICS_TOKEN,
+    filesUrl: output.FILES_URL,
+    clamav: output.CLAMAV,
   };
 }

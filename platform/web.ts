@@ -8,7 +8,7 @@ import { CHOICES_SCRIPT } from '#ui/choices.ts';
 
 import type { Database } from './database.ts';
 import type { Settings } from './env.ts';
-import type { Files } from './files.ts';
+import type { Files, ScanState } from './files.ts';
 import type { Log } from './log.ts';
 import type { Memory } from './memory.ts';
 import { type Render, showProblem } from './page.ts';
@@ -18,12 +18,19 @@ export type Parts = {
   settings: Settings;
   database: Database;
   files: Files;
+  /** Asks the virus scanner about a file; never throws. */
+  scan: (bytes: Uint8Array) => Promise<ScanState>;
   /** Finished answers. */
   answers: Memory;
   /** Ids that filters find. */
   matches: Memory;
   /** Counts requests (`duration` in milliseconds) and tells the counts in Prometheus' text format. */
-  metrics: { observe: (method: string, status: number, duration: number) => void; text: () => string };
+  metrics: {
+    observe: (method: string, status: number, duration: number) => void;
+    /** Tells how many there are of something. */
+    set: (name: string, value: number) => void;
+    text: () => string;
+  };
   render: Render;
   clock: () => Date;
   log: Log;
@@ -74,7 +81,8 @@ export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: b
     c.set('parts', parts);
     c.set('requestId', randomUUID());
     await next();
-    for (const [name, value] of always) c.res.headers.set(name, value);
+    // A file that a visitor sent brings a stricter policy along.
+    for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', c.var.requestId);
     c.res.headers.set('cross-origin-resource-policy', isApi(c) ? 'cross-origin' : 'same-origin');
     if (c.req.header('authorization') !== undefined) c.res.headers.set('cache-control', 'no-store');

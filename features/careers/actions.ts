@@ -106,7 +106,7 @@ async function accept(
  * the résumé, 422 of a field, with the messages of point 5.
  */
 export const submitApplication = async (parts: Parts, { body, key }: Submission): Promise<Submitted> =>
-  accept(parts, { fields: body.fields, key, resume: await examineResume(body.files['resume']) });
+  accept(parts, { fields: body.fields, key, resume: await examineResume(parts, body.files['resume']) });
 
 /** The city that a candidate without script means: the one picked, while the text still names it, else the only one with that name. */
 async function meantCity({ database }: Parts, typed: string, picked: string): Promise<City | undefined> {
@@ -130,7 +130,7 @@ export async function submitApplicationPage(
   const typed = (fields['city'] ?? '').trim();
   const [city, fresh, held] = await Promise.all([
     meantCity(parts, typed, fields['cityId'] ?? ''),
-    examineResume(files['resume']),
+    examineResume(parts, files['resume']),
     findHeld(parts, fields['heldResume'] ?? ''),
   ]);
   const resume: Examined<NewResume | HeldResume> =

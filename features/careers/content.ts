@@ -130,6 +130,8 @@ export const resumeProblems = {
   macros: 'This file contains macros. Please save it as a PDF and try again.',
   scripts: 'This PDF contains scripts or starts programs. Please print it to a new PDF and try again.',
   encloses: 'This file carries other files inside. Please print it to a new PDF and try again.',
+  infected:
+    'Our virus scanner found something in this file. Please make a new PDF of it, best on another computer, and try again.',
   bomb: 'This file unpacks to far more than a resume. Please save it as a PDF and try again.',
 } as const;
 

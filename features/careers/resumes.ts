@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { FormFields } from '#platform/fields.ts';
+import type { ScanState } from '#platform/files.ts';
 import type { FormFile } from '#platform/multipart.ts';
 import { hashOf } from '#platform/receipts.ts';
 import type { Parts } from '#platform/web.ts';
@@ -24,7 +25,7 @@ import { RESUME_LIMIT, RESUME_REQUIRED, RESUME_TOO_LARGE } from './schema.ts';
 const HELD_FOR = 3_600_000;
 
 /** A résumé that is not stored yet. */
-export type NewResume = Omit<ResumeFile, 'id'> & { bytes: Uint8Array };
+export type NewResume = Omit<ResumeFile, 'id'> & { bytes: Uint8Array; scan: ScanState };
 export type HeldResume = ResumeFile & { tokenHash: string };
 export type Examined<R> = { ok: true; resume: R } | { ok: false; status: 413 | 415 | 422; message: string };
 
@@ -35,30 +36,40 @@ const safeName = (name: string) =>
     .trim()
     .slice(-200) || 'resume';
 
-/** Judges a résumé by its size and its content. */
-export async function examineResume(file: FormFile | undefined): Promise<Examined<NewResume>> {
+/** Judges a résumé by its size, its content and what the virus scanner says; where that does not answer, the résumé is not held up. */
+export async function examineResume({ scan }: Parts, file: FormFile | undefined): Promise<Examined<NewResume>> {
   if (file === undefined || file.size === 0) return { ok: false, status: 422, message: RESUME_REQUIRED };
   if (file.size > RESUME_LIMIT) return { ok: false, status: 413, message: RESUME_TOO_LARGE };
   const looked = await lookInto(file.bytes);
   if ('problem' in looked) return { ok: false, status: 415, message: resumeProblems[looked.problem] };
-  return { ok: true, resume: { ...file, name: safeName(file.name), mediaType: looked.mediaType } };
+  const state = await scan(file.bytes);
+  if (state === 'infected') return { ok: false, status: 415, message: resumeProblems.infected };
+  return { ok: true, resume: { ...file, name: safeName(file.name), mediaType: looked.mediaType, scan: state } };
+}
+
+/** Removes a file that nothing refers to any more. A store that is away just now does not undo what was done: the sweeper comes by. */
+async function removeFile({ files, log }: Parts, name: string): Promise<void> {
+  await files
+    .remove(name)
+    .catch((error: unknown) => log.warn({ err: error }, 'a file without a row stays for the sweeper'));
 }
 
 /** Runs `work` with a stored file, which stays only if `work` says so. */
 export async function withStoredFile<T>(
-  { files, database }: Parts,
+  parts: Parts,
   bytes: Uint8Array,
   work: (name: string) => Promise<{ isKept: boolean; result: T }>,
 ): Promise<T> {
+  const { files, database } = parts;
   const name = await files.put(bytes);
   try {
     const { isKept, result } = await work(name);
-    if (!isKept) await files.remove(name);
+    if (!isKept) await removeFile(parts, name);
     return result;
   } catch (error) {
     // A connection that broke during the commit leaves open whether it happened: only a file without a row is removed.
     const mayBeKept = await isFileKnown(database.read, name).catch(() => true);
-    if (!mayBeKept) await files.remove(name);
+    if (!mayBeKept) await removeFile(parts, name);
     throw error;
   }
 }
@@ -105,16 +116,17 @@ export async function hold(
 }
 
 /** Forgets a held résumé that is no longer needed; one that an application took has left the holding and stays. */
-export async function releaseHeld({ database, files }: Parts, tokenHash: string): Promise<void> {
-  const gone = await database.write([], (tx) => deleteHeldResumes(tx, { tokenHash }));
-  for (const name of gone) await files.remove(name);
+export async function releaseHeld(parts: Parts, tokenHash: string): Promise<void> {
+  const gone = await parts.database.write([], (tx) => deleteHeldResumes(tx, { tokenHash }));
+  for (const name of gone) await removeFile(parts, name);
 }
 
 /** Forgets résumés of forms that came back and were not sent within the hour. Rows go first: a row without its file would be a lie. */
-export async function sweepHeldResumes({ database, files, clock, log }: Parts): Promise<void> {
+export async function sweepHeldResumes(parts: Parts): Promise<void> {
+  const { database, clock, log } = parts;
   const now = clock();
   if (!(await hasExpiredResumes(database.read, now))) return;
   const gone = await database.write([], (tx) => deleteHeldResumes(tx, { expiredAt: now }));
-  for (const name of gone) await files.remove(name);
+  for (const name of gone) await removeFile(parts, name);
   log.info({ count: gone.length }, 'held résumés forgotten');
 }

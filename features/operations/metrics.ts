@@ -3,6 +3,7 @@ const BUCKETS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000];
 
 export class Metrics {
   readonly #requests = new Map<string, number>();
+  readonly #gauges = new Map<string, number>();
   readonly #buckets = BUCKETS.map(() => 0);
   #count = 0;
   #sum = 0;
@@ -18,10 +19,15 @@ export class Metrics {
     });
   }
 
+  set(name: string, value: number): void {
+    this.#gauges.set(name, value);
+  }
+
   /** Prometheus' text format; durations in seconds, as its conventions ask. */
   text(): string {
     const lines = ['# TYPE http_requests_total counter'];
     for (const [labels, count] of this.#requests) lines.push(`http_requests_total{${labels}} ${count}`);
+    for (const [name, value] of this.#gauges) lines.push(`# TYPE ${name} gauge`, `${name} ${value}`);
     lines.push('# TYPE http_request_duration_seconds histogram');
     BUCKETS.forEach((most, place) =>
       lines.push(`http_request_duration_seconds_bucket{le="${most / 1000}"} ${this.#buckets[place]}`),
