@@ -33,11 +33,20 @@ import { services } from './features/services/content.ts';
 import { showService } from './features/services/routes.ts';
 import { showStyleguide } from './features/styleguide/routes.ts';
 import { paths } from './paths.ts';
-import { staticFiles } from './platform/assets.ts';
 import type { Call } from './platform/call.ts';
 import { FilesAway } from './platform/files.ts';
 import { showProblem } from './platform/page.ts';
-import { type Ctx, type Env, isApi, type Parts, problem, requestScope, sameOriginPosts } from './platform/web.ts';
+import { staticFiles } from './platform/static-files.ts';
+import {
+  type Ctx,
+  type Env,
+  isApi,
+  limitReads,
+  type Parts,
+  problem,
+  requestScope,
+  sameOriginPosts,
+} from './platform/web.ts';
 
 type Handler = (c: Ctx) => Response | Promise<Response>;
 type Route = { method: 'GET' | 'POST'; path: string; handler: Handler; call?: Call };
@@ -128,6 +137,8 @@ function failed(error: Error, c: Ctx): Response | Promise<Response> {
     status === 503
       ? 'The service is busy or being repaired. Please try again in half a minute.'
       : `Something went wrong on our side. Reference: ${c.var.requestId}`;
+  // What is left of a body that was not read would be taken for the next request.
+  if (c.req.method === 'POST') c.header('connection', 'close');
   return isApi(c) ? problem(c, status, message) : showProblem(c, status);
 }
 
@@ -136,12 +147,17 @@ export function createApp(parts: Parts, { isDevelopment = false }: { isDevelopme
   const app = new Hono<Env>();
   app.use(requestScope(parts, { isDevelopment }));
   app.use(sameOriginPosts);
-  for (const { method, path, handler } of routes) app.on(method, path, handler);
+  for (const { method, path, handler } of routes) {
+    if (method === 'GET') app.on(method, path, limitReads, handler);
+    else app.on(method, path, handler);
+  }
   for (const path of new Set(routes.map((route) => route.path))) {
     const allowed = routes.filter((route) => route.path === path).map((route) => route.method);
-    app.all(path, (c) => refuseMethod(c, allowed));
+    app.all(path, limitReads, (c) => refuseMethod(c, allowed));
   }
-  for (const files of staticFiles()) app.use(files);
+  for (const files of staticFiles({ isDevelopment })) app.use(files);
+  // A page that says that there is nothing costs as much as one that says something.
+  app.use(limitReads);
   app.notFound(notFound);
   app.onError(failed);
   return app;

@@ -1,5 +1,5 @@
 /** Opens what the product needs, starts it, listens, and stops it in order. The only file that tells development from production. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -17,10 +17,14 @@ import { builtAssets } from './platform/assets.ts';
 import { openDatabase } from './platform/database.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/env.ts';
 import { openFiles, prepareDataDir } from './platform/files.ts';
+import { sweepAllowances } from './platform/limits.ts';
 import { openLog } from './platform/log.ts';
 import { Memory } from './platform/memory.ts';
 import { Metrics } from './features/operations/metrics.ts';
+import { startOutbox, sweepOutbox } from './features/outbox/worker.ts';
+import type { RenderMail } from './mails.tsx';
 import type { Render } from './platform/page.ts';
+import { openServer } from './platform/server.ts';
 import { keptSecret } from './platform/signature.ts';
 import type { Parts } from './platform/web.ts';
 import about from './package.json' with { type: 'json' };
@@ -38,22 +42,27 @@ const STOP_PATIENCE = 10_000;
 const SWEEP_EVERY = 600_000;
 const SWEEP_FILES_EVERY = 3_600_000;
 
-async function views(
-  server: Server,
-): Promise<{ render: Render; handle?: (listener: RequestListener) => RequestListener }> {
+type Views = {
+  render: Render;
+  renderMail: RenderMail;
+  handle?: (listener: RequestListener) => RequestListener;
+};
+
+async function views(server: Server): Promise<Views> {
   if (isDevelopment) {
     const { developmentViews } = await import('./commands/development.ts');
     return developmentViews(server);
   }
-  const [{ createRender }, assets] = await Promise.all([
+  const [{ createRender }, { renderMail }, assets] = await Promise.all([
     import(new URL('dist/server/pages.js', root).href) as Promise<typeof import('./pages.tsx')>,
+    import(new URL('dist/server/mails.js', root).href) as Promise<typeof import('./mails.tsx')>,
     builtAssets(new URL('dist/client/', root)),
   ]);
-  return { render: createRender(assets) };
+  return { render: createRender(assets), renderMail };
 }
 
 /** Opens database and files and brings them up to date. */
-export async function openParts(settings: Settings, render: Render): Promise<Parts> {
+export async function openParts(settings: Settings, view: Pick<Views, 'render' | 'renderMail'>): Promise<Parts> {
   const log = openLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
   await prepareDataDir(dataDir);
@@ -77,19 +86,22 @@ export async function openParts(settings: Settings, render: Render): Promise<Par
     answers: new Memory({ database, byteLimit: ANSWER_MEMORY, clock }),
     matches: new Memory({ database, byteLimit: MATCH_MEMORY, clock }),
     metrics: new Metrics(),
-    render,
+    ...view,
     clock,
     log,
     secret: settings.secret || (await keptSecret(database)),
   };
 }
 
-function stopInOrder(server: Server, parts: Parts): void {
+function stopInOrder(server: Server, parts: Parts, outbox: { stop: () => Promise<void> }): void {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
     parts.log.info({ signal }, 'stopping');
+    // What is being sent has as long as a request; after that it is sent again when its lease has run out.
+    const late = new Promise<void>((over) => void setTimeout(over, STOP_PATIENCE));
+    const sent = Promise.race([outbox.stop(), late]);
     const hurry = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE).unref();
     // What is kept alive would hold the stop until its time is up: its next answer is its last.
     server.prependListener('request', (_, response) => void response.setHeader('connection', 'close'));
@@ -97,7 +109,7 @@ function stopInOrder(server: Server, parts: Parts): void {
     server.close(() => {
       clearTimeout(hurry);
       clearInterval(closing);
-      void parts.database.close().then(() => process.exit(0));
+      void sent.then(() => parts.database.close()).then(() => process.exit(0));
     });
   };
   process.on('SIGTERM', stop);
@@ -113,9 +125,9 @@ function cannotListen(error: Error & { code?: string }): Error {
 async function start(): Promise<void> {
   process.chdir(import.meta.dirname);
   const settings = readSettings(process.env);
-  const server = createServer();
-  const { render, handle } = await views(server);
-  const parts = await openParts(settings, render);
+  const server = openServer();
+  const { handle, ...view } = await views(server);
+  const parts = await openParts(settings, view);
 
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: Error & { code?: string }) => failed(cannotListen(error)));
@@ -128,17 +140,20 @@ async function start(): Promise<void> {
 
   const listener = getRequestListener(createApp(parts, { isDevelopment }).fetch);
   server.on('request', handle === undefined ? listener : handle(listener));
-  stopInOrder(server, parts);
+  stopInOrder(server, parts, startOutbox(parts));
 
-  const every = (milliseconds: number, what: string, work: (parts: Parts) => Promise<void>) => {
-    const run = () => work(parts).catch((error: unknown) => parts.log.error(error, what));
-    setInterval(run, milliseconds).unref();
-    return run();
+  const every = (milliseconds: number, sweeps: ((parts: Parts) => Promise<void>)[]) => {
+    const sweep = async () => {
+      for (const one of sweeps)
+        await one(parts).catch((error: unknown) => parts.log.error(error, `sweeping: ${one.name}`));
+    };
+    setInterval(sweep, milliseconds).unref();
+    return sweep();
   };
   // A store of files may be slow or away: the start does not wait for it.
-  void every(SWEEP_FILES_EVERY, 'sweeping files', sweepFiles);
-  void every(SWEEP_EVERY, 'scanning files', scanPending);
-  await every(SWEEP_EVERY, 'sweeping held résumés', sweepHeldResumes);
+  void every(SWEEP_FILES_EVERY, [sweepFiles]);
+  void every(SWEEP_EVERY, [scanPending]);
+  await every(SWEEP_EVERY, [sweepHeldResumes, sweepAllowances, sweepOutbox]);
   console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
 }
 

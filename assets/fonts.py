@@ -7,6 +7,7 @@
 Sources: art/scenes/fonts (Latin-1 and Malayalam) and fonts/*-ext.woff2 (the same families' extended Latin), all from the
 packages @fontsource-variable/* 5.3.0. Liberation Sans stands in for Arial: it has the same advance widths.
 """
+import copy
 import logging
 import math
 import os
@@ -27,9 +28,14 @@ OUT = HERE.parent / 'public/fonts'
 STYLES = HERE.parent / 'ui/styles/fonts.css'
 LIBERATION = Path('/usr/share/fonts/truetype/liberation')
 
-LATIN = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, '\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac')]
+# What the words of every page are set in, in one small file that is asked for first ...
+FIRST = [*range(0x20, 0x7F), *map(ord, '\u00a0\u00a3\u00a9\u00e9\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u0259\u02c8')]
+ARROWS = [0x2190, 0x2192, 0x2197]
+# ... and the rest of Latin-1 in another, which a browser asks for where a text needs it.
+LATIN = sorted({*range(0xA0, 0x100), 0x2022, 0x20AC} - set(FIRST))
 # The letters beyond Latin-1 that names of places are written with.
 PLACES = [*map(ord, 'ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİıĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŒœŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŶŷŸŹźŻżŽžȘșȚț')]
+HEADING = 650
 FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum']
 NAME = 'നിറം'
 
@@ -55,14 +61,14 @@ def graft(font, other, codes):
     cmap, have = other.getBestCmap(), set(font.getGlyphOrder())
     order = list(font.getGlyphOrder())
 
-    def copy(name):
+    def take(name):
         if name in have:
             return
         have.add(name)
         glyph = other['glyf'][name]
         if glyph.isComposite():
             for part in glyph.components:
-                copy(part.glyphName)
+                take(part.glyphName)
         order.append(name)
         font['glyf'].glyphs[name] = glyph
         font['hmtx'].metrics[name] = other['hmtx'].metrics[name]
@@ -70,7 +76,7 @@ def graft(font, other, codes):
 
     wanted = {code: cmap[code] for code in codes if code in cmap and code not in font.getBestCmap()}
     for name in wanted.values():
-        copy(name)
+        take(name)
     settle(font, order, wanted)
     return sorted(set(codes) - set(font.getBestCmap()))
 
@@ -182,8 +188,8 @@ def cut(font, codes, name, features, flavor='woff2'):
     print(f'{Path(name).name}: {os.path.getsize(name)} bytes, {len(TTFont(name).getBestCmap())} characters')
 
 
-# Kerning tightens both families by about as much, against Arial's own; measured in a browser over a page of text.
-KERNED = 0.988
+# Kerning tightens a family against Arial's own; measured in a browser over the texts of the site.
+KERNED_HEADING, KERNED_TEXT = 0.995, 0.988
 
 # How often each letter stands in English text, with the space: the width of a line follows from it.
 FREQUENCY = dict(zip(
@@ -198,10 +204,10 @@ def average(font):
     return total / sum(FREQUENCY.values()) / font['head'].unitsPerEm
 
 
-def fallback(path, weight, arial):
+def fallback(font, arial, kerned, **weight):
     """Overrides that make the stand-in set as wide and as tall as the font at the weight it is mostly seen in."""
-    font = pin(path, wght=weight)
-    scale = KERNED * average(font) / average(TTFont(LIBERATION / arial))
+    font = instancer.instantiateVariableFont(copy.deepcopy(font), weight)
+    scale = kerned * average(font) / average(TTFont(LIBERATION / arial))
     em, line = font['head'].unitsPerEm, font['hhea']
     def percent(units):
         return f'{units / em / scale * 100:.2f}%'
@@ -222,6 +228,16 @@ def face(**lines):
     return '@font-face {\n' + ''.join(f"  {key.replace('_', '-')}: {value};\n" for key, value in lines.items()) + '}\n'
 
 
+def ranges(codes):
+    runs = []
+    for code in sorted(set(codes)):
+        if runs and code == runs[-1][1] + 1:
+            runs[-1][1] = code
+        else:
+            runs.append([code, code])
+    return ', '.join(f'U+{a:04X}' if a == b else f'U+{a:04X}-{b:04X}' for a, b in runs)
+
+
 def main():
     OUT.mkdir(parents=True, exist_ok=True)
 
@@ -229,8 +245,12 @@ def main():
     more = pin(HERE / 'fonts/anek-latin-ext.woff2', wdth=112, wght=(500, 750))
     graft(anek, more, [0x20B9, 0x02C8, 0x0259])
     arrows(anek, 0.075, 0.105)
-    codes = [*LATIN, 0x20B9, 0x02C8, 0x0259, 0x2190, 0x2192, 0x2197]
-    cut(anek, codes, OUT / 'anek-latin.woff2', FEATURES)
+    cut(copy.deepcopy(anek), [0x20B9], OUT / 'rupee.woff2', [])
+    heading = fallback(anek, 'LiberationSans-Bold.ttf', KERNED_HEADING, wght=HEADING)
+    # Headings have one weight: without the axis the file is half as large.
+    anek = instancer.instantiateVariableFont(anek, {'wght': HEADING})
+    cut(copy.deepcopy(anek), [*FIRST, *ARROWS, 0x20B9], OUT / 'anek-latin.woff2', FEATURES)
+    cut(anek, LATIN, OUT / 'anek-latin-more.woff2', FEATURES)
 
     hanken = pin(FULL / 'hanken-grotesk.woff2', wght=(400, 700))
     more = pin(HERE / 'fonts/hanken-grotesk-ext.woff2', wght=(400, 700))
@@ -239,7 +259,9 @@ def main():
         print('not in Hanken Grotesk:', ' '.join(map(chr, missing)))
     arrows(hanken, 0.066, 0.1)
     phonetic(hanken)
-    cut(hanken, [*LATIN, *PLACES, 0x0259, 0x026A, 0x02C8, 0x2190, 0x2192, 0x2197], OUT / 'hanken-grotesk.woff2', FEATURES)
+    text = fallback(hanken, 'LiberationSans-Regular.ttf', KERNED_TEXT, wght=400)
+    cut(copy.deepcopy(hanken), [*FIRST, *ARROWS, 0x026A], OUT / 'hanken-grotesk.woff2', FEATURES)
+    cut(hanken, [*LATIN, *PLACES], OUT / 'hanken-grotesk-more.woff2', FEATURES)
 
     malayalam = pin(FULL / 'anek-malayalam.woff2', wdth=112, wght=(500, 750))
     cut(malayalam, sorted(set(map(ord, NAME))), OUT / 'anek-malayalam.woff2', ['*'])
@@ -251,14 +273,17 @@ def main():
             record.string = 'Niram Display'
     cut(share, range(0x20, 0x7F), HERE / 'fonts/share.ttf', FEATURES, flavor=None)
 
-    heading = fallback(OUT / 'anek-latin.woff2', 700, 'LiberationSans-Bold.ttf')
-    text = fallback(OUT / 'hanken-grotesk.woff2', 400, 'LiberationSans-Regular.ttf')
     rules = [
         '/* Written by assets/fonts.py: change it there. */\n',
-        face(font_family="'Anek Latin'", src=file('anek-latin'), font_weight='500 750', font_display='swap'),
+        face(font_family="'Anek Latin'", src=file('anek-latin'), font_weight=HEADING, font_display='swap'),
         face(font_family="'Hanken Grotesk'", src=file('hanken-grotesk'), font_weight='400 700', font_display='swap'),
-        "/* The text family has no rupee sign; the display family's comes from a file the page already has. */\n"
-        + face(font_family="'Hanken Grotesk'", src=file('anek-latin'), font_weight='400 700', font_display='swap',
+        '/* Letters beyond English, in files of their own: asked for where a text has one. */\n'
+        + face(font_family="'Anek Latin'", src=file('anek-latin-more'), font_weight=HEADING, font_display='swap',
+               unicode_range=ranges(LATIN)),
+        face(font_family="'Hanken Grotesk'", src=file('hanken-grotesk-more'), font_weight='400 700', font_display='swap',
+             unicode_range=ranges([*LATIN, *PLACES])),
+        "/* The text family has no rupee sign: the display family's, at the weights of text. */\n"
+        + face(font_family="'Hanken Grotesk'", src=file('rupee'), font_weight='500 750', font_display='swap',
                unicode_range='U+20B9'),
         face(font_family="'Anek Malayalam'", src=file('anek-malayalam'), font_weight='500 750', font_display='swap',
              unicode_range=', '.join(f'U+{code:04X}' for code in sorted(set(map(ord, NAME))))),

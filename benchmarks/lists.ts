@@ -63,7 +63,7 @@ async function openStore(at: { url: string; file: string }, folder: string, size
   await generate(database, size);
   const clock = () => new Date();
   const app = createApp({
-    settings: readSettings({ DATA_DIR: folder, SITE_URL: 'http://localhost' }),
+    settings: readSettings({ DATA_DIR: folder, SITE_URL: 'http://localhost', LIMITS: 'off' }),
     database,
     files: openFiles(join(folder, 'files')),
     scan: async () => 'none',
@@ -71,6 +71,7 @@ async function openStore(at: { url: string; file: string }, folder: string, size
     matches: new Memory({ database, byteLimit: 32 * 1024 * 1024, clock }),
     metrics: new Metrics(),
     render: () => '',
+    renderMail: () => ({ subject: '', html: '', text: '' }),
     clock,
     log: openLog('error'),
     secret: '',

@@ -1,15 +1,24 @@
 /** Builds views and islands where their sources changed since the last build. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const root = join(import.meta.dirname, '..');
-const stamp = join(root, 'dist', 'built-from');
+const dist = join(root, 'dist');
+const stamp = join(dist, 'built-from');
 const SOURCE_FOLDERS = ['features', 'platform', 'ui'];
-const SOURCE_FILES = ['pages.tsx', 'paths.ts', 'site.ts', 'styles.css', 'vite.config.ts', 'package-lock.json'];
+const SOURCE_FILES = [
+  'pages.tsx',
+  'mails.tsx',
+  'paths.ts',
+  'site.ts',
+  'styles.css',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 async function sourcesHash(): Promise<string> {
   const listed = await Promise.all(
@@ -27,8 +36,7 @@ async function sourcesHash(): Promise<string> {
 }
 
 /** Scripts and styles are compressed once, as well as they can be. */
-async function compressClient(): Promise<void> {
-  const folder = join(root, 'dist', 'client');
+async function compressClient(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:js|css|svg)$/.test(name));
   await Promise.all(
     names.map(async (name) => {
@@ -38,6 +46,35 @@ async function compressClient(): Promise<void> {
       await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
     }),
   );
+}
+
+/** The hashed files of a build, by its manifest; none where there is no build. */
+async function assetsOf(client: string): Promise<string[]> {
+  const manifest = await readFile(join(client, 'manifest.json'), 'utf8').catch(() => '');
+  return [...manifest.matchAll(/"assets\/([^"]+)"/g)].map(([, name = '']) => name);
+}
+
+/** Moves the files of one folder into another, over those of the same name. */
+async function moveFiles(from: string, to: string, names: readonly string[]): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of names) await rename(join(from, name), join(to, name));
+}
+
+/**
+ * Puts the finished build in the folder `made` in the place of the one in `into`, which a running server may be serving: nothing that its
+ * pages ask for is missing at any moment, and the hashed files of the build before stay until the next one.
+ */
+export async function installBuild(made: string, into: string): Promise<void> {
+  const [client, assets] = [join(into, 'client'), join(into, 'client', 'assets')];
+  const newer = await readdir(join(made, 'client', 'assets'));
+  const kept = new Set([...newer, ...(await assetsOf(client))]);
+  await moveFiles(join(made, 'client', 'assets'), assets, newer);
+  await moveFiles(join(made, 'server'), join(into, 'server'), await readdir(join(made, 'server')));
+  // Last: whoever starts now finds everything that it names.
+  await moveFiles(join(made, 'client'), client, ['manifest.json']);
+  for (const name of await readdir(assets)) {
+    if (!kept.has(name) && !kept.has(name.replace(/\.(?:br|gz)$/, ''))) await rm(join(assets, name));
+  }
 }
 
 /** Whether the build is of the sources as they are. */
@@ -50,7 +87,8 @@ export async function buildWhereChanged(): Promise<boolean> {
   if (await isBuilt()) return false;
   const hash = await sourcesHash();
   console.log('Building pages and islands ...');
-  await rm(join(root, 'dist'), { recursive: true, force: true });
+  const made = join(dist, 'next');
+  await rm(made, { recursive: true, force: true });
   // React's slow development build is chosen by this variable.
   process.env['NODE_ENV'] = 'production';
   const { build, createLogger } = await import('vite');
@@ -60,9 +98,13 @@ export async function buildWhereChanged(): Promise<boolean> {
   const isNews = (message: string) => !message.includes("didn't resolve at build time");
   customLogger.warn = (message, options) => (isNews(message) ? warn(message, options) : undefined);
   customLogger.warnOnce = (message, options) => (isNews(message) ? warnOnce(message, options) : undefined);
-  await build({ root, customLogger, logLevel: 'warn' });
-  await build({ root, customLogger, logLevel: 'warn', build: { ssr: true } });
-  await compressClient();
+  const quietly = { root, customLogger, logLevel: 'warn' } as const;
+  await build({ ...quietly, build: { outDir: join(made, 'client') } });
+  await build({ ...quietly, build: { ssr: true, outDir: join(made, 'server') } });
+  await compressClient(join(made, 'client'));
+  await rm(stamp, { force: true });
+  await installBuild(made, dist);
+  await rm(made, { recursive: true });
   await writeFile(stamp, hash);
   return true;
 }

@@ -1,4 +1,5 @@
-/** `npm run check`: types, lint, format, the laws of the house and its budgets. All are run, so that one run tells everything. */
+/** `npm run check`: types, lint, format, the laws of the house, its budgets, and known faults of packages. All are run, so that one run tells everything. */
+import { audit } from './audit.ts';
 import { buildInAnotherProcess, runNode, toolOf } from './tools.ts';
 
 const checks: Record<string, () => boolean> = {
@@ -7,6 +8,7 @@ const checks: Record<string, () => boolean> = {
   format: () => runNode([toolOf('oxfmt'), '--check', '.']),
   laws: () => runNode(['--test', '--test-reporter=dot', 'tests/architecture.test.ts']),
   budgets: () => buildInAnotherProcess() && runNode(['--test', '--test-reporter=dot', 'tests/budgets.test.ts']),
+  packages: audit,
 };
 
 const failed: string[] = [];

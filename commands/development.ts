@@ -2,13 +2,14 @@
 import type { RequestListener, Server } from 'node:http';
 
 import type { Render } from '#platform/page.ts';
+import type { RenderMail } from '#root/mails.tsx';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 
 /** Starts Vite on the product's own server; `handle` puts it in front of the product's listener. */
 export async function developmentViews(
   server: Server,
-): Promise<{ render: Render; handle: (listener: RequestListener) => RequestListener }> {
+): Promise<{ render: Render; renderMail: RenderMail; handle: (listener: RequestListener) => RequestListener }> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: ROOT,
@@ -23,12 +24,16 @@ export async function developmentViews(
     logLevel: 'info',
   });
   const assets = {
-    style: '/styles.css',
+    styles: { address: '/styles.css' },
     scripts: ['/@vite/client', '/commands/development-refresh.ts', '/platform/browser.ts'],
     scriptOf: (file: string) => `/${file}`,
   };
   type Views = typeof import('#root/pages.tsx');
-  const loadViews = async () => ((await vite.ssrLoadModule('/pages.tsx')) as Views).createRender(assets);
+  type Mails = typeof import('#root/mails.tsx');
+  const loadViews = async () => ({
+    render: ((await vite.ssrLoadModule('/pages.tsx')) as Views).createRender(assets),
+    renderMail: ((await vite.ssrLoadModule('/mails.tsx')) as Mails).renderMail,
+  });
   let current = await loadViews();
   let isStale = false;
   vite.watcher.on('change', (file) => {
@@ -45,7 +50,8 @@ export async function developmentViews(
     current = await loadViews();
   };
   return {
-    render: (name, props, request) => current(name, props, request),
+    render: (name, props, request) => current.render(name, props, request),
+    renderMail: (name, props, options) => current.renderMail(name, props, options),
     handle: (listener) => (incoming, outgoing) =>
       vite.middlewares(incoming, outgoing, () => {
         refresh().then(

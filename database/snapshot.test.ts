@@ -44,7 +44,7 @@ databaseTest('before a migration the database as it was is kept, and opens', 'no
     assert.deepEqual(await migrateWithSnapshot(database, [one], keeping), { migrated: ['0001-one'] });
     const { migrated, snapshot = '' } = await migrateWithSnapshot(database, [one, emptied(2)], keeping);
     assert.deepEqual(migrated, ['0002-emptied']);
-    assert.match(snapshot, /niram-before-0002-emptied-20260504T100000Z\.(?:sqlite|tar\.gz)$/);
+    assert.match(snapshot, /niram-before-0002-emptied-20260504T100000Z-[0-9a-f]{4}\.(?:sqlite|tar\.gz)$/);
     assert.equal(statSync(snapshot).mode & 0o777, 0o600);
     assert.deepEqual(await wordsOf(database), []);
     assert.deepEqual(await migrateWithSnapshot(database, [one, emptied(2)], keeping), { migrated: [] });
@@ -63,7 +63,7 @@ databaseTest('before a migration the database as it was is kept, and opens', 'no
   }),
 );
 
-databaseTest('the last three snapshots are kept', 'nothing', (fresh) =>
+databaseTest('the snapshots of the last three migrations are kept, of each the newest', 'nothing', (fresh) =>
   withFolder(async (folder) => {
     const database = await openDatabase(fresh.at);
     const migrations = [one];
@@ -75,7 +75,42 @@ databaseTest('the last three snapshots are kept', 'nothing', (fresh) =>
       readdirSync(folder).map((name) => name.slice(0, 17)),
       ['niram-before-0004', 'niram-before-0005', 'niram-before-0006'],
     );
+
+    const failing: Migration = { name: '0007-failing', up: () => Promise.reject(new Error('not today')) };
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      await assert.rejects(
+        migrateWithSnapshot(database, [...migrations, failing], { folder, version: '1', now: new Date() }),
+        /0007-failing failed/,
+      );
+    assert.deepEqual(
+      readdirSync(folder).map((name) => name.slice(0, 17)),
+      ['niram-before-0005', 'niram-before-0006', 'niram-before-0007'],
+    );
     await database.close();
+  }),
+);
+
+databaseTest('instances that start at once keep the database as it was, and migrate it once', 'nothing', (fresh) =>
+  withFolder(async (folder) => {
+    const first = await openDatabase(fresh.at);
+    const keeping = { folder, version: '1', now: new Date() };
+    await migrateWithSnapshot(first, [one], keeping);
+    const databases = [first, await openDatabase(fresh.at), await openDatabase(fresh.at)];
+    const done = await Promise.all(
+      databases.map((database) => migrateWithSnapshot(database, [one, emptied(2)], keeping)),
+    );
+    assert.deepEqual(
+      done.flatMap(({ migrated }) => migrated),
+      ['0002-emptied'],
+    );
+    const [name = '', ...more] = readdirSync(folder);
+    assert.deepEqual(more, []);
+    if (first.kind === 'sqlite') {
+      const was = await openDatabase({ url: '', file: join(folder, name) });
+      assert.deepEqual(await wordsOf(was), ['kept']);
+      await was.close();
+    } else assert.deepEqual((await examineBackup(join(folder, name))).migrations, ['0001-one']);
+    for (const database of databases) await database.close();
   }),
 );
 

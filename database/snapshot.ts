@@ -1,4 +1,5 @@
 /** A way back: the database as it was, kept beside it before something changes all of it. */
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,32 +12,54 @@ import { BackupFault, writeWhole } from './archive.ts';
 import { backUp } from './backup.ts';
 import { migrate, type Migration } from './migrate.ts';
 
-/** Older ones are removed. */
+/** Snapshots of so many migrations are kept. */
 const KEPT = 3;
-const BEFORE_MIGRATION = /^niram-before-\d{4}-.*\.(?:sqlite|tar\.gz)$/;
+const SNAPSHOT = /^(niram-before-\d{4}-.+)-\d{8}T\d{6}Z-[0-9a-f]{4}\.(?:sqlite|tar\.gz)(\.part)*$/;
+/** What a process that was killed left half written, after so long, in milliseconds. */
+const ABANDONED_AFTER = 86_400_000;
 
 /** '20261121T020500Z': a moment that may stand in a file's name. */
 export const stampOf = (now: Date): string => now.toISOString().replace(/[-:]|\.\d+/g, '');
 
-async function copySqlite(database: Database, file: string): Promise<void> {
-  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(database.read);
-  const source = rows.find(({ name }) => name === 'main')?.file ?? '';
-  await writeWhole(file, async (part) => {
-    const connection = new DatabaseSync(source, { readOnly: true });
-    try {
-      connection.prepare('vacuum into ?').run(part);
-    } finally {
-      connection.close();
-    }
-  });
+async function copySqlite({ read }: Database, file: string): Promise<void> {
+  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(read);
+  const connection = new DatabaseSync(rows.find(({ name }) => name === 'main')?.file ?? '', { readOnly: true });
+  try {
+    connection.prepare('vacuum into ?').run(file);
+  } finally {
+    connection.close();
+  }
 }
 
+/** Of each migration the newest stays: a start that fails again and again must not push out the older ones. */
 async function removeOld(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => BEFORE_MIGRATION.test(name));
-  const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })));
-  const old = aged.toSorted((a, b) => b.at - a.at || b.name.localeCompare(a.name)).slice(KEPT);
-  await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true })));
+  const aged = await Promise.all(
+    (await readdir(folder)).flatMap((name) => {
+      const [, about, part] = SNAPSHOT.exec(name) ?? [];
+      if (about === undefined) return [];
+      const file = join(folder, name);
+      // Another instance may have removed it meanwhile.
+      return stat(file).then(
+        ({ mtimeMs }) => ({ file, about, at: mtimeMs, isPart: part !== undefined }),
+        () => undefined,
+      );
+    }),
+  );
+  const kept = new Set<string>();
+  for (const { file, about, at, isPart } of aged
+    .filter((one) => one !== undefined)
+    .toSorted((a, b) => b.at - a.at || b.file.localeCompare(a.file))) {
+    const isOld = isPart ? at < Date.now() - ABANDONED_AFTER : kept.has(about) || kept.size === KEPT;
+    if (isOld) await rm(file, { force: true });
+    else if (!isPart) kept.add(about);
+  }
 }
+
+async function hasRun({ read }: Database, name: string): Promise<boolean> {
+  return (await read.selectFrom('migrations').select('name').where('name', '=', name).executeTakeFirst()) !== undefined;
+}
+
+class TooLate extends Error {}
 
 type Keeping = {
   /** Absolute; made where it is missing. */
@@ -47,21 +70,28 @@ type Keeping = {
 
 /**
  * Keeps the database, without the stored files, as it is before the migration `next`, and gives the path: a SQLite file that can take the
- * place of the database, or a backup of PostgreSQL. The last three are kept. Throws `BackupFault` where it cannot be written.
+ * place of the database, or a backup of PostgreSQL; undefined where another instance has run it meanwhile, after a snapshot of its own.
+ * Those of the last three migrations stay. Throws `BackupFault` where it cannot be written.
  */
 export async function snapshotBefore(
   next: string,
   database: Database,
   { folder, version, now }: Keeping,
-): Promise<string> {
+): Promise<string | undefined> {
   const ending = database.kind === 'sqlite' ? 'sqlite' : 'tar.gz';
-  const file = join(folder, `niram-before-${next}-${stampOf(now)}.${ending}`);
+  const name = `niram-before-${next}-${stampOf(now)}-${randomBytes(2).toString('hex')}.${ending}`;
+  const file = join(folder, name);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (database.kind === 'sqlite') await copySqlite(database, file);
-    else await backUp({ database, files: null, version, now }, file);
+    await writeWhole(file, async (part) => {
+      if (database.kind === 'sqlite') await copySqlite(database, part);
+      else await backUp({ database, files: null, version, now }, part);
+      // Asked before it has its name: what has one is of before, and may take the place of an older one.
+      if (await hasRun(database, next)) throw new TooLate();
+    });
     await removeOld(folder);
   } catch (error) {
+    if (error instanceof TooLate) return undefined;
     throw new BackupFault(
       `The database was not changed, because no snapshot could be written to ${folder} before the migration ${next}: ${(error as Error).message}.`,
       { cause: error },

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
@@ -54,7 +54,7 @@ function asKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
 const isBusy = (error: unknown) => error instanceof Error && (error as { errcode?: number }).errcode === SQLITE_BUSY;
 
 /** Opens a SQLite file: WAL, synced at each commit, one writer and one read-only connection. */
-export function openSqlite(file: string): Database {
+export function openSqlite(file: string): Omit<Database, 'isFull'> {
   const writerConnection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 50 });
   writerConnection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
   const readerConnection = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
@@ -94,6 +94,13 @@ export function openSqlite(file: string): Database {
     }
   }
 
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = queue.then(work);
+    // Each write runs without a break, so a queue of them must let whoever reads have a turn in between.
+    queue = turn.then(breathe, breathe);
+    return turn;
+  }
+
   return {
     kind: 'sqlite',
     read: reader,
@@ -110,12 +117,20 @@ export function openSqlite(file: string): Database {
       }
     },
     async write(spoils, work) {
-      const turn = queue.then(() => attempt(work));
-      queue = turn.catch(() => {});
-      const result = await turn;
+      const result = await inTurn(() => attempt(work));
       if (spoils.length > 0) tell(spoils);
       return result;
     },
+    note: (work) =>
+      inTurn(async () => {
+        // Outside a transaction; without the wait for the disk at its end.
+        writerConnection.exec('pragma synchronous = normal');
+        try {
+          return await attempt(work);
+        } finally {
+          writerConnection.exec('pragma synchronous = full');
+        }
+      }),
     onSpoiled: (listener) => void listeners.push(listener),
     // BEGIN IMMEDIATE has already taken the one write lock there is.
     lock: async () => {},

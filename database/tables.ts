@@ -156,4 +156,26 @@ export type Tables = {
     resume_file_id: string;
     created_at: string;
   };
+
+  /** Of senders of forms: milliseconds since 1970 at which an allowance is whole again, and after which the row says nothing. */
+  allowances: { key: string; full_at: number; ends_at: number };
+  /** Mails and webhooks. A row is due when it waits and `next_at` has come; one that is being sent has its lease until then. */
+  outbox: {
+    id: Generated<number>;
+    kind: 'mail' | 'webhook';
+    /** The name of the mail, or the type of the event. */
+    purpose: string;
+    receipt: string | null;
+    /** Null is the agency: whom the settings name when it is sent. */
+    recipient: string | null;
+    /** JSON: what the mail is made from, or the event's data. */
+    payload: string;
+    state: 'waiting' | 'held' | 'sent' | 'dead';
+    attempts: Generated<number>;
+    next_at: string;
+    lease: string | null;
+    last_error: string | null;
+    created_at: string;
+    sent_at: string | null;
+  };
 };

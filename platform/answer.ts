@@ -10,27 +10,40 @@ import type { Ctx } from './web.ts';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-type Coding = 'br' | 'gzip';
+export type Coding = 'br' | 'gzip';
 
 export type Answer = {
   status: ContentfulStatusCode;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array<ArrayBuffer>;
   etag: string;
-  compressed: Map<Coding, Promise<Uint8Array<ArrayBuffer>>>;
+  compressed: Map<Coding, Compressed>;
 };
+
+type Compressed = { bytes: Promise<Uint8Array<ArrayBuffer>>; asked: number };
 
 /** Below this many bytes compressing costs more than it saves. */
 const WORTH_COMPRESSING = 600;
+/** The best compression takes fifty times as long as a good one, for a tenth less. */
+const WORTH_CARE = 3;
+/** Kinds that compression makes smaller; pictures, films and fonts are compressed in themselves. */
+const TEXT_KINDS = /^text\/|[/+](?:json|xml|javascript)\b/;
 
-export function makeAnswer(text: string, status: ContentfulStatusCode, headers: Record<string, string>): Answer {
-  const body = new TextEncoder().encode(text);
+export function makeAnswer(
+  content: string | Uint8Array<ArrayBuffer>,
+  status: ContentfulStatusCode,
+  headers: Record<string, string>,
+): Answer {
+  const body = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const etag = createHash('sha1').update(body).digest('base64url');
   return { status, headers, body, etag, compressed: new Map() };
 }
 
-/** What an answer takes in memory: its text and, as a guess, half of it again for the compressed forms. In bytes. */
-export const sizeOfAnswer = (answer: Answer) => answer.body.length * 1.5 + 500;
+const isCompressible = ({ body, headers }: Answer) =>
+  body.length >= WORTH_COMPRESSING && TEXT_KINDS.test(headers['content-type'] ?? '');
+
+/** What an answer takes in memory: its content and, as a guess, half of it again for the compressed forms. In bytes. */
+export const sizeOfAnswer = (answer: Answer) => answer.body.length * (isCompressible(answer) ? 1.5 : 1) + 500;
 
 function codingFor(accepted: string): Coding | undefined {
   const codings = new Map(
@@ -46,18 +59,32 @@ function codingFor(accepted: string): Coding | undefined {
   return (codings.get('gzip') ?? 0) > 0 ? 'gzip' : undefined;
 }
 
-/** `isKept` says that the answer will be sent often, so that compressing it well pays. */
-function compress(answer: Answer, coding: Coding, isKept: boolean): Promise<Uint8Array<ArrayBuffer>> {
-  let made = answer.compressed.get(coding);
-  if (made === undefined) {
-    const making: Promise<Uint8Array> =
-      coding === 'br'
-        ? brotliAsync(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: isKept ? 9 : 4 } })
-        : gzipAsync(answer.body, { level: isKept ? 9 : 4 });
-    made = making as Promise<Uint8Array<ArrayBuffer>>;
-    answer.compressed.set(coding, made);
+const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+const BEST = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+
+const compress = (body: Uint8Array, coding: Coding, { isQuick }: { isQuick: boolean }) => {
+  const making: Promise<Uint8Array> =
+    coding === 'br'
+      ? brotliAsync(body, { params: isQuick ? QUICK : BEST })
+      : gzipAsync(body, { level: isQuick ? 5 : 9 });
+  return making as Promise<Uint8Array<ArrayBuffer>>;
+};
+
+/** The compressed form: made quickly at the first request, and as well as can be once an answer has shown that it is asked for. */
+function compressed({ body, compressed: forms }: Answer, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
+  let form = forms.get(coding);
+  if (form === undefined) {
+    form = { bytes: compress(body, coding, { isQuick: true }), asked: 0 };
+    forms.set(coding, form);
   }
-  return made;
+  form.asked += 1;
+  if (form.asked === WORTH_CARE) {
+    compress(body, coding, { isQuick: false }).then(
+      (better) => forms.set(coding, { bytes: Promise.resolve(better), asked: WORTH_CARE }),
+      () => undefined,
+    );
+  }
+  return form.bytes;
 }
 
 /** Whether the visitor has what `etag` names, as If-None-Match tells. */
@@ -66,15 +93,18 @@ export const isHad = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 
 /** Sends an answer in the coding that the visitor takes; 304 where the visitor has it already. */
-export async function send(c: Ctx, answer: Answer, { isKept }: { isKept: boolean }): Promise<Response> {
-  const coding = answer.body.length < WORTH_COMPRESSING ? undefined : codingFor(c.req.header('accept-encoding') ?? '');
+export async function send(c: Ctx, answer: Answer): Promise<Response> {
+  const isText = isCompressible(answer);
+  const coding = isText ? codingFor(c.req.header('accept-encoding') ?? '') : undefined;
   const etag = `"${answer.etag}${coding ? `-${coding}` : ''}"`;
-  const headers: Record<string, string> = { ...answer.headers, vary: 'Accept-Encoding' };
+  const headers: Record<string, string> = { ...answer.headers, ...(isText ? { vary: 'Accept-Encoding' } : {}) };
   if (answer.status === 200) {
     headers['etag'] = etag;
     if (isHad(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   }
-  if (coding === undefined) return c.body(answer.body, answer.status, headers);
-  headers['content-encoding'] = coding;
-  return c.body(await compress(answer, coding, isKept), answer.status, headers);
+  if (coding !== undefined) headers['content-encoding'] = coding;
+  const body = coding === undefined ? answer.body : await compressed(answer, coding);
+  // Told here, so that HEAD tells it too.
+  headers['content-length'] = String(body.length);
+  return c.body(body, answer.status, headers);
 }

@@ -44,7 +44,7 @@ test('a wrong FILES_URL is told in one sentence that shows the right shape and n
       () => openFiles('', url),
       (error) => {
         assert.ok(error instanceof WrongSetting, url);
-        assert.match(error.message, /^FILES_URL must look like s3:\/\/[^\n]+\.$/);
+        assert.match(error.message, /^FILES_URL must be like s3:\/\/[^\n]+\.$/);
         assert.ok(!error.message.includes('secret'));
         return true;
       },

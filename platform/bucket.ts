@@ -1,8 +1,6 @@
 /** A store for files behind the S3 protocol: what FILES_URL says of it, and the connection, which is loaded when it is first used. */
 import type { Disk } from 'flydrive';
 
-import { WrongSetting } from './env.ts';
-
 export type Bucket = {
   name: string;
   /** With a slash at its end, or empty. */
@@ -14,8 +12,9 @@ export type Bucket = {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 
-const SHAPE =
-  'FILES_URL must look like s3://bucket?endpoint=https://host&region=name&prefix=folder (endpoint, region and prefix may be left out).';
+/** What a person is told whose FILES_URL cannot be read. */
+export const BUCKET_SHAPE =
+  'FILES_URL must be like s3://bucket?endpoint=https://host&region=name&prefix=folder (endpoint, region and prefix may be left out).';
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const KNOWN = new Set(['endpoint', 'region', 'prefix']);
 
@@ -26,8 +25,8 @@ const ATTEMPTS = 2;
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** Reads FILES_URL. Throws `WrongSetting` with one sentence; an address that reads well may still lead nowhere. */
-export function readBucketUrl(text: string): Bucket {
+/** Reads FILES_URL; undefined where that cannot be done. An address that reads well may still lead nowhere. */
+export function readBucketUrl(text: string): Bucket | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const asked = url?.searchParams ?? new URLSearchParams();
   const endpoint = asked.get('endpoint') ?? '';
@@ -41,7 +40,7 @@ export function readBucketUrl(text: string): Bucket {
     [...asked.keys()].every((key) => KNOWN.has(key)) &&
     (url.username === '') === (url.password === '') &&
     !/%(?![\da-f]{2})/i.test(url.username + url.password);
-  if (!isRight) throw new WrongSetting(SHAPE);
+  if (!isRight) return undefined;
   return {
     name: url.hostname,
     prefix: prefix === '' ? '' : `${prefix}/`,

@@ -72,7 +72,7 @@ export function readCall<P extends Record<string, Parameter>, A extends v.Generi
             value === undefined ? undefined : sizeOfAnswer(value),
           ));
       if (made === undefined) return problem(c, 404, 'There is nothing at this address.');
-      return send(c, made, { isKept: call.tags !== undefined });
+      return send(c, made);
     },
   };
 }

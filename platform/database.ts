@@ -27,14 +27,44 @@ export type Database = {
   atOneMoment: <T>(work: (read: Read) => Promise<T>) => Promise<T>;
   /** Runs `work` in one transaction; when it is durable, everything remembered under `spoils` is forgotten, in every instance. */
   write: <T>(spoils: readonly Tag[], work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Runs `work` in one transaction that a loss of power may undo: for counts, not for what anybody sent. */
+  note: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Calls `listener` after each commit that spoils something; 'all' when commits may have been missed. */
   onSpoiled: (listener: (tags: readonly Tag[] | 'all') => void) => void;
   /** Makes other instances wait until the transaction ends. */
   lock: (tx: Tx) => Promise<void>;
   /** Whether what was remembered can be trusted: false while commits of other instances cannot be heard. */
   hearsOthers: () => boolean;
+  /** Whether so many writes wait that another would be refused. */
+  isFull: () => boolean;
   close: () => Promise<void>;
 };
+
+/** Writes that may wait their turn: beyond it a sender is better told to come back than left to wait. */
+const MOST_WAITING = 200;
+
+export class TooManyWrites extends Error {}
+
+/** Refuses a write at once, with `TooManyWrites`, where too many wait already. */
+function bounded(database: Omit<Database, 'isFull'>): Database {
+  let waiting = 0;
+  const isFull = () => waiting >= MOST_WAITING;
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (isFull()) throw new TooManyWrites(`${MOST_WAITING} writes are waiting`);
+    waiting += 1;
+    try {
+      return await work();
+    } finally {
+      waiting -= 1;
+    }
+  }
+  return {
+    ...database,
+    write: (spoils, work) => inTurn(() => database.write(spoils, work)),
+    note: (work) => inTurn(() => database.note(work)),
+    isFull,
+  };
+}
 
 /**
  * Opens the database that `url` names, or the SQLite file where it is empty. `file` is made when missing, its folder is not.
@@ -42,8 +72,8 @@ export type Database = {
  */
 export async function openDatabase({ url, file }: { url: string; file: string }): Promise<Database> {
   try {
-    if (url === '') return (await import('#database/sqlite.ts')).openSqlite(file);
-    return await (await import('#database/postgres.ts')).openPostgres(url);
+    if (url === '') return bounded((await import('#database/sqlite.ts')).openSqlite(file));
+    return bounded(await (await import('#database/postgres.ts')).openPostgres(url));
   } catch (error) {
     throw WrongSetting.because(url === '' ? 'DATA_DIR' : 'DATABASE_URL', error);
   }

@@ -16,6 +16,14 @@ test('nothing is needed', () => {
     metricsToken: '',
     filesUrl: '',
     clamav: '',
+    trustProxy: 0,
+    hasLimits: true,
+    smtpUrl: '',
+    mailFrom: '',
+    notifyTo: [],
+    webhookUrl: '',
+    webhookSecret: '',
+    workers: 1,
   });
 });
 
@@ -33,7 +41,16 @@ for (const [name, values] of Object.entries({
   DATABASE_URL: ['mysql://localhost/niram', 'localhost:5432', './niram.sqlite'],
   SEED: ['yes', 'Sample'],
   LOG_LEVEL: ['loud', 'INFO'],
+  FILES_URL: ['resumes', 'https://bucket.example', 's3://No_Bucket', 's3://bucket?endpoint=localhost:9000'],
   CLAMAV: ['localhost', 'localhost:3310', 'tcp://localhost', 'unix:', 'http://localhost:3310'],
+  TRUST_PROXY: ['yes', '-1', '1.5', '11', 'loopback'],
+  LIMITS: ['no', '0', 'On'],
+  SMTP_URL: ['mail.example.com', 'http://mail.example.com'],
+  MAIL_FROM: ['hello', 'Niram <hello>', 'a@example.com, b@example.com', 'Niram\nBcc: x <a@example.com>'],
+  NOTIFY_TO: ['hello', ',', 'a@example.com, b', 'a@example.com\nb@example.com'],
+  WEBHOOK_URL: ['hooks.example.com', 'ftp://hooks.example.com'],
+  WEBHOOK_SECRET: ['short'],
+  WORKERS: ['-1', 'two', '33'],
 })) {
   test(`a wrong ${name} is told in one sentence that names it and not what was given`, () => {
     for (const value of values)
@@ -47,3 +64,14 @@ for (const [name, values] of Object.entries({
       );
   });
 }
+
+test('mail is sent with the settings that it needs, and not without the address that it comes from', () => {
+  const settings = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Niram <hello@example.com>' };
+  const read = readSettings({ ...settings, NOTIFY_TO: 'a@example.com, b@example.com', WORKERS: '0' });
+  assert.deepEqual(
+    [read.smtpUrl, read.mailFrom, read.notifyTo, read.workers],
+    ['smtp://mail.example.com', 'Niram <hello@example.com>', ['a@example.com', 'b@example.com'], 0],
+  );
+  assert.throws(() => readSettings({ SMTP_URL: 'smtp://mail.example.com' }), /MAIL_FROM must be/);
+  assert.throws(() => readSettings({ WEBHOOK_URL: 'https://hooks.example.com' }), /WEBHOOK_SECRET must be/);
+});

@@ -1,6 +1,8 @@
 /** Every setting of the product, read from the environment once at the start. A wrong one is told in one sentence. */
 import * as v from 'valibot';
 
+import { BUCKET_SHAPE, readBucketUrl } from './bucket.ts';
+
 const wholeNumber = (name: string, fallback: number, least: number, most: number) =>
   v.optional(
     v.pipe(
@@ -15,18 +17,30 @@ const wholeNumber = (name: string, fallback: number, least: number, most: number
 
 const text = (fallback = '') => v.optional(v.pipe(v.string(), v.trim()), fallback);
 
-const address = (name: string, protocols: string[]) =>
+const unlessEmpty = (isRight: (value: string) => boolean, message: string) =>
   v.optional(
     v.pipe(
       v.string(),
       v.trim(),
-      v.check(
-        (value) => value === '' || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
-        `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
-      ),
+      v.check((value) => value === '' || isRight(value), message),
     ),
     '',
   );
+
+const address = (name: string, protocols: string[]) =>
+  unlessEmpty(
+    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+    `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+  );
+
+const PLAIN_ADDRESS = /^[^\s<>,;@]+@[^\s<>,;@]+$/;
+/** 'hello@example.com' or 'Niram <hello@example.com>'. */
+const MAIL_ADDRESS = /^(?:[^<>\p{Cc}]*<[^\s<>,;@]+@[^\s<>,;@]+>|[^\s<>,;@]+@[^\s<>,;@]+)$/u;
+const MAIL_FROM_WRONG = 'MAIL_FROM must be an address such as hello@example.com, and there when SMTP_URL is.';
+const SECRET_LENGTH = 16;
+const WEBHOOK_SECRET_WRONG = `WEBHOOK_SECRET must be a text of ${SECRET_LENGTH} characters or more, and there when WEBHOOK_URL is.`;
+
+const SCANNER = /^(?:tcp:\/\/(?:[\w.-]+|\[[\da-fA-F:.]+\]):\d{1,5}|unix:\/.+)$/;
 
 const environment = v.object({
   PORT: wholeNumber('PORT', 3000, 0, 65535),
@@ -43,20 +57,20 @@ const environment = v.object({
     'info',
   ),
   SECRET: text(),
-  // What it may hold is told where it is used: platform/bucket.ts.
-  FILES_URL: text(),
-  CLAMAV: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(
-        /^(?:tcp:\/\/(?:[\w.-]+|\[[\da-fA-F:.]+\]):\d{1,5}|unix:\/.+)?$/,
-        'CLAMAV must be tcp://host:3310 or unix:/path/to/clamd.sock.',
-      ),
-    ),
-    '',
-  ),
+  FILES_URL: unlessEmpty((value) => readBucketUrl(value) !== undefined, BUCKET_SHAPE),
+  CLAMAV: unlessEmpty((value) => SCANNER.test(value), 'CLAMAV must be tcp://host:3310 or unix:/path/to/clamd.sock.'),
   METRICS_TOKEN: text(),
+  TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 0, 10),
+  LIMITS: v.optional(v.picklist(['on', 'off'], 'LIMITS must be on or off.'), 'on'),
+  SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
+  MAIL_FROM: unlessEmpty((value) => MAIL_ADDRESS.test(value), MAIL_FROM_WRONG),
+  NOTIFY_TO: unlessEmpty(
+    (value) => value.split(',').every((one) => PLAIN_ADDRESS.test(one.trim())),
+    'NOTIFY_TO must be one address or several with commas between them.',
+  ),
+  WEBHOOK_URL: address('WEBHOOK_URL', ['http:', 'https:']),
+  WEBHOOK_SECRET: unlessEmpty((value) => value.length >= SECRET_LENGTH, WEBHOOK_SECRET_WRONG),
+  WORKERS: wholeNumber('WORKERS', 1, 0, 32),
 });
 
 export type Settings = {
@@ -74,6 +88,20 @@ export type Settings = {
   filesUrl: string;
   /** Empty: no scanner. */
   clamav: string;
+  /** Proxies in front of us that may be believed about the client. */
+  trustProxy: number;
+  /** Whether requests of one address are counted. */
+  hasLimits: boolean;
+  /** Empty: mails are kept until it is set. */
+  smtpUrl: string;
+  /** Whom mails come from; empty only without `smtpUrl`. */
+  mailFrom: string;
+  /** Who is told what visitors send; empty: the address in site.ts. */
+  notifyTo: readonly string[];
+  webhookUrl: string;
+  webhookSecret: string;
+  /** How many mails and webhooks this process sends at once; 0: none, another instance does. */
+  workers: number;
 };
 
 export class WrongSetting extends Error {
@@ -92,6 +120,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const parsed = v.safeParse(environment, given);
   if (!parsed.success) throw new WrongSetting(parsed.issues[0].message);
   const { output } = parsed;
+  if (output.SMTP_URL !== '' && output.MAIL_FROM === '') throw new WrongSetting(MAIL_FROM_WRONG);
+  if (output.WEBHOOK_URL !== '' && output.WEBHOOK_SECRET === '') throw new WrongSetting(WEBHOOK_SECRET_WRONG);
   return {
     port: output.PORT,
     host: output.HOST,
@@ -104,5 +134,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metricsToken: output.METRICS_TOKEN,
     filesUrl: output.FILES_URL,
     clamav: output.CLAMAV,
+    trustProxy: output.TRUST_PROXY,
+    hasLimits: output.LIMITS === 'on',
+    smtpUrl: output.SMTP_URL,
+    mailFrom: output.MAIL_FROM,
+    notifyTo: output.NOTIFY_TO.split(',').flatMap((one) => one.trim() || []),
+    webhookUrl: output.WEBHOOK_URL,
+    webhookSecret: output.WEBHOOK_SECRET,
+    workers: output.WORKERS,
   };
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-import { openBucket, readBucketUrl } from './bucket.ts';
+import { BUCKET_SHAPE, openBucket, readBucketUrl } from './bucket.ts';
 import { WrongSetting } from './env.ts';
 
 /** The store cannot be used just now; the message is for a visitor. */
@@ -95,6 +95,7 @@ function isNoFile(error: unknown): boolean {
  */
 export function openFiles(folder: string, url = ''): Files {
   const bucket = url === '' ? undefined : readBucketUrl(url);
+  if (url !== '' && bucket === undefined) throw new WrongSetting(BUCKET_SHAPE);
   const prefix = bucket?.prefix ?? '';
   let opened: Promise<Disk> | undefined;
   const ask = async <T>(work: (disk: Disk) => Promise<T>): Promise<T> => {

@@ -17,6 +17,12 @@ export type Refusal = {
 export const TEXT_FORM_LIMIT = 256 * 1024;
 const MOST_FIELDS = 100;
 
+const UNREADABLE: Refusal = {
+  ok: false,
+  status: 400,
+  message: 'The form could not be read. Please send it again.',
+};
+
 async function readBytes(c: Ctx, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const body = c.req.raw.body;
   if (body === null) return new Uint8Array();
@@ -102,7 +108,7 @@ export async function readForm(c: Ctx, limits: Limits): Promise<FormBody | Refus
     if (type === 'application/x-www-form-urlencoded')
       return fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
   } catch {
-    return { ok: false, status: 400, message: 'The form could not be read. Please send it again.' };
+    return UNREADABLE;
   }
   return {
     ok: false,

@@ -5,6 +5,9 @@
 import { createContext, type FunctionComponent, use } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 
+import type { Assets } from './assets.ts';
+import { STYLES_PLACE } from './styles.ts';
+
 /** When an island wakes: once the page is idle, when it comes into view, or at the first touch, key or focus inside it. */
 export type Wake = 'idle' | 'visible' | 'touch' | 'toast';
 
@@ -55,10 +58,12 @@ export function Island<P extends object>({
 /** Renders a whole document. `islands` maps each island's component to its source file. */
 export function renderDocument(
   document: React.ReactElement,
-  { fileOf, assets }: { fileOf: ReadonlyMap<AnyIsland, string>; assets: IslandAssets },
+  { fileOf, assets }: { fileOf: ReadonlyMap<AnyIsland, string>; assets: IslandAssets & Pick<Assets, 'styles'> },
 ): string {
   const rendering: Rendering = { islands: [], fileOf, assets };
   const html = renderToStaticMarkup(<RenderingContext value={rendering}>{document}</RenderingContext>);
   const whole = html.replace(/<!--island (\d+)-->/g, (_, place: string) => rendering.islands[Number(place)] ?? '');
-  return `<!doctype html>${whole}`;
+  const { styles } = assets;
+  const styled = 'of' in styles ? whole.replace(STYLES_PLACE, () => styles.of(whole)) : whole;
+  return `<!doctype html>${styled}`;
 }

@@ -5,7 +5,7 @@ import type { PageName, PagePropsOf } from '#root/pages.tsx';
 
 import { type Answer, makeAnswer, send, sizeOfAnswer } from './answer.ts';
 import type { Tag } from './database.ts';
-import type { Ctx } from './web.ts';
+import { type Ctx, pagePolicy } from './web.ts';
 
 export type Render = <N extends PageName>(
   name: N,
@@ -30,6 +30,9 @@ type Remembered = {
 const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
 const PRIVATE_PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
+const pageAnswer = (html: string, status: ContentfulStatusCode, headers: Record<string, string>): Answer =>
+  makeAnswer(html, status, { ...headers, ...pagePolicy(html) });
+
 /** Renders a page for this one visitor: a form that came back, a receipt. Never remembered, never cached. */
 export function showPrivately<N extends PageName>(
   c: Ctx,
@@ -38,7 +41,7 @@ export function showPrivately<N extends PageName>(
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   const html = c.var.parts.render(name, props, { path: c.req.path, siteUrl: c.var.parts.settings.siteUrl });
-  return send(c, makeAnswer(html, status, PRIVATE_PAGE_HEADERS), { isKept: false });
+  return send(c, pageAnswer(html, status, PRIVATE_PAGE_HEADERS));
 }
 
 /**
@@ -57,7 +60,7 @@ export async function showPage<N extends PageName>(
     if (props === undefined) return undefined;
     if (isElsewhere(props)) return props;
     const html = parts.render(name, props, { path: c.req.path, siteUrl: parts.settings.siteUrl });
-    return makeAnswer(html, 200, PAGE_HEADERS);
+    return pageAnswer(html, 200, PAGE_HEADERS);
   };
   const made = await (remembered === undefined
     ? makeIt()
@@ -66,13 +69,24 @@ export async function showPage<N extends PageName>(
       ));
   if (made === undefined) return showProblem(c, 404);
   if (isElsewhere(made)) return c.redirect(made.elsewhere.to, 303);
-  return send(c, made, { isKept: remembered !== undefined });
+  return send(c, made);
+}
+
+/** The page of a visitor who asked too often. Remembered, because it must cost less than what it refuses. */
+export async function showTooMany(c: Ctx, message: string): Promise<Response> {
+  const { parts } = c.var;
+  const make = async () => {
+    const props = { status: 429, message, reference: '' };
+    const html = parts.render('problem', props, { path: '/', siteUrl: parts.settings.siteUrl });
+    return pageAnswer(html, 429, PRIVATE_PAGE_HEADERS);
+  };
+  return send(c, await parts.answers.get(`429 ${message}`, [], make, sizeOfAnswer));
 }
 
 /** The not-found and error pages, with their true status. */
 export function showProblem(
   c: Ctx,
-  status: 400 | 403 | 404 | 405 | 413 | 415 | 500 | 503,
+  status: 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503,
   message?: string,
 ): Promise<Response> {
   const { parts, requestId } = c.var;
@@ -80,5 +94,5 @@ export function showProblem(
   if (status === 503) c.header('retry-after', '30');
   const props = { status, ...(message === undefined ? {} : { message }), reference: requestId };
   const html = parts.render('problem', props, { path: c.req.path, siteUrl: parts.settings.siteUrl });
-  return send(c, makeAnswer(html, status, PRIVATE_PAGE_HEADERS), { isKept: false });
+  return send(c, pageAnswer(html, status, PRIVATE_PAGE_HEADERS));
 }

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 import { hostileQuery } from '../tests/support/hostile.ts';
 
-import { ids, limit, optional, page, readQuery, text } from './query.ts';
+import { ids, limit, oneOf, optional, page, readQuery, text } from './query.ts';
 
 const parameters = {
   page: page(),
@@ -23,6 +23,17 @@ test('what is left out falls back', () => {
     values: { page: 1, limit: 10, rows: undefined, industry: [], keyword: '' },
     errors: undefined,
   });
+});
+
+test('a word that is none of those asked for falls back, and is named', () => {
+  const tabs = { tab: oneOf(['office', 'design'], 'office', 'Rooms') };
+  const tabOf = (query: string) => readQuery(new URLSearchParams(query), tabs);
+  assert.deepEqual(tabOf('tab=design'), { values: { tab: 'design' }, errors: undefined });
+  for (const query of ['tab=Design', 'tab=', 'tab=cellar', 'tab=toString', 'tab=cellar&tab=design']) {
+    const { values, errors } = tabOf(query);
+    assert.equal(values.tab, 'office', query);
+    assert.match(errors?.['tab'] ?? '', /^tab /, query);
+  }
 });
 
 test('three ways to write several ids mean the same', () => {

@@ -65,6 +65,15 @@ export const text = (description: string): Parameter<string> => ({
   description,
 });
 
+/** One of these words. */
+export const oneOf = <T extends string>(values: readonly T[], fallback: T, description: string): Parameter<T> => ({
+  schema: v.picklist(values),
+  isMany: false,
+  isNumber: false,
+  fallback,
+  description,
+});
+
 function gather(query: URLSearchParams, name: string, { isMany, isNumber }: Parameter): unknown {
   const given = isMany
     ? [...query.getAll(name), ...query.getAll(`${name}[]`)].flatMap((value) => value.split(','))

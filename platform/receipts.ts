@@ -66,7 +66,8 @@ export async function acceptOnce(
   const { form, key, now } = submission;
   const contentHash = hashOf(submission.content);
   const attempt = () =>
-    database.write([], async (tx): Promise<Accepted | Conflict> => {
+    // What lies in the outbox is looked at as soon as this is durable, in every instance.
+    database.write(['outbox'], async (tx): Promise<Accepted | Conflict> => {
       // A key is unique in its table; content without one is not, so a double click could pass twice at the same moment.
       if (key === undefined) await database.lock(tx);
       const first = await (

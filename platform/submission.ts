@@ -2,10 +2,12 @@
 import * as v from 'valibot';
 
 import { created } from './call.ts';
+import { addressOf } from './client.ts';
 import { type FieldErrors, type FormFields, type FormState, fromWire, toWire, type Wire } from './fields.ts';
 import { type FormBody, isRefusal, readForm } from './form.ts';
 import type { PageName, PagePropsOf } from '#root/pages.tsx';
 
+import { type FormName, inWords } from './limits.ts';
 import { showPrivately, showProblem } from './page.ts';
 import { type Accepted, wrongKey } from './receipts.ts';
 import { readSigned, sign } from './signature.ts';
@@ -31,10 +33,57 @@ export const invalid = (errors: FieldErrors): Submitted => ({
 /** The answer of every call that stores something. */
 export const receiptSchema = v.object({ message: v.string(), receipt: v.string() });
 
-type FormCall = {
+/** `limit`: bytes of the whole body. */
+type Gate = { form: FormName; limit: number };
+type TurnedAway = { status: 429 | 503; seconds: number; message: string };
+
+/** Less than this many bytes no form is reckoned at: reading one takes more memory than its text. */
+const LEAST_BODY = 8 * 1024;
+/** When those are told to come back whom there is no room for just now, in seconds. */
+const BUSY_SECONDS = 15;
+
+const busy: TurnedAway = {
+  status: 503,
+  seconds: BUSY_SECONDS,
+  message: `More forms are coming in than can be stored just now. Please send it again in ${BUSY_SECONDS} seconds.`,
+};
+
+/**
+ * Lets a form in, before any of its body is read: `work` runs with memory for the body reserved. Else the reason: the address has sent
+ * too many (429), or there is no room just now (503).
+ */
+async function letIn(c: Ctx, { form, limit }: Gate, work: () => Promise<Response>): Promise<Response | TurnedAway> {
+  const { limits, parts } = c.var;
+  c.set('group', form);
+  if (parts.database.isFull()) return busy;
+  const wait = await limits.send(form, addressOf(c));
+  if (wait > 0) {
+    const message = `Too many forms have come from your network. Please send it again ${inWords(wait)}.`;
+    return { status: 429, seconds: Math.ceil(wait / 1000), message };
+  }
+  return (await holding(c, limit, work)) ?? busy;
+}
+
+/** Runs `work` with memory for a body of at most `limit` bytes; undefined where there is none to be had. */
+async function holding(c: Ctx, limit: number, work: () => Promise<Response>): Promise<Response | undefined> {
+  const length = Number(c.req.header('content-length') ?? limit);
+  const release = c.var.limits.holdBody(addressOf(c), Math.max(LEAST_BODY, Math.min(length, limit)));
+  try {
+    return release && (await work());
+  } finally {
+    release?.();
+  }
+}
+
+/** Tells when to come back, and that the connection cannot be used again: its body may be unread. */
+function turnedAway(answer: Response, { seconds }: TurnedAway): Response {
+  answer.headers.set('retry-after', String(seconds));
+  answer.headers.set('connection', 'close');
+  return answer;
+}
+
+type FormCall = Gate & {
   wire: Wire;
-  /** Bytes of the whole body. */
-  limit: number;
   /** Bytes of each file; what the body may have where it is not given. */
   fileLimit?: number;
   tooLarge: string;
@@ -44,7 +93,13 @@ type FormCall = {
 };
 
 /** Answers a form call of the API: the outsiders' names in, the outsiders' names out. */
-export async function answerFormCall(c: Ctx, { wire, done, act, ...limits }: FormCall): Promise<Response> {
+export async function answerFormCall(c: Ctx, call: FormCall): Promise<Response> {
+  const outcome = await letIn(c, call, () => answerReadCall(c, call));
+  if (outcome instanceof Response) return outcome;
+  return turnedAway(problem(c, outcome.status, outcome.message), outcome);
+}
+
+async function answerReadCall(c: Ctx, { wire, done, act, ...limits }: FormCall): Promise<Response> {
   const key = c.req.header('idempotency-key');
   const wrong = wrongKey(key);
   if (wrong !== undefined) return problem(c, 422, wrong);
@@ -57,19 +112,38 @@ export async function answerFormCall(c: Ctx, { wire, done, act, ...limits }: For
   return problem(c, outcome.status, outcome.message, errors);
 }
 
-type FormPage = {
-  limit: number;
+/** The statuses of a page with a form that was just sent. */
+export type FormStatus = 200 | 413 | 415 | 422 | 429;
+
+type FormPage = Gate & {
   fileLimit?: number;
   tooLarge: string;
   act: (c: Ctx, submission: Submission) => Promise<Submitted>;
   /** Shows the page with the form as it stands. */
-  show: (c: Ctx, form: FormState, status: 200 | 413 | 415 | 422) => Response | Promise<Response>;
+  show: (c: Ctx, form: FormState, status: FormStatus) => Response | Promise<Response>;
   /** Where a sender is taken, given the signed receipt. */
   next: (signedReceipt: string) => string;
 };
 
 /** Answers a form posted by a page without script: 303 once it is stored, else the page again with the messages in place. */
-export async function answerFormPage(c: Ctx, { act, show, next, ...limits }: FormPage): Promise<Response> {
+export async function answerFormPage(c: Ctx, page: FormPage): Promise<Response> {
+  const outcome = await letIn(c, page, () => answerReadPage(c, page));
+  if (outcome instanceof Response) return outcome;
+  if (outcome.status === 429 && c.var.limits.mayReturn(addressOf(c))) {
+    const returned = await holding(c, page.limit, () => returnForm(c, page, outcome));
+    if (returned !== undefined) return turnedAway(returned, outcome);
+  }
+  return turnedAway(await showProblem(c, outcome.status, outcome.message), outcome);
+}
+
+/** Shows a form that was refused for coming too often with what was typed. */
+async function returnForm(c: Ctx, { show, ...limits }: FormPage, refused: TurnedAway): Promise<Response> {
+  const form = await readForm(c, limits);
+  if (isRefusal(form)) return showProblem(c, 429, refused.message);
+  return show(c, { values: form.fields, errors: {}, problem: refused.message }, 429);
+}
+
+async function answerReadPage(c: Ctx, { act, show, next, ...limits }: FormPage): Promise<Response> {
   const form = await readForm(c, limits);
   if (isRefusal(form)) {
     if (form.status !== 413) return showProblem(c, form.status === 422 ? 400 : form.status, form.message);

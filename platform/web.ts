@@ -4,14 +4,17 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 
+import type { RenderMail } from '#root/mails.tsx';
 import { CHOICES_SCRIPT } from '#ui/choices.ts';
 
+import { addressOf, isFromHere } from './client.ts';
 import type { Database } from './database.ts';
 import type { Settings } from './env.ts';
 import type { Files, ScanState } from './files.ts';
+import { inWords, Limits, type ReadGroup } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Memory } from './memory.ts';
-import { type Render, showProblem } from './page.ts';
+import { type Render, showProblem, showTooMany } from './page.ts';
 
 /** Everything a handler may use. `createApp` takes it whole, so that a test can hand in its own. */
 export type Parts = {
@@ -24,28 +27,46 @@ export type Parts = {
   answers: Memory;
   /** Ids that filters find. */
   matches: Memory;
-  /** Counts requests (`duration` in milliseconds) and tells the counts in Prometheus' text format. */
+  /**
+   * Counts requests (`duration` in milliseconds, `group` as limits name it) and whatever else has a name, and tells the counts in
+   * Prometheus' text format.
+   */
   metrics: {
-    observe: (method: string, status: number, duration: number) => void;
+    observe: (method: string, status: number, duration: number, group?: string) => void;
+    count: (name: string, labels: Record<string, string>) => void;
     /** Tells how many there are of something. */
     set: (name: string, value: number) => void;
     text: () => string;
   };
   render: Render;
+  renderMail: RenderMail;
   clock: () => Date;
   log: Log;
   secret: string;
 };
 
-export type Env = { Bindings: Partial<HttpBindings>; Variables: { parts: Parts; requestId: string } };
+export type Env = {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    parts: Parts;
+    requestId: string;
+    limits: Limits;
+    /** What limits count the request among; undefined before they have seen it. */
+    group?: string;
+  };
+};
 export type Ctx = Context<Env>;
 
 export const isApi = (c: Ctx) => c.req.path === '/api' || c.req.path.startsWith('/api/');
 
-/** The strict policy of every page: nothing inline but the one script before the first paint, nothing from elsewhere. */
+const POLICY_HEADER = 'content-security-policy';
+
+const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The strict policy: nothing inline but the one script before the first paint and what a page's own policy adds; nothing from elsewhere. */
 const CONTENT_POLICY = [
   "default-src 'none'",
-  `script-src 'self' 'sha256-${createHash('sha256').update(CHOICES_SCRIPT).digest('base64')}'`,
+  `script-src 'self' ${allowed(CHOICES_SCRIPT)}`,
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -57,6 +78,13 @@ const CONTENT_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
+/** The policy of a page that carries its styles in itself: they are allowed by their hash. */
+export function pagePolicy(html: string): Record<string, string> {
+  const [, styles] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  if (styles === undefined) return {};
+  return { [POLICY_HEADER]: CONTENT_POLICY.replace("style-src 'self'", `style-src ${allowed(styles)}`) };
+}
+
 /** Vite's own client (development only) opens a socket and writes style elements. */
 const DEVELOPMENT_POLICY = CONTENT_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(
   "connect-src 'self'",
@@ -64,7 +92,7 @@ const DEVELOPMENT_POLICY = CONTENT_POLICY.replace("style-src 'self'", "style-src
 );
 
 const securityHeaders = (policy: string): Record<string, string> => ({
-  'content-security-policy': policy,
+  [POLICY_HEADER]: policy,
   'x-content-type-options': 'nosniff',
   // `no-referrer` would make our own forms send `Origin: null`.
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -76,10 +104,12 @@ const securityHeaders = (policy: string): Record<string, string> => ({
 /** Gives the request its parts and its id, logs it once, and puts the security headers on the answer. */
 export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: boolean }): MiddlewareHandler<Env> {
   const always = Object.entries(securityHeaders(isDevelopment ? DEVELOPMENT_POLICY : CONTENT_POLICY));
+  const limits = new Limits(parts);
   return async (c, next) => {
     const begun = performance.now();
     c.set('parts', parts);
     c.set('requestId', randomUUID());
+    c.set('limits', limits);
     await next();
     // A file that a visitor sent brings a stricter policy along.
     for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -87,7 +117,7 @@ export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: b
     c.res.headers.set('cross-origin-resource-policy', isApi(c) ? 'cross-origin' : 'same-origin');
     if (c.req.header('authorization') !== undefined) c.res.headers.set('cache-control', 'no-store');
     const duration = performance.now() - begun;
-    parts.metrics.observe(c.req.method, c.res.status, duration);
+    parts.metrics.observe(c.req.method, c.res.status, duration, c.get('group'));
     parts.log.info(
       {
         requestId: c.var.requestId,
@@ -101,26 +131,35 @@ export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: b
   };
 }
 
-/** Whether a POST comes from the site itself: a browser says where it comes from, curl does not. */
-function isFromHere(c: Ctx): boolean {
-  const origin = c.req.header('origin');
-  if (origin === undefined) return true;
-  if (origin === 'null') return c.req.header('sec-fetch-site') === 'same-origin';
-  if (!URL.canParse(origin)) return false;
-  const { siteUrl } = c.var.parts.settings;
-  return new URL(origin).host === c.req.header('host') || (siteUrl !== '' && new URL(siteUrl).origin === origin);
-}
-
 /** Refuses posts that another site's page makes a visitor's browser send. */
 export const sameOriginPosts: MiddlewareHandler<Env> = async (c, next) => {
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';
   if (!isReading && !isFromHere(c)) {
     const message = 'This form can only be sent from the site itself.';
-    return isApi(c) ? problem(c, 403, message) : showProblem(c, 403, message);
+    return (await tooMany(c)) ?? (isApi(c) ? problem(c, 403, message) : showProblem(c, 403, message));
   }
   await next();
   return undefined;
 };
+
+function groupOf(path: string): ReadGroup {
+  if (path === '/api/jobs/get_cities') return 'cities';
+  return path.startsWith('/api/') ? 'calls' : 'pages';
+}
+
+/** The answer to whoever asks for more than is anybody's need; undefined for everybody else. */
+async function tooMany(c: Ctx): Promise<Response | undefined> {
+  const group = groupOf(c.req.path);
+  c.set('group', group);
+  const wait = c.var.limits.read(group, addressOf(c));
+  if (wait === 0) return undefined;
+  const message = `That was a lot of requests at once. Please try again ${inWords(wait)}.`;
+  c.header('retry-after', String(Math.ceil(wait / 1000)));
+  return isApi(c) ? problem(c, 429, message) : showTooMany(c, message);
+}
+
+/** Counts what is read. Files are not counted: sending one costs little, and a page has many. Forms are counted where they are read. */
+export const limitReads: MiddlewareHandler<Env> = async (c, next) => (await tooMany(c)) ?? next();
 
 export type ProblemStatus = 400 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;
 

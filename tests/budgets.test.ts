@@ -1,5 +1,6 @@
 /** What a visitor's browser has to load, over the built product. A thousand bytes are a kilobyte; scripts, styles and HTML are counted as brotli sends them. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -77,14 +78,19 @@ test('an island that wakes by itself is counted with React and all that it impor
   assert.ok(scripts.reduce((sum, script) => sum + sizeOf(script), 0) > 50 * KB, told(scripts));
 });
 
-test('the style is one file of at most 18 kB', async () => {
+test('a page carries its styles, at most 18 kB of them, and its policy allows them and no others', async () => {
   for (const { path } of pages) {
-    const styles = readHtml(await site.html(path)).elements.flatMap(({ name, attributes }) =>
-      name === 'link' && attributes['rel'] === 'stylesheet' ? (attributes['href'] ?? []) : [],
+    const response = await site.fetch(path);
+    const text = await response.text();
+    const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+    assert.equal(text.match(/<style|stylesheet/g)?.length, 1, path);
+    const size = brotliCompressSync(styles).length;
+    assert.ok(size > KB && size <= BUDGET.style, `${path}: ${size} bytes`);
+    const hash = createHash('sha256').update(styles).digest('base64');
+    assert.match(
+      response.headers.get('content-security-policy') ?? '',
+      new RegExp(`style-src 'sha256-${RegExp.escape(hash)}';`),
     );
-    assert.equal(styles.length, 1, path);
-    const size = sizeOf(styles[0] ?? '');
-    assert.ok(size <= BUDGET.style, `${size} bytes`);
   }
 });
 

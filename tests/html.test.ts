@@ -71,6 +71,24 @@ for (const [title, path, status, init] of answers) {
   });
 }
 
+test('an agency that has published nothing says so, and a filter that nothing passes says that nothing matches', async () => {
+  const empty = await openSite('cities');
+  try {
+    for (const [path, words, others] of [
+      [paths.projects(), 'No projects yet', 'No projects match'],
+      [paths.careers(), 'No openings right now', 'No openings match'],
+      [paths.projects({ industry: [999] }), 'No projects match', 'No projects yet'],
+      [paths.careers({ keyword: 'zeppelin' }), 'No openings match', 'No openings right now'],
+    ] as const) {
+      const html = await empty.html(path);
+      assert.ok(html.includes(words) && !html.includes(others), path);
+      assert.deepEqual(await faultsIn(html), [], path);
+    }
+  } finally {
+    await empty.close();
+  }
+});
+
 test('a fault in the HTML is found', async () => {
   const html = await site.html(paths.about());
   assert.notDeepEqual(await faultsIn(html.replace('<h1', '<img src="x.png"><h1')), []);

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 
 import { DESKTOP, openBrowser, PHONE } from './support/browser.ts';
-import { pages } from './support/pages.ts';
+import { builtStyles, pages } from './support/pages.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './support/site.ts';
 
 const KB = 1000;
@@ -86,6 +86,34 @@ test('the first sight of home on a phone costs at most 160 kB, 25 requests and 5
       [],
     );
   });
+});
+
+test('every page carries the styles of all that it shows', async () => {
+  const css = await builtStyles();
+  for (const { path } of pages)
+    await visit(path, DESKTOP, async ({ page }) => {
+      const missing = await page.evaluate((text) => {
+        const own = document.querySelector('style')?.textContent ?? '';
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        const shows = (rule: CSSRule): boolean => {
+          if (rule instanceof CSSStyleRule) {
+            // A state comes and goes; what may have it is there.
+            const stateless = rule.selectorText.replace(
+              /::?(?:hover|focus[a-z-]*|active|before|after|marker|backdrop)/g,
+              '',
+            );
+            return document.querySelector(`:is(${stateless})`) !== null;
+          }
+          return 'cssRules' in rule && [...(rule.cssRules as CSSRuleList)].some(shows);
+        };
+        return [...sheet.cssRules]
+          .filter((rule) => rule instanceof CSSLayerBlockRule && rule.name.startsWith('rooms.') && shows(rule))
+          .map((rule) => (rule as CSSLayerBlockRule).name)
+          .filter((name) => !own.includes(`@layer ${name}{`));
+      }, css);
+      assert.deepEqual(missing, [], path);
+    });
 });
 
 for (const { path } of still)

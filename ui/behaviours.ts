@@ -7,6 +7,7 @@
  *   data-closes            closes the dialog it stands in
  *   data-menu              a button that shows and hides the list it controls        menus.ts
  *   data-chooses="name"    a radio button that keeps its value for every page        here
+ *   data-tabs              radio buttons whose chosen one stands in the address      here
  *   data-pauses            a checkbox that stops all that moves by itself
  *   data-plays="id"        plays that sound
  *   data-sticky-threshold  the line after which the header sticks
@@ -42,6 +43,16 @@ document.addEventListener('change', ({ target }) => {
     return;
   }
   dispatchEvent(new Event(CHOICES_EVENT));
+});
+
+// The tab that is shown can be sent on and comes back with Back; the first is what the page shows without a word in its address.
+document.addEventListener('change', ({ target }) => {
+  const tabs = target instanceof HTMLInputElement && target.closest('[data-tabs]');
+  if (!tabs) return;
+  const address = new URL(location.href);
+  if (target === tabs.querySelector('input')) address.searchParams.delete('tab');
+  else address.searchParams.set('tab', target.value);
+  history.replaceState(history.state, '', address);
 });
 
 // Nobody sees a hidden tab: what moves there would only have moved on unseen.

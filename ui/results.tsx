@@ -3,13 +3,14 @@ import type { ReactNode, Ref } from 'react';
 import { Pagination, type PaginationWords } from './pagination.tsx';
 import { Picture } from './picture.tsx';
 
-export type ResultsWords = PaginationWords & {
-  /** With '{page}' and '{last}' in it. */
-  resultsHeading: string;
-  status: { one: string; other: string };
-  loading: string;
-  error: { text: string; retry: string };
-};
+type RowsWords = { loading: string; error: { text: string; retry: string } };
+
+export type ResultsWords = PaginationWords &
+  RowsWords & {
+    /** With '{page}' and '{last}' in it. */
+    resultsHeading: string;
+    status: { one: string; other: string };
+  };
 
 /** 'N projects', from `{ one, other }` with '{count}' in them. */
 export const counted = ({ one, other }: { one: string; other: string }, count: number) =>
@@ -57,6 +58,28 @@ export function Results({
           {list === undefined || isFailed ? '' : counted(words.status, list.total)}
         </p>
       </div>
+      <ResultsRows words={words} isLoading={isLoading} isFailed={isFailed} retry={retry}>
+        {list?.total === 0 ? empty : children}
+      </ResultsRows>
+      {list !== undefined && (
+        <Pagination page={page} lastPage={list.lastPage} words={words} hrefOf={hrefOf} onPage={onPage} />
+      )}
+    </section>
+  );
+}
+
+type RowsProps = {
+  words: RowsWords;
+  isLoading: boolean;
+  isFailed: boolean;
+  retry: () => void;
+  children: ReactNode;
+};
+
+/** The rows of a list, under a spinner while others are on their way, and the sentence and the way out where these did not come. */
+export function ResultsRows({ words, isLoading, isFailed, retry, children }: RowsProps) {
+  return (
+    <>
       {isFailed && (
         <p className="results-failed" role="alert">
           {words.error.text}{' '}
@@ -72,25 +95,22 @@ export function Results({
             <span className="visually-hidden">{words.loading}</span>
           </p>
         )}
-        {list?.total === 0 ? empty : children}
+        {children}
       </div>
-      {list !== undefined && (
-        <Pagination page={page} lastPage={list.lastPage} words={words} hrefOf={hrefOf} onPage={onPage} />
-      )}
-    </section>
+    </>
   );
 }
 
 type NoResultsProps = {
   words: { heading: string; picture: string; pictureAlt: string };
-  /** The way out: the list without what was asked for. */
+  /** The way out: the list without what was asked for, or another page where there is nothing to ask for. */
   href: string;
   action: string;
-  onClick: (event: React.MouseEvent) => void;
+  onClick?: (event: React.MouseEvent) => void;
   children: ReactNode;
 };
 
-/** What stands in place of a list's rows where nothing matches. */
+/** What stands in place of a list's rows where nothing matches, or nothing is published yet. */
 export function NoResults({ words, href, action, onClick, children }: NoResultsProps) {
   return (
     <div className="results-empty">

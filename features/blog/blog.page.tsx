@@ -17,7 +17,6 @@ export const blogPage: PageDefinition<object> = {
           <a className="back" href={paths.blogs()}>
             <Icon name="arrow-left" /> {articlePage.back}
           </a>
-          <p className="notice">{article.notice}</p>
           <h1>{article.title}</h1>
           <p className="lead">{article.lead}</p>
           <p className="article-facts">
@@ -25,13 +24,14 @@ export const blogPage: PageDefinition<object> = {
             <span>{articlePage.by.replace('{author}', article.author)}</span>
             <span>{articlePage.readingTime.replace('{time}', article.readingTime)}</span>
           </p>
+          <p className="notice">{article.notice}</p>
         </header>
         <div className="article-picture">
           <Picture
             src={`/pictures/${article.picture}`}
             format="card"
             alt={article.alt}
-            sizes="(min-width: 82rem) 82rem, 100vw"
+            sizes="(min-width: 82rem) 46rem, (min-width: 64rem) 55vw, 100vw"
             isFirst
           />
         </div>

@@ -4,6 +4,7 @@ import { invalid, type Submission, type Submitted } from '#platform/submission.t
 import type { Parts } from '#platform/web.ts';
 import { fold } from '#database/words.ts';
 
+import { enqueueApplication } from './outgoing.ts';
 import {
   findOpenJobs,
   insertApplication,
@@ -83,6 +84,7 @@ async function accept(
       async (tx, receipt) => {
         await place(tx);
         await insertApplication(tx, { ...application, receipt, resumeFileId, createdAt: now.toISOString() });
+        await enqueueApplication(tx, parts, { receipt, application, resume: file });
       },
     );
   if ('bytes' in file) {

@@ -102,6 +102,7 @@ export const apply = sendCall({
   answer: receiptSchema,
   handle: (c) =>
     answerFormCall(c, {
+      form: 'application',
       wire: applicationWire,
       limit: APPLICATION_LIMIT,
       fileLimit: RESUME_LIMIT,

@@ -46,6 +46,14 @@ export const careers = {
     picture: 'not-found',
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },
+  /** Where no opening is published. */
+  none: {
+    heading: 'No openings right now',
+    text: 'New openings appear here first. You can also write to {email}: we keep good letters.',
+    action: 'About us',
+    picture: 'not-found',
+    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+  },
   error: { text: 'Could not load openings', retry: 'Try again' },
 } as const;
 
@@ -136,3 +144,26 @@ export const resumeProblems = {
 } as const;
 
 export type ResumeProblem = keyof typeof resumeProblems;
+
+export const applicationMails = {
+  notification: {
+    subject: 'Application: {job}',
+    heading: 'An application for {job}',
+    intro: 'An answer to this mail goes to {name}. The résumé is kept with the application, not in this mail.',
+    job: 'Opening',
+    receipt: 'Receipt',
+    experience: '{years} years, {months} months',
+    resume: '{name}, {size}',
+  },
+  confirmation: {
+    subject: 'Your application: {job} ({receipt})',
+    heading: 'Thank you for applying',
+    paragraphs: [
+      'Your application for {job} is here, and so is your resume. Somebody from the team you would join reads it, and you hear from us within ten working days, whatever the answer is.',
+      'Your receipt is {receipt}. Please name it when you write or call about this application.',
+      'Anything to add or to take back? Answer this mail, write to {email} or call {phone}.',
+      'If you did not apply, somebody typed your address by mistake. You need not do anything.',
+    ],
+    candidatePage: 'Your application, to look at or to withdraw:',
+  },
+} as const;

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
+import { Filters } from '#ui/filters.tsx';
 import { Hero } from '#ui/hero.tsx';
-import { counted, NoResults } from '#ui/results.tsx';
+import { counted, NoResults, ResultsRows } from '#ui/results.tsx';
 import { readJson } from '#ui/submit.ts';
 import { hasChangedBoxes, useListing } from '#ui/use-listing.ts';
 
 import { careers } from './content.ts';
 import { JobCard } from './job-card.tsx';
-import { type Choice, type JobChoices, type JobFilter, type JobSummary, summarise } from './schema.ts';
+import { type JobChoices, type JobFilter, type JobSummary, summarise } from './schema.ts';
 import { jobFromWire, jobListQuery, type JobListAnswer } from './wire.ts';
 
 type Props = {
@@ -26,9 +27,6 @@ const GROUPS: readonly { name: Group; choices: keyof JobChoices }[] = [
   { name: 'experience', choices: 'experiences' },
   { name: 'education', choices: 'educations' },
 ];
-const FILTERS = 'job-filters';
-
-const [beforeEmail, afterEmail] = careers.empty.text.split('{email}');
 
 /** The openings are one page, as long as it has to be. */
 const asPage = (rows: JobSummary[]) => ({ rows, lastPage: 1, total: rows.length });
@@ -78,8 +76,8 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
     event.preventDefault();
     go({ department: [], experience: [], education: [], keyword, page: 1 });
   };
-  const count = GROUPS.reduce((sum, { name }) => sum + where[name].length, 0);
-  const { banner, search, filters, empty } = careers;
+  const isNarrowed = where.keyword !== '' || GROUPS.some(({ name }) => where[name].length > 0);
+  const { banner, search, filters, empty, none } = careers;
 
   return (
     <>
@@ -129,114 +127,89 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
         ))}
       </section>
       <div className="browser wrap">
-        <div className="browser-side">
-          <button className="button quiet browser-open" type="button" popoverTarget={FILTERS}>
-            {count === 0 ? filters.open : filters.openWithCount.replace('{count}', String(count))}
-          </button>
-          <form
-            id={FILTERS}
-            ref={form}
-            className="filters"
-            action={paths.careers()}
-            popover="auto"
-            aria-label={filters.heading}
-            onChange={takeFilters}
-            onSubmit={(event) => {
-              event.preventDefault();
-              takeFilters();
-            }}
-          >
-            <div className="filters-head">
-              <h2>{filters.heading}</h2>
-              <a href={paths.careers({ keyword: where.keyword })} onClick={clearTo(where.keyword)}>
-                {filters.clearAll}
-              </a>
-            </div>
-            {GROUPS.map((group) => (
-              <Choices
-                key={group.name}
-                name={group.name}
-                legend={filters[group.name]}
-                choices={choices[group.choices]}
-                ticked={where[group.name]}
-              />
-            ))}
-            {where.keyword !== '' && <input type="hidden" name="keyword" value={where.keyword} />}
-            <button className="button primary filters-apply" type="submit">
-              {filters.apply}
-            </button>
-            <button
-              className="button primary filters-show"
-              type="button"
-              popoverTarget={FILTERS}
-              popoverTargetAction="hide"
-            >
-              {counted(filters.show, list?.total ?? 0)}
-            </button>
-          </form>
-        </div>
+        <Filters
+          id="job-filters"
+          words={filters}
+          headingLevel={3}
+          groups={GROUPS.map(({ name, choices: kind }) => ({
+            name,
+            legend: filters[name],
+            choices: choices[kind],
+            ticked: where[name],
+          }))}
+          kept={{ keyword: where.keyword }}
+          action={paths.careers()}
+          clearHref={paths.careers({ keyword: where.keyword })}
+          total={list?.total ?? 0}
+          form={form}
+          onTake={takeFilters}
+          onClear={clearTo(where.keyword)}
+        />
         <div className="results" aria-busy={isLoading}>
           <p className="hint careers-status" role="status">
             {list === undefined || isFailed ? '' : counted(careers.status, list.total)}
           </p>
-          {isFailed && (
-            <p className="results-failed" role="alert">
-              {careers.error.text}{' '}
-              <button className="button quiet" type="button" onClick={retry}>
-                {careers.error.retry}
-              </button>
-            </p>
-          )}
-          <div className="results-rows">
-            {isLoading && (
-              <p className="results-loading">
-                <span className="spinner" aria-hidden="true" />
-                <span className="visually-hidden">{careers.loading}</span>
-              </p>
-            )}
-            {list?.total === 0 ? (
+          <ResultsRows words={careers} isLoading={isLoading} isFailed={isFailed} retry={retry}>
+            {list?.total !== 0 ? (
+              byDepartment(list?.rows ?? []).map(([department, jobs], place) => (
+                <Department key={department} name={department} jobs={jobs} isOpen={isNarrowed || place === 0} />
+              ))
+            ) : isNarrowed ? (
               <NoResults words={empty} href={paths.careers()} action={filters.clearAll} onClick={clearTo('')}>
-                <p>
-                  {beforeEmail}
-                  <a href={`mailto:${site.email}`}>{site.email}</a>
-                  {afterEmail}
-                </p>
+                <WriteToUs text={empty.text} />
               </NoResults>
             ) : (
-              <ul className="job-cards">
-                {list?.rows.map((job) => (
-                  <li key={job.id}>
-                    <JobCard job={job} />
-                  </li>
-                ))}
-              </ul>
+              <NoResults words={none} href={paths.about()} action={none.action}>
+                <WriteToUs text={none.text} />
+              </NoResults>
             )}
-          </div>
+          </ResultsRows>
         </div>
       </div>
     </>
   );
 }
 
-type ChoicesProps = { name: Group; legend: string; choices: readonly Choice[]; ticked: readonly number[] };
-
-function Choices({ name, legend, choices, ticked }: ChoicesProps) {
+function WriteToUs({ text }: { text: string }) {
+  const [before, after] = text.split('{email}');
   return (
-    <fieldset>
-      <legend>{legend}</legend>
-      {choices.map((choice) => (
-        <label key={choice.id} className="check">
-          {/* The form's own handler reads all boxes at once. */}
-          <input
-            type="checkbox"
-            name={name}
-            value={choice.id}
-            checked={ticked.includes(choice.id)}
-            onChange={() => {}}
-          />
-          {choice.name}
-        </label>
-      ))}
-    </fieldset>
+    <p>
+      {before}
+      <a href={`mailto:${site.email}`}>{site.email}</a>
+      {after}
+    </p>
+  );
+}
+
+/** The openings of each department, the department with the newest one first. */
+const byDepartment = (jobs: readonly JobSummary[]) => [...Map.groupBy(jobs, ({ department }) => department)];
+
+type DepartmentProps = { name: string; jobs: readonly JobSummary[]; isOpen: boolean };
+
+/**
+ * A phone shows one department at a time, so that two dozen openings are no endless page; find on the page opens what it finds. Where
+ * there is room, the stylesheet shows all of them and there is nothing to open.
+ */
+function Department({ name, jobs, isOpen }: DepartmentProps) {
+  const count = counted(careers.status, jobs.length);
+  return (
+    <section className="job-group" aria-label={name}>
+      <h3>{name}</h3>
+      <p className="hint" aria-hidden="true">
+        {count}
+      </p>
+      <details open={isOpen}>
+        <summary>
+          <span className="visually-hidden">{`${name}: ${count}`}</span>
+        </summary>
+        <ul className="job-cards">
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <JobCard job={job} headingLevel={4} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   );
 }

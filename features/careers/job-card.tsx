@@ -36,14 +36,15 @@ export function JobFacts({ job }: { job: Pick<JobSummary, 'pay' | 'years' | 'pla
 }
 
 /** One opening in a list (specification, point 2). '3 days ago' is a fixed text; the true date stands beside it. */
-export function JobCard({ job }: { job: JobSummary }) {
+export function JobCard({ job, headingLevel }: { job: JobSummary; headingLevel: 3 | 4 }) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <article className="card job-card">
       <div className="card-body">
         <div className="job-card-head">
-          <h3>
+          <Heading>
             <a href={paths.job(job.id)}>{job.title}</a>
-          </h3>
+          </Heading>
           <span className={job.isNightShift ? 'chip job-shift is-night' : 'chip job-shift'}>
             <IslandIcon name={job.isNightShift ? 'moon' : 'sun'} size={16} /> {shiftInWords(job.isNightShift)}
           </span>

@@ -1,7 +1,7 @@
 import { emptyForm, type FormState } from '#platform/fields.ts';
 import { goTo, showPage, showPrivately, showProblem } from '#platform/page.ts';
 import { ids, readQuery, text } from '#platform/query.ts';
-import { answerFormPage, sentReceipt } from '#platform/submission.ts';
+import { answerFormPage, type FormStatus, sentReceipt } from '#platform/submission.ts';
 import type { Ctx, Parts } from '#platform/web.ts';
 import { paths } from '#root/paths.ts';
 
@@ -78,7 +78,7 @@ export function showJob(c: Ctx): Promise<Response> {
   );
 }
 
-async function showApplication(c: Ctx, form: FormState, status: 200 | 413 | 415 | 422): Promise<Response> {
+async function showApplication(c: Ctx, form: FormState, status: FormStatus): Promise<Response> {
   const job = await jobOf(c);
   if (job === undefined) return showProblem(c, 404);
   // A body that was too large to be read says nothing of its fields.
@@ -92,6 +92,7 @@ async function showApplication(c: Ctx, form: FormState, status: 200 | 413 | 415 
 
 export const postApplication = (c: Ctx) =>
   answerFormPage(c, {
+    form: 'application',
     limit: APPLICATION_LIMIT,
     fileLimit: RESUME_LIMIT,
     tooLarge: RESUME_TOO_LARGE,

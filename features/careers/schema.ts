@@ -30,7 +30,7 @@ export type Job = {
 /** What a card shows of an opening. */
 export type JobSummary = Pick<
   Job,
-  'id' | 'title' | 'pay' | 'isNightShift' | 'years' | 'skills' | 'datePosted' | 'place'
+  'id' | 'title' | 'pay' | 'isNightShift' | 'years' | 'skills' | 'datePosted' | 'place' | 'department'
 > & {
   /** The description as text, for a card that clamps it: a link or a heading in there would be hidden. */
   summary: string;
@@ -124,4 +124,5 @@ export const summarise = (job: Job): JobSummary => ({
   summary: inlineText(job.description, SUMMARY_LENGTH),
   datePosted: job.datePosted,
   place: job.place,
+  department: job.department,
 });

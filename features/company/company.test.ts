@@ -29,3 +29,15 @@ emptyRoomTest('the company has its pages', async (room) => {
     assert.deepEqual([status, name], [200, page]);
   }
 });
+
+emptyRoomTest('a link to a glimpse opens the team with it, and a link to none with the office', async (room) => {
+  for (const [query, tab] of [
+    ['', 'office'],
+    ['?tab=ui-ux', 'ui-ux'],
+    ['?tab=cellar', 'office'],
+    ['?tab=digital-marketing&from=mail', 'digital-marketing'],
+  ] as const) {
+    const { status, props } = await room.page(`/our_team${query}`);
+    assert.deepEqual([status, props.tab], [200, tab], query);
+  }
+});

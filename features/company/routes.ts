@@ -1,6 +1,21 @@
 import { showPage } from '#platform/page.ts';
+import { oneOf, readQuery } from '#platform/query.ts';
 import type { Ctx } from '#platform/web.ts';
+
+import { glimpses } from './content.ts';
+
+const parameters = {
+  tab: oneOf(
+    glimpses.map(({ id }) => id),
+    'office',
+    'Which glimpse is shown',
+  ),
+};
 
 export const showAbout = (c: Ctx) => showPage(c, 'about', () => ({}), { tags: [] });
 export const showHowWeWork = (c: Ctx) => showPage(c, 'howWeWork', () => ({}), { tags: [] });
-export const showTeam = (c: Ctx) => showPage(c, 'team', () => ({}), { tags: [] });
+
+export function showTeam(c: Ctx) {
+  const { tab } = readQuery(new URL(c.req.url).searchParams, parameters).values;
+  return showPage(c, 'team', () => ({ tab }), { tags: [], key: { tab } });
+}

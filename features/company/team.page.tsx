@@ -1,14 +1,15 @@
 import type { PageDefinition } from '#platform/page-definition.ts';
 import { Picture } from '#ui/picture.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 
-import { founders, glimpses, type Leader, overseasLeaders, team } from './content.ts';
+import { founders, type GlimpseId, glimpses, type Leader, overseasLeaders, team } from './content.ts';
 import { LeaderCard } from './leader-card.tsx';
 
-/** Our Team (specification, point 2). The tabs are radio buttons, so that they work without script; Office is the default. */
-export const teamPage: PageDefinition<object> = {
+/** Our Team (specification, point 2). One glimpse is shown, Office unless the address names another. */
+export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
   head: () => ({ title: team.metaTitle, description: team.metaDescription }),
   layout: 'light',
-  Body: () => (
+  Body: ({ tab }) => (
     <>
       <header className="wrap page-head team-head">
         <div>
@@ -23,15 +24,7 @@ export const teamPage: PageDefinition<object> = {
       </header>
       <section className="wrap glimpses" aria-labelledby="glimpses">
         <h2 id="glimpses">{team.glimpsesHeading}</h2>
-        <fieldset className="tabs">
-          <legend className="visually-hidden">{team.glimpsesLabel}</legend>
-          {glimpses.map(({ id, label }, place) => (
-            <label key={id}>
-              <input type="radio" name="glimpse" value={id} defaultChecked={place === 0} />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <Tabs legend={team.glimpsesLabel} tabs={glimpses.map(({ id, label }) => ({ value: id, label }))} chosen={tab} />
         <div className="glimpse-pictures">
           {glimpses.map(({ id, label, picture, alt }) => (
             <figure key={id} className={`glimpse-${id}`}>

@@ -1,3 +1,4 @@
+import { enqueue } from '#features/outbox/queries.ts';
 import { parseForm } from '#platform/fields.ts';
 import { acceptOnce } from '#platform/receipts.ts';
 import { invalid, type Submission, type Submitted } from '#platform/submission.ts';
@@ -6,13 +7,27 @@ import type { Parts } from '#platform/web.ts';
 import { insertContactMessage } from './queries.ts';
 import { contactSchema } from './schema.ts';
 
-/** Stores a contact message; the receipt is given after the commit. Wrong fields come back as values, with the messages of point 5. */
-export async function sendContactMessage({ database, clock }: Parts, { body, key }: Submission): Promise<Submitted> {
+/**
+ * Stores a contact message, with the mails and the webhook that tell of it; the receipt is given after the commit. Wrong fields come back as values, with the messages of
+ * point 5.
+ */
+export async function sendContactMessage(parts: Parts, { body, key }: Submission): Promise<Submitted> {
   const parsed = parseForm(contactSchema, body.fields);
   if (!parsed.ok) return invalid(parsed.errors);
   const message = parsed.output;
-  const now = clock();
-  return acceptOnce(database, { form: 'contact', key, content: message, now }, (tx, receipt) =>
-    insertContactMessage(tx, { ...message, receipt, createdAt: now.toISOString() }),
-  );
+  const now = parts.clock();
+  return acceptOnce(parts.database, { form: 'contact', key, content: message, now }, async (tx, receipt) => {
+    await insertContactMessage(tx, { ...message, receipt, createdAt: now.toISOString() });
+    await enqueue(tx, parts, receipt, [
+      {
+        kind: 'mail',
+        mail: 'contact-notification',
+        props: { receipt, message },
+        to: 'agency',
+        replyTo: { name: message.name, address: message.email },
+      },
+      { kind: 'mail', mail: 'contact-confirmation', props: { receipt }, to: { address: message.email } },
+      { kind: 'webhook', type: 'contact.received', data: { receipt, ...message } },
+    ]);
+  });
 }

@@ -13,6 +13,7 @@ export const createContact = sendCall({
   answer: receiptSchema,
   handle: (c) =>
     answerFormCall(c, {
+      form: 'contact',
       wire: contactWire,
       limit: TEXT_FORM_LIMIT,
       tooLarge: 'The message is too long to send.',

@@ -75,13 +75,18 @@ export default function ContactForm({ form, place }: Props) {
   return (
     <form
       ref={element}
-      className="form"
+      className="form contact-form"
       method="post"
       action={paths.contact()}
       noValidate
       aria-busy={isSubmitting}
       onSubmit={(event) => void submit(event)}
     >
+      {form.problem !== undefined && Object.keys(form.errors).length === 0 && (
+        <p className="form-problem" role="alert">
+          {form.problem}
+        </p>
+      )}
       {FIELDS.map(({ name, ...attributes }) => (
         <Field
           key={name}

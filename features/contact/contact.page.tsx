@@ -13,14 +13,15 @@ export const contactPage: PageDefinition<{ form: FormState }> = {
   head: () => ({ title: contact.metaTitle, description: contact.metaDescription }),
   layout: 'without header',
   Body: ({ form }) => (
-    <div className="contact-page">
+    <div className="contact-page wrap">
       <div className="contact-picture">
         <Picture
           src={`/pictures/${contact.picture}`}
           format="portrait"
           alt={contact.pictureAlt}
-          sizes="(min-width: 64rem) 40vw, 100vw"
+          sizes="(min-width: 52rem) 40vw, 100vw"
           isFirst
+          narrow={{ src: `/pictures/${contact.wide}`, format: 'landscape' }}
         />
       </div>
       <div className="contact-words">
@@ -30,36 +31,36 @@ export const contactPage: PageDefinition<{ form: FormState }> = {
         <h1>{contact.heading}</h1>
         <p className="lead">{contact.lead}</p>
         <Island of={ContactForm} wake="touch" props={{ form, place: 'page' as const }} />
-        <section className="contact-info" aria-label={contact.info.heading}>
-          <dl>
-            <div>
-              <dt>{site.address.label}</dt>
-              <dd>
-                {site.address.lines.map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-                <a href={site.mapUrl}>{contact.info.map}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>{contact.info.email}</dt>
-              <dd>
-                <a href={`mailto:${site.email}`}>{site.email}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>{contact.info.phone}</dt>
-              <dd>
-                <a href={site.phone.href}>{site.phone.display}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>{contact.info.hours}</dt>
-              <dd>{contact.info.hoursText}</dd>
-            </div>
-          </dl>
-        </section>
       </div>
+      <section className="contact-info" aria-label={contact.info.heading}>
+        <dl>
+          <div>
+            <dt>{site.address.label}</dt>
+            <dd>
+              {site.address.lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <a href={site.mapUrl}>{contact.info.map}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>{contact.info.email}</dt>
+            <dd>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>{contact.info.phone}</dt>
+            <dd>
+              <a href={site.phone.href}>{site.phone.display}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>{contact.info.hours}</dt>
+            <dd>{contact.info.hoursText}</dd>
+          </div>
+        </dl>
+      </section>
     </div>
   ),
 };

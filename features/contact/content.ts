@@ -38,3 +38,22 @@ export const contactForm = {
   /** Stands beside the button from the start, because a failure shows nothing (point 8). */
   confirmation: 'You will see a confirmation when it is sent. Otherwise write to {email} or call {phone}',
 } as const;
+
+export const contactMails = {
+  notification: {
+    subject: 'Contact: {subject}',
+    heading: 'A message from the website',
+    intro: 'An answer to this mail goes to {name}.',
+    receipt: 'Receipt',
+  },
+  confirmation: {
+    subject: 'We have your message ({receipt})',
+    heading: 'Thank you, your message is here',
+    paragraphs: [
+      'A person reads it and answers within one working day. We work from Monday to Friday, 9.30 to 18.00 (IST).',
+      'Your receipt is {receipt}. Please name it when you write or call about this message.',
+      'Anything to add? Answer this mail, write to {email} or call {phone}.',
+      'If you did not write to us, somebody typed your address by mistake. You need not do anything.',
+    ],
+  },
+} as const;

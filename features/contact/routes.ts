@@ -12,6 +12,7 @@ export const showContact = (c: Ctx) =>
 
 export const postContact = (c: Ctx) =>
   answerFormPage(c, {
+    form: 'contact',
     limit: TEXT_FORM_LIMIT,
     tooLarge: 'The message is too long to send.',
     act: (_, submission) => sendContactMessage(c.var.parts, submission),

@@ -19,7 +19,7 @@ async function show(
   const { parts } = c.var;
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' };
   const make = async () => makeAnswer(await write(parts), 200, headers);
-  return send(c, await parts.answers.get(c.req.path, tags, make, sizeOfAnswer), { isKept: true });
+  return send(c, await parts.answers.get(c.req.path, tags, make, sizeOfAnswer));
 }
 
 const ROBOTS = (siteUrl: string) => `User-agent: *

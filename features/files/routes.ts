@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import { addressOf } from '#platform/client.ts';
 import { readFileLink } from '#platform/file-link.ts';
 import { NoFile } from '#platform/files.ts';
 import { showProblem } from '#platform/page.ts';
@@ -42,8 +43,12 @@ export async function showFile(c: Ctx): Promise<Response> {
     throw error;
   }
   if (c.req.method === 'GET') {
-    const address = c.env.incoming?.socket.remoteAddress ?? '';
-    const view = { fileId: file.id, viewer: link.viewer, addressHash: addressHash(secret, address), viewedAt: clock() };
+    const view = {
+      fileId: file.id,
+      viewer: link.viewer,
+      addressHash: addressHash(secret, addressOf(c)),
+      viewedAt: clock(),
+    };
     await database.write([], (tx) => insertView(tx, view));
   }
   return c.body(new Uint8Array(bytes), 200, {

@@ -1,3 +1,4 @@
+import { enqueue } from '#features/outbox/queries.ts';
 import { parseForm } from '#platform/fields.ts';
 import { acceptOnce } from '#platform/receipts.ts';
 import { invalid, type Submission, type Submitted } from '#platform/submission.ts';
@@ -6,13 +7,27 @@ import type { Parts } from '#platform/web.ts';
 import { insertHireEnquiry } from './queries.ts';
 import { hireSchema } from './schema.ts';
 
-/** Stores a hire enquiry; the receipt is given after the commit. Wrong fields come back as values, with the messages of point 5. */
-export async function sendHireEnquiry({ database, clock }: Parts, { body, key }: Submission): Promise<Submitted> {
+/**
+ * Stores a hire enquiry, with the mails and the webhook that tell of it; the receipt is given after the commit. Wrong fields come back as values, with the messages of
+ * point 5.
+ */
+export async function sendHireEnquiry(parts: Parts, { body, key }: Submission): Promise<Submitted> {
   const parsed = parseForm(hireSchema, body.fields);
   if (!parsed.ok) return invalid(parsed.errors);
   const enquiry = parsed.output;
-  const now = clock();
-  return acceptOnce(database, { form: 'hire', key, content: enquiry, now }, (tx, receipt) =>
-    insertHireEnquiry(tx, { ...enquiry, receipt, createdAt: now.toISOString() }),
-  );
+  const now = parts.clock();
+  return acceptOnce(parts.database, { form: 'hire', key, content: enquiry, now }, async (tx, receipt) => {
+    await insertHireEnquiry(tx, { ...enquiry, receipt, createdAt: now.toISOString() });
+    await enqueue(tx, parts, receipt, [
+      {
+        kind: 'mail',
+        mail: 'hire-notification',
+        props: { receipt, enquiry },
+        to: 'agency',
+        replyTo: { name: enquiry.name, address: enquiry.email },
+      },
+      { kind: 'mail', mail: 'hire-confirmation', props: { receipt }, to: { address: enquiry.email } },
+      { kind: 'webhook', type: 'hire.received', data: { receipt, ...enquiry } },
+    ]);
+  });
 }

@@ -13,6 +13,7 @@ export const createHireEnquiry = sendCall({
   answer: receiptSchema,
   handle: (c) =>
     answerFormCall(c, {
+      form: 'hire',
       wire: hireWire,
       limit: TEXT_FORM_LIMIT,
       tooLarge: 'The enquiry is too long to send.',

@@ -89,3 +89,23 @@ export const questions: readonly Question[] = [
       'There is a call of thirty minutes each week and a demonstration every second Friday. Between them you write to your project lead, who answers within one working day. Your personal AI manager answers questions about status, budget and dates at any hour, from the records of your own project. The board, the budget and the test version stay open to you all the time.',
   },
 ];
+
+export const hireMails = {
+  notification: {
+    subject: 'Hire us: {company}',
+    heading: 'An enquiry from the website',
+    intro: 'An answer to this mail goes to {name}.',
+    receipt: 'Receipt',
+  },
+  confirmation: {
+    subject: 'We have your enquiry ({receipt})',
+    heading: 'Thank you, your enquiry is here',
+    paragraphs: [
+      'A designer or developer reads it and answers within one working day, with three times for a first call. We work from Monday to Friday, 9.30 to 18.00 (IST).',
+      'Within two weeks of that call you have a plan with a price for each step. Nothing is charged before you agree to it.',
+      'Your receipt is {receipt}. Please name it when you write or call about this enquiry.',
+      'Anything to add? Answer this mail, write to {email} or call {phone}.',
+      'If you did not write to us, somebody typed your address by mistake. You need not do anything.',
+    ],
+  },
+} as const;

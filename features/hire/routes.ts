@@ -12,6 +12,7 @@ export const showHire = (c: Ctx) =>
 
 export const postHire = (c: Ctx) =>
   answerFormPage(c, {
+    form: 'hire',
     limit: TEXT_FORM_LIMIT,
     tooLarge: 'The enquiry is too long to send.',
     act: (_, submission) => sendHireEnquiry(c.var.parts, submission),

@@ -14,6 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Marquee } from '#ui/marquee.tsx';
 import { Pause } from '#ui/pause.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 
 import {
   clientsSection,
@@ -25,6 +26,7 @@ import {
   processSection,
   processSteps,
   projectsSection,
+  type ProjectTab,
   servicesSection,
   statsSection,
   technologyBanner,
@@ -33,19 +35,19 @@ import { FILM_FILE, FILM_PANEL, FilmPanel } from './film-panel.tsx';
 import { GetStartedCard } from './get-started-card.tsx';
 import type { ShownProject, ShownTab } from './schema.ts';
 
-type Props = { tabs: ShownTab[]; shown: ShownProject[]; clients: FeaturedClient[] };
+type Props = { tabs: ShownTab[]; shown: ShownProject[]; clients: FeaturedClient[]; tab: ProjectTab['id'] };
 
 export const homePage: PageDefinition<Props> = {
   head: () => ({ title: `${site.name}: ${home.metaTitle}`, description: home.metaDescription }),
   layout: 'transparent',
-  Body: ({ tabs, shown, clients }) => (
+  Body: ({ tabs, shown, clients, tab }) => (
     <>
       <HeroSlides />
       <Stats />
       <Services />
       <Process />
       <Industries />
-      <Projects tabs={tabs} shown={shown} />
+      <Projects tabs={tabs} shown={shown} tab={tab} />
       <Clients clients={clients} />
       <Leaders />
       <Technologies />
@@ -176,8 +178,7 @@ function Industries() {
   );
 }
 
-/** The tabs are radio buttons, and the stylesheet shows the projects of the one that is checked: no script. */
-function Projects({ tabs, shown }: Pick<Props, 'tabs' | 'shown'>) {
+function Projects({ tabs, shown, tab }: Pick<Props, 'tabs' | 'shown' | 'tab'>) {
   const fades = tabs.filter((tab) => tab.fades).map((tab) => `fades-${tab.id}`);
   return (
     <section className="home-projects" aria-labelledby="our-projects">
@@ -186,15 +187,11 @@ function Projects({ tabs, shown }: Pick<Props, 'tabs' | 'shown'>) {
           <h2 id="our-projects">{projectsSection.heading}</h2>
           <p className="lead">{projectsSection.lead}</p>
         </div>
-        <fieldset className="tabs">
-          <legend className="visually-hidden">{projectsSection.tabsLabel}</legend>
-          {tabs.map(({ id, label }, place) => (
-            <label key={id}>
-              <input type="radio" name="project-tab" value={id} defaultChecked={place === 0} />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <Tabs
+          legend={projectsSection.tabsLabel}
+          tabs={tabs.map(({ id, label }) => ({ value: id, label }))}
+          chosen={tab}
+        />
         <p className="project-counts" role="status">
           {tabs.map(({ id, count }) => (
             <span key={id} className={`on-${id}`}>

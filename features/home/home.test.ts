@@ -125,3 +125,15 @@ emptyRoomTest('home stands without a project or a client', async (room) => {
   assert.deepEqual(props.shown, []);
   assert.deepEqual(props.clients, []);
 });
+
+emptyRoomTest('a link to a tab opens home with it, and a link to none with all projects', async (room) => {
+  for (const [query, tab] of [
+    ['', 'all'],
+    ['?tab=1', '1'],
+    ['?tab=0', '0'],
+    ['?tab=2', 'all'],
+  ] as const) {
+    const { status, props } = await room.page(`/${query}`);
+    assert.deepEqual([status, props.tab], [200, tab], query);
+  }
+});

@@ -1,19 +1,30 @@
 import { featuredClients } from '#features/clients/queries.ts';
 import { homeProjects } from '#features/projects/queries.ts';
 import { showPage } from '#platform/page.ts';
+import { oneOf, readQuery } from '#platform/query.ts';
 import type { Ctx } from '#platform/web.ts';
 
+import { projectTabs } from './content.ts';
 import { chooseForTabs } from './schema.ts';
 
+const parameters = {
+  tab: oneOf(
+    projectTabs.map(({ id }) => id),
+    'all',
+    'Which projects are shown',
+  ),
+};
+
 export const showHome = (c: Ctx) => {
+  const { tab } = readQuery(new URL(c.req.url).searchParams, parameters).values;
   const { read } = c.var.parts.database;
   return showPage(
     c,
     'home',
     async () => {
       const [projects, clients] = await Promise.all([homeProjects(read), featuredClients(read)]);
-      return { ...chooseForTabs(projects), clients };
+      return { ...chooseForTabs(projects), clients, tab };
     },
-    { tags: ['projects', 'clients'] },
+    { tags: ['projects', 'clients'], key: { tab } },
   );
 };

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 
 import { ContactPanel } from '#features/contact/contact-panel.tsx';
 import { Island } from '#platform/island.tsx';
+import type { Assets } from '#platform/assets.ts';
 import type { Head, PageDefinition } from '#platform/page-definition.ts';
+import { STYLES_PLACE } from '#platform/styles.ts';
 import { site } from '#root/site.ts';
 import { CHOICES_SCRIPT } from '#ui/choices.ts';
 
@@ -16,7 +18,7 @@ type Props = {
   layout: PageDefinition<unknown>['layout'];
   path: string;
   siteUrl: string;
-  assets: { style: string; scripts: readonly string[] };
+  assets: Pick<Assets, 'styles' | 'scripts'>;
   children: ReactNode;
 };
 
@@ -47,7 +49,11 @@ export function Document({ head, layout, path, siteUrl, assets, children }: Prop
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href="/fonts/anek-latin.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href="/fonts/hanken-grotesk.woff2" as="font" type="font/woff2" crossOrigin="" />
-        <link rel="stylesheet" href={assets.style} />
+        {'of' in assets.styles ? (
+          <style dangerouslySetInnerHTML={{ __html: STYLES_PLACE }} />
+        ) : (
+          <link rel="stylesheet" href={assets.styles.address} />
+        )}
         {assets.scripts.map((script) => (
           <script key={script} type="module" src={script} />
         ))}

@@ -141,8 +141,22 @@ export function Header({ layout, path }: Props) {
       <header className={`header header-${layout}`}>
         <div className="wrap header-row">
           <a className="header-logo" href={paths.home()} aria-label={layoutWords.homeLink.replace('{name}', site.name)}>
-            <img className="logo-on-light" src="/logo/logo-for-light-pages.svg" alt="" width={132} height={40} />
-            <img className="logo-on-dark" src="/logo/logo-for-dark-pages.svg" alt="" width={132} height={40} />
+            <img
+              className="logo-on-light"
+              src="/logo/logo-for-light-pages.svg"
+              alt=""
+              width={132}
+              height={40}
+              fetchPriority="low"
+            />
+            <img
+              className="logo-on-dark"
+              src="/logo/logo-for-dark-pages.svg"
+              alt=""
+              width={132}
+              height={40}
+              fetchPriority="low"
+            />
           </a>
           <nav className="menu" aria-label={layoutWords.mainMenu}>
             <ul>

@@ -37,7 +37,7 @@ export const problemPage: PageDefinition<Props> = {
           src={`/pictures/${notFound.picture}`}
           format="landscape"
           alt={notFound.pictureAlt}
-          sizes="(min-width: 64rem) 60rem, 100vw"
+          sizes="(min-width: 64rem) 46rem, 100vw"
         />
       </section>
     );

@@ -29,7 +29,9 @@ export const apiGuidePage: PageDefinition<{ document: JsonSchema }> = {
           <h1>{guide.heading}</h1>
           <p className="lead">{guide.lead}</p>
           <p>
-            <a href={paths.apiDocument()}>{guide.documentLink}</a>
+            <a className="button quiet" href={paths.apiDocument()}>
+              {guide.documentLink}
+            </a>
           </p>
         </header>
         <nav aria-labelledby="calls">
@@ -38,7 +40,7 @@ export const apiGuidePage: PageDefinition<{ document: JsonSchema }> = {
             {calls.map(({ method, path, operation }) => (
               <li key={operation.operationId}>
                 <a href={`#${operation.operationId}`}>
-                  <span className="api-method">{method}</span> {path.replace(/^\/api/, '')}
+                  <Method name={method} /> <code>{path.replace(/^\/api/, '')}</code>
                 </a>
               </li>
             ))}
@@ -49,7 +51,9 @@ export const apiGuidePage: PageDefinition<{ document: JsonSchema }> = {
             <h2 id="conventions">{guide.conventionsHeading}</h2>
             <ul>
               {guide.conventions.map((text) => (
-                <li key={text}>{text}</li>
+                <li key={text}>
+                  <Words text={text} />
+                </li>
               ))}
             </ul>
           </section>
@@ -72,55 +76,74 @@ function callsOf(document: JsonSchema): Call[] {
 function CallGuide({ call: { method, path, operation }, siteUrl }: { call: Call; siteUrl: string }) {
   const { operationId, summary, parameters = [], requestBody, responses } = operation;
   const fields = requestBody && Object.values(requestBody.content)[0]?.schema;
+  const answer = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content;
   return (
     <section className="api-call" aria-labelledby={operationId}>
-      <h2 id={operationId}>{summary}</h2>
-      <p>
-        <code>
-          <span className="api-method">{method}</span> {path}
-        </code>
-      </p>
-      {parameters.length > 0 && (
-        <Rows
-          caption={guide.parameters}
-          rows={parameters.map(({ name, in: place, required, description, schema }) => ({
-            name,
-            kind: `${place}, ${kindOf(schema)}`,
-            required,
-            about: description ?? '',
-          }))}
-        />
-      )}
-      {fields && (
-        <Rows
-          caption={`${guide.body} (${Object.keys(requestBody.content).join(', ')})`}
-          rows={Object.entries(fields.properties ?? {}).map(([name, schema]) => ({
-            name,
-            kind: kindOf(schema),
-            required: fields.required?.includes(name) ?? false,
-            about: limitsOf(schema),
-          }))}
-        />
-      )}
-      <h3>{guide.answers}</h3>
-      <dl className="api-answers">
-        {Object.entries(responses).map(([status, { description, content }]) => (
-          <div key={status}>
-            <dt>{status}</dt>
-            <dd>
-              {description}
-              {status.startsWith('2') && content && (
-                <Code>{JSON.stringify(exampleOf(Object.values(content)[0]?.schema ?? {}), null, 2)}</Code>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <h3>{guide.example}</h3>
-      <Code>{curlOf(method, `${siteUrl}${path.replace('{id}', '1')}`, fields)}</Code>
+      <div className="api-title">
+        <h2 id={operationId}>{summary}</h2>
+        <p className="api-address">
+          <Method name={method} /> <code>{path}</code>
+        </p>
+      </div>
+      <div className="api-takes">
+        {parameters.length > 0 && (
+          <Rows
+            caption={guide.parameters}
+            rows={parameters.map(({ name, in: place, required, description, schema }) => ({
+              name,
+              kind: `${kindOf(schema)}, ${place}`,
+              required,
+              about: description ?? '',
+            }))}
+          />
+        )}
+        {fields && (
+          <Rows
+            caption={guide.body}
+            note={Object.keys(requestBody.content).join(', ')}
+            rows={Object.entries(fields.properties ?? {}).map(([name, schema]) => ({
+              name,
+              kind: kindOf(schema),
+              required: fields.required?.includes(name) ?? false,
+              about: limitsOf(schema),
+            }))}
+          />
+        )}
+        <h3>{guide.answers}</h3>
+        <dl className="api-answers">
+          {Object.entries(responses).map(([status, { description }]) => (
+            <div key={status}>
+              <dt className={status.startsWith('2') ? 'is-good' : undefined}>{status}</dt>
+              <dd>
+                <Words text={description} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="api-codes">
+        <h3>{guide.example}</h3>
+        <Code>{curlOf(method, `${siteUrl}${path.replace('{id}', '1')}`, fields)}</Code>
+        {answer && (
+          <>
+            <h3>{guide.answer}</h3>
+            <Code>{JSON.stringify(exampleOf(Object.values(answer)[0]?.schema ?? {}), null, 2)}</Code>
+          </>
+        )}
+      </div>
     </section>
   );
 }
+
+const Method = ({ name }: { name: string }) => (
+  <span className={`api-method pigment-${name === 'GET' ? 'palm' : 'turmeric'}`}>{name}</span>
+);
+
+/** What stands between backticks is code, as in the document. */
+const Words = ({ text }: { text: string }) =>
+  // The parts of a text never change places.
+  // oxlint-disable-next-line react/no-array-index-key
+  text.split('`').map((part, place) => (place % 2 === 0 ? part : <code key={place}>{part}</code>));
 
 function Code({ children }: { children: string }) {
   return (
@@ -133,23 +156,39 @@ function Code({ children }: { children: string }) {
 
 type Row = { name: string; kind: string; required: boolean; about: string };
 
-function Rows({ caption, rows }: { caption: string; rows: readonly Row[] }) {
+function Rows({ caption, note, rows }: { caption: string; note?: string; rows: readonly Row[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div className="api-table" role="group" aria-label={caption} tabIndex={0}>
       <table>
-        <caption>{caption}</caption>
+        <caption>
+          {caption}
+          {note !== undefined && <span className="hint">{note}</span>}
+        </caption>
+        <thead className="visually-hidden">
+          <tr>
+            {guide.columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map(({ name, kind, required, about }) => (
             <tr key={name}>
               <th scope="row">
                 <code>{name}</code>
+                {required && <span className="api-required">{guide.required}</span>}
               </th>
               <td>
                 {kind}
-                {required && <strong> {guide.required}</strong>}
+                {about !== '' && (
+                  <span className="api-about">
+                    <Words text={about} />
+                  </span>
+                )}
               </td>
-              <td>{about}</td>
             </tr>
           ))}
         </tbody>
@@ -164,12 +203,16 @@ function kindOf(schema: Schema): string {
   return schema.type ?? (schema['anyOf'] as Schema[] | undefined)?.map(kindOf).join(` ${guide.or} `) ?? guide.anything;
 }
 
-function limitsOf(schema: Schema): string {
-  return ['format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum']
-    .flatMap((name) => {
-      const value = schema[name];
-      return value === undefined || value === 'binary' || String(value).length > 40 ? [] : [`${name} ${String(value)}`];
-    })
+/** What a value must look like, in words where there are any. */
+function limitsOf({ format, pattern, minLength, maxLength }: Schema): string {
+  const { limits } = guide;
+  return [
+    format === 'email' && limits.email,
+    pattern === '^\\d+$' && limits.digits,
+    typeof maxLength === 'number' &&
+      limits.length.replace('{from}', String(minLength ?? 0)).replace('{to}', maxLength.toLocaleString('en-GB')),
+  ]
+    .filter((words) => words !== false)
     .join(', ');
 }
 

@@ -17,7 +17,7 @@ export const showApiDocument =
   async (c: Ctx): Promise<Response> => {
     const { answers, settings } = c.var.parts;
     const make = async () => makeAnswer(JSON.stringify(apiDocument(calls(), settings.siteUrl)), 200, headersOf('list'));
-    return send(c, await answers.get(c.req.path, [], make, sizeOfAnswer), { isKept: true });
+    return send(c, await answers.get(c.req.path, [], make, sizeOfAnswer));
   };
 
 /** The same to read. */

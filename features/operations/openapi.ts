@@ -14,6 +14,12 @@ const RECEIPT_CODES = {
   422: 'A field does not pass; `errors` names it',
 } as const;
 
+const WAIT_CODES = {
+  429: 'Too many requests from this address',
+  503: 'No room just now, or being repaired',
+} as const;
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } } };
+
 /** Checks that only the server can make (pipes, transforms) are left out; types, lengths and patterns stay. */
 const jsonSchema = (schema: v.GenericSchema): JsonSchema => {
   const { $schema: _, ...rest } = toJsonSchema(schema as never, {
@@ -32,6 +38,14 @@ const problemAnswer = (description: string) => ({
   description,
   content: { 'application/json': { schema: problemSchema } },
 });
+
+const waitAnswers = () =>
+  Object.fromEntries(
+    Object.entries(WAIT_CODES).map(([code, description]) => [
+      code,
+      { ...problemAnswer(description), headers: RETRY_AFTER },
+    ]),
+  );
 
 function operation(path: string, call: Call): JsonSchema {
   const answer = { content: { 'application/json': { schema: jsonSchema(call.answer) } } };
@@ -60,6 +74,7 @@ function operation(path: string, call: Call): JsonSchema {
         200: { description: 'The data', ...answer },
         ...(hasId ? { 404: problemAnswer('There is nothing with this id') } : {}),
         ...(parameters.length > (hasId ? 1 : 0) ? { 422: problemAnswer('A parameter does not pass') } : {}),
+        ...waitAnswers(),
       },
     };
   }
@@ -87,6 +102,7 @@ function operation(path: string, call: Call): JsonSchema {
       ...Object.fromEntries(
         Object.entries(RECEIPT_CODES).map(([code, description]) => [code, problemAnswer(description)]),
       ),
+      ...waitAnswers(),
     },
   };
 }

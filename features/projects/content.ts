@@ -15,7 +15,8 @@ export const projects = {
     apply: 'Apply filters',
   },
   readMore: 'Read More',
-  readMoreOf: 'Read more: {name}',
+  /** What the link of a card is called: all that it shows, in the order in which it shows it (WCAG 2.5.3). */
+  readMoreOf: '{name}: Read More',
   inHouse: 'In House',
   status: { one: '{count} project', other: '{count} projects' },
   resultsHeading: 'Projects, page {page} of {last}',
@@ -27,6 +28,14 @@ export const projects = {
   empty: {
     heading: 'No projects match',
     text: 'No project has all of these at once. Take a filter away, or begin again with all of them.',
+    picture: 'not-found',
+    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+  },
+  /** Where nothing is published yet, with or without filters to blame. */
+  none: {
+    heading: 'No projects yet',
+    text: 'Nothing is published here so far. Ask us, and we will show you what we are working on.',
+    action: 'Contact Us',
     picture: 'not-found',
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },

@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react';
 
 import { paths } from '#root/paths.ts';
+import { Filters } from '#ui/filters.tsx';
+import { NoResults, Results } from '#ui/results.tsx';
 import { readJson } from '#ui/submit.ts';
-import { counted, NoResults, Results } from '#ui/results.tsx';
 import { hasChangedBoxes, useListing } from '#ui/use-listing.ts';
 
 import { projects } from './content.ts';
 import { ProjectCard } from './project-card.tsx';
-import type { Choice, ProjectFilter, ProjectPage, ProjectsWhere } from './schema.ts';
+import type { Choice, ProjectPage, ProjectsWhere } from './schema.ts';
 import { fromListWire, type ProjectListWire } from './wire.ts';
 
 type Props = { where: ProjectsWhere; list: ProjectPage; industries: Choice[]; types: Choice[] };
-
-const FILTERS = 'project-filters';
 
 const load = async (where: ProjectsWhere, signal: AbortSignal) =>
   fromListWire(await readJson<ProjectListWire>(paths.projectsCall(where), signal));
@@ -48,50 +47,26 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
     event.preventDefault();
     go({ page: 1, industry: [], type: [], client: [] });
   };
-  const count = where.industry.length + where.type.length;
-  const { filters, empty } = projects;
+  const isNarrowed = where.industry.length + where.type.length + where.client.length > 0;
+  const { filters, empty, none } = projects;
 
   return (
     <div className="browser wrap">
-      <div className="browser-side">
-        <button className="button quiet browser-open" type="button" popoverTarget={FILTERS}>
-          {count === 0 ? filters.open : filters.openWithCount.replace('{count}', String(count))}
-        </button>
-        <form
-          id={FILTERS}
-          ref={form}
-          className="filters"
-          action={paths.projects()}
-          popover="auto"
-          aria-label={filters.heading}
-          onChange={takeFilters}
-          onSubmit={(event) => {
-            event.preventDefault();
-            takeFilters();
-          }}
-        >
-          <div className="filters-head">
-            <h2>{filters.heading}</h2>
-            <a href={paths.projects()} onClick={clearAll}>
-              {filters.clearAll}
-            </a>
-          </div>
-          <Choices name="industry" legend={filters.industry} choices={industries} where={where} />
-          <Choices name="type" legend={filters.type} choices={types} where={where} />
-          {where.client.length > 0 && <input type="hidden" name="client" value={where.client.join(',')} />}
-          <button className="button primary filters-apply" type="submit">
-            {filters.apply}
-          </button>
-          <button
-            className="button primary filters-show"
-            type="button"
-            popoverTarget={FILTERS}
-            popoverTargetAction="hide"
-          >
-            {counted(filters.show, list?.total ?? 0)}
-          </button>
-        </form>
-      </div>
+      <Filters
+        id="project-filters"
+        words={filters}
+        groups={[
+          { name: 'industry', legend: filters.industry, choices: industries, ticked: where.industry },
+          { name: 'type', legend: filters.type, choices: types, ticked: where.type },
+        ]}
+        kept={{ client: where.client.join(',') }}
+        action={paths.projects()}
+        clearHref={paths.projects()}
+        total={list?.total ?? 0}
+        form={form}
+        onTake={takeFilters}
+        onClear={clearAll}
+      />
       <Results
         words={projects}
         page={where.page}
@@ -103,9 +78,15 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
         hrefOf={(page) => paths.projects({ ...where, page })}
         onPage={isAwake ? goToPage : undefined}
         empty={
-          <NoResults words={empty} href={paths.projects()} action={filters.clearAll} onClick={clearAll}>
-            <p>{empty.text}</p>
-          </NoResults>
+          isNarrowed ? (
+            <NoResults words={empty} href={paths.projects()} action={filters.clearAll} onClick={clearAll}>
+              <p>{empty.text}</p>
+            </NoResults>
+          ) : (
+            <NoResults words={none} href={paths.contact()} action={none.action}>
+              <p>{none.text}</p>
+            </NoResults>
+          )
         }
       >
         <ul className="grid">
@@ -117,28 +98,5 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
         </ul>
       </Results>
     </div>
-  );
-}
-
-type ChoicesProps = { name: 'industry' | 'type'; legend: string; choices: readonly Choice[]; where: ProjectFilter };
-
-function Choices({ name, legend, choices, where }: ChoicesProps) {
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      {choices.map((choice) => (
-        <label key={choice.id} className="check">
-          {/* The form's own handler reads all boxes at once. */}
-          <input
-            type="checkbox"
-            name={name}
-            value={choice.id}
-            checked={where[name].includes(choice.id)}
-            onChange={() => {}}
-          />
-          {choice.name}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -5,9 +5,10 @@ import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 
 import { projectDetail } from './content.ts';
-import type { Project, ScreenshotKind } from './schema.ts';
+import { type Project, type ScreenshotKind, screenshotKindsOf } from './schema.ts';
 
 const VIDEO = 'project-video';
 
@@ -26,14 +27,14 @@ function groundOf(industryName: string): string {
   return ground.endsWith('-tint') ? `ground-${ground}` : `ground-${ground} ink-light`;
 }
 
-export const projectPage: PageDefinition<{ project: Project }> = {
+export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind }> = {
   head: ({ project }) => ({
     title: project.name,
     description: project.shortDescription,
     image: project.coverImage,
   }),
   layout: 'light',
-  Body: ({ project }) => (
+  Body: ({ project, tab }) => (
     <article className="project">
       <div className="wrap">
         <a className="back" href={paths.projects()} aria-label={projectDetail.backLabel}>
@@ -64,7 +65,7 @@ export const projectPage: PageDefinition<{ project: Project }> = {
           </div>
         </header>
       </div>
-      <Screens project={project} />
+      <Screens project={project} tab={tab} />
       <div className="project-words wrap">
         <section aria-labelledby="about">
           <h2 id="about">{projectDetail.about}</h2>
@@ -93,27 +94,21 @@ export const projectPage: PageDefinition<{ project: Project }> = {
 };
 
 /** The screenshots, one kind at a time: a pair of radio buttons that the stylesheet obeys, so that no script is needed. */
-function Screens({ project }: { project: Project }) {
-  const kinds = (['app', 'web'] as const).filter((kind) => project.screenshots.some((shot) => shot.kind === kind));
-  // Specification, point 4: app if any screenshot is not web, else web.
-  const shown = kinds[0] ?? 'web';
+function Screens({ project, tab }: { project: Project; tab: ScreenshotKind }) {
+  const kinds = screenshotKindsOf(project);
   return (
     <section className={`screens ${groundOf(project.industryName)}`} aria-labelledby="screens">
       <div className="screens-head wrap">
         <h2 id="screens">{projectDetail.screenshots}</h2>
         {kinds.length > 0 && (
-          <fieldset className="tabs">
-            <legend className="visually-hidden">{projectDetail.screenshots}</legend>
-            {kinds.map((kind) => (
-              <label key={kind}>
-                <input type="radio" name="screens" value={kind} defaultChecked={kind === shown} />
-                {projectDetail.screenshotTabs[kind]}
-              </label>
-            ))}
-          </fieldset>
+          <Tabs
+            legend={projectDetail.screenshots}
+            tabs={kinds.map((kind) => ({ value: kind, label: projectDetail.screenshotTabs[kind] }))}
+            chosen={tab}
+          />
         )}
       </div>
-      {(kinds.length > 0 ? kinds : [shown]).map((kind) => (
+      {(kinds.length > 0 ? kinds : [tab]).map((kind) => (
         <div key={kind} className={`screens-${kind}`}>
           <Gallery project={project} kind={kind} />
           {kind === 'app' ? <AppActions project={project} /> : <WebActions project={project} />}

@@ -259,3 +259,25 @@ test('the text of HTML has no tags, and its entities are characters', () => {
     }),
   );
 });
+
+roomTest(
+  'a link to a tab opens a project with it, and a link to none with the applications, if there are any',
+  async (room) => {
+    const tabOf = async (path: string) => (await room.page(path)).props.tab;
+    for (const [query, tab] of [
+      ['', 'app'],
+      ['?tab=web', 'web'],
+      ['?tab=app', 'app'],
+      ['?tab=cellar', 'app'],
+    ] as const) {
+      assert.equal(await tabOf(`/projects/detail/1${query}`), tab, query);
+    }
+    const { read } = room.parts.database;
+    const withoutApp = await read
+      .selectFrom('projects')
+      .select('id')
+      .where('id', 'not in', read.selectFrom('project_screenshots').select('project_id').where('kind', '=', 'app'))
+      .executeTakeFirstOrThrow();
+    assert.equal(await tabOf(`/projects/detail/${withoutApp.id}?tab=app`), 'web');
+  },
+);

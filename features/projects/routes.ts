@@ -1,10 +1,10 @@
 import { goTo, showPage } from '#platform/page.ts';
-import { ids, nearestPage, page, readQuery } from '#platform/query.ts';
+import { ids, nearestPage, oneOf, page, readQuery } from '#platform/query.ts';
 import type { Ctx } from '#platform/web.ts';
 import { paths } from '#root/paths.ts';
 
 import { findProject, listIndustries, listProjects, listProjectTypes, PROJECT_TAGS } from './queries.ts';
-import { PROJECTS_PER_PAGE, summaryOf } from './schema.ts';
+import { PROJECTS_PER_PAGE, screenshotKindsOf, summaryOf } from './schema.ts';
 
 const parameters = {
   page: page(),
@@ -42,5 +42,11 @@ export const showProject = (c: Ctx) =>
   showPage(c, 'project', async () => {
     const id = c.req.param('id') ?? '';
     const project = /^[1-9]\d{0,8}$/.test(id) ? await findProject(c.var.parts.database.read, Number(id)) : undefined;
-    return project && { project };
+    if (project === undefined) return undefined;
+    const kinds = screenshotKindsOf(project);
+    const shown = kinds[0] ?? 'web';
+    const { tab } = readQuery(new URL(c.req.url).searchParams, {
+      tab: oneOf(kinds, shown, 'Which screenshots are shown'),
+    }).values;
+    return { project, tab };
   });

@@ -23,7 +23,9 @@ export const summaryOf = ({ description, ...listing }: ProjectListing): ProjectS
   summary: inlineText(description, SUMMARY_LENGTH),
 });
 
-export type ScreenshotKind = 'app' | 'web';
+/** Applications come before the website. */
+const SCREENSHOT_KINDS = ['app', 'web'] as const;
+export type ScreenshotKind = (typeof SCREENSHOT_KINDS)[number];
 
 /** A project whole; description and use case are HTML. */
 export type Project = {
@@ -43,6 +45,10 @@ export type Project = {
   useCase: string;
   features: string[];
 };
+
+/** The kinds of screenshots that a project has; the first is shown, unless its address names another (specification, point 4). */
+export const screenshotKindsOf = ({ screenshots }: Pick<Project, 'screenshots'>): ScreenshotKind[] =>
+  SCREENSHOT_KINDS.filter((kind) => screenshots.some((shot) => shot.kind === kind));
 
 /** Ids; groups combine with AND, ids in a group with OR, an empty group lets all pass. */
 export type ProjectFilter = { industry: readonly number[]; type: readonly number[]; client: readonly number[] };

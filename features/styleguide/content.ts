@@ -66,6 +66,7 @@ const job: JobSummary = {
   skills: ['Prototyping', 'Research', 'Design systems'],
   datePosted: '2026-04-20',
   place: 'Kochi',
+  department: 'Design',
   summary: 'You draw what people will touch, from the first sketch to the state that appears when the network fails.',
 };
 

@@ -212,7 +212,7 @@ function Cards() {
       <ProjectCard project={sampleProject} />
       <ClientCard client={sampleClient} />
       {sampleJobs.map((job) => (
-        <JobCard key={job.id} job={job} />
+        <JobCard key={job.id} job={job} headingLevel={3} />
       ))}
       {service && <ServiceCard service={service} />}
       {leader && <LeaderCard leader={leader} />}

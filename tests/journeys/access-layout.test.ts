@@ -90,6 +90,29 @@ journey('nothing moves for those who asked for less motion', 'with', async ({ pa
     );
     assert.equal(moving, 0, path);
   }
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      document.documentElement.dataset['crossing'] = String(viewTransition !== null);
+    });
+  });
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await page.waitForURL('**/about');
+  await page.locator('[data-crossing=false]').waitFor({ state: 'attached' });
+});
+
+journey('a crossing to another page that is cut short is no fault', 'with', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      if (!viewTransition) return;
+      void viewTransition.finished.then(() => (document.documentElement.dataset['crossing'] = 'over'));
+      viewTransition.skipTransition();
+    });
+  });
+  await page.goto('/career-apply/1');
+  await page.locator('a.back').click();
+  await page.waitForURL('**/careers');
+  await page.locator('[data-crossing=over]').waitFor({ state: 'attached' });
 });
 
 for (const [viewport, routes] of [

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import type { Locator, Page } from 'playwright-core';
 
-import { awake, journey, openJourneys, PHONE } from '../support/journey.ts';
+import { awake, DESKTOP, journey, openJourneys, PHONE } from '../support/journey.ts';
 
 openJourneys();
 
@@ -56,6 +56,24 @@ journey('a candidate narrows the openings by word and by department', 'both', as
     .first()
     .waitFor();
   assert.match(await page.locator('.card').first().innerText(), /3 days ago/);
+});
+
+journey('on a phone the openings of one department stand open, the others a tap away', 'both', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/careers');
+  const shown = () => page.locator('.job-card:visible').count();
+  const before = await shown();
+  assert.ok(before > 0 && before < 10, `${before} openings`);
+  const design = page.getByRole('region', { name: 'Design', exact: true });
+  assert.equal(await design.locator('summary').textContent(), 'Design: 3 openings');
+  await design.locator('summary').click();
+  await design.getByRole('heading', { level: 4 }).first().waitFor();
+  assert.equal(await shown(), before + 3);
+  await page.goto('/careers?department=3');
+  assert.equal(await shown(), 3);
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/careers');
+  assert.equal(await shown(), 24);
 });
 
 journey('a candidate applies with a résumé and is thanked on the careers page', 'with', async ({ page }) => {

@@ -63,6 +63,32 @@ journey('the tabs of the projects and of the team follow the arrow keys', 'both'
   assert.equal(await page.locator('.glimpse-pictures img:visible').count(), 1);
 });
 
+journey(
+  'a tab that was chosen stands in the address, and its link opens with it',
+  'both',
+  async ({ page, hasScript }) => {
+    for (const [path, first, chosen, value] of [
+      ['/', 'All Projects', 'All Client', '0'],
+      ['/our_team', 'Office', 'Web Development', 'web-development'],
+      ['/projects/detail/1', 'Applications', 'Website', 'web'],
+    ] as const) {
+      await page.goto(`${path}?from=mail#content`);
+      await page.getByRole('radio', { name: chosen }).focus();
+      await page.keyboard.press('Space');
+      if (hasScript) {
+        await page.waitForURL(`${path}?from=mail&tab=${value}#content`);
+        await page.getByRole('radio', { name: first }).focus();
+        await page.keyboard.press('Space');
+        await page.waitForURL(`${path}?from=mail#content`);
+      }
+      await page.goto(`${path}?tab=${value}`);
+      assert.ok(await page.getByRole('radio', { name: chosen }).isChecked());
+      await page.goto(`${path}?tab=nothing`);
+      assert.ok(await page.getByRole('radio', { name: first }).isChecked());
+    }
+  },
+);
+
 journey('what moves by itself is paused by Space, and says what is paused', 'both', async ({ page, hasScript }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');

@@ -51,11 +51,11 @@ journey('header and footer say what they are, in order', 'with', async ({ page }
 journey('a project and an opening are articles with a heading and one link', 'both', async ({ page }) => {
   await page.goto('/projects');
   const project = page.locator('.browser article').first();
-  await tells(project, [/^'?heading "/, /^'?link "Read more: /, 'paragraph']);
+  await tells(project, [/^'?heading "/, /^'?link ".+: Read More"/, 'paragraph']);
   assert.equal(await project.getByRole('link').count(), 1);
   await page.goto('/careers');
   const opening = page.locator('.results article').first();
-  await tells(opening, [/^heading ".*" \[level=3\]/, /^link "/, /Shift/, 'list "Skills"', 'listitem', /3 days ago/]);
+  await tells(opening, [/^heading ".*" \[level=4\]/, /^link "/, /Shift/, 'list "Skills"', 'listitem', /3 days ago/]);
   assert.equal(await opening.getByRole('link').count(), 1);
 });
 

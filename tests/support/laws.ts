@@ -88,9 +88,9 @@ const viewsStayViews: Law = (sources) =>
 
 /** What a browser cannot load, or must not be made to. */
 const SERVER_PACKAGES =
-  /^(?:node:.*|hono|@hono\/.*|kysely|pg|pino|flydrive|file-type|sanitize-html|nodemailer|sharp|vite|playwright-core|react-dom\/server)(?:\/.*)?$/;
+  /^(?:node:.*|hono|@hono\/.*|kysely|pg|pino|flydrive|@aws-sdk\/.*|@fastify\/busboy|yauzl|file-type|sanitize-html|nodemailer|sharp|vite|playwright-core|react-dom\/server)(?:\/.*)?$/;
 const SERVER_FILES =
-  /(?:^|\/)(?:queries|actions|routes|api|office)\.ts$|\.(?:page|mail|test)\.tsx?$|^(?:database|commands|tests|benchmarks)\/|^(?:main|app)\.ts$|^pages\.tsx$/;
+  /(?:^|\/)(?:queries|actions|routes|api|office)\.ts$|\.(?:page|mail|test)\.tsx?$|^(?:database|commands|tests|benchmarks)\/|^(?:main|app)\.ts$|^(?:pages|mails)\.tsx$/;
 
 const islandsStayInTheBrowser: Law = (sources) => {
   const byFile = new Map(sources.filter(isScript).map((source) => [source.file, source]));
@@ -177,7 +177,7 @@ const namesSayWhat: Law = (sources) =>
     .filter(({ file }) => /^(?:index|utils?)\./.test(nameOf(file)) || /(?:^|\/)utils?\//.test(file))
     .map(({ file }) => file);
 
-export const PLATFORM_LINES = 1800;
+export const PLATFORM_LINES = 2600;
 export const FILE_LINES = 200;
 
 const linesOf = (text: string) => text.trimEnd().split('\n').length;
@@ -202,9 +202,12 @@ const islandsHaveOneDefault: Law = (sources) =>
     .filter((source) => !nodesOf(source).some(({ type }) => type === 'ExportDefaultDeclaration'))
     .map(({ file }) => `${file} has no default export`);
 
+/** Mail programs read little else. */
+const STYLED_INLINE = ['ui/mail-frame.tsx'];
+
 const nothingIsStyledInline: Law = (sources) =>
   sources.filter(isScript).flatMap((source) =>
-    isTest(source.file)
+    isTest(source.file) || STYLED_INLINE.includes(source.file)
       ? []
       : nodesOf(source).flatMap((node) => {
           const isAttribute = node.type === 'JSXAttribute' && (node['name'] as { name?: unknown }).name === 'style';
@@ -238,7 +241,7 @@ export const laws: Readonly<Record<string, Law>> = {
   'no file is called index or utils': namesSayWhat,
   'platform/ stays small': platformStaysSmall,
   'an island has a default export': islandsHaveOneDefault,
-  'nothing has a style attribute': nothingIsStyledInline,
+  'nothing has a style attribute, but for the frame of mails': nothingIsStyledInline,
   'only office/ imports react-router': officeAloneHasARouter,
   'what is imported is there': importsLeadSomewhere,
 };

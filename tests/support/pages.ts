@@ -1,5 +1,6 @@
 /** Every page of the specification, point 2, spelt as it stands there; and the product with its real views for tests of HTML. */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 
@@ -48,6 +49,14 @@ export const pages: readonly Page[] = [
 
 export const builtClient = pathToFileURL(`${join(ROOT, 'dist', 'client')}/`);
 
+/** All styles as they were built. */
+export async function builtStyles(): Promise<string> {
+  const manifest = JSON.parse(await readFile(new URL('manifest.json', builtClient), 'utf8')) as {
+    'styles.css': { file: string };
+  };
+  return readFile(new URL(manifest['styles.css'].file, builtClient), 'utf8');
+}
+
 /** The views as they were built. */
 export async function builtRender(): Promise<Render> {
   const server = join(ROOT, 'dist', 'server', 'pages.js');
@@ -62,9 +71,9 @@ export type Site = Room & {
   close: () => Promise<void>;
 };
 
-/** The product as visitors meet it: the sample agency and the real views. */
-export async function openSite(): Promise<Site> {
-  const fresh = await freshDatabase('sqlite', 'sample');
+/** The product as visitors meet it: the sample agency, or one that has published nothing, and the real views. */
+export async function openSite(content: 'sample' | 'cities' = 'sample'): Promise<Site> {
+  const fresh = await freshDatabase('sqlite', content);
   const room = await openRoom(fresh, { render: await builtRender() });
   return {
     ...room,

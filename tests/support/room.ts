@@ -14,6 +14,7 @@ import { Metrics } from '#features/operations/metrics.ts';
 import type { Render } from '#platform/page.ts';
 import type { Parts } from '#platform/web.ts';
 import { createApp } from '#root/app.ts';
+import type { RenderMail } from '#root/mails.tsx';
 
 import { type Content, DATABASE_KINDS, type FreshDatabase, freshDatabase, TODAY } from './databases.ts';
 
@@ -35,6 +36,7 @@ export type Room = {
 type Options = {
   /** Rooms are tested without Vite: by default a page is the JSON of its name and its properties. */
   render?: Render;
+  renderMail?: RenderMail;
   settings?: Partial<Settings>;
   /** For a test of a fault that is meant to happen. */
   logLevel?: string;
@@ -43,18 +45,24 @@ type Options = {
 export type OpenRoom = Room & { close: () => Promise<void> };
 
 const asJson: Render = (name, props) => JSON.stringify({ name, props });
+const mailAsJson: RenderMail = (name, props) => {
+  const text = JSON.stringify({ name, props });
+  return { subject: name, html: text, text };
+};
 const HOST = 'localhost';
 
 /** Opens the product over a database. Several may stand over one, as instances do. */
 export async function openRoom(
   fresh: FreshDatabase,
-  { render = asJson, settings = {}, logLevel = 'error' }: Options = {},
+  { render = asJson, renderMail = mailAsJson, settings = {}, logLevel = 'error' }: Options = {},
 ): Promise<OpenRoom> {
   const folder = await mkdtemp(join(tmpdir(), 'niram-test-files-'));
   const database: Database = await openDatabase(fresh.at);
   let now = TODAY.getTime();
   const clock = () => new Date(now);
-  const allSettings = { ...readSettings({ DATA_DIR: folder, SITE_URL: `http://${HOST}` }), ...settings };
+  // Tests hammer from one address; those of the limits turn them on.
+  const always = readSettings({ DATA_DIR: folder, SITE_URL: `http://${HOST}`, LIMITS: 'off' });
+  const allSettings = { ...always, ...settings };
   // A fault must be seen; `LOG_LEVEL=info` shows every request.
   const log = openLog(process.env['LOG_LEVEL'] ?? logLevel);
   const parts: Parts = {
@@ -66,6 +74,7 @@ export async function openRoom(
     matches: new Memory({ database, byteLimit: 16 * 1024 * 1024, clock }),
     metrics: new Metrics(),
     render,
+    renderMail,
     clock,
     log,
     secret: 'known to the tests alone',

@@ -1,0 +1,55 @@
+/** Asks the package registry for known faults in what visitors meet: the packages that the product runs with. */
+import { spawnSync } from 'node:child_process';
+
+import { root } from './tools.ts';
+
+/** In milliseconds. */
+const PATIENCE = 60_000;
+const ARGUMENTS = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000'];
+const GRAVE = ['high', 'critical'];
+
+type Advisory = { title: string; url: string };
+type Report = { vulnerabilities?: Record<string, { severity: string; range: string; via: (string | Advisory)[] }> };
+
+export type Audit = { isPassed: boolean; sentences: string[] };
+
+/** What `npm audit --json` printed, judged: a fault known as high or critical fails; a registry that could not be asked does not. */
+export function judge(printed: string): Audit {
+  let report: Report & { message?: string };
+  try {
+    report = JSON.parse(printed) as typeof report;
+  } catch {
+    report = {};
+  }
+  if (report.vulnerabilities === undefined) {
+    const reason = report.message ?? 'it gave no report';
+    return {
+      isPassed: true,
+      sentences: [`The registry could not be asked for known faults, so none were looked for: ${reason}.`],
+    };
+  }
+  const grave = Object.entries(report.vulnerabilities).filter(([, { severity }]) => GRAVE.includes(severity));
+  if (grave.length === 0) return { isPassed: true, sentences: ['No package has a fault known as high or critical.'] };
+  const sentences = grave.map(([name, { severity, range, via }]) => {
+    const reasons = via.map((one) => (typeof one === 'string' ? `through ${one}` : `${one.title} (${one.url})`));
+    return `${name} ${range} is ${severity}: ${reasons.join('; ')}`;
+  });
+  return { isPassed: false, sentences };
+}
+
+/** Runs the audit and prints what it found; gives whether it passes. */
+export function audit(): boolean {
+  // Through the npm that runs this script, where there is one, so that no other needs to be on the path.
+  const npm = process.env['npm_execpath'] ?? '';
+  const [command, ...before] = /\.c?js$/.test(npm) ? [process.execPath, npm] : ['npm'];
+  const { stdout } = spawnSync(command, [...before, ...ARGUMENTS], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: PATIENCE,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    shell: command === 'npm' && process.platform === 'win32',
+  });
+  const { isPassed, sentences } = judge(stdout ?? '');
+  for (const sentence of sentences) console.log(sentence);
+  return isPassed;
+}

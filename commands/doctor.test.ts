@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { copyFileSync, openSync, readdirSync, statSync, writeFileSync, writeSync, closeSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { promisify } from 'node:util';
+
+import { sql } from 'kysely';
+
+import { DATABASE_NAMES, type Database, type DatabaseKind, openDatabase } from '#platform/database.ts';
+import { type Files, openFiles } from '#platform/files.ts';
+
+import { freshDatabase } from '../tests/support/databases.ts';
+import { newDataDir, removeDataDir, startSite } from '../tests/support/site.ts';
+import { diagnose, type Finding } from './doctor-checks.ts';
+
+type Home = { settings: Record<string, string>; dataDir: string; database: Database; files: Files };
+
+/** The folder, the database and the store of an installation that is well. */
+async function wellHome(t: TestContext, kind: DatabaseKind): Promise<Home> {
+  const fresh = await freshDatabase(kind, 'sample');
+  const dataDir = newDataDir();
+  const file = join(dataDir, 'niram.sqlite');
+  if (kind === 'sqlite') copyFileSync(fresh.at.file, file);
+  const database = await openDatabase({ url: fresh.at.url, file });
+  t.after(async () => {
+    await database.close();
+    await fresh.remove();
+    removeDataDir(dataDir);
+  });
+  return {
+    settings: { DATA_DIR: dataDir, DATABASE_URL: fresh.at.url, SITE_URL: 'https://niram.example', PORT: '0' },
+    dataDir,
+    database,
+    files: openFiles(join(dataDir, 'files')),
+  };
+}
+
+const says = (findings: readonly Finding[], state: Finding['state']) =>
+  findings.filter((finding) => finding.state === state).map((finding) => finding.says);
+
+function onBothDatabases(title: string, run: (home: Home) => Promise<void>): void {
+  for (const kind of Object.keys(DATABASE_NAMES) as DatabaseKind[])
+    void test(`${title} (${DATABASE_NAMES[kind]})`, async (t) => run(await wellHome(t, kind)));
+}
+
+const insertFile = (database: Database, id: string) =>
+  database.write([], (tx) =>
+    tx
+      .insertInto('files')
+      .values({
+        id,
+        original_name: 'meera.pdf',
+        media_type: 'application/pdf',
+        size: 5,
+        sha256: 'not looked at here',
+        created_at: '2026-05-04T10:00:00.000Z',
+      })
+      .execute(),
+  );
+
+onBothDatabases('an installation that is well is told so, and nothing is left behind', async (home) => {
+  await insertFile(home.database, await home.files.put(new Uint8Array(5)));
+  const findings = await diagnose(home.settings);
+  assert.deepEqual(says(findings, 'wrong'), []);
+  assert.deepEqual(says(findings, 'attention'), []);
+  const said = says(findings, 'ok').join('\n');
+  for (const sentence of [
+    /^Node \S+ runs, as pinned\.$/m,
+    new RegExp(`^${DATABASE_NAMES[home.database.kind]} \\S+.* answers\\.$`, 'm'),
+    /^All \d+ migrations have run\.$/m,
+    /^1 file and their rows agree\.$/m,
+    /^The build is of the sources as they are\.$/m,
+  ])
+    assert.match(said, sentence);
+  assert.equal(readdirSync(join(home.dataDir, 'files')).length, 1);
+  assert.deepEqual(
+    readdirSync(home.dataDir).filter((name) => name.startsWith('doctor-')),
+    [],
+  );
+});
+
+onBothDatabases('a migration that did not run is told by its name', async ({ database, settings }) => {
+  await database.write([], (tx) => tx.deleteFrom('migrations').where('name', '=', '0002-submissions').execute());
+  assert.match(
+    says(await diagnose(settings), 'wrong').join('\n'),
+    /^1 migration did not run yet \(0002-submissions\): `npm run db -- migrate` /m,
+  );
+});
+
+onBothDatabases('a database that is newer than the product is told', async ({ database, settings }) => {
+  await database.write([], (tx) =>
+    tx.insertInto('migrations').values({ name: '9999-later', finished_at: '2026-05-04T10:00:00.000Z' }).execute(),
+  );
+  assert.deepEqual(says(await diagnose(settings), 'wrong'), [
+    'It is of a newer version (9999-later): update the product.',
+  ]);
+});
+
+onBothDatabases('a row without its file is wrong, a file without a row is worth a look', async (home) => {
+  await insertFile(home.database, 'lost');
+  const stray = await home.files.put(new Uint8Array(5));
+  const findings = await diagnose(home.settings);
+  assert.deepEqual(says(findings, 'wrong'), [
+    '1 of 1 file with a row is not in the store (lost): look for them in a backup.',
+  ]);
+  assert.deepEqual(says(findings, 'attention'), [
+    `1 stored file has no row (${stray}): nobody can reach what has none.`,
+  ]);
+});
+
+onBothDatabases('a receipt from the future tells that the clock is wrong', async ({ database, settings }) => {
+  await database.write([], (tx) =>
+    tx
+      .insertInto('receipts')
+      .values({
+        receipt: 'x',
+        form: 'contact',
+        idempotency_key: null,
+        content_hash: 'x',
+        created_at: '2999-01-01T00:00:00.000Z',
+      })
+      .execute(),
+  );
+  assert.match(says(await diagnose(settings), 'wrong').join('\n'), /^The newest receipt is of 2999-.* clock is wrong/);
+});
+
+test('a damaged SQLite file is told', async (t) => {
+  const { settings, dataDir, database } = await wellHome(t, 'sqlite');
+  await database.close();
+  const file = join(dataDir, 'niram.sqlite');
+  const handle = openSync(file, 'r+');
+  const middle = Math.floor(statSync(file).size / 2);
+  writeSync(handle, Buffer.alloc(20_000, 0x5a), 0, 20_000, middle - (middle % 4096));
+  closeSync(handle);
+  assert.match(
+    says(await diagnose(settings), 'wrong').join('\n'),
+    /^It is damaged \([^\n]+\): stop the product, keep a copy/,
+  );
+});
+
+test('a file that is no database is told', async (t) => {
+  const { settings, dataDir, database } = await wellHome(t, 'sqlite');
+  await database.close();
+  writeFileSync(join(dataDir, 'niram.sqlite'), 'Minutes of Monday. '.repeat(100));
+  assert.match(
+    says(await diagnose(settings), 'wrong').join('\n'),
+    /^DATA_DIR cannot be used: file is not a database\.$/,
+  );
+});
+
+test('a row that names another which is gone is told', async (t) => {
+  const { settings, database } = await wellHome(t, 'sqlite');
+  await sql`select 1`.execute(database.read);
+  await database.close();
+  const { DatabaseSync } = await import('node:sqlite');
+  const connection = new DatabaseSync(join(settings['DATA_DIR'] ?? '', 'niram.sqlite'), {
+    enableForeignKeyConstraints: false,
+  });
+  connection.exec('delete from departments');
+  connection.close();
+  assert.match(
+    says(await diagnose(settings), 'wrong').join('\n'),
+    /^It is damaged \(a row of jobs names a row of departments that is not there;/,
+  );
+});
+
+test('every wrong setting is told, not only the first', async () => {
+  const wrong = says(
+    await diagnose({ PORT: 'eighty', SEED: 'much', DATABASE_URL: 'mysql://x', DATA_DIR: import.meta.filename }),
+    'wrong',
+  );
+  assert.deepEqual(wrong.map((sentence) => sentence.split(' ')[0]).toSorted(), [
+    'DATABASE_URL',
+    'DATA_DIR',
+    'PORT',
+    'SEED',
+  ]);
+});
+
+test('in production the site’s address must be there and begin with https', async (t) => {
+  const { settings } = await wellHome(t, 'sqlite');
+  for (const SITE_URL of ['', 'http://niram.example'])
+    assert.match(
+      says(await diagnose({ ...settings, SITE_URL, NODE_ENV: 'production' }), 'wrong').join('\n'),
+      /^SITE_URL is /,
+    );
+});
+
+test('a port that another program has is told', async (t) => {
+  const other = createServer((_, response) => response.end('somebody else'));
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  t.after(() => other.close());
+  const { settings } = await wellHome(t, 'sqlite');
+  const { port } = other.address() as AddressInfo;
+  assert.deepEqual(says(await diagnose({ ...settings, PORT: String(port) }), 'wrong'), [
+    `PORT ${port} is taken by another program: set PORT to a free one.`,
+  ]);
+});
+
+async function doctor(settings: Record<string, string>, ...args: string[]): Promise<{ code: number; stdout: string }> {
+  const script = join(import.meta.dirname, 'doctor.ts');
+  try {
+    const said = await promisify(execFile)(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', script, ...args],
+      {
+        env: { ...process.env, ...settings },
+      },
+    );
+    return { code: 0, ...said };
+  } catch (error) {
+    return error as { code: number; stdout: string };
+  }
+}
+
+test('the command looks at the product that runs, and fails where something is wrong', async (t) => {
+  const { settings, dataDir, database, files } = await wellHome(t, 'sqlite');
+  const site = await startSite(dataDir, { SITE_URL: 'https://niram.example' });
+  t.after(() => site.stop());
+  const PORT = new URL(site.address).port;
+  const well = await doctor({ ...settings, PORT });
+  assert.equal(well.code, 0, well.stdout);
+  assert.match(well.stdout, new RegExp(`^OK +The product runs on ${site.address} and is ready\\.$`, 'm'));
+  assert.match(well.stdout, /\n\nNothing is wrong\.\n$/);
+
+  const name = await files.put(new Uint8Array(5));
+  await insertFile(database, name);
+  await files.remove(name);
+  const ill = await doctor({ ...settings, PORT }, '--json');
+  assert.equal(ill.code, 1);
+  assert.equal(says(JSON.parse(ill.stdout) as Finding[], 'wrong').length, 1);
+});
+
+test('passwords and secrets are never printed', async () => {
+  const settings = {
+    DATABASE_URL: 'postgres://niram:hunter%2F22@127.0.0.1:1/niram',
+    SITE_URL: 'https://hunter-site',
+    SECRET: 'hunter-site',
+    DATA_DIR: `${import.meta.filename}/data`,
+    PORT: '0',
+  };
+  for (const args of [[], ['--json']]) {
+    const { code, stdout } = await doctor(settings, ...args);
+    assert.equal(code, 1);
+    assert.match(stdout, /DATABASE_URL cannot be used: /);
+    assert.match(stdout, /DATA_DIR cannot be used: /);
+    assert.match(stdout, /https:\/\/•••/);
+    assert.doesNotMatch(stdout, /hunter/);
+  }
+});

@@ -1,0 +1,14 @@
+/** How much of their allowance senders of forms have used, counted by all instances together. */
+import { sql } from 'kysely';
+
+import type { DatabaseKind, Tx } from '#platform/database.ts';
+
+import { plainText } from './columns.ts';
+
+export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
+  const statements = [
+    sql`create table allowances (key ${plainText(kind)} primary key, full_at bigint not null, ends_at bigint not null)`,
+    sql`create index allowances_by_end on allowances (ends_at)`,
+  ];
+  for (const statement of statements) await statement.execute(tx);
+}

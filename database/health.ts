@@ -1,0 +1,77 @@
+/** What a database says of itself, for `npm run doctor`. Nothing is changed. */
+import { sql } from 'kysely';
+
+import type { Database } from '#platform/database.ts';
+
+import { countRows, listMigrations, listTables } from './inventory.ts';
+
+export type Health = {
+  /** '3.51.0' or '18.4'. */
+  version: string;
+  /** The migrations that have run; none where there are no tables. */
+  migrations: string[];
+  /** What is broken, as the database puts it. */
+  damage: string[];
+};
+
+const VERSION = {
+  sqlite: sql<{ version: string }>`select sqlite_version() as version`,
+  postgres: sql<{ version: string }>`select current_setting('server_version') as version`,
+};
+/** More would help nobody. */
+const MOST_DAMAGE = 5;
+
+async function damageOfSqlite({ read }: Database): Promise<string[]> {
+  const { rows: pages } = await sql<{ quick_check: string }>`pragma quick_check(${sql.lit(MOST_DAMAGE)})`.execute(read);
+  // Several faults come as the lines of one row, under a heading.
+  const said = pages
+    .flatMap(({ quick_check }) => quick_check.split('\n'))
+    .filter((line) => line !== 'ok' && !line.startsWith('***'));
+  if (said.length > 0) return said;
+  const { rows: loose } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(read);
+  return loose
+    .slice(0, MOST_DAMAGE)
+    .map(({ table, parent }) => `a row of ${table} names a row of ${parent} that is not there`);
+}
+
+/** PostgreSQL has no such check for everybody: that every table can be read to its end is what can be asked. */
+async function damageOfPostgres({ read, kind }: Database): Promise<string[]> {
+  const damage: string[] = [];
+  for (const table of await listTables(read, kind))
+    await countRows(read, table).catch((error: unknown) => damage.push(`${table.name}: ${(error as Error).message}`));
+  return damage.slice(0, MOST_DAMAGE);
+}
+
+export async function readHealth(database: Database): Promise<Health> {
+  const { read, kind } = database;
+  const { rows } = await VERSION[kind].execute(read);
+  return {
+    version: rows[0]?.version ?? '',
+    migrations: await listMigrations(read, await listTables(read, kind)),
+    damage: await (kind === 'sqlite' ? damageOfSqlite(database) : damageOfPostgres(database)),
+  };
+}
+
+/** How far the database's clock is ahead of ours, in milliseconds; SQLite has ours. */
+export async function clockAhead({ read, kind }: Database): Promise<number> {
+  if (kind === 'sqlite') return 0;
+  const asked = Date.now();
+  const { rows } = await sql<{ ms: number | string }>`
+    select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as ms`.execute(read);
+  return Number(rows[0]?.ms) - (asked + Date.now()) / 2;
+}
+
+/** When the newest receipt was given, or undefined. */
+export async function newestReceipt({ read }: Database): Promise<Date | undefined> {
+  const row = await read
+    .selectFrom('receipts')
+    .select((from) => from.fn.max('created_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ? new Date(row.at) : undefined;
+}
+
+/** The names of all files that have a row. */
+export async function listFileRows({ read }: Database): Promise<string[]> {
+  const rows = await read.selectFrom('files').select('id').execute();
+  return rows.map(({ id }) => id);
+}

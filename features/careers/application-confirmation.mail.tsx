@@ -1,0 +1,42 @@
+import { site } from '#root/site.ts';
+import { type MailDefinition, MailLink, MailText } from '#ui/mail-frame.tsx';
+import { fillWords, mailText } from '#ui/mail-words.ts';
+
+import { applicationMails } from './content.ts';
+
+const words = applicationMails.confirmation;
+
+type Props = {
+  receipt: string;
+  jobTitle: string;
+  /** The whole address of the candidate's own page. */
+  candidatePage?: string;
+};
+
+const paragraphsOf = ({ receipt, jobTitle }: Props) =>
+  words.paragraphs.map((text) =>
+    fillWords(text, { receipt, job: jobTitle, email: site.email, phone: site.phone.display }),
+  );
+
+/** To the candidate: the opening, the receipt and what happens next, and nothing that the candidate wrote. */
+export const applicationConfirmationMail: MailDefinition<Props> = {
+  subject: ({ receipt, jobTitle }) => fillWords(words.subject, { receipt, job: jobTitle }),
+  heading: () => words.heading,
+  Body: (props) => (
+    <>
+      {paragraphsOf(props).map((text) => (
+        <MailText key={text}>{text}</MailText>
+      ))}
+      {props.candidatePage !== undefined && (
+        <MailText>
+          {words.candidatePage} <MailLink href={props.candidatePage}>{props.candidatePage}</MailLink>
+        </MailText>
+      )}
+    </>
+  ),
+  text: (props) =>
+    mailText(
+      ...paragraphsOf(props),
+      ...(props.candidatePage === undefined ? [] : [`${words.candidatePage}\n${props.candidatePage}`]),
+    ),
+};

@@ -1,0 +1,44 @@
+/** What leaves when an application was stored. */
+import { enqueue } from '#features/outbox/queries.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Parts } from '#platform/web.ts';
+
+import { readCity, readJobs } from './queries.ts';
+import type { Application } from './schema.ts';
+
+/** Puts the mails and the webhook that tell of an application into the outbox, in the transaction that stores it. `size` is in bytes. */
+export async function enqueueApplication(
+  tx: Tx,
+  parts: Parts,
+  {
+    receipt,
+    application,
+    resume,
+  }: { receipt: string; application: Application; resume: { name: string; size: number } },
+): Promise<void> {
+  const { jobId, cityId, ...fields } = application;
+  const [job] = await readJobs(tx, [jobId]);
+  const city = await readCity(tx, cityId);
+  const jobTitle = job?.title ?? '';
+  const facts = { application: fields, city: city?.label ?? '', resume: { name: resume.name, size: resume.size } };
+  await enqueue(tx, parts, receipt, [
+    {
+      kind: 'mail',
+      mail: 'application-notification',
+      props: { receipt, jobTitle, ...facts },
+      to: 'agency',
+      replyTo: { name: fields.name, address: fields.email },
+    },
+    {
+      kind: 'mail',
+      mail: 'application-confirmation',
+      props: { receipt, jobTitle },
+      to: { address: fields.email },
+    },
+    {
+      kind: 'webhook',
+      type: 'application.received',
+      data: { receipt, job: { id: jobId, title: jobTitle }, ...fields, city: facts.city, resume: facts.resume },
+    },
+  ]);
+}

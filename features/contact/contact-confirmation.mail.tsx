@@ -1,0 +1,20 @@
+import { site } from '#root/site.ts';
+import { type MailDefinition, MailText } from '#ui/mail-frame.tsx';
+import { fillWords, mailText } from '#ui/mail-words.ts';
+
+import { contactMails } from './content.ts';
+
+const words = contactMails.confirmation;
+
+type Props = { receipt: string };
+
+const paragraphsOf = ({ receipt }: Props) =>
+  words.paragraphs.map((text) => fillWords(text, { receipt, email: site.email, phone: site.phone.display }));
+
+/** To the sender: the receipt and what happens next, and nothing that the sender wrote, so that the form relays no spam. */
+export const contactConfirmationMail: MailDefinition<Props> = {
+  subject: ({ receipt }) => fillWords(words.subject, { receipt }),
+  heading: () => words.heading,
+  Body: (props) => paragraphsOf(props).map((text) => <MailText key={text}>{text}</MailText>),
+  text: (props) => mailText(...paragraphsOf(props)),
+};

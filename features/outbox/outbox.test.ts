@@ -1,0 +1,534 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { test, type TestContext } from 'node:test';
+
+import { type Mailbox, openMailbox, openReceiver, renderMail } from '../../tests/support/mailbox.ts';
+import { emptyRoomTest, type Room, roomTest } from '../../tests/support/room.ts';
+import { enqueue, readOutboxRow, releaseHeld, resendDead } from './queries.ts';
+import { MOST_ATTEMPTS, pauseAfter, sendDue, sweepOutbox } from './worker.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const FROM = 'Niram <hello@niram.example>';
+const AGENCY = 'desk@niram.example';
+const SECRET = 'whsec_bmlyYW0gdGVzdHMgYWxvbmUgMTIz';
+
+const message = {
+  candidate_name: 'Anna Mathew',
+  email_id: 'anna@lakeside.example',
+  phone: '4840000100',
+  subject: 'An app for ferries',
+  message: 'Two lines,\nwith a sign: <b>&.',
+};
+
+async function sendMessage(room: Room, changes: Partial<typeof message> = {}): Promise<string> {
+  const answer = await room.fetch('/api/contact_us/create', {
+    method: 'POST',
+    body: JSON.stringify({ ...message, ...changes }),
+    headers: { 'content-type': 'application/json' },
+  });
+  assert.equal(answer.status, 201, await answer.clone().text());
+  return ((await answer.json()) as { receipt: string }).receipt;
+}
+
+const rowsIn = ({ parts }: Room) => parts.database.read.selectFrom('outbox').selectAll().orderBy('id').execute();
+const statesIn = async (room: Room) => (await rowsIn(room)).map(({ state }) => state);
+
+/** The room with a mail server of its own. */
+async function withMailbox(room: Room, t: TestContext): Promise<Mailbox> {
+  const mailbox = await openMailbox(t);
+  Object.assign(room.parts.settings, { smtpUrl: mailbox.url, mailFrom: FROM, notifyTo: [AGENCY] });
+  return mailbox;
+}
+
+const one = <T>(list: readonly T[]): T => {
+  assert.equal(list.length, 1);
+  return list[0] as T;
+};
+
+/** The faults below are meant to happen, and are logged. */
+const quiet = { renderMail, logLevel: 'fatal' };
+
+roomTest(
+  'a message is told to the agency and confirmed to its sender, each as HTML and as text',
+  async (room, t) => {
+    const mailbox = await withMailbox(room, t);
+    const receipt = await sendMessage(room);
+    assert.equal(mailbox.received.length, 0);
+    assert.equal(await sendDue(room.parts), 2);
+
+    const told = one(mailbox.received.filter(({ to }) => to.includes(AGENCY)));
+    assert.equal(told.from, 'hello@niram.example');
+    assert.deepEqual(told.mail.from, { name: 'Niram', address: 'hello@niram.example' });
+    assert.deepEqual(told.mail.replyTo, [{ name: 'Anna Mathew', address: 'anna@lakeside.example' }]);
+    assert.equal(told.mail.subject, 'Contact: An app for ferries');
+    for (const text of [...Object.values(message).filter((value) => !value.includes('\n')), receipt]) {
+      assert.ok(told.mail.text?.includes(text), text);
+      assert.ok(told.mail.html?.includes(text), text);
+    }
+    assert.match(told.mail.text ?? '', /Two lines,\r?\n {2}with a sign: <b>&\./);
+    assert.match(told.mail.html ?? '', /<br\/>with a sign: &lt;b&gt;&amp;\./);
+
+    const confirmed = one(mailbox.received.filter(({ to }) => to.includes(message.email_id)));
+    assert.equal(confirmed.mail.subject, `We have your message (${receipt})`);
+    assert.match(confirmed.mail.text ?? '', /within one working day/);
+    assert.match(confirmed.mail.html ?? '', /within one working day/);
+    const { email_id: _, ...written } = message;
+    for (const text of Object.values(written)) assert.ok(!confirmed.raw.includes(text), text);
+    assert.ok(!confirmed.mail.text?.includes('Anna') && !confirmed.mail.html?.includes('Anna'));
+
+    for (const { mail, raw } of mailbox.received) {
+      assert.equal(one(mail.headers.filter(({ key }) => key === 'auto-submitted')).value, 'auto-generated');
+      assert.match(mail.messageId ?? '', /^<outbox\.\d+\.\w+@niram\.example>$/);
+      assert.match(raw, /^Content-Type: multipart\/alternative/m);
+    }
+    assert.deepEqual(await statesIn(room), ['sent', 'sent']);
+    assert.equal(await sendDue(room.parts), 0);
+  },
+  quiet,
+);
+
+roomTest(
+  'an enquiry is told and confirmed, and a repeat of it neither',
+  async (room, t) => {
+    const mailbox = await withMailbox(room, t);
+    const body = new URLSearchParams({
+      name: 'Ravi',
+      email: 'ravi@example.com',
+      company_name: 'Lakeside Ferries',
+      looking_for: 'A timetable',
+    });
+    const send = () => room.fetch('/api/hire_us/create', { method: 'POST', body });
+    assert.equal((await send()).status, 201);
+    assert.equal((await send()).status, 201);
+    await sendDue(room.parts);
+    assert.deepEqual(mailbox.received.map(({ to, mail }) => [to[0], mail.subject?.split(' (')[0]]).toSorted(), [
+      [AGENCY, 'Hire us: Lakeside Ferries'],
+      ['ravi@example.com', 'We have your enquiry'],
+    ]);
+    const confirmed = one(mailbox.received.filter(({ to }) => to.includes('ravi@example.com')));
+    for (const text of ['Ravi', 'Lakeside Ferries', 'A timetable'])
+      assert.ok(!confirmed.mail.text?.includes(text) && !confirmed.mail.html?.includes(text), text);
+  },
+  quiet,
+);
+
+roomTest(
+  'an application is told with all its fields, and confirmed with the title of the opening alone',
+  async (room, t) => {
+    const mailbox = await withMailbox(room, t);
+    const job = await room.parts.database.read
+      .selectFrom('jobs')
+      .select(['id', 'title'])
+      .where('is_open', '=', 1)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const city = await room.parts.database.read
+      .selectFrom('cities')
+      .select(['id', 'label'])
+      .orderBy('population', 'desc')
+      .executeTakeFirstOrThrow();
+    const form = new FormData();
+    const written = {
+      candiate_name: 'Meera Nair',
+      candidate_contact_number: '9876543210',
+      experiance_year: '3',
+      experiance_month: '4',
+      brief_experiance: 'Apps for hospitals',
+      candiate_address: 'Palm Street 7',
+    };
+    for (const [name, value] of Object.entries(written)) form.set(name, value);
+    form.set('job_id', String(job.id));
+    form.set('candidate_location', String(city.id));
+    form.set('candiate_email', 'meera@example.com');
+    const pdf = `%PDF-1.4\n${'1 0 obj<</Type/Catalog>>endobj\n'.repeat(20)}trailer<</Root 1 0 R>>\n%%EOF`;
+    form.set('resume', new File([pdf], 'meera.pdf', { type: 'application/pdf' }));
+    const answer = await room.fetch('/api/jobs/candiate_apply', { method: 'POST', body: form });
+    assert.equal(answer.status, 201, await answer.clone().text());
+    await sendDue(room.parts);
+
+    const told = one(mailbox.received.filter(({ to }) => to.includes(AGENCY)));
+    assert.equal(told.mail.subject, `Application: ${job.title}`);
+    for (const text of [
+      'Meera Nair',
+      '9876543210',
+      '3 years, 4 months',
+      'Apps for hospitals',
+      'Palm Street 7',
+      city.label,
+      'meera.pdf',
+    ])
+      assert.ok(told.mail.text?.includes(text), text);
+
+    const confirmed = one(mailbox.received.filter(({ to }) => to.includes('meera@example.com')));
+    assert.ok(confirmed.mail.text?.includes(job.title));
+    for (const text of ['Meera', '9876543210', 'Apps for hospitals', 'Palm Street 7', 'meera.pdf'])
+      assert.ok(!confirmed.mail.text?.includes(text) && !confirmed.mail.html?.includes(text), text);
+  },
+  quiet,
+);
+
+emptyRoomTest('what is rolled back leaves no mail behind', async (room) => {
+  const { database } = room.parts;
+  const write = database.write(['outbox'], async (tx) => {
+    await enqueue(tx, room.parts, null, [
+      { kind: 'mail', mail: 'contact-confirmation', props: { receipt: 'X' }, to: { address: 'a@example.com' } },
+    ]);
+    throw new Error('as the test wishes');
+  });
+  await assert.rejects(write);
+  assert.deepEqual(await rowsIn(room), []);
+  // The submission goes with its mails: neither is there without the other.
+  await assert.rejects(
+    database.write([], async (tx) => {
+      await tx
+        .insertInto('outbox')
+        .values({
+          kind: 'mail',
+          purpose: 'x',
+          receipt: 'unknown',
+          recipient: null,
+          payload: '{}',
+          state: 'waiting',
+          next_at: '',
+          created_at: '',
+        })
+        .execute();
+    }),
+  );
+});
+
+emptyRoomTest(
+  'without a mail server mails are kept untried, and sent once there is one',
+  async (room, t) => {
+    await sendMessage(room);
+    room.pass(20 * DAY);
+    assert.equal(await sendDue(room.parts), 0);
+    assert.deepEqual(
+      (await rowsIn(room)).map(({ state, attempts }) => [state, attempts]),
+      [
+        ['waiting', 0],
+        ['waiting', 0],
+      ],
+    );
+    const mailbox = await withMailbox(room, t);
+    assert.equal(await sendDue(room.parts), 2);
+    assert.deepEqual(mailbox.received.map(({ to }) => to[0]).toSorted(), [message.email_id, AGENCY].toSorted());
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'what is held waits until it is released',
+  async (room, t) => {
+    const mailbox = await withMailbox(room, t);
+    const receipt = await sendMessage(room);
+    await room.parts.database.write([], async (tx) => {
+      await tx.updateTable('outbox').set({ state: 'sent' }).execute();
+      await enqueue(
+        tx,
+        room.parts,
+        receipt,
+        [{ kind: 'mail', mail: 'contact-confirmation', props: { receipt }, to: { address: 'a@example.com' } }],
+        { isHeld: true },
+      );
+    });
+    assert.equal(await sendDue(room.parts), 0);
+    await room.parts.database.write(['outbox'], (tx) => releaseHeld(tx, receipt, room.parts.clock()));
+    assert.equal(await sendDue(room.parts), 1);
+    assert.deepEqual(one(mailbox.received).to, ['a@example.com']);
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'a mail server that is away, says "later", or wants credentials is tried again after a growing pause',
+  async (room, t) => {
+    const mailbox = await withMailbox(room, t);
+    await sendMessage(room);
+    const failures: [string, () => void | Promise<void>][] = [
+      ['451', () => void (mailbox.refuse = () => ({ at: 'recipient', code: 451 }))],
+      ['421', () => void (mailbox.refuse = () => ({ at: 'greeting', code: 421 }))],
+      ['554 greeting', () => void (mailbox.refuse = () => ({ at: 'greeting', code: 554 }))],
+      ['530', () => void (mailbox.refuse = () => ({ at: 'sender', code: 530 }))],
+      ['452', () => void (mailbox.refuse = () => ({ at: 'data', code: 452 }))],
+      ['away', () => mailbox.close()],
+    ];
+    for (const [place, [name, fail]] of failures.entries()) {
+      await fail();
+      assert.equal(await sendDue(room.parts), 2, name);
+      for (const row of await rowsIn(room)) {
+        assert.equal(row.state, 'waiting', name);
+        assert.equal(row.attempts, place + 1, name);
+        assert.notEqual(row.last_error, null);
+        const pause = Date.parse(row.next_at) - room.parts.clock().getTime();
+        const [least, most] = [pauseAfter(place + 1, 0), pauseAfter(place + 1, 1)];
+        assert.ok(pause >= least - 1 && pause <= most + 1, `${name}: ${pause} is not from ${least} to ${most}`);
+      }
+      assert.equal(await sendDue(room.parts), 0, 'not before the pause is over');
+      room.pass(pauseAfter(place + 1, 1) + 1);
+    }
+    const back = await openMailbox(t, Number(new URL(mailbox.url).port));
+    assert.equal(await sendDue(room.parts), 2);
+    assert.equal(back.received.length, 2);
+    assert.deepEqual(await statesIn(room), ['sent', 'sent']);
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'a mail server that says nothing is left when the patience is over, and the mail is tried again',
+  async (room, t) => {
+    const mailbox = await withMailbox(room, t);
+    await sendMessage(room);
+    for (const at of ['greeting', 'recipient'] as const) {
+      mailbox.refuse = (to) => ((to === '') === (at === 'greeting') ? 'silence' : undefined);
+      assert.equal(await sendDue(room.parts, { patience: 150 }), 2);
+      room.pass(HOUR);
+    }
+    assert.deepEqual(
+      (await rowsIn(room)).map(({ state, attempts }) => [state, attempts]),
+      [
+        ['waiting', 2],
+        ['waiting', 2],
+      ],
+    );
+    mailbox.refuse = () => undefined;
+    await sendDue(room.parts);
+    assert.deepEqual(await statesIn(room), ['sent', 'sent']);
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'a clear no makes a dead letter at once; staff send it again',
+  async (room, t) => {
+    const mailbox = await withMailbox(room, t);
+    mailbox.refuse = (to) => (to === message.email_id ? { at: 'recipient', code: 550 } : undefined);
+    await sendMessage(room);
+    await sendDue(room.parts);
+    const dead = one((await rowsIn(room)).filter(({ state }) => state === 'dead'));
+    assert.equal(dead.recipient, message.email_id);
+    assert.match(dead.last_error ?? '', /550/);
+    room.pass(DAY);
+    assert.equal(await sendDue(room.parts), 0);
+
+    mailbox.refuse = () => undefined;
+    const resend = (which: number | 'all') =>
+      room.parts.database.write(['outbox'], (tx) => resendDead(tx, which, room.parts.clock()));
+    assert.equal(await resend(dead.id + 1000), 0);
+    assert.equal(await resend('all'), 1);
+    assert.equal((await readOutboxRow(room.parts.database.read, dead.id))?.attempts, 0);
+    assert.equal(await sendDue(room.parts), 1);
+    assert.deepEqual(await statesIn(room), ['sent', 'sent']);
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'one of several recipients refused: the others have it once, and that one is tried alone',
+  async (room, t) => {
+    const mailbox = await withMailbox(room, t);
+    room.parts.settings.notifyTo = [AGENCY, 'full@niram.example'];
+    mailbox.refuse = (to) => (to === 'full@niram.example' ? { at: 'recipient', code: 452 } : undefined);
+    await sendMessage(room);
+    // The two mails, and the one for the refused address, which is refused once more.
+    assert.equal(await sendDue(room.parts), 3);
+    mailbox.refuse = () => undefined;
+    room.pass(MINUTE);
+    assert.equal(await sendDue(room.parts), 1);
+    assert.deepEqual(
+      mailbox.received.flatMap(({ to }) => to).toSorted(),
+      [AGENCY, 'full@niram.example', message.email_id].toSorted(),
+    );
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'after about three days of trying it is given up',
+  async (room, t) => {
+    const receiver = await openReceiver(t);
+    Object.assign(room.parts.settings, { webhookUrl: receiver.url, webhookSecret: SECRET });
+    receiver.answer = { status: 500 };
+    await sendMessage(room);
+    const begun = room.parts.clock().getTime();
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      assert.equal(await sendDue(room.parts), 1, `attempt ${attempt}`);
+      if (attempt < MOST_ATTEMPTS) room.pass(pauseAfter(attempt, 1));
+    }
+    assert.deepEqual((await statesIn(room)).toSorted(), ['dead', 'waiting', 'waiting']);
+    const days = (room.parts.clock().getTime() - begun) / DAY;
+    assert.ok(days > 2.5 && days < 4, `${days} days`);
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'a sender that dies with a mail in its hands: another sends it, when the lease has run out and not before',
+  async (room, t) => {
+    const mailbox = await withMailbox(room, t);
+    await sendMessage(room);
+    const { database } = room.parts;
+    mailbox.refuse = () => 'silence';
+    // Its sending never ends, and nobody waits for it.
+    let isTaken = false;
+    const dying = sendDue(room.parts, { patience: HOUR, mayGoOn: () => !isTaken && (isTaken = true) });
+    while (mailbox.connections() === 0) await new Promise((resolve) => setImmediate(resolve));
+    mailbox.refuse = () => undefined;
+    assert.equal(await sendDue(room.parts), 1, 'the other mail');
+    room.pass(MINUTE);
+    assert.equal(await sendDue(room.parts), 0);
+    room.pass(2 * MINUTE);
+    assert.equal(await sendDue(room.parts), 1);
+    assert.deepEqual(await statesIn(room), ['sent', 'sent']);
+    // The dead come back: what became of the mail since is not undone.
+    await mailbox.close();
+    await dying;
+    const rows = await database.read.selectFrom('outbox').select(['state', 'lease']).execute();
+    assert.deepEqual(
+      rows.map((row) => ({ ...row })),
+      [
+        { state: 'sent', lease: null },
+        { state: 'sent', lease: null },
+      ],
+    );
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'whatever a sender writes, it adds no recipient and no header',
+  async (room, t) => {
+    const mailbox = await withMailbox(room, t);
+    const evil = 'Eve\r\nBcc: victim@example.com\r\n\r\nBuy';
+    await sendMessage(room, {
+      candidate_name: `${evil}" <victim@example.com>, x`,
+      subject: evil,
+      message: `.\r\nRCPT TO:<victim@example.com>\r\n${evil}`,
+    });
+    for (const email of [
+      'a@example.com, victim@example.com',
+      'a@example.com\r\nBcc: victim@example.com',
+      '<a@example.com>',
+    ]) {
+      const answer = await room.fetch('/api/contact_us/create', {
+        method: 'POST',
+        body: JSON.stringify({ ...message, email_id: email }),
+        headers: { 'content-type': 'application/json' },
+      });
+      assert.equal(answer.status, 422, email);
+    }
+    await sendDue(room.parts);
+    assert.deepEqual(mailbox.received.map(({ to }) => to).toSorted(), [[message.email_id], [AGENCY]].toSorted());
+    for (const { mail, raw } of mailbox.received) {
+      assert.equal(mail.bcc, undefined);
+      assert.equal(mail.to?.length, 1);
+      assert.equal(mail.replyTo?.length, 1);
+      assert.ok(!/^bcc:/im.test(raw.split('\r\n\r\n')[0] ?? ''));
+    }
+    const told = one(mailbox.received.filter(({ to }) => to.includes(AGENCY)));
+    assert.equal(told.mail.replyTo?.[0]?.address, message.email_id);
+    assert.equal(told.mail.subject, 'Contact: Eve Bcc: victim@example.com Buy');
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'a webhook carries the submission and a signature that its receiver can check',
+  async (room, t) => {
+    const receiver = await openReceiver(t);
+    Object.assign(room.parts.settings, { webhookUrl: receiver.url, webhookSecret: SECRET });
+    const receipt = await sendMessage(room);
+    assert.equal(await sendDue(room.parts), 1);
+    const { headers, body } = one(receiver.calls);
+    const { 'webhook-id': id, 'webhook-timestamp': timestamp } = headers;
+    const key = Buffer.from(SECRET.slice(6), 'base64');
+    const expected = createHmac('sha256', key)
+      .update(`${String(id)}.${String(timestamp)}.${body}`)
+      .digest('base64');
+    assert.equal(headers['webhook-signature'], `v1,${expected}`);
+    assert.equal(Number(timestamp), Math.floor(room.parts.clock().getTime() / 1000));
+    assert.equal(headers['content-type'], 'application/json');
+    assert.deepEqual(JSON.parse(body), {
+      type: 'contact.received',
+      timestamp: room.parts.clock().toISOString(),
+      data: {
+        receipt,
+        name: message.candidate_name,
+        email: message.email_id,
+        phone: message.phone,
+        subject: message.subject,
+        message: message.message,
+      },
+    });
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'a receiver that fails is asked again with the same id, as late as it asks for; one that refuses is not',
+  async (room, t) => {
+    const receiver = await openReceiver(t);
+    Object.assign(room.parts.settings, { webhookUrl: receiver.url, webhookSecret: 'sixteen letters!' });
+    await sendMessage(room);
+    const webhook = async () => one((await rowsIn(room)).filter(({ kind }) => kind === 'webhook'));
+
+    for (const answer of [{ status: 500 }, { status: 302, headers: { location: receiver.url } }, 'silence'] as const) {
+      receiver.answer = answer;
+      assert.equal(await sendDue(room.parts, { patience: 300 }), 1);
+      assert.equal((await webhook()).state, 'waiting');
+      room.pass(HOUR);
+    }
+    for (const status of [429, 503]) {
+      receiver.answer = { status, headers: { 'retry-after': '7200' } };
+      assert.equal(await sendDue(room.parts), 1);
+      room.pass(2 * HOUR - 1);
+      assert.equal(await sendDue(room.parts), 0);
+      room.pass(1);
+    }
+    assert.equal(receiver.calls.length, 5, 'a redirect is not followed');
+    receiver.answer = { status: 200 };
+    assert.equal(await sendDue(room.parts), 1);
+    assert.equal(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size, 1);
+    assert.equal((await webhook()).state, 'sent');
+
+    receiver.answer = { status: 410 };
+    await sendMessage(room, { subject: 'Another' });
+    await sendDue(room.parts);
+    assert.deepEqual(
+      (await rowsIn(room)).filter(({ kind }) => kind === 'webhook').map(({ state }) => state),
+      ['sent', 'dead'],
+    );
+  },
+  quiet,
+);
+
+emptyRoomTest('what was sent is forgotten after a month, what was not is kept', async (room) => {
+  await sendMessage(room);
+  await room.parts.database.write([], async (tx) => {
+    await tx.updateTable('outbox').set({ state: 'sent' }).where('recipient', 'is', null).execute();
+  });
+  room.pass(29 * DAY);
+  await sweepOutbox(room.parts);
+  assert.equal((await rowsIn(room)).length, 2);
+  room.pass(2 * DAY);
+  await sweepOutbox(room.parts);
+  assert.deepEqual(await statesIn(room), ['waiting']);
+});
+
+test('a mail that there is no more is an error, not an empty mail', () => {
+  assert.throws(() => renderMail('gone', {}, { siteUrl: '' }), /There is no mail gone/);
+});
+
+test('the candidate’s own page stands in both versions where there is one', () => {
+  const candidatePage = 'https://niram.example/application/x';
+  const { html, text } = renderMail(
+    'application-confirmation',
+    { receipt: 'R', jobTitle: 'Designer', candidatePage },
+    { siteUrl: 'https://niram.example' },
+  );
+  assert.ok(html.includes(`href="${candidatePage}"`));
+  assert.ok(text.includes(candidatePage));
+});

@@ -1,0 +1,199 @@
+import type { Database, DatabaseKind, Read, Tx } from '#platform/database.ts';
+import type { Parts } from '#platform/web.ts';
+import type { MailName, MailPropsOf } from '#root/mails.tsx';
+
+type Replies = { name: string; address: string };
+
+type OutgoingMail = {
+  [N in MailName]: {
+    kind: 'mail';
+    mail: N;
+    /** Plain data; the mail is made from it when it is sent, so that a better template still reaches what waits. */
+    props: MailPropsOf<N>;
+    /** An address, or whom NOTIFY_TO names when it is sent. */
+    to: { address: string } | 'agency';
+    /** Who reads an answer to it; by default the agency. */
+    replyTo?: Replies;
+  };
+}[MailName];
+
+/** Goes to WEBHOOK_URL, and is not even written down where there is none. */
+type OutgoingWebhook = { kind: 'webhook'; type: string; data: object };
+
+export type Outgoing = OutgoingMail | OutgoingWebhook;
+
+/** What a mail's row holds. */
+export type MailPayload = { props: unknown; replyTo?: Replies };
+
+/**
+ * Puts mails and webhooks into the outbox, in the transaction of what causes them. What `isHeld` stays there until `releaseHeld`: a
+ * submission that may be spam. The write must name the tag 'outbox', which wakes the workers after the commit (`acceptOnce` does).
+ */
+export async function enqueue(
+  tx: Tx,
+  { settings, clock }: Pick<Parts, 'settings' | 'clock'>,
+  receipt: string | null,
+  outgoing: readonly Outgoing[],
+  { isHeld = false }: { isHeld?: boolean } = {},
+): Promise<void> {
+  const now = clock().toISOString();
+  const rows = outgoing.flatMap((one) => {
+    if (one.kind === 'webhook' && settings.webhookUrl === '') return [];
+    const payload = one.kind === 'webhook' ? one.data : { props: one.props, replyTo: one.replyTo };
+    return {
+      kind: one.kind,
+      purpose: one.kind === 'webhook' ? one.type : one.mail,
+      receipt,
+      recipient: one.kind === 'webhook' || one.to === 'agency' ? null : one.to.address,
+      payload: JSON.stringify(payload),
+      state: isHeld ? ('held' as const) : ('waiting' as const),
+      next_at: now,
+      created_at: now,
+    };
+  });
+  if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute();
+}
+
+/** Lets go what was held for a receipt. The write must name the tag 'outbox'. */
+export async function releaseHeld(tx: Tx, receipt: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ state: 'waiting', next_at: now.toISOString() })
+    .where('receipt', '=', receipt)
+    .where('state', '=', 'held')
+    .execute();
+}
+
+export type OutboxKind = 'mail' | 'webhook';
+type Due = { kinds: readonly OutboxKind[]; now: Date };
+
+const dueFrom = (read: Pick<Read, 'selectFrom'>, { kinds, now }: Due) =>
+  read
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', now.toISOString())
+    .where('kind', 'in', kinds)
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1);
+
+export async function hasDue(read: Read, due: Due): Promise<boolean> {
+  return due.kinds.length > 0 && (await dueFrom(read, due).executeTakeFirst()) !== undefined;
+}
+
+/** Rows that another instance is just taking are passed over; SQLite has one writer at a time anyway. */
+const unlessTaken = (query: ReturnType<typeof dueFrom>, kind: DatabaseKind) =>
+  kind === 'postgres' ? query.forUpdate().skipLocked() : query;
+
+/**
+ * Takes the row that has been due longest, or undefined. It is not due again before `leasedUntil`: should this process die while it sends,
+ * another one takes it then. An attempt counts from here, so that a row which kills its process does not do so for ever.
+ */
+export const takeDue = (
+  { kind, write }: Pick<Database, 'kind' | 'write'>,
+  { lease, leasedUntil, ...due }: Due & { lease: string; leasedUntil: Date },
+) =>
+  write([], (tx) =>
+    tx
+      .updateTable('outbox')
+      .set((row) => ({ lease, next_at: leasedUntil.toISOString(), attempts: row('attempts', '+', 1) }))
+      .where('id', '=', unlessTaken(dueFrom(tx, due), kind))
+      .returningAll()
+      .executeTakeFirst(),
+  );
+
+export type OutboxRow = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
+
+export type Settlement = {
+  state: 'sent' | 'waiting' | 'dead';
+  nextAt: Date;
+  error: string | null;
+  now: Date;
+};
+
+/** Writes down how a sending ended; false where the lease ran out and somebody else has taken the row since. */
+export async function settle(
+  tx: Tx,
+  { id, lease }: OutboxRow,
+  { state, nextAt, error, now }: Settlement,
+): Promise<boolean> {
+  const settled = await tx
+    .updateTable('outbox')
+    .set({
+      state,
+      next_at: nextAt.toISOString(),
+      lease: null,
+      last_error: error,
+      sent_at: state === 'sent' ? now.toISOString() : null,
+    })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  return settled !== undefined;
+}
+
+/** A mail that some of its recipients' servers refused waits for those alone, each in a row of its own. */
+export async function insertForRefused(tx: Tx, row: OutboxRow, addresses: readonly string[], now: Date): Promise<void> {
+  const { kind, purpose, receipt, payload, created_at } = row;
+  const rows = addresses.map((recipient) => ({
+    kind,
+    purpose,
+    receipt,
+    recipient,
+    payload,
+    state: 'waiting' as const,
+    next_at: now.toISOString(),
+    created_at,
+  }));
+  await tx.insertInto('outbox').values(rows).execute();
+}
+
+/** What was sent before `before` is forgotten: it repeats what stands in the submission. */
+export async function deleteSent(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('outbox').where('state', '=', 'sent').where('next_at', '<', before.toISOString()).execute();
+}
+
+export type OutboxCounts = {
+  waiting: number;
+  held: number;
+  dead: number;
+  /** Since the oldest waiting row was written, in whole seconds; 0 where none waits. */
+  oldestSeconds: number;
+};
+
+export async function countOutbox(read: Read, now: Date): Promise<OutboxCounts> {
+  const rows = await read
+    .selectFrom('outbox')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+    .where('state', 'in', ['waiting', 'held', 'dead'])
+    .groupBy('state')
+    .execute();
+  const of = (state: string) => rows.find((row) => row.state === state);
+  const oldest = of('waiting')?.oldest;
+  return {
+    waiting: of('waiting')?.count ?? 0,
+    held: of('held')?.count ?? 0,
+    dead: of('dead')?.count ?? 0,
+    oldestSeconds: oldest === undefined ? 0 : Math.max(0, Math.floor((now.getTime() - Date.parse(oldest)) / 1000)),
+  };
+}
+
+/** Everything that was not sent, or all of it; newest first. */
+export const listOutbox = (read: Read, { limit }: { limit: number }) =>
+  read.selectFrom('outbox').selectAll().where('state', '<>', 'sent').orderBy('id', 'desc').limit(limit).execute();
+
+export const readOutboxRow = (read: Read, id: number): Promise<OutboxRow | undefined> =>
+  read.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Sends dead letters again, all or one, with all attempts before them; gives how many. The write must name the tag 'outbox'. */
+export async function resendDead(tx: Tx, which: number | 'all', now: Date): Promise<number> {
+  let letters = tx
+    .updateTable('outbox')
+    .set({ state: 'waiting', attempts: 0, next_at: now.toISOString() })
+    .where('state', '=', 'dead');
+  if (which !== 'all') letters = letters.where('id', '=', which);
+  return (await letters.returning('id').execute()).length;
+}

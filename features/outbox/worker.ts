@@ -1,0 +1,149 @@
+/** Sends what is due in the outbox: wakes after each commit that put something there, and looks every few seconds. */
+import { randomBytes } from 'node:crypto';
+
+import type { Parts } from '#platform/web.ts';
+
+import { sendMail } from './mail.ts';
+import {
+  deleteSent,
+  hasDue,
+  insertForRefused,
+  type OutboxKind,
+  type OutboxRow,
+  type Settlement,
+  settle,
+  takeDue,
+} from './queries.ts';
+import { sendWebhook } from './webhook.ts';
+
+/** How a sending ended. `error` is for staff, and may name an address: it goes to the database, never to the log. */
+export type Verdict =
+  | { result: 'sent'; refused?: readonly string[] }
+  | { result: 'retry'; error: string; notBefore?: Date }
+  | { result: 'dead'; error: string };
+
+/** In milliseconds, like all of these. */
+const POLL_EVERY = 5000;
+/** How long one sending may take. A lease lasts longer by far, so that clocks of two instances may differ. */
+const PATIENCE: Record<OutboxKind, number> = { mail: 30_000, webhook: 10_000 };
+const LEASE = 120_000;
+const FIRST_PAUSE = 30_000;
+const LONGEST_PAUSE = 6 * 3_600_000;
+const JITTER = 0.2;
+/** With the pauses above: about three days. */
+export const MOST_ATTEMPTS = 21;
+const SENT_KEPT_FOR = 30 * 86_400_000;
+
+/** The pause after the attempt with this number, from 1; `random` is from 0 to 1. */
+export const pauseAfter = (attempt: number, random: number): number =>
+  Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1)) * (1 + JITTER * (2 * random - 1));
+
+/** A mail without SMTP_URL waits, and so does a webhook whose address was taken away. */
+function kindsOf({ smtpUrl, webhookUrl }: Parts['settings']): OutboxKind[] {
+  const kinds: OutboxKind[] = [];
+  if (smtpUrl !== '') kinds.push('mail');
+  if (webhookUrl !== '') kinds.push('webhook');
+  return kinds;
+}
+
+type Options = {
+  /** How long one sending may take, in milliseconds. */
+  patience?: number;
+  mayGoOn?: () => boolean;
+};
+
+async function send(parts: Parts, row: OutboxRow, patience = PATIENCE[row.kind]): Promise<Verdict> {
+  if (row.attempts > MOST_ATTEMPTS) return { result: 'dead', error: 'Its sending was broken off too often.' };
+  const signal = AbortSignal.timeout(patience);
+  try {
+    return await (row.kind === 'mail' ? sendMail : sendWebhook)(parts, row, signal);
+  } catch (error) {
+    // A template that fails, or a payload of an older version: the next release may mend it.
+    parts.log.error({ err: error, outbox: row.id, purpose: row.purpose }, 'cannot be sent');
+    return { result: 'retry', error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function settlementOf(verdict: Verdict, { attempts }: OutboxRow, now: Date): Settlement {
+  if (verdict.result === 'sent') return { state: 'sent', nextAt: now, error: null, now };
+  const { error } = verdict;
+  if (verdict.result === 'dead' || attempts >= MOST_ATTEMPTS) return { state: 'dead', nextAt: now, error, now };
+  const nextAt = now.getTime() + pauseAfter(attempts, Math.random());
+  return { state: 'waiting', nextAt: new Date(Math.max(nextAt, verdict.notBefore?.getTime() ?? 0)), error, now };
+}
+
+/** Sends what is due, one after the other, until nothing is; gives how many sendings were tried. */
+export async function sendDue(parts: Parts, { patience, mayGoOn = () => true }: Options = {}): Promise<number> {
+  const { database, settings, clock, log, metrics } = parts;
+  const kinds = kindsOf(settings);
+  if (!(await hasDue(database.read, { kinds, now: clock() }))) return 0;
+  for (let tried = 0; ; tried += 1) {
+    if (!mayGoOn()) return tried;
+    const now = clock();
+    const leasedUntil = new Date(now.getTime() + LEASE);
+    const row = await takeDue(database, { kinds, now, lease: randomBytes(12).toString('base64url'), leasedUntil });
+    if (row === undefined) return tried;
+    const verdict = await send(parts, row, patience);
+    const settlement = settlementOf(verdict, row, clock());
+    const refused = verdict.result === 'sent' ? (verdict.refused ?? []) : [];
+    const isOurs = await database.write([], async (tx) => {
+      const settled = await settle(tx, row, settlement);
+      if (settled && refused.length > 0) await insertForRefused(tx, row, refused, settlement.now);
+      return settled;
+    });
+    const result = settlement.state === 'waiting' ? 'retry' : settlement.state;
+    metrics.count('niram_outbox_sends_total', { kind: row.kind, result });
+    const facts = { outbox: row.id, kind: row.kind, purpose: row.purpose, attempt: row.attempts, result };
+    if (!isOurs) log.warn(facts, 'took longer than its lease');
+    else if (result === 'sent') log.info(facts, 'sent');
+    else log.warn(facts, result === 'dead' ? 'given up: a dead letter' : 'not sent, will be tried again');
+  }
+}
+
+/** One sender: drains the outbox when woken, and once more where it was woken meanwhile. */
+function openSender(parts: Parts, mayGoOn: () => boolean) {
+  let isWoken = false;
+  let running: Promise<void> | undefined;
+  const run = async () => {
+    while (isWoken && mayGoOn()) {
+      isWoken = false;
+      await sendDue(parts, { mayGoOn });
+    }
+  };
+  return {
+    wake() {
+      isWoken = true;
+      running ??= run()
+        .catch((error: unknown) => parts.log.error(error, 'the outbox cannot be read or written'))
+        .finally(() => {
+          running = undefined;
+        });
+    },
+    ended: async () => running,
+  };
+}
+
+/** Starts as many senders as WORKERS says. `stop` begins nothing new and waits for what is being sent. */
+export function startOutbox(parts: Parts): { stop: () => Promise<void> } {
+  let isStopping = false;
+  const senders = Array.from({ length: parts.settings.workers }, () => openSender(parts, () => !isStopping));
+  const wake = () => {
+    if (!isStopping) for (const sender of senders) sender.wake();
+  };
+  parts.database.onSpoiled((tags) => {
+    if (tags === 'all' || tags.includes('outbox')) wake();
+  });
+  const polling = setInterval(wake, POLL_EVERY).unref();
+  wake();
+  return {
+    async stop() {
+      isStopping = true;
+      clearInterval(polling);
+      await Promise.all(senders.map((sender) => sender.ended()));
+    },
+  };
+}
+
+/** Forgets what was sent a month ago. */
+export const sweepOutbox = ({ database, clock }: Parts): Promise<void> =>
+  database.write([], (tx) => deleteSent(tx, new Date(clock().getTime() - SENT_KEPT_FOR)));

@@ -1,0 +1,51 @@
+/** Every mail of the product, in one list, and the function that makes one. */
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { applicationConfirmationMail } from './features/careers/application-confirmation.mail.tsx';
+import { applicationNotificationMail } from './features/careers/application-notification.mail.tsx';
+import { contactConfirmationMail } from './features/contact/contact-confirmation.mail.tsx';
+import { contactNotificationMail } from './features/contact/contact-notification.mail.tsx';
+import { hireConfirmationMail } from './features/hire/hire-confirmation.mail.tsx';
+import { hireNotificationMail } from './features/hire/hire-notification.mail.tsx';
+import { site } from './site.ts';
+import { type MailDefinition, MailFrame, textFrame } from './ui/mail-frame.tsx';
+
+const mails = {
+  'contact-notification': contactNotificationMail,
+  'contact-confirmation': contactConfirmationMail,
+  'hire-notification': hireNotificationMail,
+  'hire-confirmation': hireConfirmationMail,
+  'application-notification': applicationNotificationMail,
+  'application-confirmation': applicationConfirmationMail,
+};
+
+export type MailName = keyof typeof mails;
+export type MailPropsOf<N extends MailName> = (typeof mails)[N] extends MailDefinition<infer P> ? P : never;
+
+/** `name` and `props` come from the outbox, perhaps of an older version. Throws for a mail that there is no more. */
+export type RenderMail = (
+  name: string,
+  props: unknown,
+  options: { siteUrl: string },
+) => { subject: string; html: string; text: string };
+
+export const renderMail: RenderMail = (name, props, { siteUrl }) => {
+  const mail = (mails as unknown as Record<string, MailDefinition<unknown> | undefined>)[name];
+  if (mail === undefined) throw new Error(`There is no mail ${name}.`);
+  const heading = mail.heading(props);
+  const foot = {
+    name: site.name,
+    lines: [site.legalName, ...site.address.lines, `${site.email} · ${site.phone.display}`],
+    href: `${siteUrl}/`,
+  };
+  const html = renderToStaticMarkup(
+    <MailFrame heading={heading} foot={foot}>
+      {mail.Body(props)}
+    </MailFrame>,
+  );
+  return {
+    subject: mail.subject(props),
+    html: `<!doctype html>${html}`,
+    text: textFrame({ heading, foot, text: mail.text(props) }),
+  };
+};

@@ -1,0 +1,84 @@
+/** Who asks, and over what: believed from the socket, and from what proxies say only as far as TRUST_PROXY and SITE_URL allow. */
+import { isIP } from 'node:net';
+
+import type { Ctx } from './web.ts';
+
+const PORT = /^(?:\[(?<six>[^\]]+)\]|(?<four>\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/;
+const GROUPS = 8;
+const HOME_GROUPS = 4;
+
+/**
+ * An address as limits count it, or undefined for what is none. One household or office holds a whole /64 of IPv6, so that is one; IPv4
+ * written as IPv6 is the same as IPv4.
+ */
+export function countedAddress(written: string): string | undefined {
+  const { six, four } = PORT.exec(written)?.groups ?? {};
+  const address = (six ?? four ?? written).replace(/%.*$/, '');
+  const version = isIP(address);
+  if (version !== 6) return version === 4 ? address : undefined;
+  // As the URL standard spells it: lower case, without a dotted end, zeros left out once.
+  const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const before = left === '' ? [] : left.split(':');
+  const after = right === undefined || right === '' ? [] : right.split(':');
+  const groups = [...before, ...Array<string>(GROUPS - before.length - after.length).fill('0'), ...after];
+  if (groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff') {
+    const [high, low] = groups.slice(6).map((group) => Number.parseInt(group, 16)) as [number, number];
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  }
+  return `${groups.slice(0, HOME_GROUPS).join(':')}::/64`;
+}
+
+/** What the outermost of `hops` trusted proxies wrote into a list that each of them adds to at its end. */
+const fromTheRight = (list: string | undefined, hops: number): string | undefined =>
+  hops === 0 ? undefined : list?.split(',').at(-hops)?.trim();
+
+/** The client's address as limits count it: the socket's, or behind `hops` trusted proxies the one that they vouch for. */
+export function clientAddress({
+  socket,
+  forwardedFor,
+  hops,
+}: {
+  socket: string | undefined;
+  forwardedFor: string | undefined;
+  hops: number;
+}): string {
+  const forwarded = countedAddress(fromTheRight(forwardedFor, hops) ?? '');
+  return forwarded ?? countedAddress(socket ?? '') ?? 'unknown';
+}
+
+export const addressOf = (c: Ctx): string =>
+  clientAddress({
+    socket: c.env.incoming?.socket.remoteAddress,
+    forwardedFor: c.req.header('x-forwarded-for'),
+    hops: c.var.parts.settings.trustProxy,
+  });
+
+/** Whether the visitor's connection is encrypted: what a trusted proxy says, else what SITE_URL promises. */
+export function isSecure(c: Ctx): boolean {
+  const { siteUrl, trustProxy } = c.var.parts.settings;
+  const isPromised = siteUrl.startsWith('https:');
+  if (trustProxy === 0 && !isPromised) return false;
+  const said = fromTheRight(c.req.header('x-forwarded-proto'), Math.max(1, trustProxy));
+  // A proxy that overwrites the header instead of adding to it leaves one word.
+  const protocol = said ?? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim();
+  return protocol === undefined ? isPromised : protocol.toLowerCase() === 'https';
+}
+
+/** The host that the visitor's browser asked: a trusted proxy may have asked us by another name. */
+function hostOf(c: Ctx): string | undefined {
+  const { trustProxy } = c.var.parts.settings;
+  const said = trustProxy === 0 ? undefined : c.req.header('x-forwarded-host');
+  return fromTheRight(said, trustProxy) ?? said?.split(',').at(-1)?.trim() ?? c.req.header('host');
+}
+
+/** Whether a POST comes from the site itself: a browser says where it comes from, curl does not. */
+export function isFromHere(c: Ctx): boolean {
+  const origin = c.req.header('origin');
+  const site = c.req.header('sec-fetch-site');
+  // 'none' is the visitor's own doing: an address typed, a form sent again after a restart.
+  if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
+  if (origin === 'null') return site === 'same-origin';
+  if (!URL.canParse(origin)) return false;
+  const { siteUrl } = c.var.parts.settings;
+  return new URL(origin).host === hostOf(c) || (siteUrl !== '' && new URL(siteUrl).origin === origin);
+}

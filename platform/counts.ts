@@ -1,0 +1,55 @@
+/**
+ * Counting requests with one number for each key, the moment at which the whole allowance is there again (the "generic cell rate
+ * algorithm"): each request moves it on by its share, and one that would move it beyond the allowance's time is refused. An allowance
+ * of sixty in an hour is sixty at once, and then one a minute.
+ */
+export type Rule = {
+  name: string;
+  most: number;
+  /** Milliseconds. */
+  within: number;
+};
+export type Claim = { key: string; rule: Rule };
+
+/** Keys remembered at once, least lately used first out; about 150 bytes each. */
+export const MOST_KEYS = 50_000;
+
+/** What one request moves the moment on by, in whole milliseconds. */
+export const shareOf = ({ most, within }: Rule): number => Math.floor(within / most);
+
+/** How long, in milliseconds, until a key that is full again at `fullAt` has room for one more; 0: now. */
+export const waitOf = (rule: Rule, fullAt: number, now: number): number =>
+  Math.max(0, Math.max(fullAt, now) + shareOf(rule) - rule.within - now);
+
+/** The counts of one process, bounded in number. */
+export class Counts {
+  readonly #fullAt = new Map<string, number>();
+  readonly #mostKeys: number;
+
+  constructor(mostKeys = MOST_KEYS) {
+    this.#mostKeys = mostKeys;
+  }
+
+  get size(): number {
+    return this.#fullAt.size;
+  }
+
+  /** Counts one request against every claim, or none where one of them has no room: then it gives the milliseconds to wait, else 0. */
+  take(claims: readonly Claim[], now: number): number {
+    const known = claims.map(({ key, rule }) => ({ key, rule, fullAt: Math.max(this.#fullAt.get(key) ?? 0, now) }));
+    const wait = Math.max(...known.map(({ rule, fullAt }) => waitOf(rule, fullAt, now)));
+    // Whoever is refused is remembered as one who asked just now, or a crowd would make us forget the one who caused it.
+    for (const { key, rule, fullAt } of known) this.learn(key, wait > 0 ? fullAt : fullAt + shareOf(rule));
+    return wait;
+  }
+
+  /** Takes over what others have counted. */
+  learn(key: string, fullAt: number): void {
+    this.#fullAt.delete(key);
+    this.#fullAt.set(key, fullAt);
+    for (const oldest of this.#fullAt.keys()) {
+      if (this.#fullAt.size <= this.#mostKeys) break;
+      this.#fullAt.delete(oldest);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/** The HTTP server as such: how patient it is with slow clients, how much of a head it reads, and what it says to those it gives up on. */
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+const SECOND = 1000;
+
+/** Milliseconds. */
+export type Patience = {
+  /** For the request line and the headers. */
+  head: number;
+  /** For the whole request, its body included. */
+  request: number;
+  /** Between two requests of one connection. */
+  idle: number;
+  /** How often connections are looked at. */
+  look: number;
+};
+
+export const PATIENCE: Patience = {
+  head: 15 * SECOND,
+  // A résumé of 2 MB over a phone in a village, at 150 kbit/s, takes 112 seconds.
+  request: 120 * SECOND,
+  // Longer than the minute for which proxies keep theirs, or one of theirs would meet a connection that we are closing.
+  idle: 65 * SECOND,
+  look: 5 * SECOND,
+};
+
+/** Browsers and proxies send two kilobytes in thirty headers at the most. */
+const MOST_HEADER_BYTES = 16 * 1024;
+const MOST_HEADERS = 100;
+/** Beyond this many the operating system is left to keep newcomers waiting. */
+const MOST_CONNECTIONS = 8000;
+
+/** What a client is told whose request did not come to an end; anything else is one that cannot be read. */
+const SENTENCES: Record<string, [status: number, sentence: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The headers of this request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Please send it again.'],
+};
+const UNREADABLE = [400, 'This request cannot be read.'] as const;
+
+/** A server that drops slow clients and oversized heads, and tells them so in plain text. It does not listen yet. */
+export function openServer({ head, request, idle, look }: Patience = PATIENCE): Server {
+  const server = createServer({
+    headersTimeout: head,
+    requestTimeout: request,
+    keepAliveTimeout: idle,
+    connectionsCheckingInterval: look,
+    maxHeaderSize: MOST_HEADER_BYTES,
+  });
+  server.maxHeadersCount = MOST_HEADERS;
+  server.maxConnections = MOST_CONNECTIONS;
+
+  const lastAnswers = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', ({ socket }, response) => void lastAnswers.set(socket, response));
+  server.on('clientError', (error: Error & { code?: string }, socket) => {
+    const last = lastAnswers.get(socket);
+    const isAnswering = last !== undefined && last.headersSent && !last.writableFinished;
+    if (!socket.writable || isAnswering || error.code === 'ECONNRESET') return void socket.destroy();
+    const [status, sentence] = SENTENCES[error.code ?? ''] ?? UNREADABLE;
+    const lines = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Connection: close',
+      'Content-Type: text/plain; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(sentence)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+    ];
+    // Without the wait for the other side to close: it may never do so.
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${sentence}`, () => socket.destroy());
+  });
+  return server;
+}

@@ -1,0 +1,116 @@
+/** A mail server and a receiver of webhooks for tests: real ones, on ports of their own, that behave as a test tells them. */
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import type { TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** The mails as they are built. */
+export const { renderMail } = (await import(
+  pathToFileURL(join(ROOT, 'dist', 'server', 'mails.js')).href
+)) as typeof import('#root/mails.tsx');
+
+export type Received = { from: string; to: string[]; raw: string; mail: Email };
+
+/** How the server answers: with a code at a place of the conversation, or not at all. Undefined takes the mail. */
+export type Refusal = { at: 'greeting' | 'sender' | 'recipient' | 'data'; code: number } | 'silence';
+
+export type Mailbox = {
+  url: string;
+  received: Received[];
+  /** Mails that are being taken at this moment. */
+  connections: () => number;
+  /** Asked for each mail; `to` is '' before a recipient was named. */
+  refuse: (to: string) => Refusal | undefined;
+  close: () => Promise<void>;
+};
+
+const failure = (code: number) => Object.assign(new Error('as the test wishes'), { responseCode: code });
+
+/** Opens a mail server that is gone with the test; on the port given, or on a free one. */
+export async function openMailbox(t: TestContext, port = 0): Promise<Mailbox> {
+  let connections = 0;
+  const answer = (at: string, to: string, callback: (error?: Error | null) => void) => {
+    const refusal = mailbox.refuse(to);
+    if (refusal === 'silence') return;
+    callback(refusal?.at === at ? failure(refusal.code) : null);
+  };
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 50,
+    onConnect: (_, callback) => {
+      connections += 1;
+      answer('greeting', '', callback);
+    },
+    onMailFrom: (_, __, callback) => answer('sender', '', callback),
+    onRcptTo: ({ address }, _, callback) => answer('recipient', address, callback),
+    onData(stream, { envelope }, callback) {
+      const take = async () => {
+        const bytes = await buffer(stream);
+        const to = envelope.rcptTo.map(({ address }) => address);
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        const mail = await PostalMime.parse(bytes);
+        answer('data', to.join(), (error) => {
+          if (!error) mailbox.received.push({ from, to, raw: bytes.toString(), mail });
+          callback(error);
+        });
+      };
+      void take();
+    },
+  });
+  // A client that hangs up is no news here.
+  server.on('error', () => {});
+  const listening = server.listen(port, '127.0.0.1');
+  await once(listening, 'listening');
+  let isOpen = true;
+  const mailbox: Mailbox = {
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    received: [],
+    connections: () => connections,
+    refuse: () => undefined,
+    async close() {
+      if (!isOpen) return;
+      isOpen = false;
+      await new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+  t.after(() => mailbox.close());
+  return mailbox;
+}
+
+export type Call = { headers: IncomingHttpHeaders; body: string };
+export type Receiver = {
+  url: string;
+  calls: Call[];
+  /** What is answered from now on. */
+  answer: { status: number; headers?: Record<string, string> } | 'silence';
+};
+
+/** Opens a receiver of webhooks that is gone with the test. */
+export async function openReceiver(t: TestContext): Promise<Receiver> {
+  const receiver: Receiver = { url: '', calls: [], answer: { status: 204 } };
+  const server = createServer((request, response) => {
+    const take = async () => {
+      receiver.calls.push({ headers: request.headers, body: await text(request) });
+      if (receiver.answer !== 'silence') response.writeHead(receiver.answer.status, receiver.answer.headers).end();
+    };
+    void take();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return receiver;
+}

@@ -1,0 +1,114 @@
+import type { RefObject } from 'react';
+
+import { counted } from './results.tsx';
+
+export type FilterGroup = {
+  /** The name of its boxes in the address. */
+  name: string;
+  legend: string;
+  choices: readonly { id: number; name: string }[];
+  ticked: readonly number[];
+};
+
+type Props = {
+  id: string;
+  words: {
+    heading: string;
+    open: string;
+    /** With '{count}' in it. */
+    openWithCount: string;
+    clearAll: string;
+    apply: string;
+    show: { one: string; other: string };
+  };
+  headingLevel?: 2 | 3;
+  /** Groups without choices are left out; without any group there is nothing to show. */
+  groups: readonly FilterGroup[];
+  /** What else the address of the list says, and goes on saying when the form is sent. */
+  kept: Readonly<Record<string, string>>;
+  /** The address of the list, and the one of the list with no box ticked. */
+  action: string;
+  clearHref: string;
+  /** How many results there are. */
+  total: number;
+  form: RefObject<HTMLFormElement | null>;
+  onTake: () => void;
+  onClear: (event: React.MouseEvent) => void;
+};
+
+/**
+ * The boxes that filter a list: a panel at its left, and on small screens a sheet behind a button (specification, point 2). The sheet is
+ * a popover and the form has a true address, so that all of it works without script.
+ */
+export function Filters({
+  id,
+  words,
+  headingLevel = 2,
+  groups,
+  kept,
+  action,
+  clearHref,
+  total,
+  form,
+  onTake,
+  onClear,
+}: Props) {
+  const Heading = `h${headingLevel}` as const;
+  const filled = groups.filter(({ choices }) => choices.length > 0);
+  if (filled.length === 0) return null;
+  const count = filled.reduce((sum, { ticked }) => sum + ticked.length, 0);
+  return (
+    <div className="browser-side">
+      <button className="button quiet browser-open" type="button" popoverTarget={id}>
+        {count === 0 ? words.open : words.openWithCount.replace('{count}', String(count))}
+      </button>
+      <form
+        id={id}
+        ref={form}
+        className="filters"
+        action={action}
+        popover="auto"
+        aria-label={words.heading}
+        onChange={onTake}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onTake();
+        }}
+      >
+        <div className="filters-head">
+          <Heading>{words.heading}</Heading>
+          <a href={clearHref} onClick={onClear}>
+            {words.clearAll}
+          </a>
+        </div>
+        {filled.map(({ name, legend, choices, ticked }) => (
+          <fieldset key={name}>
+            <legend>{legend}</legend>
+            {choices.map((choice) => (
+              <label key={choice.id} className="check">
+                {/* The form's own handler reads all boxes at once. */}
+                <input
+                  type="checkbox"
+                  name={name}
+                  value={choice.id}
+                  checked={ticked.includes(choice.id)}
+                  onChange={() => {}}
+                />
+                {choice.name}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        {Object.entries(kept).map(
+          ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <button className="button primary filters-apply" type="submit">
+          {words.apply}
+        </button>
+        <button className="button primary filters-show" type="button" popoverTarget={id} popoverTargetAction="hide">
+          {counted(words.show, total)}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+/**
+ * The look of every mail, and the parts that a mail is made of. Mail programs read style attributes and little else, so this one file may
+ * hold them; no picture is fetched and no link is followed behind the reader's back.
+ */
+import type { CSSProperties, ReactNode } from 'react';
+
+import { type MailFact, mailText } from './mail-words.ts';
+
+/** What a `.mail.tsx` file exports. `props` are plain data: they wait in the outbox. */
+export type MailDefinition<P> = {
+  subject: (props: P) => string;
+  heading: (props: P) => string;
+  /** What stands between the heading and the foot, for both kinds of readers: `text` says the same in the same words. */
+  Body: (props: P) => ReactNode;
+  text: (props: P) => string;
+};
+
+/** Whose mail it is, and how to reach them. */
+export type MailFoot = { name: string; lines: readonly string[]; href: string };
+
+const FONT = "'Hanken Grotesk', 'Segoe UI', Helvetica, Arial, sans-serif";
+const INK = '#0b1512';
+const QUIET = '#56655f';
+const LINK = '#0a6b4c';
+
+const body: CSSProperties = { margin: 0, padding: 0, backgroundColor: '#f4f6f4' };
+const outer: CSSProperties = { width: '100%', backgroundColor: '#f4f6f4', padding: '24px 12px' };
+const card: CSSProperties = {
+  width: '100%',
+  maxWidth: '600px',
+  backgroundColor: '#ffffff',
+  borderTop: '6px solid #ffb81c',
+  borderRadius: '8px',
+};
+const inner: CSSProperties = { padding: '28px 32px', fontFamily: FONT, fontSize: '16px', lineHeight: 1.55, color: INK };
+const brand: CSSProperties = { margin: '0 0 20px', fontSize: '18px', fontWeight: 700, color: INK };
+const title: CSSProperties = { margin: '0 0 16px', fontSize: '24px', lineHeight: 1.25, color: INK };
+const paragraph: CSSProperties = { margin: '0 0 16px' };
+const factTable: CSSProperties = { width: '100%', margin: '0 0 16px', borderCollapse: 'collapse' };
+const label: CSSProperties = {
+  padding: '8px 16px 8px 0',
+  borderTop: '1px solid #d5ddd8',
+  color: QUIET,
+  fontSize: '14px',
+  fontWeight: 400,
+  textAlign: 'left',
+  verticalAlign: 'top',
+  width: '32%',
+};
+const value: CSSProperties = { padding: '8px 0', borderTop: '1px solid #d5ddd8', overflowWrap: 'anywhere' };
+const foot: CSSProperties = { ...inner, padding: '16px 32px', fontSize: '14px', color: QUIET };
+const link: CSSProperties = { color: LINK };
+
+export function MailFrame({ heading, foot: at, children }: { heading: string; foot: MailFoot; children: ReactNode }) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>{heading}</title>
+      </head>
+      <body style={body}>
+        <table role="presentation" style={outer} cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              {/* Without a role a cell of a presentation table is no control. */}
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+              <td align="center">
+                <table role="presentation" style={card} cellPadding={0} cellSpacing={0}>
+                  <tbody>
+                    <tr>
+                      <td style={inner}>
+                        <p style={brand}>{at.name}</p>
+                        <h1 style={title}>{heading}</h1>
+                        {children}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+                <table role="presentation" cellPadding={0} cellSpacing={0}>
+                  <tbody>
+                    <tr>
+                      <td style={foot}>
+                        <Lines text={at.lines.join('\n')} />
+                        <br />
+                        <MailLink href={at.href}>{at.href}</MailLink>
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+/** The same mail as text. */
+export const textFrame = ({ heading, foot: at, text }: { heading: string; foot: MailFoot; text: string }): string =>
+  `${mailText(heading, text, `-- \n${[at.name, ...at.lines, at.href].join('\n')}`)}\n`;
+
+/** Line breaks of a text as it was typed. */
+function Lines({ text }: { text: string }) {
+  const lines = text.split(/\r?\n/);
+  return lines.map((line, place) => (
+    // The lines of a text stay where they are.
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={place}>
+      {place > 0 && <br />}
+      {line}
+    </span>
+  ));
+}
+
+export const MailText = ({ children }: { children: ReactNode }) => <p style={paragraph}>{children}</p>;
+
+export const MailLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a style={link} href={href}>
+    {children}
+  </a>
+);
+
+export const MailFacts = ({ facts }: { facts: readonly MailFact[] }) => (
+  <table style={factTable} cellPadding={0} cellSpacing={0}>
+    <tbody>
+      {facts.map(([name, text]) => (
+        <tr key={name}>
+          <th scope="row" style={label}>
+            {name}
+          </th>
+          <td style={value}>
+            <Lines text={text} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
