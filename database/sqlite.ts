@@ -14,6 +14,8 @@ const BUSY_PATIENCE = 10_000;
 const SQLITE_BUSY = 5;
 /** How long a turn of writes goes on taking those that wait into its transaction, in milliseconds: they wait for the disk once. */
 const TURN = 5;
+/** How many turns of the event loop lie between two turns of writes: in each a server takes one new connection, and no more. */
+const BREATHS = 16;
 const STATEMENTS_KEPT = 500;
 
 /** `node:sqlite` binds a Date as NULL without a word, so only what both databases store alike passes. */
@@ -149,7 +151,7 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
         if (isNoted) writerConnection.exec('pragma synchronous = full');
       }
       // A turn runs without a break, so whoever reads must have one in between.
-      await breathe();
+      for (let breath = 0; breath < BREATHS; breath += 1) await breathe();
     }
     draining = undefined;
   }
