@@ -75,22 +75,8 @@ async function holding(c: Ctx, limit: number, work: () => Promise<Response>): Pr
   }
 }
 
-/** A body that is told to be no longer is read to its end and thrown away where its form is refused; in bytes. */
+/** A body of no more bytes is read to its end and thrown away where its form is refused. */
 const READ_AND_DROPPED = 64 * 1024;
-
-/** Whether nothing of the body is left on the way: a short one is read to its end. */
-async function isBodyGone(c: Ctx): Promise<boolean> {
-  const length = Number(c.req.header('content-length') ?? Number.NaN);
-  if (!(length <= READ_AND_DROPPED)) return false;
-  try {
-    for await (const _ of c.req.raw.body ?? []) {
-      // Thrown away.
-    }
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Tells when to come back. A connection with an unread body cannot be used again, and closing it may take the answer with it before it is
@@ -98,7 +84,9 @@ async function isBodyGone(c: Ctx): Promise<boolean> {
  */
 async function turnedAway(c: Ctx, answer: Response, { seconds }: TurnedAway): Promise<Response> {
   answer.headers.set('retry-after', String(seconds));
-  if (!(await isBodyGone(c))) answer.headers.set('connection', 'close');
+  const isShort = Number(c.req.header('content-length') ?? Infinity) <= READ_AND_DROPPED;
+  const dropped = isShort ? await c.req.arrayBuffer().catch(() => undefined) : undefined;
+  if (dropped === undefined) answer.headers.set('connection', 'close');
   return answer;
 }
 

@@ -13,6 +13,7 @@ import { randomNumbers } from '#root/benchmarks/generate.ts';
 
 import { DATABASE_KINDS, freshDatabase } from './support/databases.ts';
 import { type FormName, type Letter, writeLetter } from './support/letters.ts';
+import { openMailbox } from './support/mailbox.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './support/site.ts';
 import { findLosses, findOrphans } from './support/stored.ts';
 import { openWay, type Way } from './support/way.ts';
@@ -26,17 +27,23 @@ type Product = {
   /** Another connection to its database. */
   database: Database;
   dataDir: string;
+  /** As the product has it, for a second instance. */
+  databaseUrl: string;
   /** In front of PostgreSQL. */
   way: Way | undefined;
-  /** Sends, and remembers what was given. */
-  send: (letter: Letter) => Promise<{ status: number; message: string; retryAfter: string | null }>;
+  /** Sends, to the first instance unless told otherwise, and remembers what was given: never two receipts for one letter. */
+  send: (letter: Letter, to?: Site) => Promise<{ status: number; message: string; retryAfter: string | null }>;
   /** Sends again and again until it is taken; the test's own time limit ends what never comes. */
-  sendUntilTaken: (letter: Letter) => Promise<void>;
+  sendUntilTaken: (letter: Letter, to?: Site) => Promise<void>;
   /** Fails where something given out is not stored, or something is stored otherwise than once. */
   mustBeWhole: () => Promise<void>;
 };
 
-async function startProduct(t: TestContext, kind: DatabaseKind): Promise<Product> {
+async function startProduct(
+  t: TestContext,
+  kind: DatabaseKind,
+  settings: Record<string, string> = {},
+): Promise<Product> {
   const fresh = await freshDatabase(kind, 'sample');
   const dataDir = newDataDir();
   t.after(async () => {
@@ -50,23 +57,27 @@ async function startProduct(t: TestContext, kind: DatabaseKind): Promise<Product
   if (url && way) url.port = String(way.port);
   const database = await openDatabase(at);
   t.after(() => database.close());
-  const site = await startSite(dataDir, { DATABASE_URL: url?.href ?? '', LOG_LEVEL: 'silent' });
+  const site = await startSite(dataDir, { DATABASE_URL: url?.href ?? '', LOG_LEVEL: 'silent', ...settings });
   t.after(() => site.stop('SIGKILL'));
 
   const letters = new Map<string, Letter>();
   const receipts = new Map<string, string>();
   const random = randomNumbers(1);
   const files = join(dataDir, 'files');
-  const send: Product['send'] = async (letter) => {
-    const response = await fetch(site.address + letter.path, letter.init());
+  const send: Product['send'] = async (letter, to = site) => {
+    const response = await fetch(to.address + letter.path, letter.init());
     const answer = (await response.json()) as { message: string; receipt?: string };
-    if (answer.receipt !== undefined) receipts.set(letter.mark, answer.receipt);
+    if (answer.receipt !== undefined) {
+      assert.equal(receipts.get(letter.mark) ?? answer.receipt, answer.receipt);
+      receipts.set(letter.mark, answer.receipt);
+    }
     return { status: response.status, message: answer.message, retryAfter: response.headers.get('retry-after') };
   };
   return {
     site,
     database,
     dataDir,
+    databaseUrl: url?.href ?? '',
     way,
     send,
     letter(form) {
@@ -74,8 +85,8 @@ async function startProduct(t: TestContext, kind: DatabaseKind): Promise<Product
       letters.set(letter.mark, letter);
       return letter;
     },
-    async sendUntilTaken(letter) {
-      while ((await send(letter)).status !== 201) await pause(100);
+    async sendUntilTaken(letter, to) {
+      while ((await send(letter, to)).status !== 201) await pause(100);
     },
     async mustBeWhole() {
       assert.deepEqual(await findLosses(database, files, letters, receipts), []);
@@ -195,4 +206,31 @@ test('a database without room says so, and that is no fault of ours', (t) => {
   );
   for (const code of ['53100', '53200', '53300']) assert.ok(isUnavailable(Object.assign(new Error(), { code })), code);
   assert.ok(!isUnavailable(Object.assign(new Error('syntax error'), { code: '42601' })));
+});
+
+test('two instances on one PostgreSQL under load store one letter for each key, and send each mail once', async (t) => {
+  const mailbox = await openMailbox(t);
+  const settings = { SMTP_URL: mailbox.url, MAIL_FROM: 'hello@niram.example', NOTIFY_TO: 'desk@niram.example' };
+  const product = await startProduct(t, 'postgres', settings);
+  const second = await startSite(product.dataDir, {
+    DATABASE_URL: product.databaseUrl,
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+  t.after(() => second.stop('SIGKILL'));
+  const letters = Array.from({ length: 20 }, () =>
+    (['contact', 'hire', 'application'] as const).map(product.letter),
+  ).flat();
+  await Promise.all(
+    letters.map(async (letter) => {
+      // To both at the same moment.
+      await Promise.all([product.sendUntilTaken(letter), product.sendUntilTaken(letter, second)]);
+    }),
+  );
+  await product.mustBeWhole();
+  // The test's own time limit ends what never comes.
+  while (mailbox.received.length < 2 * letters.length) await pause(50);
+  await Promise.all([product.site.stop(), second.stop()]);
+  const sent = mailbox.received.map(({ mail }) => mail.messageId);
+  assert.deepEqual([sent.length, new Set(sent).size], [2 * letters.length, 2 * letters.length]);
 });
