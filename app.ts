@@ -36,12 +36,14 @@ import { paths } from './paths.ts';
 import type { Call } from './platform/call.ts';
 import { FilesAway } from './platform/files.ts';
 import { showProblem } from './platform/page.ts';
+import { withoutSigned } from './platform/signature.ts';
 import { staticFiles } from './platform/static-files.ts';
 import {
   type Ctx,
   type Env,
   isApi,
   limitReads,
+  oneHost,
   type Parts,
   problem,
   requestScope,
@@ -130,7 +132,8 @@ function notFound(c: Ctx): Response | Promise<Response> {
 
 function failed(error: Error, c: Ctx): Response | Promise<Response> {
   const { log } = c.var.parts;
-  log.error({ requestId: c.var.requestId, method: c.req.method, path: c.req.path, err: error }, 'request failed');
+  const path = withoutSigned(c.req.path);
+  log.error({ requestId: c.var.requestId, method: c.req.method, path, err: error }, 'request failed');
   if (error instanceof FilesAway) return isApi(c) ? problem(c, 503, error.message) : showProblem(c, 503, error.message);
   const status = isUnavailable(error) ? 503 : 500;
   const message =
@@ -146,6 +149,7 @@ function failed(error: Error, c: Ctx): Response | Promise<Response> {
 export function createApp(parts: Parts, { isDevelopment = false }: { isDevelopment?: boolean } = {}): Hono<Env> {
   const app = new Hono<Env>();
   app.use(requestScope(parts, { isDevelopment }));
+  app.use(oneHost);
   app.use(sameOriginPosts);
   for (const { method, path, handler } of routes) {
     if (method === 'GET') app.on(method, path, limitReads, handler);
