@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -56,8 +56,17 @@ async function assetsOf(client: string): Promise<string[]> {
 
 /** Moves the files of one folder into another, over those of the same name. */
 async function moveFiles(from: string, to: string, names: readonly string[]): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const name of names) await rename(join(from, name), join(to, name));
+  for (const name of names) {
+    await mkdir(dirname(join(to, name)), { recursive: true });
+    await rename(join(from, name), join(to, name));
+  }
+}
+
+/** The files of a folder and of those in it, deepest first: what others import is there before them. */
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return files.map((file) => relative(folder, file)).toSorted((a, b) => b.split(sep).length - a.split(sep).length);
 }
 
 /**
@@ -69,7 +78,7 @@ export async function installBuild(made: string, into: string): Promise<void> {
   const newer = await readdir(join(made, 'client', 'assets'));
   const kept = new Set([...newer, ...(await assetsOf(client))]);
   await moveFiles(join(made, 'client', 'assets'), assets, newer);
-  await moveFiles(join(made, 'server'), join(into, 'server'), await readdir(join(made, 'server')));
+  await moveFiles(join(made, 'server'), join(into, 'server'), await filesOf(join(made, 'server')));
   // Last: whoever starts now finds everything that it names.
   await moveFiles(join(made, 'client'), client, ['manifest.json']);
   for (const name of await readdir(assets)) {

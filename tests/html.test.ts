@@ -71,6 +71,12 @@ for (const [title, path, status, init] of answers) {
   });
 }
 
+test('a refused request is not called a fault of ours', async () => {
+  const html = await (await site.fetch(paths.about(), { method: 'POST' })).text();
+  assert.match(html, /<h1>This cannot be done here<\/h1>/);
+  assert.doesNotMatch(html, /on our side/);
+});
+
 test('an agency that has published nothing says so, and a filter that nothing passes says that nothing matches', async () => {
   const empty = await openSite('cities');
   try {

@@ -87,9 +87,13 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
           hrefOf={(page) => paths.clients({ ...where, page })}
           onPage={isAwake ? goToPage : undefined}
           empty={
-            <NoResults words={empty} href={paths.clients()} action={search.clear} onClick={clear}>
-              {where.keyword !== '' && <p>{empty.text.replace('{keyword}', () => where.keyword)}</p>}
-            </NoResults>
+            where.keyword === '' ? (
+              <p className="lead">{clients.none}</p>
+            ) : (
+              <NoResults words={empty} href={paths.clients()} action={search.clear} onClick={clear}>
+                <p>{empty.text.replace('{keyword}', () => where.keyword)}</p>
+              </NoResults>
+            )
           }
         >
           <ul className="grid">

@@ -3,12 +3,13 @@ export const clients = {
   metaDescription:
     'Clinics, shops, schools, funds, fleets and factories that work with Niram. Search our clients by name or by what they do, page by page.',
   hero: 'clients-landscape',
+  heroAlt: 'White stands with a heart, a medical cross, a shopping bag, a coin, books and a cogwheel',
   heroInk: 'light',
   heading: 'Our Clients',
   lead: 'Companies from a two-chair clinic to a plant with four production lines. What they share: somebody there picks up the telephone.',
   search: {
     label: 'Search clients',
-    placeholder: 'Search by name or keyword',
+    placeholder: 'Name or keyword',
     action: 'Search',
     clear: 'Clear search',
   },
@@ -19,6 +20,7 @@ export const clients = {
   next: 'Next',
   page: 'Page {page}',
   loading: 'Loading clients…',
+  none: 'No clients here yet',
   empty: {
     heading: 'No clients match',
     text: 'No client’s name or description has a word beginning with “{keyword}”.',
