@@ -1,4 +1,5 @@
 import { type IslandIconName, islandIcons } from './island-icons.ts';
+import { ownHtml } from './own-html.ts';
 
 export function IconDrawing({ inner, size }: { inner: string; size: number }) {
   return (
@@ -13,7 +14,7 @@ export function IconDrawing({ inner, size }: { inner: string; size: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: inner }}
+      dangerouslySetInnerHTML={{ __html: ownHtml(inner) }}
     />
   );
 }
