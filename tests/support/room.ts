@@ -9,6 +9,7 @@ import { readSettings, type Settings } from '#platform/env.ts';
 import { openFiles } from '#platform/files.ts';
 import { openLog } from '#platform/log.ts';
 import { Memory } from '#platform/memory.ts';
+import { openScanner } from '#features/files/scanner.ts';
 import { Metrics } from '#features/operations/metrics.ts';
 import type { Render } from '#platform/page.ts';
 import type { Parts } from '#platform/web.ts';
@@ -21,6 +22,8 @@ export type Room = {
   /** The product's front door, over a seeded database of its own. There is no Origin header unless it is given. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   parts: Parts;
+  /** Its database, over which a test may open a second instance. */
+  fresh: FreshDatabase;
   /** What the last page request rendered. `name` is '' where the answer was no page (a redirect). */
   page: (
     path: string,
@@ -59,19 +62,23 @@ export async function openRoom(
   const database: Database = await openDatabase(fresh.at);
   let now = TODAY.getTime();
   const clock = () => new Date(now);
+  // Tests hammer from one address; those of the limits turn them on.
+  const always = readSettings({ DATA_DIR: folder, SITE_URL: `http://${HOST}`, LIMITS: 'off' });
+  const allSettings = { ...always, ...settings };
+  // A fault must be seen; `LOG_LEVEL=info` shows every request.
+  const log = openLog(process.env['LOG_LEVEL'] ?? logLevel);
   const parts: Parts = {
-    // Tests hammer from one address; those of the limits turn them on.
-    settings: { ...readSettings({ DATA_DIR: folder, SITE_URL: `http://${HOST}`, LIMITS: 'off' }), ...settings },
+    settings: allSettings,
     database,
-    files: openFiles(join(folder, 'files')),
+    files: openFiles(join(folder, 'files'), allSettings.filesUrl),
+    scan: openScanner(allSettings.clamav, log),
     answers: new Memory({ database, byteLimit: 16 * 1024 * 1024, clock }),
     matches: new Memory({ database, byteLimit: 16 * 1024 * 1024, clock }),
     metrics: new Metrics(),
     render,
     renderMail,
     clock,
-    // A fault must be seen; `LOG_LEVEL=info` shows every request.
-    log: openLog(process.env['LOG_LEVEL'] ?? logLevel),
+    log,
     secret: 'known to the tests alone',
   };
   const app = createApp(parts);
@@ -83,6 +90,7 @@ export async function openRoom(
   return {
     fetch,
     parts,
+    fresh,
     async page(path, init) {
       const response = await fetch(path, init);
       const text = await response.text();
@@ -130,12 +138,16 @@ export const emptyRoomTest = (title: string, run: Run, options: Options = {}): v
   onBothDatabases(title, 'cities', options, run);
 
 /** For the platform's own tests: one test for each database, with the database and no app. */
-export function databaseTest(title: string, content: Content, run: (fresh: FreshDatabase) => Promise<void>): void {
+export function databaseTest(
+  title: string,
+  content: Content,
+  run: (fresh: FreshDatabase, t: TestContext) => Promise<void>,
+): void {
   for (const [kind, name] of Object.entries(DATABASE_KINDS)) {
-    void test(`${title} (${name})`, async () => {
+    void test(`${title} (${name})`, async (t) => {
       const fresh = await freshDatabase(kind as DatabaseKind, content);
       try {
-        await run(fresh);
+        await run(fresh, t);
       } finally {
         await fresh.remove();
       }
