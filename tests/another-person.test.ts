@@ -1,12 +1,17 @@
 /** Nobody is given what another person sent, however it is asked for. */
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { test } from 'node:test';
 
 import fc from 'fast-check';
 import pino from 'pino';
 
 import { composeMail } from '#features/outbox/mail.ts';
 import { fileLink } from '#platform/file-link.ts';
+import { prepareDataDir } from '#platform/files.ts';
 import { sign } from '#platform/signature.ts';
 import { createApp } from '#root/app.ts';
 
@@ -234,6 +239,18 @@ roomTest('the answer to a form is kept by nobody and compared with nothing', asy
       [422, 'no-store', null],
       path,
     );
+  }
+});
+
+test('a data folder that the product makes is for its owner alone', async () => {
+  const outer = await mkdtemp(join(tmpdir(), 'niram-test-private-'));
+  try {
+    const folder = join(outer, 'new', 'data');
+    await prepareDataDir(folder);
+    // Windows keeps such rights elsewhere.
+    if (process.platform !== 'win32') assert.equal((await stat(folder)).mode & 0o777, 0o700);
+  } finally {
+    await rm(outer, { recursive: true });
   }
 });
 

@@ -1,4 +1,4 @@
-/** How long an answer takes tells nothing of a secret: not measured with a clock, but by how secrets are compared and looked up. */
+/** What SECURITY.md promises of secrets. How long an answer takes tells nothing of a secret: not measured with a clock, but by how secrets are compared and looked up. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,4 +49,11 @@ test('whatever is signed is read by one function, which compares hashes in const
   const signature = sources.find(({ file }) => file === 'platform/signature.ts');
   assert.match(signature?.text ?? '', /timingSafeEqual\(digest\(given\), digest\(secret\)\)/);
   assert.match(signature?.text ?? '', /isSecret\(signed\.slice\(at \+ 1\), mac\(secret, text\)\)/);
+});
+
+test('SECURITY.md names no file that is not there', () => {
+  const page = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8');
+  const named = [...page.matchAll(/`((?:\w[\w-]*\/)+[\w*.-]+\.tsx?)`/g)].map(([, file = '']) => file);
+  assert.ok(named.length > 30);
+  for (const file of new Set(named)) assert.ok(globSync(file, { cwd: ROOT }).length > 0, file);
 });
