@@ -10,6 +10,8 @@ import { BackupFault } from './database/archive.ts';
 import { readMigrations } from './database/migrate.ts';
 import { migrateWithSnapshot } from './database/snapshot.ts';
 import { sweepHeldResumes } from './features/careers/actions.ts';
+import { remindCandidates, sweepApplications } from './features/careers/candidate/actions.ts';
+import { sweepMessages } from './features/retention/actions.ts';
 import { seed } from './database/seed/seed.ts';
 import { builtAssets } from './platform/assets.ts';
 import { openDatabase } from './platform/database.ts';
@@ -137,7 +139,7 @@ async function start(): Promise<void> {
   server.on('request', handle === undefined ? listener : handle(listener));
   stopInOrder(server, parts, startOutbox(parts));
 
-  const sweeps = [sweepHeldResumes, sweepAllowances, sweepOutbox];
+  const sweeps = [sweepHeldResumes, sweepAllowances, sweepOutbox, sweepApplications, remindCandidates, sweepMessages];
   const sweep = async () => {
     for (const one of sweeps)
       await one(parts).catch((error: unknown) => parts.log.error(error, `sweeping: ${one.name}`));

@@ -5,6 +5,8 @@ import { acceptOnce, findReceipt, hashOf } from '#platform/receipts.ts';
 import { invalid, type Submission, type Submitted } from '#platform/submission.ts';
 import type { Parts } from '#platform/web.ts';
 import { fold } from '#database/words.ts';
+import { monthsLater } from '#features/retention/schema.ts';
+import { site } from '#root/site.ts';
 
 import { enqueueApplication } from './outgoing.ts';
 import {
@@ -145,7 +147,14 @@ async function accept(
       { form: 'application', key, content: { ...application, resume: file.sha256 }, now },
       async (tx, receipt) => {
         await place(tx);
-        await insertApplication(tx, { ...application, receipt, resumeFileId, createdAt: now.toISOString() });
+        await insertApplication(tx, {
+          ...application,
+          receipt,
+          resumeFileId,
+          createdAt: now.toISOString(),
+          keepUntil: monthsLater(now, site.retention.applicationMonths).toISOString(),
+          consentHash: null,
+        });
         await enqueueApplication(tx, parts, { receipt, application, resume: file });
       },
     );
