@@ -52,9 +52,8 @@ async function views(server: Server): Promise<Views> {
     const { developmentViews } = await import('./commands/development.ts');
     return developmentViews(server);
   }
-  const [{ createRender }, { renderMail }, assets] = await Promise.all([
+  const [{ createRender, renderMail }, assets] = await Promise.all([
     import(new URL('dist/server/pages.js', root).href) as Promise<typeof import('./pages.tsx')>,
-    import(new URL('dist/server/mails.js', root).href) as Promise<typeof import('./mails.tsx')>,
     builtAssets(new URL('dist/client/', root)),
   ]);
   return { render: createRender(assets), renderMail };

@@ -26,6 +26,9 @@ import { renderDocument } from './platform/island.tsx';
 import type { Render } from './platform/page.ts';
 import type { PageDefinition } from './platform/page-definition.ts';
 
+// One file is built: what a server loads is of one build, even while the next one is put in its place.
+export { renderMail } from './mails.tsx';
+
 const pages = {
   clients: clientListPage,
   projects: projectListPage,

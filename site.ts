@@ -1,6 +1,8 @@
 // The agency itself. Another agency makes the site its own by editing this file and the rooms' content.ts.
 // The company, its address and its number are invented: the number's block is not assigned, the domain is reserved.
 
+import type { SharedPicture } from '#ui/picture.tsx';
+
 export type SocialLink = {
   id: 'facebook' | 'twitter' | 'youtube' | 'linkedin' | 'instagram';
   name: string;
@@ -35,6 +37,8 @@ export type Site = {
   careersSite: string;
   social: readonly SocialLink[];
   stats: readonly Stat[];
+  /** What a shared link shows where its page has no picture of its own. */
+  sharedPicture: SharedPicture;
   copyrightYear: number;
   /** Point 2: the legal links have no target. */
   legalLinks: readonly { id: number; name: string }[];
@@ -88,6 +92,12 @@ export const site: Site = {
     { id: 'years', value: '3+', label: 'years' },
     { id: 'customers', value: '100+', label: 'customers' },
   ],
+  sharedPicture: {
+    path: '/pictures/share.jpg',
+    alt: 'Niram: We grow businesses with a personal AI manager',
+    width: 1200,
+    height: 630,
+  },
   copyrightYear: 2023,
   legalLinks: [
     { id: 1, name: 'Terms of Service' },

@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   build: isSsrBuild
     ? {
         ssr: true,
-        rolldownOptions: { input: { pages: 'pages.tsx', mails: 'mails.tsx' } },
+        rolldownOptions: { input: { pages: 'pages.tsx' } },
         outDir: 'dist/server',
         emptyOutDir: true,
         target: 'node26',

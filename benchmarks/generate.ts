@@ -1,5 +1,6 @@
 /** A large agency out of a seeded generator: as many projects, clients, jobs and cities as asked for, the same at each run. */
 import type { Database, Tx } from '#platform/database.ts';
+import type { CleanHtml } from '#platform/html.ts';
 import { fold, wordsOf, wordsOfHtml } from '#database/words.ts';
 
 export type Size = { projects: number; clients: number; jobs: number; openJobs: number; cities: number };
@@ -91,8 +92,8 @@ export const generate = (database: Database, size: Size): Promise<void> =>
       (place) => ({
         name: `${sentence(2)} ${place}`,
         short_description: sentence(8),
-        description: `<p>${sentence(40)}</p>`,
-        use_case: `<p>${sentence(40)}</p>`,
+        description: `<p>${sentence(40)}</p>` as CleanHtml,
+        use_case: `<p>${sentence(40)}</p>` as CleanHtml,
         cover_image: '/c.webp',
         logo: '/l.svg',
         industry_id: 1 + random(6),
@@ -149,7 +150,7 @@ async function insertJobs(tx: Tx, size: Size, { random, sentence }: Words): Prom
     (place) => {
       const isOpen = place % step === 0 && place / step < size.openJobs;
       const title = sentence(3);
-      const description = `<p>${sentence(60)}</p>`;
+      const description = `<p>${sentence(60)}</p>` as CleanHtml;
       if (isOpen) {
         const names = [sentence(1), sentence(1), sentence(1)];
         skills.push(...names.map((skill, position) => ({ job_id: place + 1, position, skill })));
@@ -164,8 +165,8 @@ async function insertJobs(tx: Tx, size: Size, { random, sentence }: Words): Prom
         pay_scale: '₹9–14 lakh a year',
         is_night_shift: 0 as const,
         description,
-        responsibilities: `<ul><li>${sentence(20)}</li></ul>`,
-        requirements: `<ul><li>${sentence(20)}</li></ul>`,
+        responsibilities: `<ul><li>${sentence(20)}</li></ul>` as CleanHtml,
+        requirements: `<ul><li>${sentence(20)}</li></ul>` as CleanHtml,
         place: 'Kochi, Kerala, India',
         employment_type: 'FULL_TIME',
         date_posted: `20${10 + random(16)}-0${1 + random(9)}-${10 + random(18)}`,

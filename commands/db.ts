@@ -1,4 +1,4 @@
-/** `npm run db -- migrate | seed | show | backup | restore`: the database of the settings, by hand. */
+/** `npm run db -- migrate | seed | show | outbox | backup | restore`: the database of the settings, by hand. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
@@ -12,12 +12,17 @@ import { openFiles, prepareDataDir } from '../platform/files.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { migrateWithSnapshot } from '../database/snapshot.ts';
 import { backUpInto, restoreFrom, verifyBackup } from './db-backup.ts';
+import { askOutbox } from './outbox.ts';
+import { factsAsText } from './terminal.ts';
 import { root, version } from './tools.ts';
 
 const USAGE = `npm run db -- migrate                 brings the tables up to date
 npm run db -- seed                    fills an empty database with the sample agency
 npm run db -- show [KIND] [--json]    prints what visitors sent, newest first;
                                       KIND is messages, enquiries or applications
+npm run db -- outbox                  lists the mails and webhooks that are not sent
+npm run db -- outbox show ID          prints one of them as it would leave
+npm run db -- outbox resend ID|all    sends what was given up once more
 npm run db -- backup FILE             writes database and files into one file, while the product runs
 npm run db -- restore FILE --verify   looks through a backup and changes nothing
 npm run db -- restore FILE [--force]  puts a backup into an empty database, of either kind; --force replaces
@@ -29,22 +34,9 @@ const KINDS = Object.keys(submissions) as Kind[];
 
 const ourMigrations = () => readMigrations(pathToFileURL(`${join(root, 'database')}/`));
 
-/** What strangers wrote must not move the cursor, colour the terminal or turn the line around. */
-const harmless = (text: string) => text.replace(/[^\P{C}\n]/gu, '\u{FFFD}');
-
 function asText(kind: Kind, rows: readonly Record<string, string | number | null>[]): string {
-  const blocks = rows.map((row) => {
-    const facts = Object.entries(row).filter(([, value]) => value !== null && value !== '');
-    const width = Math.max(...facts.map(([name]) => name.length)) + 2;
-    return facts
-      .map(([name, value]) => {
-        const indent = `\n${' '.repeat(width + 2)}`;
-        return `  ${name.replaceAll('_', ' ').padEnd(width)}${harmless(String(value)).replaceAll('\n', indent)}`;
-      })
-      .join('\n');
-  });
   const heading = `${kind} (${rows.length === SHOWN ? `the newest ${SHOWN}` : rows.length})`;
-  return [heading, ...blocks, ''].join('\n\n');
+  return [heading, ...rows.map(factsAsText), ''].join('\n\n');
 }
 
 async function show(database: Database, filesFolder: string, { kinds, json }: { kinds: string[]; json: boolean }) {
@@ -109,6 +101,11 @@ const actions: Record<string, (asked: Asked) => Promise<void>> = {
     withDatabase(async (opened) => {
       await upToDate(opened);
       await show(opened.database, join(opened.dataDir, 'files'), { kinds: words, json: flags.json === true });
+    }),
+  outbox: ({ words }) =>
+    withDatabase(async (opened) => {
+      await upToDate(opened);
+      console.log(await askOutbox(opened.database, opened.settings, words));
     }),
   // As it is: the product that runs may be older than this command.
   backup: ({ words: [file = ''] }) =>

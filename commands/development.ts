@@ -29,11 +29,10 @@ export async function developmentViews(
     scriptOf: (file: string) => `/${file}`,
   };
   type Views = typeof import('#root/pages.tsx');
-  type Mails = typeof import('#root/mails.tsx');
-  const loadViews = async () => ({
-    render: ((await vite.ssrLoadModule('/pages.tsx')) as Views).createRender(assets),
-    renderMail: ((await vite.ssrLoadModule('/mails.tsx')) as Mails).renderMail,
-  });
+  const loadViews = async () => {
+    const { createRender, renderMail } = (await vite.ssrLoadModule('/pages.tsx')) as Views;
+    return { render: createRender(assets), renderMail };
+  };
   let current = await loadViews();
   let isStale = false;
   vite.watcher.on('change', (file) => {

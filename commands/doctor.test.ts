@@ -13,8 +13,10 @@ import { DATABASE_NAMES, type Database, type DatabaseKind, openDatabase } from '
 import { type Files, openFiles } from '#platform/files.ts';
 
 import { freshDatabase } from '../tests/support/databases.ts';
+import { openMailbox } from '../tests/support/mailbox.ts';
 import { newDataDir, removeDataDir, startSite } from '../tests/support/site.ts';
-import { diagnose, type Finding } from './doctor-checks.ts';
+import { diagnose } from './doctor/diagnose.ts';
+import type { Finding } from './doctor/finding.ts';
 
 type Home = { settings: Record<string, string>; dataDir: string; database: Database; files: Files };
 
@@ -65,13 +67,14 @@ onBothDatabases('an installation that is well is told so, and nothing is left be
   await insertFile(home.database, await home.files.put(new Uint8Array(5)));
   const findings = await diagnose(home.settings);
   assert.deepEqual(says(findings, 'wrong'), []);
-  assert.deepEqual(says(findings, 'attention'), []);
+  assert.deepEqual(says(findings, 'attention'), ['SMTP_URL is not set: mails are kept until it is, and sent then.']);
   const said = says(findings, 'ok').join('\n');
   for (const sentence of [
     /^Node \S+ runs, as pinned\.$/m,
     new RegExp(`^${DATABASE_NAMES[home.database.kind]} \\S+.* answers\\.$`, 'm'),
     /^All \d+ migrations have run\.$/m,
     /^1 file and their rows agree\.$/m,
+    /^The outbox is in time, with 0 waiting and none given up\.$/m,
     /^The build is of the sources as they are\.$/m,
   ])
     assert.match(said, sentence);
@@ -106,7 +109,7 @@ onBothDatabases('a row without its file is wrong, a file without a row is worth 
   assert.deepEqual(says(findings, 'wrong'), [
     '1 of 1 file with a row is not in the store (lost): look for them in a backup.',
   ]);
-  assert.deepEqual(says(findings, 'attention'), [
+  assert.deepEqual(says(findings, 'attention').slice(0, 1), [
     `1 stored file has no row (${stray}): nobody can reach what has none.`,
   ]);
 });
@@ -125,6 +128,45 @@ onBothDatabases('a receipt from the future tells that the clock is wrong', async
       .execute(),
   );
   assert.match(says(await diagnose(settings), 'wrong').join('\n'), /^The newest receipt is of 2999-.* clock is wrong/);
+});
+
+onBothDatabases('what was given up and what waits too long in the outbox is told', async ({ database, settings }) => {
+  const row = {
+    kind: 'mail',
+    purpose: 'hire-notification',
+    payload: '{}',
+    next_at: '2026-05-04T10:00:00.000Z',
+  } as const;
+  await database.write([], (tx) =>
+    tx
+      .insertInto('outbox')
+      .values([
+        { ...row, state: 'dead', created_at: new Date().toISOString() },
+        { ...row, state: 'waiting', created_at: new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString() },
+        { ...row, state: 'waiting', created_at: new Date().toISOString() },
+      ])
+      .execute(),
+  );
+  const told = says(await diagnose(settings), 'attention').join('\n');
+  assert.match(told, /^1 mail or webhook could not be sent and was given up: `npm run db -- outbox` shows why\.$/m);
+  assert.match(told, /^2 mails or webhooks wait in the outbox, the oldest for 3 h: /m);
+});
+
+test('a mail server is greeted, and one that does not answer is told', async (t) => {
+  const { settings } = await wellHome(t, 'sqlite');
+  const mailbox = await openMailbox(t);
+  const mail = { ...settings, SMTP_URL: mailbox.url, MAIL_FROM: 'hello@niram.example' };
+  const findings = await diagnose(mail);
+  assert.deepEqual(says(findings, 'wrong'), []);
+  assert.ok(says(findings, 'ok').includes('The mail server answers and would take mails.'));
+  assert.deepEqual(mailbox.received, [], 'nothing is sent');
+  await mailbox.close();
+  assert.match(
+    says(await diagnose(mail), 'wrong').join('\n'),
+    /^The mail server of SMTP_URL does not take mails: .*ECONNREFUSED/,
+  );
+  const { MAIL_FROM: _, ...without } = mail;
+  assert.match(says(await diagnose(without), 'wrong').join('\n'), /^MAIL_FROM must be [^\n]+$/);
 });
 
 test('a damaged SQLite file is told', async (t) => {
@@ -224,7 +266,7 @@ test('the command looks at the product that runs, and fails where something is w
   const well = await doctor({ ...settings, PORT });
   assert.equal(well.code, 0, well.stdout);
   assert.match(well.stdout, new RegExp(`^OK +The product runs on ${site.address} and is ready\\.$`, 'm'));
-  assert.match(well.stdout, /\n\nNothing is wrong\.\n$/);
+  assert.match(well.stdout, /\n\nNothing is wrong\. To look at: 1 thing\.\n$/);
 
   const name = await files.put(new Uint8Array(5));
   await insertFile(database, name);

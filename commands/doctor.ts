@@ -1,5 +1,6 @@
 /** `npm run doctor [-- --json]`: tells in sentences what is wrong, and what to do. Changes nothing; fails where something is wrong. */
-import { diagnose, type Finding, type State } from './doctor-checks.ts';
+import { diagnose } from './doctor/diagnose.ts';
+import type { Finding, State } from './doctor/finding.ts';
 
 const WORDS: Record<State, string> = { ok: 'OK', attention: 'ATTENTION', wrong: 'WRONG' };
 const WIDTH = 11;

@@ -38,7 +38,9 @@ console.log('Starting PostgreSQL ...');
 const { address, stop } = await startDatabases();
 process.env[ADDRESS_VARIABLE] = JSON.stringify(address);
 // The tests' own settings hold, not those of whoever runs them.
-for (const name of ['DATABASE_URL', 'DATA_DIR', 'SITE_URL', 'SEED', 'PORT', 'HOST']) delete process.env[name];
+const SETTINGS =
+  'DATABASE_URL DATA_DIR SITE_URL SEED PORT HOST SMTP_URL MAIL_FROM NOTIFY_TO WEBHOOK_URL WEBHOOK_SECRET WORKERS';
+for (const name of SETTINGS.split(' ')) delete process.env[name];
 
 console.log(`Running ${files.length} files ...`);
 const stopping = new AbortController();

@@ -57,5 +57,5 @@ export function placeOf(name: string): { table: string } | { file: string } | un
   return file === undefined ? undefined : { file };
 }
 
-/** '3 files', '1 row'. */
-export const counted = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+/** '3 files', '1 row'; `many` where an s is not enough. */
+export const counted = (amount: number, one: string, many = `${one}s`) => `${amount} ${amount === 1 ? one : many}`;

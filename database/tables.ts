@@ -4,6 +4,8 @@
  */
 import type { Generated } from 'kysely';
 
+import type { CleanHtml } from '#platform/html.ts';
+
 type Flag = 0 | 1;
 
 export type ApplicationStatus = 'received' | 'in_review' | 'invited' | 'closed' | 'withdrawn';
@@ -30,8 +32,8 @@ export type Tables = {
     id: Generated<number>;
     name: string;
     short_description: string;
-    description: string;
-    use_case: string;
+    description: CleanHtml;
+    use_case: CleanHtml;
     cover_image: string;
     logo: string;
     industry_id: number;
@@ -66,9 +68,9 @@ export type Tables = {
     experience_level_id: number;
     pay_scale: string;
     is_night_shift: Flag;
-    description: string;
-    responsibilities: string;
-    requirements: string;
+    description: CleanHtml;
+    responsibilities: CleanHtml;
+    requirements: CleanHtml;
     place: string;
     employment_type: string;
     date_posted: string;

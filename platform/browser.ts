@@ -25,23 +25,26 @@ const onTouch = (element: HTMLElement) => {
   }
 };
 
-const whenSeen = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      whenSeen.unobserve(target);
-      wakeUp(target as HTMLElement);
-    }
-  },
-  { rootMargin: '200px' },
-);
-
 const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200));
+
+/** All that a visitor does first, and what tools do for one (a click without a pointer). */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'] as const;
+
+/** React is read in once somebody is there, and not while the page is still coming in. */
+const onStir = (element: HTMLElement) => {
+  const asleep = new AbortController();
+  const stir = () => {
+    asleep.abort();
+    whenIdle(() => wakeUp(element));
+  };
+  for (const name of SIGNS) addEventListener(name, stir, { capture: true, passive: true, signal: asleep.signal });
+  // Back to another part of the list, by the browser's own button: an island that sleeps would go on showing this one.
+  addEventListener('popstate', ({ state }) => state !== null && location.reload(), { signal: asleep.signal });
+};
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const wake = element.dataset['wake'];
-  if (wake === 'idle') whenIdle(() => wakeUp(element));
-  else if (wake === 'visible') whenSeen.observe(element);
+  if (wake === 'stir') onStir(element);
   else if (wake === 'toast') {
     document.addEventListener('toast', () => wakeUp(element), { once: true });
     if (sessionStorage.getItem('flash') !== null) wakeUp(element);

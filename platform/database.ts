@@ -41,7 +41,7 @@ export type Database = {
 };
 
 /** Writes that may wait their turn: beyond it a sender is better told to come back than left to wait. */
-const MOST_WAITING = 200;
+const MOST_WAITING = 100;
 
 export class TooManyWrites extends Error {}
 

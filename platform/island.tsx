@@ -8,8 +8,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Assets } from './assets.ts';
 import { STYLES_PLACE } from './styles.ts';
 
-/** When an island wakes: once the page is idle, when it comes into view, or at the first touch, key or focus inside it. */
-export type Wake = 'idle' | 'visible' | 'touch' | 'toast';
+/** When an island wakes: after the first sign of a visitor anywhere on the page, at the first touch, key or focus inside it, or for a toast. */
+export type Wake = 'stir' | 'touch' | 'toast';
 
 // Each island has its own kind of properties, which its place in the page checks; here they only pass through.
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -1,6 +1,8 @@
 /** What a `.page.tsx` file exports: how its HTML, its head and its header are made from one set of properties. */
 import type { ReactNode } from 'react';
 
+import type { SharedPicture } from '#ui/picture.tsx';
+
 export type Head = {
   title: string;
   description: string;
@@ -8,8 +10,12 @@ export type Head = {
   isHidden?: boolean;
   /** Path of the address that search engines should know, where it is not the page's own. */
   canonicalPath?: string;
-  /** A picture for shared links, as a path. */
-  image?: string;
+  /** For shared links; without one they show the site's own. */
+  image?: SharedPicture;
+  /** The page above this one, where it is not home. */
+  parent?: { name: string; path: string };
+  /** What machines are told of the page's subject, in the words of schema.org; `absolute` makes an address of a path. */
+  facts?: (absolute: (path: string) => string) => Record<string, unknown>;
 };
 
 export type PageDefinition<P> = {

@@ -5,7 +5,8 @@ import type { PageName, PagePropsOf } from '#root/pages.tsx';
 
 import { type Answer, makeAnswer, send, sizeOfAnswer } from './answer.ts';
 import type { Tag } from './database.ts';
-import { type Ctx, pagePolicy } from './web.ts';
+import { pagePolicy } from './headers.ts';
+import type { Ctx } from './web.ts';
 
 export type Render = <N extends PageName>(
   name: N,

@@ -1,16 +1,16 @@
-/** One request's way in and out: its id, its log line, the security headers, who may post, and what answers when something fails. */
-import { createHash, randomUUID } from 'node:crypto';
+/** One request's way in and out: its id, its log line, who may post and how often, and what answers when something fails. */
+import { randomUUID } from 'node:crypto';
 
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 
 import type { RenderMail } from '#root/mails.tsx';
-import { CHOICES_SCRIPT } from '#ui/choices.ts';
 
-import { addressOf, isFromHere } from './client.ts';
+import { addressOf, isFromHere, isSecure } from './client.ts';
 import type { Database } from './database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './files.ts';
+import { protect } from './headers.ts';
 import { inWords, Limits, type ReadGroup } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Memory } from './memory.ts';
@@ -56,51 +56,8 @@ export type Ctx = Context<Env>;
 
 export const isApi = (c: Ctx) => c.req.path === '/api' || c.req.path.startsWith('/api/');
 
-const POLICY_HEADER = 'content-security-policy';
-
-const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** The strict policy: nothing inline but the one script before the first paint and what a page's own policy adds; nothing from elsewhere. */
-const CONTENT_POLICY = [
-  "default-src 'none'",
-  `script-src 'self' ${allowed(CHOICES_SCRIPT)}`,
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "media-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
-
-/** The policy of a page that carries its styles in itself: they are allowed by their hash. */
-export function pagePolicy(html: string): Record<string, string> {
-  const [, styles] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-  if (styles === undefined) return {};
-  return { [POLICY_HEADER]: CONTENT_POLICY.replace("style-src 'self'", `style-src ${allowed(styles)}`) };
-}
-
-/** Vite's own client (development only) opens a socket and writes style elements. */
-const DEVELOPMENT_POLICY = CONTENT_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(
-  "connect-src 'self'",
-  "connect-src 'self' ws:",
-);
-
-const securityHeaders = (policy: string): Record<string, string> => ({
-  [POLICY_HEADER]: policy,
-  'x-content-type-options': 'nosniff',
-  // `no-referrer` would make our own forms send `Origin: null`.
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  'cross-origin-opener-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-});
-
 /** Gives the request its parts and its id, logs it once, and puts the security headers on the answer. */
 export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: boolean }): MiddlewareHandler<Env> {
-  const always = Object.entries(securityHeaders(isDevelopment ? DEVELOPMENT_POLICY : CONTENT_POLICY));
   const limits = new Limits(parts);
   return async (c, next) => {
     const begun = performance.now();
@@ -108,9 +65,8 @@ export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: b
     c.set('requestId', randomUUID());
     c.set('limits', limits);
     await next();
-    for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    protect(c.res.headers, { isDevelopment, isSecure: isSecure(c), isPublic: isApi(c) });
     c.res.headers.set('x-request-id', c.var.requestId);
-    c.res.headers.set('cross-origin-resource-policy', isApi(c) ? 'cross-origin' : 'same-origin');
     if (c.req.header('authorization') !== undefined) c.res.headers.set('cache-control', 'no-store');
     const duration = performance.now() - begun;
     parts.metrics.observe(c.req.method, c.res.status, duration, c.get('group'));

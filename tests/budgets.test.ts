@@ -37,7 +37,7 @@ function withImports(address: string, seen: Set<string>): void {
   for (const key of chunk?.imports ?? []) withImports(`/${manifest[key]?.file}`, seen);
 }
 
-/** The scripts that a page loads before anybody touches it: its own, and those of islands that wake by themselves. */
+/** The scripts that a page loads before anybody touches a part of it: its own, and those of islands that wake once a visitor stirs. */
 export function scriptsOf(elements: readonly Element[]): string[] {
   const seen = new Set<string>();
   const hydrate = manifest['platform/hydrate.tsx']?.file;
@@ -45,8 +45,7 @@ export function scriptsOf(elements: readonly Element[]): string[] {
     const isScript = name === 'script' && attributes['src'] !== undefined;
     const isPreload = name === 'link' && attributes['rel'] === 'modulepreload';
     if (isScript || isPreload) withImports(attributes['src'] ?? attributes['href'] ?? '', seen);
-    if (attributes['data-island'] === undefined || !['idle', 'visible'].includes(attributes['data-wake'] ?? ''))
-      continue;
+    if (attributes['data-island'] === undefined || attributes['data-wake'] !== 'stir') continue;
     withImports(attributes['data-island'], seen);
     withImports(`/${hydrate}`, seen);
   }
@@ -65,7 +64,7 @@ for (const { path, isList } of pages) {
   });
 }
 
-test('an island that wakes by itself is counted with React and all that it imports', () => {
+test('an island that wakes once a visitor stirs is counted with React and all that it imports', () => {
   const island = Object.values(manifest).find(({ src }) => src?.endsWith('contact-form.island.tsx'));
   const element = (wake: string): Element => ({
     name: 'div',
@@ -73,7 +72,7 @@ test('an island that wakes by itself is counted with React and all that it impor
     inner: '',
   });
   assert.deepEqual(scriptsOf([element('touch')]), []);
-  const scripts = scriptsOf([element('visible')]);
+  const scripts = scriptsOf([element('stir')]);
   assert.ok(scripts.includes(`/${manifest['platform/hydrate.tsx']?.file}`));
   assert.ok(scripts.reduce((sum, script) => sum + sizeOf(script), 0) > 50 * KB, told(scripts));
 });

@@ -71,12 +71,20 @@ for (const [title, path, status, init] of answers) {
   });
 }
 
+test('a refused request is not called a fault of ours', async () => {
+  const html = await (await site.fetch(paths.about(), { method: 'POST' })).text();
+  assert.match(html, /<h1>This cannot be done here<\/h1>/);
+  assert.doesNotMatch(html, /on our side/);
+});
+
 test('an agency that has published nothing says so, and a filter that nothing passes says that nothing matches', async () => {
   const empty = await openSite('cities');
   try {
     for (const [path, words, others] of [
       [paths.projects(), 'No projects yet', 'No projects match'],
       [paths.careers(), 'No openings right now', 'No openings match'],
+      [paths.clients(), 'No clients yet', 'No clients match'],
+      [paths.clients({ keyword: 'zeppelin' }), 'No clients match', 'No clients yet'],
       [paths.projects({ industry: [999] }), 'No projects match', 'No projects yet'],
       [paths.careers({ keyword: 'zeppelin' }), 'No openings match', 'No openings right now'],
     ] as const) {

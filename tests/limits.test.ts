@@ -261,7 +261,7 @@ roomTest(
   async (room) => {
     const { database } = room.parts;
     const done = Promise.withResolvers<void>();
-    const waiting = Array.from({ length: 200 }, () => database.write([], () => done.promise));
+    const waiting = Array.from({ length: 100 }, () => database.write([], () => done.promise));
     const refused = await sendMessage(room, HOME);
     assert.equal(refused.status, 503);
     assert.equal(refused.headers.get('retry-after'), '15');

@@ -9,18 +9,23 @@
  *   data-chooses="name"    a radio button that keeps its value for every page        here
  *   data-tabs              radio buttons whose chosen one stands in the address      here
  *   data-pauses            a checkbox that stops all that moves by itself
+ *   data-scrolls="id"      moves that row on by one entry, or with the value 'back' back      here
  *   data-plays="id"        plays that sound
  *   data-sticky-threshold  the line after which the header sticks
  */
 import { CHOICES_EVENT } from './choices.ts';
 import './dialogs.ts';
 import './menus.ts';
+import { WAITING_EVENT, WAITING_STORE } from './waiting-mark.ts';
 
 const root = document.documentElement;
 
+/** For those who asked for less motion nothing moves until they start it: there a ticked box plays, here it pauses. */
+const wantsLess = matchMedia('(prefers-reduced-motion: reduce)');
+
 const showChoices = () => {
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-pauses]')) {
-    box.checked = root.dataset['motion'] === 'paused';
+    if (!wantsLess.matches) box.checked = root.dataset['motion'] === 'paused';
   }
   for (const radio of document.querySelectorAll<HTMLInputElement>('[data-chooses]')) {
     radio.checked = radio.value === (root.dataset[radio.dataset['chooses'] ?? ''] ?? '');
@@ -32,6 +37,7 @@ for (const name of ['storage', 'pageshow', CHOICES_EVENT]) addEventListener(name
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   const isPause = target.dataset['pauses'] !== undefined;
+  if (isPause && wantsLess.matches) return;
   const name = isPause ? 'motion' : target.dataset['chooses'];
   if (name === undefined) return;
   const value = !isPause ? target.value : target.checked ? 'paused' : '';
@@ -43,6 +49,27 @@ document.addEventListener('change', ({ target }) => {
     return;
   }
   dispatchEvent(new Event(CHOICES_EVENT));
+});
+
+// Slides that stopped for the keyboard's focus go on when they are asked to, not when it leaves.
+document.addEventListener('focusin', ({ target }) => {
+  if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+  const box = target.closest('[aria-roledescription=carousel]')?.querySelector<HTMLInputElement>('[data-pauses]');
+  if (box && box !== target) box.checked = !wantsLess.matches;
+});
+
+// A row that scrolls goes on by one entry; from its end to its beginning, and back.
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-scrolls]') : null;
+  const row = button && document.getElementById(button.dataset['scrolls'] ?? '');
+  if (!row) return;
+  const furthest = row.scrollWidth - row.clientWidth;
+  const isBack = button.value === 'back';
+  const isAtEnd = isBack ? row.scrollLeft < 8 : row.scrollLeft > furthest - 8;
+  const [first, second] = row.children as Iterable<HTMLElement>;
+  const step = (second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0);
+  const across = isBack ? furthest : 0;
+  row.scrollTo({ left: isAtEnd ? across : row.scrollLeft + (isBack ? -step : step) });
 });
 
 // The tab that is shown can be sent on and comes back with Back; the first is what the page shows without a word in its address.
@@ -74,3 +101,19 @@ if (threshold) {
     root.toggleAttribute('data-stuck', entry !== undefined && !entry.isIntersecting);
   }).observe(threshold);
 }
+
+/** How long what waits for the network rests between attempts, in milliseconds. */
+const TRY_AGAIN = 60_000;
+
+/** Sends messages that found no answer earlier (ui/waiting.ts); what sends them is loaded only where there are some. */
+const sendWaiting = () => {
+  try {
+    if (localStorage.getItem(WAITING_STORE) === null) return;
+  } catch {
+    return;
+  }
+  void import('./waiting-sender.ts').then(({ sendWhatWaits }) => sendWhatWaits());
+};
+addEventListener('online', sendWaiting);
+document.addEventListener(WAITING_EVENT, () => setTimeout(sendWaiting, TRY_AGAIN));
+sendWaiting();

@@ -7,11 +7,6 @@ export function IconDrawing({ inner, size }: { inner: string; size: number }) {
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
       dangerouslySetInnerHTML={{ __html: inner }}
     />

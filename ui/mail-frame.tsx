@@ -48,6 +48,7 @@ const label: CSSProperties = {
   width: '32%',
 };
 const value: CSSProperties = { padding: '8px 0', borderTop: '1px solid #d5ddd8', overflowWrap: 'anywhere' };
+const below: CSSProperties = { width: '100%', maxWidth: '600px' };
 const foot: CSSProperties = { ...inner, padding: '16px 32px', fontSize: '14px', color: QUIET };
 const link: CSSProperties = { color: LINK };
 
@@ -64,7 +65,7 @@ export function MailFrame({ heading, foot: at, children }: { heading: string; fo
         <table role="presentation" style={outer} cellPadding={0} cellSpacing={0}>
           <tbody>
             <tr>
-              {/* Without a role a cell of a presentation table is no control. */}
+              {/* A cell of a presentation table is no control. */}
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
               <td align="center">
                 <table role="presentation" style={card} cellPadding={0} cellSpacing={0}>
@@ -78,7 +79,7 @@ export function MailFrame({ heading, foot: at, children }: { heading: string; fo
                     </tr>
                   </tbody>
                 </table>
-                <table role="presentation" cellPadding={0} cellSpacing={0}>
+                <table role="presentation" style={below} cellPadding={0} cellSpacing={0}>
                   <tbody>
                     <tr>
                       <td style={foot}>

@@ -29,10 +29,23 @@ type PictureProps = {
 const srcSet = (src: string, format: PictureFormat, type: 'avif' | 'webp') =>
   FORMATS[format].widths.map((width) => `${src}/${width}.${type} ${width}w`).join(', ');
 
+/** Browsers without AVIF are few: below the fold they choose between no sizes. */
+const middling = (format: PictureFormat) => FORMATS[format].widths[1];
 const largest = (format: PictureFormat) => FORMATS[format].widths.at(-1) ?? 0;
 
 /** The folder of one of our pictures, or undefined for a file from elsewhere (an agency's own logo). */
 const folderOf = (src: string) => /^(\/pictures\/[^/]+)(?:\/\d+\.(?:webp|avif))?$/.exec(src)?.[1];
+
+/** A picture as links to a page show it elsewhere. */
+export type SharedPicture = { path: string; alt: string; width?: number; height?: number };
+
+/** One of our pictures for shared links, 1200 pixels wide; of a file from elsewhere the size is not known. */
+export function sharedPicture(src: string, format: 'landscape' | 'card', alt: string): SharedPicture {
+  const folder = folderOf(src);
+  if (folder === undefined) return { path: src, alt };
+  const { width, height } = FORMATS[format];
+  return { path: `${folder}/1200.webp`, alt, width: 1200, height: Math.round((1200 * height) / width) };
+}
 
 export function Picture({ src, format, alt, sizes, isFirst = false, className, narrow }: PictureProps) {
   const { width, height } = FORMATS[format];
@@ -57,9 +70,8 @@ export function Picture({ src, format, alt, sizes, isFirst = false, className, n
       <source type="image/avif" srcSet={srcSet(folder, format, 'avif')} sizes={sizes} />
       <img
         className={className}
-        src={`${folder}/${largest(format)}.webp`}
-        srcSet={srcSet(folder, format, 'webp')}
-        sizes={sizes}
+        src={`${folder}/${isFirst ? largest(format) : middling(format)}.webp`}
+        {...(isFirst && { srcSet: srcSet(folder, format, 'webp'), sizes })}
         alt={alt}
         width={width}
         height={height}

@@ -5,7 +5,9 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
+import { keepDraft, keptDraft, onDraft } from './drafts.ts';
 import { sendForm, type SendOutcome } from './submit.ts';
+import { letWait, mayPass, takeBack } from './waiting.ts';
 
 type Failure = Extract<SendOutcome, { ok: false }>;
 
@@ -16,42 +18,16 @@ type Options<Output> = {
   bodyOf: (values: Output) => Record<string, string>;
   /** The form as the server showed it: messages stand until the form is filled in anew. */
   shown: { errors: Readonly<Record<string, string>>; receipt?: string };
+  /** Set where what finds no answer waits in the browser until it can be sent: what the visitor is told then. */
+  doneLater?: string;
   onSent: (element: HTMLFormElement | null) => void;
   /** Called when the form has been reset. */
   onFailed: (failure: Failure) => void;
 };
 
-const draftKey = (name: string) => `draft-${name}`;
-
-function keptDraft(name: string): Record<string, string> | undefined {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(draftKey(name)) ?? 'null');
-    return typeof draft === 'object' && draft !== null ? (draft as Record<string, string>) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const draftListeners = new Set<() => void>();
-function onDraft(listener: () => void): () => void {
-  draftListeners.add(listener);
-  return () => draftListeners.delete(listener);
-}
-
-/** Where the browser keeps nothing, the form works without a draft. */
-function keepDraft(name: string, values: FieldValues | undefined): void {
-  try {
-    if (values === undefined) sessionStorage.removeItem(draftKey(name));
-    else sessionStorage.setItem(draftKey(name), JSON.stringify(values));
-  } catch (error) {
-    console.error(error);
-  }
-  for (const listener of draftListeners) listener();
-}
-
 export function useFormSending<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
-  { address, draftName, bodyOf, shown, onSent, onFailed }: Options<Output>,
+  { address, draftName, bodyOf, shown, doneLater, onSent, onFailed }: Options<Output>,
 ) {
   const element = useRef<HTMLFormElement>(null);
   const [receipt, setReceipt] = useState(shown.receipt);
@@ -63,12 +39,18 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
   );
 
   const submit = form.handleSubmit(async (values) => {
-    keepDraft(draftName, form.getValues());
-    const outcome = await sendForm(address, bodyOf(values), crypto.randomUUID());
+    const body = bodyOf(values);
+    const sent = JSON.stringify(body);
+    const draft = keptDraft(draftName);
+    // The same content keeps its key: if the first attempt arrived after all, it is stored once.
+    const key = draft?.sent === sent ? draft.key : crypto.randomUUID();
+    keepDraft(draftName, { values: form.getValues(), key, sent });
+    const outcome = await sendForm(address, body, key);
     setFilledAnew(true);
     form.reset();
     element.current?.reset();
     if (!outcome.ok) {
+      if (doneLater !== undefined && mayPass(outcome)) letWait({ address, body, key, draftName, done: doneLater });
       onFailed(outcome);
       return;
     }
@@ -79,7 +61,9 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
 
   /** Fills in what was last sent, and puts the cursor into the first field. */
   const restore = () => {
-    const entries = Object.entries(keptDraft(draftName) ?? {});
+    const draft = keptDraft(draftName);
+    if (draft) takeBack(draft.key);
+    const entries = Object.entries(draft?.values ?? {});
     for (const [name, value] of entries) form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>);
     form.clearErrors();
     const [first] = entries;

@@ -69,6 +69,7 @@ async function namesToIds(
 }
 
 async function insertWork(tx: Tx): Promise<void> {
+  const { cleanHtml } = await import('#platform/html.ts');
   await tx
     .insertInto('industries')
     .values(industries.map((name) => ({ name })))
@@ -108,8 +109,8 @@ async function insertWork(tx: Tx): Promise<void> {
       .values({
         name: project.name,
         short_description: project.shortDescription,
-        description: project.descriptionHtml,
-        use_case: project.useCaseHtml,
+        description: cleanHtml(project.descriptionHtml),
+        use_case: cleanHtml(project.useCaseHtml),
         cover_image: `/pictures/${project.cover}/1200.webp`,
         logo: `/marks/projects/${project.slug}.svg`,
         industry_id: industryId(project.industry),
@@ -149,6 +150,7 @@ async function insertWork(tx: Tx): Promise<void> {
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 async function insertOpenings(tx: Tx, today: Date): Promise<void> {
+  const { cleanHtml } = await import('#platform/html.ts');
   await tx
     .insertInto('departments')
     .values(departments.map((name) => ({ name })))
@@ -176,9 +178,9 @@ async function insertOpenings(tx: Tx, today: Date): Promise<void> {
         experience_level_id: level.id,
         pay_scale: opening.payScale,
         is_night_shift: opening.isNightShift ? 1 : 0,
-        description: opening.descriptionHtml,
-        responsibilities: opening.responsibilitiesHtml,
-        requirements: opening.requirementsHtml,
+        description: cleanHtml(opening.descriptionHtml),
+        responsibilities: cleanHtml(opening.responsibilitiesHtml),
+        requirements: cleanHtml(opening.requirementsHtml),
         place: opening.place,
         employment_type: opening.employmentType,
         date_posted: dayOf(new Date(today.getTime() - opening.postedDaysAgo * DAY)),

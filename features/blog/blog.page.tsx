@@ -4,11 +4,16 @@ import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 
-import { article, type ArticleBlock, articlePage } from './content.ts';
+import { article, type ArticleBlock, articlePage, blog } from './content.ts';
 
 /** The sample article (specification, point 2). */
 export const blogPage: PageDefinition<object> = {
-  head: () => ({ title: article.title, description: articlePage.metaDescription, isHidden: true }),
+  head: () => ({
+    title: article.title,
+    description: articlePage.metaDescription,
+    isHidden: true,
+    parent: { name: blog.heading, path: paths.blogs() },
+  }),
   layout: 'light',
   Body: () => (
     <div className="wrap">

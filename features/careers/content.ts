@@ -3,6 +3,7 @@ export const careers = {
   metaDescription:
     'Open positions at Niram in Kochi and overseas: design, development, marketing and operations. Search by keyword, department or experience.',
   hero: 'careers-landscape',
+  heroAlt: 'Steps between a plant and a palm lead up to an arch; a red ball is about to roll through',
   heroInk: 'light',
   banner: { eyebrow: 'Career', heading: 'Create the future you want' },
   search: {
@@ -50,7 +51,7 @@ export const careers = {
   none: {
     heading: 'No openings right now',
     text: 'New openings appear here first. You can also write to {email}: we keep good letters.',
-    action: 'About us',
+    action: 'About Us',
     picture: 'not-found',
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },

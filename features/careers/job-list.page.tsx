@@ -2,6 +2,7 @@ import { Island } from '#platform/island.tsx';
 import type { PageDefinition } from '#platform/page-definition.ts';
 import { site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
+import { sharedPicture } from '#ui/picture.tsx';
 
 import { careers } from './content.ts';
 import JobBrowser from './job-browser.island.tsx';
@@ -19,14 +20,14 @@ export const jobListPage: PageDefinition<Props> = {
   head: () => ({
     title: careers.metaTitle,
     description: careers.metaDescription,
-    image: `/pictures/${careers.hero}/1200.webp`,
+    image: sharedPicture(`/pictures/${careers.hero}`, 'landscape', careers.heroAlt),
   }),
   layout: 'transparent',
   Body: ({ filter, jobs, choices, receipt }) => (
     <>
       <Island
         of={JobBrowser}
-        wake="idle"
+        wake="stir"
         props={{ filter, jobs, choices, ...(receipt === undefined ? {} : { sent: sentence(receipt) }) }}
       />
       <section className="wrap careers-connect" aria-labelledby="careers-connect">

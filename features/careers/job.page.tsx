@@ -5,10 +5,12 @@ import type { PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
+import { sharedPicture } from '#ui/picture.tsx';
 
 import ApplyForm from './apply-form.island.tsx';
-import { applyPanel, job as words } from './content.ts';
+import { applyPanel, careers, job as words } from './content.ts';
 import { dayInWords, JobFacts, shiftInWords, yearsInWords } from './job-card.tsx';
+import { posting } from './job-posting.ts';
 import { type City, type Job, JOB_CLOSED } from './schema.ts';
 
 type Props = {
@@ -25,7 +27,13 @@ const panelTitle = (job: Job) => applyPanel.title.replace('{title}', job.title);
 
 /** The job page stands outside the shared layouts (specification, point 2), so it brings its own way back and its own help. */
 export const jobPage: PageDefinition<Props> = {
-  head: ({ job }) => ({ title: job.title, description: words.metaDescription.replace('{title}', job.title) }),
+  head: ({ job }) => ({
+    title: job.title,
+    description: words.metaDescription.replace('{title}', job.title),
+    image: sharedPicture(`/pictures/${careers.hero}`, 'landscape', careers.heroAlt),
+    parent: { name: careers.metaTitle, path: paths.careers() },
+    ...(job.isOpen ? { facts: (absolute) => posting(job, absolute) } : {}),
+  }),
   layout: 'none',
   Body: ({ job, application }) => (
     <>

@@ -25,7 +25,7 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
     load,
     retries: 1,
   });
-  const { search, empty } = clients;
+  const { search, empty, none } = clients;
 
   // After Back and Clear the field says what is shown; what was typed before React was there stays.
   const field = useRef<HTMLInputElement>(null);
@@ -87,9 +87,15 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
           hrefOf={(page) => paths.clients({ ...where, page })}
           onPage={isAwake ? goToPage : undefined}
           empty={
-            <NoResults words={empty} href={paths.clients()} action={search.clear} onClick={clear}>
-              {where.keyword !== '' && <p>{empty.text.replace('{keyword}', () => where.keyword)}</p>}
-            </NoResults>
+            where.keyword === '' ? (
+              <NoResults words={none} href={paths.contact()} action={none.action}>
+                <p>{none.text}</p>
+              </NoResults>
+            ) : (
+              <NoResults words={empty} href={paths.clients()} action={search.clear} onClick={clear}>
+                <p>{empty.text.replace('{keyword}', () => where.keyword)}</p>
+              </NoResults>
+            )
           }
         >
           <ul className="grid">

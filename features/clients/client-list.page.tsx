@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { Island } from '#platform/island.tsx';
 import type { PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
+import { sharedPicture } from '#ui/picture.tsx';
 
 import ClientBrowser from './client-browser.island.tsx';
 import { clients } from './content.ts';
@@ -12,7 +13,8 @@ export const clientListPage: PageDefinition<ComponentProps<typeof ClientBrowser>
     title: clients.metaTitle,
     description: clients.metaDescription,
     canonicalPath: paths.clients({ page }),
+    image: sharedPicture(`/pictures/${clients.hero}`, 'landscape', clients.heroAlt),
   }),
   layout: 'light',
-  Body: (props) => <Island of={ClientBrowser} wake="idle" props={props} />,
+  Body: (props) => <Island of={ClientBrowser} wake="stir" props={props} />,
 };

@@ -3,12 +3,13 @@ export const clients = {
   metaDescription:
     'Clinics, shops, schools, funds, fleets and factories that work with Niram. Search our clients by name or by what they do, page by page.',
   hero: 'clients-landscape',
+  heroAlt: 'White stands with a heart, a medical cross, a shopping bag, a coin, books and a cogwheel',
   heroInk: 'light',
   heading: 'Our Clients',
   lead: 'Companies from a two-chair clinic to a plant with four production lines. What they share: somebody there picks up the telephone.',
   search: {
     label: 'Search clients',
-    placeholder: 'Search by name or keyword',
+    placeholder: 'Name or keyword',
     action: 'Search',
     clear: 'Clear search',
   },
@@ -22,6 +23,14 @@ export const clients = {
   empty: {
     heading: 'No clients match',
     text: 'No client’s name or description has a word beginning with “{keyword}”.',
+    picture: 'not-found',
+    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+  },
+  /** Where no client is shown yet, and nothing was searched for. */
+  none: {
+    heading: 'No clients yet',
+    text: 'No client has a page here so far. Ask us, and we will tell you whom we work with.',
+    action: 'Contact Us',
     picture: 'not-found',
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },

@@ -1,12 +1,16 @@
 import type { PageDefinition } from '#platform/page-definition.ts';
 import { Hero } from '#ui/hero.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Picture, sharedPicture } from '#ui/picture.tsx';
 
 import { about } from './content.ts';
 
 /** The company's history, vision and mission (specification, point 1). */
 export const aboutPage: PageDefinition<object> = {
-  head: () => ({ title: about.metaTitle, description: about.metaDescription }),
+  head: () => ({
+    title: about.metaTitle,
+    description: about.metaDescription,
+    image: sharedPicture(`/pictures/${about.hero}`, 'landscape', about.heroAlt),
+  }),
   layout: 'light',
   Body: () => (
     <>

@@ -65,6 +65,7 @@ export const about = {
   metaDescription:
     'Niram is a software and digital agency from Kochi, Kerala. Read how five people with two laptops became a team of sixty, and what we work for.',
   hero: 'about-landscape',
+  heroAlt: 'The numbers 2020, 2021 and 2022, and a coconut palm that grows from the first to the last',
   heroInk: 'light',
   heading: 'About Us',
   lead: 'Niram is the Malayalam word for colour. We bring it to software: clear, warm and made by hand.',

@@ -1,13 +1,17 @@
 import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
 import type { PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture, sharedPicture } from '#ui/picture.tsx';
 
 import { howWeWork } from './content.ts';
 
 /** How We Work (specification, point 2): three parts, one after another. */
 export const howWeWorkPage: PageDefinition<object> = {
-  head: () => ({ title: howWeWork.metaTitle, description: howWeWork.metaDescription }),
+  head: () => {
+    const [first] = howWeWork.sections;
+    const image = first && sharedPicture(`/pictures/${first.picture}`, 'landscape', first.alt);
+    return { title: howWeWork.metaTitle, description: howWeWork.metaDescription, ...(image ? { image } : {}) };
+  },
   layout: 'light',
   Body: () => (
     <>

@@ -10,7 +10,7 @@ export function LeaderCard({ leader }: { leader: Leader }) {
         src={`/pictures/${leader.link}`}
         format="portrait"
         alt={leader.alt}
-        sizes="(min-width: 64rem) 19rem, (min-width: 30rem) 45vw, 90vw"
+        sizes="(min-width: 82rem) 18rem, (min-width: 44rem) 22vw, 45vw"
       />
       <h3>{leader.name}</h3>
       <p>

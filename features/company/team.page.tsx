@@ -1,5 +1,5 @@
 import type { PageDefinition } from '#platform/page-definition.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
 import { founders, type GlimpseId, glimpses, type Leader, overseasLeaders, team } from './content.ts';
@@ -7,7 +7,11 @@ import { LeaderCard } from './leader-card.tsx';
 
 /** Our Team (specification, point 2). One glimpse is shown, Office unless the address names another. */
 export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
-  head: () => ({ title: team.metaTitle, description: team.metaDescription }),
+  head: ({ tab }) => {
+    const shown = glimpses.find(({ id }) => id === tab);
+    const image = shown && sharedPicture(`/pictures/${shown.picture}`, 'landscape', shown.alt);
+    return { title: team.metaTitle, description: team.metaDescription, ...(image ? { image } : {}) };
+  },
   layout: 'light',
   Body: ({ tab }) => (
     <>

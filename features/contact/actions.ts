@@ -8,8 +8,8 @@ import { insertContactMessage } from './queries.ts';
 import { contactSchema } from './schema.ts';
 
 /**
- * Stores a contact message, with the mails and the webhook that tell of it; the receipt is given after the commit. Wrong fields come back as values, with the messages of
- * point 5.
+ * Stores a contact message, with the mails and the webhook that tell of it; the receipt is given after the commit. Wrong fields come back
+ * as values, with the messages of point 5.
  */
 export async function sendContactMessage(parts: Parts, { body, key }: Submission): Promise<Submitted> {
   const parsed = parseForm(contactSchema, body.fields);

@@ -56,6 +56,7 @@ export default function ContactForm({ form, place }: Props) {
     draftName: 'contact',
     bodyOf: (message) => toWire(contactWire, message),
     shown: form,
+    doneLater: CONTACT_SENT,
     onSent: (sent) => {
       showToast({ kind: 'success', text: CONTACT_SENT });
       if (place === 'panel') sent?.closest('dialog')?.close();
@@ -75,7 +76,7 @@ export default function ContactForm({ form, place }: Props) {
   return (
     <form
       ref={element}
-      className="form contact-form"
+      className="form"
       method="post"
       action={paths.contact()}
       noValidate

@@ -4,13 +4,17 @@ import type { PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Picture, sharedPicture } from '#ui/picture.tsx';
 
 import ContactForm from './contact-form.island.tsx';
 import { contact } from './content.ts';
 
 export const contactPage: PageDefinition<{ form: FormState }> = {
-  head: () => ({ title: contact.metaTitle, description: contact.metaDescription }),
+  head: () => ({
+    title: contact.metaTitle,
+    description: contact.metaDescription,
+    image: sharedPicture(`/pictures/${contact.wide}`, 'landscape', contact.pictureAlt),
+  }),
   layout: 'without header',
   Body: ({ form }) => (
     <div className="contact-page wrap">

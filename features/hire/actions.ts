@@ -8,8 +8,8 @@ import { insertHireEnquiry } from './queries.ts';
 import { hireSchema } from './schema.ts';
 
 /**
- * Stores a hire enquiry, with the mails and the webhook that tell of it; the receipt is given after the commit. Wrong fields come back as values, with the messages of
- * point 5.
+ * Stores a hire enquiry, with the mails and the webhook that tell of it; the receipt is given after the commit. Wrong fields come back as
+ * values, with the messages of point 5.
  */
 export async function sendHireEnquiry(parts: Parts, { body, key }: Submission): Promise<Submitted> {
   const parsed = parseForm(hireSchema, body.fields);

@@ -8,6 +8,7 @@ export const hire = {
   metaDescription:
     'Tell Niram what you are looking for: an app, a website, a design or a campaign. A person answers within one working day, with honest questions.',
   hero: 'hire-us-landscape',
+  heroAlt: 'An enquiry form in a browser, behind two linked rings and a speech bubble',
   heroInk: 'light',
   heading: 'Hire Us',
   lead: 'Tell us who you are and what you are looking for. A designer or developer, not a call centre, answers within one working day.',

@@ -3,6 +3,7 @@ import { Island } from '#platform/island.tsx';
 import type { PageDefinition } from '#platform/page-definition.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { sharedPicture } from '#ui/picture.tsx';
 
 import { hire, questions, whyUs } from './content.ts';
 import HireForm from './hire-form.island.tsx';
@@ -11,7 +12,11 @@ const PIGMENTS = ['turmeric', 'palm', 'indigo', 'laterite'] as const;
 
 /** Hire Us (specification, point 2): the enquiry in the hero, four reasons, five questions. */
 export const hirePage: PageDefinition<{ form: FormState }> = {
-  head: () => ({ title: hire.metaTitle, description: hire.metaDescription }),
+  head: () => ({
+    title: hire.metaTitle,
+    description: hire.metaDescription,
+    image: sharedPicture(`/pictures/${hire.hero}`, 'landscape', hire.heroAlt),
+  }),
   layout: 'transparent',
   Body: ({ form }) => (
     <>

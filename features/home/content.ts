@@ -67,8 +67,6 @@ export const industriesSection = {
   heading: 'Industries we know',
   lead: 'We have stood in the wards, shops and factory halls our software is used in.',
   listLabel: 'Industries',
-  pause: 'Pause industries',
-  play: 'Play industries',
   previous: 'Previous industry',
   next: 'Next industry',
 } as const;

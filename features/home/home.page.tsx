@@ -3,6 +3,7 @@ import { founders, overseasLeaders } from '#features/company/content.ts';
 import { LeaderCard } from '#features/company/leader-card.tsx';
 import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
 import { industryStrip } from '#features/industries/content.ts';
+import { organisation } from '#features/layout/content.ts';
 import { ProjectCard } from '#features/projects/project-card.tsx';
 import { homeServices } from '#features/services/content.ts';
 import { ServiceCard } from '#features/services/service-card.tsx';
@@ -11,6 +12,7 @@ import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { Banner } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icons.ts';
 import { Marquee } from '#ui/marquee.tsx';
 import { Pause } from '#ui/pause.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -38,7 +40,11 @@ import type { ShownProject, ShownTab } from './schema.ts';
 type Props = { tabs: ShownTab[]; shown: ShownProject[]; clients: FeaturedClient[]; tab: ProjectTab['id'] };
 
 export const homePage: PageDefinition<Props> = {
-  head: () => ({ title: `${site.name}: ${home.metaTitle}`, description: home.metaDescription }),
+  head: () => ({
+    title: `${site.name}: ${home.metaTitle}`,
+    description: home.metaDescription,
+    facts: organisation,
+  }),
   layout: 'transparent',
   Body: ({ tabs, shown, clients, tab }) => (
     <>
@@ -149,18 +155,40 @@ function Process() {
   );
 }
 
+const INDUSTRY_ROW = 'industry-row';
+
+/** Moves the row by one industry; without script it is scrolled by hand. */
+function StripButton({ value, name, icon }: { value: 'back' | 'on'; name: string; icon: IconName }) {
+  return (
+    <button
+      className="icon-button"
+      type="button"
+      value={value}
+      data-scrolls={INDUSTRY_ROW}
+      aria-controls={INDUSTRY_ROW}
+      aria-label={name}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
 function Industries() {
   return (
     <section className="section" aria-labelledby="industries">
-      <div className="wrap">
+      <div className="strip-head wrap">
         <div className="section-head">
           <h2 id="industries">{industriesSection.heading}</h2>
           <p className="lead">{industriesSection.lead}</p>
         </div>
+        <div className="strip-buttons">
+          <StripButton value="back" name={industriesSection.previous} icon="arrow-left" />
+          <StripButton value="on" name={industriesSection.next} icon="arrow-right" />
+        </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div className="strip" role="group" aria-label={industriesSection.listLabel} tabIndex={0}>
-        <ul className="snap-row">
+        <ul className="snap-row" id={INDUSTRY_ROW}>
           {industryStrip.map(({ id, img, alt, text, slug }) => (
             <li key={id} className="strip-card">
               <Picture

@@ -37,6 +37,8 @@ export type Industry = {
   shortDesc: string;
   /** a picture's name; the picture itself is decorative */
   hero: string;
+  /** What the picture shows, for whom it comes with a shared link. */
+  heroAlt: string;
   /** colour of text that is safe over the hero's left 38 % */
   heroInk: 'dark' | 'light';
   /** the colour that continues the hero's backdrop */
@@ -80,6 +82,7 @@ export const industries: readonly Industry[] = [
     shortDesc:
       'Less waiting for patients, less typing for nurses, and records that are there when the doctor needs them.',
     hero: 'industry-medical-landscape',
+    heroAlt: "A green cross, pills and a heart beside a clinic's appointments on a phone",
     heroInk: 'dark',
     heroGround: 'palm-tint',
     square: 'industry-medical-square',
@@ -163,6 +166,7 @@ export const industries: readonly Industry[] = [
     title: 'Shops that sell at the counter and on the phone',
     shortDesc: 'One stock, one price list and one view of the customer, from the shelf to the doorstep.',
     hero: 'industry-retail-landscape',
+    heroAlt: 'Shopping bags and bowls of spice around a phone with a full basket',
     heroInk: 'dark',
     heroGround: 'turmeric-tint',
     square: 'industry-retail-square',
@@ -239,6 +243,7 @@ export const industries: readonly Industry[] = [
     title: 'Lessons that reach every pupil, in class and at home',
     shortDesc: 'Courses, timetables and progress for schools and academies, on the devices families already own.',
     hero: 'industry-education-landscape',
+    heroAlt: 'Books and a graduation cap beside a tablet that plays a lesson on fractions',
     heroInk: 'dark',
     heroGround: 'indigo-tint',
     square: 'industry-education-square',
@@ -307,6 +312,7 @@ export const industries: readonly Industry[] = [
     title: 'Money software that explains itself',
     shortDesc: 'Accounts, portfolios and payments with figures that add up and words that people understand.',
     hero: 'industry-financial-landscape',
+    heroAlt: 'Stacks of brass coins in front of a portfolio app and a ledger',
     heroInk: 'light',
     heroGround: 'palm',
     square: 'industry-financial-square',
@@ -367,6 +373,7 @@ export const industries: readonly Industry[] = [
     title: 'Cars, fleets and workshops on one map',
     shortDesc: 'Software for dealers, garages and fleet owners who want to know where things stand.',
     hero: 'industry-automotive-landscape',
+    heroAlt: 'A red toy car on a white stage, with its range and route on two screens',
     heroInk: 'dark',
     heroGround: 'laterite-tint',
     square: 'industry-automotive-square',
@@ -420,6 +427,7 @@ export const industries: readonly Industry[] = [
     title: 'The factory floor, readable from the door',
     shortDesc: 'Lines, quality and maintenance in figures that the shift can use while it is still running.',
     hero: 'industry-manufacturing-landscape',
+    heroAlt: 'A robot arm lifts blocks from a conveyor, before the figures of the line on a screen',
     heroInk: 'light',
     heroGround: 'slate',
     square: 'industry-manufacturing-square',

@@ -4,7 +4,7 @@ import { paths } from '#root/paths.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Marquee } from '#ui/marquee.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Picture, sharedPicture } from '#ui/picture.tsx';
 
 import {
   type Collaborations,
@@ -22,8 +22,9 @@ const industryOf = (slug: IndustrySlug) => findIndustry(slug) as Industry;
 /** An industry (specification, point 2): three of the six show a collaboration. */
 export const industryPage: PageDefinition<{ slug: IndustrySlug }> = {
   head: ({ slug }) => {
-    const { metaTitle, metaDescription, square } = industryOf(slug);
-    return { title: metaTitle, description: metaDescription, image: `/pictures/${square}/900.webp` };
+    const { metaTitle, metaDescription, hero, heroAlt } = industryOf(slug);
+    const image = sharedPicture(`/pictures/${hero}`, 'landscape', heroAlt);
+    return { title: metaTitle, description: metaDescription, image };
   },
   layout: 'transparent',
   Body: ({ slug }) => {

@@ -70,6 +70,7 @@ export const headerButtons = {
 } as const;
 
 export const layoutWords = {
+  homeCrumb: 'Home',
   skipLink: 'Skip to content',
   homeLink: '{name} home',
   mainMenu: 'Main menu',
@@ -99,6 +100,13 @@ export const errorPages = {
     picture: 'not-found',
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },
+  /** What was asked for cannot be done; the fault is not ours, and trying again would not mend it. */
+  refused: {
+    metaTitle: 'This cannot be done here',
+    metaDescription:
+      'What was asked for cannot be done at this address. From here you reach the home page, our projects, the open positions and the contact form of Niram.',
+    heading: 'This cannot be done here',
+  },
   failure: {
     metaTitle: 'Something went wrong',
     metaDescription:
@@ -112,3 +120,25 @@ export const errorPages = {
 export function isGroup(item: MenuItem): item is MenuGroup {
   return 'links' in item;
 }
+
+/** The agency in the words of schema.org. */
+export const organisation = (absolute: (path: string) => string) => ({
+  '@type': 'Organization',
+  '@id': `${absolute(paths.home())}#organization`,
+  name: site.name,
+  legalName: site.legalName,
+  description: site.description,
+  url: absolute(paths.home()),
+  logo: absolute('/icon-512.png'),
+  email: site.email,
+  telephone: site.phone.href.replace('tel:', ''),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: site.address.street,
+    addressLocality: site.address.locality,
+    addressRegion: site.address.region,
+    postalCode: site.address.postcode,
+    addressCountry: site.address.countryCode,
+  },
+  sameAs: site.social.map(({ href }) => href),
+});

@@ -9,6 +9,7 @@ import { site } from '#root/site.ts';
 import { CHOICES_SCRIPT } from '#ui/choices.ts';
 
 import { layoutWords } from './content.ts';
+import { Facts, SharedLink } from './facts.tsx';
 import { Footer } from './footer.page.tsx';
 import { Header } from './header.page.tsx';
 import Toaster from './toaster.island.tsx';
@@ -26,7 +27,8 @@ type Props = {
 export function Document({ head, layout, path, siteUrl, assets, children }: Props) {
   const hasHeader = layout === 'light' || layout === 'transparent';
   const title = path === '/' ? head.title : `${head.title} | ${site.name}`;
-  const canonical = `${siteUrl}${head.canonicalPath ?? path}`;
+  const absolute = (to: string) => (/^https?:/.test(to) ? to : `${siteUrl}${to}`);
+  const canonical = absolute(head.canonicalPath ?? path);
   return (
     <html lang="en-GB">
       <head>
@@ -35,10 +37,8 @@ export function Document({ head, layout, path, siteUrl, assets, children }: Prop
         <title>{title}</title>
         <meta name="description" content={head.description} />
         {head.isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
-        <meta property="og:title" content={head.title} />
-        <meta property="og:description" content={head.description} />
-        <meta property="og:type" content="website" />
-        <meta property="og:image" content={`${siteUrl}${head.image ?? '/pictures/share.jpg'}`} />
+        <SharedLink head={head} address={canonical} absolute={absolute} />
+        <Facts head={head} path={path} absolute={absolute} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" data-scheme="light" />
         <meta name="theme-color" content="#0b1512" media="(prefers-color-scheme: dark)" data-scheme="dark" />

@@ -145,7 +145,7 @@ export function Header({ layout, path }: Props) {
               className="logo-on-light"
               src="/logo/logo-for-light-pages.svg"
               alt=""
-              width={132}
+              width={145}
               height={40}
               fetchPriority="low"
             />
@@ -153,7 +153,7 @@ export function Header({ layout, path }: Props) {
               className="logo-on-dark"
               src="/logo/logo-for-dark-pages.svg"
               alt=""
-              width={132}
+              width={145}
               height={40}
               fetchPriority="low"
             />

@@ -7,9 +7,12 @@ import { errorPages } from './content.ts';
 
 type Props = { status: number; message?: string; reference: string };
 
-const wordsFor = (status: number) => (status === 404 ? errorPages.notFound : errorPages.failure);
+function wordsFor(status: number) {
+  if (status === 404) return errorPages.notFound;
+  return status < 500 ? errorPages.refused : errorPages.failure;
+}
 
-/** The not-found page and the page of every failure. */
+/** The not-found page and the page of every refusal and failure. */
 export const problemPage: PageDefinition<Props> = {
   head: ({ status }) => ({
     title: wordsFor(status).metaTitle,

@@ -25,3 +25,42 @@ emptyRoomTest('the document is kept by browsers, and not sent again to who has i
   const again = await room.fetch('/api/openapi.json', { headers: { 'if-none-match': etag } });
   assert.equal(again.status, 304);
 });
+
+type Ready = { status: string; outbox: string; outboxOldestSeconds: number };
+
+emptyRoomTest(
+  'the age of what waits in the outbox is told, and a late outbox does not take the site down',
+  async (room) => {
+    const ready = async () => {
+      const answer = await room.fetch('/readyz');
+      assert.equal(answer.status, 200);
+      const { status, outbox, outboxOldestSeconds } = (await answer.json()) as Ready;
+      return [status, outbox, outboxOldestSeconds];
+    };
+    room.parts.settings.metricsToken = 'token';
+    const metrics = async () => {
+      const answer = await room.fetch('/metrics', { headers: { authorization: 'Bearer token' } });
+      return Object.fromEntries(
+        (await answer.text()).matchAll(/^niram_outbox_(\w+) (\d+)$/gm).map((found) => found.slice(1)),
+      );
+    };
+    assert.deepEqual(await ready(), ['ready', 'ok', 0]);
+    assert.deepEqual(await metrics(), { waiting: '0', held: '0', dead: '0', oldest_seconds: '0' });
+
+    const body = new URLSearchParams({
+      name: 'Ravi',
+      email: 'r@example.com',
+      company_name: 'Ferries',
+      looking_for: 'An app',
+    });
+    assert.equal((await room.fetch('/api/hire_us/create', { method: 'POST', body })).status, 201);
+    room.pass(3600_000);
+    assert.deepEqual(await ready(), ['ready', 'kept', 3600]);
+    // Nothing listens on the first port.
+    Object.assign(room.parts.settings, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.com' });
+    assert.deepEqual(await ready(), ['ready', 'ok', 3600]);
+    room.pass(60_000);
+    assert.deepEqual(await ready(), ['ready', 'late', 3660]);
+    assert.deepEqual(await metrics(), { waiting: '2', held: '0', dead: '0', oldest_seconds: '3660' });
+  },
+);

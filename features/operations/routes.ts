@@ -1,9 +1,34 @@
 /** For whoever runs the product: whether it lives, whether it can serve, and its counts. */
+import { countOutbox } from '#features/outbox/queries.ts';
 import type { Ctx } from '#platform/web.ts';
 
 import { askDatabase } from './queries.ts';
 
 export const showAlive = (c: Ctx) => c.json({ status: 'alive' }, 200, { 'cache-control': 'no-store' });
+
+/** Mail that has waited longer than this is late, in seconds. */
+const LATE_AFTER = 3600;
+
+/**
+ * How the outbox stands. It never makes the site unready: visitors are served and their submissions kept while the mail server is away.
+ * 'kept' means that mails wait for SMTP_URL to be set.
+ */
+async function outboxState(
+  c: Ctx,
+): Promise<{ outbox: 'ok' | 'late' | 'kept' | 'unknown'; outboxOldestSeconds?: number }> {
+  const { database, settings, clock } = c.var.parts;
+  try {
+    const { waiting, oldestSeconds } = await countOutbox(database.read, clock());
+    const late = oldestSeconds > LATE_AFTER ? 'late' : 'ok';
+    return {
+      outbox: settings.smtpUrl === '' && waiting > 0 ? 'kept' : late,
+      outboxOldestSeconds: oldestSeconds,
+    };
+  } catch {
+    // Why the database does not answer is told beside it.
+    return { outbox: 'unknown' };
+  }
+}
 
 /** Ready means: the database answers, and the folder of files can be written to. */
 export async function showReady(c: Ctx): Promise<Response> {
@@ -22,7 +47,8 @@ export async function showReady(c: Ctx): Promise<Response> {
     files: await check(async () => files.remove(await files.put(new Uint8Array([1])))),
   };
   const isReady = Object.values(parts).every((state) => state === 'ok');
-  return c.json({ status: isReady ? 'ready' : 'not ready', ...parts }, isReady ? 200 : 503, {
+  const state = { status: isReady ? 'ready' : 'not ready', ...parts, ...(await outboxState(c)) };
+  return c.json(state, isReady ? 200 : 503, {
     'cache-control': 'no-store',
     ...(isReady ? {} : { 'retry-after': '30' }),
   });
@@ -30,14 +56,28 @@ export async function showReady(c: Ctx): Promise<Response> {
 
 const LOOPBACK = /^(?:::1|127\.|::ffff:127\.)/;
 
+/** The counts of the outbox; none while the database does not answer, so that the others are told nevertheless. */
+async function outboxGauges(c: Ctx): Promise<string> {
+  const { database, clock, log } = c.var.parts;
+  try {
+    const { waiting, held, dead, oldestSeconds } = await countOutbox(database.read, clock());
+    return Object.entries({ waiting, held, dead, oldest_seconds: oldestSeconds })
+      .map(([name, value]) => `# TYPE niram_outbox_${name} gauge\nniram_outbox_${name} ${value}\n`)
+      .join('');
+  } catch (error) {
+    log.warn({ err: error }, 'the outbox cannot be counted');
+    return '';
+  }
+}
+
 /** Prometheus' text, for this machine or with the token. */
-export function showMetrics(c: Ctx): Response {
+export async function showMetrics(c: Ctx): Promise<Response> {
   const { settings, metrics } = c.var.parts;
   const isLocal =
     LOOPBACK.test(c.env.incoming?.socket.remoteAddress ?? '') && c.req.header('x-forwarded-for') === undefined;
   const hasToken = settings.metricsToken !== '' && c.req.header('authorization') === `Bearer ${settings.metricsToken}`;
   if (!isLocal && !hasToken) return c.json({ message: 'Metrics are for this machine, or with the token.' }, 403);
-  return c.body(metrics.text(), 200, {
+  return c.body(metrics.text() + (await outboxGauges(c)), 200, {
     'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     'cache-control': 'no-store',
   });

@@ -8,15 +8,19 @@ import type { Verdict } from './worker.ts';
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 const SUBJECT_LENGTH = 150;
 
-const senderOf = ({ mailFrom }: Parts['settings']) => mailFrom || `${site.name} <${site.email}>`;
+/** MAIL_FROM in its two parts, so that a comma in the name makes no list of it. */
+function senderOf({ mailFrom }: Parts['settings']) {
+  if (mailFrom === '') return { name: site.name, address: site.email };
+  const [, name = '', address = mailFrom] = /^([^<]*)<([^>]+)>$/.exec(mailFrom) ?? [];
+  return { name: name.trim(), address };
+}
 const agencyOf = ({ notifyTo }: Parts['settings']) => (notifyTo.length > 0 ? notifyTo : [site.email]);
 
 /** A mail as it would leave now: what `db outbox show` prints and what is sent. */
-export function composeMail({ settings, renderMail }: Parts, row: OutboxRow) {
+export function composeMail({ settings, renderMail }: Pick<Parts, 'settings' | 'renderMail'>, row: OutboxRow) {
   const { props, replyTo } = JSON.parse(row.payload) as MailPayload;
   const { subject, html, text } = renderMail(row.purpose, props, { siteUrl: settings.siteUrl });
   const from = senderOf(settings);
-  const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
     to: row.recipient === null ? agencyOf(settings) : [row.recipient],
@@ -27,7 +31,7 @@ export function composeMail({ settings, renderMail }: Parts, row: OutboxRow) {
     html,
     text,
     // The same at each attempt, so that a mail system recognises a rare double; unlike the id alone, never used again by another database.
-    messageId: `<outbox.${row.id}.${Date.parse(row.created_at).toString(36)}@${host}>`,
+    messageId: `<outbox.${row.id}.${Date.parse(row.created_at).toString(36)}@${from.address.split('@').at(-1)}>`,
   };
 }
 

@@ -10,7 +10,7 @@ import { MOST_ATTEMPTS, pauseAfter, sendDue, sweepOutbox } from './worker.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const FROM = 'Niram <hello@niram.example>';
+const FROM = 'Niram, Kochi <hello@niram.example>';
 const AGENCY = 'desk@niram.example';
 const SECRET = 'whsec_bmlyYW0gdGVzdHMgYWxvbmUgMTIz';
 
@@ -60,7 +60,7 @@ roomTest(
 
     const told = one(mailbox.received.filter(({ to }) => to.includes(AGENCY)));
     assert.equal(told.from, 'hello@niram.example');
-    assert.deepEqual(told.mail.from, { name: 'Niram', address: 'hello@niram.example' });
+    assert.deepEqual(told.mail.from, { name: 'Niram, Kochi', address: 'hello@niram.example' });
     assert.deepEqual(told.mail.replyTo, [{ name: 'Anna Mathew', address: 'anna@lakeside.example' }]);
     assert.equal(told.mail.subject, 'Contact: An app for ferries');
     for (const text of [...Object.values(message).filter((value) => !value.includes('\n')), receipt]) {

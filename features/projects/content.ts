@@ -43,6 +43,7 @@ export const projects = {
 } as const;
 
 export const projectDetail = {
+  coverAlt: 'The cover picture of {name}',
   back: 'Back',
   backLabel: 'Back to projects',
   screenshots: 'Screenshots',

@@ -4,10 +4,10 @@ import type { PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-import { projectDetail } from './content.ts';
+import { projectDetail, projects } from './content.ts';
 import { type Project, type ScreenshotKind, screenshotKindsOf } from './schema.ts';
 
 const VIDEO = 'project-video';
@@ -31,7 +31,8 @@ export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind
   head: ({ project }) => ({
     title: project.name,
     description: project.shortDescription,
-    image: project.coverImage,
+    image: sharedPicture(project.coverImage, 'card', projectDetail.coverAlt.replace('{name}', project.name)),
+    parent: { name: projects.heading, path: paths.projects() },
   }),
   layout: 'light',
   Body: ({ project, tab }) => (

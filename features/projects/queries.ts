@@ -10,7 +10,7 @@ import {
   type ProjectFilter,
   type ProjectListing,
   type ProjectSummary,
-  summaryOf,
+  briefOf,
 } from './schema.ts';
 
 /** Home loads so many and shows the first eight of a tab (specification, point 2). */
@@ -165,7 +165,7 @@ export async function homeProjects(read: Read): Promise<ProjectSummary[]> {
     .orderBy('projects.id', 'desc')
     .limit(HOME_PROJECTS)
     .execute();
-  return rows.map((row) => summaryOf(asListing(row)));
+  return rows.map((row) => briefOf(asListing(row)));
 }
 
 /** One project whole, or undefined where there is none. */

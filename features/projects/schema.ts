@@ -17,11 +17,18 @@ export type ProjectListing = {
 export type ProjectSummary = Omit<ProjectListing, 'description'> & { summary: string };
 
 const SUMMARY_LENGTH = 420;
+/** The home page shows sixteen, and none of them wide. */
+const BRIEF_LENGTH = 260;
 
-export const summaryOf = ({ description, ...listing }: ProjectListing): ProjectSummary => ({
-  ...listing,
-  summary: inlineText(description, SUMMARY_LENGTH),
-});
+const summarised =
+  (atMost: number) =>
+  ({ description, ...listing }: ProjectListing): ProjectSummary => ({
+    ...listing,
+    summary: inlineText(description, atMost),
+  });
+
+export const summaryOf = summarised(SUMMARY_LENGTH);
+export const briefOf = summarised(BRIEF_LENGTH);
 
 /** Applications come before the website. */
 const SCREENSHOT_KINDS = ['app', 'web'] as const;

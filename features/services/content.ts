@@ -17,6 +17,8 @@ export type Service = {
   pigment: Pigment;
   /** a picture's name; the picture itself is decorative */
   hero: string;
+  /** What the picture shows, for whom it comes with a shared link. */
+  heroAlt: string;
   card: string;
   cardAlt: string;
   /** colour of text that is safe over the hero's left 38 % */
@@ -37,6 +39,12 @@ export const serviceWords = {
   workFlow: 'Work Flow',
   otherServices: 'Our other services',
   readMore: 'Read More',
+  start: {
+    heading: 'Four lines are enough to begin',
+    text: 'Tell us what should be easier. A person answers within one working day, with questions first.',
+    hire: 'Hire Us',
+    projects: 'See our projects',
+  },
 } as const;
 
 export const services: readonly Service[] = [
@@ -45,6 +53,7 @@ export const services: readonly Service[] = [
     slug: 'mobile-app-development',
     pigment: 'turmeric',
     hero: 'service-mobile-landscape',
+    heroAlt: 'Three phones: a shopping basket, a ferry timetable and a calendar',
     card: 'service-mobile-card',
     cardAlt: 'Three phones showing a basket, a ferry timetable and a team chat',
     heroInk: 'dark',
@@ -103,6 +112,7 @@ export const services: readonly Service[] = [
     slug: 'uiux',
     pigment: 'palm',
     hero: 'service-uiux-landscape',
+    heroAlt: 'A design system in a browser, with a switch, a slider and a ticked button before it',
     card: 'service-uiux-card',
     cardAlt: 'A design system board with a lacquered switch, slider, button and pointer in front',
     heroInk: 'light',
@@ -173,6 +183,7 @@ export const services: readonly Service[] = [
     slug: 'web-applications',
     pigment: 'indigo',
     hero: 'service-web-landscape',
+    heroAlt: 'A ledger in a browser before an editor full of code, with a pair of braces and a pointer',
     card: 'service-web-card',
     cardAlt: 'A finance dashboard in a browser, with code behind it',
     heroInk: 'light',
@@ -243,6 +254,7 @@ export const services: readonly Service[] = [
     slug: 'digital-marketing',
     pigment: 'laterite',
     hero: 'service-marketing-landscape',
+    heroAlt: 'A megaphone before the figures of a monsoon campaign on a phone and a screen',
     card: 'service-marketing-card',
     cardAlt: 'A yellow megaphone in front of a campaign report',
     heroInk: 'light',
@@ -296,6 +308,7 @@ export const services: readonly Service[] = [
     slug: 'digitalisation',
     pigment: 'lotus',
     hero: 'service-digitalisation-landscape',
+    heroAlt: 'Sheets of paper fly through an arch and come out as a form on a screen',
     card: 'service-digitalisation-card',
     cardAlt: 'Paper pages pass through a yellow arch and come out as a searchable register',
     heroInk: 'light',

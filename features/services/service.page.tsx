@@ -1,7 +1,9 @@
 import { GetStartedCard } from '#features/home/get-started-card.tsx';
 import type { PageDefinition } from '#platform/page-definition.ts';
+import { paths } from '#root/paths.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { sharedPicture } from '#ui/picture.tsx';
 
 import { findService, type Service, services, type ServiceSlug, serviceWords } from './content.ts';
 import { ServiceCard } from './service-card.tsx';
@@ -11,8 +13,9 @@ const serviceOf = (slug: ServiceSlug) => findService(slug) as Service;
 /** A service (specification, point 2): three of the five have a Work Flow. */
 export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
   head: ({ slug }) => {
-    const { metaTitle, metaDescription, card } = serviceOf(slug);
-    return { title: metaTitle, description: metaDescription, image: `/pictures/${card}/1200.webp` };
+    const { metaTitle, metaDescription, hero, heroAlt } = serviceOf(slug);
+    const image = sharedPicture(`/pictures/${hero}`, 'landscape', heroAlt);
+    return { title: metaTitle, description: metaDescription, image };
   },
   layout: 'transparent',
   Body: ({ slug }) => {
@@ -23,7 +26,21 @@ export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
           <h1>{service.serviceName}</h1>
           <p className="lead">{service.summary}</p>
         </Hero>
-        <p className="service-desc wrap">{service.desc}</p>
+        <div className="service-intro wrap">
+          <p className="service-desc">{service.desc}</p>
+          <div className="service-start tinted">
+            <h2>{serviceWords.start.heading}</h2>
+            <p>{serviceWords.start.text}</p>
+            <p className="service-start-links">
+              <a className="button primary" href={paths.hire()}>
+                {serviceWords.start.hire}
+              </a>
+              <a className="button quiet" href={paths.projects()}>
+                {serviceWords.start.projects}
+              </a>
+            </p>
+          </div>
+        </div>
         <section className="wrap section-end" aria-labelledby="what-we-do">
           <h2 id="what-we-do">{serviceWords.whatWeDo}</h2>
           <ul className={`what-we-do of-${service.whatWeDo.length}`}>

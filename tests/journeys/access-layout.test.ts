@@ -24,6 +24,12 @@ const KINDS = [
   '/hireus',
   '/career-apply/1',
 ];
+/* oxfmt-ignore */
+const LARGE_ON_A_PHONE = [
+  '/', '/about', '/how_we_work', '/our_team', '/our_clients', '/projects', '/blogs', '/hireus', '/careers',
+  '/mobile-app-development', '/uiux', '/web-applications', '/digital-marketing', '/digitalisation',
+  '/medical', '/retail', '/education', '/financial', '/automative', '/manufacturing',
+];
 const NARROWEST = { width: 320, height: 800 };
 /** Letters of twice the usual size in a window of 640 px wrap as at 320. */
 const WIDTHS_OF_LARGE_TEXT = [1280, 640];
@@ -80,6 +86,16 @@ journey('text of twice the size loses nothing on any route', 'with', async ({ si
     assert.ok(parseFloat(await page.evaluate(() => getComputedStyle(document.body).fontSize)) >= 32);
     await page.close();
   }
+});
+
+journey('on a phone, text of twice the size does not push anything out of the window', 'with', async ({ site }) => {
+  assert.ok(large);
+  const page = await large.newPage({ viewport: PHONE, reducedMotion: 'reduce', baseURL: site.address });
+  for (const path of LARGE_ON_A_PHONE) {
+    await page.goto(path);
+    assert.deepEqual(await sidewaysFaults(page), [], path);
+  }
+  await page.close();
 });
 
 journey('nothing moves for those who asked for less motion', 'with', async ({ page }) => {

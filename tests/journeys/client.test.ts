@@ -101,6 +101,86 @@ journey(
   },
 );
 
+const waiting = (page: Page) => page.evaluate(() => localStorage.getItem('waiting'));
+
+/** Sends a contact message while the network is away. */
+async function sendInVain(page: Page, subject: string): Promise<void> {
+  await page.goto('/contact');
+  await awake(page, 'main form');
+  await page.context().setOffline(true);
+  await fillContact(page, 'page', subject);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#page-subject')?.value === '');
+  await page.waitForFunction(() => localStorage.getItem('waiting') !== null);
+  assert.equal(await page.locator('.toast').count(), 0);
+}
+
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|contact message was not sent/;
+
+journey(
+  'a message written without network waits and is sent once when it returns',
+  'with',
+  async ({ page, expectFault }) => {
+    expectFault(OFFLINE);
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/contact_us/create')) answers.push(response.status());
+    });
+    await sendInVain(page, 'From the bus');
+    await page.context().setOffline(false);
+    await page.getByText('Message sent successfully').first().waitFor();
+    assert.equal(await waiting(page), null);
+    await page.goto('/about');
+    assert.deepEqual(answers, [201]);
+  },
+);
+
+journey('what waits is sent by whatever page is opened next', 'with', async ({ page, expectFault }) => {
+  expectFault(OFFLINE);
+  await sendInVain(page, 'Before the window closed');
+  const context = page.context();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/about');
+  await next.getByText('Message sent successfully').first().waitFor();
+  assert.equal(await waiting(next), null);
+});
+
+journey('who takes up the draft again takes the waiting copy back', 'with', async ({ page, expectFault }) => {
+  expectFault(OFFLINE);
+  await sendInVain(page, 'Not quite right');
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    const key = request.headers()['idempotency-key'];
+    if (key !== undefined) keys.push(key);
+  });
+  const { key } = (JSON.parse((await waiting(page)) ?? '[]') as { key: string }[])[0] ?? {};
+  await page.getByRole('button', { name: 'Restore last draft' }).click();
+  assert.equal(await waiting(page), null);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText(/Message sent successfully.*receipt/).waitFor();
+  assert.deepEqual(keys, [key]);
+});
+
+journey('what has waited for more than a day is forgotten', 'with', async ({ page, expectFault }) => {
+  expectFault(OFFLINE);
+  await sendInVain(page, 'Too old');
+  await page.evaluate(() => {
+    const messages = JSON.parse(localStorage.getItem('waiting') ?? '[]') as { since: number }[];
+    const old = messages.map((message) => ({ ...message, since: message.since - 24 * 3_600_000 }));
+    localStorage.setItem('waiting', JSON.stringify(old));
+  });
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await page.context().setOffline(false);
+  await page.waitForFunction(() => localStorage.getItem('waiting') === null);
+  assert.deepEqual(posts, []);
+});
+
 journey('words typed before the script arrives stay', 'with', async ({ page }) => {
   await page.route('**/assets/hydrate*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));

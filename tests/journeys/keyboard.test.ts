@@ -129,6 +129,49 @@ journey('a filter is ticked by Space and its result told; a page is turned by En
   assert.match((await focused(page).textContent()) ?? '', /page 2 of/i);
 });
 
+journey(
+  'a list sleeps until a visitor stirs, and a page link keeps the focus when it wakes',
+  'with',
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    const hasReact = () => scripts.some((path) => path.includes('/hydrate-'));
+    for (const path of ['/projects', '/our_clients']) {
+      scripts.length = 0;
+      await page.goto(path, { waitUntil: 'networkidle' });
+      assert.ok(!hasReact(), path);
+      const link = page.getByRole('link', { name: 'Page 2', exact: true });
+      await link.focus();
+      await page.locator('[data-island][data-awake] .results').waitFor();
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('.results') ?? {}).some((key) => key.startsWith('__react')),
+      );
+      await isFocused(link);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
+      await isFocused(link);
+      await page.evaluate(() => (document.documentElement.dataset['same'] = ''));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/page=2/);
+      assert.match((await focused(page).textContent()) ?? '', /page 2 of/i);
+      assert.equal(await page.locator('[data-same]').count(), 1, 'the page was turned in place');
+      await page.getByRole('button', { name: 'Page 1', exact: true }).waitFor();
+      assert.ok(hasReact());
+    }
+  },
+);
+
+journey('Back to another part of a list that sleeps shows that part', 'with', async ({ page }) => {
+  await page.goto('/projects');
+  await awake(page, '.filters');
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await page.waitForURL(/page=2/);
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.goBack();
+  await page.waitForURL(/\/projects$/);
+  await page.getByRole('heading', { name: /page 1 of/i }).waitFor({ state: 'attached' });
+});
+
 journey('a question opens and closes by Enter', 'both', async ({ page }) => {
   await page.goto('/hireus');
   const question = page.locator('details[name=question]').first();

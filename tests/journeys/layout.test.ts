@@ -349,6 +349,90 @@ journey('pausing one thing pauses all, on the next page too', 'with', async ({ p
   assert.equal(await rootIs(page, 'data-motion'), null);
 });
 
+journey(
+  'who asked for less motion finds the slides standing, and may start and stop them',
+  'both',
+  async ({ page }) => {
+    await page.goto('/');
+    const slides = page.getByRole('checkbox', { name: /slides/ });
+    const second = page.locator('.home-hero .slide').nth(1);
+    const opacity = () => second.evaluate((element) => Number(getComputedStyle(element).opacity));
+    const state = () => second.evaluate((element) => getComputedStyle(element).animationPlayState);
+    const shownWord = () => page.locator('.home-hero .pause').innerText();
+    assert.equal(await state(), 'paused');
+    assert.equal(await opacity(), 0);
+    assert.match(await shownWord(), /^Play/);
+    await slides.focus();
+    await page.keyboard.press('Space');
+    assert.equal(await state(), 'running');
+    assert.match(await shownWord(), /^Pause/);
+    await eventually(async () => assert.ok((await opacity()) > 0));
+    await page.keyboard.press('Space');
+    assert.equal(await state(), 'paused');
+    // Rows stand and are scrolled by hand: nothing is there to pause.
+    assert.equal(await page.locator('.marquee .pause').isVisible(), false);
+    // What was started here was started here alone.
+    await page.keyboard.press('Space');
+    await page.goto('/about');
+    await page.goto('/');
+    assert.equal(await state(), 'paused');
+  },
+);
+
+journey('slides that stopped for the keyboard go on only when they are asked to', 'with', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const state = () => page.locator('.home-hero').evaluate((element) => getComputedStyle(element).animationPlayState);
+  assert.equal(await state(), 'running');
+  const slides = page.getByRole('checkbox', { name: 'Pause slides' });
+  await slides.focus();
+  assert.equal(await state(), 'running');
+  await page.keyboard.press('Tab');
+  assert.equal(await state(), 'paused');
+  await page.getByRole('radio', { name: 'All Projects' }).focus();
+  assert.equal(await state(), 'paused');
+  await slides.uncheck();
+  assert.equal(await state(), 'running');
+});
+
+journey(
+  'the industries go on and back by button, from the last to the first and round again',
+  'with',
+  async ({ page }) => {
+    await page.goto('/');
+    const row = page.locator('#industry-row');
+    const at = () => row.evaluate((element) => Math.round(element.scrollLeft));
+    const furthest = await row.evaluate((element) => element.scrollWidth - element.clientWidth);
+    assert.ok(furthest > 0);
+    const next = page.getByRole('button', { name: 'Next industry' });
+    const previous = page.getByRole('button', { name: 'Previous industry' });
+    await next.focus();
+    let before = 0;
+    for (let presses = 0; before < furthest - 8; presses++) {
+      assert.ok(presses < 10);
+      await page.keyboard.press('Enter');
+      await eventually(async () => assert.ok((await at()) > before));
+      before = await at();
+    }
+    await page.keyboard.press('Enter');
+    await eventually(async () => assert.equal(await at(), 0));
+    await previous.click();
+    await eventually(async () => assert.ok((await at()) > furthest - 8));
+    await previous.click();
+    await eventually(async () => assert.ok((await at()) < furthest - 8));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    assert.equal(await next.isVisible(), false);
+  },
+  { width: 820, height: 1180 },
+);
+
+journey('without script the industries have no buttons that would do nothing', 'without', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/');
+  assert.equal(await page.getByRole('button', { name: 'Next industry' }).count(), 0);
+  await page.getByRole('group', { name: 'Industries' }).getByRole('link', { name: 'Automotive' }).waitFor();
+});
+
 journey('without script a pause stops what it stands beside', 'without', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/medical');

@@ -154,12 +154,6 @@ export async function purposeFaults(page: Page): Promise<string[]> {
 
 /** Presses Tab through the whole page: every stop must be seen, unobscured (WCAG 2.4.11), marked (2.4.7), and in the document's order. */
 export async function tabFaults(page: Page): Promise<{ stops: number; faults: string[] }> {
-  // A list that wakes by itself turns its page links into buttons; nobody is there within its first moment.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[data-wake="idle"]')].every((island) =>
-      Object.keys(island.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
-    ),
-  );
   await page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();
     scrollTo({ top: 0, behavior: 'instant' });

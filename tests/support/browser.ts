@@ -26,7 +26,8 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
 
 /** Waits until the island around the given form or list runs: what a hurried visitor does before that is tested on purpose elsewhere. */
 export async function awake(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).first().dispatchEvent('pointerover');
+  const place = page.locator(selector).first();
+  for (const sign of ['pointerover', 'pointermove']) await place.dispatchEvent(sign);
   await page.waitForFunction((found) => {
     const island = document.querySelector(found)?.closest('[data-island]');
     const root = island?.firstElementChild;

@@ -14,8 +14,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The mails as they are built. */
 export const { renderMail } = (await import(
-  pathToFileURL(join(ROOT, 'dist', 'server', 'mails.js')).href
-)) as typeof import('#root/mails.tsx');
+  pathToFileURL(join(ROOT, 'dist', 'server', 'pages.js')).href
+)) as typeof import('#root/pages.tsx');
 
 export type Received = { from: string; to: string[]; raw: string; mail: Email };
 
@@ -25,10 +25,10 @@ export type Refusal = { at: 'greeting' | 'sender' | 'recipient' | 'data'; code: 
 export type Mailbox = {
   url: string;
   received: Received[];
-  /** Mails that are being taken at this moment. */
+  /** How many have been opened so far. */
   connections: () => number;
   /** Asked for each mail; `to` is '' before a recipient was named. */
-  refuse: (to: string) => Refusal | undefined;
+  refuse: (to: string) => Refusal | undefined | Promise<Refusal | undefined>;
   close: () => Promise<void>;
 };
 
@@ -37,10 +37,9 @@ const failure = (code: number) => Object.assign(new Error('as the test wishes'),
 /** Opens a mail server that is gone with the test; on the port given, or on a free one. */
 export async function openMailbox(t: TestContext, port = 0): Promise<Mailbox> {
   let connections = 0;
-  const answer = (at: string, to: string, callback: (error?: Error | null) => void) => {
-    const refusal = mailbox.refuse(to);
-    if (refusal === 'silence') return;
-    callback(refusal?.at === at ? failure(refusal.code) : null);
+  const answer = async (at: string, to: string, callback: (error?: Error | null) => void) => {
+    const refusal = await mailbox.refuse(to);
+    if (refusal !== 'silence') callback(refusal?.at === at ? failure(refusal.code) : null);
   };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -49,17 +48,17 @@ export async function openMailbox(t: TestContext, port = 0): Promise<Mailbox> {
     closeTimeout: 50,
     onConnect: (_, callback) => {
       connections += 1;
-      answer('greeting', '', callback);
+      void answer('greeting', '', callback);
     },
-    onMailFrom: (_, __, callback) => answer('sender', '', callback),
-    onRcptTo: ({ address }, _, callback) => answer('recipient', address, callback),
+    onMailFrom: (_, __, callback) => void answer('sender', '', callback),
+    onRcptTo: ({ address }, _, callback) => void answer('recipient', address, callback),
     onData(stream, { envelope }, callback) {
       const take = async () => {
         const bytes = await buffer(stream);
         const to = envelope.rcptTo.map(({ address }) => address);
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         const mail = await PostalMime.parse(bytes);
-        answer('data', to.join(), (error) => {
+        await answer('data', to.join(), (error) => {
           if (!error) mailbox.received.push({ from, to, raw: bytes.toString(), mail });
           callback(error);
         });

@@ -16,7 +16,7 @@ type Page = {
   path: string;
   header: 'light' | 'transparent' | 'none';
   hasFooter: boolean;
-  /** Lists load their island when they are seen; everything else waits for a touch. */
+  /** Lists load their island once a visitor stirs; everything else waits for a touch inside it. */
   isList: boolean;
 };
 

@@ -21,6 +21,8 @@ export type Room = {
   /** The product's front door, over a seeded database of its own. There is no Origin header unless it is given. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   parts: Parts;
+  /** Its database, over which a test may open a second instance. */
+  fresh: FreshDatabase;
   /** What the last page request rendered. `name` is '' where the answer was no page (a redirect). */
   page: (
     path: string,
@@ -83,6 +85,7 @@ export async function openRoom(
   return {
     fetch,
     parts,
+    fresh,
     async page(path, init) {
       const response = await fetch(path, init);
       const text = await response.text();
@@ -130,12 +133,16 @@ export const emptyRoomTest = (title: string, run: Run, options: Options = {}): v
   onBothDatabases(title, 'cities', options, run);
 
 /** For the platform's own tests: one test for each database, with the database and no app. */
-export function databaseTest(title: string, content: Content, run: (fresh: FreshDatabase) => Promise<void>): void {
+export function databaseTest(
+  title: string,
+  content: Content,
+  run: (fresh: FreshDatabase, t: TestContext) => Promise<void>,
+): void {
   for (const [kind, name] of Object.entries(DATABASE_KINDS)) {
-    void test(`${title} (${name})`, async () => {
+    void test(`${title} (${name})`, async (t) => {
       const fresh = await freshDatabase(kind as DatabaseKind, content);
       try {
-        await run(fresh);
+        await run(fresh, t);
       } finally {
         await fresh.remove();
       }

@@ -1,0 +1,89 @@
+/** The database: whether it answers, reads well, is up to date, and what time it has. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { clockAhead, newestReceipt, readHealth } from '../../database/health.ts';
+import { counted } from '../../database/manifest.ts';
+import { readMigrations } from '../../database/migrate.ts';
+import { DATABASE_NAMES, type Database, openDatabase } from '../../platform/database.ts';
+import type { Settings } from '../../platform/env.ts';
+import { root } from '../tools.ts';
+import { type Finding, messageOf, named } from './finding.ts';
+
+/** How far clocks may be apart, in milliseconds. */
+const CLOCKS = { attention: 5_000, wrong: 60_000 };
+
+/** Opens the database of the settings where there is one. */
+export async function checkDatabase(
+  settings: Settings,
+  dataDir: string,
+): Promise<{ database?: Database; findings: Finding[] }> {
+  const about = 'database';
+  const file = join(dataDir, 'niram.sqlite');
+  if (settings.databaseUrl === '' && !existsSync(file)) {
+    const says = 'There is no database yet: the first start makes it.';
+    return { findings: [{ about, state: 'attention', says }] };
+  }
+  let database: Database | undefined;
+  try {
+    database = await openDatabase({ url: settings.databaseUrl, file });
+    return { database, findings: await examine(database) };
+  } catch (error) {
+    await database?.close();
+    const says = `${messageOf(error)}. Is it running, and are name and password right?`;
+    return { findings: [{ about, state: 'wrong', says: settings.databaseUrl === '' ? `${messageOf(error)}.` : says }] };
+  }
+}
+
+async function examine(database: Database): Promise<Finding[]> {
+  const about = 'database';
+  const { version, migrations, damage } = await readHealth(database);
+  const name = DATABASE_NAMES[database.kind];
+  const findings: Finding[] = [{ about, state: 'ok', says: `${name} ${version} answers.` }];
+  findings.push(
+    damage.length === 0
+      ? { about, state: 'ok', says: 'Its tables read well.' }
+      : {
+          about,
+          state: 'wrong',
+          says: `It is damaged (${damage.join('; ')}): stop the product, keep a copy, and restore the latest backup.`,
+        },
+  );
+  const known = (await readMigrations(pathToFileURL(`${join(root, 'database')}/`))).map((migration) => migration.name);
+  const pending = known.filter((one) => !migrations.includes(one));
+  const unknown = migrations.filter((one) => !known.includes(one));
+  if (unknown.length > 0)
+    findings.push({ about, state: 'wrong', says: `It is of a newer version (${named(unknown)}): update the product.` });
+  if (pending.length > 0)
+    findings.push({
+      about,
+      state: 'wrong',
+      says: `${counted(pending.length, 'migration')} did not run yet (${named(pending)}): \`npm run db -- migrate\` runs what is missing, and so does a start.`,
+    });
+  if (unknown.length + pending.length > 0) return findings;
+  return [
+    ...findings,
+    { about, state: 'ok', says: `All ${known.length} migrations have run.` },
+    await checkClock(database),
+  ];
+}
+
+async function checkClock(database: Database): Promise<Finding> {
+  const about = 'clock';
+  const newest = (await newestReceipt(database))?.getTime() ?? 0;
+  if (newest > Date.now() + CLOCKS.wrong)
+    return {
+      about,
+      state: 'wrong',
+      says: `The newest receipt is of ${new Date(newest).toISOString()}, which is still to come: this machine’s clock is wrong, or was.`,
+    };
+  const ahead = await clockAhead(database);
+  const apart = Math.abs(ahead);
+  if (apart < CLOCKS.attention) return { about, state: 'ok', says: 'The clock agrees with what is stored.' };
+  return {
+    about,
+    state: apart < CLOCKS.wrong ? 'attention' : 'wrong',
+    says: `The database’s clock is ${(apart / 1000).toFixed(0)} seconds ${ahead > 0 ? 'ahead of' : 'behind'} ours: let both follow a time server.`,
+  };
+}

@@ -1,0 +1,51 @@
+/** Everything that `npm run doctor` looks at, in the order in which a person would mend it. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { type Database } from '../../platform/database.ts';
+import { openFiles } from '../../platform/files.ts';
+import { root } from '../tools.ts';
+import { checkDatabase } from './database.ts';
+import { type Finding, messageOf } from './finding.ts';
+import { checkMail, checkOutbox } from './mail.ts';
+import { checkProduct } from './product.ts';
+import { checkBuild, checkNode, checkSettings, type Env } from './settings.ts';
+import { checkDataDir, checkFileRows, checkFiles } from './storage.ts';
+
+const isWell = (findings: readonly Finding[]) => findings.every(({ state }) => state !== 'wrong');
+
+export async function diagnose(env: Env): Promise<Finding[]> {
+  const { settings, aside, findings } = checkSettings(env);
+  const dataDir = resolve(root, settings.dataDir);
+  const all = [checkNode(), ...findings];
+  /** Notes what a check found; one that breaks is a finding too, and the others go on. */
+  const look = async (about: string, check: () => Promise<Finding | Finding[]>): Promise<boolean> => {
+    const told = await check().catch((error: unknown): Finding => {
+      return { about, state: 'wrong', says: `Looking at this failed (${about}): ${messageOf(error)}.` };
+    });
+    all.push(...[told].flat());
+    return isWell([told].flat());
+  };
+
+  const canStore = (await look('storage', () => checkDataDir(dataDir))) && existsSync(dataDir);
+  const files = openFiles(join(dataDir, 'files'));
+  const isStoreWell = canStore && (await look('files', () => checkFiles(files)));
+
+  let database: Database | undefined;
+  // Without its address, the database of the default would be looked at, and praised.
+  if (!aside.includes('DATABASE_URL') && (canStore || settings.databaseUrl !== '')) {
+    const isDatabaseWell = await look('database', async () => {
+      const opened = await checkDatabase(settings, dataDir);
+      ({ database } = opened);
+      return opened.findings;
+    });
+    const well = isDatabaseWell ? database : undefined;
+    if (well !== undefined && isStoreWell) await look('files', () => checkFileRows(well, files));
+    if (well !== undefined) await look('outbox', () => checkOutbox(well));
+    await database?.close();
+  }
+  if (!aside.includes('SMTP_URL')) await look('mail', () => checkMail(settings));
+  await look('build', checkBuild);
+  await look('product', () => checkProduct(settings));
+  return all;
+}

@@ -1,0 +1,53 @@
+/** Whether mail can leave, and what waits for it. */
+import { countOutbox } from '../../features/outbox/queries.ts';
+import { counted } from '../../database/manifest.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Settings } from '../../platform/env.ts';
+import { type Finding, messageOf, PATIENCE } from './finding.ts';
+
+/** Since when something waits, in seconds, that nobody should have to wait for. */
+const LATE = 3_600;
+
+/** Greets the mail server, and signs in where the address says so; sends nothing. */
+export async function checkMail({ smtpUrl }: Settings): Promise<Finding> {
+  const about = 'mail';
+  if (smtpUrl === '')
+    return { about, state: 'attention', says: 'SMTP_URL is not set: mails are kept until it is, and sent then.' };
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+  });
+  try {
+    await transport.verify();
+    return { about, state: 'ok', says: 'The mail server answers and would take mails.' };
+  } catch (error) {
+    const says = `The mail server of SMTP_URL does not take mails: ${messageOf(error)}. They are kept and sent when it does.`;
+    return { about, state: 'wrong', says };
+  } finally {
+    transport.close();
+  }
+}
+
+/** What waits in the outbox, and what was given up. */
+export async function checkOutbox({ read }: Database): Promise<Finding[]> {
+  const about = 'outbox';
+  const { waiting, dead, oldestSeconds } = await countOutbox(read, new Date());
+  const findings: Finding[] = [];
+  if (dead > 0)
+    findings.push({
+      about,
+      state: 'attention',
+      says: `${counted(dead, 'mail or webhook', 'mails or webhooks')} could not be sent and ${dead === 1 ? 'was' : 'were'} given up: \`npm run db -- outbox\` shows why.`,
+    });
+  if (oldestSeconds > LATE)
+    findings.push({
+      about,
+      state: 'attention',
+      says: `${counted(waiting, 'mail or webhook waits', 'mails or webhooks wait')} in the outbox, the oldest for ${Math.floor(oldestSeconds / LATE)} h: is the product running, and its mail server?`,
+    });
+  if (findings.length > 0) return findings;
+  return [{ about, state: 'ok', says: `The outbox is in time, with ${waiting} waiting and none given up.` }];
+}

@@ -1,0 +1,48 @@
+/** Whether the product runs, or could. */
+import { createServer } from 'node:net';
+
+import type { Settings } from '../../platform/env.ts';
+import { type Finding, messageOf, PATIENCE } from './finding.ts';
+
+/** Whether the product answers where the settings say, or could. */
+export async function checkProduct({ host, port }: Settings): Promise<Finding> {
+  const about = 'product';
+  if (port === 0) return { about, state: 'ok', says: 'PORT is 0: each start takes a free one.' };
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const near = isEverywhere ? '127.0.0.1' : host;
+  const address = `http://${near.includes(':') ? `[${near}]` : near}:${port}`;
+  let answer: Response;
+  try {
+    answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' });
+  } catch (error) {
+    return (error as Error).name === 'TimeoutError'
+      ? { about, state: 'wrong', says: `What listens on port ${port} did not answer in time.` }
+      : checkPort({ host, port });
+  }
+  const said = await answer.json().catch(() => undefined);
+  const { status, ...parts } = (said ?? {}) as Record<string, string>;
+  if (status === 'ready') return { about, state: 'ok', says: `The product runs on ${address} and is ready.` };
+  if (status !== 'not ready')
+    return { about, state: 'wrong', says: `PORT ${port} is taken by another program: set PORT to a free one.` };
+  const failing = Object.entries(parts).filter(([, state]) => state === 'failing');
+  return {
+    about,
+    state: 'wrong',
+    says: `The product runs on ${address}, but is not ready: ${failing.map(([name, state]) => `${name} ${state}`).join(', ')}.`,
+  };
+}
+
+async function checkPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<Finding> {
+  const about = 'product';
+  const server = createServer();
+  try {
+    await new Promise<void>((listening, failed) => {
+      server.once('error', failed);
+      server.listen(port, host, listening);
+    });
+    await new Promise<unknown>((closed) => server.close(closed));
+    return { about, state: 'ok', says: `The product does not run; port ${port} is free.` };
+  } catch (error) {
+    return { about, state: 'wrong', says: `The product cannot listen on ${host}, port ${port}: ${messageOf(error)}.` };
+  }
+}

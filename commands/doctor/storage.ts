@@ -1,0 +1,107 @@
+/** The data folder, its disk, and the store of files. */
+import { constants, existsSync } from 'node:fs';
+import { access, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { listFileRows } from '../../database/health.ts';
+import { counted } from '../../database/manifest.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Files } from '../../platform/files.ts';
+import { type Finding, messageOf, named, stateOf } from './finding.ts';
+
+const GIGABYTE = 1_000_000_000;
+/** Free room in bytes, and parts of all inodes, below which something has to be done soon, and at once. */
+const ROOM = { attention: 2 * GIGABYTE, wrong: GIGABYTE / 5 };
+const INODES = { attention: 0.1, wrong: 0.02 };
+
+/** The nearest folder above that is there. */
+const thereAbove = (folder: string): string => (existsSync(folder) ? folder : thereAbove(dirname(folder)));
+
+/** Whether things can be written, by writing: rights alone do not tell a disk that is read-only. */
+export async function checkDataDir(dataDir: string): Promise<Finding[]> {
+  const about = 'storage';
+  const isThere = existsSync(dataDir);
+  const folder = thereAbove(dataDir);
+  try {
+    if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is not a folder`);
+    await access(folder, constants.W_OK);
+    await rmdir(await mkdtemp(join(folder, 'doctor-')));
+  } catch (error) {
+    const says = `DATA_DIR cannot be used: ${messageOf(error)}. Name a folder that the product may write to.`;
+    return [{ about, state: 'wrong', says }];
+  }
+  const written: Finding = isThere
+    ? { about, state: 'ok', says: `The data folder ${dataDir} can be written to.` }
+    : { about, state: 'attention', says: `The data folder ${dataDir} is not there yet: the first start makes it.` };
+  return [written, ...(await checkDisk(folder))];
+}
+
+async function checkDisk(folder: string): Promise<Finding[]> {
+  const { bavail, bsize, files, ffree } = await statfs(folder);
+  const free = bavail * bsize;
+  const room = stateOf(free, ROOM);
+  const findings: Finding[] = [
+    {
+      about: 'disk',
+      state: room,
+      says: `${(free / GIGABYTE).toFixed(1)} GB are free on the disk of the data folder${
+        room === 'ok' ? '.' : ': make room before submissions cannot be stored.'
+      }`,
+    },
+  ];
+  // Some file systems have no fixed number of them, and say 0.
+  if (files > 0) {
+    const state = stateOf(ffree / files, INODES);
+    if (state !== 'ok')
+      findings.push({
+        about: 'disk',
+        state,
+        says: `Only ${ffree} more files fit on the disk: remove what is not needed.`,
+      });
+  }
+  return findings;
+}
+
+/** Puts a file into the store, reads it and removes it again. */
+export async function checkFiles(files: Files): Promise<Finding> {
+  const about = 'files';
+  const bytes = new TextEncoder().encode('a file of the doctor');
+  try {
+    const name = await files.put(bytes);
+    const same = Buffer.compare(await files.read(name), bytes) === 0;
+    await files.remove(name);
+    if (!same) throw new Error('what was read is not what was stored');
+    return { about, state: 'ok', says: 'The store of files stores, reads and removes.' };
+  } catch (error) {
+    return {
+      about,
+      state: 'wrong',
+      says: `The store of files fails: ${messageOf(error)}. No application can be stored.`,
+    };
+  }
+}
+
+/** Compares the store with the rows. Files are listed first and what seems missing is asked for again, as the product may be writing. */
+export async function checkFileRows(database: Database, files: Files): Promise<Finding[]> {
+  const about = 'files';
+  const stored = new Set<string>();
+  for await (const name of files.list()) stored.add(name);
+  const rows = await listFileRows(database);
+  const missing: string[] = [];
+  for (const name of rows) if (!stored.delete(name) && !(await files.has(name))) missing.push(name);
+  const findings: Finding[] = [];
+  if (missing.length > 0)
+    findings.push({
+      about,
+      state: 'wrong',
+      says: `${missing.length} of ${counted(rows.length, 'file')} with a row ${missing.length === 1 ? 'is' : 'are'} not in the store (${named(missing)}): look for them in a backup.`,
+    });
+  if (stored.size > 0)
+    findings.push({
+      about,
+      state: 'attention',
+      says: `${counted(stored.size, 'stored file')} ${stored.size === 1 ? 'has' : 'have'} no row (${named([...stored])}): nobody can reach what has none.`,
+    });
+  if (findings.length > 0) return findings;
+  return [{ about, state: 'ok', says: `${counted(rows.length, 'file')} and their rows agree.` }];
+}

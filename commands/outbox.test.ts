@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+
+import { WrongSetting } from '#platform/env.ts';
+
+import { renderMail } from '../tests/support/mailbox.ts';
+import { emptyRoomTest, type Room } from '../tests/support/room.ts';
+import { listAsText, resendAsText, rowAsText } from './outbox.ts';
+
+async function sendEnquiry(room: Room, name: string): Promise<void> {
+  const body = new URLSearchParams({ name, email: 'r@example.com', company_name: 'Ferries', looking_for: 'An app' });
+  assert.equal((await room.fetch('/api/hire_us/create', { method: 'POST', body })).status, 201);
+}
+
+emptyRoomTest('a terminal lists what is not sent, and prints a mail as it would leave', async (room) => {
+  const { database, settings, clock } = room.parts;
+  await sendEnquiry(room, 'Ravi \u001B[31m');
+  room.pass(3 * 3600_000);
+  const list = await listAsText(database, settings, clock());
+  assert.match(list, /^outbox \(2 waiting, 0 held, 0 given up\)/);
+  assert.match(list, /mail hire-confirmation\n {2}to +r@example\.com/);
+  assert.match(list, /to +the agency \(NOTIFY_TO\)/);
+  assert.match(list, /age +3 h 0 min/);
+  assert.match(list, /SMTP_URL is not set: mails are kept until it is\./);
+
+  const mail = await rowAsText(database, '1', { settings, renderMail });
+  assert.match(mail, /subject +Hire us: Ferries/);
+  assert.match(mail, /Looking for: An app/);
+  assert.ok(!mail.includes('\u001B'));
+  const wrong = (id: string) => assert.rejects(rowAsText(database, id, { settings, renderMail }), WrongSetting);
+  await wrong('7');
+  await wrong('one');
+});
+
+emptyRoomTest('a terminal sends dead letters again, one or all', async (room) => {
+  const { database, settings, clock } = room.parts;
+  await sendEnquiry(room, 'Ravi');
+  assert.equal(await resendAsText(database, 'all', clock()), 'There is no dead letter.');
+  await database.write([], async (tx) => {
+    await tx.updateTable('outbox').set({ state: 'dead', attempts: 21, last_error: 'It said no' }).execute();
+  });
+  assert.match(await listAsText(database, settings, clock()), /last error +It said no/);
+  assert.equal(await resendAsText(database, '1', clock()), 'One dead letter will be sent again.');
+  assert.equal(await resendAsText(database, '1', clock()), 'Row 1 is no dead letter.');
+  assert.equal(await resendAsText(database, 'all', clock()), 'One dead letter will be sent again.');
+  assert.match(await listAsText(database, settings, clock()), /^outbox \(2 waiting, 0 held, 0 given up\)/);
+  await assert.rejects(resendAsText(database, '', clock()), WrongSetting);
+});

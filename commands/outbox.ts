@@ -1,0 +1,98 @@
+/** `npm run db -- outbox …`: what waits to be sent, what was given up, and sending that again. Each gives the text to print. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { Database } from '../platform/database.ts';
+import { type Settings, WrongSetting } from '../platform/env.ts';
+import { composeMail } from '../features/outbox/mail.ts';
+import { countOutbox, listOutbox, type OutboxRow, readOutboxRow, resendDead } from '../features/outbox/queries.ts';
+import type { RenderMail } from '../mails.tsx';
+import { factsAsText, harmless } from './terminal.ts';
+import { buildInAnotherProcess, root } from './tools.ts';
+
+const SHOWN = 50;
+
+/** How long ago, in the largest two units. `from` is ISO text. */
+function ageOf(from: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(from)) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}
+
+const recipientOf = ({ kind, recipient }: OutboxRow) =>
+  recipient ?? (kind === 'mail' ? 'the agency (NOTIFY_TO)' : 'WEBHOOK_URL');
+
+function idIn(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new WrongSetting(`${text} is no number of a row. "outbox" lists them.`);
+  return Number(text);
+}
+
+/** Everything that is not sent yet, newest first. */
+export async function listAsText({ read }: Database, { smtpUrl }: Settings, now: Date): Promise<string> {
+  const { waiting, held, dead } = await countOutbox(read, now);
+  const rows = await listOutbox(read, { limit: SHOWN });
+  const blocks = rows.map((row) =>
+    factsAsText({
+      id: row.id,
+      state: row.state,
+      what: `${row.kind} ${row.purpose}`,
+      to: recipientOf(row),
+      receipt: row.receipt,
+      age: ageOf(row.created_at, now),
+      attempts: row.attempts,
+      next_try: row.state === 'waiting' && row.attempts > 0 ? row.next_at : null,
+      last_error: row.last_error,
+    }),
+  );
+  const heading = `outbox (${waiting} waiting, ${held} held, ${dead} given up${rows.length === SHOWN ? `; the newest ${SHOWN}` : ''})`;
+  const notes = [
+    ...(smtpUrl === '' && waiting > 0 ? ['SMTP_URL is not set: mails are kept until it is.'] : []),
+    ...(dead > 0 ? ['"outbox resend ID" or "outbox resend all" sends what was given up once more.'] : []),
+  ];
+  return [heading, ...blocks, ...notes, ''].join('\n\n');
+}
+
+/** One mail as it would leave now, or one webhook's data. */
+export async function rowAsText(
+  { read }: Database,
+  id: string,
+  view: { settings: Settings; renderMail: RenderMail },
+): Promise<string> {
+  const row = await readOutboxRow(read, idIn(id));
+  if (row === undefined) throw new WrongSetting(`The outbox has no row ${id}.`);
+  if (row.kind === 'webhook') return harmless(JSON.stringify(JSON.parse(row.payload), null, 2));
+  const { from, to, replyTo, subject, text } = composeMail(view, row);
+  const named = ({ name, address }: typeof from) => `${name} <${address}>`.trim();
+  const head = factsAsText({ from: named(from), to: to.join(', '), reply_to: named(replyTo), subject });
+  return `${head}\n\n${harmless(text)}`;
+}
+
+/** Puts one dead letter back, or all; a server that runs sends them at once. */
+export async function resendAsText(database: Database, which: string, now: Date): Promise<string> {
+  const wanted = which === 'all' ? 'all' : idIn(which);
+  const count = await database.write(['outbox'], (tx) => resendDead(tx, wanted, now));
+  if (count === 0) return which === 'all' ? 'There is no dead letter.' : `Row ${which} is no dead letter.`;
+  return count === 1 ? 'One dead letter will be sent again.' : `${count} dead letters will be sent again.`;
+}
+
+/** The mails as they are built; they are built where that is to do. */
+async function builtMails(): Promise<RenderMail> {
+  if (!buildInAnotherProcess()) throw new WrongSetting('The mails could not be built.');
+  const built = pathToFileURL(join(root, 'dist', 'server', 'pages.js')).href;
+  return ((await import(built)) as typeof import('../pages.tsx')).renderMail;
+}
+
+/** What `outbox` with these words prints. */
+export async function askOutbox(
+  database: Database,
+  settings: Settings,
+  [action = 'list', which = '']: readonly string[],
+): Promise<string> {
+  const now = new Date();
+  if (action === 'list') return listAsText(database, settings, now);
+  if (action === 'resend') return resendAsText(database, which, now);
+  if (action !== 'show') throw new WrongSetting(`There is no outbox ${action}. Choose from show and resend.`);
+  const siteUrl = settings.siteUrl || `http://${settings.host}:${settings.port}`;
+  return rowAsText(database, which, { settings: { ...settings, siteUrl }, renderMail: await builtMails() });
+}

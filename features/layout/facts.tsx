@@ -1,0 +1,49 @@
+import type { Head } from '#platform/page-definition.ts';
+import { paths } from '#root/paths.ts';
+import { site } from '#root/site.ts';
+
+import { layoutWords } from './content.ts';
+
+type Absolute = (path: string) => string;
+
+/** Where a page stands: home, its parent, itself. */
+const crumbs = (head: Head, parent: NonNullable<Head['parent']>, path: string, absolute: Absolute) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { name: layoutWords.homeCrumb, item: absolute(paths.home()) },
+    { name: parent.name, item: absolute(parent.path) },
+    { name: head.title, item: absolute(path) },
+  ].map((crumb, place) => ({ '@type': 'ListItem', position: place + 1, ...crumb })),
+});
+
+/** What the head says to machines alone: a block of data (JSON-LD), which no browser runs. */
+export function Facts({ head, path, absolute }: { head: Head; path: string; absolute: Absolute }) {
+  const facts = [
+    ...(head.facts ? [head.facts(absolute)] : []),
+    ...(head.parent ? [crumbs(head, head.parent, path, absolute)] : []),
+  ];
+  if (facts.length === 0) return null;
+  // `</script>` in a title would end the block.
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': facts }).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** The picture and the words of a link that is shared elsewhere. */
+export function SharedLink({ head, address, absolute }: { head: Head; address: string; absolute: Absolute }) {
+  const image = head.image ?? site.sharedPicture;
+  return (
+    <>
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:image" content={absolute(image.path)} />
+      {image.width && <meta property="og:image:width" content={String(image.width)} />}
+      {image.height && <meta property="og:image:height" content={String(image.height)} />}
+      <meta property="og:image:alt" content={image.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+/** What every answer forbids the browser, whatever a page may hold by mistake. */
+import { createHash } from 'node:crypto';
+
+import { CHOICES_SCRIPT } from '#ui/choices.ts';
+
+const POLICY_HEADER = 'content-security-policy';
+
+const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The strict policy: nothing inline but the one script before the first paint and what a page's own policy adds; nothing from elsewhere. */
+const CONTENT_POLICY = [
+  "default-src 'none'",
+  `script-src 'self' ${allowed(CHOICES_SCRIPT)}`,
+  "script-src-attr 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** The policy of a page that carries its styles in itself: they are allowed by their hash. */
+export function pagePolicy(html: string): Record<string, string> {
+  const [, styles] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  if (styles === undefined) return {};
+  return { [POLICY_HEADER]: CONTENT_POLICY.replace("style-src 'self'", `style-src ${allowed(styles)}`) };
+}
+
+/** Vite's own client (development only) opens a socket and writes style elements. */
+const DEVELOPMENT_POLICY = CONTENT_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(
+  "connect-src 'self'",
+  "connect-src 'self' ws:",
+);
+
+/** What the site itself uses: the films. What it may come to use: signing in with a passkey, which is left at its default. */
+const OWN_FEATURES = ['autoplay', 'fullscreen', 'picture-in-picture'];
+/** All else that browsers know by name; a name they do not know is a line in the console. */
+const NO_FEATURES = (
+  'accelerometer browsing-topics camera clipboard-read compute-pressure display-capture ' +
+  'encrypted-media gamepad geolocation gyroscope hid identity-credentials-get idle-detection ' +
+  'keyboard-map local-fonts magnetometer microphone midi otp-credentials payment ' +
+  'screen-wake-lock serial storage-access sync-xhr usb window-management xr-spatial-tracking'
+).split(' ');
+
+const ALWAYS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  // `no-referrer` would make our own forms send `Origin: null`.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': [
+    ...NO_FEATURES.map((name) => `${name}=()`),
+    ...OWN_FEATURES.map((name) => `${name}=(self)`),
+  ].join(', '),
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+};
+
+/** Two years, as the lists that browsers carry ask for. */
+const ENCRYPTED_ONLY = 'max-age=63072000; includeSubDomains';
+
+/**
+ * Puts the security headers on an answer. `isSecure`: the visitor's connection is encrypted, and is to stay so. `isPublic`: pages of other
+ * sites may read it.
+ */
+export function protect(
+  headers: Headers,
+  { isDevelopment, isSecure, isPublic }: { isDevelopment: boolean; isSecure: boolean; isPublic: boolean },
+): void {
+  for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
+  const policy = headers.get(POLICY_HEADER) ?? (isDevelopment ? DEVELOPMENT_POLICY : CONTENT_POLICY);
+  headers.set(POLICY_HEADER, isSecure ? `${policy}; upgrade-insecure-requests` : policy);
+  if (isSecure) headers.set('strict-transport-security', ENCRYPTED_ONLY);
+  headers.set('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin');
+}

@@ -1,0 +1,115 @@
+/** What every kind of answer forbids the browser. */
+import assert from 'node:assert/strict';
+
+import { type Room, roomTest } from './support/room.ts';
+
+const ADDRESS = { 'x-forwarded-for': '203.0.113.7' };
+
+/** Each kind of answer, and whether pages of other sites may read it. */
+async function answers({ fetch }: Room, headers: Record<string, string> = {}) {
+  const get = (path: string, more: Record<string, string> = {}) => fetch(path, { headers: { ...headers, ...more } });
+  const page = await get('/about');
+  const kinds: Record<string, { answer: Response; status: number; isPublic: boolean }> = {
+    'a page': { answer: page, status: 200, isPublic: false },
+    'a page that is had already': {
+      answer: await get('/about', { 'if-none-match': page.headers.get('etag') ?? '' }),
+      status: 304,
+      isPublic: false,
+    },
+    'no page': { answer: await get('/no/such/page'), status: 404, isPublic: false },
+    'a way elsewhere': { answer: await get('/about/'), status: 301, isPublic: false },
+    'a wrong method': { answer: await fetch('/about', { method: 'DELETE', headers }), status: 405, isPublic: false },
+    'a file': { answer: await get('/favicon.ico'), status: 200, isPublic: false },
+    'a list of the API': { answer: await get('/api/project_type/list_selectbox'), status: 200, isPublic: true },
+    'nothing of the API': { answer: await get('/api/nothing'), status: 404, isPublic: true },
+    'a query that cannot be': { answer: await get('/api/project/list_frontend?page=x'), status: 422, isPublic: true },
+    'a form that does not pass': {
+      answer: await fetch('/api/contact_us/create', {
+        method: 'POST',
+        body: '{}',
+        headers: { ...headers, 'content-type': 'application/json' },
+      }),
+      status: 422,
+      isPublic: true,
+    },
+    'a form of another site': {
+      answer: await fetch('/contact', { method: 'POST', headers: { ...headers, origin: 'https://elsewhere.example' } }),
+      status: 403,
+      isPublic: false,
+    },
+    'a sign of life': { answer: await get('/healthz'), status: 200, isPublic: false },
+  };
+  for (let request = 0; request < 700; request += 1) await get('/healthz', ADDRESS);
+  kinds['too many requests'] = { answer: await get('/about', ADDRESS), status: 429, isPublic: false };
+  return Object.entries(kinds);
+}
+
+const SETTINGS = { hasLimits: true, trustProxy: 1 };
+const isSecureWith = async (room: Room, headers: Record<string, string>) => {
+  const answer = await room.fetch('/about', { headers });
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const isSecure = answer.headers.has('strict-transport-security');
+  assert.equal(policy.split('; ').includes('upgrade-insecure-requests'), isSecure);
+  return isSecure;
+};
+
+roomTest(
+  'every kind of answer carries every header of protection',
+  async (room) => {
+    for (const [what, { answer, status, isPublic }] of await answers(room, { 'x-forwarded-proto': 'https' })) {
+      assert.equal(answer.status, status, what);
+      const { headers } = answer;
+      const policy = headers.get('content-security-policy') ?? '';
+      for (const directive of [
+        "default-src 'none'",
+        "script-src-attr 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ])
+        assert.ok(policy.split('; ').includes(directive), `${what}: ${directive}`);
+      assert.doesNotMatch(policy, /unsafe-|\*|https?:|data:.*script/, what);
+      for (const [name, value] of Object.entries({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
+        'origin-agent-cluster': '?1',
+        'x-frame-options': 'DENY',
+        'x-permitted-cross-domain-policies': 'none',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      }))
+        assert.equal(headers.get(name), value, `${what}: ${name}`);
+      for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'])
+        assert.ok(headers.get('permissions-policy')?.split(', ').includes(`${feature}=()`), `${what}: ${feature}`);
+      for (const name of ['server', 'x-powered-by']) assert.equal(headers.get(name), null, `${what}: ${name}`);
+      await answer.body?.cancel();
+    }
+  },
+  { settings: SETTINGS },
+);
+
+roomTest(
+  'encryption is demanded where a trusted proxy says that there is some',
+  async (room) => {
+    assert.equal(await isSecureWith(room, { 'x-forwarded-proto': 'https' }), true);
+    assert.equal(await isSecureWith(room, { 'x-forwarded-proto': 'http, HTTPS' }), true);
+    assert.equal(await isSecureWith(room, { 'x-forwarded-proto': 'https, http' }), false);
+    assert.equal(await isSecureWith(room, { 'x-forwarded-proto': 'http' }), false);
+    assert.equal(await isSecureWith(room, {}), false);
+  },
+  { settings: { trustProxy: 1 } },
+);
+
+roomTest('encryption is not demanded because anybody says that there is some', async (room) => {
+  assert.equal(await isSecureWith(room, { 'x-forwarded-proto': 'https' }), false);
+});
+
+roomTest(
+  'encryption is demanded where the site’s own address promises it, unless the proxy says otherwise',
+  async (room) => {
+    assert.equal(await isSecureWith(room, {}), true);
+    assert.equal(await isSecureWith(room, { 'x-forwarded-proto': 'https' }), true);
+    assert.equal(await isSecureWith(room, { 'x-forwarded-proto': 'http' }), false);
+  },
+  { settings: { siteUrl: 'https://niram.example' } },
+);

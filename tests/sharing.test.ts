@@ -1,0 +1,142 @@
+/** What machines read of a page: the picture and the words of a shared link, and the facts of its subject (schema.org). */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { openSite, pages, type Site } from './support/pages.ts';
+
+const PUBLIC = join(import.meta.dirname, '..', 'public');
+const PROBLEM = '/nowhere';
+
+let site: Site;
+before(async () => (site = await openSite()));
+after(() => site.close());
+
+const unescape = (text: string) =>
+  text.replace(
+    /&(amp|quot|#x27|lt|gt);/g,
+    (_, name: string) => ({ amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' })[name] ?? '',
+  );
+
+/** The `<meta>` of a page, by `property` or `name`. */
+const metaOf = (html: string) =>
+  new Map(
+    [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].map(([, name = '', content = '']) => [
+      name,
+      unescape(content),
+    ]),
+  );
+
+type Fact = { '@type': string } & Record<string, unknown>;
+
+/** The facts that a page tells, by their type. */
+function factsOf(html: string): Map<string, Fact> {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+  assert.ok(blocks.length <= 1, 'one block a page');
+  if (blocks.length === 0) return new Map();
+  const data = JSON.parse(blocks[0]?.[1] ?? '') as { '@context': string; '@graph': Fact[] };
+  assert.equal(data['@context'], 'https://schema.org');
+  return new Map(data['@graph'].map((fact) => [fact['@type'], fact]));
+}
+
+for (const path of [...pages.map((page) => page.path), PROBLEM]) {
+  test(`a link to ${path} is shared with a picture that is there`, async () => {
+    const meta = metaOf(await (await site.fetch(path)).text());
+    const { siteUrl } = site.parts.settings;
+    const image = meta.get('og:image') ?? '';
+    assert.ok(image.startsWith(`${siteUrl}/pictures/`), image);
+    assert.ok(existsSync(join(PUBLIC, image.slice(siteUrl.length))), image);
+    assert.equal(meta.get('og:image:width'), '1200');
+    assert.ok(Number(meta.get('og:image:height')) >= 600);
+    assert.ok((meta.get('og:image:alt') ?? '').length > 10);
+    assert.equal(meta.get('twitter:card'), 'summary_large_image');
+    assert.equal(meta.get('og:url'), `${siteUrl}${path}`);
+    assert.equal(meta.get('og:site_name'), 'Niram');
+    assert.equal(meta.get('og:locale'), 'en_GB');
+    for (const name of ['og:title', 'og:description', 'og:type']) assert.ok(meta.get(name), name);
+  });
+}
+
+test('home tells who the agency is', async () => {
+  const agency = factsOf(await site.html('/')).get('Organization');
+  assert.equal(agency?.['name'], 'Niram');
+  assert.equal(agency['url'], `${site.parts.settings.siteUrl}/`);
+  assert.match(String(agency['logo']), /^http.*\/icon-512\.png$/);
+  assert.deepEqual(Object.keys(agency['address'] as object), [
+    '@type',
+    'streetAddress',
+    'addressLocality',
+    'addressRegion',
+    'postalCode',
+    'addressCountry',
+  ]);
+});
+
+test('a page that has one above it tells where it stands, and a sample article claims nothing', async () => {
+  for (const [path, parent] of [
+    ['/projects/detail/1', '/projects'],
+    ['/career-apply/1', '/careers'],
+    ['/blog/01', '/blogs'],
+  ] as const) {
+    const facts = factsOf(await site.html(path));
+    const crumbs = facts.get('BreadcrumbList')?.['itemListElement'] as {
+      position: number;
+      name: string;
+      item: string;
+    }[];
+    assert.deepEqual(
+      crumbs.map(({ position, item }) => [position, new URL(item).pathname]),
+      [
+        [1, '/'],
+        [2, parent],
+        [3, path],
+      ],
+    );
+    assert.ok(!facts.has('Article') && !facts.has('BlogPosting'));
+  }
+  assert.equal(factsOf(await site.html('/about')).size, 0);
+});
+
+test('an opening is told with its real day, its place and its employer, a closed one is not', async () => {
+  const { database } = site.parts;
+  const job = await database.read.selectFrom('jobs').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+  const posting = factsOf(await site.html('/career-apply/1')).get('JobPosting');
+  assert.equal(posting?.['title'], job.title);
+  assert.equal(posting['datePosted'], job.date_posted);
+  assert.match(String(posting['datePosted']), /^\d{4}-\d\d-\d\d$/);
+  assert.equal(posting['validThrough'], job.valid_through);
+  assert.equal(posting['employmentType'], job.employment_type);
+  assert.equal(posting['directApply'], true);
+  assert.ok(String(posting['description']).includes(job.responsibilities));
+  assert.match(String(posting['description']), /<(?:p|ul)>/);
+  assert.equal((posting['hiringOrganization'] as Fact)['name'], 'Niram');
+  const { address } = posting['jobLocation'] as { address: Record<string, string> };
+  assert.equal(Object.values(address).slice(1).join(', '), job.place);
+
+  const remote = await database.read
+    .selectFrom('jobs')
+    .select('id')
+    .where('place', '=', 'Remote, India')
+    .executeTakeFirst();
+  const afar = factsOf(await site.html(`/career-apply/${remote?.id}`)).get('JobPosting');
+  assert.equal(afar?.['jobLocationType'], 'TELECOMMUTE');
+  assert.deepEqual(afar['applicantLocationRequirements'], { '@type': 'Country', name: 'India' });
+  assert.equal(afar['jobLocation'], undefined);
+
+  const last = await database.read.selectFrom('jobs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  await database.write(['jobs'], async (tx) => {
+    await tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', last.id).execute();
+  });
+  assert.ok(!factsOf(await site.html(`/career-apply/${last.id}`)).has('JobPosting'));
+});
+
+test('a title cannot break out of the facts', async () => {
+  const hostile = `</script><script>alert(1)</script><!--<script>"'\u2028`;
+  await site.parts.database.write(['jobs'], async (tx) => {
+    await tx.updateTable('jobs').set({ title: hostile }).where('id', '=', 2).execute();
+  });
+  const html = await site.html('/career-apply/2');
+  assert.equal(factsOf(html).get('JobPosting')?.['title'], hostile);
+  assert.ok(!html.includes('<script>alert'));
+});
