@@ -17,6 +17,7 @@ import {
 } from './features/careers/api.ts';
 import {
   postErasure,
+  postResume,
   postRetention,
   postWithdrawal,
   showOwnApplication,
@@ -26,6 +27,7 @@ import { postApplication, showCareers, showJob } from './features/careers/routes
 import { createContact } from './features/contact/api.ts';
 import { postContact, showContact } from './features/contact/routes.ts';
 import { showLlms, showRobots, showSitemap } from './features/discovery/routes.ts';
+import { showFile } from './features/files/routes.ts';
 import { createHireEnquiry } from './features/hire/api.ts';
 import { postHire, showHire } from './features/hire/routes.ts';
 import { showHome } from './features/home/routes.ts';
@@ -40,6 +42,7 @@ import { showService } from './features/services/routes.ts';
 import { showStyleguide } from './features/styleguide/routes.ts';
 import { paths } from './paths.ts';
 import type { Call } from './platform/call.ts';
+import { FilesAway } from './platform/files.ts';
 import { showProblem } from './platform/page.ts';
 import { withoutSignature } from './platform/signature.ts';
 import { staticFiles } from './platform/static-files.ts';
@@ -89,6 +92,7 @@ const routes: readonly Route[] = [
   get(paths.application(':token'), showOwnApplication),
   get(paths.applicationData(':token'), showOwnData),
   post(paths.applicationWithdraw(':token'), postWithdrawal),
+  post(paths.applicationResume(':token'), postResume),
   post(paths.applicationRetention(':token'), postRetention),
   post(paths.applicationErase(':token'), postErasure),
 
@@ -111,6 +115,7 @@ const routes: readonly Route[] = [
   get(paths.apiDocument(), showApiDocument(allCalls)),
   get(paths.apiGuide(), showApiGuide(allCalls)),
 
+  get(paths.file(':token'), showFile),
   get(paths.styleguide(), showStyleguide),
   get(paths.robots(), showRobots),
   get(paths.sitemap(), showSitemap),
@@ -144,6 +149,7 @@ function failed(error: Error, c: Ctx): Response | Promise<Response> {
     { requestId: c.var.requestId, method: c.req.method, path: withoutSignature(c.req.path), err: error },
     'request failed',
   );
+  if (error instanceof FilesAway) return isApi(c) ? problem(c, 503, error.message) : showProblem(c, 503, error.message);
   const status = isUnavailable(error) ? 503 : 500;
   const message =
     status === 503

@@ -36,29 +36,23 @@ const DEVELOPMENT_POLICY = CONTENT_POLICY.replace("style-src 'self'", "style-src
   "connect-src 'self' ws:",
 );
 
-/** What the site itself uses: the films. What it may come to use: signing in with a passkey, which is left at its default. */
-const OWN_FEATURES = ['autoplay', 'fullscreen', 'picture-in-picture'];
-/** All else that browsers know by name; a name they do not know is a line in the console. */
-const NO_FEATURES = (
-  'accelerometer browsing-topics camera clipboard-read compute-pressure display-capture ' +
-  'encrypted-media gamepad geolocation gyroscope hid identity-credentials-get idle-detection ' +
-  'keyboard-map local-fonts magnetometer microphone midi otp-credentials payment ' +
-  'screen-wake-lock serial storage-access sync-xhr usb window-management xr-spatial-tracking'
-).split(' ');
+/** What would hurt most in the wrong hands. The whole list that browsers know would cost as much as the page's text in some answers. */
+const NO_FEATURES =
+  'browsing-topics camera display-capture geolocation hid local-fonts microphone midi payment serial storage-access usb'.split(
+    ' ',
+  );
 
 const ALWAYS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
-  // `no-referrer` would make our own forms send `Origin: null`.
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': [
-    ...NO_FEATURES.map((name) => `${name}=()`),
-    ...OWN_FEATURES.map((name) => `${name}=(self)`),
-  ].join(', '),
+  'permissions-policy': NO_FEATURES.map((name) => `${name}=()`).join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
 };
+
+/** `no-referrer` would make our own forms send `Origin: null`. */
+const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
 /** Two years, as the lists that browsers carry ask for. */
 const ENCRYPTED_ONLY = 'max-age=63072000; includeSubDomains';
@@ -72,6 +66,8 @@ export function protect(
   { isDevelopment, isSecure, isPublic }: { isDevelopment: boolean; isSecure: boolean; isPublic: boolean },
 ): void {
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
+  // A page whose address is its key keeps it to the site.
+  if (!headers.has('referrer-policy')) headers.set('referrer-policy', REFERRER_POLICY);
   const policy = headers.get(POLICY_HEADER) ?? (isDevelopment ? DEVELOPMENT_POLICY : CONTENT_POLICY);
   headers.set(POLICY_HEADER, isSecure ? `${policy}; upgrade-insecure-requests` : policy);
   if (isSecure) headers.set('strict-transport-security', ENCRYPTED_ONLY);

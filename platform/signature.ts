@@ -3,11 +3,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { Database } from './database.ts';
 
-/** Of a signature, in characters: 132 bits. */
-const LENGTH = 22;
-
 const mac = (secret: string, text: string) =>
-  createHmac('sha256', secret).update(text).digest('base64url').slice(0, LENGTH);
+  createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 
 export const sign = (secret: string, text: string) => `${text}.${mac(secret, text)}`;
 
@@ -22,8 +19,7 @@ export function readSigned(secret: string, signed: string | undefined): string |
 }
 
 /** An address as the log may hold it: with a signature in it, whoever reads the log could open what it opens. */
-export const withoutSignature = (path: string): string =>
-  path.replace(new RegExp(`\\.[\\w-]{${LENGTH}}(?=/|$)`, 'g'), '.…');
+export const withoutSignature = (path: string): string => path.replace(/\.[\w-]{22}(?=\/|$)/g, '.…');
 
 /** The secret of this installation: made once and kept in the database, so that every instance has the same. */
 export async function keptSecret(database: Database): Promise<string> {

@@ -84,6 +84,8 @@ function turnedAway(answer: Response, { seconds }: TurnedAway): Response {
 
 type FormCall = Gate & {
   wire: Wire;
+  /** Bytes of each file; what the body may have where it is not given. */
+  fileLimit?: number;
   tooLarge: string;
   /** What the visitor is told once it is stored. */
   done: string;
@@ -97,11 +99,11 @@ export async function answerFormCall(c: Ctx, call: FormCall): Promise<Response> 
   return turnedAway(problem(c, outcome.status, outcome.message), outcome);
 }
 
-async function answerReadCall(c: Ctx, { wire, limit, tooLarge, done, act }: FormCall): Promise<Response> {
+async function answerReadCall(c: Ctx, { wire, done, act, ...limits }: FormCall): Promise<Response> {
   const key = c.req.header('idempotency-key');
   const wrong = wrongKey(key);
   if (wrong !== undefined) return problem(c, 422, wrong);
-  const form = await readForm(c, { limit, tooLarge });
+  const form = await readForm(c, limits);
   if (isRefusal(form)) return problem(c, form.status, form.message, form.errors);
   const body = { fields: fromWire(wire, form.fields), files: form.files };
   const outcome = await act(c, { body, key });
@@ -114,6 +116,7 @@ async function answerReadCall(c: Ctx, { wire, limit, tooLarge, done, act }: Form
 export type FormStatus = 200 | 413 | 415 | 422 | 429;
 
 type FormPage = Gate & {
+  fileLimit?: number;
   tooLarge: string;
   act: (c: Ctx, submission: Submission) => Promise<Submitted>;
   /** Shows the page with the form as it stands. */
@@ -134,18 +137,18 @@ export async function answerFormPage(c: Ctx, page: FormPage): Promise<Response> 
 }
 
 /** Shows a form that was refused for coming too often with what was typed. */
-async function returnForm(c: Ctx, { limit, tooLarge, show }: FormPage, refused: TurnedAway): Promise<Response> {
-  const form = await readForm(c, { limit, tooLarge });
+async function returnForm(c: Ctx, { show, ...limits }: FormPage, refused: TurnedAway): Promise<Response> {
+  const form = await readForm(c, limits);
   if (isRefusal(form)) return showProblem(c, 429, refused.message);
   return show(c, { values: form.fields, errors: {}, problem: refused.message }, 429);
 }
 
-async function answerReadPage(c: Ctx, { limit, tooLarge, act, show, next }: FormPage): Promise<Response> {
-  const form = await readForm(c, { limit, tooLarge });
+async function answerReadPage(c: Ctx, { act, show, next, ...limits }: FormPage): Promise<Response> {
+  const form = await readForm(c, limits);
   if (isRefusal(form)) {
     if (form.status !== 413) return showProblem(c, form.status === 422 ? 400 : form.status, form.message);
     c.header('connection', 'close');
-    return show(c, { values: {}, errors: {}, problem: form.message }, 413);
+    return show(c, { values: form.fields ?? {}, errors: {}, problem: form.message }, 413);
   }
   const outcome = await act(c, { body: form, key: undefined });
   if (outcome.ok) return c.redirect(next(encodeURIComponent(sign(c.var.parts.secret, outcome.receipt))), 303);
@@ -157,10 +160,10 @@ async function answerReadPage(c: Ctx, { limit, tooLarge, act, show, next }: Form
 /** Answers a form with an answer of its own: counted and read like the others, then handed to `answer` as it was read. */
 export async function answerForm(
   c: Ctx,
-  { tooLarge, ...gate }: Gate & { tooLarge: string },
+  { form, ...limits }: Gate & { fileLimit?: number; tooLarge: string },
   answer: (form: FormBody | Refusal) => Promise<Response>,
 ): Promise<Response> {
-  const outcome = await letIn(c, gate, async () => answer(await readForm(c, { limit: gate.limit, tooLarge })));
+  const outcome = await letIn(c, { form, limit: limits.limit }, async () => answer(await readForm(c, limits)));
   return outcome instanceof Response
     ? outcome
     : turnedAway(await showProblem(c, outcome.status, outcome.message), outcome);

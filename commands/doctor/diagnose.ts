@@ -28,8 +28,8 @@ export async function diagnose(env: Env): Promise<Finding[]> {
   };
 
   const canStore = (await look('storage', () => checkDataDir(dataDir))) && existsSync(dataDir);
-  const files = openFiles(join(dataDir, 'files'));
-  const isStoreWell = canStore && (await look('files', () => checkFiles(files)));
+  const files = openFiles(join(dataDir, 'files'), settings.filesUrl);
+  const isStoreWell = (canStore || settings.filesUrl !== '') && (await look('files', () => checkFiles(files)));
 
   let database: Database | undefined;
   // Without its address, the database of the default would be looked at, and praised.

@@ -1,7 +1,12 @@
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
+import { NoFile } from '#platform/files.ts';
+import type { FormFile } from '#platform/multipart.ts';
 import type { Parts } from '#platform/web.ts';
 import { site } from '#root/site.ts';
+
+import { insertFile } from '../queries.ts';
+import { examineResume, removeFile, withStoredFile } from '../resumes.ts';
 
 import { applicationPath, receiptIn } from './link.ts';
 import {
@@ -13,10 +18,12 @@ import {
   hasDueApplications,
   hasDueReminders,
   listMails,
+  listViews,
+  replaceFile,
   type Rule,
   takeReminders,
 } from './queries.ts';
-import { type ApplicationStatus, type OwnApplication } from './schema.ts';
+import { type ApplicationStatus, isOver, type OwnApplication } from './schema.ts';
 
 /** Rows of one transaction. */
 const ERASED_AT_ONCE = 50;
@@ -74,12 +81,44 @@ export const renewRetention = ({ database, clock }: Parts, { receipt }: OwnAppli
 export const refuseRetention = ({ database }: Parts, { receipt }: OwnApplication): Promise<boolean> =>
   database.write([], (tx) => changeRetention(tx, receipt, { endsWithProcess: true }));
 
-/** Removes files whose rows are gone. A store that is away just now does not bring the rows back. */
-async function removeFiles({ files, log }: Parts, names: readonly string[]): Promise<void> {
-  for (const name of names)
-    await files
-      .remove(name)
-      .catch((error: unknown) => log.warn({ err: error }, 'a file without a row was left behind'));
+class IsOver extends Error {}
+
+/**
+ * Puts a newer résumé in the place of the one before, which is erased. It is judged as in the form: 413, 415 and 422 with the same
+ * messages. An application that is over keeps what it has: `isReplaced` is false.
+ */
+export async function replaceResume(
+  parts: Parts,
+  application: OwnApplication,
+  file: FormFile | undefined,
+): Promise<{ ok: true; isReplaced: boolean } | { ok: false; status: 413 | 415 | 422; message: string }> {
+  const examined = await examineResume(parts, file);
+  if (!examined.ok) return examined;
+  const { bytes, ...resume } = examined.resume;
+  if (isOver(application)) return { ok: true, isReplaced: false };
+  // A second click.
+  if (resume.sha256 === application.resume.sha256) return { ok: true, isReplaced: true };
+  const { database, clock } = parts;
+  const { receipt } = application;
+  try {
+    const before = await withStoredFile(parts, bytes, async (id) => {
+      const result = await database.write(['outbox'], async (tx) => {
+        // Of two at the same moment each must see which file the other left.
+        await database.lock(tx);
+        await insertFile(tx, { ...resume, id }, clock());
+        const replaced = await replaceFile(tx, receipt, id);
+        if (replaced === undefined) throw new IsOver();
+        await enqueue(tx, parts, receipt, change('replaced', application));
+        return replaced;
+      });
+      return { isKept: true, result };
+    });
+    await removeFile(parts, before);
+  } catch (error) {
+    if (error instanceof IsOver) return { ok: true, isReplaced: false };
+    throw error;
+  }
+  return { ok: true, isReplaced: true };
 }
 
 /**
@@ -93,15 +132,19 @@ export async function eraseOwnApplication(parts: Parts, application: OwnApplicat
     return erased;
   });
   if (gone === undefined) return false;
-  await removeFiles(parts, [gone.fileId]);
+  await removeFile(parts, gone.fileId);
   return true;
 }
 
-/** Everything that is held of an application and its sender, in words of our own; the résumé in base64, or null where the store lacks it. */
+const onlyWhereThere = (error: unknown): undefined => {
+  if (!(error instanceof NoFile)) throw error;
+};
+
+/** Everything that is held of an application and its sender; the résumé in base64, or null where it is infected or the store lacks it. */
 export async function gatherOwnData({ database, files }: Parts, application: OwnApplication) {
   const { id: _, jobId, jobTitle, resume, consent, ...held } = application;
   const { id: fileId, ...about } = resume;
-  const bytes = await files.read(fileId).catch(() => undefined);
+  const bytes = await (resume.scan === 'infected' ? undefined : files.read(fileId).catch(onlyWhereThere));
   return {
     ...held,
     consent: consent ?? null,
@@ -109,6 +152,7 @@ export async function gatherOwnData({ database, files }: Parts, application: Own
     resume: {
       ...about,
       base64: bytes === undefined ? null : Buffer.from(bytes).toString('base64'),
+      views: await listViews(database.read, fileId),
     },
     mails: await listMails(database.read, application.receipt),
   };
@@ -127,7 +171,7 @@ export async function sweepApplications(parts: Parts): Promise<void> {
     let count = 0;
     while (await hasDueApplications(database.read, rule, now)) {
       const gone = await database.write([], (tx) => eraseDueApplications(tx, { rule, limit: ERASED_AT_ONCE, now }));
-      await removeFiles(parts, gone);
+      for (const name of gone) await removeFile(parts, name);
       count += gone.length;
     }
     if (count > 0) log.info({ table: 'applications', count }, REASONS[rule]);

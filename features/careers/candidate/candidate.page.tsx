@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/mail-words.ts';
 
 import { dayInWords } from '../job-card.tsx';
+import { RESUME_ENDINGS } from '../schema.ts';
 import { candidate as words } from './content.ts';
 import { isOver, type Notice, type OwnApplication } from './schema.ts';
 
@@ -16,6 +17,10 @@ type Props = {
   token: string;
   /** What was just done. */
   notice?: Notice;
+  /** Opens the resume for ten minutes. */
+  resumeLink: string;
+  /** Why the resume that was just sent is not taken. */
+  resumeProblem?: string;
   /** How long a renewed application is kept, in months. */
   keepMonths: number;
   /** '' where none is named. */
@@ -35,7 +40,7 @@ const hidden = { title: words.metaTitle, description: words.metaDescription, isH
 export const candidatePage: PageDefinition<Props> = {
   head: () => hidden,
   layout: 'light',
-  Body: ({ application, token, notice, keepMonths, legalBasis }) => (
+  Body: ({ application, token, notice, resumeLink, resumeProblem, keepMonths, legalBasis }) => (
     <div className="candidate wrap">
       <header className="candidate-head">
         <h1>{words.heading}</h1>
@@ -52,18 +57,7 @@ export const candidatePage: PageDefinition<Props> = {
       <div className="candidate-columns">
         <div className="candidate-parts">
           <Status application={application} />
-          <Part id="resume" heading={words.resume.heading}>
-            <p>
-              {application.resume.name}
-              <br />
-              <span className="hint">
-                {fillWords(words.resume.size, {
-                  size: String(Math.ceil(application.resume.size / 1024)),
-                  day: day(application.resume.storedAt),
-                })}
-              </span>
-            </p>
-          </Part>
+          <Resume application={application} token={token} link={resumeLink} problem={resumeProblem} />
           <Retention application={application} token={token} keepMonths={keepMonths} />
           <section className="candidate-part candidate-ends" aria-label={words.endsLabel}>
             {!isOver(application) && <Confirmed action={paths.applicationWithdraw(token)} words={words.withdraw} />}
@@ -107,6 +101,53 @@ function Status({ application }: { application: OwnApplication }) {
             </li>
           ))}
         </ol>
+      )}
+    </Part>
+  );
+}
+
+function Resume({
+  application,
+  token,
+  link,
+  problem,
+}: Pick<Props, 'application' | 'token'> & { link: string; problem: string | undefined }) {
+  const { resume } = application;
+  const facts = { size: String(Math.ceil(resume.size / 1024)), day: day(resume.storedAt) };
+  return (
+    <Part id="resume" heading={words.resume.heading}>
+      <p>
+        <a href={link}>{fillWords(words.resume.view, { name: resume.name })}</a>
+        <br />
+        <span className="hint">{fillWords(words.resume.size, facts)}</span>
+      </p>
+      {!isOver(application) && (
+        <form
+          className="candidate-resume"
+          method="post"
+          encType="multipart/form-data"
+          action={`${paths.applicationResume(token)}#resume`}
+        >
+          <div className="field">
+            <label htmlFor="resume-file">{words.resume.label}</label>
+            <p className="hint" id="resume-file-hint">
+              {words.resume.hint}
+            </p>
+            <input
+              id="resume-file"
+              name="resume"
+              type="file"
+              accept={RESUME_ENDINGS}
+              required
+              aria-invalid={problem === undefined ? undefined : true}
+              aria-describedby="resume-file-hint resume-file-error"
+            />
+            <p className="message" id="resume-file-error" role={problem === undefined ? undefined : 'alert'}>
+              {problem}
+            </p>
+          </div>
+          <button className="button quiet">{words.resume.action}</button>
+        </form>
       )}
     </Part>
   );

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 
 import { sweepMessages } from '#features/retention/actions.ts';
+import { fileLink } from '#platform/file-link.ts';
 import { site } from '#root/site.ts';
+import { DOCUMENTS } from '#root/tests/support/documents.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 
 import { remindCandidates, setApplicationStatus, sweepApplications } from './actions.ts';
 
 const DAY = 86_400_000;
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 const APPLICATION = {
   job_id: '1',
@@ -30,7 +31,9 @@ async function multipart(fields: Record<string, string | File>): Promise<Request
   return { method: 'POST', body: await whole.arrayBuffer(), headers: { 'content-type': type } };
 }
 
-const pdf = (name: string, more = '') => new File([new Uint8Array(Buffer.concat([PDF, Buffer.from(more)]))], name);
+const pdf = (name: string, more = '') =>
+  new File([new Uint8Array(Buffer.concat([DOCUMENTS.pdf, Buffer.from(more)]))], name);
+const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
 
 /** Applies; gives the receipt and the path that the confirmation's link holds. */
 async function applied(room: Room, change: Partial<typeof APPLICATION> = {}, fileName = 'jaya.pdf') {
@@ -112,7 +115,7 @@ roomTest('an altered, made up or foreign address answers like one whose applicat
   for (const path of wrong) {
     const paths = [path, `${path}/data`];
     for (const one of paths) answers.push(await room.page(one));
-    for (const action of ['withdraw', 'retention', 'erase'])
+    for (const action of ['withdraw', 'resume', 'retention', 'erase'])
       answers.push(await room.page(`${path}/${action}`, post({ keep: 'renew' })));
   }
   for (const { status, name, props, headers } of answers) {
@@ -127,7 +130,7 @@ roomTest('a program that follows every link in a mail changes nothing', async (r
   const { path } = await applied(room);
   const before = await everything(room);
   for (const method of ['GET', 'HEAD'])
-    for (const end of ['', '/data', '/withdraw', '/erase', '/retention', '?done=withdrawn'])
+    for (const end of ['', '/data', '/withdraw', '/resume', '/erase', '/retention', '?done=withdrawn'])
       await room.fetch(path + end, { method });
   assert.equal(await everything(room), before);
 });
@@ -260,6 +263,9 @@ roomTest('an erasure that fails half-way leaves everything as it was', async (ro
 roomTest('the download holds everything in one file, the resume in it', async (room) => {
   const { receipt, path } = await applied(room);
   await setApplicationStatus(room.parts, receipt, 'in_review');
+  const { props } = await room.page(path);
+  assert.equal((await room.fetch(props.resumeLink)).status, 200);
+  await room.fetch(fileLink(room.parts, props.application.resume.id, { for: 'staff' }));
   const response = await room.fetch(`${path}/data`);
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('content-type'), 'application/json');
@@ -270,12 +276,88 @@ roomTest('the download holds everything in one file, the resume in it', async (r
   assert.equal(data.email, 'jaya@example.org');
   assert.equal(data.city, 'Kochi, Kerala, India');
   assert.deepEqual(data.job, { id: 1, title: 'Android Engineer' });
-  assert.deepEqual(Buffer.from(data.resume.base64, 'base64'), PDF);
+  assert.deepEqual(Buffer.from(data.resume.base64, 'base64'), DOCUMENTS.pdf);
+  assert.deepEqual(
+    data.resume.views.map(({ by }: { by: string }) => by),
+    ['candidate', 'staff'],
+  );
   assert.equal(data.changes[0].status, 'in_review');
   assert.deepEqual(
     data.mails.map(({ purpose }: { purpose: string }) => purpose),
     ['application-notification', 'application-confirmation'],
   );
+});
+
+roomTest('a newer resume takes the place of the one before, whose file is gone', async (room) => {
+  const { receipt, path } = await applied(room);
+  const [before] = await fileNames(room);
+  const replaced = await room.fetch(`${path}/resume`, await multipart({ resume: pdf('newer.pdf', '% newer\n') }));
+  assert.deepEqual([replaced.status, replaced.headers.get('location')], [303, `${path}?done=replaced`]);
+  const { props } = await room.page(path);
+  assert.equal(props.application.resume.name, 'newer.pdf');
+  const files = await fileNames(room);
+  assert.deepEqual([files.length, files.includes(before ?? ''), files[0]], [1, false, props.application.resume.id]);
+  assert.equal((await rowsOf(room, 'files')).length, 1);
+  const body = Buffer.from(await (await room.fetch(props.resumeLink)).arrayBuffer());
+  assert.deepEqual(body, Buffer.concat([DOCUMENTS.pdf, Buffer.from('% newer\n')]));
+  const again = await room.fetch(`${path}/resume`, await multipart({ resume: pdf('newer.pdf', '% newer\n') }));
+  assert.equal(again.status, 303);
+  const told = await mailsOf(room, 'application-change');
+  assert.deepEqual(
+    told.map(({ payload }) => JSON.parse(payload).props),
+    [{ change: 'replaced', receipt, jobTitle: 'Android Engineer' }],
+    'the same once more is no news',
+  );
+});
+
+roomTest(
+  'a resume that is missing, too large or no document is refused in place with the words of the form',
+  async (room) => {
+    const { path } = await applied(room);
+    const before = await everything(room);
+    const large = Buffer.concat([DOCUMENTS.pdf, Buffer.alloc(2 * 1024 * 1024)]);
+    const larger = Buffer.concat([DOCUMENTS.pdf, Buffer.alloc(3 * 1024 * 1024)]);
+    const picture = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex');
+    const refused: [Record<string, File | string>, number, RegExp][] = [
+      [{}, 422, /^Resume is required$/],
+      [{ resume: '' }, 422, /^Resume is required$/],
+      [{ resume: fileOf(new Uint8Array(), 'empty.pdf') }, 422, /^Resume is required$/],
+      [{ resume: fileOf(large, 'large.pdf') }, 413, /^File size exceeds 2MB\. Please choose a smaller file\.$/],
+      [{ resume: fileOf(larger, 'larger.pdf') }, 413, /^File size exceeds 2MB\. Please choose a smaller file\.$/],
+      [{ resume: fileOf(picture, 'me.pdf') }, 415, /Please choose a PDF, Word/],
+    ];
+    for (const [fields, status, message] of refused) {
+      const answer = await room.page(`${path}/resume`, await multipart({ ...fields, other: '' }));
+      assert.deepEqual([answer.status, answer.name], [status, 'candidate']);
+      assert.match(answer.props.resumeProblem, message);
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+    }
+    assert.equal(await everything(room), before);
+    assert.equal((await fileNames(room)).length, 1);
+  },
+);
+
+roomTest('of two new resumes at the same moment one stays, and no file or row of the others', async (room) => {
+  const { path } = await applied(room);
+  const bodies = await Promise.all(
+    ['one', 'two', 'three'].map((text) => multipart({ resume: pdf(`${text}.pdf`, `% ${text}`) })),
+  );
+  const answers = await Promise.all(bodies.map((body) => room.fetch(`${path}/resume`, body)));
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [303, 303, 303],
+  );
+  const [row, ...more] = (await rowsOf(room, 'files')) as unknown as { id: string }[];
+  assert.deepEqual([more, await fileNames(room)], [[], [row?.id]]);
+});
+
+roomTest('what is over keeps its resume, and a new one leaves no file behind', async (room) => {
+  const { path } = await applied(room);
+  await room.fetch(`${path}/withdraw`, post());
+  const before = await fileNames(room);
+  const late = await room.fetch(`${path}/resume`, await multipart({ resume: pdf('late.pdf', '% late') }));
+  assert.deepEqual([late.status, late.headers.get('location')], [303, path]);
+  assert.deepEqual(await fileNames(room), before);
 });
 
 roomTest('an application is erased by itself after twelve months, with its file, and counted', async (room) => {

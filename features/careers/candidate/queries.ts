@@ -22,6 +22,7 @@ export async function findApplication(read: Read, receipt: string): Promise<OwnA
       'files.size',
       'files.sha256',
       'files.created_at as stored_at',
+      'files.scan',
     ])
     .where('applications.receipt', '=', receipt)
     .executeTakeFirst();
@@ -59,6 +60,7 @@ export async function findApplication(read: Read, receipt: string): Promise<OwnA
       size: row.size,
       sha256: row.sha256,
       storedAt: row.stored_at,
+      scan: row.scan,
     },
     changes,
   };
@@ -102,6 +104,20 @@ export async function changeRetention(
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
+}
+
+/** Puts another file in the place of an application's resume; gives the id of the one before, or undefined where nothing may change any more. */
+export async function replaceFile(tx: Tx, receipt: string, fileId: string): Promise<string | undefined> {
+  const before = await tx
+    .selectFrom('applications')
+    .select(['id', 'resume_file_id as fileId'])
+    .where('receipt', '=', receipt)
+    .where('status', 'not in', OVER)
+    .executeTakeFirst();
+  if (before === undefined) return undefined;
+  await tx.updateTable('applications').set({ resume_file_id: fileId }).where('id', '=', before.id).execute();
+  await tx.deleteFrom('files').where('id', '=', before.fileId).execute();
+  return before.fileId;
 }
 
 type Gone = { receipt: string; jobId: number; fileId: string };
@@ -218,6 +234,15 @@ export async function takeReminders(
     keepUntil: row.keep_until,
   }));
 }
+
+/** When a file was handed out, and to whom, oldest first. */
+export const listViews = (read: Read, fileId: string) =>
+  read
+    .selectFrom('file_views')
+    .select(['viewed_at as at', 'viewer as by'])
+    .where('file_id', '=', fileId)
+    .orderBy('id')
+    .execute();
 
 /** Mails about an application, oldest first, as far as they are still known. */
 export const listMails = (read: Read, receipt: string) =>

@@ -1,16 +1,19 @@
 import { type FormBody, isRefusal, type Refusal, TEXT_FORM_LIMIT } from '#platform/form.ts';
+import { fileLink } from '#platform/file-link.ts';
 import { showPrivately, showProblem } from '#platform/page.ts';
 import { answerForm } from '#platform/submission.ts';
 import type { Ctx } from '#platform/web.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
+import { APPLICATION_LIMIT, RESUME_LIMIT, RESUME_TOO_LARGE } from '../schema.ts';
 import {
   eraseOwnApplication,
   gatherOwnData,
   readOwnApplication,
   refuseRetention,
   renewRetention,
+  replaceResume,
   withdrawApplication,
 } from './actions.ts';
 import { NOTICES, type Notice, type OwnApplication } from './schema.ts';
@@ -34,6 +37,7 @@ async function withApplication(c: Ctx, work: (application: OwnApplication) => Pr
 const pageProps = (c: Ctx, application: OwnApplication) => ({
   application,
   token: tokenOf(c),
+  resumeLink: fileLink(c.var.parts, application.resume.id, { for: 'candidate' }),
   keepMonths: site.retention.applicationMonths,
   legalBasis: site.privacy.legalBasis,
 });
@@ -74,6 +78,26 @@ export const postWithdrawal = (c: Ctx) =>
     const isWithdrawn = hasChanged || application.status === 'withdrawn';
     return isWithdrawn ? backWith(c, 'withdrawn') : c.redirect(paths.application(tokenOf(c)), 303);
   });
+
+/** Refusals of the résumé come back on the page, where it was chosen. */
+export const postResume = (c: Ctx) =>
+  answerForm(
+    c,
+    { form: 'candidate', limit: APPLICATION_LIMIT, fileLimit: RESUME_LIMIT, tooLarge: RESUME_TOO_LARGE },
+    (form) =>
+      withApplication(c, async (application) => {
+        const show = (resumeProblem: string, status: 413 | 415 | 422) =>
+          showPrivately(c, 'candidate', { ...pageProps(c, application), resumeProblem }, status);
+        if (isRefusal(form)) {
+          if (form.status !== 413) return refuse(c, form);
+          c.header('connection', 'close');
+          return show(form.message, 413);
+        }
+        const outcome = await replaceResume(c.var.parts, application, form.files['resume']);
+        if (!outcome.ok) return show(outcome.message, outcome.status);
+        return outcome.isReplaced ? backWith(c, 'replaced') : c.redirect(paths.application(tokenOf(c)), 303);
+      }),
+  );
 
 /** `keep`: 'renew' or 'refuse'. */
 export const postRetention = (c: Ctx) =>

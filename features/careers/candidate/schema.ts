@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#database/tables.ts';
+import type { ScanState } from '#platform/files.ts';
 
 export type { ApplicationStatus };
 
@@ -28,7 +29,15 @@ export type OwnApplication = {
   endsWithProcess: boolean;
   consent: { hash: string; at: string } | undefined;
   /** `size` in bytes. */
-  resume: { id: string; name: string; mediaType: string; size: number; sha256: string; storedAt: string };
+  resume: {
+    id: string;
+    name: string;
+    mediaType: string;
+    size: number;
+    sha256: string;
+    storedAt: string;
+    scan: ScanState;
+  };
   /** After it was received, oldest first. */
   changes: { status: ApplicationStatus; by: 'staff' | 'candidate'; at: string }[];
 };
