@@ -47,8 +47,8 @@ export type Site = {
   /** How many months what visitors sent is kept before it is erased: applications from when they came or were renewed. */
   retention: { applicationMonths: number; contactMonths: number; hireMonths: number };
   /**
-   * Empty: the specification has no field for either. `legalBasis` is a sentence on the candidate's own page and below the form;
-   * `consent` is a text that a candidate must agree to: a checkbox in the form, kept with the hash of the text and the time.
+   * Empty: the specification has no field for either. `legalBasis` is a sentence in the application form and on the candidate's own page;
+   * `consent` is what a candidate must agree to: a box to tick in the form (`consent=yes` in the API), kept with the text's hash and the time.
    */
   privacy: { legalBasis: string; consent: string };
 };

@@ -233,7 +233,7 @@ function Held({ application, token, legalBasis }: Pick<Props, 'application' | 't
           ))}
       </dl>
       <p className="hint">{held.besides}</p>
-      {legalBasis !== '' && <p className="hint">{fillWords(held.legalBasis, { text: legalBasis })}</p>}
+      {legalBasis !== '' && <p className="hint">{legalBasis}</p>}
       <p>
         <a className="button primary" href={paths.applicationData(token)} download>
           <Icon name="download" /> {held.download}

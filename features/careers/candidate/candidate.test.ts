@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import type { TestContext } from 'node:test';
 
 import { sweepMessages } from '#features/retention/actions.ts';
 import { fileLink } from '#platform/file-link.ts';
 import { site } from '#root/site.ts';
 import { DOCUMENTS } from '#root/tests/support/documents.ts';
+import { readHtml, textOf } from '#root/tests/support/html.ts';
+import { builtRender } from '#root/tests/support/pages.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 
 import { remindCandidates, setApplicationStatus, sweepApplications } from './actions.ts';
@@ -36,7 +40,7 @@ const pdf = (name: string, more = '') =>
 const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
 
 /** Applies; gives the receipt and the path that the confirmation's link holds. */
-async function applied(room: Room, change: Partial<typeof APPLICATION> = {}, fileName = 'jaya.pdf') {
+async function applied(room: Room, change: Record<string, string> = {}, fileName = 'jaya.pdf') {
   const body = await multipart({ ...APPLICATION, ...change, resume: pdf(fileName) });
   const response = await room.fetch('/api/jobs/candiate_apply', body);
   assert.equal(response.status, 201, await response.clone().text());
@@ -487,6 +491,65 @@ roomTest('contact messages and enquiries are erased after the months that site.t
     ['hire', 'over'],
   ]);
 });
+
+const CONSENT = 'You may keep what I send for a year.';
+
+const askFor = (t: TestContext, privacy: Partial<typeof site.privacy>) => {
+  const before = { ...site.privacy };
+  t.after(() => Object.assign(site.privacy, before));
+  Object.assign(site.privacy, privacy);
+};
+
+roomTest('without a text to agree to the form has no box, and nothing is kept of one', async (room) => {
+  for (const path of ['/career-apply/1', '/career-apply/1?apply'])
+    assert.equal((await room.page(path)).props.privacy, undefined);
+  const { path } = await applied(room, { consent: 'yes' });
+  assert.equal((await room.page(path)).props.application.consent, undefined);
+});
+
+roomTest(
+  'where consent is asked for it must be given, and is kept with the time and the hash of its text',
+  async (room, t) => {
+    askFor(t, { consent: CONSENT });
+    assert.equal((await room.page('/career-apply/1')).props.privacy.consent, CONSENT);
+    const send = async (change: Record<string, string>) =>
+      room.fetch('/api/jobs/candiate_apply', await multipart({ ...APPLICATION, ...change, resume: pdf('jaya.pdf') }));
+    for (const change of [{}, { consent: '' }, { consent: 'no' }]) {
+      const refused = await send(change);
+      assert.equal(refused.status, 422);
+      assert.deepEqual((await refused.json()).errors, {
+        consent: 'Please tick this box, or we may not keep your application',
+      });
+    }
+    assert.equal((await rowsOf(room, 'applications')).length, 0);
+    const { path } = await applied(room, { consent: 'yes' });
+    const { props } = await room.page(path);
+    assert.deepEqual(props.application.consent, {
+      hash: createHash('sha256').update(CONSENT).digest('hex'),
+      at: room.parts.clock().toISOString(),
+    });
+  },
+);
+
+roomTest(
+  'without script the box and the sentence stand in the form, and a form without the tick comes back with the message beside it',
+  async (room, t) => {
+    askFor(t, { consent: CONSENT, legalBasis: 'We keep it because you ask us to.' });
+    const fields = { name: 'Jaya', city: 'Kochi, Kerala, India', resume: pdf('jaya.pdf') };
+    const answer = await room.fetch('/career-apply/1', await multipart(fields));
+    assert.equal(answer.status, 422);
+    const html = await answer.text();
+    const { elements } = readHtml(html);
+    const box = elements.find(({ attributes }) => attributes['name'] === 'consent');
+    assert.equal(box?.attributes['type'], 'checkbox');
+    assert.ok('required' in (box?.attributes ?? {}));
+    const message = elements.find(({ attributes }) => attributes['id'] === box?.attributes['aria-describedby']);
+    assert.equal(textOf(message?.inner ?? ''), 'Please tick this box, or we may not keep your application');
+    assert.ok(textOf(html).includes(CONSENT));
+    assert.ok(textOf(html).includes('We keep it because you ask us to.'));
+  },
+  { render: await builtRender() },
+);
 
 roomTest('the log names no person and holds no address that opens a page', async (room) => {
   const lines: unknown[] = [];

@@ -60,7 +60,6 @@ export const candidate = {
       'Besides: your resume, the dates on this page, when your resume was opened, and the mails about this application.',
     download: 'Download my data',
     downloadHint: 'Everything in one file (JSON), your resume in it',
-    legalBasis: 'Legal basis: {text}',
   },
   retention: {
     heading: 'How long we keep it',
