@@ -8,7 +8,7 @@ const POLICY_HEADER = 'content-security-policy';
 const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The strict policy: nothing inline but the one script before the first paint and what a page's own policy adds; nothing from elsewhere. */
-const CONTENT_POLICY = [
+const BASIC_POLICY = [
   "default-src 'none'",
   `script-src 'self' ${allowed(CHOICES_SCRIPT)}`,
   "script-src-attr 'none'",
@@ -23,6 +23,9 @@ const CONTENT_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
+/** Nor may a script turn a text into HTML, but by the way of ui/own-html.ts. */
+const CONTENT_POLICY = `${BASIC_POLICY}; require-trusted-types-for 'script'; trusted-types own-html`;
+
 /** The policy of a page that carries its styles in itself: they are allowed by their hash. */
 export function pagePolicy(html: string): Record<string, string> {
   const [, styles] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
@@ -30,8 +33,8 @@ export function pagePolicy(html: string): Record<string, string> {
   return { [POLICY_HEADER]: CONTENT_POLICY.replace("style-src 'self'", `style-src ${allowed(styles)}`) };
 }
 
-/** Vite's own client (development only) opens a socket and writes style elements. */
-const DEVELOPMENT_POLICY = CONTENT_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(
+/** Vite's own client (development only) opens a socket and writes style elements and HTML. */
+const DEVELOPMENT_POLICY = BASIC_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(
   "connect-src 'self'",
   "connect-src 'self' ws:",
 );
