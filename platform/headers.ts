@@ -54,9 +54,6 @@ const ALWAYS: Record<string, string> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** `no-referrer` would make our own forms send `Origin: null`. */
-const REFERRER_POLICY = 'strict-origin-when-cross-origin';
-
 /** Two years, as the lists that browsers carry ask for. */
 const ENCRYPTED_ONLY = 'max-age=63072000; includeSubDomains';
 
@@ -69,8 +66,8 @@ export function protect(
   { isDevelopment, isSecure, isPublic }: { isDevelopment: boolean; isSecure: boolean; isPublic: boolean },
 ): void {
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
-  // A page whose address is its key keeps it to the site.
-  if (!headers.has('referrer-policy')) headers.set('referrer-policy', REFERRER_POLICY);
+  // A page whose address is its key says something stricter; `no-referrer` would make our own forms send `Origin: null`.
+  if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   const policy = headers.get(POLICY_HEADER) ?? (isDevelopment ? DEVELOPMENT_POLICY : CONTENT_POLICY);
   headers.set(POLICY_HEADER, isSecure ? `${policy}; upgrade-insecure-requests` : policy);
   if (isSecure) headers.set('strict-transport-security', ENCRYPTED_ONLY);

@@ -164,9 +164,8 @@ export async function answerForm(
   answer: (form: FormBody | Refusal) => Promise<Response>,
 ): Promise<Response> {
   const outcome = await letIn(c, { form, limit: limits.limit }, async () => answer(await readForm(c, limits)));
-  return outcome instanceof Response
-    ? outcome
-    : turnedAway(await showProblem(c, outcome.status, outcome.message), outcome);
+  if (outcome instanceof Response) return outcome;
+  return turnedAway(await showProblem(c, outcome.status, outcome.message), outcome);
 }
 
 /** The receipt that `?sent=` carries, if we signed it. */

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { TestContext } from 'node:test';
+import { test, type TestContext } from 'node:test';
 
 import { sweepMessages } from '#features/retention/actions.ts';
 import { fileLink } from '#platform/file-link.ts';
 import { site } from '#root/site.ts';
 import { DOCUMENTS } from '#root/tests/support/documents.ts';
 import { readHtml, textOf } from '#root/tests/support/html.ts';
+import { renderMail } from '#root/tests/support/mailbox.ts';
 import { builtRender } from '#root/tests/support/pages.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 
@@ -567,4 +568,27 @@ roomTest('the log names no person and holds no address that opens a page', async
   assert.ok(said.includes(`/application/${receipt}.…/data`), said);
   assert.ok(said.includes('time was over'));
   for (const text of [path, 'Jaya', 'jaya', '914840000199']) assert.ok(!said.includes(text), text);
+});
+
+test('the reminder says until when and where to renew, as HTML and as text', () => {
+  const candidatePage = 'https://niram.example/application/x';
+  const props = { receipt: 'ABCD', jobTitle: 'Designer', day: '2027-05-04', candidatePage };
+  const { subject, html, text } = renderMail('retention-reminder', props, { siteUrl: 'https://niram.example' });
+  assert.match(subject, /ABCD/);
+  assert.ok(html.includes(`href="${candidatePage}"`));
+  for (const version of [html, text])
+    for (const said of ['Designer', '4 May 2027', candidatePage]) assert.ok(version.includes(said), said);
+});
+
+test('the agency is told of each decision by the receipt, and where all was erased it is asked to do the same', () => {
+  for (const [change, said] of [
+    ['withdrawn', /was withdrawn/],
+    ['replaced', /newer resume/],
+    ['erased', /Please delete the mails that name this receipt/],
+  ] as const) {
+    const props = { change, receipt: 'ABCD', jobTitle: 'Designer' };
+    const { subject, html, text } = renderMail('application-change', props, { siteUrl: 'https://niram.example' });
+    assert.match(subject, /Designer \(ABCD\)$/);
+    for (const version of [html, text]) assert.match(version, said);
+  }
 });
