@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { PageDefinition } from '#platform/page-definition.ts';
+import type { Head, PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -34,7 +34,13 @@ const Day = ({ moment }: { moment: string }) => <time dateTime={moment.slice(0, 
 const [beforeEmail, afterEmail] = words.help.split('{email}');
 const [beforePhone, afterPhone] = (afterEmail ?? '').split('{phone}');
 
-const hidden = { title: words.metaTitle, description: words.metaDescription, isHidden: true };
+const hidden: Head = {
+  title: words.metaTitle,
+  description: words.metaDescription,
+  isHidden: true,
+  // Its own address is the key, which the head must not repeat for whoever previews a link.
+  canonicalPath: paths.careers(),
+};
 
 /** What a candidate sees and decides, without an account; every button is a plain form. */
 export const candidatePage: PageDefinition<Props> = {

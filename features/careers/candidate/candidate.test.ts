@@ -501,6 +501,36 @@ const askFor = (t: TestContext, privacy: Partial<typeof site.privacy>) => {
   Object.assign(site.privacy, privacy);
 };
 
+roomTest(
+  'the page is whole HTML without script, hidden from search engines, and names its key only where it leads back',
+  async (room) => {
+    const { path } = await applied(room);
+    const html = await (await room.fetch(path)).text();
+    const { elements, faults } = readHtml(html);
+    assert.deepEqual(faults, []);
+    const ids = elements.flatMap(({ attributes }) => attributes['id'] ?? []);
+    assert.equal(new Set(ids).size, ids.length);
+    const robots = elements.find(({ attributes }) => attributes['name'] === 'robots');
+    assert.equal(robots?.attributes['content'], 'noindex');
+    const key = path.slice(path.lastIndexOf('/') + 1);
+    const named = elements.filter(({ attributes }) => Object.values(attributes).some((value) => value.includes(key)));
+    assert.deepEqual(
+      named.map(({ name, attributes }) => [name, (attributes['action'] ?? attributes['href'] ?? '').replace(path, '')]),
+      [
+        ['form', '/resume#resume'],
+        ['form', '/retention'],
+        ['form', '/withdraw'],
+        ['form', '/erase'],
+        ['a', '/data'],
+      ],
+    );
+    assert.ok(!textOf(html).includes(key));
+    for (const { attributes } of elements.filter(({ name }) => name === 'form'))
+      if (attributes['action']?.includes(key)) assert.equal(attributes['method'], 'post');
+  },
+  { render: await builtRender() },
+);
+
 roomTest('without a text to agree to the form has no box, and nothing is kept of one', async (room) => {
   for (const path of ['/career-apply/1', '/career-apply/1?apply'])
     assert.equal((await room.page(path)).props.privacy, undefined);
