@@ -40,10 +40,7 @@ const DEVELOPMENT_POLICY = BASIC_POLICY.replace("style-src 'self'", "style-src '
 );
 
 /** What would hurt most in the wrong hands. The whole list that browsers know would cost as much as the page's text in some answers. */
-const NO_FEATURES =
-  'browsing-topics camera display-capture geolocation hid local-fonts microphone midi payment serial storage-access usb'.split(
-    ' ',
-  );
+const NO_FEATURES = 'browsing-topics camera display-capture geolocation hid microphone payment serial usb'.split(' ');
 
 const ALWAYS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
