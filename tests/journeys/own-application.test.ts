@@ -5,9 +5,9 @@ import { after } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { axeFaults, outlineFaults, sidewaysFaults, smallTargets } from '../support/access.ts';
+import { outlineFaults, sidewaysFaults, smallTargets } from '../support/access.ts';
 import { DOCUMENTS } from '../support/documents.ts';
-import { awake, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
+import { awake, DESKTOP, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 
 let mailbox: Mailbox | undefined;
@@ -77,6 +77,10 @@ journey(
     await page.getByRole('heading', { level: 1, name: 'Your application' }).waitFor();
     await page.getByText('Received', { exact: true }).waitFor();
     assert.deepEqual(await outlineFaults(page), []);
+    await page.setViewportSize(PHONE);
+    assert.deepEqual(await sidewaysFaults(page), []);
+    assert.deepEqual(await smallTargets(page, '.candidate :is(button, summary, .button, input)', 44), []);
+    await page.setViewportSize(DESKTOP);
 
     const field = page.getByLabel('A newer resume');
     await field.setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a text') });
@@ -112,27 +116,4 @@ journey(
       assert.ok(!told.raw.includes(email) && !told.raw.includes('Meera'));
     });
   },
-);
-
-journey(
-  'on a phone the page passes axe in the light and in the dark, with everything open, and a withdrawn one too',
-  'with',
-  async ({ page }) => {
-    await applyAs(page, 'phone@example.com', true);
-    await page.goto(await linkFor('phone@example.com'));
-    for (const summary of await page.locator('.candidate summary').all()) await summary.click();
-    const check = async () => {
-      assert.deepEqual(await axeFaults(page), []);
-      assert.deepEqual(await sidewaysFaults(page), []);
-      assert.deepEqual(await smallTargets(page, '.candidate :is(button, summary, .button, input)', 44), []);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      assert.deepEqual(await axeFaults(page, 'colours'), []);
-      await page.emulateMedia({ colorScheme: 'light' });
-    };
-    await check();
-    await page.getByRole('button', { name: 'Yes, withdraw my application' }).click();
-    await page.getByText('Your application is withdrawn.').waitFor();
-    await check();
-  },
-  PHONE,
 );
