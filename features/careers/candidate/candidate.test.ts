@@ -462,6 +462,20 @@ roomTest('who does not want it kept has it erased as soon as it is over, and may
   assert.deepEqual(await fileNames(room), []);
 });
 
+roomTest(
+  'forms of the page are counted like the others, and a page that has sent too many can still be read',
+  async (room) => {
+    const { path } = await applied(room);
+    const send = () => room.fetch(`${path}/retention`, post({ keep: 'renew' }));
+    for (let sent = 0; sent < 30; sent += 1) assert.equal((await send()).status, 303);
+    const refused = await send();
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+    assert.equal((await room.page(path)).status, 200);
+  },
+  { settings: { hasLimits: true } },
+);
+
 roomTest('a form that says something else is refused', async (room) => {
   const { path } = await applied(room);
   assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'for ever' }))).status, 400);
