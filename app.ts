@@ -15,6 +15,14 @@ import {
   listJobs,
   viewJob,
 } from './features/careers/api.ts';
+import {
+  postErasure,
+  postResume,
+  postRetention,
+  postWithdrawal,
+  showOwnApplication,
+  showOwnData,
+} from './features/careers/candidate/routes.ts';
 import { postApplication, showCareers, showJob } from './features/careers/routes.ts';
 import { createContact } from './features/contact/api.ts';
 import { postContact, showContact } from './features/contact/routes.ts';
@@ -36,6 +44,7 @@ import { paths } from './paths.ts';
 import type { Call } from './platform/call.ts';
 import { FilesAway } from './platform/files.ts';
 import { showProblem } from './platform/page.ts';
+import { withoutSignature } from './platform/signature.ts';
 import { staticFiles } from './platform/static-files.ts';
 import {
   type Ctx,
@@ -80,6 +89,12 @@ const routes: readonly Route[] = [
   get(paths.careers(), showCareers),
   get(paths.job(':id'), showJob),
   post(paths.job(':id'), postApplication),
+  get(paths.application(':token'), showOwnApplication),
+  get(paths.applicationData(':token'), showOwnData),
+  post(paths.applicationWithdraw(':token'), postWithdrawal),
+  post(paths.applicationResume(':token'), postResume),
+  post(paths.applicationRetention(':token'), postRetention),
+  post(paths.applicationErase(':token'), postErasure),
 
   call('/api/hire_us/create', createHireEnquiry),
   call('/api/contact_us/create', createContact),
@@ -130,7 +145,10 @@ function notFound(c: Ctx): Response | Promise<Response> {
 
 function failed(error: Error, c: Ctx): Response | Promise<Response> {
   const { log } = c.var.parts;
-  log.error({ requestId: c.var.requestId, method: c.req.method, path: c.req.path, err: error }, 'request failed');
+  log.error(
+    { requestId: c.var.requestId, method: c.req.method, path: withoutSignature(c.req.path), err: error },
+    'request failed',
+  );
   if (error instanceof FilesAway) return isApi(c) ? problem(c, 503, error.message) : showProblem(c, 503, error.message);
   const status = isUnavailable(error) ? 503 : 500;
   const message =

@@ -42,12 +42,7 @@ const DEVELOPMENT_POLICY = BASIC_POLICY.replace("style-src 'self'", "style-src '
 /** What would hurt most in the wrong hands. The whole list that browsers know would cost as much as the page's text in some answers. */
 const NO_FEATURES = 'browsing-topics camera display-capture geolocation hid microphone payment serial usb'.split(' ');
 
-const NOTHING_GUESSED = { 'x-content-type-options': 'nosniff' };
-
 const ALWAYS: Record<string, string> = {
-  ...NOTHING_GUESSED,
-  // `no-referrer` would make our own forms send `Origin: null`.
-  'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': NO_FEATURES.map((name) => `${name}=()`).join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -74,11 +69,13 @@ export function protect(
 ): void {
   const kind = headers.get('content-type') ?? '';
   const own = headers.get(POLICY_HEADER) ?? (kind.startsWith(DRAWING) ? DRAWING_POLICY : undefined);
+  headers.set('x-content-type-options', 'nosniff');
   if (PART_OF_PAGE.test(kind)) {
-    for (const [name, value] of Object.entries(NOTHING_GUESSED)) headers.set(name, value);
     if (own !== undefined) headers.set(POLICY_HEADER, own);
   } else {
     for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
+    // A page whose address is its key says something stricter; `no-referrer` would make our own forms send `Origin: null`.
+    if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
     const policy = own ?? (isDevelopment ? DEVELOPMENT_POLICY : CONTENT_POLICY);
     headers.set(POLICY_HEADER, isSecure ? `${policy}; upgrade-insecure-requests` : policy);
   }

@@ -18,6 +18,9 @@ export function readSigned(secret: string, signed: string | undefined): string |
   return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
 }
 
+/** An address as the log may hold it: with a signature in it, whoever reads the log could open what it opens. */
+export const withoutSignature = (path: string): string => path.replace(/\.[\w-]{22}(?=\/|$)/g, '.…');
+
 /** The secret of this installation: made once and kept in the database, so that every instance has the same. */
 export async function keptSecret(database: Database): Promise<string> {
   return database.write([], async (tx) => {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { created } from './call.ts';
 import { addressOf } from './client.ts';
 import { type FieldErrors, type FormFields, type FormState, fromWire, toWire, type Wire } from './fields.ts';
-import { type FormBody, isRefusal, readForm } from './form.ts';
+import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
 import type { PageName, PagePropsOf } from '#root/pages.tsx';
 
 import { type FormName, inWords } from './limits.ts';
@@ -155,6 +155,17 @@ async function answerReadPage(c: Ctx, { act, show, next, ...limits }: FormPage):
   const values = ('values' in outcome ? outcome.values : undefined) ?? form.fields;
   const errors = ('errors' in outcome ? outcome.errors : undefined) ?? {};
   return show(c, { values, errors, problem: outcome.message }, outcome.status);
+}
+
+/** Answers a form with an answer of its own: counted and read like the others, then handed to `answer` as it was read. */
+export async function answerForm(
+  c: Ctx,
+  { form, ...limits }: Gate & { fileLimit?: number; tooLarge: string },
+  answer: (form: FormBody | Refusal) => Promise<Response>,
+): Promise<Response> {
+  const outcome = await letIn(c, { form, limit: limits.limit }, async () => answer(await readForm(c, limits)));
+  if (outcome instanceof Response) return outcome;
+  return turnedAway(await showProblem(c, outcome.status, outcome.message), outcome);
 }
 
 /** The receipt that `?sent=` carries, if we signed it. */

@@ -15,6 +15,7 @@ import { inWords, Limits, type ReadGroup } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Memory } from './memory.ts';
 import { type Render, showProblem, showTooMany } from './page.ts';
+import { withoutSignature } from './signature.ts';
 
 /** Everything a handler may use. `createApp` takes it whole, so that a test can hand in its own. */
 export type Parts = {
@@ -77,7 +78,7 @@ export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: b
       {
         requestId: c.var.requestId,
         method: c.req.method,
-        path: c.req.path,
+        path: withoutSignature(c.req.path),
         status: c.res.status,
         milliseconds: Math.round(duration * 10) / 10,
       },
