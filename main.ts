@@ -41,6 +41,8 @@ const MATCH_MEMORY = 32 * 1024 * 1024;
 const CLOSE_EVERY = 50;
 /** How long requests in flight may take after a stop was asked for, in milliseconds. */
 const STOP_PATIENCE = 10_000;
+/** Connections that wait to be taken: beyond the usual 511 a system forgets those that come, and their senders wait for minutes. */
+const BACKLOG = 4096;
 const SWEEP_EVERY = 600_000;
 const SWEEP_FILES_EVERY = 3_600_000;
 
@@ -132,7 +134,7 @@ async function start(): Promise<void> {
 
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: Error & { code?: string }) => failed(cannotListen(error)));
-    server.listen(settings.port, settings.host, listening);
+    server.listen({ port: settings.port, host: settings.host, backlog: BACKLOG }, listening);
   });
   const { port } = server.address() as { port: number };
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
