@@ -88,5 +88,6 @@ export const paths = {
   robots: () => '/robots.txt',
   sitemap: () => '/sitemap.xml',
   llms: () => '/llms.txt',
+  security: () => '/.well-known/security.txt',
   styleguide: () => '/styleguide',
 } as const;

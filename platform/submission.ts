@@ -9,7 +9,7 @@ import type { PageName, PagePropsOf } from '#root/pages.tsx';
 
 import { type FormName, inWords } from './limits.ts';
 import { showPrivately, showProblem } from './page.ts';
-import { type Accepted, wrongKey } from './receipts.ts';
+import { type Accepted, asReceipt, wrongKey } from './receipts.ts';
 import { readSigned, sign } from './signature.ts';
 import { type Ctx, problem } from './web.ts';
 
@@ -185,11 +185,12 @@ export async function answerForm(
 ): Promise<Response> {
   const outcome = await letIn(c, { form, limit: limits.limit }, async () => answer(await readForm(c, limits)));
   if (outcome instanceof Response) return outcome;
-  return turnedAway(await showProblem(c, outcome.status, outcome.message), outcome);
+  return turnedAway(c, await showProblem(c, outcome.status, outcome.message), outcome);
 }
 
 /** The receipt that `?sent=` carries, if we signed it. */
-export const sentReceipt = (c: Ctx): string | undefined => readSigned(c.var.parts.secret, c.req.query('sent'));
+export const sentReceipt = (c: Ctx): string | undefined =>
+  asReceipt(readSigned(c.var.parts.secret, c.req.query('sent')));
 
 /** Shows a page with a form just sent, for this visitor alone, or undefined where nothing was. */
 export function showSent<N extends PageName>(

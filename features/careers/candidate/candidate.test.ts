@@ -609,7 +609,7 @@ roomTest('the log names no person and holds no address that opens a page', async
   room.pass(30 * DAY);
   await sweepApplications(room.parts);
   const said = JSON.stringify(lines);
-  assert.ok(said.includes(`/application/${receipt}.…/data`), said);
+  assert.ok(said.includes(`/application/…/data`), said);
   assert.ok(said.includes('time was over'));
   for (const text of [path, 'Jaya', 'jaya', '914840000199']) assert.ok(!said.includes(text), text);
 });
