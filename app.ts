@@ -15,6 +15,14 @@ import {
   listJobs,
   viewJob,
 } from './features/careers/api.ts';
+import {
+  postErasure,
+  postResume,
+  postRetention,
+  postWithdrawal,
+  showOwnApplication,
+  showOwnData,
+} from './features/careers/candidate/routes.ts';
 import { postApplication, showCareers, showJob } from './features/careers/routes.ts';
 import { createContact } from './features/contact/api.ts';
 import { postContact, showContact } from './features/contact/routes.ts';
@@ -82,6 +90,12 @@ const routes: readonly Route[] = [
   get(paths.careers(), showCareers),
   get(paths.job(':id'), showJob),
   post(paths.job(':id'), postApplication),
+  get(paths.application(':token'), showOwnApplication),
+  get(paths.applicationData(':token'), showOwnData),
+  post(paths.applicationWithdraw(':token'), postWithdrawal),
+  post(paths.applicationResume(':token'), postResume),
+  post(paths.applicationRetention(':token'), postRetention),
+  post(paths.applicationErase(':token'), postErasure),
 
   call('/api/hire_us/create', createHireEnquiry),
   call('/api/contact_us/create', createContact),
