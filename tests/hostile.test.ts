@@ -32,7 +32,9 @@ const FIELDS = (
   'candidate_location project_name experiance_year experiance_month brief_experiance candiate_address'
 ).split(' ');
 
-const LEAKS = /\bat (?:async )?\S+ \(|node:internal|node_modules|\.ts:\d|SQLITE_|syntax error at|select .* from /i;
+/** A stack, a path of ours, a database's complaint, or a statement as we write them; none of it is in the corpus, which may be shown again. */
+const LEAKS =
+  /\bat (?:async )?[\w.]+ \(|node:internal|node_modules|\.ts:\d|SQLITE_[A-Z]|syntax error at|(?:select|into|update|from) (?:\\?"|&quot;)\w/;
 const METHODS = ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'M-SEARCH', 'FOO', 'get'];
 
 /** Every header of an answer is one of ours: none that was sent, none for a cookie. */
@@ -48,8 +50,7 @@ function areOurs(headers: Headers, path: string): void {
   if (target !== null) assert.equal(new URL(target, 'http://localhost/').host, 'localhost', path);
 }
 
-/** `echo`: what a form that comes back may show again. */
-async function isAnswered(room: Room, path: string, init: RequestInit = {}, echo = ''): Promise<void> {
+async function isAnswered(room: Room, path: string, init: RequestInit = {}): Promise<void> {
   let response: Response;
   try {
     response = await room.fetch(path, { redirect: 'manual', ...init });
@@ -66,7 +67,7 @@ async function isAnswered(room: Room, path: string, init: RequestInit = {}, echo
   if (/json/.test(headers.get('content-type') ?? '') && text !== '') JSON.parse(text);
   if (status < 400) return;
   assert.equal(headers.get('cache-control'), 'no-store', what);
-  assert.doesNotMatch(text.replaceAll(JSON.stringify(echo).slice(1, -1), ''), LEAKS);
+  assert.doesNotMatch(text, LEAKS);
   if (path.startsWith('/api/') && text !== '')
     assert.equal(typeof (JSON.parse(text) as { message: unknown }).message, 'string', what);
 }
@@ -121,9 +122,9 @@ roomTest('every known string, in every field of every form at once and as its na
   for (const path of routesOf(room, 'POST').map((route) => withId(route, '1'))) {
     for (const { text } of strings()) {
       const fields = [...FIELDS, text].map((name) => [name.toWellFormed(), text.toWellFormed()] as [string, string]);
-      await isAnswered(room, path, { method: 'POST', body: new URLSearchParams(fields) }, text);
+      await isAnswered(room, path, { method: 'POST', body: new URLSearchParams(fields) });
       const body = JSON.stringify(Object.fromEntries(fields));
-      await isAnswered(room, path, { method: 'POST', body, headers: { 'content-type': 'application/json' } }, text);
+      await isAnswered(room, path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
     }
   }
 });
