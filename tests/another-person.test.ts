@@ -9,6 +9,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import pino from 'pino';
 
+import { applicationPath } from '#features/careers/candidate/link.ts';
 import { composeMail } from '#features/outbox/mail.ts';
 import { fileLink } from '#platform/file-link.ts';
 import { prepareDataDir } from '#platform/files.ts';
@@ -161,23 +162,30 @@ roomTest('another candidate’s file is not to be had in any of the ways that co
   assert.equal((await room.fetch(own)).status, 200);
 });
 
-roomTest('a signed link with any letter changed, added or left out opens nothing', async (room) => {
-  const { fileId } = await apply(room, JAYA);
-  const token = fileLink(room.parts, fileId, { for: 'candidate' }).slice('/files/'.length);
+roomTest('a signed address with any letter changed, added or left out opens nothing', async (room) => {
+  const { receipt, fileId } = await apply(room, JAYA);
+  const { secret } = room.parts;
+  const addresses = [fileLink(room.parts, fileId, { for: 'candidate' }), applicationPath(secret, receipt)];
   const change = fc.tuple(
-    fc.nat(token.length - 1),
+    fc.constantFrom(...addresses),
+    fc.nat(),
     fc.constantFrom('replace', 'add', 'leave out'),
     fc.string({ unit: fc.constantFrom(...'0123456789abcXYZ~-_.'), minLength: 1, maxLength: 3 }),
   );
   await fc.assert(
-    fc.asyncProperty(change, async ([at, how, text]) => {
+    fc.asyncProperty(change, async ([address, where, how, text]) => {
+      const start = address.lastIndexOf('/') + 1;
+      const at = start + (where % (address.length - start));
       const middle = how === 'leave out' ? '' : text;
-      const altered = token.slice(0, at) + middle + token.slice(how === 'add' ? at : at + middle.length || at + 1);
-      if (altered === token || altered === '..' || altered === '.') return;
-      assert.equal((await room.fetch(`/files/${altered}`)).status, 404, altered);
+      const altered = address.slice(0, at) + middle + address.slice(how === 'add' ? at : at + (middle.length || 1));
+      if (altered === address) return;
+      const answer = await room.fetch(altered, { redirect: 'manual' });
+      assert.equal(answer.status, 404, altered);
+      tellsNothing(await answer.text(), [...WORDS_OF(JAYA), receipt], altered);
     }),
     runs(200),
   );
+  for (const address of addresses) assert.equal((await room.fetch(address)).status, 200);
 });
 
 roomTest(

@@ -5,9 +5,11 @@ import { after, before, test } from 'node:test';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 
+import { applicationPath } from '#features/careers/candidate/link.ts';
 import { composeMail } from '#features/outbox/mail.ts';
 import { apiCalls, createApp } from '#root/app.ts';
 
+import { DOCUMENTS } from './support/documents.ts';
 import { MARK, strings } from './support/hostile-corpus.ts';
 import { type Element, readHtml, strayBrackets } from './support/html.ts';
 import { renderMail } from './support/mailbox.ts';
@@ -137,6 +139,36 @@ test('what came back in a form is what was typed', async () => {
     const field = elements.find((one) => one.name === 'input' && one.attributes['name'] === 'subject');
     assert.equal(field?.attributes['value'], text.toWellFormed(), name);
   }
+});
+
+test('a candidate’s own page shows what the candidate wrote as text', async () => {
+  const pageOf = async (text: string) => {
+    const form = new FormData();
+    const fields = {
+      job_id: '1',
+      candiate_email: 'jaya@example.org',
+      candidate_contact_number: '1',
+      candidate_location: '1273874',
+      experiance_year: '4',
+    };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const name of ['candiate_name', 'project_name', 'brief_experiance', 'candiate_address'])
+      form.append(name, text);
+    form.append('resume', new File([new Uint8Array(DOCUMENTS.pdf)], `${text.replaceAll(/[/\\]/g, '')}.pdf`));
+    const whole = new Response(form);
+    const answer = await site.fetch('/api/jobs/candiate_apply', {
+      method: 'POST',
+      body: await whole.arrayBuffer(),
+      headers: { 'content-type': whole.headers.get('content-type') ?? '' },
+    });
+    assert.equal(answer.status, 201);
+    const { receipt } = (await answer.json()) as { receipt: string };
+    return shapeAt(applicationPath(site.parts.secret, receipt));
+  };
+  const harmless = await pageOf(MARK);
+  assert.match(harmless, /^200 /);
+  for (const { name, text } of HTML.filter((one) => one.text.length <= 200))
+    assert.equal(await pageOf(text), harmless, name);
 });
 
 /** One mail of each room that tells the agency what a stranger wrote; each text in every place. */
