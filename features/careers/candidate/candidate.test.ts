@@ -598,7 +598,7 @@ roomTest(
 
 roomTest('the log names no person and holds no address that opens a page', async (room) => {
   const lines: unknown[] = [];
-  const { path, receipt } = await applied(room);
+  const { path } = await applied(room);
   for (const level of ['info', 'warn', 'error'] as const)
     room.parts.log[level] = ((...line: unknown[]) => void lines.push(line)) as typeof room.parts.log.info;
   await room.fetch(path);
