@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -88,6 +89,39 @@ test('one failed write does not hold up the next', () =>
       writes.map(({ status }) => status),
       ['rejected', 'fulfilled'],
     );
+  }));
+
+test('of writes that share a commit the one that fails is undone alone, and none is told before the commit', () =>
+  withDatabase(async (database, file) => {
+    const seen = new DatabaseSync(file, { readOnly: true });
+    const stored = () =>
+      seen
+        .prepare('select name from settings order by name')
+        .all()
+        .map(({ name }) => name);
+    const storedWhenTold: unknown[][] = [];
+    const write = (name: string, isGood: boolean) =>
+      database
+        .write([], async (tx) => {
+          await tx.insertInto('settings').values(setting(name, '')).execute();
+          if (!isGood) throw new Error(name);
+          return name;
+        })
+        .finally(() => storedWhenTold.push(stored()));
+    const names = Array.from({ length: 30 }, (_, place) => `name ${String(place).padStart(2, '0')}`);
+    const good = names.filter((_, place) => place % 3 !== 1);
+    const outcomes = await Promise.allSettled(names.map((name) => write(name, good.includes(name))));
+    assert.deepEqual(
+      outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : (outcome.reason as Error).message)),
+      names,
+    );
+    assert.deepEqual(stored(), good);
+    assert.ok(new Set(storedWhenTold.map(({ length }) => length)).size < good.length, 'some shared a commit');
+    for (const [place, there] of storedWhenTold.entries()) {
+      const name = names[place] ?? '';
+      assert.equal(there.includes(name), good.includes(name), name);
+    }
+    seen.close();
   }));
 
 test('what is committed is told, and is there to be read', () =>

@@ -12,6 +12,10 @@ const LISTEN_EVERY = 500;
 /** How long a write waits for other processes, its wait for its turn included, before it gives up, in milliseconds. */
 const BUSY_PATIENCE = 10_000;
 const SQLITE_BUSY = 5;
+/** How long a turn of writes goes on taking those that wait into its transaction, in milliseconds: they wait for the disk once. */
+const TURN = 5;
+/** How many turns of the event loop lie between two turns of writes: in each a server takes one new connection, and no more. */
+const BREATHS = 16;
 const STATEMENTS_KEPT = 500;
 
 /** `node:sqlite` binds a Date as NULL without a word, so only what both databases store alike passes. */
@@ -55,6 +59,15 @@ function asKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
 
 const isBusy = (error: unknown) => error instanceof Error && (error as { errcode?: number }).errcode === SQLITE_BUSY;
 
+/** A write that waits. `work` gives what tells its caller the result, which is called after the commit. */
+type Job = {
+  work: (tx: Tx) => Promise<() => void>;
+  fail: (error: unknown) => void;
+  /** May be undone by a loss of power. */
+  isNote: boolean;
+  deadline: number;
+};
+
 /** Opens a SQLite file: WAL, synced at each commit, one writer and one read-only connection. */
 export function openSqlite(file: string): Omit<Database, 'isFull'> {
   const writerConnection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 50 });
@@ -80,30 +93,84 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
     lastVersion = now;
   }, LISTEN_EVERY).unref();
 
-  let queue: Promise<unknown> = Promise.resolve();
+  const waiting: Job[] = [];
+  const savepoints = {
+    set: writerConnection.prepare('savepoint job'),
+    undo: writerConnection.prepare('rollback to job'),
+    release: writerConnection.prepare('release job'),
+  };
 
-  async function attempt<T>(work: (tx: Tx) => Promise<T>, deadline: number): Promise<T> {
-    for (;;) {
-      let hasBegun = false;
-      try {
-        return await writer.transaction().execute((transaction) => {
-          hasBegun = true;
-          return work(transaction as Tx);
-        });
-      } catch (error) {
-        if (hasBegun || !isBusy(error) || performance.now() > deadline) throw error;
-        await pause(10 + Math.random() * 40);
-      }
+  /** Runs what waits in one transaction, as much as a turn has time for; what fails is undone alone. Gives how each is to be told. */
+  const runTogether = (begun: Job[], isNoted: boolean) =>
+    writer.transaction().execute(async (transaction) => {
+      const tellings: (() => void)[] = [];
+      const turnEnds = performance.now() + TURN;
+      do {
+        const job = waiting[0];
+        // What somebody sent may come in between, and must be safe when it is told.
+        if (job === undefined || (isNoted && !job.isNote)) break;
+        waiting.shift();
+        begun.push(job);
+        savepoints.set.run();
+        try {
+          tellings.push(await job.work(transaction as Tx));
+        } catch (error) {
+          // A full disk, for one, ends the whole transaction: then none of this turn is stored.
+          if (!writerConnection.isTransaction) throw error;
+          savepoints.undo.run();
+          tellings.push(() => job.fail(error));
+        }
+        savepoints.release.run();
+      } while (performance.now() < turnEnds);
+      return tellings;
+    });
+
+  async function takeTurn(isNoted: boolean): Promise<void> {
+    const begun: Job[] = [];
+    try {
+      for (const tell of await runTogether(begun, isNoted)) tell();
+    } catch (error) {
+      for (const job of begun) job.fail(error);
+      if (begun.length > 0) return;
+      // Another process holds the file. All that wait give up together: one after the other the last would wait for minutes.
+      const now = performance.now();
+      const isOver = (job: Job) => !isBusy(error) || job.deadline < now;
+      for (const job of waiting.filter(isOver)) job.fail(error);
+      waiting.splice(0, waiting.length, ...waiting.filter((job) => !isOver(job)));
+      await pause(10 + Math.random() * 40);
     }
   }
 
-  /** All that wait while another process holds the file give up together: one after the other the last would wait for minutes. */
-  function inTurn<T>(work: (deadline: number) => Promise<T>): Promise<T> {
-    const deadline = performance.now() + BUSY_PATIENCE;
-    const turn = queue.then(() => work(deadline));
-    // Each write runs without a break, so a queue of them must let whoever reads have a turn in between.
-    queue = turn.then(breathe, breathe);
-    return turn;
+  let draining: Promise<void> | undefined;
+  async function drain(): Promise<void> {
+    while (waiting.length > 0) {
+      const isNoted = waiting.every((job) => job.isNote);
+      // Outside a transaction; without the wait for the disk at its end.
+      if (isNoted) writerConnection.exec('pragma synchronous = normal');
+      try {
+        await takeTurn(isNoted);
+      } finally {
+        if (isNoted) writerConnection.exec('pragma synchronous = full');
+      }
+      // A turn runs without a break, so whoever reads must have one in between.
+      for (let breath = 0; breath < BREATHS; breath += 1) await breathe();
+    }
+    draining = undefined;
+  }
+
+  function inTurn<T>(work: (tx: Tx) => Promise<T>, isNote: boolean): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    waiting.push({
+      work: async (tx) => {
+        const result = await work(tx);
+        return () => resolve(result);
+      },
+      fail: reject,
+      isNote,
+      deadline: performance.now() + BUSY_PATIENCE,
+    });
+    draining ??= drain();
+    return promise;
   }
 
   return {
@@ -122,27 +189,18 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
       }
     },
     async write(spoils, work) {
-      const result = await inTurn((deadline) => attempt(work, deadline));
+      const result = await inTurn(work, false);
       if (spoils.length > 0) tell(spoils);
       return result;
     },
-    note: (work) =>
-      inTurn(async (deadline) => {
-        // Outside a transaction; without the wait for the disk at its end.
-        writerConnection.exec('pragma synchronous = normal');
-        try {
-          return await attempt(work, deadline);
-        } finally {
-          writerConnection.exec('pragma synchronous = full');
-        }
-      }),
+    note: (work) => inTurn(work, true),
     onSpoiled: (listener) => void listeners.push(listener),
     // BEGIN IMMEDIATE has already taken the one write lock there is.
     lock: async () => {},
     hearsOthers: () => true,
     async close() {
       clearInterval(listening);
-      await queue;
+      await draining;
       await reader.destroy();
       if (readerConnection.isOpen) readerConnection.close();
       // The last to close brings the log into the file, which the reader may not.

@@ -17,9 +17,13 @@ export const MOST_KEYS = 50_000;
 /** What one request moves the moment on by, in whole milliseconds. */
 export const shareOf = ({ most, within }: Rule): number => Math.floor(within / most);
 
+/** The moment at which a key is full again, never in the past, and without what a clock that has jumped back since left in the far future. */
+const credible = ({ within }: Rule, fullAt: number, now: number): number =>
+  fullAt > now + 2 * within ? now : Math.max(fullAt, now);
+
 /** How long, in milliseconds, until a key that is full again at `fullAt` has room for one more; 0: now. */
 export const waitOf = (rule: Rule, fullAt: number, now: number): number =>
-  Math.max(0, Math.max(fullAt, now) + shareOf(rule) - rule.within - now);
+  Math.max(0, credible(rule, fullAt, now) + shareOf(rule) - rule.within - now);
 
 /** The counts of one process, bounded in number. */
 export class Counts {
@@ -36,7 +40,11 @@ export class Counts {
 
   /** Counts one request against every claim, or none where one of them has no room: then it gives the milliseconds to wait, else 0. */
   take(claims: readonly Claim[], now: number): number {
-    const known = claims.map(({ key, rule }) => ({ key, rule, fullAt: Math.max(this.#fullAt.get(key) ?? 0, now) }));
+    const known = claims.map(({ key, rule }) => ({
+      key,
+      rule,
+      fullAt: credible(rule, this.#fullAt.get(key) ?? 0, now),
+    }));
     const wait = Math.max(...known.map(({ rule, fullAt }) => waitOf(rule, fullAt, now)));
     // Whoever is refused is remembered as one who asked just now, or a crowd would make us forget the one who caused it.
     for (const { key, rule, fullAt } of known) this.learn(key, wait > 0 ? fullAt : fullAt + shareOf(rule));

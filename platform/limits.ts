@@ -115,7 +115,9 @@ const readShared = (database: Database, claims: readonly Claim[]): Promise<Allow
 /** Counts one form against every claim in the database, or none, and then gives undefined, where one of them has no room. */
 async function takeShared(database: Database, claims: readonly Claim[], now: number): Promise<Allowance[] | undefined> {
   const at = sql<number>`cast(${now} as bigint)`;
-  const since = sql<number>`case when allowances.full_at > ${at} then allowances.full_at else ${at} end`;
+  // Farther away than twice its time a moment is one of a clock that has jumped back since.
+  const since = sql<number>`case when allowances.full_at > ${at}
+    and allowances.full_at <= excluded.ends_at + (excluded.ends_at - ${at}) then allowances.full_at else ${at} end`;
   // What the row would have been on its own is beyond now by the share of one request.
   const moved = sql<number>`(${since}) + (excluded.full_at - ${at})`;
   const values = claims.map(({ key, rule }) => ({ key, full_at: now + shareOf(rule), ends_at: now + rule.within }));

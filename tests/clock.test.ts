@@ -1,0 +1,111 @@
+/** Clocks that jump: whatever a machine believes the time to be, nothing is lost, nothing is sent twice, and all is as before once it is right again. */
+import assert from 'node:assert/strict';
+
+import { sendDue } from '#features/outbox/worker.ts';
+import { sweepHeldResumes } from '#features/careers/resumes.ts';
+import { sweepFiles } from '#features/files/actions.ts';
+import { sweepAllowances } from '#platform/limits.ts';
+import { randomNumbers } from '#root/benchmarks/generate.ts';
+
+import { type FormName, type Letter, writeLetter } from './support/letters.ts';
+import { openMailbox, renderMail } from './support/mailbox.ts';
+import { type Room, roomTest } from './support/room.ts';
+import { findLosses } from './support/stored.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const JUMPS = { 'an hour forward': HOUR, 'an hour back': -HOUR, 'a day forward': DAY, 'a day back': -DAY };
+
+async function send({ fetch }: Room, letter: Letter): Promise<string> {
+  const response = await fetch(letter.path, letter.init());
+  assert.equal(response.status, 201, await response.clone().text());
+  return ((await response.json()) as { receipt: string }).receipt;
+}
+
+const sweepAll = async ({ parts }: Room) => {
+  for (const sweep of [sweepHeldResumes, sweepFiles, sweepAllowances]) await sweep(parts);
+};
+
+for (const [jump, by] of Object.entries(JUMPS)) {
+  roomTest(
+    `a clock that jumps ${jump} loses no letter, and each mail is sent once`,
+    async (room, t) => {
+      const mailbox = await openMailbox(t);
+      Object.assign(room.parts.settings, { smtpUrl: mailbox.url, mailFrom: 'hello@niram.example' });
+      const random = randomNumbers(1);
+      const letters = new Map<string, Letter>();
+      const receipts = new Map<string, string>();
+      for (const form of ['contact', 'hire', 'application'] as const satisfies FormName[]) {
+        // Some are sent before the jump, one lies in the outbox while it happens, one comes after it.
+        for (const moment of ['before', 'during', 'after']) {
+          const letter = writeLetter(form, `${form}-${moment}`, random);
+          letters.set(letter.mark, letter);
+        }
+      }
+      const sendAll = async (moment: string) => {
+        for (const letter of letters.values())
+          if (letter.mark.endsWith(moment)) receipts.set(letter.mark, await send(room, letter));
+      };
+      await sendAll('before');
+      await sendDue(room.parts);
+      await sendAll('during');
+      room.pass(by);
+      await sweepAll(room);
+      await sendAll('after');
+      for (const letter of letters.values())
+        if (letter.key !== undefined) assert.equal(await send(room, letter), receipts.get(letter.mark));
+      await sendDue(room.parts);
+      room.pass(-by);
+      await sweepAll(room);
+      await sendDue(room.parts);
+      // What was written while the clock was ahead is due when its time has come.
+      room.pass(Math.abs(by) + MINUTE);
+      await sendDue(room.parts);
+      const sent = mailbox.received.map(({ to, mail }) => `${to.join()} ${mail.messageId}`);
+      assert.equal(new Set(sent).size, sent.length, 'none twice');
+      assert.equal(sent.length, 2 * letters.size);
+      const losses = await findLosses(room.parts.database, room.parts.files.place, letters, receipts);
+      assert.deepEqual(losses, []);
+    },
+    { renderMail },
+  );
+
+  roomTest(
+    `a mail that failed before the clock jumped ${jump} is still sent, once`,
+    async (room, t) => {
+      const mailbox = await openMailbox(t);
+      Object.assign(room.parts.settings, { smtpUrl: mailbox.url, mailFrom: 'hello@niram.example' });
+      mailbox.refuse = () => ({ at: 'recipient', code: 451 });
+      await send(room, writeLetter('contact', 'letter', randomNumbers(1)));
+      await sendDue(room.parts);
+      mailbox.refuse = () => undefined;
+      room.pass(by);
+      await sendDue(room.parts);
+      // At the latest when the time of its pause has come by this clock too.
+      room.pass(Math.abs(by) + MINUTE);
+      await sendDue(room.parts);
+      assert.equal(mailbox.received.length, 2);
+    },
+    { renderMail, logLevel: 'fatal' },
+  );
+
+  roomTest(
+    `limits that were used up recover when the clock has jumped ${jump}, and later than they should by no more than the jump`,
+    async (room) => {
+      const random = randomNumbers(1);
+      let written = 0;
+      const status = async () => {
+        const letter = writeLetter('contact', `letter-${(written += 1)}`, random);
+        return (await room.fetch(letter.path, letter.init())).status;
+      };
+      while ((await status()) === 201);
+      assert.ok(written > 1);
+      room.pass(by);
+      await sweepAllowances(room.parts);
+      room.pass(10 * MINUTE);
+      assert.equal(await status(), 201);
+    },
+    { settings: { hasLimits: true } },
+  );
+}
