@@ -9,6 +9,8 @@ import { createApp } from './app.ts';
 import { BackupFault } from './database/archive.ts';
 import { readMigrations } from './database/migrate.ts';
 import { migrateWithSnapshot } from './database/snapshot.ts';
+import { remindCandidates, sweepApplications } from './features/careers/candidate/actions.ts';
+import { sweepMessages } from './features/retention/actions.ts';
 import { sweepHeldResumes } from './features/careers/resumes.ts';
 import { scanPending, sweepFiles } from './features/files/actions.ts';
 import { openScanner } from './features/files/scanner.ts';
@@ -154,6 +156,7 @@ async function start(): Promise<void> {
   // A store of files may be slow or away: the start does not wait for it.
   void every(SWEEP_FILES_EVERY, [sweepFiles]);
   void every(SWEEP_EVERY, [scanPending]);
+  void every(SWEEP_EVERY, [sweepApplications, remindCandidates, sweepMessages]);
   await every(SWEEP_EVERY, [sweepHeldResumes, sweepAllowances, sweepOutbox]);
   console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
 }

@@ -72,6 +72,8 @@ type Job = {
 export function openSqlite(file: string): Omit<Database, 'isFull'> {
   const writerConnection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 50 });
   writerConnection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
+  // What was erased must not lie in the file until something is written over it.
+  writerConnection.exec('pragma secure_delete = on');
   const readerConnection = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
   readerConnection.exec('pragma query_only = on; pragma cache_size = -32000; pragma mmap_size = 268435456');
 
@@ -200,8 +202,9 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
       clearInterval(listening);
       await draining;
       await reader.destroy();
-      await writer.destroy();
       if (readerConnection.isOpen) readerConnection.close();
+      // The last to close brings the log into the file, which the reader may not.
+      await writer.destroy();
       if (writerConnection.isOpen) writerConnection.close();
     },
   };

@@ -40,10 +40,10 @@ export type Files = {
   remove: (name: string) => Promise<void>;
 };
 
-/** Makes a folder and those above it, one by one: where nothing can be made (/proc), Node's own recursion never ends. */
+/** Makes a folder for its owner's eyes alone, and those above it, one by one: where nothing can be made (/proc), Node's own recursion never ends. */
 async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder);
+    await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     const found = await stat(folder).catch(() => undefined);
     if (found?.isDirectory()) return;

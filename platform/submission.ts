@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { created } from './call.ts';
 import { addressOf } from './client.ts';
 import { type FieldErrors, type FormFields, type FormState, fromWire, toWire, type Wire } from './fields.ts';
-import { type FormBody, isRefusal, readForm } from './form.ts';
+import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
 import type { PageName, PagePropsOf } from '#root/pages.tsx';
 
 import { type FormName, inWords } from './limits.ts';
 import { showPrivately, showProblem } from './page.ts';
-import { type Accepted, wrongKey } from './receipts.ts';
+import { type Accepted, asReceipt, wrongKey } from './receipts.ts';
 import { readSigned, sign } from './signature.ts';
 import { type Ctx, problem } from './web.ts';
 
@@ -165,8 +165,20 @@ async function answerReadPage(c: Ctx, { act, show, next, ...limits }: FormPage):
   return show(c, { values, errors, problem: outcome.message }, outcome.status);
 }
 
+/** Answers a form with an answer of its own: counted and read like the others, then handed to `answer` as it was read. */
+export async function answerForm(
+  c: Ctx,
+  { form, ...limits }: Gate & { fileLimit?: number; tooLarge: string },
+  answer: (form: FormBody | Refusal) => Promise<Response>,
+): Promise<Response> {
+  const outcome = await letIn(c, { form, limit: limits.limit }, async () => answer(await readForm(c, limits)));
+  if (outcome instanceof Response) return outcome;
+  return turnedAway(c, await showProblem(c, outcome.status, outcome.message), outcome);
+}
+
 /** The receipt that `?sent=` carries, if we signed it. */
-export const sentReceipt = (c: Ctx): string | undefined => readSigned(c.var.parts.secret, c.req.query('sent'));
+export const sentReceipt = (c: Ctx): string | undefined =>
+  asReceipt(readSigned(c.var.parts.secret, c.req.query('sent')));
 
 /** Shows a page with a form just sent, for this visitor alone, or undefined where nothing was. */
 export function showSent<N extends PageName>(

@@ -3,6 +3,7 @@ import { enqueue } from '#features/outbox/queries.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Parts } from '#platform/web.ts';
 
+import { applicationPath } from './candidate/link.ts';
 import { readCity, readJobs } from './queries.ts';
 import type { Application } from './schema.ts';
 
@@ -16,6 +17,7 @@ export async function enqueueApplication(
     resume,
   }: { receipt: string; application: Application; resume: { name: string; size: number } },
 ): Promise<void> {
+  const { settings, secret } = parts;
   const { jobId, cityId, ...fields } = application;
   const [job] = await readJobs(tx, [jobId]);
   const city = await readCity(tx, cityId);
@@ -32,7 +34,7 @@ export async function enqueueApplication(
     {
       kind: 'mail',
       mail: 'application-confirmation',
-      props: { receipt, jobTitle },
+      props: { receipt, jobTitle, candidatePage: settings.siteUrl + applicationPath(secret, receipt) },
       to: { address: fields.email },
     },
     {
