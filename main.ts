@@ -20,6 +20,7 @@ import { openLog } from './platform/log.ts';
 import { Memory } from './platform/memory.ts';
 import { Metrics } from './features/operations/metrics.ts';
 import { startOutbox, sweepOutbox } from './features/outbox/worker.ts';
+import { sweepSpam } from './features/spam/actions.ts';
 import type { RenderMail } from './mails.tsx';
 import type { Render } from './platform/page.ts';
 import { openServer } from './platform/server.ts';
@@ -136,7 +137,7 @@ async function start(): Promise<void> {
   server.on('request', handle === undefined ? listener : handle(listener));
   stopInOrder(server, parts, startOutbox(parts));
 
-  const sweeps = [sweepHeldResumes, sweepAllowances, sweepOutbox];
+  const sweeps = [sweepHeldResumes, sweepAllowances, sweepOutbox, sweepSpam];
   const sweep = async () => {
     for (const one of sweeps)
       await one(parts).catch((error: unknown) => parts.log.error(error, `sweeping: ${one.name}`));

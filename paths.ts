@@ -74,6 +74,8 @@ export const paths = {
   /** Two calls whose paths the specification misspells. */
   experienceCall: () => '/api/jobs/get_year_of_experiance',
   applyCall: () => '/api/jobs/candiate_apply',
+  /** Ours, beside the calls of the specification: see features/spam. */
+  formTokenCall: (form?: string) => withQuery('/api/form-token', { form }),
   apiDocument: () => '/api/openapi.json',
   apiGuide: () => '/api/docs',
   robots: () => '/robots.txt',

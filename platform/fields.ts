@@ -77,3 +77,8 @@ export const toWire = <T>(wire: Wire, record: Readonly<Record<string, T>>): Reco
 /** The schema of a form in the outsiders' names. */
 export const wireSchema = (wire: Wire, schema: v.ObjectSchema<v.ObjectEntries, undefined>): v.GenericSchema =>
   v.object(toWire(wire, schema.entries));
+
+/** What a form tells of its sender beside its fields: the field that people do not see, and two headers that an island sends. */
+export const TRAP_FIELD = 'website';
+export const TOKEN_HEADER = 'form-token';
+export const PROOF_HEADER = 'form-proof';

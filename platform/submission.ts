@@ -3,7 +3,17 @@ import * as v from 'valibot';
 
 import { created } from './call.ts';
 import { addressOf } from './client.ts';
-import { type FieldErrors, type FormFields, type FormState, fromWire, toWire, type Wire } from './fields.ts';
+import {
+  type FieldErrors,
+  type FormFields,
+  type FormState,
+  fromWire,
+  PROOF_HEADER,
+  TOKEN_HEADER,
+  toWire,
+  TRAP_FIELD,
+  type Wire,
+} from './fields.ts';
 import { type FormBody, isRefusal, readForm } from './form.ts';
 import type { PageName, PagePropsOf } from '#root/pages.tsx';
 
@@ -18,10 +28,29 @@ export type Submitted =
   | Accepted
   | { ok: false; status: 413 | 415 | 422; message: string; errors?: FieldErrors; values?: FormFields };
 
+/** What is known of who sent a form, to tell people from machines; nothing of it decides whether the form is stored. */
+export type Sender = {
+  /** As limits count it. */
+  address: string;
+  /** What stands in the field that people do not see. */
+  trap: string;
+  /** The token that an island fetched when the form was first touched, and its proof of work; undefined where none was sent. */
+  token: string | undefined;
+  proof: string | undefined;
+};
+
 export type Submission = {
   body: FormBody;
   key: string | undefined;
+  sender: Sender;
 };
+
+const senderOf = (c: Ctx, fields: FormFields): Sender => ({
+  address: addressOf(c),
+  trap: fields[TRAP_FIELD] ?? '',
+  token: c.req.header(TOKEN_HEADER),
+  proof: c.req.header(PROOF_HEADER),
+});
 
 export const invalid = (errors: FieldErrors): Submitted => ({
   ok: false,
@@ -104,7 +133,7 @@ async function answerReadCall(c: Ctx, { wire, limit, tooLarge, done, act }: Form
   const form = await readForm(c, { limit, tooLarge });
   if (isRefusal(form)) return problem(c, form.status, form.message, form.errors);
   const body = { fields: fromWire(wire, form.fields), files: form.files };
-  const outcome = await act(c, { body, key });
+  const outcome = await act(c, { body, key, sender: senderOf(c, form.fields) });
   if (outcome.ok) return created(c, done, outcome.receipt);
   const errors = 'errors' in outcome && outcome.errors ? toWire(wire, outcome.errors) : undefined;
   return problem(c, outcome.status, outcome.message, errors);
@@ -147,7 +176,7 @@ async function answerReadPage(c: Ctx, { limit, tooLarge, act, show, next }: Form
     c.header('connection', 'close');
     return show(c, { values: {}, errors: {}, problem: form.message }, 413);
   }
-  const outcome = await act(c, { body: form, key: undefined });
+  const outcome = await act(c, { body: form, key: undefined, sender: senderOf(c, form.fields) });
   if (outcome.ok) return c.redirect(next(encodeURIComponent(sign(c.var.parts.secret, outcome.receipt))), 303);
   const values = ('values' in outcome ? outcome.values : undefined) ?? form.fields;
   const errors = ('errors' in outcome ? outcome.errors : undefined) ?? {};
