@@ -19,6 +19,7 @@ import { postApplication, showCareers, showJob } from './features/careers/routes
 import { createContact } from './features/contact/api.ts';
 import { postContact, showContact } from './features/contact/routes.ts';
 import { showLlms, showRobots, showSitemap } from './features/discovery/routes.ts';
+import { showFile } from './features/files/routes.ts';
 import { createHireEnquiry } from './features/hire/api.ts';
 import { postHire, showHire } from './features/hire/routes.ts';
 import { showHome } from './features/home/routes.ts';
@@ -34,6 +35,7 @@ import { askFormToken } from './features/spam/api.ts';
 import { showStyleguide } from './features/styleguide/routes.ts';
 import { paths } from './paths.ts';
 import type { Call } from './platform/call.ts';
+import { FilesAway } from './platform/files.ts';
 import { showProblem } from './platform/page.ts';
 import { staticFiles } from './platform/static-files.ts';
 import {
@@ -100,6 +102,7 @@ const routes: readonly Route[] = [
   get(paths.apiDocument(), showApiDocument(allCalls)),
   get(paths.apiGuide(), showApiGuide(allCalls)),
 
+  get(paths.file(':token'), showFile),
   get(paths.styleguide(), showStyleguide),
   get(paths.robots(), showRobots),
   get(paths.sitemap(), showSitemap),
@@ -130,6 +133,7 @@ function notFound(c: Ctx): Response | Promise<Response> {
 function failed(error: Error, c: Ctx): Response | Promise<Response> {
   const { log } = c.var.parts;
   log.error({ requestId: c.var.requestId, method: c.req.method, path: c.req.path, err: error }, 'request failed');
+  if (error instanceof FilesAway) return isApi(c) ? problem(c, 503, error.message) : showProblem(c, 503, error.message);
   const status = isUnavailable(error) ? 503 : 500;
   const message =
     status === 503

@@ -9,7 +9,9 @@ import { createApp } from './app.ts';
 import { BackupFault } from './database/archive.ts';
 import { readMigrations } from './database/migrate.ts';
 import { migrateWithSnapshot } from './database/snapshot.ts';
-import { sweepHeldResumes } from './features/careers/actions.ts';
+import { sweepHeldResumes } from './features/careers/resumes.ts';
+import { scanPending, sweepFiles } from './features/files/actions.ts';
+import { openScanner } from './features/files/scanner.ts';
 import { seed } from './database/seed/seed.ts';
 import { builtAssets } from './platform/assets.ts';
 import { openDatabase } from './platform/database.ts';
@@ -39,6 +41,7 @@ const CLOSE_EVERY = 50;
 /** How long requests in flight may take after a stop was asked for, in milliseconds. */
 const STOP_PATIENCE = 10_000;
 const SWEEP_EVERY = 600_000;
+const SWEEP_FILES_EVERY = 3_600_000;
 
 type Views = {
   render: Render;
@@ -63,6 +66,7 @@ export async function openParts(settings: Settings, view: Pick<Views, 'render' |
   const log = openLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
   await prepareDataDir(dataDir);
+  const files = openFiles(join(dataDir, 'files'), settings.filesUrl);
   const database = await openDatabase({ url: settings.databaseUrl, file: join(dataDir, 'niram.sqlite') });
   const clock = () => new Date();
   const keeping = { folder: join(dataDir, 'snapshots'), version: about.version, now: clock() };
@@ -77,7 +81,8 @@ export async function openParts(settings: Settings, view: Pick<Views, 'render' |
   return {
     settings,
     database,
-    files: openFiles(join(dataDir, 'files')),
+    files,
+    scan: openScanner(settings.clamav, log),
     answers: new Memory({ database, byteLimit: ANSWER_MEMORY, clock }),
     matches: new Memory({ database, byteLimit: MATCH_MEMORY, clock }),
     metrics: new Metrics(),
@@ -137,13 +142,18 @@ async function start(): Promise<void> {
   server.on('request', handle === undefined ? listener : handle(listener));
   stopInOrder(server, parts, startOutbox(parts));
 
-  const sweeps = [sweepHeldResumes, sweepAllowances, sweepOutbox, sweepSpam];
-  const sweep = async () => {
-    for (const one of sweeps)
-      await one(parts).catch((error: unknown) => parts.log.error(error, `sweeping: ${one.name}`));
+  const every = (milliseconds: number, sweeps: ((parts: Parts) => Promise<void>)[]) => {
+    const sweep = async () => {
+      for (const one of sweeps)
+        await one(parts).catch((error: unknown) => parts.log.error(error, `sweeping: ${one.name}`));
+    };
+    setInterval(sweep, milliseconds).unref();
+    return sweep();
   };
-  setInterval(sweep, SWEEP_EVERY).unref();
-  await sweep();
+  // A store of files may be slow or away: the start does not wait for it.
+  void every(SWEEP_FILES_EVERY, [sweepFiles]);
+  void every(SWEEP_EVERY, [scanPending]);
+  await every(SWEEP_EVERY, [sweepHeldResumes, sweepAllowances, sweepOutbox, sweepSpam]);
   console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
 }
 

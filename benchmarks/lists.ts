@@ -66,6 +66,7 @@ async function openStore(at: { url: string; file: string }, folder: string, size
     settings: readSettings({ DATA_DIR: folder, SITE_URL: 'http://localhost', LIMITS: 'off' }),
     database,
     files: openFiles(join(folder, 'files')),
+    scan: async () => 'none',
     answers: new Memory({ database, byteLimit: 0, clock }),
     matches: new Memory({ database, byteLimit: 32 * 1024 * 1024, clock }),
     metrics: new Metrics(),

@@ -9,11 +9,12 @@ import { installBuild } from './build.ts';
 /** Writes a build whose only script has this name, as Vite and the compression leave it. */
 async function writeBuild(folder: string, script: string): Promise<void> {
   await mkdir(join(folder, 'client', 'assets'), { recursive: true });
-  await mkdir(join(folder, 'server'), { recursive: true });
+  await mkdir(join(folder, 'server', 'assets'), { recursive: true });
   for (const ending of ['', '.br', '.gz']) await writeFile(join(folder, 'client', 'assets', script + ending), script);
   const manifest = { 'platform/browser.ts': { file: `assets/${script}` } };
   await writeFile(join(folder, 'client', 'manifest.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'server', 'pages.js'), script);
+  await writeFile(join(folder, 'server', 'assets', `shared-${script}`), script);
 }
 
 test('a build takes the place of the one before, whose scripts stay until the next', async (t) => {
@@ -25,6 +26,7 @@ test('a build takes the place of the one before, whose scripts stay until the ne
     await writeBuild(made, script);
     await installBuild(made, into);
     assert.equal(await readFile(join(into, 'server', 'pages.js'), 'utf8'), script);
+    assert.deepEqual(await readdir(join(into, 'server', 'assets')), [`shared-${script}`]);
     assert.match(await readFile(join(into, 'client', 'manifest.json'), 'utf8'), new RegExp(script));
     assert.equal(await readFile(join(into, 'client', 'assets', `${script}.br`), 'utf8'), script);
     seen.push((await readdir(join(into, 'client', 'assets'))).filter((name) => name.endsWith('.js')).toSorted());

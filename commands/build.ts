@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -48,25 +48,23 @@ async function compressClient(folder: string): Promise<void> {
   );
 }
 
-/** The hashed files of a build, by its manifest; none where there is no build. */
-async function assetsOf(client: string): Promise<string[]> {
-  const manifest = await readFile(join(client, 'manifest.json'), 'utf8').catch(() => '');
-  return [...manifest.matchAll(/"assets\/([^"]+)"/g)].map(([, name = '']) => name);
+const MANIFEST = 'client/manifest.json';
+
+/** The hashed files for browsers that a build's manifest names; none where there is no build. */
+async function assetsOf(build: string): Promise<string[]> {
+  const manifest = await readFile(join(build, MANIFEST), 'utf8').catch(() => '');
+  return [...manifest.matchAll(/"(assets\/[^"]+)"/g)].map(([, name = '']) => `client/${name}`);
 }
 
-/** Moves the files of one folder into another, over those of the same name. */
-async function moveFiles(from: string, to: string, names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    await mkdir(dirname(join(to, name)), { recursive: true });
-    await rename(join(from, name), join(to, name));
-  }
-}
-
-/** The files of a folder and of those in it, deepest first: what others import is there before them. */
-async function filesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return files.map((file) => relative(folder, file)).toSorted((a, b) => b.split(sep).length - a.split(sep).length);
+/** The files of a build, by their path in it. */
+async function filesOf(build: string): Promise<string[]> {
+  const listed = await Promise.all(
+    ['client', 'server'].map(async (part) => {
+      const entries = await readdir(join(build, part), { recursive: true, withFileTypes: true }).catch(() => []);
+      return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+    }),
+  );
+  return listed.flat().map((file) => relative(build, file).replaceAll('\\', '/'));
 }
 
 /**
@@ -74,15 +72,15 @@ async function filesOf(folder: string): Promise<string[]> {
  * pages ask for is missing at any moment, and the hashed files of the build before stay until the next one.
  */
 export async function installBuild(made: string, into: string): Promise<void> {
-  const [client, assets] = [join(into, 'client'), join(into, 'client', 'assets')];
-  const newer = await readdir(join(made, 'client', 'assets'));
-  const kept = new Set([...newer, ...(await assetsOf(client))]);
-  await moveFiles(join(made, 'client', 'assets'), assets, newer);
-  await moveFiles(join(made, 'server'), join(into, 'server'), await filesOf(join(made, 'server')));
-  // Last: whoever starts now finds everything that it names.
-  await moveFiles(join(made, 'client'), client, ['manifest.json']);
-  for (const name of await readdir(assets)) {
-    if (!kept.has(name) && !kept.has(name.replace(/\.(?:br|gz)$/, ''))) await rm(join(assets, name));
+  const newer = await filesOf(made);
+  const kept = new Set([...newer, ...(await assetsOf(into))]);
+  // The manifest last: whoever starts now finds everything that it names.
+  for (const file of [...newer.filter((name) => name !== MANIFEST), MANIFEST]) {
+    await mkdir(dirname(join(into, file)), { recursive: true });
+    await rename(join(made, file), join(into, file));
+  }
+  for (const file of await filesOf(into)) {
+    if (!kept.has(file) && !kept.has(file.replace(/\.(?:br|gz)$/, ''))) await rm(join(into, file));
   }
 }
 

@@ -69,7 +69,8 @@ async function open(): Promise<Opened> {
   return { settings, dataDir, database };
 }
 
-const storeOf = ({ dataDir }: Pick<Opened, 'dataDir'>) => openFiles(join(dataDir, 'files'));
+const storeOf = ({ dataDir, settings }: Pick<Opened, 'dataDir' | 'settings'>) =>
+  openFiles(join(dataDir, 'files'), settings.filesUrl);
 
 async function withDatabase(work: (opened: Opened) => Promise<void>): Promise<void> {
   const opened = await open();
@@ -105,7 +106,7 @@ const actions: Record<string, (asked: Asked) => Promise<void>> = {
   show: ({ words, flags }) =>
     withDatabase(async (opened) => {
       await upToDate(opened);
-      await show(opened.database, join(opened.dataDir, 'files'), { kinds: words, json: flags.json === true });
+      await show(opened.database, storeOf(opened).place, { kinds: words, json: flags.json === true });
     }),
   outbox: ({ words }) =>
     withDatabase(async (opened) => {

@@ -13,6 +13,7 @@ import { DATABASE_NAMES, type Database, type DatabaseKind, openDatabase } from '
 import { type Files, openFiles } from '#platform/files.ts';
 
 import { freshDatabase } from '../tests/support/databases.ts';
+import { openClamd } from '../tests/support/clamd.ts';
 import { openMailbox } from '../tests/support/mailbox.ts';
 import { newDataDir, removeDataDir, startSite } from '../tests/support/site.ts';
 import { diagnose } from './doctor/diagnose.ts';
@@ -167,6 +168,16 @@ test('a mail server is greeted, and one that does not answer is told', async (t)
   );
   const { MAIL_FROM: _, ...without } = mail;
   assert.match(says(await diagnose(without), 'wrong').join('\n'), /^MAIL_FROM must be [^\n]+$/);
+});
+
+test('a virus scanner that is set is asked, and one that does not answer is told', async (t) => {
+  const { settings } = await wellHome(t, 'sqlite');
+  const clamd = await openClamd(() => 'stream: OK');
+  const scanned = { ...settings, CLAMAV: clamd.address };
+  assert.ok(says(await diagnose(scanned), 'ok').includes('The virus scanner answers.'));
+  assert.equal(clamd.seen.length, 1);
+  await clamd.close();
+  assert.match(says(await diagnose(scanned), 'wrong').join('\n'), /^The virus scanner of CLAMAV does not answer/);
 });
 
 test('a damaged SQLite file is told', async (t) => {

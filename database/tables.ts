@@ -4,6 +4,7 @@
  */
 import type { Generated } from 'kysely';
 
+import type { ScanState } from '#platform/files.ts';
 import type { CleanHtml } from '#platform/html.ts';
 import type { FormName } from '#platform/limits.ts';
 
@@ -126,6 +127,18 @@ export type Tables = {
     size: number;
     sha256: string;
     created_at: string;
+    scan: Generated<ScanState>;
+    /** When the sweeper first did not find the file in the store; null while it is there. */
+    missing_since: string | null;
+  };
+  /** Each time that somebody was sent a file. */
+  file_views: {
+    id: Generated<number>;
+    file_id: string;
+    viewed_at: string;
+    viewer: 'staff' | 'candidate';
+    /** Tells two addresses apart without keeping one. */
+    address_hash: string;
   };
   /** Résumés of forms that came back with a message, for an hour, so that the candidate need not choose the file again. */
   held_resumes: { token_hash: string; file_id: string; expires_at: string };

@@ -1,6 +1,8 @@
 /** Every setting of the product, read from the environment once at the start. A wrong one is told in one sentence. */
 import * as v from 'valibot';
 
+import { BUCKET_SHAPE, readBucketUrl } from './bucket.ts';
+
 const wholeNumber = (name: string, fallback: number, least: number, most: number) =>
   v.optional(
     v.pipe(
@@ -38,6 +40,8 @@ const MAIL_FROM_WRONG = 'MAIL_FROM must be an address such as hello@example.com,
 const SECRET_LENGTH = 16;
 const WEBHOOK_SECRET_WRONG = `WEBHOOK_SECRET must be a text of ${SECRET_LENGTH} characters or more, and there when WEBHOOK_URL is.`;
 
+const SCANNER = /^(?:tcp:\/\/(?:[\w.-]+|\[[\da-fA-F:.]+\]):\d{1,5}|unix:\/.+)$/;
+
 const environment = v.object({
   PORT: wholeNumber('PORT', 3000, 0, 65535),
   HOST: text('127.0.0.1'),
@@ -53,6 +57,8 @@ const environment = v.object({
     'info',
   ),
   SECRET: text(),
+  FILES_URL: unlessEmpty((value) => readBucketUrl(value) !== undefined, BUCKET_SHAPE),
+  CLAMAV: unlessEmpty((value) => SCANNER.test(value), 'CLAMAV must be tcp://host:3310 or unix:/path/to/clamd.sock.'),
   METRICS_TOKEN: text(),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 0, 10),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'LIMITS must be on or off.'), 'on'),
@@ -78,6 +84,10 @@ export type Settings = {
   logLevel: string;
   secret: string;
   metricsToken: string;
+  /** Empty: a folder in `dataDir`. */
+  filesUrl: string;
+  /** Empty: no scanner. */
+  clamav: string;
   /** Proxies in front of us that may be believed about the client. */
   trustProxy: number;
   /** Whether requests of one address are counted. */
@@ -122,6 +132,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: output.LOG_LEVEL,
     secret: output.SECRET,
     metricsToken: output.METRICS_TOKEN,
+    filesUrl: output.FILES_URL,
+    clamav: output.CLAMAV,
     trustProxy: output.TRUST_PROXY,
     hasLimits: output.LIMITS === 'on',
     smtpUrl: output.SMTP_URL,

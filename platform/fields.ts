@@ -78,7 +78,5 @@ export const toWire = <T>(wire: Wire, record: Readonly<Record<string, T>>): Reco
 export const wireSchema = (wire: Wire, schema: v.ObjectSchema<v.ObjectEntries, undefined>): v.GenericSchema =>
   v.object(toWire(wire, schema.entries));
 
-/** What a form tells of its sender beside its fields: the field that people do not see, and two headers that an island sends. */
-export const TRAP_FIELD = 'website';
-export const TOKEN_HEADER = 'form-token';
-export const PROOF_HEADER = 'form-proof';
+/** The field that people do not see, and an island's header: its token and, where one was asked for, a proof of work behind a space. */
+export const MARKS = { trap: 'website', token: 'form-token' } as const;

@@ -1,21 +1,41 @@
 /** Files that visitors send: kept outside the public folder, under random names, reachable only through a handler. */
 import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { access, constants, mkdir, open, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
+import { BUCKET_SHAPE, openBucket, readBucketUrl } from './bucket.ts';
 import { WrongSetting } from './env.ts';
 
+/** The store cannot be used just now; the message is for a visitor. */
+export class FilesAway extends Error {
+  constructor(cause: unknown) {
+    super('Files cannot be stored or read just now. Please try again in half a minute.', { cause });
+  }
+}
+
+export class NoFile extends Error {}
+
+/** Whether a virus scanner has seen a file: none is set, it said yes or no, or it did not answer when it was asked. */
+export type ScanState = 'none' | 'clean' | 'pending' | 'infected';
+
+/** What `put` gives. */
+const NAME = /^[\w-]{32}$/;
+
 export type Files = {
+  /** Where the files lie, for a person to read. */
+  place: string;
   /** Stores bytes and gives their random name once they are safely there. */
   put: (bytes: Uint8Array) => Promise<string>;
   /** Stores bytes under a name that `put` once gave. */
   putNamed: (name: string, bytes: Uint8Array) => Promise<void>;
   has: (name: string) => Promise<boolean>;
-  /** The names of all that is stored, in no order. */
+  /** The names of all that is stored, in the order of their bytes; what lies there under a name that is not ours is passed over. */
   list: () => AsyncIterable<string>;
+  changedAt: (name: string) => Promise<Date>;
+  /** Throws `NoFile` where there is none. */
   read: (name: string) => Promise<Uint8Array>;
   remove: (name: string) => Promise<void>;
 };
@@ -47,29 +67,84 @@ export async function prepareDataDir(folder: string): Promise<void> {
   }
 }
 
-/** Opens the folder store; the folder is made with the first file. */
-export function openFiles(folder: string): Files {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+const folderDisk = (folder: string) => new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+
+/** A file and its place in its folder, so that a power cut after this does not take them. */
+async function sync(folder: string, name: string): Promise<void> {
+  for (const path of [join(folder, name), folder]) {
+    const handle = await open(path, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+/** Whether an error of the store says that there is no such file; that there is no such bucket is another matter. */
+function isNoFile(error: unknown): boolean {
+  const { cause, code, name } = error as { cause?: unknown; code?: string; name?: string };
+  return (
+    code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound' || (cause instanceof Error && isNoFile(cause))
+  );
+}
+
+/**
+ * Opens the store that `url` names (FILES_URL), or the folder where it is empty; a folder is made with its first file. Throws `WrongSetting`
+ * for a `url` that cannot be read. Whatever is asked of it later throws `FilesAway` while the store cannot be used.
+ */
+export function openFiles(folder: string, url = ''): Files {
+  const bucket = url === '' ? undefined : readBucketUrl(url);
+  if (url !== '' && bucket === undefined) throw new WrongSetting(BUCKET_SHAPE);
+  const prefix = bucket?.prefix ?? '';
+  let opened: Promise<Disk> | undefined;
+  const ask = async <T>(work: (disk: Disk) => Promise<T>): Promise<T> => {
+    opened ??= bucket === undefined ? Promise.resolve(folderDisk(folder)) : openBucket(bucket);
+    try {
+      return await work(await opened);
+    } catch (error) {
+      throw new FilesAway(error);
+    }
+  };
+  const askFor = <T>(work: (disk: Disk) => Promise<T>): Promise<T> =>
+    ask(work).catch((error: unknown) => {
+      throw isNoFile(error) ? new NoFile('There is no such file.', { cause: error }) : error;
+    });
+  const putNamed = (name: string, bytes: Uint8Array) =>
+    ask(async (disk) => {
+      try {
+        await disk.put(prefix + name, bytes);
+        if (bucket === undefined) await sync(folder, name);
+      } catch (error) {
+        // A full disk keeps the beginning of a file; a bucket keeps the whole or nothing.
+        if (bucket === undefined) await disk.delete(name).catch(() => {});
+        throw error;
+      }
+    });
   return {
+    place: bucket === undefined ? folder : `s3://${bucket.name}/${prefix}`.replace(/\/$/, ''),
     async put(bytes) {
       const name = randomBytes(24).toString('base64url');
-      await disk.put(name, bytes);
+      await putNamed(name, bytes);
       return name;
     },
-    putNamed: (name, bytes) => disk.put(name, bytes),
-    has: (name) => disk.exists(name),
+    putNamed,
+    has: (name) => ask((disk) => disk.exists(prefix + name)),
     async *list() {
       let page: string | undefined;
       do {
-        const { objects, paginationToken } = await disk.listAll(
-          '',
-          page === undefined ? {} : { paginationToken: page },
+        const asked = page === undefined ? {} : { paginationToken: page };
+        const { objects, paginationToken } = await ask((disk) => disk.listAll(prefix, { recursive: true, ...asked }));
+        const names = [...objects].flatMap((file) =>
+          file.isFile && file.key === prefix + file.name && NAME.test(file.name) ? [file.name] : [],
         );
-        for (const { isFile, name } of objects) if (isFile) yield name;
+        // A store lists its pages in this order; a folder has but one page, in no order.
+        yield* names.toSorted();
         page = paginationToken;
       } while (page !== undefined);
     },
-    read: (name) => disk.getBytes(name),
-    remove: (name) => disk.delete(name),
+    changedAt: async (name) => (await askFor((disk) => disk.getMetaData(prefix + name))).lastModified,
+    read: (name) => askFor((disk) => disk.getBytes(prefix + name)),
+    remove: (name) => ask((disk) => disk.delete(prefix + name)),
   };
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 
 import fc from 'fast-check';
@@ -10,11 +11,17 @@ import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
 import type { Env } from './web.ts';
 
 const LIMIT = 10_000;
+const FILE_LIMIT = 5000;
 let last: FormBody | Refusal;
-const app = new Hono<Env>().post('/', async (c) => {
-  last = await readForm(c, { limit: LIMIT, tooLarge: 'Too large.' });
-  return c.body(null, 204);
-});
+const app = new Hono<Env>()
+  .post('/', async (c) => {
+    last = await readForm(c, { limit: LIMIT, tooLarge: 'Too large.' });
+    return c.body(null, 204);
+  })
+  .post('/file', async (c) => {
+    last = await readForm(c, { limit: LIMIT, fileLimit: FILE_LIMIT, tooLarge: 'Too large.' });
+    return c.body(null, 204);
+  });
 
 async function read(
   body: RequestInit['body'],
@@ -29,6 +36,13 @@ async function read(
   });
   const { status } = await app.fetch(request);
   assert.equal(status, 204, 'nothing was thrown');
+  return last;
+}
+
+async function readWithFileLimit(body: string): Promise<FormBody | Refusal> {
+  await app.fetch(
+    new Request('http://localhost/file', { method: 'POST', body, headers: { 'content-type': MULTIPART } }),
+  );
   return last;
 }
 
@@ -152,8 +166,92 @@ test('whatever a body holds, it becomes texts and files or one of the documented
         assert.equal(typeof value, 'string');
         assert.ok(value.isWellFormed(), 'half a character can be stored in neither database');
       }
-      for (const file of Object.values(form.files)) assert.ok(file instanceof File);
+      for (const file of Object.values(form.files)) assert.equal(file.bytes.length, file.size);
     }),
     { numRuns: 500 },
   );
+});
+
+/** A multipart body with a file `resume` of so many bytes between two fields. */
+const withFile = (size: number, { name = 'cv.pdf', end = '--limit--\r\n' } = {}) => {
+  const field = (field: string) => `--limit\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${field}\r\n`;
+  const head = `--limit\r\nContent-Disposition: form-data; name="resume"; filename="${name}"\r\nContent-Type: a/b\r\n\r\n`;
+  return `${field('before')}${head}${'x'.repeat(size)}\r\n${field('after')}${end}`;
+};
+const MULTIPART = 'multipart/form-data; boundary=limit';
+
+test('a file may be as large as its own limit; one byte more is refused, with the fields for the form that comes back', async () => {
+  const whole = await readWithFileLimit(withFile(FILE_LIMIT));
+  assert.ok(!isRefusal(whole));
+  const { bytes, size, sha256 } = whole.files['resume'] ?? assert.fail('no file');
+  assert.deepEqual([bytes.length, size], [FILE_LIMIT, FILE_LIMIT]);
+  assert.equal(sha256, createHash('sha256').update('x'.repeat(FILE_LIMIT)).digest('hex'));
+  const refused = await readWithFileLimit(withFile(FILE_LIMIT + 1));
+  assert.ok(isRefusal(refused));
+  assert.deepEqual([refused.status, { ...refused.fields }], [413, { before: 'before', after: 'after' }]);
+});
+
+test('a multipart body above the limit is given up on the way, and what stood before is kept', async () => {
+  let given = 0;
+  const head = new TextEncoder().encode(
+    withFile(0, { end: '' }).split('--limit\r\nContent-Disposition: form-data; name="after')[0],
+  );
+  const endless = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(head.slice(0, -2)),
+    pull(controller) {
+      given += 1000;
+      controller.enqueue(new Uint8Array(1000));
+    },
+  });
+  const form = await read(endless, MULTIPART, {
+    duplex: 'half',
+    headers: { 'content-type': MULTIPART },
+  } as RequestInit);
+  assert.ok(isRefusal(form));
+  assert.deepEqual([form.status, { ...form.fields }], [413, { before: 'before' }]);
+  assert.ok(given < LIMIT * 3, `${given} bytes were taken`);
+});
+
+test('a multipart body cut off anywhere is 400 and never waits for the rest', async () => {
+  const whole = new TextEncoder().encode(withFile(20));
+  const end = new TextDecoder().decode(whole).lastIndexOf('--limit--') + '--limit--'.length;
+  for (let length = 0; length < end; length += 1)
+    assert.equal(statusOf(await read(whole.slice(0, length), MULTIPART)), 400, String(length));
+  assert.equal(statusOf(await read(whole, MULTIPART)), 200);
+});
+
+test('the size of the pieces in which a body arrives makes no difference', async () => {
+  const whole = new TextEncoder().encode(withFile(500, { name: 'Łucja’s résumé.pdf' }));
+  const asked = { duplex: 'half', headers: { 'content-type': MULTIPART } } as RequestInit;
+  const once = await read(whole, MULTIPART);
+  for (const piece of [1, 2, 7, 64]) {
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < whole.length; at += piece) controller.enqueue(whole.slice(at, at + piece));
+        controller.close();
+      },
+    });
+    assert.deepEqual(await read(stream, MULTIPART, asked), once);
+  }
+  assert.ok(!isRefusal(once));
+  assert.equal(once.files['resume']?.name, 'Łucja’s résumé.pdf');
+});
+
+test('of a file that is sent twice the first counts, and parts are counted as fields are', async () => {
+  const part = (place: number, text: string) =>
+    `--limit\r\nContent-Disposition: form-data; name="${place}"; filename="a%22b.pdf"\r\n\r\n${text}\r\n`;
+  const form = await read(`${part(1, 'one')}${part(1, 'two')}--limit--`, MULTIPART);
+  assert.ok(!isRefusal(form));
+  assert.equal(Buffer.from(form.files['1']?.bytes ?? []).toString(), 'one');
+  assert.equal(form.files['1']?.name, 'a"b.pdf');
+  const parts = Array.from({ length: 101 }, (_, place) => part(place % 3, ''));
+  assert.equal(statusOf(await read(`${parts.slice(0, 100).join('')}--limit--`, MULTIPART)), 200);
+  assert.equal(statusOf(await read(`${parts.join('')}--limit--`, MULTIPART)), 400);
+});
+
+test('a part without a name, and headers that are none, are 400 or left out', async () => {
+  const body = (headers: string) => `--limit\r\n${headers}\r\n\r\nx\r\n--limit--\r\n`;
+  assert.equal(statusOf(await read(body('Content-Disposition: form-data'), MULTIPART)), 400);
+  assert.deepEqual(fieldsOf(await read(body('Content-Type: a/b'), MULTIPART)), {});
+  assert.deepEqual(fieldsOf(await read(body('nonsense'), MULTIPART)), {});
 });

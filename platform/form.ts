@@ -1,9 +1,17 @@
 /** Reading what a form sent: multipart, urlencoded and JSON bodies become the same record of texts and files, once, within a limit. */
 import type { FormFields } from './fields.ts';
+import { type FormFile, readMultipart } from './multipart.ts';
 import type { Ctx } from './web.ts';
 
-export type FormBody = { fields: FormFields; files: Record<string, File> };
-export type Refusal = { ok: false; status: 400 | 413 | 415 | 422; message: string; errors?: Record<string, string> };
+export type FormBody = { fields: FormFields; files: Record<string, FormFile> };
+export type Refusal = {
+  ok: false;
+  status: 400 | 413 | 415 | 422;
+  message: string;
+  errors?: Record<string, string>;
+  /** What was read of a form that is too large. */
+  fields?: FormFields;
+};
 
 /** For forms without a file, in bytes. */
 export const TEXT_FORM_LIMIT = 256 * 1024;
@@ -16,7 +24,6 @@ const UNREADABLE: Refusal = {
 };
 
 async function readBytes(c: Ctx, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(c.req.header('content-length') ?? 0) > limit) return undefined;
   const body = c.req.raw.body;
   if (body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -32,16 +39,22 @@ async function readBytes(c: Ctx, limit: number): Promise<Uint8Array<ArrayBuffer>
 /** Forms end their lines with two characters, JSON with one: a limit, and a repeat, must not depend on the way a text came. */
 const asWritten = (value: string) => value.toWellFormed().replaceAll('\r\n', '\n');
 
+const emptyBody = (): FormBody => ({ fields: Object.create(null), files: Object.create(null) });
+
+const tooManyFields = (): Refusal => ({
+  ok: false,
+  status: 400,
+  message: `The form has more than ${MOST_FIELDS} fields.`,
+});
+
 function fromEntries(entries: Iterable<readonly [string, unknown]>): FormBody | Refusal {
-  const body: FormBody = { fields: Object.create(null), files: Object.create(null) };
+  const body = emptyBody();
   let count = 0;
   for (const [name, value] of entries) {
     count += 1;
-    if (count > MOST_FIELDS)
-      return { ok: false, status: 400, message: `The form has more than ${MOST_FIELDS} fields.` };
-    if (name in body.fields || name in body.files) continue;
-    if (value instanceof File) body.files[name] = value;
-    else if (typeof value === 'string') body.fields[name] = asWritten(value);
+    if (count > MOST_FIELDS) return tooManyFields();
+    if (name in body.fields) continue;
+    if (typeof value === 'string') body.fields[name] = asWritten(value);
     else if (typeof value === 'number' || typeof value === 'boolean') body.fields[name] = String(value);
     else if (value !== null && value !== undefined) {
       return { ok: false, status: 422, message: `${name} must be text`, errors: { [name]: `${name} must be text` } };
@@ -50,21 +63,42 @@ function fromEntries(entries: Iterable<readonly [string, unknown]>): FormBody | 
   return body;
 }
 
-/**
- * Reads the body of a form, at most `limit` bytes of it. Refusals are values: 400 for what cannot be read, 413 with `tooLarge` as its
- * message (the caller closes the connection), 415 for another kind of body.
- */
-export async function readForm(
+async function fromMultipart(
   c: Ctx,
-  { limit, tooLarge }: { limit: number; tooLarge: string },
+  type: string,
+  { limit, fileLimit, tooLarge }: Limits,
 ): Promise<FormBody | Refusal> {
-  // Whoever went away in the middle is no fault of ours.
-  const bytes = await readBytes(c, limit).catch(() => null);
-  if (bytes === null) return UNREADABLE;
-  if (bytes === undefined) return { ok: false, status: 413, message: tooLarge };
+  const limits = {
+    bodyLimit: limit,
+    fieldLimit: TEXT_FORM_LIMIT,
+    fileLimit: fileLimit ?? limit,
+    mostParts: MOST_FIELDS,
+  };
+  const { entries, parts, isTooLarge } = await readMultipart(c.req.raw.body ?? [], type, limits);
+  if (parts > MOST_FIELDS) return tooManyFields();
+  const body = emptyBody();
+  for (const [name, value] of entries) {
+    if (typeof value === 'string') body.fields[name] = asWritten(value);
+    else body.files[name] = { ...value, name: value.name.toWellFormed() };
+  }
+  return isTooLarge ? { ok: false, status: 413, message: tooLarge, fields: body.fields } : body;
+}
+
+type Limits = { limit: number; fileLimit?: number; tooLarge: string };
+
+/**
+ * Reads the body of a form, at most `limit` bytes of it, and of each file at most `fileLimit`. Refusals are values: 400 for what cannot be
+ * read, 413 with `tooLarge` as its message (the caller closes the connection), 415 for another kind of body.
+ */
+export async function readForm(c: Ctx, limits: Limits): Promise<FormBody | Refusal> {
+  const { limit, tooLarge } = limits;
   const header = c.req.header('content-type') ?? '';
   const type = header.split(';')[0]?.trim().toLowerCase();
+  const isTold = Number(c.req.header('content-length') ?? 0) > limit;
   try {
+    if (type === 'multipart/form-data' && !isTold) return await fromMultipart(c, header, limits);
+    const bytes = isTold ? undefined : await readBytes(c, limit);
+    if (bytes === undefined) return { ok: false, status: 413, message: tooLarge };
     if (type === 'application/json') {
       const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
       if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
@@ -73,9 +107,6 @@ export async function readForm(
     }
     if (type === 'application/x-www-form-urlencoded')
       return fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
-    if (type === 'multipart/form-data') {
-      return fromEntries(await new Response(bytes, { headers: { 'content-type': header } }).formData());
-    }
   } catch {
     return UNREADABLE;
   }

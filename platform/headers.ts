@@ -8,7 +8,7 @@ const POLICY_HEADER = 'content-security-policy';
 const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The strict policy: nothing inline but the one script before the first paint and what a page's own policy adds; nothing from elsewhere. */
-const CONTENT_POLICY = [
+const BASIC_POLICY = [
   "default-src 'none'",
   `script-src 'self' ${allowed(CHOICES_SCRIPT)}`,
   "script-src-attr 'none'",
@@ -23,6 +23,9 @@ const CONTENT_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
+/** Nor may a script turn a text into HTML, but by the way of ui/own-html.ts. */
+const CONTENT_POLICY = `${BASIC_POLICY}; require-trusted-types-for 'script'; trusted-types own-html`;
+
 /** The policy of a page that carries its styles in itself: they are allowed by their hash. */
 export function pagePolicy(html: string): Record<string, string> {
   const [, styles] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
@@ -30,30 +33,23 @@ export function pagePolicy(html: string): Record<string, string> {
   return { [POLICY_HEADER]: CONTENT_POLICY.replace("style-src 'self'", `style-src ${allowed(styles)}`) };
 }
 
-/** Vite's own client (development only) opens a socket and writes style elements. */
-const DEVELOPMENT_POLICY = CONTENT_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(
+/** Vite's own client (development only) opens a socket and writes style elements and HTML. */
+const DEVELOPMENT_POLICY = BASIC_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(
   "connect-src 'self'",
   "connect-src 'self' ws:",
 );
 
-/** What the site itself uses: the films. What it may come to use: signing in with a passkey, which is left at its default. */
-const OWN_FEATURES = ['autoplay', 'fullscreen', 'picture-in-picture'];
-/** All else that browsers know by name; a name they do not know is a line in the console. */
-const NO_FEATURES = (
-  'accelerometer browsing-topics camera clipboard-read compute-pressure display-capture ' +
-  'encrypted-media gamepad geolocation gyroscope hid identity-credentials-get idle-detection ' +
-  'keyboard-map local-fonts magnetometer microphone midi otp-credentials payment ' +
-  'screen-wake-lock serial storage-access sync-xhr usb window-management xr-spatial-tracking'
-).split(' ');
+/** What would hurt most in the wrong hands. The whole list that browsers know would cost as much as the page's text in some answers. */
+const NO_FEATURES =
+  'browsing-topics camera display-capture geolocation hid local-fonts microphone midi payment serial storage-access usb'.split(
+    ' ',
+  );
 
 const ALWAYS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   // `no-referrer` would make our own forms send `Origin: null`.
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': [
-    ...NO_FEATURES.map((name) => `${name}=()`),
-    ...OWN_FEATURES.map((name) => `${name}=(self)`),
-  ].join(', '),
+  'permissions-policy': NO_FEATURES.map((name) => `${name}=()`).join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-frame-options': 'DENY',

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 /** Brings the server's HTML in `element` to life. */
 export function hydrate(element: HTMLElement, Component: FunctionComponent<object>): void {
   const props = JSON.parse(element.dataset['props'] ?? '{}') as object;
-  const html = element.innerHTML;
+  const before = element.cloneNode(true);
   const root = hydrateRoot(element, <Component {...props} />, {
     identifierPrefix: element.dataset['prefix'] ?? '',
     onRecoverableError: (error) => console.error(error),
@@ -14,7 +14,7 @@ export function hydrate(element: HTMLElement, Component: FunctionComponent<objec
       console.error(error);
       setTimeout(() => {
         root.unmount();
-        element.innerHTML = html;
+        element.replaceChildren(...before.childNodes);
       });
     },
   });

@@ -3,17 +3,7 @@ import * as v from 'valibot';
 
 import { created } from './call.ts';
 import { addressOf } from './client.ts';
-import {
-  type FieldErrors,
-  type FormFields,
-  type FormState,
-  fromWire,
-  PROOF_HEADER,
-  TOKEN_HEADER,
-  toWire,
-  TRAP_FIELD,
-  type Wire,
-} from './fields.ts';
+import { type FieldErrors, type FormFields, type FormState, fromWire, MARKS, toWire, type Wire } from './fields.ts';
 import { type FormBody, isRefusal, readForm } from './form.ts';
 import type { PageName, PagePropsOf } from '#root/pages.tsx';
 
@@ -28,16 +18,8 @@ export type Submitted =
   | Accepted
   | { ok: false; status: 413 | 415 | 422; message: string; errors?: FieldErrors; values?: FormFields };
 
-/** What is known of who sent a form, to tell people from machines; nothing of it decides whether the form is stored. */
-export type Sender = {
-  /** As limits count it. */
-  address: string;
-  /** What stands in the field that people do not see. */
-  trap: string;
-  /** The token that an island fetched when the form was first touched, and its proof of work; undefined where none was sent. */
-  token: string | undefined;
-  proof: string | undefined;
-};
+/** What tells people from machines, and never whether a form is stored: the field that people do not see, an island's token and proof. */
+export type Sender = { address: string; trap: string; token: string | undefined; proof: string | undefined };
 
 export type Submission = {
   body: FormBody;
@@ -45,12 +27,10 @@ export type Submission = {
   sender: Sender;
 };
 
-const senderOf = (c: Ctx, fields: FormFields): Sender => ({
-  address: addressOf(c),
-  trap: fields[TRAP_FIELD] ?? '',
-  token: c.req.header(TOKEN_HEADER),
-  proof: c.req.header(PROOF_HEADER),
-});
+function senderOf(c: Ctx, fields: FormFields): Sender {
+  const [token, proof] = c.req.header(MARKS.token)?.split(' ') ?? [];
+  return { address: addressOf(c), trap: fields[MARKS.trap] ?? '', token, proof };
+}
 
 export const invalid = (errors: FieldErrors): Submitted => ({
   ok: false,
@@ -113,6 +93,8 @@ function turnedAway(answer: Response, { seconds }: TurnedAway): Response {
 
 type FormCall = Gate & {
   wire: Wire;
+  /** Bytes of each file; what the body may have where it is not given. */
+  fileLimit?: number;
   tooLarge: string;
   /** What the visitor is told once it is stored. */
   done: string;
@@ -126,11 +108,11 @@ export async function answerFormCall(c: Ctx, call: FormCall): Promise<Response> 
   return turnedAway(problem(c, outcome.status, outcome.message), outcome);
 }
 
-async function answerReadCall(c: Ctx, { wire, limit, tooLarge, done, act }: FormCall): Promise<Response> {
+async function answerReadCall(c: Ctx, { wire, done, act, ...limits }: FormCall): Promise<Response> {
   const key = c.req.header('idempotency-key');
   const wrong = wrongKey(key);
   if (wrong !== undefined) return problem(c, 422, wrong);
-  const form = await readForm(c, { limit, tooLarge });
+  const form = await readForm(c, limits);
   if (isRefusal(form)) return problem(c, form.status, form.message, form.errors);
   const body = { fields: fromWire(wire, form.fields), files: form.files };
   const outcome = await act(c, { body, key, sender: senderOf(c, form.fields) });
@@ -143,6 +125,7 @@ async function answerReadCall(c: Ctx, { wire, limit, tooLarge, done, act }: Form
 export type FormStatus = 200 | 413 | 415 | 422 | 429;
 
 type FormPage = Gate & {
+  fileLimit?: number;
   tooLarge: string;
   act: (c: Ctx, submission: Submission) => Promise<Submitted>;
   /** Shows the page with the form as it stands. */
@@ -163,18 +146,18 @@ export async function answerFormPage(c: Ctx, page: FormPage): Promise<Response> 
 }
 
 /** Shows a form that was refused for coming too often with what was typed. */
-async function returnForm(c: Ctx, { limit, tooLarge, show }: FormPage, refused: TurnedAway): Promise<Response> {
-  const form = await readForm(c, { limit, tooLarge });
+async function returnForm(c: Ctx, { show, ...limits }: FormPage, refused: TurnedAway): Promise<Response> {
+  const form = await readForm(c, limits);
   if (isRefusal(form)) return showProblem(c, 429, refused.message);
   return show(c, { values: form.fields, errors: {}, problem: refused.message }, 429);
 }
 
-async function answerReadPage(c: Ctx, { limit, tooLarge, act, show, next }: FormPage): Promise<Response> {
-  const form = await readForm(c, { limit, tooLarge });
+async function answerReadPage(c: Ctx, { act, show, next, ...limits }: FormPage): Promise<Response> {
+  const form = await readForm(c, limits);
   if (isRefusal(form)) {
     if (form.status !== 413) return showProblem(c, form.status === 422 ? 400 : form.status, form.message);
     c.header('connection', 'close');
-    return show(c, { values: {}, errors: {}, problem: form.message }, 413);
+    return show(c, { values: form.fields ?? {}, errors: {}, problem: form.message }, 413);
   }
   const outcome = await act(c, { body: form, key: undefined, sender: senderOf(c, form.fields) });
   if (outcome.ok) return c.redirect(next(encodeURIComponent(sign(c.var.parts.secret, outcome.receipt))), 303);

@@ -9,7 +9,7 @@ import type { RenderMail } from '#root/mails.tsx';
 import { addressOf, isFromHere, isSecure } from './client.ts';
 import type { Database } from './database.ts';
 import type { Settings } from './env.ts';
-import type { Files } from './files.ts';
+import type { Files, ScanState } from './files.ts';
 import { protect } from './headers.ts';
 import { inWords, Limits, type ReadGroup } from './limits.ts';
 import type { Log } from './log.ts';
@@ -21,6 +21,8 @@ export type Parts = {
   settings: Settings;
   database: Database;
   files: Files;
+  /** Asks the virus scanner about a file; never throws. */
+  scan: (bytes: Uint8Array) => Promise<ScanState>;
   /** Finished answers. */
   answers: Memory;
   /** Ids that filters find. */
@@ -32,6 +34,8 @@ export type Parts = {
   metrics: {
     observe: (method: string, status: number, duration: number, group?: string) => void;
     count: (name: string, labels: Record<string, string>) => void;
+    /** Tells how many there are of something. */
+    set: (name: string, value: number) => void;
     text: () => string;
   };
   render: Render;

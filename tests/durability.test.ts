@@ -1,6 +1,6 @@
 /** What was receipted is there: after `kill -9`, and after an orderly stop in the middle of things. */
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -163,3 +163,49 @@ for (const [what, settings, sentence] of [
     await assert.rejects(start(settings), sentence);
   });
 }
+
+test('after a restart no file without a row is left, and a row without its file is told', async (t) => {
+  const { dataDir, start } = overFolder(t);
+  const first = await start();
+  await receiptOf(await send(first, '/api/jobs/candiate_apply', application('meera@example.com')));
+  await first.stop('SIGKILL');
+  const files = join(dataDir, 'files');
+  const [resume = ''] = readdirSync(files);
+  rmSync(join(files, resume));
+  const [old, young] = ['o', 'y'].map((letter) => join(files, letter.repeat(32))) as [string, string];
+  for (const path of [old, young]) writeFileSync(path, 'a file whose row was never written');
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  utimesSync(old, longAgo, longAgo);
+  await afterwards(dataDir, (database) =>
+    database.write([], async (tx) => {
+      await tx.updateTable('files').set({ created_at: longAgo.toISOString() }).execute();
+    }),
+  );
+  const site = await start({ LOG_LEVEL: 'silent' });
+  // The sweep runs beside the start; its last word is a count.
+  for (;;) {
+    const told = await (await fetch(`${site.address}/metrics`)).text();
+    if (told.includes('files_missing 1')) break;
+    await pause(50);
+  }
+  assert.deepEqual([existsSync(old), existsSync(young)], [false, true]);
+  await site.stop();
+  await afterwards(dataDir, async (database) => {
+    const [row] = await database.read.selectFrom('files').select(['id', 'missing_since']).execute();
+    assert.equal(row?.id, resume);
+    assert.notEqual(row.missing_since, null);
+  });
+});
+
+test('a store of files that is away does not keep the site from starting, a wrong FILES_URL does', async (t) => {
+  const { start } = overFolder(t);
+  const nowhere = 's3://key:secret@resumes?endpoint=http://127.0.0.1:9';
+  const site = await start({ SEED: 'none', FILES_URL: nowhere, LOG_LEVEL: 'silent' });
+  assert.equal((await fetch(`${site.address}/`)).status, 200);
+  const ready = await fetch(`${site.address}/readyz`);
+  assert.deepEqual([ready.status, ((await ready.json()) as { files: string }).files], [503, 'failing']);
+  await assert.rejects(
+    start({ SEED: 'none', FILES_URL: 's3://resumes?endpoint=nowhere' }),
+    /ended at its start: FILES_URL must be like s3:/,
+  );
+});

@@ -83,6 +83,8 @@ test('an agency that has published nothing says so, and a filter that nothing pa
     for (const [path, words, others] of [
       [paths.projects(), 'No projects yet', 'No projects match'],
       [paths.careers(), 'No openings right now', 'No openings match'],
+      [paths.clients(), 'No clients yet', 'No clients match'],
+      [paths.clients({ keyword: 'zeppelin' }), 'No clients match', 'No clients yet'],
       [paths.projects({ industry: [999] }), 'No projects match', 'No projects yet'],
       [paths.careers({ keyword: 'zeppelin' }), 'No openings match', 'No openings right now'],
     ] as const) {

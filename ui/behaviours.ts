@@ -16,7 +16,6 @@
 import { CHOICES_EVENT } from './choices.ts';
 import './dialogs.ts';
 import './menus.ts';
-import { WAITING_EVENT, WAITING_STORE } from './waiting-mark.ts';
 
 const root = document.documentElement;
 
@@ -108,12 +107,12 @@ const TRY_AGAIN = 60_000;
 /** Sends messages that found no answer earlier (ui/waiting.ts); what sends them is loaded only where there are some. */
 const sendWaiting = () => {
   try {
-    if (localStorage.getItem(WAITING_STORE) === null) return;
+    if (localStorage.getItem('waiting') === null) return;
   } catch {
     return;
   }
   void import('./waiting-sender.ts').then(({ sendWhatWaits }) => sendWhatWaits());
 };
 addEventListener('online', sendWaiting);
-document.addEventListener(WAITING_EVENT, () => setTimeout(sendWaiting, TRY_AGAIN));
+document.addEventListener('waiting', () => setTimeout(sendWaiting, TRY_AGAIN));
 sendWaiting();

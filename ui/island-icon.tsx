@@ -1,4 +1,5 @@
 import { type IslandIconName, islandIcons } from './island-icons.ts';
+import { ownHtml } from './own-html.ts';
 
 export function IconDrawing({ inner, size }: { inner: string; size: number }) {
   return (
@@ -8,7 +9,7 @@ export function IconDrawing({ inner, size }: { inner: string; size: number }) {
       height={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: inner }}
+      dangerouslySetInnerHTML={{ __html: ownHtml(inner) }}
     />
   );
 }

@@ -2,8 +2,7 @@
 import { keepDraft, keptDraft } from './drafts.ts';
 import { sendForm } from './submit.ts';
 import { showToast } from './toast.ts';
-import { sendWaiting, waitingMessages } from './waiting.ts';
-import { WAITING_EVENT } from './waiting-mark.ts';
+import { sendWaiting, WAITING_EVENT, waitingMessages } from './waiting.ts';
 
 /** Sends what waits, and says so where it went through; what still cannot pass is tried again later. */
 export async function sendWhatWaits(): Promise<void> {

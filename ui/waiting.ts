@@ -3,7 +3,6 @@
  * of the site, with the key they were first sent with. Nothing is shown while they wait.
  */
 import type { SendOutcome } from './submit.ts';
-import { WAITING_EVENT, WAITING_STORE } from './waiting-mark.ts';
 
 export type WaitingMessage = {
   address: string;
@@ -17,6 +16,9 @@ export type WaitingMessage = {
   since: number;
 };
 
+/** Where it waits, and the event that says so: `behaviours.ts` looks for both by these words, so as not to load this file on every page. */
+const WAITING_STORE = 'waiting';
+export const WAITING_EVENT = 'waiting';
 /** On a computer that others use, too, nothing waits for longer. */
 const WAIT_LIMIT = 24 * 3_600_000;
 /** Several windows send one after the other, so that none sends what another has sent. */

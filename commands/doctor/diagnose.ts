@@ -9,6 +9,7 @@ import { checkDatabase } from './database.ts';
 import { type Finding, messageOf } from './finding.ts';
 import { checkMail, checkOutbox } from './mail.ts';
 import { checkProduct } from './product.ts';
+import { checkScanner } from './scanner.ts';
 import { checkBuild, checkNode, checkSettings, type Env } from './settings.ts';
 import { checkDataDir, checkFileRows, checkFiles } from './storage.ts';
 
@@ -28,8 +29,8 @@ export async function diagnose(env: Env): Promise<Finding[]> {
   };
 
   const canStore = (await look('storage', () => checkDataDir(dataDir))) && existsSync(dataDir);
-  const files = openFiles(join(dataDir, 'files'));
-  const isStoreWell = canStore && (await look('files', () => checkFiles(files)));
+  const files = openFiles(join(dataDir, 'files'), settings.filesUrl);
+  const isStoreWell = (canStore || settings.filesUrl !== '') && (await look('files', () => checkFiles(files)));
 
   let database: Database | undefined;
   // Without its address, the database of the default would be looked at, and praised.
@@ -45,6 +46,7 @@ export async function diagnose(env: Env): Promise<Finding[]> {
     await database?.close();
   }
   if (!aside.includes('SMTP_URL')) await look('mail', () => checkMail(settings));
+  if (!aside.includes('CLAMAV')) await look('scanner', () => checkScanner(settings));
   await look('build', checkBuild);
   await look('product', () => checkProduct(settings));
   return all;

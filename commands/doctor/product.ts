@@ -24,7 +24,7 @@ export async function checkProduct({ host, port }: Settings): Promise<Finding> {
   if (status === 'ready') return { about, state: 'ok', says: `The product runs on ${address} and is ready.` };
   if (status !== 'not ready')
     return { about, state: 'wrong', says: `PORT ${port} is taken by another program: set PORT to a free one.` };
-  const failing = Object.entries(parts).filter(([, state]) => state !== 'ok');
+  const failing = Object.entries(parts).filter(([, state]) => state === 'failing');
   return {
     about,
     state: 'wrong',

@@ -7,7 +7,7 @@ import { listFileRows } from '../../database/health.ts';
 import { counted } from '../../database/manifest.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Files } from '../../platform/files.ts';
-import { type Finding, messageOf, named, stateOf } from './finding.ts';
+import { causeOf, type Finding, messageOf, named, stateOf } from './finding.ts';
 
 const GIGABYTE = 1_000_000_000;
 /** Free room in bytes, and parts of all inodes, below which something has to be done soon, and at once. */
@@ -76,7 +76,7 @@ export async function checkFiles(files: Files): Promise<Finding> {
     return {
       about,
       state: 'wrong',
-      says: `The store of files fails: ${messageOf(error)}. No application can be stored.`,
+      says: `The store of files fails: ${messageOf(causeOf(error))}. No application can be stored.`,
     };
   }
 }

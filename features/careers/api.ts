@@ -5,7 +5,7 @@ import { answerFormCall, receiptSchema } from '#platform/submission.ts';
 
 import { findJob, listOpenJobs, submitApplication } from './actions.ts';
 import { listDepartments, listEducations, listExperiences, readJobs, suggestCities } from './queries.ts';
-import { APPLICATION_LIMIT, APPLIED, applicationSchema, MOST_JOBS, RESUME_TOO_LARGE } from './schema.ts';
+import { APPLICATION_LIMIT, APPLIED, applicationSchema, MOST_JOBS, RESUME_LIMIT, RESUME_TOO_LARGE } from './schema.ts';
 import {
   applicationWire,
   citiesAnswer,
@@ -105,6 +105,7 @@ export const apply = sendCall({
       form: 'application',
       wire: applicationWire,
       limit: APPLICATION_LIMIT,
+      fileLimit: RESUME_LIMIT,
       tooLarge: RESUME_TOO_LARGE,
       done: APPLIED,
       act: (_, submission) => submitApplication(c.var.parts, submission),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Read, Tx } from '#platform/database.ts';
+import type { ScanState } from '#platform/files.ts';
 import { fold, LAST, searchedWords } from '#database/words.ts';
 
 import {
@@ -186,10 +187,14 @@ export async function insertApplication(
     .execute();
 }
 
-export async function insertFile(tx: Tx, { id, name, mediaType, size, sha256 }: ResumeFile, now: Date): Promise<void> {
+export async function insertFile(
+  tx: Tx,
+  { id, name, mediaType, size, sha256, scan }: ResumeFile & { scan: ScanState },
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('files')
-    .values({ id, original_name: name, media_type: mediaType, size, sha256, created_at: now.toISOString() })
+    .values({ id, original_name: name, media_type: mediaType, size, sha256, scan, created_at: now.toISOString() })
     .execute();
 }
 
@@ -216,6 +221,7 @@ export const findHeldResume = (read: Read, tokenHash: string, now: Date): Promis
     .select(['files.id', 'original_name as name', 'media_type as mediaType', 'size', 'sha256'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now.toISOString())
+    .where('scan', '!=', 'infected')
     .executeTakeFirst();
 
 export async function prolongHeldResume(tx: Tx, tokenHash: string, expiresAt: Date): Promise<void> {

@@ -14,6 +14,7 @@ import {
   type City,
   type Job,
   type JobFilter,
+  RESUME_LIMIT,
   RESUME_TOO_LARGE,
   summarise,
 } from './schema.ts';
@@ -93,6 +94,7 @@ export const postApplication = (c: Ctx) =>
   answerFormPage(c, {
     form: 'application',
     limit: APPLICATION_LIMIT,
+    fileLimit: RESUME_LIMIT,
     tooLarge: RESUME_TOO_LARGE,
     act: (_, submission) => submitApplicationPage(c.var.parts, c.req.param('id') ?? '', submission),
     show: showApplication,

@@ -62,8 +62,6 @@ export const RESUME_ENDINGS = '.pdf,.doc,.docx,.odt,.rtf';
 /** Specification, points 5 and 8. */
 export const RESUME_TOO_LARGE = 'File size exceeds 2MB. Please choose a smaller file.';
 export const RESUME_REQUIRED = 'Resume is required';
-export const RESUME_WRONG_KIND =
-  'This file cannot be read as a resume. Please choose a PDF, Word (DOC or DOCX), ODT or RTF document.';
 export const CITY_REQUIRED = 'City is required';
 export const CITY_UNKNOWN = 'Choose a city from the list';
 export const JOB_CLOSED = 'This opening is closed';

@@ -25,7 +25,7 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
     load,
     retries: 1,
   });
-  const { search, empty } = clients;
+  const { search, empty, none } = clients;
 
   // After Back and Clear the field says what is shown; what was typed before React was there stays.
   const field = useRef<HTMLInputElement>(null);
@@ -88,7 +88,9 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
           onPage={isAwake ? goToPage : undefined}
           empty={
             where.keyword === '' ? (
-              <p className="lead">{clients.none}</p>
+              <NoResults words={none} href={paths.contact()} action={none.action}>
+                <p>{none.text}</p>
+              </NoResults>
             ) : (
               <NoResults words={empty} href={paths.clients()} action={search.clear} onClick={clear}>
                 <p>{empty.text.replace('{keyword}', () => where.keyword)}</p>

@@ -20,10 +20,17 @@ export const clients = {
   next: 'Next',
   page: 'Page {page}',
   loading: 'Loading clients…',
-  none: 'No clients here yet',
   empty: {
     heading: 'No clients match',
     text: 'No client’s name or description has a word beginning with “{keyword}”.',
+    picture: 'not-found',
+    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+  },
+  /** Where no client is shown yet, and nothing was searched for. */
+  none: {
+    heading: 'No clients yet',
+    text: 'No client has a page here so far. Ask us, and we will tell you whom we work with.',
+    action: 'Contact Us',
     picture: 'not-found',
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },

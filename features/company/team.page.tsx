@@ -7,9 +7,9 @@ import { LeaderCard } from './leader-card.tsx';
 
 /** Our Team (specification, point 2). One glimpse is shown, Office unless the address names another. */
 export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
-  head: () => {
-    const [office] = glimpses;
-    const image = office && sharedPicture(`/pictures/${office.picture}`, 'landscape', office.alt);
+  head: ({ tab }) => {
+    const shown = glimpses.find(({ id }) => id === tab);
+    const image = shown && sharedPicture(`/pictures/${shown.picture}`, 'landscape', shown.alt);
     return { title: team.metaTitle, description: team.metaDescription, ...(image ? { image } : {}) };
   },
   layout: 'light',

@@ -310,7 +310,7 @@ export const industries: readonly Industry[] = [
     slug: 'financial',
     name: 'Financial',
     title: 'Money software that explains itself',
-    shortDesc: 'Accounts, portfolios and payments with figures that add up and words that people understand.',
+    shortDesc: 'Accounts and portfolios, with figures that add up and words that people understand.',
     hero: 'industry-financial-landscape',
     heroAlt: 'Stacks of brass coins in front of a portfolio app and a ledger',
     heroInk: 'light',

@@ -3,6 +3,7 @@ const BUCKETS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000];
 
 export class Metrics {
   readonly #requests = new Map<string, number>();
+  readonly #gauges = new Map<string, number>();
   /** Lines by counter, then by labels. */
   readonly #counters = new Map<string, Map<string, number>>();
   readonly #buckets = BUCKETS.map(() => 0);
@@ -23,6 +24,10 @@ export class Metrics {
     });
   }
 
+  set(name: string, value: number): void {
+    this.#gauges.set(name, value);
+  }
+
   /** Counts one more of `name`; label values must be few and our own words. */
   count(name: string, labels: Record<string, string>): void {
     const key = Object.entries(labels)
@@ -37,6 +42,7 @@ export class Metrics {
   text(): string {
     const lines = ['# TYPE http_requests_total counter'];
     for (const [labels, count] of this.#requests) lines.push(`http_requests_total{${labels}} ${count}`);
+    for (const [name, value] of this.#gauges) lines.push(`# TYPE ${name} gauge`, `${name} ${value}`);
     for (const [name, counter] of this.#counters) {
       lines.push(`# TYPE ${name} counter`);
       for (const [labels, count] of counter) lines.push(`${name}{${labels}} ${count}`);

@@ -21,9 +21,9 @@ export const askFormToken: ReadCall = {
   summary: 'A token that says when a form was first touched; sending without one is fine',
   parameters,
   answer: v.strictObject({
-    /** Goes back in the header Form-Token. */
+    /** Goes back in the header Form-Token, with a space and the proof behind it where one is asked for. */
     token: v.string(),
-    /** With more than 0, Form-Proof is a whole number for which SHA-256 of `token:proof` begins with so many bits of 0. */
+    /** With more than 0, the proof is a whole number for which SHA-256 of `token:proof` begins with so many bits of 0. */
     difficulty: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
   freshness: 'once',

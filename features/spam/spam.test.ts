@@ -272,10 +272,10 @@ emptyRoomTest(
     const proof = await solve(token, difficulty, Infinity);
     assert.ok(proof !== undefined);
     room.pass(60_000);
-    const headers = { ...from('203.0.113.9'), 'form-token': token, 'form-proof': proof };
+    const headers = { ...from('203.0.113.9'), 'form-token': `${token} ${proof}` };
     const done = await verdictOn(room, await sendContact(room, contact({ ...plain, subject: 'Done' }), headers));
     assert.ok(done.reasons.includes('The browser did the work it was asked for'), done.reasons.join());
-    const again = { ...from('203.0.113.9'), 'form-token': (await ask('203.0.113.9')).token, 'form-proof': proof };
+    const again = { ...from('203.0.113.9'), 'form-token': `${(await ask('203.0.113.9')).token} ${proof}` };
     room.pass(60_000);
     const other = await verdictOn(room, await sendContact(room, contact({ ...plain, subject: 'Other' }), again));
     assert.ok(other.reasons.includes('The browser did not do the work it was asked for'), 'work is for one token');

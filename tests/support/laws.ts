@@ -88,7 +88,7 @@ const viewsStayViews: Law = (sources) =>
 
 /** What a browser cannot load, or must not be made to. */
 const SERVER_PACKAGES =
-  /^(?:node:.*|hono|@hono\/.*|kysely|pg|pino|flydrive|file-type|sanitize-html|nodemailer|sharp|vite|playwright-core|react-dom\/server)(?:\/.*)?$/;
+  /^(?:node:.*|hono|@hono\/.*|kysely|pg|pino|flydrive|@aws-sdk\/.*|@fastify\/busboy|yauzl|file-type|sanitize-html|nodemailer|sharp|vite|playwright-core|react-dom\/server)(?:\/.*)?$/;
 const SERVER_FILES =
   /(?:^|\/)(?:queries|actions|routes|api|office)\.ts$|\.(?:page|mail|test)\.tsx?$|^(?:database|commands|tests|benchmarks)\/|^(?:main|app)\.ts$|^(?:pages|mails)\.tsx$/;
 
@@ -177,7 +177,7 @@ const namesSayWhat: Law = (sources) =>
     .filter(({ file }) => /^(?:index|utils?)\./.test(nameOf(file)) || /(?:^|\/)utils?\//.test(file))
     .map(({ file }) => file);
 
-export const PLATFORM_LINES = 2500;
+export const PLATFORM_LINES = 2600;
 export const FILE_LINES = 200;
 
 const linesOf = (text: string) => text.trimEnd().split('\n').length;

@@ -9,6 +9,7 @@ import { readSettings, type Settings } from '#platform/env.ts';
 import { openFiles } from '#platform/files.ts';
 import { openLog } from '#platform/log.ts';
 import { Memory } from '#platform/memory.ts';
+import { openScanner } from '#features/files/scanner.ts';
 import { Metrics } from '#features/operations/metrics.ts';
 import type { Render } from '#platform/page.ts';
 import type { Parts } from '#platform/web.ts';
@@ -61,19 +62,23 @@ export async function openRoom(
   const database: Database = await openDatabase(fresh.at);
   let now = TODAY.getTime();
   const clock = () => new Date(now);
+  // Tests hammer from one address; those of the limits turn them on.
+  const always = readSettings({ DATA_DIR: folder, SITE_URL: `http://${HOST}`, LIMITS: 'off' });
+  const allSettings = { ...always, ...settings };
+  // A fault must be seen; `LOG_LEVEL=info` shows every request.
+  const log = openLog(process.env['LOG_LEVEL'] ?? logLevel);
   const parts: Parts = {
-    // Tests hammer from one address; those of the limits turn them on.
-    settings: { ...readSettings({ DATA_DIR: folder, SITE_URL: `http://${HOST}`, LIMITS: 'off' }), ...settings },
+    settings: allSettings,
     database,
-    files: openFiles(join(folder, 'files')),
+    files: openFiles(join(folder, 'files'), allSettings.filesUrl),
+    scan: openScanner(allSettings.clamav, log),
     answers: new Memory({ database, byteLimit: 16 * 1024 * 1024, clock }),
     matches: new Memory({ database, byteLimit: 16 * 1024 * 1024, clock }),
     metrics: new Metrics(),
     render,
     renderMail,
     clock,
-    // A fault must be seen; `LOG_LEVEL=info` shows every request.
-    log: openLog(process.env['LOG_LEVEL'] ?? logLevel),
+    log,
     secret: 'known to the tests alone',
   };
   const app = createApp(parts);

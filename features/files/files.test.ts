@@ -1,0 +1,385 @@
+import assert from 'node:assert/strict';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import fc from 'fast-check';
+
+import { sweepHeldResumes } from '#features/careers/resumes.ts';
+import { fileLink } from '#platform/file-link.ts';
+import { openFiles } from '#platform/files.ts';
+import { openClamd } from '#root/tests/support/clamd.ts';
+import { DOCUMENTS } from '#root/tests/support/documents.ts';
+import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { openS3, type S3 } from '#root/tests/support/s3.ts';
+
+import { scanPending, sweepFiles } from './actions.ts';
+import { dispositionOf } from './routes.ts';
+import { openScanner } from './scanner.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+const APPLICATION = {
+  job_id: '1',
+  candiate_name: 'Jaya Menon',
+  candiate_email: 'jaya@example.org',
+  candidate_contact_number: '914840000199',
+  candidate_location: '1273874',
+  experiance_year: '4',
+  brief_experiance: 'Four years of Kotlin',
+  candiate_address: 'Mattancherry, Kochi',
+};
+
+type Document = { bytes?: Buffer; name?: string };
+
+async function apply(
+  { fetch }: Room,
+  { bytes = DOCUMENTS.pdf, name = 'Jaya’s résumé.pdf' }: Document = {},
+): Promise<Response> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(APPLICATION)) form.append(field, value);
+  form.append('resume', new File([new Uint8Array(bytes)], name));
+  const whole = new Response(form);
+  const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
+  return fetch('/api/jobs/candiate_apply', { method: 'POST', body: await whole.arrayBuffer(), headers });
+}
+
+const rowsOf = ({ parts }: Room) => parts.database.read.selectFrom('files').selectAll().execute();
+const viewsOf = ({ parts }: Room) => parts.database.read.selectFrom('file_views').selectAll().execute();
+
+async function namesOf({ parts }: Room): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of parts.files.list()) names.push(name);
+  return names;
+}
+
+/** The id of the file of an application that was just accepted. */
+async function accepted(room: Room, document: Document = {}): Promise<string> {
+  const before = new Set((await rowsOf(room)).map(({ id }) => id));
+  assert.equal((await apply(room, document)).status, 201);
+  return (await rowsOf(room)).find(({ id }) => !before.has(id))?.id ?? assert.fail('no row was added');
+}
+
+/** Faults on purpose are not shown. */
+const quietly = ({ parts }: Room) => {
+  parts.log.level = 'silent';
+};
+
+/** The same on the folder and on a bucket, over both databases. */
+function storeTest(title: string, run: (room: Room, s3: S3 | undefined) => Promise<void>): void {
+  roomTest(`${title}, in a folder`, (room) => run(room, undefined));
+  roomTest(`${title}, in a bucket`, async (room) => {
+    const s3 = await openS3();
+    try {
+      room.parts.files = openFiles('', s3.url);
+      await run(room, s3);
+    } finally {
+      await s3.remove();
+    }
+  });
+}
+
+/** The clock of the stores is the real one; the room's stands at another day. */
+const asIfNow = (room: Room, later = 0) => {
+  room.parts.clock = () => new Date(Date.now() + later);
+};
+
+storeTest('a résumé is stored under a random name, read back whole, and removed', async (room) => {
+  const id = await accepted(room);
+  assert.match(id, /^[\w-]{32}$/);
+  assert.deepEqual(await namesOf(room), [id]);
+  assert.deepEqual(Buffer.from(await room.parts.files.read(id)), DOCUMENTS.pdf);
+  assert.equal(await room.parts.files.has(id), true);
+  await room.parts.files.remove(id);
+  assert.equal(await room.parts.files.has(id), false);
+  assert.deepEqual(await namesOf(room), []);
+  await assert.rejects(room.parts.files.read(id), { message: 'There is no such file.' });
+});
+
+roomTest(
+  'while the bucket is away an application is told so and nothing is stored; when it is back all works',
+  async (room) => {
+    const s3 = await openS3();
+    try {
+      quietly(room);
+      room.parts.files = openFiles('', s3.url);
+      assert.equal((await room.fetch('/readyz')).status, 200);
+      await s3.stop();
+      const refused = await apply(room);
+      assert.equal(refused.status, 503);
+      assert.equal(refused.headers.get('retry-after'), '30');
+      assert.equal(
+        (await refused.json()).message,
+        'Files cannot be stored or read just now. Please try again in half a minute.',
+      );
+      const { read } = room.parts.database;
+      assert.deepEqual(await rowsOf(room), []);
+      assert.deepEqual(await read.selectFrom('applications').selectAll().execute(), []);
+      assert.deepEqual(await read.selectFrom('receipts').selectAll().execute(), []);
+      const ready = await room.fetch('/readyz');
+      assert.deepEqual([ready.status, (await ready.json()).files], [503, 'failing']);
+      await s3.start();
+      const id = await accepted(room);
+      assert.deepEqual(Buffer.from(await room.parts.files.read(id)), DOCUMENTS.pdf);
+      assert.equal((await room.fetch('/readyz')).status, 200);
+    } finally {
+      await s3.remove();
+    }
+  },
+);
+
+roomTest('a folder that cannot be written to is told as the store being away', async (room) => {
+  quietly(room);
+  const place = join(room.parts.settings.dataDir, 'not-a-folder');
+  await writeFile(place, '');
+  room.parts.files = openFiles(place);
+  assert.equal((await apply(room)).status, 503);
+  assert.deepEqual(await rowsOf(room), []);
+});
+
+storeTest('a file without a row is removed after an hour, a younger one is left', async (room, s3) => {
+  quietly(room);
+  const id = await accepted(room);
+  const stranger = await room.parts.files.put(new Uint8Array([1]));
+  asIfNow(room);
+  await sweepFiles(room.parts);
+  assert.deepEqual(await namesOf(room), [id, stranger].toSorted());
+  if (s3 === undefined) {
+    const path = join(room.parts.settings.dataDir, 'files', stranger);
+    await utimes(path, new Date(Date.now() - HOUR), new Date(Date.now() - HOUR));
+  } else asIfNow(room, HOUR + MINUTE);
+  await sweepFiles(room.parts);
+  assert.deepEqual(await namesOf(room), [id]);
+  assert.deepEqual(
+    (await rowsOf(room)).map(({ missing_since: since }) => since),
+    [null],
+  );
+});
+
+storeTest(
+  'a row without its file is marked and told, a row of the last ten minutes is not, and a file that is back is no longer missing',
+  async (room) => {
+    quietly(room);
+    const id = await accepted(room);
+    const bytes = await room.parts.files.read(id);
+    await room.parts.files.remove(id);
+    await sweepFiles(room.parts);
+    const since = async () => (await rowsOf(room))[0]?.missing_since;
+    assert.equal(await since(), null);
+    room.pass(11 * MINUTE);
+    await sweepFiles(room.parts);
+    const marked = room.parts.clock().toISOString();
+    assert.equal(await since(), marked);
+    assert.match(room.parts.metrics.text(), /^files_missing 1$/m);
+    room.pass(HOUR);
+    await sweepFiles(room.parts);
+    assert.equal(await since(), marked, 'since the first time');
+    const link = await room.page(fileLink(room.parts, id, { for: 'staff' }));
+    assert.deepEqual([link.status, /cannot be found in the store/.test(link.props.message)], [404, true]);
+    await room.parts.files.putNamed(id, bytes);
+    await sweepFiles(room.parts);
+    assert.equal(await since(), null);
+    assert.match(room.parts.metrics.text(), /^files_missing 0$/m);
+  },
+);
+
+roomTest('many rows and files are swept page by page, and no file with a row is touched', async (room) => {
+  quietly(room);
+  const s3 = await openS3();
+  try {
+    room.parts.files = openFiles('', s3.url);
+    const { database, files } = room.parts;
+    const names: string[] = [];
+    // More than a page of rows; files enough that some stand before, between and behind the rows.
+    for (let count = 0; count < 40; count += 1) names.push(await files.put(new Uint8Array([1])));
+    const kept = names.filter((_, place) => place % 2 === 0);
+    const old = { original_name: 'a', media_type: 'b/c', size: 1, sha256: '', created_at: '2026-01-01T00:00:00.000Z' };
+    const lost = Array.from(
+      { length: 1100 },
+      (_, place) => `${'-09AZ_az'[place % 8]}${String(place).padStart(31, '0')}`,
+    );
+    await database.write([], async (tx) => {
+      for (let at = 0; at < lost.length; at += 100)
+        await tx
+          .insertInto('files')
+          .values(lost.slice(at, at + 100).map((id) => ({ id, ...old })))
+          .execute();
+      await tx
+        .insertInto('files')
+        .values(kept.map((id) => ({ id, ...old })))
+        .execute();
+    });
+    asIfNow(room, HOUR + MINUTE);
+    await sweepFiles(room.parts);
+    assert.deepEqual(await namesOf(room), kept.toSorted());
+    const missing = (await rowsOf(room)).filter(({ missing_since: since }) => since !== null);
+    assert.deepEqual(missing.map(({ id }) => id).toSorted(), lost.toSorted());
+  } finally {
+    await s3.remove();
+  }
+});
+
+roomTest(
+  'a store full of files that the database does not know is left alone: they may not belong together',
+  async (room) => {
+    quietly(room);
+    const { files } = room.parts;
+    for (let count = 0; count < 101; count += 1) await files.put(new Uint8Array([1]));
+    asIfNow(room, HOUR + MINUTE);
+    await sweepFiles(room.parts);
+    assert.equal((await namesOf(room)).length, 101);
+  },
+);
+
+roomTest('what lies in the folder under a name that is not ours is never touched', async (room) => {
+  await accepted(room);
+  const folder = join(room.parts.settings.dataDir, 'files');
+  await writeFile(join(folder, 'read-me.txt'), 'by hand');
+  asIfNow(room, 2 * HOUR);
+  await sweepFiles(room.parts);
+  assert.ok((await readdir(folder)).includes('read-me.txt'));
+});
+
+roomTest(
+  'a file is handed out at a signed link as an attachment, under the strictest policy, and each view is written down',
+  async (room) => {
+    const id = await accepted(room);
+    const path = fileLink(room.parts, id, { for: 'staff' });
+    assert.match(path, /^\/files\//);
+    const response = await room.fetch(path);
+    assert.equal(response.status, 200);
+    assert.deepEqual(Buffer.from(await response.arrayBuffer()), DOCUMENTS.pdf);
+    const { headers } = response;
+    assert.equal(headers.get('content-type'), 'application/pdf');
+    assert.equal(
+      headers.get('content-disposition'),
+      `attachment; filename="Jaya_s resume.pdf"; filename*=UTF-8''Jaya%E2%80%99s%20r%C3%A9sum%C3%A9.pdf`,
+    );
+    assert.equal(headers.get('content-security-policy'), "sandbox; default-src 'none'");
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');
+    assert.equal(headers.get('x-robots-tag'), 'noindex, nofollow');
+    assert.equal((await room.fetch(path, { method: 'HEAD' })).status, 200);
+    await room.fetch(fileLink(room.parts, id, { for: 'candidate' }));
+    const views = await viewsOf(room);
+    assert.deepEqual(
+      views.map(({ file_id: file, viewer, viewed_at: at }) => [file, viewer, at]),
+      [
+        [id, 'staff', room.parts.clock().toISOString()],
+        [id, 'candidate', room.parts.clock().toISOString()],
+      ],
+    );
+  },
+);
+
+roomTest('a link that is over, altered, made up or of a file that is gone says the same', async (room) => {
+  const id = await accepted(room);
+  const path = fileLink(room.parts, id, { for: 'staff' });
+  const other = fileLink({ ...room.parts, secret: 'another' }, id, { for: 'staff' });
+  const gone = fileLink(room.parts, 'x'.repeat(32), { for: 'staff' });
+  const wrong = [
+    path.replace('staff', 'candidate'),
+    `${path}x`,
+    path.slice(0, -1),
+    other,
+    gone,
+    '/files/x',
+    '/files/~',
+  ];
+  const answers = await Promise.all(wrong.map((one) => room.page(one)));
+  room.pass(10 * MINUTE - 1);
+  assert.equal((await room.fetch(path)).status, 200);
+  room.pass(1);
+  answers.push(await room.page(path));
+  for (const { status, props } of answers) assert.deepEqual([status, props.message], [404, answers[0]?.props.message]);
+  assert.match(answers[0]?.props.message, /This link is over or not complete/);
+  assert.equal((await viewsOf(room)).length, 1);
+});
+
+roomTest('a file whose view cannot be written down is not handed out', async (room) => {
+  quietly(room);
+  const id = await accepted(room);
+  const { write } = room.parts.database;
+  room.parts.database.write = () => Promise.reject(new Error('disk full'));
+  const response = await room.fetch(fileLink(room.parts, id, { for: 'staff' }));
+  room.parts.database.write = write;
+  assert.equal(response.status, 500);
+  assert.ok(!(await response.text()).includes('%PDF'));
+});
+
+roomTest('forgetting a file forgets its views', async (room) => {
+  const back = new FormData();
+  back.append('resume', new File([new Uint8Array(DOCUMENTS.pdf)], 'cv.pdf'));
+  await room.page('/career-apply/1', { method: 'POST', body: back });
+  const [row] = await rowsOf(room);
+  await room.fetch(fileLink(room.parts, row?.id ?? '', { for: 'staff' }));
+  assert.equal((await viewsOf(room)).length, 1);
+  room.pass(2 * HOUR);
+  await sweepHeldResumes(room.parts);
+  assert.deepEqual([(await rowsOf(room)).length, (await viewsOf(room)).length], [0, 0]);
+});
+
+test('whatever a file is called, its header is one line of ASCII in which only the name is quoted', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      assert.match(dispositionOf(name), /^attachment; filename="[^"\\%]*"; filename\*=UTF-8''[\w%!#$&+.^`|~-]*$/);
+      assert.ok(new Headers({ 'content-disposition': dispositionOf(name) }).has('content-disposition'));
+    }),
+  );
+});
+
+const answerTo = (file: Buffer) => (file.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK');
+const scansOf = async (room: Room) => (await rowsOf(room)).map(({ scan }) => scan);
+const INFECTED = Buffer.concat([DOCUMENTS.pdf, Buffer.from('% EICAR\n')]);
+
+roomTest(
+  'the scanner sees the whole file; what it finds is refused with a calm sentence, what it passes is marked clean',
+  async (room) => {
+    quietly(room);
+    const clamd = await openClamd(answerTo);
+    try {
+      room.parts.scan = openScanner(clamd.address, room.parts.log);
+      const long = Buffer.concat([DOCUMENTS.pdf, Buffer.alloc(300_000, 32)]);
+      await accepted(room, { bytes: long });
+      assert.deepEqual(clamd.seen, [long]);
+      assert.deepEqual(await scansOf(room), ['clean']);
+      const refused = await apply(room, { bytes: INFECTED });
+      assert.equal(refused.status, 415);
+      assert.match((await refused.json()).message, /virus scanner found something in this file\. Please/);
+      assert.equal((await rowsOf(room)).length, 1);
+    } finally {
+      await clamd.close();
+    }
+  },
+);
+
+roomTest(
+  'no application is lost while the scanner is away or talks nonsense; its file is scanned when it is back',
+  async (room) => {
+    quietly(room);
+    const path = join(room.parts.settings.dataDir, 'clamd.sock');
+    room.parts.scan = openScanner(`unix:${path}`, room.parts.log);
+    const clean = await accepted(room);
+    const nonsense = await openClamd(() => 'INSTREAM size limit exceeded. ERROR', path);
+    const infected = await accepted(room, { bytes: INFECTED, name: 'other.pdf' });
+    await scanPending(room.parts);
+    await nonsense.close();
+    assert.deepEqual(await scansOf(room), ['pending', 'pending']);
+    assert.match(room.parts.metrics.text(), /^files_waiting_for_scan 2$/m);
+    const clamd = await openClamd(answerTo, path);
+    try {
+      await scanPending(room.parts);
+    } finally {
+      await clamd.close();
+    }
+    const rows = await rowsOf(room);
+    assert.equal(rows.find(({ id }) => id === clean)?.scan, 'clean');
+    assert.equal(rows.find(({ id }) => id === infected)?.scan, 'infected');
+    assert.match(room.parts.metrics.text(), /^files_waiting_for_scan 0$/m);
+    assert.equal((await room.fetch(fileLink(room.parts, clean, { for: 'staff' }))).status, 200);
+    assert.equal((await room.fetch(fileLink(room.parts, infected, { for: 'staff' }))).status, 403);
+    assert.equal((await viewsOf(room)).length, 1);
+  },
+);

@@ -1,0 +1,89 @@
+/** Reading a multipart body as it arrives: a file is hashed on its way, and nothing of it is kept beyond its limit. */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+
+/** A file as a form sent it; `sha256` in hexadecimal. */
+export type FormFile = { name: string; bytes: Uint8Array<ArrayBuffer>; size: number; sha256: string };
+
+export type Multipart = {
+  /** In the order of the body; of a name that comes twice only the first is kept. */
+  entries: [string, string | FormFile][];
+  /** How many parts came, repeated names included; of very many not all are counted. */
+  parts: number;
+  /** Whether the body or a file passed its limit; `entries` then holds what was read and had room. */
+  isTooLarge: boolean;
+};
+
+type Limits = { bodyLimit: number; fieldLimit: number; fileLimit: number; mostParts: number };
+
+/** Browsers write these three so, and nothing else, in a file's name. */
+const ESCAPED: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
+
+/** Limits are in bytes. Throws for what is no multipart body, one without its end included. */
+export async function readMultipart(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  contentType: string,
+  { bodyLimit, fieldLimit, fileLimit, mostParts }: Limits,
+): Promise<Multipart> {
+  const { Busboy } = await import('@fastify/busboy');
+  const read: Multipart = { entries: [], parts: 0, isTooLarge: false };
+  const seen = new Set<string>();
+  let wrong: Error | undefined;
+  const isFirst = (name: string | undefined): name is string => {
+    read.parts += 1;
+    if (name === undefined) wrong = new SyntaxError('a part has no name');
+    if (name === undefined || seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  };
+
+  const parser = new Busboy({
+    headers: { 'content-type': contentType },
+    isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+    // One more than may come, so that who counts sees that there were too many.
+    limits: { fileSize: fileLimit, fieldSize: fieldLimit, parts: mostParts + 1 },
+  });
+  parser.on('field', (name: string | undefined, value, _isNameCut, isCut) => {
+    if (!isFirst(name)) return;
+    if (isCut) read.isTooLarge = true;
+    else read.entries.push([name, value]);
+  });
+  parser.on('file', (name: string | undefined, stream, fileName) => {
+    stream.on('error', (error: Error) => {
+      wrong = error;
+    });
+    if (!isFirst(name)) return void stream.resume();
+    const hash = createHash('sha256');
+    let chunks: Uint8Array[] = [];
+    stream.on('limit', () => {
+      read.isTooLarge = true;
+      chunks = [];
+    });
+    stream.on('data', (chunk: Uint8Array) => {
+      if (stream.truncated) return;
+      hash.update(chunk);
+      chunks.push(chunk);
+    });
+    stream.on('end', () => {
+      if (stream.truncated) return;
+      const bytes = new Uint8Array(Buffer.concat(chunks));
+      const told = fileName.replace(/%(?:22|0D|0A)/gi, (escaped) => ESCAPED[escaped.toUpperCase()] ?? escaped);
+      read.entries.push([name, { name: told, bytes, size: bytes.length, sha256: hash.digest('hex') }]);
+    });
+  });
+
+  const finished = once(parser, 'finish');
+  // It is waited for below; a failure before that must not count as one that nobody handles.
+  finished.catch(() => {});
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > bodyLimit) return { ...read, isTooLarge: true };
+    if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), finished]);
+    if (wrong !== undefined) throw wrong;
+  }
+  parser.end();
+  await finished;
+  if (wrong !== undefined) throw wrong;
+  return read;
+}
