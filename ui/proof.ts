@@ -1,6 +1,7 @@
 /**
- * Proof of work: the smallest whole number for which SHA-256 of `token:number` begins with so many bits of 0. Loaded only where it is asked
- * for. Written out, because the browser's own is asynchronous for each hash, which costs more than the hash.
+ * Proof of work: the smallest whole number for which SHA-256 of `token:number` begins with so many bits of 0. Written out, because the
+ * browser's own is asynchronous for each hash, which costs more than the hash. It comes with the forms' islands: a chunk of its own would
+ * put the loader of chunks into every page.
  */
 const SLICE = 1000;
 

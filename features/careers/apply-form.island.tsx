@@ -9,6 +9,8 @@ import { Field } from '#ui/field.tsx';
 import { unlessLeaving } from '#ui/leaving.ts';
 import { sendForm } from '#ui/submit.ts';
 import { flashToast, showToast } from '#ui/toast.ts';
+import { Trap } from '#ui/trap.tsx';
+import { trapped, useFormToken } from '#ui/use-form-token.ts';
 
 import { CityField } from './city-field.tsx';
 import { applyPanel } from './content.ts';
@@ -88,6 +90,7 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
   const [failure, setFailure] = useState<string>();
   const [draft, setDraft] = useState<Draft>();
   const element = useRef<HTMLFormElement>(null);
+  const token = useFormToken('application');
   const cityInput = useRef<HTMLInputElement>(null);
   const resumeInput = useRef<HTMLInputElement>(null);
   const held = form.values['heldResume'] || undefined;
@@ -159,6 +162,7 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
     const body = new FormData();
     for (const [name, value] of Object.entries(wired)) if (value !== null) body.append(name, String(value));
     body.append(applicationWire.resume, resume);
+    for (const [name, value] of Object.entries(trapped(element.current))) body.append(name, value);
     const values = getValues();
     setDraft({
       values: Object.fromEntries(TEXT_FIELDS.map((name) => [name, values[name] ?? ''])) as Draft['values'],
@@ -168,7 +172,7 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
       key,
       print,
     });
-    const outcome = await sendForm(paths.applyCall(), body, key);
+    const outcome = await sendForm(paths.applyCall(), body, key, await token.headers());
     clear();
     if (outcome.ok) {
       flashToast({ kind: 'success', text: APPLIED });
@@ -259,6 +263,7 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
         error={resumeError ?? fromServer('resume')}
       />
       {AFTER_RESUME.map(field)}
+      <Trap />
       {/* The toast goes; what it said stays until the draft is back. */}
       {failure !== undefined && <p className="form-problem">{failure}</p>}
       <div className="form-foot apply-foot">

@@ -24,10 +24,10 @@ const WITHOUT: Kind = { title: ', without JavaScript', hasScript: false };
 let site: Site | undefined;
 let browser: Browser | undefined;
 
-/** Registers the site and the browser of this file; call it once, before its journeys. */
-export function openJourneys(): void {
+/** Registers the site, with these settings, and the browser of this file; call it once, before its journeys. */
+export function openJourneys(settings: Record<string, string> = {}): void {
   before(async () => {
-    [site, browser] = await Promise.all([startSite(newDataDir()), openBrowser()]);
+    [site, browser] = await Promise.all([startSite(newDataDir(), settings), openBrowser()]);
   });
   after(async () => {
     await browser?.close();
