@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { GOOD_LETTERS, SPAM_LETTERS } from '../../tests/support/letters.ts';
+import { GOOD_LETTERS, SPAM_LETTERS } from '../../tests/support/writings.ts';
 import type { Wording } from './schema.ts';
 import { type Evidence, judge, linksIn, QUARANTINE_AT } from './score.ts';
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { sendDue } from '#features/outbox/worker.ts';
 import type { FormName } from '#platform/limits.ts';
 
-import { GOOD_LETTERS, SPAM_LETTERS } from '../../tests/support/letters.ts';
+import { GOOD_LETTERS, SPAM_LETTERS } from '../../tests/support/writings.ts';
 import { openMailbox, renderMail } from '../../tests/support/mailbox.ts';
 import { databaseTest, emptyRoomTest, openRoom, type Room, roomTest } from '../../tests/support/room.ts';
 import { markSpam, releaseSubmission, sweepSpam, takeBackMark } from './actions.ts';
