@@ -15,10 +15,18 @@ import {
   listJobs,
   viewJob,
 } from './features/careers/api.ts';
+import {
+  postErasure,
+  postResume,
+  postRetention,
+  postWithdrawal,
+  showOwnApplication,
+  showOwnData,
+} from './features/careers/candidate/routes.ts';
 import { postApplication, showCareers, showJob } from './features/careers/routes.ts';
 import { createContact } from './features/contact/api.ts';
 import { postContact, showContact } from './features/contact/routes.ts';
-import { showLlms, showRobots, showSitemap } from './features/discovery/routes.ts';
+import { showLlms, showRobots, showSecurity, showSitemap } from './features/discovery/routes.ts';
 import { showFile } from './features/files/routes.ts';
 import { createHireEnquiry } from './features/hire/api.ts';
 import { postHire, showHire } from './features/hire/routes.ts';
@@ -37,12 +45,14 @@ import { paths } from './paths.ts';
 import type { Call } from './platform/call.ts';
 import { FilesAway } from './platform/files.ts';
 import { showProblem } from './platform/page.ts';
+import { withoutSigned } from './platform/signature.ts';
 import { staticFiles } from './platform/static-files.ts';
 import {
   type Ctx,
   type Env,
   isApi,
   limitReads,
+  oneHost,
   type Parts,
   problem,
   requestScope,
@@ -81,6 +91,12 @@ const routes: readonly Route[] = [
   get(paths.careers(), showCareers),
   get(paths.job(':id'), showJob),
   post(paths.job(':id'), postApplication),
+  get(paths.application(':token'), showOwnApplication),
+  get(paths.applicationData(':token'), showOwnData),
+  post(paths.applicationWithdraw(':token'), postWithdrawal),
+  post(paths.applicationResume(':token'), postResume),
+  post(paths.applicationRetention(':token'), postRetention),
+  post(paths.applicationErase(':token'), postErasure),
 
   call('/api/hire_us/create', createHireEnquiry),
   call('/api/contact_us/create', createContact),
@@ -107,6 +123,7 @@ const routes: readonly Route[] = [
   get(paths.robots(), showRobots),
   get(paths.sitemap(), showSitemap),
   get(paths.llms(), showLlms),
+  get(paths.security(), showSecurity),
 
   get('/healthz', showAlive),
   get('/readyz', showReady),
@@ -132,7 +149,8 @@ function notFound(c: Ctx): Response | Promise<Response> {
 
 function failed(error: Error, c: Ctx): Response | Promise<Response> {
   const { log } = c.var.parts;
-  log.error({ requestId: c.var.requestId, method: c.req.method, path: c.req.path, err: error }, 'request failed');
+  const path = withoutSigned(c.req.path);
+  log.error({ requestId: c.var.requestId, method: c.req.method, path, err: error }, 'request failed');
   if (error instanceof FilesAway) return isApi(c) ? problem(c, 503, error.message) : showProblem(c, 503, error.message);
   const status = isUnavailable(error) ? 503 : 500;
   const message =
@@ -148,6 +166,7 @@ function failed(error: Error, c: Ctx): Response | Promise<Response> {
 export function createApp(parts: Parts, { isDevelopment = false }: { isDevelopment?: boolean } = {}): Hono<Env> {
   const app = new Hono<Env>();
   app.use(requestScope(parts, { isDevelopment }));
+  app.use(oneHost);
   app.use(sameOriginPosts);
   for (const { method, path, handler } of routes) {
     if (method === 'GET') app.on(method, path, limitReads, handler);

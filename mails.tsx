@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import { applicationConfirmationMail } from './features/careers/application-confirmation.mail.tsx';
 import { applicationNotificationMail } from './features/careers/application-notification.mail.tsx';
+import { applicationChangeMail } from './features/careers/candidate/application-change.mail.tsx';
+import { retentionReminderMail } from './features/careers/candidate/retention-reminder.mail.tsx';
 import { contactConfirmationMail } from './features/contact/contact-confirmation.mail.tsx';
 import { contactNotificationMail } from './features/contact/contact-notification.mail.tsx';
 import { hireConfirmationMail } from './features/hire/hire-confirmation.mail.tsx';
@@ -17,6 +19,8 @@ const mails = {
   'hire-confirmation': hireConfirmationMail,
   'application-notification': applicationNotificationMail,
   'application-confirmation': applicationConfirmationMail,
+  'application-change': applicationChangeMail,
+  'retention-reminder': retentionReminderMail,
 };
 
 export type MailName = keyof typeof mails;

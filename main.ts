@@ -9,6 +9,8 @@ import { createApp } from './app.ts';
 import { BackupFault } from './database/archive.ts';
 import { readMigrations } from './database/migrate.ts';
 import { migrateWithSnapshot } from './database/snapshot.ts';
+import { remindCandidates, sweepApplications } from './features/careers/candidate/actions.ts';
+import { sweepMessages } from './features/retention/actions.ts';
 import { sweepHeldResumes } from './features/careers/resumes.ts';
 import { scanPending, sweepFiles } from './features/files/actions.ts';
 import { openScanner } from './features/files/scanner.ts';
@@ -40,6 +42,8 @@ const MATCH_MEMORY = 32 * 1024 * 1024;
 const CLOSE_EVERY = 50;
 /** How long requests in flight may take after a stop was asked for, in milliseconds. */
 const STOP_PATIENCE = 10_000;
+/** Connections that wait to be taken: beyond the usual 511 a system forgets those that come, and their senders wait for minutes. */
+const BACKLOG = 4096;
 const SWEEP_EVERY = 600_000;
 const SWEEP_FILES_EVERY = 3_600_000;
 
@@ -131,7 +135,7 @@ async function start(): Promise<void> {
 
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: Error & { code?: string }) => failed(cannotListen(error)));
-    server.listen(settings.port, settings.host, listening);
+    server.listen({ port: settings.port, host: settings.host, backlog: BACKLOG }, listening);
   });
   const { port } = server.address() as { port: number };
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
@@ -153,6 +157,7 @@ async function start(): Promise<void> {
   // A store of files may be slow or away: the start does not wait for it.
   void every(SWEEP_FILES_EVERY, [sweepFiles]);
   void every(SWEEP_EVERY, [scanPending]);
+  void every(SWEEP_EVERY, [sweepApplications, remindCandidates, sweepMessages]);
   await every(SWEEP_EVERY, [sweepHeldResumes, sweepAllowances, sweepOutbox, sweepSpam]);
   console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
 }

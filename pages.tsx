@@ -7,6 +7,7 @@ import { blogsPage } from './features/blog/blogs.page.tsx';
 import { aboutPage } from './features/company/about.page.tsx';
 import { howWeWorkPage } from './features/company/how-we-work.page.tsx';
 import { teamPage } from './features/company/team.page.tsx';
+import { candidatePage, erasedPage } from './features/careers/candidate/candidate.page.tsx';
 import { jobPage } from './features/careers/job.page.tsx';
 import { jobListPage } from './features/careers/job-list.page.tsx';
 import { contactPage } from './features/contact/contact.page.tsx';
@@ -46,6 +47,8 @@ const pages = {
   styleguide: styleguidePage,
   jobList: jobListPage,
   job: jobPage,
+  candidate: candidatePage,
+  erased: erasedPage,
   problem: problemPage,
 };
 

@@ -71,6 +71,13 @@ export const paths = {
   job: (id: number | ':id') => `/career-apply/${id}`,
   /** The opening with the form open on the page: the way of 'Apply with resume' without script. */
   jobApply: (id: number) => `/career-apply/${id}?apply`,
+  /** A candidate's own page and what can be done there; the token says whose. */
+  application: (token: string) => `/application/${token}`,
+  applicationData: (token: string) => `/application/${token}/data`,
+  applicationWithdraw: (token: string) => `/application/${token}/withdraw`,
+  applicationResume: (token: string) => `/application/${token}/resume`,
+  applicationRetention: (token: string) => `/application/${token}/retention`,
+  applicationErase: (token: string) => `/application/${token}/erase`,
   /** Two calls whose paths the specification misspells. */
   experienceCall: () => '/api/jobs/get_year_of_experiance',
   applyCall: () => '/api/jobs/candiate_apply',
@@ -83,5 +90,6 @@ export const paths = {
   robots: () => '/robots.txt',
   sitemap: () => '/sitemap.xml',
   llms: () => '/llms.txt',
+  security: () => '/.well-known/security.txt',
   styleguide: () => '/styleguide',
 } as const;

@@ -75,7 +75,7 @@ async function take(browser: Browser, site: Site, job: Job): Promise<void> {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     await page.goto(state.path);
-    await state.arrange(page);
+    await state.arrange(page, site);
     await settle(page, !state.hasNoScript);
     if (state.isPrint) {
       await page.pdf({ path: join(FOLDER, printOf(state)), format: 'A4' });

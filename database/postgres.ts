@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
@@ -11,6 +13,12 @@ const NOTIFICATION_LIMIT = 7000;
 /** Any number, the same in every instance: who holds it may migrate and seed. */
 const LOCK = 6_402_373;
 const INT8 = 20;
+/** A statement that takes longer is given up by the server, in milliseconds. */
+const STATEMENT_PATIENCE = 15_000;
+/** A server that has said nothing of a statement for longer, not even that it is given up, is not there any more. In milliseconds. */
+const SILENCE = 17_000;
+/** How often it is made sure that other instances' commits can still be heard, in milliseconds. */
+const LISTEN_EVERY = 10_000;
 
 /** pg gives 64-bit numbers as text; ours (ids and counts) all fit a JavaScript number. */
 const types = {
@@ -20,13 +28,23 @@ const types = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+/** A network that swallows everything breaks no connection; without this whoever asks would wait until the system gives up, for minutes. */
+function endWhenSilent(client: pg.ClientBase): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  connection.stream.setTimeout(SILENCE, () => {
+    // A transaction that is doing something else just now has asked nothing.
+    const isAsked = !(client as unknown as { readyForQuery: boolean }).readyForQuery;
+    if (isAsked) connection.stream.destroy(new Error('Connection terminated: the server says nothing'));
+  });
+}
+
 /** Opens PostgreSQL: a pool for writes, a pool that cannot write for reads, and one connection that hears other instances' commits. */
 export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'>> {
   const shared = {
     connectionString: url,
     types,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_PATIENCE,
     application_name: 'niram',
   };
   const writerPool = new pg.Pool({ ...shared, max: 8 });
@@ -35,7 +53,10 @@ export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'
   // listens to idle ones alone, so one that breaks between two statements of a transaction needs a listener of its own.
   for (const pool of [writerPool, readerPool]) {
     pool.on('error', () => {});
-    pool.on('connect', (client) => client.on('error', () => {}));
+    pool.on('connect', (client) => {
+      client.on('error', () => {});
+      endWhenSilent(client);
+    });
   }
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writerPool }) });
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readerPool }) });
@@ -63,6 +84,7 @@ export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'
     client.on('notification', ({ payload }) => tell(payload ? (JSON.parse(payload) as Tag[]) : 'all'));
     try {
       await client.connect();
+      endWhenSilent(client);
       await client.query(`listen ${CHANNEL}`);
     } catch (error) {
       lost();
@@ -71,11 +93,16 @@ export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'
     isListening = true;
     tell('all');
   }
+  const listening = setInterval(() => {
+    // Where the server does not answer, the connection ends, and with it the hearing.
+    if (isListening) ear?.query('select 1').catch(() => {});
+  }, LISTEN_EVERY).unref();
   try {
     await listen();
   } catch (error) {
     isClosed = true;
     clearTimeout(retry);
+    clearInterval(listening);
     await Promise.all([reader.destroy(), writer.destroy()]);
     throw error;
   }
@@ -109,6 +136,7 @@ export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'
     async close() {
       isClosed = true;
       clearTimeout(retry);
+      clearInterval(listening);
       await ear?.end().catch(() => {});
       await Promise.all([reader.destroy(), writer.destroy()]);
     },

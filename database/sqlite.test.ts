@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -36,6 +37,26 @@ test('a Date, undefined, and whatever else SQLite would store as nothing are ref
     const { rows } = await sql`select * from settings where name = 'x'`.execute(database.read);
     assert.deepEqual(rows, []);
   }));
+
+test('what was erased is not left lying in the file', async () => {
+  const fresh = await freshDatabase('sqlite', 'nothing');
+  const secret = 'A name that nobody else has';
+  try {
+    const database = await openDatabase(fresh.at);
+    await database.write([], async (tx) => {
+      await sql`create table people (name text)`.execute(tx);
+      await sql`insert into people values (${secret}), ('Somebody else')`.execute(tx);
+    });
+    await database.write([], async (tx) => void (await sql`delete from people where name = ${secret}`.execute(tx)));
+    // The last to close brings everything into the file.
+    await database.close();
+    const bytes = await readFile(fresh.at.file);
+    assert.ok(bytes.includes('Somebody else'));
+    assert.ok(!bytes.includes(secret));
+  } finally {
+    await fresh.remove();
+  }
+});
 
 test('reads cannot write', () =>
   withDatabase(async (database) => {

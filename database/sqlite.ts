@@ -9,7 +9,7 @@ import type { Database, Tag, Tx } from '#platform/database.ts';
 
 /** How often commits of other processes are looked for, in milliseconds. */
 const LISTEN_EVERY = 500;
-/** How long a write waits for other processes before it gives up, in milliseconds. */
+/** How long a write waits for other processes, its wait for its turn included, before it gives up, in milliseconds. */
 const BUSY_PATIENCE = 10_000;
 const SQLITE_BUSY = 5;
 const STATEMENTS_KEPT = 500;
@@ -39,6 +39,8 @@ function asKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
   return {
     close: () => connection.close(),
     prepare(sql) {
+      // A full disk ends a transaction by itself: rolling back what is not there would fail, and hide why.
+      if (sql === 'rollback' && !connection.isTransaction) return adapt(connection.prepare('select 1'));
       let statement = kept.get(sql);
       if (statement === undefined) {
         // A plain BEGIN that reads first and writes later fails at once when another process wrote in between.
@@ -57,6 +59,8 @@ const isBusy = (error: unknown) => error instanceof Error && (error as { errcode
 export function openSqlite(file: string): Omit<Database, 'isFull'> {
   const writerConnection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 50 });
   writerConnection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
+  // What was erased must not lie in the file until something is written over it.
+  writerConnection.exec('pragma secure_delete = on');
   const readerConnection = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
   readerConnection.exec('pragma query_only = on; pragma cache_size = -32000; pragma mmap_size = 268435456');
 
@@ -78,8 +82,7 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
 
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const deadline = Date.now() + BUSY_PATIENCE;
+  async function attempt<T>(work: (tx: Tx) => Promise<T>, deadline: number): Promise<T> {
     for (;;) {
       let hasBegun = false;
       try {
@@ -88,14 +91,16 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
           return work(transaction as Tx);
         });
       } catch (error) {
-        if (hasBegun || !isBusy(error) || Date.now() > deadline) throw error;
+        if (hasBegun || !isBusy(error) || performance.now() > deadline) throw error;
         await pause(10 + Math.random() * 40);
       }
     }
   }
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = queue.then(work);
+  /** All that wait while another process holds the file give up together: one after the other the last would wait for minutes. */
+  function inTurn<T>(work: (deadline: number) => Promise<T>): Promise<T> {
+    const deadline = performance.now() + BUSY_PATIENCE;
+    const turn = queue.then(() => work(deadline));
     // Each write runs without a break, so a queue of them must let whoever reads have a turn in between.
     queue = turn.then(breathe, breathe);
     return turn;
@@ -117,16 +122,16 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
       }
     },
     async write(spoils, work) {
-      const result = await inTurn(() => attempt(work));
+      const result = await inTurn((deadline) => attempt(work, deadline));
       if (spoils.length > 0) tell(spoils);
       return result;
     },
     note: (work) =>
-      inTurn(async () => {
+      inTurn(async (deadline) => {
         // Outside a transaction; without the wait for the disk at its end.
         writerConnection.exec('pragma synchronous = normal');
         try {
-          return await attempt(work);
+          return await attempt(work, deadline);
         } finally {
           writerConnection.exec('pragma synchronous = full');
         }
@@ -139,8 +144,9 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
       clearInterval(listening);
       await queue;
       await reader.destroy();
-      await writer.destroy();
       if (readerConnection.isOpen) readerConnection.close();
+      // The last to close brings the log into the file, which the reader may not.
+      await writer.destroy();
       if (writerConnection.isOpen) writerConnection.close();
     },
   };

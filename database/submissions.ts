@@ -32,6 +32,7 @@ export const submissions: Record<
         'applications.id',
         'applications.created_at',
         'receipt',
+        'status',
         'jobs.title as job',
         'applications.name',
         'email',

@@ -10,6 +10,8 @@ import type { FormName } from '#platform/limits.ts';
 
 type Flag = 0 | 1;
 
+export type ApplicationStatus = 'received' | 'in_review' | 'invited' | 'closed' | 'withdrawn';
+
 export type Tables = {
   migrations: { name: string; finished_at: string };
   settings: { name: string; value: string };
@@ -157,6 +159,33 @@ export type Tables = {
     brief_experience: string;
     resume_file_id: string;
     created_at: string;
+    status: Generated<ApplicationStatus>;
+    /** When it is erased, unless the candidate renews it or has it erased before. */
+    keep_until: string;
+    /** The candidate wants it erased as soon as it is closed or withdrawn. */
+    ends_with_process: Generated<Flag>;
+    /** When the candidate was told that `keep_until` is near. */
+    reminded_at: Generated<string | null>;
+    /** The text that the candidate agreed to, as its hash; null where none was asked for. */
+    consent_hash: Generated<string | null>;
+    consent_at: Generated<string | null>;
+  };
+  application_changes: {
+    id: Generated<number>;
+    application_id: number;
+    status: ApplicationStatus;
+    changed_by: 'staff' | 'candidate';
+    changed_at: string;
+  };
+  /** One row for each thing that was erased. It says nothing of whose it was. */
+  erasures: {
+    id: Generated<number>;
+    /** YYYY-MM-DD */
+    erased_on: string;
+    kind: 'application' | 'contact' | 'hire';
+    /** Its sender asked for it at once, did not want it kept, or its time was over. */
+    reason: 'asked' | 'refused' | 'over';
+    job_id: number | null;
   };
 
   /** What was thought of each submission. The hashes are keyed, and gone after a day. */

@@ -40,15 +40,9 @@ const DEVELOPMENT_POLICY = BASIC_POLICY.replace("style-src 'self'", "style-src '
 );
 
 /** What would hurt most in the wrong hands. The whole list that browsers know would cost as much as the page's text in some answers. */
-const NO_FEATURES =
-  'browsing-topics camera display-capture geolocation hid local-fonts microphone midi payment serial storage-access usb'.split(
-    ' ',
-  );
+const NO_FEATURES = 'browsing-topics camera display-capture geolocation hid microphone payment serial usb'.split(' ');
 
 const ALWAYS: Record<string, string> = {
-  'x-content-type-options': 'nosniff',
-  // `no-referrer` would make our own forms send `Origin: null`.
-  'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': NO_FEATURES.map((name) => `${name}=()`).join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -59,6 +53,12 @@ const ALWAYS: Record<string, string> = {
 /** Two years, as the lists that browsers carry ask for. */
 const ENCRYPTED_ONLY = 'max-age=63072000; includeSubDomains';
 
+/** Kinds that are only ever part of a page, whose own policy rules them: a policy of theirs would be a kilobyte with each. */
+const PART_OF_PAGE = /^(?:font|image|audio|video)\/|^text\/(?:css|javascript)\b|^application\/manifest\+json/;
+/** A drawing may also be opened alone. */
+const DRAWING = 'image/svg+xml';
+const DRAWING_POLICY = "default-src 'none'; sandbox";
+
 /**
  * Puts the security headers on an answer. `isSecure`: the visitor's connection is encrypted, and is to stay so. `isPublic`: pages of other
  * sites may read it.
@@ -67,9 +67,18 @@ export function protect(
   headers: Headers,
   { isDevelopment, isSecure, isPublic }: { isDevelopment: boolean; isSecure: boolean; isPublic: boolean },
 ): void {
-  for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
-  const policy = headers.get(POLICY_HEADER) ?? (isDevelopment ? DEVELOPMENT_POLICY : CONTENT_POLICY);
-  headers.set(POLICY_HEADER, isSecure ? `${policy}; upgrade-insecure-requests` : policy);
+  const kind = headers.get('content-type') ?? '';
+  const own = headers.get(POLICY_HEADER) ?? (kind.startsWith(DRAWING) ? DRAWING_POLICY : undefined);
+  headers.set('x-content-type-options', 'nosniff');
+  if (PART_OF_PAGE.test(kind)) {
+    if (own !== undefined) headers.set(POLICY_HEADER, own);
+  } else {
+    for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
+    // A page whose address is its key says something stricter; `no-referrer` would make our own forms send `Origin: null`.
+    if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+    const policy = own ?? (isDevelopment ? DEVELOPMENT_POLICY : CONTENT_POLICY);
+    headers.set(POLICY_HEADER, isSecure ? `${policy}; upgrade-insecure-requests` : policy);
+  }
   if (isSecure) headers.set('strict-transport-security', ENCRYPTED_ONLY);
   headers.set('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin');
 }

@@ -14,7 +14,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 export type ReadGroup = 'pages' | 'calls' | 'cities';
-export type FormName = 'contact' | 'hire' | 'application';
+export type FormName = 'contact' | 'hire' | 'application' | 'candidate';
 
 const READS: Record<ReadGroup, Rule> = {
   pages: { name: 'pages', most: 600, within: MINUTE },
@@ -27,6 +27,7 @@ export const FORMS: Record<FormName | 'forms' | 'returned', Rule> = {
   contact: { name: 'contact', most: 10, within: 10 * MINUTE },
   hire: { name: 'hire', most: 10, within: 10 * MINUTE },
   application: { name: 'application', most: 60, within: HOUR },
+  candidate: { name: 'candidate', most: 30, within: HOUR },
   forms: { name: 'forms', most: 90, within: HOUR },
   // Refused forms of pages that are read all the same, so that a person has back what was typed.
   returned: { name: 'returned', most: 20, within: 10 * MINUTE },

@@ -1,10 +1,15 @@
 /** Signing short texts that travel through a visitor's browser and must come back unchanged. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { Database } from './database.ts';
 
 const mac = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether a secret was told rightly. How long the answer takes says nothing of the secret, nor of its length. */
+export const isSecret = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret));
 
 export const sign = (secret: string, text: string) => `${text}.${mac(secret, text)}`;
 
@@ -13,10 +18,11 @@ export function readSigned(secret: string, signed: string | undefined): string |
   const at = signed?.lastIndexOf('.') ?? -1;
   if (signed === undefined || at < 0) return undefined;
   const text = signed.slice(0, at);
-  const given = Buffer.from(signed.slice(at + 1));
-  const expected = Buffer.from(mac(secret, text));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
+  return isSecret(signed.slice(at + 1), mac(secret, text)) ? text : undefined;
 }
+
+/** An address as a log may hold it: whoever reads the log must not be able to open what a signed part of it opens. */
+export const withoutSigned = (path: string): string => path.replaceAll(/[^/]+\.[\w-]{20,}(?=\/|$)/g, '…');
 
 /** The secret of this installation: made once and kept in the database, so that every instance has the same. */
 export async function keptSecret(database: Database): Promise<string> {

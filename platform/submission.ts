@@ -3,13 +3,14 @@ import * as v from 'valibot';
 
 import { created } from './call.ts';
 import { addressOf } from './client.ts';
-import { type FieldErrors, type FormFields, type FormState, fromWire, MARKS, toWire, type Wire } from './fields.ts';
-import { type FormBody, isRefusal, readForm } from './form.ts';
+import { type FieldErrors, type FormFields, type FormState, fromWire, toWire, type Wire } from './fields.ts';
+import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
 import type { PageName, PagePropsOf } from '#root/pages.tsx';
 
 import { type FormName, inWords } from './limits.ts';
 import { showPrivately, showProblem } from './page.ts';
-import { type Accepted, wrongKey } from './receipts.ts';
+import { type Accepted, asReceipt, wrongKey } from './receipts.ts';
+import { type Sender, senderOf } from './sender.ts';
 import { readSigned, sign } from './signature.ts';
 import { type Ctx, problem } from './web.ts';
 
@@ -18,19 +19,11 @@ export type Submitted =
   | Accepted
   | { ok: false; status: 413 | 415 | 422; message: string; errors?: FieldErrors; values?: FormFields };
 
-/** What tells people from machines, and never whether a form is stored: the field that people do not see, an island's token and proof. */
-export type Sender = { address: string; trap: string; token: string | undefined; proof: string | undefined };
-
 export type Submission = {
   body: FormBody;
   key: string | undefined;
   sender: Sender;
 };
-
-function senderOf(c: Ctx, fields: FormFields): Sender {
-  const [token, proof] = c.req.header(MARKS.token)?.split(' ') ?? [];
-  return { address: addressOf(c), trap: fields[MARKS.trap] ?? '', token, proof };
-}
 
 export const invalid = (errors: FieldErrors): Submitted => ({
   ok: false,
@@ -84,10 +77,30 @@ async function holding(c: Ctx, limit: number, work: () => Promise<Response>): Pr
   }
 }
 
-/** Tells when to come back, and that the connection cannot be used again: its body may be unread. */
-function turnedAway(answer: Response, { seconds }: TurnedAway): Response {
+/** A body that is told to be no longer is read to its end and thrown away where its form is refused; in bytes. */
+const READ_AND_DROPPED = 64 * 1024;
+
+/** Whether nothing of the body is left on the way: a short one is read to its end. */
+async function isBodyGone(c: Ctx): Promise<boolean> {
+  const length = Number(c.req.header('content-length') ?? Number.NaN);
+  if (!(length <= READ_AND_DROPPED)) return false;
+  try {
+    for await (const _ of c.req.raw.body ?? []) {
+      // Thrown away.
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Tells when to come back. A connection with an unread body cannot be used again, and closing it may take the answer with it before it is
+ * read: so a short body is read, and its sender asks next time over the same connection.
+ */
+async function turnedAway(c: Ctx, answer: Response, { seconds }: TurnedAway): Promise<Response> {
   answer.headers.set('retry-after', String(seconds));
-  answer.headers.set('connection', 'close');
+  if (!(await isBodyGone(c))) answer.headers.set('connection', 'close');
   return answer;
 }
 
@@ -105,7 +118,7 @@ type FormCall = Gate & {
 export async function answerFormCall(c: Ctx, call: FormCall): Promise<Response> {
   const outcome = await letIn(c, call, () => answerReadCall(c, call));
   if (outcome instanceof Response) return outcome;
-  return turnedAway(problem(c, outcome.status, outcome.message), outcome);
+  return turnedAway(c, problem(c, outcome.status, outcome.message), outcome);
 }
 
 async function answerReadCall(c: Ctx, { wire, done, act, ...limits }: FormCall): Promise<Response> {
@@ -140,9 +153,9 @@ export async function answerFormPage(c: Ctx, page: FormPage): Promise<Response> 
   if (outcome instanceof Response) return outcome;
   if (outcome.status === 429 && c.var.limits.mayReturn(addressOf(c))) {
     const returned = await holding(c, page.limit, () => returnForm(c, page, outcome));
-    if (returned !== undefined) return turnedAway(returned, outcome);
+    if (returned !== undefined) return turnedAway(c, returned, outcome);
   }
-  return turnedAway(await showProblem(c, outcome.status, outcome.message), outcome);
+  return turnedAway(c, await showProblem(c, outcome.status, outcome.message), outcome);
 }
 
 /** Shows a form that was refused for coming too often with what was typed. */
@@ -166,8 +179,20 @@ async function answerReadPage(c: Ctx, { act, show, next, ...limits }: FormPage):
   return show(c, { values, errors, problem: outcome.message }, outcome.status);
 }
 
+/** Answers a form with an answer of its own: counted and read like the others, then handed to `answer` as it was read. */
+export async function answerForm(
+  c: Ctx,
+  { form, ...limits }: Gate & { fileLimit?: number; tooLarge: string },
+  answer: (form: FormBody | Refusal) => Promise<Response>,
+): Promise<Response> {
+  const outcome = await letIn(c, { form, limit: limits.limit }, async () => answer(await readForm(c, limits)));
+  if (outcome instanceof Response) return outcome;
+  return turnedAway(c, await showProblem(c, outcome.status, outcome.message), outcome);
+}
+
 /** The receipt that `?sent=` carries, if we signed it. */
-export const sentReceipt = (c: Ctx): string | undefined => readSigned(c.var.parts.secret, c.req.query('sent'));
+export const sentReceipt = (c: Ctx): string | undefined =>
+  asReceipt(readSigned(c.var.parts.secret, c.req.query('sent')));
 
 /** Shows a page with a form just sent, for this visitor alone, or undefined where nothing was. */
 export function showSent<N extends PageName>(

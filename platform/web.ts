@@ -15,6 +15,7 @@ import { inWords, Limits, type ReadGroup } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Memory } from './memory.ts';
 import { type Render, showProblem, showTooMany } from './page.ts';
+import { withoutSigned } from './signature.ts';
 
 /** Everything a handler may use. `createApp` takes it whole, so that a test can hand in its own. */
 export type Parts = {
@@ -77,7 +78,7 @@ export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: b
       {
         requestId: c.var.requestId,
         method: c.req.method,
-        path: c.req.path,
+        path: withoutSigned(c.req.path),
         status: c.res.status,
         milliseconds: Math.round(duration * 10) / 10,
       },
@@ -85,6 +86,12 @@ export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: b
     );
   };
 }
+
+/** Refuses what names two hosts: a proxy in front of us may have taken the other one (RFC 9112, 3.2). */
+export const oneHost: MiddlewareHandler<Env> = async (c, next) =>
+  (c.env.incoming?.headersDistinct['host']?.length ?? 1) > 1
+    ? showProblem(c, 400, 'This request names more than one host.')
+    : next();
 
 /** Refuses posts that another site's page makes a visitor's browser send. */
 export const sameOriginPosts: MiddlewareHandler<Env> = async (c, next) => {

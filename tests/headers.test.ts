@@ -19,7 +19,6 @@ async function answers({ fetch }: Room, headers: Record<string, string> = {}) {
     'no page': { answer: await get('/no/such/page'), status: 404, isPublic: false },
     'a way elsewhere': { answer: await get('/about/'), status: 301, isPublic: false },
     'a wrong method': { answer: await fetch('/about', { method: 'DELETE', headers }), status: 405, isPublic: false },
-    'a file': { answer: await get('/favicon.ico'), status: 200, isPublic: false },
     'a list of the API': { answer: await get('/api/project_type/list_selectbox'), status: 200, isPublic: true },
     'nothing of the API': { answer: await get('/api/nothing'), status: 404, isPublic: true },
     'a query that cannot be': { answer: await get('/api/project/list_frontend?page=x'), status: 422, isPublic: true },
@@ -89,6 +88,20 @@ roomTest(
   },
   { settings: SETTINGS },
 );
+
+roomTest('what is only part of a page is ruled by the page; a drawing opened alone does nothing', async ({ fetch }) => {
+  for (const [path, policy] of [
+    ['/favicon.ico', null],
+    ['/fonts/anek-latin.woff2', null],
+    ['/favicon.svg', "default-src 'none'; sandbox"],
+  ] as const) {
+    const { headers, body } = await fetch(path);
+    assert.equal(headers.get('content-security-policy'), policy, path);
+    assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
+    assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin', path);
+    await body?.cancel();
+  }
+});
 
 roomTest(
   'encryption is demanded where a trusted proxy says that there is some',

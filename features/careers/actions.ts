@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+
 import { type FieldErrors, type FormFields, parseForm } from '#platform/fields.ts';
 import { acceptOnce, findReceipt } from '#platform/receipts.ts';
 import { invalid, type Submission, type Submitted } from '#platform/submission.ts';
 import type { Parts } from '#platform/web.ts';
 import { fold } from '#database/words.ts';
 import { judgeSubmission } from '#features/spam/queries.ts';
+import { monthsLater } from '#features/retention/schema.ts';
+import { site } from '#root/site.ts';
 
 import { enqueueApplication } from './outgoing.ts';
 import {
@@ -31,6 +35,8 @@ import {
   type Application,
   applicationSchema,
   CITY_UNKNOWN,
+  CONSENT_GIVEN,
+  CONSENT_REQUIRED,
   type City,
   type Job,
   JOB_CLOSED,
@@ -54,6 +60,9 @@ export async function findJob({ database }: Parts, id: number): Promise<Job | un
   return job;
 }
 
+/** The text that a candidate must agree to, by its hash: what was agreed to can be told when the text has changed since. */
+const hashOfConsent = (text: string) => (text === '' ? null : createHash('sha256').update(text).digest('hex'));
+
 class ResumeGone extends Error {}
 
 /** What is wrong with an application whose fields read well. */
@@ -73,6 +82,8 @@ async function accept(
 ): Promise<Submitted> {
   const parsed = parseForm(applicationSchema, fields);
   const errors = parsed.ok ? await findUnknown(parts, parsed.output) : parsed.errors;
+  const { consent } = site.privacy;
+  if (consent !== '' && fields['consent'] !== CONSENT_GIVEN) errors['consent'] = CONSENT_REQUIRED;
   if (!resume.ok) {
     errors['resume'] = resume.message;
     if (resume.status !== 422) return { ok: false, status: resume.status, message: resume.message, errors };
@@ -89,7 +100,14 @@ async function accept(
       { form: 'application', key, content: { ...application, resume: file.sha256 }, now },
       async (tx, receipt) => {
         await place(tx);
-        await insertApplication(tx, { ...application, receipt, resumeFileId, createdAt: now.toISOString() });
+        await insertApplication(tx, {
+          ...application,
+          receipt,
+          resumeFileId,
+          createdAt: now.toISOString(),
+          keepUntil: monthsLater(now, site.retention.applicationMonths).toISOString(),
+          consentHash: hashOfConsent(consent),
+        });
         const { name, email, projectName: subject, desc: text } = application;
         const verdict = await judgeSubmission(tx, parts, receipt, {
           form: 'application',

@@ -14,6 +14,7 @@ import { trapped, useFormToken } from '#ui/use-form-token.ts';
 
 import { CityField } from './city-field.tsx';
 import { applyPanel } from './content.ts';
+import { PrivacyField } from './privacy-field.tsx';
 import { ResumeField } from './resume-field.tsx';
 import {
   APPLIED,
@@ -23,13 +24,16 @@ import {
   CITY_REQUIRED,
   CITY_UNKNOWN,
   type City,
+  CONSENT_GIVEN,
+  CONSENT_REQUIRED,
+  type Privacy,
   RESUME_LIMIT,
   RESUME_REQUIRED,
   RESUME_TOO_LARGE,
 } from './schema.ts';
 import { applicationWire } from './wire.ts';
 
-type Props = { jobId: number; form: FormState; cityChoices: City[] };
+type Props = { jobId: number; form: FormState; cityChoices: City[]; privacy?: Privacy };
 
 type TextField = Exclude<keyof ApplicationInput, 'jobId' | 'cityId'>;
 
@@ -69,7 +73,7 @@ type Draft = {
  * The application (specification, points 4, 5 and 8). It works as a plain form; awake, it checks on blur, searches cities and sends
  * without leaving the page. After an error the form resets, and 'Restore last draft' brings everything back, the file too.
  */
-export default function ApplyForm({ jobId, form, cityChoices }: Props) {
+export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) {
   const { register, handleSubmit, reset, setValue, getValues, setFocus, trigger, clearErrors, formState } = useForm<
     ApplicationInput,
     unknown,
@@ -87,12 +91,14 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
   const [city, setCity] = useState(() => cityOf(form));
   const [resume, setResume] = useState<File>();
   const [resumeError, setResumeError] = useState<string>();
+  const [consentError, setConsentError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [draft, setDraft] = useState<Draft>();
   const element = useRef<HTMLFormElement>(null);
   const token = useFormToken('application');
   const cityInput = useRef<HTMLInputElement>(null);
   const resumeInput = useRef<HTMLInputElement>(null);
+  const consentInput = useRef<HTMLInputElement>(null);
   const held = form.values['heldResume'] || undefined;
   const idPrefix = 'apply';
 
@@ -126,6 +132,12 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
     return false;
   };
 
+  const checkConsent = () => {
+    const isGiven = consentInput.current?.checked ?? true;
+    setConsentError(isGiven ? undefined : CONSENT_REQUIRED);
+    return isGiven;
+  };
+
   const clear = () => {
     reset();
     element.current?.reset();
@@ -134,6 +146,7 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
     setValue('cityId', '');
     setResume(undefined);
     setResumeError(undefined);
+    setConsentError(undefined);
     setTouched(true);
   };
 
@@ -154,6 +167,7 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
   const send = async (application: Application) => {
     // The city and the résumé speak natively too (specification, point 5).
     if (!checkResume()) return void resumeInput.current?.reportValidity();
+    if (!checkConsent()) return void consentInput.current?.focus();
     // A file that the server holds is known to the page's own form only.
     if (!resume) return void element.current?.submit();
     const wired = toWire<string | number | null>(applicationWire, application);
@@ -163,6 +177,7 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
     for (const [name, value] of Object.entries(wired)) if (value !== null) body.append(name, String(value));
     body.append(applicationWire.resume, resume);
     for (const [name, value] of Object.entries(trapped(element.current))) body.append(name, value);
+    if (consentInput.current) body.append(applicationWire.consent, consentInput.current.value);
     const values = getValues();
     setDraft({
       values: Object.fromEntries(TEXT_FIELDS.map((name) => [name, values[name] ?? ''])) as Draft['values'],
@@ -188,6 +203,7 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
 
   const refuse = (found: typeof errors) => {
     checkResume();
+    checkConsent();
     const first = FIELDS.find((name) => found[name]);
     if (first === 'cityId') cityInput.current?.reportValidity();
     else if (first) setFocus(first);
@@ -263,6 +279,16 @@ export default function ApplyForm({ jobId, form, cityChoices }: Props) {
         error={resumeError ?? fromServer('resume')}
       />
       {AFTER_RESUME.map(field)}
+      {privacy && (
+        <PrivacyField
+          idPrefix={idPrefix}
+          privacy={privacy}
+          input={consentInput}
+          isGiven={form.values['consent'] === CONSENT_GIVEN}
+          onChange={checkConsent}
+          error={consentError ?? fromServer('consent')}
+        />
+      )}
       <Trap />
       {/* The toast goes; what it said stays until the draft is back. */}
       {failure !== undefined && <p className="form-problem">{failure}</p>}

@@ -11,10 +11,11 @@ import ApplyForm from './apply-form.island.tsx';
 import { applyPanel, careers, job as words } from './content.ts';
 import { dayInWords, JobFacts, shiftInWords, yearsInWords } from './job-card.tsx';
 import { posting } from './job-posting.ts';
-import { type City, type Job, JOB_CLOSED } from './schema.ts';
+import { type City, type Job, JOB_CLOSED, type Privacy } from './schema.ts';
 
 type Props = {
   job: Job;
+  privacy?: Privacy;
   /** The form, where it stands on the page: without script, behind `?apply` or come back with messages. */
   application?: { form: FormState; cityChoices: City[] };
 };
@@ -35,7 +36,7 @@ export const jobPage: PageDefinition<Props> = {
     ...(job.isOpen ? { facts: (absolute) => posting(job, absolute) } : {}),
   }),
   layout: 'none',
-  Body: ({ job, application }) => (
+  Body: ({ job, privacy, application }) => (
     <>
       <div className="job-page">
         <div className="job-bar">
@@ -69,7 +70,11 @@ export const jobPage: PageDefinition<Props> = {
             {job.isOpen && application !== undefined && (
               <section className="apply-inline" id="apply" aria-labelledby="apply-title">
                 <h2 id="apply-title">{panelTitle(job)}</h2>
-                <Island of={ApplyForm} wake="touch" props={{ jobId: job.id, ...application }} />
+                <Island
+                  of={ApplyForm}
+                  wake="touch"
+                  props={{ jobId: job.id, ...application, ...(privacy && { privacy }) }}
+                />
               </section>
             )}
             <Html heading={words.description} html={job.description} />
@@ -94,7 +99,11 @@ export const jobPage: PageDefinition<Props> = {
               <Icon name="x" />
             </button>
           </div>
-          <Island of={ApplyForm} wake="touch" props={{ jobId: job.id, form: emptyForm, cityChoices: [] }} />
+          <Island
+            of={ApplyForm}
+            wake="touch"
+            props={{ jobId: job.id, form: emptyForm, cityChoices: [], ...(privacy && { privacy }) }}
+          />
         </dialog>
       )}
     </>

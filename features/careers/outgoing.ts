@@ -3,6 +3,7 @@ import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Parts } from '#platform/web.ts';
 
+import { applicationPath } from './candidate/link.ts';
 import { readCity, readJobs } from './queries.ts';
 import type { Application } from './schema.ts';
 
@@ -20,6 +21,7 @@ export async function enqueueApplication(
     isHeld,
   }: { receipt: string; application: Application; resume: { name: string; size: number }; isHeld: boolean },
 ): Promise<void> {
+  const { settings, secret } = parts;
   const { jobId, cityId, ...fields } = application;
   const [job] = await readJobs(tx, [jobId]);
   const city = await readCity(tx, cityId);
@@ -36,7 +38,7 @@ export async function enqueueApplication(
     {
       kind: 'mail',
       mail: 'application-confirmation',
-      props: { receipt, jobTitle },
+      props: { receipt, jobTitle, candidatePage: settings.siteUrl + applicationPath(secret, receipt) },
       to: { address: fields.email },
     },
     {

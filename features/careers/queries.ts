@@ -165,7 +165,14 @@ export async function placesNamed(read: Read, typed: string): Promise<{ isExact:
 
 export async function insertApplication(
   tx: Tx,
-  application: Application & { receipt: string; resumeFileId: string; createdAt: string },
+  application: Application & {
+    receipt: string;
+    resumeFileId: string;
+    createdAt: string;
+    keepUntil: string;
+    /** The hash of the text that the candidate agreed to, where one is asked for. */
+    consentHash: string | null;
+  },
 ): Promise<void> {
   await tx
     .insertInto('applications')
@@ -183,6 +190,9 @@ export async function insertApplication(
       brief_experience: application.desc,
       resume_file_id: application.resumeFileId,
       created_at: application.createdAt,
+      keep_until: application.keepUntil,
+      consent_hash: application.consentHash,
+      consent_at: application.consentHash === null ? null : application.createdAt,
     })
     .execute();
 }

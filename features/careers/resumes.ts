@@ -48,7 +48,7 @@ export async function examineResume({ scan }: Parts, file: FormFile | undefined)
 }
 
 /** Removes a file that nothing refers to any more. A store that is away just now does not undo what was done: the sweeper comes by. */
-async function removeFile({ files, log }: Parts, name: string): Promise<void> {
+export async function removeFile({ files, log }: Parts, name: string): Promise<void> {
   await files
     .remove(name)
     .catch((error: unknown) => log.warn({ err: error }, 'a file without a row stays for the sweeper'));

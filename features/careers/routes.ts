@@ -4,6 +4,7 @@ import { ids, readQuery, text } from '#platform/query.ts';
 import { answerFormPage, type FormStatus, sentReceipt } from '#platform/submission.ts';
 import type { Ctx, Parts } from '#platform/web.ts';
 import { paths } from '#root/paths.ts';
+import { site } from '#root/site.ts';
 
 import { findJob, listOpenJobs, submitApplicationPage } from './actions.ts';
 import { listDepartments, listEducations, listExperiences, placesNamed, readJobs } from './queries.ts';
@@ -14,6 +15,7 @@ import {
   type City,
   type Job,
   type JobFilter,
+  type Privacy,
   RESUME_LIMIT,
   RESUME_TOO_LARGE,
   summarise,
@@ -58,6 +60,12 @@ export async function showCareers(c: Ctx): Promise<Response> {
   });
 }
 
+/** What the form says of a candidate's data, where the agency has it say anything. */
+function privacyProps(): { privacy?: Privacy } {
+  const { privacy } = site;
+  return privacy.consent === '' && privacy.legalBasis === '' ? {} : { privacy };
+}
+
 /** The opening that the address names, or undefined. */
 async function jobOf(c: Ctx): Promise<Job | undefined> {
   const id = c.req.param('id') ?? '';
@@ -72,7 +80,9 @@ export function showJob(c: Ctx): Promise<Response> {
     'job',
     async () => {
       const job = await jobOf(c);
-      return job && { job, ...(isApplying ? { application: { form: emptyForm, cityChoices: [] } } : {}) };
+      return (
+        job && { job, ...privacyProps(), ...(isApplying ? { application: { form: emptyForm, cityChoices: [] } } : {}) }
+      );
     },
     { tags: ['jobs', 'lookups'], key: { isApplying } },
   );
@@ -87,7 +97,12 @@ async function showApplication(c: Ctx, form: FormState, status: FormStatus): Pro
     errors['cityId'] === CITY_UNKNOWN
       ? (await placesNamed(c.var.parts.database.read, form.values['city'] ?? '')).cities
       : [];
-  return showPrivately(c, 'job', { job, application: { form: { ...form, errors }, cityChoices } }, status);
+  return showPrivately(
+    c,
+    'job',
+    { job, ...privacyProps(), application: { form: { ...form, errors }, cityChoices } },
+    status,
+  );
 }
 
 export const postApplication = (c: Ctx) =>

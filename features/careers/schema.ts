@@ -65,6 +65,11 @@ export const RESUME_REQUIRED = 'Resume is required';
 export const CITY_REQUIRED = 'City is required';
 export const CITY_UNKNOWN = 'Choose a city from the list';
 export const JOB_CLOSED = 'This opening is closed';
+/** Where the agency asks for consent, which the specification does not know (site.ts). */
+export const CONSENT_REQUIRED = 'Please tick this box, or we may not keep your application';
+export const CONSENT_GIVEN = 'yes';
+/** What the form says of a candidate's data; '' where it says nothing. */
+export type Privacy = { legalBasis: string; consent: string };
 export const APPLIED = 'Applied to job successfully';
 
 const PHONE_WRONG = 'Phone number takes digits only';
@@ -109,7 +114,7 @@ export const applicationSchema = v.object({
 
 export type ApplicationInput = v.InferInput<typeof applicationSchema>;
 export type Application = v.InferOutput<typeof applicationSchema>;
-export type ApplicationField = keyof Application | 'resume';
+export type ApplicationField = keyof Application | 'resume' | 'consent';
 
 /** More than the lines that a card shows, in characters. */
 const SUMMARY_LENGTH = 600;

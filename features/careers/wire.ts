@@ -125,6 +125,7 @@ export const applicationWire = {
   year: 'experiance_year',
   month: 'experiance_month',
   resume: 'resume',
+  consent: 'consent',
   desc: 'brief_experiance',
   address: 'candiate_address',
 } as const satisfies Record<ApplicationField, string>;

@@ -34,6 +34,21 @@ roomTest('robots.txt leads to the sitemap, llms.txt to the pages', async (room) 
   for (const path of links) assert.equal((await room.fetch(path)).status, 200, path);
 });
 
+emptyRoomTest('security.txt tells whom to write to, and holds for less than a year from any day on', async (room) => {
+  const fields = async () => {
+    const answer = await room.fetch('/.well-known/security.txt');
+    assert.equal(answer.headers.get('content-type'), 'text/plain; charset=utf-8');
+    return Object.fromEntries([...(await answer.text()).matchAll(/^([\w-]+): (.*)$/gm)].map((line) => line.slice(1)));
+  };
+  const { Contact, Expires, Canonical } = await fields();
+  assert.match(Contact, /^mailto:[^@\s]+@[^@\s]+$/);
+  assert.equal(Canonical, 'http://localhost/.well-known/security.txt');
+  const daysLeft = (expires: string) => (Date.parse(expires) - room.parts.clock().getTime()) / 86_400_000;
+  assert.ok(daysLeft(Expires) > 300 && daysLeft(Expires) < 365, Expires);
+  room.pass(400 * 86_400_000);
+  assert.ok(daysLeft((await fields())['Expires']) > 300);
+});
+
 emptyRoomTest('an agency without projects and openings has a sitemap too', async (room) => {
   const addresses = addressesIn(await (await room.fetch('/sitemap.xml')).text());
   assert.ok(addresses.includes('/projects'));

@@ -1,4 +1,4 @@
-/** robots.txt, sitemap.xml and llms.txt: what of this site may be found, and where. */
+/** robots.txt, sitemap.xml, llms.txt and security.txt: what of this site may be found, and where. */
 import { listOpenJobTitles } from '#features/careers/queries.ts';
 import { listProjectTitles } from '#features/projects/queries.ts';
 import { makeAnswer, send, sizeOfAnswer } from '#platform/answer.ts';
@@ -50,6 +50,20 @@ export const showSitemap = (c: Ctx) =>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${lines.join('\n')}
 </urlset>
+`;
+  });
+
+/** RFC 9116 asks for less than a year. In milliseconds. */
+const SECURITY_HOLDS_FOR = 360 * 86_400_000;
+
+/** security.txt, as RFC 9116 describes it: whom to tell of a hole. As long as the site runs, somebody reads its mail. */
+export const showSecurity = (c: Ctx) =>
+  show(c, 'text/plain', [], async ({ settings: { siteUrl }, clock }) => {
+    const until = new Date(clock().getTime() + SECURITY_HOLDS_FOR).toISOString().slice(0, 10);
+    return `Contact: mailto:${site.email}
+Expires: ${until}T00:00:00Z
+Preferred-Languages: en
+Canonical: ${siteUrl}${paths.security()}
 `;
   });
 

@@ -1,7 +1,8 @@
 /** For whoever runs the product: whether it lives, whether it can serve, and its counts. */
 import { countOutbox } from '#features/outbox/queries.ts';
 import { countQuarantined } from '#features/spam/queries.ts';
-import type { Ctx } from '#platform/web.ts';
+import { isSecret } from '#platform/signature.ts';
+import { type Ctx, problem } from '#platform/web.ts';
 
 import { askDatabase } from './queries.ts';
 
@@ -83,8 +84,9 @@ export async function showMetrics(c: Ctx): Promise<Response> {
   const { settings, metrics } = c.var.parts;
   const isLocal =
     LOOPBACK.test(c.env.incoming?.socket.remoteAddress ?? '') && c.req.header('x-forwarded-for') === undefined;
-  const hasToken = settings.metricsToken !== '' && c.req.header('authorization') === `Bearer ${settings.metricsToken}`;
-  if (!isLocal && !hasToken) return c.json({ message: 'Metrics are for this machine, or with the token.' }, 403);
+  const hasToken =
+    settings.metricsToken !== '' && isSecret(c.req.header('authorization') ?? '', `Bearer ${settings.metricsToken}`);
+  if (!isLocal && !hasToken) return problem(c, 403, 'Metrics are for this machine, or with the token.');
   return c.body(metrics.text() + (await gauges(c)), 200, {
     'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     'cache-control': 'no-store',

@@ -6,7 +6,7 @@ import { fold } from '#database/words.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Read, Tx } from '#platform/database.ts';
 import type { FormName } from '#platform/limits.ts';
-import type { Sender } from '#platform/submission.ts';
+import type { Sender } from '#platform/sender.ts';
 import type { Parts } from '#platform/web.ts';
 
 import { isProof, readFormToken } from './form-token.ts';

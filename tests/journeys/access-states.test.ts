@@ -36,10 +36,10 @@ for (const state of states.filter(({ isPrint }) => !isPrint)) {
     journey(
       `axe finds no fault in the state ${state.name} at ${viewport.width} px`,
       state.hasNoScript ? 'without' : 'with',
-      async ({ page: visited, hasScript, expectFault }) => {
+      async ({ page: visited, site, hasScript, expectFault }) => {
         if (state.expects) expectFault(state.expects);
         await visited.goto(state.path);
-        await state.arrange(visited);
+        await state.arrange(visited, site);
         const page = hasScript ? visited : await asDrawn(visited);
         assert.deepEqual(await axeFaults(page), [], 'light');
         assert.deepEqual(await smallTargets(page, CONTROLS, viewport === PHONE ? 44 : 24), []);

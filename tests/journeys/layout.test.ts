@@ -357,7 +357,7 @@ journey(
     const slides = page.getByRole('checkbox', { name: /slides/ });
     const second = page.locator('.home-hero .slide').nth(1);
     const opacity = () => second.evaluate((element) => Number(getComputedStyle(element).opacity));
-    const state = () => second.evaluate((element) => getComputedStyle(element).animationPlayState);
+    const state = () => second.evaluate((element) => getComputedStyle(element).animationPlayState.split(',')[0]);
     const shownWord = () => page.locator('.home-hero .pause').innerText();
     assert.equal(await state(), 'paused');
     assert.equal(await opacity(), 0);

@@ -11,7 +11,7 @@ import { awake, journey, openJourneys } from '../support/journey.ts';
 import type { Site } from '../support/site.ts';
 
 // A network that sends much is known by counting.
-openJourneys({ LIMITS: 'on' });
+openJourneys({ settings: async () => ({ LIMITS: 'on' }) });
 
 const FIELDS = { name: 'Asha Nair', phone: '9876543210', email: 'asha@example.com', message: 'A shop, please.' };
 

@@ -104,10 +104,12 @@ export async function startDatabases(): Promise<Started<Address>> {
   }
 }
 
-const handed = process.env[ADDRESS_VARIABLE];
-const given = handed === undefined ? undefined : (JSON.parse(handed) as Address);
+function given(): Address | undefined {
+  const handed = process.env[ADDRESS_VARIABLE];
+  return handed === undefined ? undefined : (JSON.parse(handed) as Address);
+}
 const own: { sqlite?: Promise<Started<string>>; postgres?: Promise<Started<string>> } = {};
-if (given === undefined && process.argv[1]?.endsWith('.test.ts')) {
+if (given() === undefined && process.argv[1]?.endsWith('.test.ts')) {
   after(async () => {
     for (const started of [own.sqlite, own.postgres]) await (await started)?.stop();
   });
@@ -115,7 +117,8 @@ if (given === undefined && process.argv[1]?.endsWith('.test.ts')) {
 
 /** The folder of the SQLite templates, or the address of PostgreSQL: the run's, else this file's own. */
 async function addressOf(kind: DatabaseKind): Promise<string> {
-  if (given !== undefined) return kind === 'sqlite' ? given.folder : given.postgres;
+  const run = given();
+  if (run !== undefined) return kind === 'sqlite' ? run.folder : run.postgres;
   own[kind] ??= kind === 'sqlite' ? startSqlite() : startPostgresAlone();
   return (await own[kind]).address;
 }

@@ -63,6 +63,14 @@ export function readHtml(html: string): { elements: Element[]; faults: string[] 
   return { elements, faults };
 }
 
+/** What begins like markup and is none of the above: a browser would make something of it all the same. */
+export const strayBrackets = (html: string): string[] =>
+  html
+    .replace(/^<!doctype html>/u, '')
+    .replace(/(<script\b[^>]*>)[\s\S]*?(?=<\/script>)|(<style>)[\s\S]*?(?=<\/style>)/gu, '$1$2')
+    .replace(TOKEN, '')
+    .match(/<.{0,40}/gsu) ?? [];
+
 /** What a reader reads, on one line. */
 export const textOf = (html: string): string =>
   decode(html.replace(TOKEN, (tag) => (/^<\/?(?:b|i|em|strong|span|a|svg|path)\b/u.test(tag) ? '' : ' ')))

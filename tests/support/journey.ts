@@ -24,10 +24,11 @@ const WITHOUT: Kind = { title: ', without JavaScript', hasScript: false };
 let site: Site | undefined;
 let browser: Browser | undefined;
 
-/** Registers the site, with these settings, and the browser of this file; call it once, before its journeys. */
-export function openJourneys(settings: Record<string, string> = {}): void {
+/** Registers the site, with `settings` of its own, and the browser of this file; call it once, before its journeys. */
+export function openJourneys({ settings }: { settings?: () => Promise<Record<string, string>> } = {}): void {
   before(async () => {
-    [site, browser] = await Promise.all([startSite(newDataDir(), settings), openBrowser()]);
+    const given = await settings?.();
+    [site, browser] = await Promise.all([startSite(newDataDir(), given), openBrowser()]);
   });
   after(async () => {
     await browser?.close();

@@ -35,7 +35,7 @@ export type Mailbox = {
 const failure = (code: number) => Object.assign(new Error('as the test wishes'), { responseCode: code });
 
 /** Opens a mail server that is gone with the test; on the port given, or on a free one. */
-export async function openMailbox(t: TestContext, port = 0): Promise<Mailbox> {
+export async function openMailbox(t: { after: (close: () => Promise<void>) => void }, port = 0): Promise<Mailbox> {
   let connections = 0;
   const answer = async (at: string, to: string, callback: (error?: Error | null) => void) => {
     const refusal = await mailbox.refuse(to);

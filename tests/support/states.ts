@@ -1,15 +1,17 @@
 /** What the product can be brought to look like: every route, and every state of it that a visitor can bring about. */
 import type { Locator, Page } from 'playwright-core';
 
+import { applicationLink } from './application.ts';
 import { awake } from './browser.ts';
 import { pages } from './pages.ts';
+import type { Site } from './site.ts';
 
 export type State = {
   /** In kebab-case; names begin with what they are about, so that `panel` finds all panels. */
   name: string;
   path: string;
   /** Brings the page, which stands at `path`, into the state. */
-  arrange: (page: Page) => Promise<void>;
+  arrange: (page: Page, site: Site) => Promise<void>;
   /** The widths, in CSS pixels, between which the state exists. */
   from?: number;
   upTo?: number;
@@ -344,6 +346,48 @@ export const states: readonly State[] = [
         .setInputFiles({ name: 'meera.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') });
       await submit(form);
       await page.getByText('Choose a city from the list').first().waitFor();
+    },
+  },
+  {
+    name: 'candidate-page',
+    path: '/careers',
+    arrange: async (page, site) => {
+      await page.goto(await applicationLink(site));
+      for (const summary of await page.locator('.candidate summary').all()) await summary.click();
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    },
+  },
+  {
+    name: 'candidate-withdrawn',
+    path: '/careers',
+    arrange: async (page, site) => {
+      await page.goto(await applicationLink(site));
+      await page.getByText('Withdraw the application').click();
+      await page.getByRole('button', { name: 'Yes, withdraw my application' }).click();
+      await page.getByText('Your application is withdrawn.').waitFor();
+    },
+  },
+  {
+    name: 'candidate-resume-refused',
+    path: '/careers',
+    hasNoScript: true,
+    expects: /415/,
+    arrange: async (page, site) => {
+      await page.goto(await applicationLink(site));
+      const text = { name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a text') };
+      await page.getByLabel('A newer resume').setInputFiles(text);
+      await page.getByRole('button', { name: 'Replace resume' }).click();
+      await page.getByText(/Please choose a PDF, Word/).waitFor();
+    },
+  },
+  {
+    name: 'candidate-erased',
+    path: '/careers',
+    arrange: async (page, site) => {
+      await page.goto(await applicationLink(site));
+      await page.getByText('Erase everything now').click();
+      await page.getByRole('button', { name: 'Yes, erase everything' }).click();
+      await page.getByRole('heading', { level: 1, name: 'It is erased' }).waitFor();
     },
   },
   {

@@ -1,0 +1,177 @@
+/**
+ * More submissions than can be stored: they are offered at a steady rate, whether those before were answered or not, while a reader asks for
+ * pages. What is accepted must be stored, all others must be told when to come back, and pages must stay quick.
+ */
+import { copyFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+import { paths } from '#root/paths.ts';
+import { DATABASE_NAMES, type DatabaseKind, openDatabase } from '#platform/database.ts';
+import { ADDRESS_VARIABLE, freshDatabase, startDatabases } from '#root/tests/support/databases.ts';
+import { type FormName, type Letter, writeLetter } from '#root/tests/support/letters.ts';
+import { newDataDir, removeDataDir, startSite } from '#root/tests/support/site.ts';
+import { findLosses } from '#root/tests/support/stored.ts';
+
+import { randomNumbers } from './generate.ts';
+
+const PAGES = [paths.home(), paths.projects(), paths.about(), paths.careers(), paths.clients(), paths.contact()];
+/** In milliseconds, like all of these. */
+const PROBE_EVERY = 20;
+const TICK = 5;
+const ANSWER_PATIENCE = 60_000;
+/** What the specification asks of pages at the 99th percentile. */
+const PAGE_LIMIT = 50;
+/** Senders behind the proxy; one letter of ten comes from the first of them, who sends too many. */
+const ADDRESSES = 20_000;
+
+type Load = { rate: number; seconds: number };
+type Outcome = {
+  letters: Map<string, Letter>;
+  receipts: Map<string, string>;
+  told: Record<429 | 503, number>;
+  /** Neither accepted nor told when to come back, by what happened. */
+  failed: Map<string, number>;
+};
+
+type Random = (below: number) => number;
+
+function formOf(random: Random): FormName {
+  const share = random(100);
+  if (share < 2) return 'application';
+  return share < 12 ? 'hire' : 'contact';
+}
+
+const addressOf = (random: Random) => {
+  const place = random(10) === 0 ? 0 : random(ADDRESSES);
+  return `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`;
+};
+
+async function offer(address: string, { rate, seconds }: Load): Promise<Outcome> {
+  const random = randomNumbers(1);
+  const outcome: Outcome = { letters: new Map(), receipts: new Map(), told: { 429: 0, 503: 0 }, failed: new Map() };
+  const fail = (what: string) => outcome.failed.set(what, (outcome.failed.get(what) ?? 0) + 1);
+  async function send(letter: Letter): Promise<void> {
+    const init = letter.init();
+    const headers = { ...(init.headers as Record<string, string>), 'x-forwarded-for': addressOf(random) };
+    try {
+      const response = await fetch(address + letter.path, {
+        ...init,
+        headers,
+        signal: AbortSignal.timeout(ANSWER_PATIENCE),
+      });
+      const { receipt } = (await response.json()) as { receipt?: string };
+      const { status } = response;
+      if (status === 201 && receipt !== undefined) outcome.receipts.set(letter.mark, receipt);
+      else if ((status === 429 || status === 503) && response.headers.has('retry-after')) outcome.told[status] += 1;
+      else fail(`answered ${status}`);
+    } catch (error) {
+      const { cause, message } = error as Error & { cause?: { code?: string } };
+      fail(cause?.code ?? message);
+    }
+  }
+  const sendings: Promise<void>[] = [];
+  const begun = performance.now();
+  while (sendings.length < rate * seconds) {
+    const due = Math.min(rate * seconds, ((performance.now() - begun) / 1000) * rate);
+    while (sendings.length < due) {
+      const letter = writeLetter(formOf(random), `letter-${sendings.length}`, random);
+      outcome.letters.set(letter.mark, letter);
+      sendings.push(send(letter));
+    }
+    await pause(TICK);
+  }
+  await Promise.all(sendings);
+  return outcome;
+}
+
+/** Reads pages while `work` runs. */
+async function reading<T>(
+  address: string,
+  work: () => Promise<T>,
+): Promise<{ result: T; durations: number[]; failures: string[] }> {
+  const worker = new Worker(new URL('./probe.ts', import.meta.url), {
+    workerData: { address, paths: PAGES, every: PROBE_EVERY },
+  });
+  const told = new Promise<{ durations: number[]; failures: string[] }>((answered, failed) => {
+    worker.once('message', answered);
+    worker.once('error', failed);
+  });
+  const result = await work();
+  worker.postMessage('enough', []);
+  const { durations, failures } = await told;
+  await worker.terminate();
+  return { result, durations: durations.toSorted((one, other) => one - other), failures };
+}
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+
+/** One line of the table; whether all promises were kept. */
+async function overload(kind: DatabaseKind, load: Load, hasLimits: boolean): Promise<boolean> {
+  const fresh = await freshDatabase(kind, 'sample');
+  const dataDir = newDataDir();
+  const location = kind === 'sqlite' ? { url: '', file: join(dataDir, 'niram.sqlite') } : fresh.at;
+  if (kind === 'sqlite') copyFileSync(fresh.at.file, location.file);
+  const settings = {
+    DATABASE_URL: location.url,
+    LOG_LEVEL: 'fatal',
+    LIMITS: hasLimits ? 'on' : 'off',
+    TRUST_PROXY: '1',
+  };
+  const site = await startSite(dataDir, settings);
+  try {
+    // The first of each page is made; what is measured is a site in use.
+    for (const path of PAGES) await fetch(site.address + path);
+    const { result, durations, failures } = await reading(site.address, () => offer(site.address, load));
+    await site.stop();
+    const database = await openDatabase(location);
+    const losses = await findLosses(database, join(dataDir, 'files'), result.letters, result.receipts);
+    await database.close();
+
+    const { receipts, told, failed } = result;
+    const row = [
+      `${DATABASE_NAMES[kind]}, limits ${hasLimits ? 'on' : 'off'}`.padEnd(24),
+      String(result.letters.size).padStart(9),
+      String(receipts.size).padStart(9),
+      String(told[429]).padStart(9),
+      String(told[503]).padStart(9),
+      String([...failed.values()].reduce((sum, count) => sum + count, 0)).padStart(9),
+      at(durations, 0.5).toFixed(1).padStart(10),
+      at(durations, 0.99).toFixed(1).padStart(10),
+      String(losses.length).padStart(7),
+    ];
+    console.log(row.join(''));
+    for (const [what, count] of failed) console.log(`  ${count} times: ${what}`);
+    for (const what of [...new Set(failures)].slice(0, 5)) console.log(`  a page failed: ${what}`);
+    for (const loss of losses.slice(0, 5)) console.log(`  ${loss}`);
+    const isQuick = at(durations, 0.99) <= PAGE_LIMIT;
+    if (!isQuick) console.log(`  pages took longer than ${PAGE_LIMIT} ms`);
+    return isQuick && failed.size === 0 && failures.length === 0 && losses.length === 0;
+  } finally {
+    if (site.process.exitCode === null) await site.stop('SIGKILL');
+    await fresh.remove();
+    removeDataDir(dataDir);
+  }
+}
+
+/** Offers `rate` submissions a second for `seconds`, on both databases, with limits and without; gives whether all promises were kept. */
+export async function overloadAll(load: Load): Promise<boolean> {
+  const { address, stop } = await startDatabases();
+  process.env[ADDRESS_VARIABLE] = JSON.stringify(address);
+  try {
+    const [load1 = 0] = loadavg();
+    console.log(
+      `${load.rate} submissions a second for ${load.seconds} s on ${availableParallelism()} cores, of which this generator has its part; load before: ${load1.toFixed(1)}`,
+    );
+    const heads = ['offered', 'stored', '429', '503', 'failed'].map((head) => head.padStart(9)).join('');
+    console.log(`${''.padEnd(24)}${heads}${'page p50'.padStart(10)}${'p99, ms'.padStart(10)}${'lost'.padStart(7)}`);
+    let allKept = true;
+    for (const kind of ['sqlite', 'postgres'] as const)
+      for (const hasLimits of [false, true]) allKept = (await overload(kind, load, hasLimits)) && allKept;
+    return allKept;
+  } finally {
+    await stop();
+  }
+}

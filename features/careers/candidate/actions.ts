@@ -1,0 +1,201 @@
+import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
+import { monthsLater } from '#features/retention/schema.ts';
+import { NoFile } from '#platform/files.ts';
+import type { FormFile } from '#platform/multipart.ts';
+import type { Parts } from '#platform/web.ts';
+import { site } from '#root/site.ts';
+
+import { insertFile } from '../queries.ts';
+import { examineResume, removeFile, withStoredFile } from '../resumes.ts';
+
+import { applicationPath, receiptIn } from './link.ts';
+import {
+  changeRetention,
+  changeStatus,
+  eraseApplication,
+  eraseDueApplications,
+  findApplication,
+  hasDueApplications,
+  hasDueReminders,
+  listMails,
+  listViews,
+  replaceFile,
+  type Rule,
+  takeReminders,
+} from './queries.ts';
+import { type ApplicationStatus, isOver, type OwnApplication } from './schema.ts';
+
+/** Rows of one transaction. */
+const ERASED_AT_ONCE = 50;
+const REMINDED_AT_ONCE = 50;
+/** How long before the end the candidate hears of it, in milliseconds. */
+const REMINDED_BEFORE = 30 * 86_400_000;
+
+/**
+ * The application that a link's token opens, or undefined: the token is not ours, or what it opened was erased. Both take one look into
+ * the database, so that the time an answer takes tells nothing either.
+ */
+export const readOwnApplication = ({ database, secret }: Parts, token: string): Promise<OwnApplication | undefined> =>
+  findApplication(database.read, receiptIn(secret, token) ?? '');
+
+/** What tells the agency, and whoever listens at WEBHOOK_URL, of a decision. */
+const change = (
+  what: 'withdrawn' | 'replaced' | 'erased',
+  { receipt, jobId, jobTitle }: Pick<OwnApplication, 'receipt' | 'jobId' | 'jobTitle'>,
+): Outgoing[] => [
+  { kind: 'mail', mail: 'application-change', props: { change: what, receipt, jobTitle }, to: 'agency' },
+  { kind: 'webhook', type: `application.${what}`, data: { receipt, job: { id: jobId, title: jobTitle } } },
+];
+
+/**
+ * Sets the status of an application as staff does, with its day in the history. 'unchanged' where it is that already, or where the
+ * candidate has withdrawn, which is final; 'unknown' where there is no such receipt.
+ */
+export async function setApplicationStatus(
+  { database, clock }: Parts,
+  receipt: string,
+  status: Exclude<ApplicationStatus, 'withdrawn'>,
+): Promise<'changed' | 'unchanged' | 'unknown'> {
+  const hasChanged = await database.write([], (tx) => changeStatus(tx, { receipt, status, by: 'staff', now: clock() }));
+  if (hasChanged) return 'changed';
+  return (await findApplication(database.read, receipt)) === undefined ? 'unknown' : 'unchanged';
+}
+
+/** Withdraws an application, for good; whether it was still under way. The agency is told once. */
+export async function withdrawApplication(parts: Parts, application: OwnApplication): Promise<boolean> {
+  const { receipt } = application;
+  return parts.database.write(['outbox'], async (tx) => {
+    const hasChanged = await changeStatus(tx, { receipt, status: 'withdrawn', by: 'candidate', now: parts.clock() });
+    if (hasChanged) await enqueue(tx, parts, receipt, change('withdrawn', application));
+    return hasChanged;
+  });
+}
+
+/** Keeps an application as long from now on as a new one. */
+export const renewRetention = ({ database, clock }: Parts, { receipt }: OwnApplication): Promise<boolean> =>
+  database.write([], (tx) =>
+    changeRetention(tx, receipt, { keepUntil: monthsLater(clock(), site.retention.applicationMonths) }),
+  );
+
+/** Has an application erased as soon as it is over. */
+export const refuseRetention = ({ database }: Parts, { receipt }: OwnApplication): Promise<boolean> =>
+  database.write([], (tx) => changeRetention(tx, receipt, { endsWithProcess: true }));
+
+class IsOver extends Error {}
+
+/**
+ * Puts a newer résumé in the place of the one before, which is erased. It is judged as in the form: 413, 415 and 422 with the same
+ * messages. An application that is over keeps what it has: `isReplaced` is false.
+ */
+export async function replaceResume(
+  parts: Parts,
+  application: OwnApplication,
+  file: FormFile | undefined,
+): Promise<{ ok: true; isReplaced: boolean } | { ok: false; status: 413 | 415 | 422; message: string }> {
+  const examined = await examineResume(parts, file);
+  if (!examined.ok) return examined;
+  const { bytes, ...resume } = examined.resume;
+  if (isOver(application)) return { ok: true, isReplaced: false };
+  // A second click.
+  if (resume.sha256 === application.resume.sha256) return { ok: true, isReplaced: true };
+  const { database, clock } = parts;
+  const { receipt } = application;
+  try {
+    const before = await withStoredFile(parts, bytes, async (id) => {
+      const result = await database.write(['outbox'], async (tx) => {
+        // Of two at the same moment each must see which file the other left.
+        await database.lock(tx);
+        await insertFile(tx, { ...resume, id }, clock());
+        const replaced = await replaceFile(tx, receipt, id);
+        if (replaced === undefined) throw new IsOver();
+        await enqueue(tx, parts, receipt, change('replaced', application));
+        return replaced;
+      });
+      return { isKept: true, result };
+    });
+    await removeFile(parts, before);
+  } catch (error) {
+    if (error instanceof IsOver) return { ok: true, isReplaced: false };
+    throw error;
+  }
+  return { ok: true, isReplaced: true };
+}
+
+/**
+ * Erases an application at once: its rows, its résumé, its receipt, what the outbox holds of it. A count stays, and a mail to the agency
+ * that names the receipt alone. False where somebody else was quicker.
+ */
+export async function eraseOwnApplication(parts: Parts, application: OwnApplication): Promise<boolean> {
+  const gone = await parts.database.write(['outbox'], async (tx) => {
+    const erased = await eraseApplication(tx, application.receipt, parts.clock());
+    if (erased !== undefined) await enqueue(tx, parts, null, change('erased', application));
+    return erased;
+  });
+  if (gone === undefined) return false;
+  await removeFile(parts, gone.fileId);
+  return true;
+}
+
+const onlyWhereThere = (error: unknown): undefined => {
+  if (!(error instanceof NoFile)) throw error;
+};
+
+/** Everything that is held of an application and its sender; the résumé in base64, or null where it is infected or the store lacks it. */
+export async function gatherOwnData({ database, files }: Parts, application: OwnApplication) {
+  const { id: _, jobId, jobTitle, resume, consent, ...held } = application;
+  const { id: fileId, ...about } = resume;
+  const bytes = await (resume.scan === 'infected' ? undefined : files.read(fileId).catch(onlyWhereThere));
+  return {
+    ...held,
+    consent: consent ?? null,
+    job: { id: jobId, title: jobTitle },
+    resume: {
+      ...about,
+      base64: bytes === undefined ? null : Buffer.from(bytes).toString('base64'),
+      views: await listViews(database.read, fileId),
+    },
+    mails: await listMails(database.read, application.receipt),
+  };
+}
+
+const REASONS: Record<Rule, string> = {
+  over: 'erased, because their time was over',
+  refused: 'erased, because they were over and their senders did not want them kept',
+};
+
+/** Erases applications whose time is over, and those that are over and that their senders did not want kept. */
+export async function sweepApplications(parts: Parts): Promise<void> {
+  const { database, clock, log } = parts;
+  const now = clock();
+  for (const rule of ['over', 'refused'] as const) {
+    let count = 0;
+    while (await hasDueApplications(database.read, rule, now)) {
+      const gone = await database.write([], (tx) => eraseDueApplications(tx, { rule, limit: ERASED_AT_ONCE, now }));
+      for (const name of gone) await removeFile(parts, name);
+      count += gone.length;
+    }
+    if (count > 0) log.info({ table: 'applications', count }, REASONS[rule]);
+  }
+}
+
+/** Writes to candidates whose application is erased in a month, once for each time that it is kept. */
+export async function remindCandidates(parts: Parts): Promise<void> {
+  const { database, clock, secret, settings } = parts;
+  const now = clock();
+  const until = new Date(now.getTime() + REMINDED_BEFORE);
+  while (await hasDueReminders(database.read, now, until)) {
+    await database.write(['outbox'], async (tx) => {
+      for (const { receipt, email, jobTitle, keepUntil } of await takeReminders(tx, {
+        now,
+        until,
+        limit: REMINDED_AT_ONCE,
+      })) {
+        const candidatePage = settings.siteUrl + applicationPath(secret, receipt);
+        const props = { receipt, jobTitle, day: keepUntil.slice(0, 10), candidatePage };
+        await enqueue(tx, parts, receipt, [
+          { kind: 'mail', mail: 'retention-reminder', props, to: { address: email } },
+        ]);
+      }
+    });
+  }
+}

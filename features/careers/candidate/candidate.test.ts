@@ -1,0 +1,638 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test, type TestContext } from 'node:test';
+
+import { sweepMessages } from '#features/retention/actions.ts';
+import { fileLink } from '#platform/file-link.ts';
+import { site } from '#root/site.ts';
+import { DOCUMENTS } from '#root/tests/support/documents.ts';
+import { readHtml, textOf } from '#root/tests/support/html.ts';
+import { renderMail } from '#root/tests/support/mailbox.ts';
+import { builtRender } from '#root/tests/support/pages.ts';
+import { type Room, roomTest } from '#root/tests/support/room.ts';
+
+import { remindCandidates, setApplicationStatus, sweepApplications } from './actions.ts';
+
+const DAY = 86_400_000;
+
+const APPLICATION = {
+  job_id: '1',
+  candiate_name: 'Jaya Menon',
+  candiate_email: 'jaya@example.org',
+  candidate_contact_number: '914840000199',
+  candidate_location: '1273874',
+  project_name: 'A tide table',
+  experiance_year: '4',
+  experiance_month: '6',
+  brief_experiance: 'Four years of Kotlin',
+  candiate_address: 'Mattancherry, Kochi',
+};
+
+async function multipart(fields: Record<string, string | File>): Promise<RequestInit> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const whole = new Response(form);
+  const type = whole.headers.get('content-type') ?? '';
+  return { method: 'POST', body: await whole.arrayBuffer(), headers: { 'content-type': type } };
+}
+
+const pdf = (name: string, more = '') =>
+  new File([new Uint8Array(Buffer.concat([DOCUMENTS.pdf, Buffer.from(more)]))], name);
+const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
+
+/** Applies; gives the receipt and the path that the confirmation's link holds. */
+async function applied(room: Room, change: Record<string, string> = {}, fileName = 'jaya.pdf') {
+  const body = await multipart({ ...APPLICATION, ...change, resume: pdf(fileName) });
+  const response = await room.fetch('/api/jobs/candiate_apply', body);
+  assert.equal(response.status, 201, await response.clone().text());
+  const { receipt } = (await response.json()) as { receipt: string };
+  const mail = (await rowsOf(room, 'outbox')).find(
+    (row) => row.receipt === receipt && row.purpose === 'application-confirmation',
+  );
+  const { candidatePage } = (JSON.parse(mail?.payload ?? '') as { props: { candidatePage: string } }).props;
+  assert.ok(candidatePage.startsWith('http://localhost/application/'));
+  return { receipt, path: new URL(candidatePage).pathname };
+}
+
+type Table = 'applications' | 'files' | 'receipts' | 'outbox' | 'erasures' | 'application_changes' | 'contact_messages';
+
+const rowsOf = <T extends Table>({ parts }: Room, table: T) =>
+  parts.database.read
+    .selectFrom(table as 'outbox')
+    .selectAll()
+    .execute();
+
+async function fileNames({ parts }: Room): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of parts.files.list()) names.push(name);
+  return names;
+}
+
+const post = (fields: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+});
+
+/** Everything that the database holds, as text. */
+async function everything(room: Room): Promise<string> {
+  const tables: Table[] = ['applications', 'files', 'receipts', 'outbox', 'erasures', 'application_changes'];
+  return JSON.stringify(await Promise.all(tables.map((table) => rowsOf(room, table))));
+}
+
+const mailsOf = async (room: Room, purpose: string) =>
+  (await rowsOf(room, 'outbox')).filter((row) => row.purpose === purpose);
+
+roomTest(
+  'the link in the confirmation opens the candidate’s own page, for nobody’s cache and no search engine',
+  async (room) => {
+    const { receipt, path } = await applied(room);
+    const { status, name, props, headers } = await room.page(path);
+    assert.deepEqual([status, name], [200, 'candidate']);
+    assert.equal(props.application.receipt, receipt);
+    assert.equal(props.application.jobTitle, 'Android Engineer');
+    assert.equal(props.application.status, 'received');
+    assert.equal(props.application.name, 'Jaya Menon');
+    assert.equal(props.application.keepUntil, '2027-05-04T09:30:00.000Z');
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(headers.get('referrer-policy'), 'same-origin');
+    assert.equal(headers.get('x-robots-tag'), 'noindex, nofollow');
+    for (const file of ['/robots.txt', '/sitemap.xml', '/llms.txt'])
+      assert.ok(!(await (await room.fetch(file)).text()).includes('/application'), file);
+  },
+);
+
+roomTest('an altered, made up or foreign address answers like one whose application was erased', async (room) => {
+  const first = await applied(room);
+  const second = await applied(room, { candiate_email: 'other@example.org' });
+  const erased = await applied(room, { candiate_email: 'third@example.org' });
+  assert.equal((await room.page(`${erased.path}/erase`, post())).status, 200);
+  const signature = (path: string) => path.slice(path.lastIndexOf('.'));
+  const wrong = [
+    erased.path,
+    `/application/${first.receipt}${signature(second.path)}`,
+    `/application/${first.receipt}`,
+    `${first.path}x`,
+    first.path.slice(0, -1),
+    '/application/~',
+    '/application/application~.x',
+  ];
+  const answers = [];
+  for (const path of wrong) {
+    const paths = [path, `${path}/data`];
+    for (const one of paths) answers.push(await room.page(one));
+    for (const action of ['withdraw', 'resume', 'retention', 'erase'])
+      answers.push(await room.page(`${path}/${action}`, post({ keep: 'renew' })));
+  }
+  for (const { status, name, props, headers } of answers) {
+    assert.deepEqual([status, name, props.message], [404, 'problem', undefined]);
+    assert.equal(headers.get('referrer-policy'), 'same-origin');
+  }
+  assert.equal((await rowsOf(room, 'applications')).length, 2);
+  assert.equal((await rowsOf(room, 'application_changes')).length, 0);
+});
+
+roomTest('a program that follows every link in a mail changes nothing', async (room) => {
+  const { path } = await applied(room);
+  const before = await everything(room);
+  for (const method of ['GET', 'HEAD'])
+    for (const end of ['', '/data', '/withdraw', '/resume', '/erase', '/retention', '?done=withdrawn'])
+      await room.fetch(path + end, { method });
+  assert.equal(await everything(room), before);
+});
+
+roomTest('a page of another site cannot make a candidate’s browser withdraw or erase', async (room) => {
+  const { path } = await applied(room);
+  for (const action of ['withdraw', 'erase']) {
+    const foreign = { ...post(), headers: { origin: 'https://elsewhere.example' } };
+    assert.equal((await room.fetch(`${path}/${action}`, foreign)).status, 403);
+  }
+  assert.equal((await room.page(path)).props.application.status, 'received');
+});
+
+roomTest('withdrawing is told to the agency once, stands in the history, and is final', async (room) => {
+  const { receipt, path } = await applied(room);
+  const [first, second] = [await room.fetch(`${path}/withdraw`, post()), await room.fetch(`${path}/withdraw`, post())];
+  for (const { status, headers } of [first, second])
+    assert.deepEqual([status, headers.get('location')], [303, `${path}?done=withdrawn`]);
+  const told = await mailsOf(room, 'application-change');
+  assert.deepEqual(
+    told.map(({ recipient, payload }) => [recipient, JSON.parse(payload).props]),
+    [[null, { change: 'withdrawn', receipt, jobTitle: 'Android Engineer' }]],
+  );
+  const { props } = await room.page(`${path}?done=withdrawn`);
+  assert.deepEqual(props.notice, 'withdrawn');
+  assert.equal(props.application.status, 'withdrawn');
+  assert.deepEqual(props.application.changes, [
+    { status: 'withdrawn', by: 'candidate', at: room.parts.clock().toISOString() },
+  ]);
+  assert.equal(await setApplicationStatus(room.parts, receipt, 'invited'), 'unchanged');
+});
+
+roomTest('what the staff decides stands on the page with its day; a decision is not withdrawn from', async (room) => {
+  const { receipt, path } = await applied(room);
+  assert.equal(await setApplicationStatus(room.parts, receipt, 'in_review'), 'changed');
+  room.pass(DAY);
+  assert.equal(await setApplicationStatus(room.parts, receipt, 'in_review'), 'unchanged');
+  assert.equal(await setApplicationStatus(room.parts, receipt, 'closed'), 'changed');
+  assert.equal(await setApplicationStatus(room.parts, 'AAAA-AAAA-AAAA', 'closed'), 'unknown');
+  const refused = await room.fetch(`${path}/withdraw`, post());
+  assert.deepEqual([refused.status, refused.headers.get('location')], [303, path]);
+  const { props } = await room.page(path);
+  assert.equal(props.application.status, 'closed');
+  assert.deepEqual(
+    props.application.changes.map(({ status, at }: { status: string; at: string }) => [status, at.slice(0, 10)]),
+    [
+      ['in_review', '2026-05-04'],
+      ['closed', '2026-05-05'],
+    ],
+  );
+});
+
+roomTest('erasing leaves a count, a mail with a receipt, and nothing of the person', async (room) => {
+  const other = await applied(
+    room,
+    {
+      candiate_name: 'Somebody Else',
+      candiate_email: 'other@example.org',
+      candidate_contact_number: '1',
+      candiate_address: 'Elsewhere',
+      brief_experiance: 'None',
+    },
+    'other.pdf',
+  );
+  const { receipt, path } = await applied(room);
+  await setApplicationStatus(room.parts, receipt, 'in_review');
+  const names = await fileNames(room);
+  assert.equal(names.length, 2);
+  const { status, name, props } = await room.page(`${path}/erase`, post());
+  assert.deepEqual([status, name, props], [200, 'erased', { jobTitle: 'Android Engineer' }]);
+  assert.equal((await room.page(path)).status, 404);
+  assert.equal((await room.page(`${path}/erase`, post())).status, 404);
+
+  const left = await everything(room);
+  for (const text of ['Jaya', 'jaya', '914840000199', 'Mattancherry', 'Kotlin']) assert.ok(!left.includes(text), text);
+  const applications = await rowsOf(room, 'applications');
+  assert.deepEqual(
+    applications.map((row) => row.receipt),
+    [other.receipt],
+  );
+  assert.equal((await rowsOf(room, 'receipts')).length, 1);
+  assert.equal((await rowsOf(room, 'files')).length, 1);
+  assert.equal((await rowsOf(room, 'application_changes')).length, 0);
+  assert.equal((await fileNames(room)).length, 1);
+  const erasures: unknown[] = await rowsOf(room, 'erasures');
+  assert.deepEqual(
+    erasures.map((row) => ({ ...(row as object), id: 0 })),
+    [{ id: 0, erased_on: '2026-05-04', kind: 'application', reason: 'asked', job_id: 1 }],
+  );
+  const told = (await rowsOf(room, 'outbox')).filter((row) => row.receipt !== other.receipt);
+  assert.deepEqual(
+    told.map((row) => [row.purpose, row.receipt, row.recipient, JSON.parse(row.payload).props]),
+    [['application-change', null, null, { change: 'erased', receipt, jobTitle: 'Android Engineer' }]],
+  );
+});
+
+roomTest('of two erasures at the same moment one is told and one is counted', async (room) => {
+  const { path } = await applied(room);
+  const answers = await Promise.all([room.page(`${path}/erase`, post()), room.page(`${path}/erase`, post())]);
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 404]);
+  assert.equal((await rowsOf(room, 'erasures')).length, 1);
+  assert.equal((await mailsOf(room, 'application-change')).length, 1);
+});
+
+roomTest('a file that the store does not give up just now does not keep the rows', async (room) => {
+  room.parts.log.level = 'silent';
+  const { path } = await applied(room);
+  room.parts.files.remove = () => Promise.reject(new Error('away'));
+  assert.equal((await room.page(`${path}/erase`, post())).status, 200);
+  assert.equal((await rowsOf(room, 'files')).length, 0);
+});
+
+roomTest('an erasure that fails half-way leaves everything as it was', async (room) => {
+  room.parts.log.level = 'silent';
+  const { path } = await applied(room);
+  const before = await everything(room);
+  const { write } = room.parts.database;
+  room.parts.database.write = (tags, work) =>
+    write(tags, async (tx) => {
+      await work(tx);
+      throw new Error('disk full');
+    });
+  assert.equal((await room.page(`${path}/erase`, post())).status, 500);
+  room.parts.database.write = write;
+  assert.equal(await everything(room), before);
+  assert.equal((await fileNames(room)).length, 1);
+  assert.equal((await room.page(path)).status, 200);
+});
+
+roomTest('the download holds everything in one file, the resume in it', async (room) => {
+  const { receipt, path } = await applied(room);
+  await setApplicationStatus(room.parts, receipt, 'in_review');
+  const { props } = await room.page(path);
+  assert.equal((await room.fetch(props.resumeLink)).status, 200);
+  await room.fetch(fileLink(room.parts, props.application.resume.id, { for: 'staff' }));
+  const response = await room.fetch(`${path}/data`);
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'application/json');
+  assert.equal(response.headers.get('content-disposition'), `attachment; filename="application-${receipt}.json"`);
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  const data = await response.json();
+  assert.equal(data.receipt, receipt);
+  assert.equal(data.email, 'jaya@example.org');
+  assert.equal(data.city, 'Kochi, Kerala, India');
+  assert.deepEqual(data.job, { id: 1, title: 'Android Engineer' });
+  assert.deepEqual(Buffer.from(data.resume.base64, 'base64'), DOCUMENTS.pdf);
+  assert.deepEqual(
+    data.resume.views.map(({ by }: { by: string }) => by),
+    ['candidate', 'staff'],
+  );
+  assert.equal(data.changes[0].status, 'in_review');
+  assert.deepEqual(
+    data.mails.map(({ purpose }: { purpose: string }) => purpose),
+    ['application-notification', 'application-confirmation'],
+  );
+});
+
+roomTest('a newer resume takes the place of the one before, whose file is gone', async (room) => {
+  const { receipt, path } = await applied(room);
+  const [before] = await fileNames(room);
+  const replaced = await room.fetch(`${path}/resume`, await multipart({ resume: pdf('newer.pdf', '% newer\n') }));
+  assert.deepEqual([replaced.status, replaced.headers.get('location')], [303, `${path}?done=replaced`]);
+  const { props } = await room.page(path);
+  assert.equal(props.application.resume.name, 'newer.pdf');
+  const files = await fileNames(room);
+  assert.deepEqual([files.length, files.includes(before ?? ''), files[0]], [1, false, props.application.resume.id]);
+  assert.equal((await rowsOf(room, 'files')).length, 1);
+  const body = Buffer.from(await (await room.fetch(props.resumeLink)).arrayBuffer());
+  assert.deepEqual(body, Buffer.concat([DOCUMENTS.pdf, Buffer.from('% newer\n')]));
+  const again = await room.fetch(`${path}/resume`, await multipart({ resume: pdf('newer.pdf', '% newer\n') }));
+  assert.equal(again.status, 303);
+  const told = await mailsOf(room, 'application-change');
+  assert.deepEqual(
+    told.map(({ payload }) => JSON.parse(payload).props),
+    [{ change: 'replaced', receipt, jobTitle: 'Android Engineer' }],
+    'the same once more is no news',
+  );
+});
+
+roomTest(
+  'a resume that is missing, too large or no document is refused in place with the words of the form',
+  async (room) => {
+    const { path } = await applied(room);
+    const before = await everything(room);
+    const large = Buffer.concat([DOCUMENTS.pdf, Buffer.alloc(2 * 1024 * 1024)]);
+    const larger = Buffer.concat([DOCUMENTS.pdf, Buffer.alloc(3 * 1024 * 1024)]);
+    const picture = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex');
+    const refused: [Record<string, File | string>, number, RegExp][] = [
+      [{}, 422, /^Resume is required$/],
+      [{ resume: '' }, 422, /^Resume is required$/],
+      [{ resume: fileOf(new Uint8Array(), 'empty.pdf') }, 422, /^Resume is required$/],
+      [{ resume: fileOf(large, 'large.pdf') }, 413, /^File size exceeds 2MB\. Please choose a smaller file\.$/],
+      [{ resume: fileOf(larger, 'larger.pdf') }, 413, /^File size exceeds 2MB\. Please choose a smaller file\.$/],
+      [{ resume: fileOf(picture, 'me.pdf') }, 415, /Please choose a PDF, Word/],
+    ];
+    for (const [fields, status, message] of refused) {
+      const answer = await room.page(`${path}/resume`, await multipart({ ...fields, other: '' }));
+      assert.deepEqual([answer.status, answer.name], [status, 'candidate']);
+      assert.match(answer.props.resumeProblem, message);
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+    }
+    assert.equal(await everything(room), before);
+    assert.equal((await fileNames(room)).length, 1);
+  },
+);
+
+roomTest('of two new resumes at the same moment one stays, and no file or row of the others', async (room) => {
+  const { path } = await applied(room);
+  const bodies = await Promise.all(
+    ['one', 'two', 'three'].map((text) => multipart({ resume: pdf(`${text}.pdf`, `% ${text}`) })),
+  );
+  const answers = await Promise.all(bodies.map((body) => room.fetch(`${path}/resume`, body)));
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [303, 303, 303],
+  );
+  const [row, ...more] = (await rowsOf(room, 'files')) as unknown as { id: string }[];
+  assert.deepEqual([more, await fileNames(room)], [[], [row?.id]]);
+});
+
+roomTest('what is over keeps its resume, and a new one leaves no file behind', async (room) => {
+  const { path } = await applied(room);
+  await room.fetch(`${path}/withdraw`, post());
+  const before = await fileNames(room);
+  const late = await room.fetch(`${path}/resume`, await multipart({ resume: pdf('late.pdf', '% late') }));
+  assert.deepEqual([late.status, late.headers.get('location')], [303, path]);
+  assert.deepEqual(await fileNames(room), before);
+});
+
+roomTest('an application is erased by itself after twelve months, with its file, and counted', async (room) => {
+  const { path } = await applied(room);
+  room.pass(364 * DAY);
+  await sweepApplications(room.parts);
+  assert.equal((await room.page(path)).status, 200);
+  room.pass(DAY);
+  await sweepApplications(room.parts);
+  assert.equal((await room.page(path)).status, 404);
+  assert.deepEqual(await fileNames(room), []);
+  assert.ok(!(await everything(room)).includes('jaya'));
+  const [row] = (await rowsOf(room, 'erasures')) as unknown as { reason: string; erased_on: string }[];
+  assert.deepEqual([row?.reason, row?.erased_on], ['over', '2027-05-04']);
+  assert.equal((await mailsOf(room, 'application-change')).length, 0);
+});
+
+roomTest('more applications than fit into one transaction are all erased', async (room) => {
+  const { receipt } = await applied(room);
+  await room.parts.database.write([], async (tx) => {
+    const { id: _, ...one } = await tx.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
+    const file = await tx.selectFrom('files').selectAll().executeTakeFirstOrThrow();
+    const given = await tx.selectFrom('receipts').selectAll().executeTakeFirstOrThrow();
+    for (let count = 0; count < 60; count += 1) {
+      const own = `${receipt}-${count}`;
+      await tx
+        .insertInto('receipts')
+        .values({ ...given, receipt: own, content_hash: own })
+        .execute();
+      await tx
+        .insertInto('files')
+        .values({ ...file, id: own })
+        .execute();
+      await tx
+        .insertInto('applications')
+        .values({ ...one, receipt: own, resume_file_id: own })
+        .execute();
+    }
+  });
+  room.pass(366 * DAY);
+  await sweepApplications(room.parts);
+  assert.equal((await rowsOf(room, 'applications')).length, 0);
+  assert.equal((await rowsOf(room, 'erasures')).length, 61);
+});
+
+roomTest(
+  'a month before the end the candidate is written to once, and renewing keeps it another twelve months',
+  async (room) => {
+    const { receipt, path } = await applied(room);
+    room.pass(334 * DAY);
+    await remindCandidates(room.parts);
+    assert.equal((await mailsOf(room, 'retention-reminder')).length, 0);
+    room.pass(2 * DAY);
+    await remindCandidates(room.parts);
+    await remindCandidates(room.parts);
+    const reminders = await mailsOf(room, 'retention-reminder');
+    assert.deepEqual(
+      reminders.map((row) => [row.recipient, JSON.parse(row.payload).props]),
+      [
+        [
+          'jaya@example.org',
+          {
+            receipt,
+            jobTitle: 'Android Engineer',
+            day: '2027-05-04',
+            candidatePage: `http://localhost${path}`,
+          },
+        ],
+      ],
+    );
+    const renewed = await room.fetch(`${path}/retention`, post({ keep: 'renew' }));
+    assert.deepEqual([renewed.status, renewed.headers.get('location')], [303, `${path}?done=renewed`]);
+    room.pass(40 * DAY);
+    await sweepApplications(room.parts);
+    const { props } = await room.page(path);
+    assert.equal(props.application.keepUntil.slice(0, 10), '2028-04-05');
+    room.pass(300 * DAY);
+    await remindCandidates(room.parts);
+    assert.equal((await mailsOf(room, 'retention-reminder')).length, 2);
+  },
+);
+
+roomTest('who does not want it kept has it erased as soon as it is over, and may think again', async (room) => {
+  const { receipt, path } = await applied(room);
+  assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'refuse' }))).status, 303);
+  await sweepApplications(room.parts);
+  assert.equal((await room.page(path)).props.application.endsWithProcess, true);
+  assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'renew' }))).status, 303);
+  assert.equal(await setApplicationStatus(room.parts, receipt, 'closed'), 'changed');
+  await sweepApplications(room.parts);
+  assert.equal((await room.page(path)).status, 200);
+  assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'refuse' }))).status, 303);
+  await sweepApplications(room.parts);
+  assert.equal((await room.page(path)).status, 404);
+  const [row] = (await rowsOf(room, 'erasures')) as unknown as { reason: string }[];
+  assert.equal(row?.reason, 'refused');
+  assert.deepEqual(await fileNames(room), []);
+});
+
+roomTest(
+  'forms of the page are counted like the others, and a page that has sent too many can still be read',
+  async (room) => {
+    const { path } = await applied(room);
+    const send = () => room.fetch(`${path}/retention`, post({ keep: 'renew' }));
+    for (let sent = 0; sent < 30; sent += 1) assert.equal((await send()).status, 303);
+    const refused = await send();
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+    assert.equal((await room.page(path)).status, 200);
+  },
+  { settings: { hasLimits: true } },
+);
+
+roomTest('a form that says something else is refused', async (room) => {
+  const { path } = await applied(room);
+  assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'for ever' }))).status, 400);
+});
+
+roomTest('contact messages and enquiries are erased after the months that site.ts names, and counted', async (room) => {
+  const message = {
+    candidate_name: 'Anna Mathew',
+    email_id: 'anna@example.org',
+    phone: '4840000100',
+    subject: 'Ferries',
+    message: 'An app',
+  };
+  const hire = { name: 'Ravi', email: 'ravi@example.org', company_name: 'Ferries', looking_for: 'A timetable' };
+  assert.equal((await room.fetch('/api/contact_us/create', post(message))).status, 201);
+  assert.equal((await room.fetch('/api/hire_us/create', post(hire))).status, 201);
+  const months = Math.max(site.retention.contactMonths, site.retention.hireMonths);
+  room.pass((months / 12) * 365 * DAY - DAY);
+  await sweepMessages(room.parts);
+  assert.equal((await rowsOf(room, 'receipts')).length, 2);
+  room.pass(3 * DAY);
+  await sweepMessages(room.parts);
+  for (const table of ['contact_messages', 'receipts', 'outbox'] as const)
+    assert.deepEqual(await rowsOf(room, table), [], table);
+  const erasures = (await rowsOf(room, 'erasures')) as unknown as { kind: string; reason: string }[];
+  assert.deepEqual(erasures.map(({ kind, reason }) => [kind, reason]).toSorted(), [
+    ['contact', 'over'],
+    ['hire', 'over'],
+  ]);
+});
+
+const CONSENT = 'You may keep what I send for a year.';
+
+const askFor = (t: TestContext, privacy: Partial<typeof site.privacy>) => {
+  const before = { ...site.privacy };
+  t.after(() => Object.assign(site.privacy, before));
+  Object.assign(site.privacy, privacy);
+};
+
+roomTest(
+  'the page is whole HTML without script, hidden from search engines, and names its key only where it leads back',
+  async (room) => {
+    const { path } = await applied(room);
+    const html = await (await room.fetch(path)).text();
+    const { elements, faults } = readHtml(html);
+    assert.deepEqual(faults, []);
+    const ids = elements.flatMap(({ attributes }) => attributes['id'] ?? []);
+    assert.equal(new Set(ids).size, ids.length);
+    const robots = elements.find(({ attributes }) => attributes['name'] === 'robots');
+    assert.equal(robots?.attributes['content'], 'noindex');
+    const key = path.slice(path.lastIndexOf('/') + 1);
+    const named = elements.filter(({ attributes }) => Object.values(attributes).some((value) => value.includes(key)));
+    assert.deepEqual(
+      named.map(({ name, attributes }) => [name, (attributes['action'] ?? attributes['href'] ?? '').replace(path, '')]),
+      [
+        ['form', '/resume#resume'],
+        ['form', '/retention'],
+        ['form', '/withdraw'],
+        ['form', '/erase'],
+        ['a', '/data'],
+      ],
+    );
+    assert.ok(!textOf(html).includes(key));
+    for (const { attributes } of elements.filter(({ name }) => name === 'form'))
+      if (attributes['action']?.includes(key)) assert.equal(attributes['method'], 'post');
+  },
+  { render: await builtRender() },
+);
+
+roomTest('without a text to agree to the form has no box, and nothing is kept of one', async (room) => {
+  for (const path of ['/career-apply/1', '/career-apply/1?apply'])
+    assert.equal((await room.page(path)).props.privacy, undefined);
+  const { path } = await applied(room, { consent: 'yes' });
+  assert.equal((await room.page(path)).props.application.consent, undefined);
+});
+
+roomTest(
+  'where consent is asked for it must be given, and is kept with the time and the hash of its text',
+  async (room, t) => {
+    askFor(t, { consent: CONSENT });
+    assert.equal((await room.page('/career-apply/1')).props.privacy.consent, CONSENT);
+    const send = async (change: Record<string, string>) =>
+      room.fetch('/api/jobs/candiate_apply', await multipart({ ...APPLICATION, ...change, resume: pdf('jaya.pdf') }));
+    for (const change of [{}, { consent: '' }, { consent: 'no' }]) {
+      const refused = await send(change);
+      assert.equal(refused.status, 422);
+      assert.deepEqual((await refused.json()).errors, {
+        consent: 'Please tick this box, or we may not keep your application',
+      });
+    }
+    assert.equal((await rowsOf(room, 'applications')).length, 0);
+    const { path } = await applied(room, { consent: 'yes' });
+    const { props } = await room.page(path);
+    assert.deepEqual(props.application.consent, {
+      hash: createHash('sha256').update(CONSENT).digest('hex'),
+      at: room.parts.clock().toISOString(),
+    });
+  },
+);
+
+roomTest(
+  'without script the box and the sentence stand in the form, and a form without the tick comes back with the message beside it',
+  async (room, t) => {
+    askFor(t, { consent: CONSENT, legalBasis: 'We keep it because you ask us to.' });
+    const fields = { name: 'Jaya', city: 'Kochi, Kerala, India', resume: pdf('jaya.pdf') };
+    const answer = await room.fetch('/career-apply/1', await multipart(fields));
+    assert.equal(answer.status, 422);
+    const html = await answer.text();
+    const { elements } = readHtml(html);
+    const box = elements.find(({ attributes }) => attributes['name'] === 'consent');
+    assert.equal(box?.attributes['type'], 'checkbox');
+    assert.ok('required' in (box?.attributes ?? {}));
+    const message = elements.find(({ attributes }) => attributes['id'] === box?.attributes['aria-describedby']);
+    assert.equal(textOf(message?.inner ?? ''), 'Please tick this box, or we may not keep your application');
+    assert.ok(textOf(html).includes(CONSENT));
+    assert.ok(textOf(html).includes('We keep it because you ask us to.'));
+  },
+  { render: await builtRender() },
+);
+
+roomTest('the log names no person and holds no address that opens a page', async (room) => {
+  const lines: unknown[] = [];
+  const { path } = await applied(room);
+  for (const level of ['info', 'warn', 'error'] as const)
+    room.parts.log[level] = ((...line: unknown[]) => void lines.push(line)) as typeof room.parts.log.info;
+  await room.fetch(path);
+  await room.fetch(`${path}/data`);
+  await room.fetch(`${path}/withdraw`, post());
+  room.pass(336 * DAY);
+  await remindCandidates(room.parts);
+  room.pass(30 * DAY);
+  await sweepApplications(room.parts);
+  const said = JSON.stringify(lines);
+  assert.ok(said.includes(`/application/…/data`), said);
+  assert.ok(said.includes('time was over'));
+  for (const text of [path, 'Jaya', 'jaya', '914840000199']) assert.ok(!said.includes(text), text);
+});
+
+test('the reminder says until when and where to renew, as HTML and as text', () => {
+  const candidatePage = 'https://niram.example/application/x';
+  const props = { receipt: 'ABCD', jobTitle: 'Designer', day: '2027-05-04', candidatePage };
+  const { subject, html, text } = renderMail('retention-reminder', props, { siteUrl: 'https://niram.example' });
+  assert.match(subject, /ABCD/);
+  assert.ok(html.includes(`href="${candidatePage}"`));
+  for (const version of [html, text])
+    for (const said of ['Designer', '4 May 2027', candidatePage]) assert.ok(version.includes(said), said);
+});
+
+test('the agency is told of each decision by the receipt, and where all was erased it is asked to do the same', () => {
+  for (const [change, said] of [
+    ['withdrawn', /was withdrawn/],
+    ['replaced', /newer resume/],
+    ['erased', /Please delete the mails that name this receipt/],
+  ] as const) {
+    const props = { change, receipt: 'ABCD', jobTitle: 'Designer' };
+    const { subject, html, text } = renderMail('application-change', props, { siteUrl: 'https://niram.example' });
+    assert.match(subject, /Designer \(ABCD\)$/);
+    for (const version of [html, text]) assert.match(version, said);
+  }
+});

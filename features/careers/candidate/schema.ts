@@ -1,0 +1,49 @@
+import type { ApplicationStatus } from '#database/tables.ts';
+import type { ScanState } from '#platform/files.ts';
+
+export type { ApplicationStatus };
+
+/** From here nothing changes any more. */
+export const OVER: readonly ApplicationStatus[] = ['closed', 'withdrawn'];
+
+/** An application as its sender sees it. Moments are ISO 8601 in UTC. */
+export type OwnApplication = {
+  id: number;
+  receipt: string;
+  createdAt: string;
+  jobId: number;
+  jobTitle: string;
+  name: string;
+  email: string;
+  phone: string;
+  city: string;
+  address: string;
+  projectName: string;
+  /** Whole years and months. */
+  years: number;
+  months: number | null;
+  desc: string;
+  status: ApplicationStatus;
+  keepUntil: string;
+  /** It is erased as soon as it is over. */
+  endsWithProcess: boolean;
+  consent: { hash: string; at: string } | undefined;
+  /** `size` in bytes. */
+  resume: {
+    id: string;
+    name: string;
+    mediaType: string;
+    size: number;
+    sha256: string;
+    storedAt: string;
+    scan: ScanState;
+  };
+  /** After it was received, oldest first. */
+  changes: { status: ApplicationStatus; by: 'staff' | 'candidate'; at: string }[];
+};
+
+export const isOver = ({ status }: Pick<OwnApplication, 'status'>): boolean => OVER.includes(status);
+
+/** What was just done, as the address of the page says it. */
+export const NOTICES = ['withdrawn', 'replaced', 'renewed', 'ending'] as const;
+export type Notice = (typeof NOTICES)[number];

@@ -1,0 +1,42 @@
+import { CONSENT_GIVEN, type Privacy } from './schema.ts';
+
+type Props = {
+  idPrefix: string;
+  privacy: Privacy;
+  input: React.RefObject<HTMLInputElement | null>;
+  isGiven: boolean;
+  onChange: () => void;
+  error: string | undefined;
+};
+
+/** What the agency has to say of a candidate's data before it is sent; a box to tick where it asks for consent. */
+export function PrivacyField({ idPrefix, privacy, input, isGiven, onChange, error }: Props) {
+  const id = `${idPrefix}-consent`;
+  return (
+    <div className="field">
+      {privacy.legalBasis !== '' && <p className="hint">{privacy.legalBasis}</p>}
+      {privacy.consent !== '' && (
+        <>
+          <label className="check" htmlFor={id}>
+            <input
+              ref={input}
+              id={id}
+              name="consent"
+              type="checkbox"
+              value={CONSENT_GIVEN}
+              defaultChecked={isGiven}
+              required
+              aria-invalid={error === undefined ? undefined : true}
+              aria-describedby={`${id}-error`}
+              onChange={onChange}
+            />
+            {privacy.consent}
+          </label>
+          <p className="message" id={`${id}-error`}>
+            {error}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

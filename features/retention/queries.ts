@@ -1,0 +1,60 @@
+/** Erasing what visitors sent, so that a count is left and nothing of a person. */
+import type { Tables } from '#database/tables.ts';
+import type { Read, Tx } from '#platform/database.ts';
+
+type Erasure = Pick<Tables['erasures'], 'kind' | 'reason'> & { jobId: number | null };
+type MessageTable = 'contact_messages' | 'hire_enquiries';
+
+/** Forgets receipts, with their keys and the hashes of what was sent, and every mail and webhook that left or was to leave for them. */
+export async function forgetReceipts(tx: Tx, receipts: readonly string[]): Promise<void> {
+  if (receipts.length === 0) return;
+  await tx.deleteFrom('outbox').where('receipt', 'in', receipts).execute();
+  await tx.deleteFrom('receipts').where('receipt', 'in', receipts).execute();
+}
+
+export async function insertErasures(tx: Tx, erasures: readonly Erasure[], now: Date): Promise<void> {
+  if (erasures.length === 0) return;
+  const day = now.toISOString().slice(0, 10);
+  const rows = erasures.map(({ kind, reason, jobId }) => ({ erased_on: day, kind, reason, job_id: jobId }));
+  await tx.insertInto('erasures').values(rows).execute();
+}
+
+const olderThan = (read: Pick<Read, 'selectFrom'>, table: MessageTable, before: Date) =>
+  read
+    .selectFrom(table)
+    .select('id')
+    .where('created_at', '<', before.toISOString())
+    .orderBy('created_at')
+    .orderBy('id');
+
+export const hasOlderMessages = async (read: Read, table: MessageTable, before: Date): Promise<boolean> =>
+  (await olderThan(read, table, before).limit(1).executeTakeFirst()) !== undefined;
+
+/** Erases at most `limit` messages that came before `before`; gives how many. */
+export async function eraseMessages(
+  tx: Tx,
+  { table, before, limit, now }: { table: MessageTable; before: Date; limit: number; now: Date },
+): Promise<number> {
+  const ids = await olderThan(tx, table, before).limit(limit).execute();
+  if (ids.length === 0) return 0;
+  const gone = await tx
+    .deleteFrom(table)
+    .where(
+      'id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .returning('receipt')
+    .execute();
+  await forgetReceipts(
+    tx,
+    gone.map(({ receipt }) => receipt),
+  );
+  const kind = table === 'contact_messages' ? 'contact' : 'hire';
+  await insertErasures(
+    tx,
+    gone.map(() => ({ kind, reason: 'over', jobId: null })),
+    now,
+  );
+  return gone.length;
+}

@@ -1,0 +1,387 @@
+/** Nobody is given what another person sent, however it is asked for. */
+import assert from 'node:assert/strict';
+import { Writable } from 'node:stream';
+
+import fc from 'fast-check';
+import pino from 'pino';
+
+import { composeMail } from '#features/outbox/mail.ts';
+import { fileLink } from '#platform/file-link.ts';
+import { sign } from '#platform/signature.ts';
+import { createApp } from '#root/app.ts';
+
+import { DOCUMENTS } from './support/documents.ts';
+import { runs } from './support/hostile.ts';
+import { strings } from './support/hostile-corpus.ts';
+import { renderMail } from './support/mailbox.ts';
+import { openSite } from './support/pages.ts';
+import { type Room, roomTest } from './support/room.ts';
+
+type Person = { name: string; email: string; letter: string };
+const MEERA: Person = { name: 'Meera Varghese', email: 'meera@example.org', letter: 'Boats that tell the tide' };
+const JAYA: Person = { name: 'Jaya Menon', email: 'jaya@example.org', letter: 'Four years of Kotlin' };
+const WORDS_OF = ({ name, email, letter }: Person) => [name, email, letter, `${name}.pdf`];
+
+async function multipart(fields: Record<string, string | File>): Promise<RequestInit> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const whole = new Response(form);
+  const type = whole.headers.get('content-type') ?? '';
+  return { method: 'POST', body: await whole.arrayBuffer(), headers: { 'content-type': type } };
+}
+
+/** It holds its owner's name, so that it is known wherever it turns up. */
+const resumeOf = ({ name }: Person) => new File([new Uint8Array(DOCUMENTS.pdf), `% ${name}\n`], `${name}.pdf`);
+
+const applicationOf = (person: Person) => ({
+  job_id: '1',
+  candiate_name: person.name,
+  candiate_email: person.email,
+  candidate_contact_number: '914840000199',
+  candidate_location: '1273874',
+  experiance_year: '4',
+  brief_experiance: person.letter,
+  candiate_address: 'Mattancherry, Kochi',
+  resume: resumeOf(person),
+});
+
+const filesOf = ({ parts }: Room) => parts.database.read.selectFrom('files').selectAll().execute();
+
+/** Applies, and gives the receipt and the id of the résumé. */
+async function apply(room: Room, person: Person): Promise<{ receipt: string; fileId: string }> {
+  const before = new Set((await filesOf(room)).map(({ id }) => id));
+  const answer = await room.fetch('/api/jobs/candiate_apply', await multipart(applicationOf(person)));
+  assert.equal(answer.status, 201);
+  const { receipt } = (await answer.json()) as { receipt: string };
+  return { receipt, fileId: (await filesOf(room)).find(({ id }) => !before.has(id))?.id ?? '' };
+}
+
+const contactOf = ({ name, email, letter }: Person) => ({
+  candidate_name: name,
+  email_id: email,
+  phone: '1234567890',
+  subject: letter,
+  message: letter,
+});
+
+const post = (room: Room, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  room.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
+
+function tellsNothing(text: string, secrets: readonly string[], where: string): void {
+  for (const secret of secrets) assert.ok(!text.includes(secret), `${where} tells ${secret}`);
+}
+
+const pathsOf = (room: Room, method: string) => [
+  ...new Set(
+    createApp(room.parts)
+      .routes.filter((route) => route.method === method && !route.path.includes('*'))
+      .map(({ path }) => path),
+  ),
+];
+
+roomTest('another candidate’s file is not to be had in any of the ways that come to mind', async (room) => {
+  const jaya = await apply(room, JAYA);
+  const meera = await apply(room, MEERA);
+  const own = fileLink(room.parts, meera.fileId, { for: 'candidate' });
+  const token = own.slice('/files/'.length);
+  const mac = token.slice(token.lastIndexOf('.') + 1);
+  const [, viewer, endsAt] = token.split('~');
+  const { id, sha256 } = (await filesOf(room)).find((file) => file.id === jaya.fileId) ?? assert.fail();
+  const said = `file~${viewer}~${endsAt}~${id}`;
+  const { secret } = room.parts;
+  const tokens = [
+    token.replace(meera.fileId, id),
+    `${said}.${mac}`,
+    `${said}.`,
+    said,
+    id,
+    sha256,
+    jaya.receipt,
+    sign(secret, jaya.receipt),
+    sign(secret, id),
+    sign('', said),
+    sign('secret', said),
+    `${token}~${id}`,
+    `${token}/${id}`,
+    `${token}/../${id}`,
+    `${token}%2f..%2f${id}`,
+    `${token}%00${id}`,
+    `${token},${said}.${mac}`,
+    `${said}.${mac.toUpperCase()}`,
+    `${said}.${mac.split('').toReversed().join('')}`,
+    `${said}.${'A'.repeat(22)}`,
+    `${said}%2e${mac}`,
+    `${encodeURIComponent(encodeURIComponent(said))}.${mac}`,
+    `file~staff~${endsAt}~${id}.${mac}`,
+    `file~${viewer}~99999999999999~${id}.${mac}`,
+    '*',
+    '%25',
+    '..%2f..%2fniram.sqlite',
+    ...Array.from({ length: 20 }, (_, number) => String(number)),
+  ];
+  const paths = [
+    ...tokens.map((one) => `/files/${one}`),
+    `${own}?file=${id}`,
+    `${own}?id=${id}&token=${said}`,
+    `${own};${id}`,
+    `${own}/${id}`,
+    '/files',
+    '/files/',
+    `/data/files/${id}`,
+    `/public/${id}`,
+    `/${id}`,
+    `/files/${id}.pdf`,
+    `/api/files/${id}`,
+    `/api/jobs/candiate_apply/${jaya.receipt}`,
+    '/api/jobs/applications/1',
+    `/careers?sent=${jaya.receipt}`,
+    `/career-apply/1?heldResume=${id}`,
+    `/application/${jaya.receipt}`,
+    `/application/${jaya.receipt}.${mac}`,
+    `/application/${sign(secret, jaya.receipt)}`,
+  ];
+  for (const path of paths) {
+    for (const init of [{}, { headers: { authorization: 'Bearer x', range: 'bytes=0-9', 'if-none-match': '*' } }]) {
+      const answer = await room.fetch(path, { redirect: 'manual', ...init });
+      const text = await answer.text();
+      tellsNothing(text, WORDS_OF(JAYA), path);
+      assert.ok(!(answer.headers.get('content-disposition') ?? '').includes('Jaya'), path);
+    }
+  }
+  for (const one of tokens) assert.equal((await room.fetch(`/files/${one}`, { redirect: 'manual' })).status, 404, one);
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+    assert.equal((await room.fetch(own, { method })).status, 405, method);
+  const views = await room.parts.database.read.selectFrom('file_views').selectAll().execute();
+  assert.ok(views.every(({ file_id: file }) => file === meera.fileId));
+  assert.equal((await room.fetch(own)).status, 200);
+});
+
+roomTest('a signed link with any letter changed, added or left out opens nothing', async (room) => {
+  const { fileId } = await apply(room, JAYA);
+  const token = fileLink(room.parts, fileId, { for: 'candidate' }).slice('/files/'.length);
+  const change = fc.tuple(
+    fc.nat(token.length - 1),
+    fc.constantFrom('replace', 'add', 'leave out'),
+    fc.string({ unit: fc.constantFrom(...'0123456789abcXYZ~-_.'), minLength: 1, maxLength: 3 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(change, async ([at, how, text]) => {
+      const middle = how === 'leave out' ? '' : text;
+      const altered = token.slice(0, at) + middle + token.slice(how === 'add' ? at : at + middle.length || at + 1);
+      if (altered === token || altered === '..' || altered === '.') return;
+      assert.equal((await room.fetch(`/files/${altered}`)).status, 404, altered);
+    }),
+    runs(200),
+  );
+});
+
+roomTest(
+  'a signed receipt shows the receipt and no more, to whoever holds it, and nobody else sees it',
+  async (room) => {
+    const sent = await post(room, '/contact', {
+      name: JAYA.name,
+      email: JAYA.email,
+      phone: '1',
+      subject: JAYA.letter,
+      message: JAYA.letter,
+    });
+    assert.equal(sent.status, 303);
+    const shown = await room.fetch(sent.headers.get('location') ?? '');
+    assert.equal(shown.headers.get('cache-control'), 'no-store');
+    const text = await shown.text();
+    const [receipt = ''] = /[2-9A-Z]{4}(?:-[2-9A-Z]{4}){2}/.exec(text) ?? [];
+    assert.notEqual(receipt, '');
+    tellsNothing(text, WORDS_OF(JAYA), 'the page of the receipt');
+    const { secret } = room.parts;
+    for (const query of [
+      '',
+      `?sent=${receipt}`,
+      `?sent=${receipt}.`,
+      `?sent=${sign('other', receipt)}`,
+      `?sent=&sent=${sign(secret, receipt)}`,
+      `?sent=${sign(secret, `file~staff~1~${receipt}`)}`,
+      `?sent[]=${sign(secret, receipt)}`,
+    ])
+      tellsNothing(await (await room.fetch(`/contact${query}`)).text(), [receipt], query);
+  },
+);
+
+roomTest('what people sent is on no page and in no call, right after it was sent and later', async (room) => {
+  const { receipt, fileId } = await apply(room, JAYA);
+  await post(room, '/api/contact_us/create', contactOf(JAYA));
+  await room.fetch(
+    '/career-apply/1',
+    await multipart({ name: JAYA.name, email: JAYA.email, desc: JAYA.letter, resume: resumeOf(JAYA) }),
+  );
+  await post(room, '/contact', { name: JAYA.name, email: '', message: JAYA.letter });
+  await post(room, '/hireus', { name: JAYA.name, email: '', lookingFor: JAYA.letter });
+  await room.fetch(`/careers?sent=${sign(room.parts.secret, receipt)}`);
+  await room.fetch(fileLink(room.parts, fileId, { for: 'staff' }));
+  const secrets = [...WORDS_OF(JAYA), receipt, fileId];
+  for (const route of pathsOf(room, 'GET'))
+    for (const path of [route.replace(/:\w+/, '1'), `${route.replace(/:\w+/, '1')}?apply`]) {
+      const headers = { 'if-none-match': '*', authorization: 'Bearer x' };
+      tellsNothing(await (await room.fetch(path)).text(), secrets, path);
+      tellsNothing(await (await room.fetch(path, { headers })).text(), secrets, path);
+    }
+});
+
+roomTest('the answer to a form is kept by nobody and compared with nothing', async (room) => {
+  for (const path of ['/contact', '/hireus', '/career-apply/1', '/api/contact_us/create', '/api/hire_us/create']) {
+    const answer = await post(room, path, { name: JAYA.name }, { 'if-none-match': '*', range: 'bytes=0-1' });
+    assert.deepEqual(
+      [answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')],
+      [422, 'no-store', null],
+      path,
+    );
+  }
+});
+
+roomTest('a held résumé is given to nobody who cannot name its token', async (room) => {
+  const back = await room.page('/career-apply/1', await multipart({ name: JAYA.name, resume: resumeOf(JAYA) }));
+  const token: string = back.props.application.form.values.heldResume;
+  assert.match(token, /^[\w-]{96}$/, '192 bits, and the hash of the file');
+  const [held] = await room.parts.database.read.selectFrom('held_resumes').selectAll().execute();
+  assert.ok(!JSON.stringify(held).includes(token.slice(0, 32)), 'the database holds a hash of it');
+  const hash = token.slice(32);
+  for (const guess of [
+    `${'A'.repeat(32)}${hash}`,
+    token.slice(0, -1),
+    `${token}0`,
+    token.toUpperCase(),
+    held?.token_hash ?? '',
+    held?.file_id ?? '',
+    hash,
+    '%',
+    "' or 1=1 --",
+  ]) {
+    const answer = await room.page('/career-apply/1', await multipart({ name: MEERA.name, heldResume: guess }));
+    const { values, errors } = answer.props.application.form;
+    assert.deepEqual([answer.status, errors.resume, values.resumeName], [422, 'Resume is required', ''], guess);
+  }
+});
+
+roomTest('a key of another sender tells nothing of what was sent with it', async (room) => {
+  const key = { 'idempotency-key': 'b3f1c7c0-5a52-4c1f-9b57-0d2f4ae5d1aa' };
+  const path = '/api/contact_us/create';
+  const first = (await (await post(room, path, contactOf(JAYA), key)).json()) as { receipt: string };
+  const other = await post(room, path, contactOf(MEERA), key);
+  assert.equal(other.status, 422);
+  tellsNothing(await other.text(), [...WORDS_OF(JAYA), first.receipt], 'the same key with other content');
+  // Whoever knows the key and every word is who sent it: nothing is learnt but the receipt, and a receipt opens nothing.
+  const again = (await (await post(room, path, contactOf(JAYA), key)).json()) as { receipt: string };
+  assert.equal(again.receipt, first.receipt);
+  const elsewhere = await post(
+    room,
+    '/api/hire_us/create',
+    { name: MEERA.name, email: MEERA.email, company_name: 'Boats', looking_for: MEERA.letter },
+    key,
+  );
+  assert.equal(elsewhere.status, 201, 'a key belongs to its form');
+});
+
+roomTest('no link to a file reaches the log, whether it opened, was refused or failed', async (room) => {
+  const { fileId } = await apply(room, JAYA);
+  let written = '';
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      written += chunk.toString();
+      done();
+    },
+  });
+  room.parts.log = pino({ level: 'info' }, stream);
+  const path = fileLink(room.parts, fileId, { for: 'candidate' });
+  for (const one of [path, `${path}/`, `${path}x`, `/nothing${path}`]) await room.fetch(one, { redirect: 'manual' });
+  room.parts.files.read = () => Promise.reject(new Error('the disk is gone'));
+  assert.equal((await room.fetch(path)).status, 500);
+  assert.match(written, /the disk is gone/);
+  assert.match(written, /"path":"\/files\/…"/);
+  assert.ok(!written.includes(path.slice(path.lastIndexOf('.') + 1)));
+  await post(room, '/api/contact_us/create', contactOf(JAYA));
+  tellsNothing(written, WORDS_OF(JAYA), 'the log');
+});
+
+const ELSEWHERE = {
+  host: 'elsewhere.example',
+  'x-forwarded-host': 'elsewhere.example',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-for': '203.0.113.9',
+  forwarded: 'host=elsewhere.example;proto=https',
+  'x-host': 'elsewhere.example',
+  'x-original-url': '/elsewhere.example',
+  'x-rewrite-url': '/elsewhere.example',
+};
+
+for (const trustProxy of [0, 1])
+  roomTest(
+    `a foreign Host is in no page, call, redirect or mail, with ${trustProxy} trusted proxies`,
+    async (room) => {
+      const site = await openSite();
+      try {
+        site.parts.settings.trustProxy = trustProxy;
+        for (const path of pathsOf(site, 'GET').map((route) => route.replace(/:\w+/, '1'))) {
+          // The foreign one comes first, so that a page remembered with it would be given to the next.
+          for (const headers of [ELSEWHERE, {}]) {
+            const answer = await site.fetch(path, { headers, redirect: 'manual' });
+            assert.ok(!(await answer.text()).includes('elsewhere.example'), path);
+            assert.ok(!JSON.stringify([...answer.headers]).includes('elsewhere.example'), path);
+          }
+        }
+      } finally {
+        await site.close();
+      }
+      room.parts.settings.trustProxy = trustProxy;
+      const sent = await post(room, '/api/contact_us/create', contactOf(JAYA), ELSEWHERE);
+      assert.equal(sent.status, 201);
+      const rows = await room.parts.database.read.selectFrom('outbox').selectAll().execute();
+      for (const row of rows.filter(({ kind }) => kind === 'mail'))
+        assert.ok(!JSON.stringify(composeMail(room.parts, row)).includes('elsewhere.example'), row.purpose);
+    },
+    { renderMail },
+  );
+
+roomTest(
+  'whatever a file is called, it is kept under a name of ours and handed out under one that is harmless',
+  async (room) => {
+    const names = strings('paths', 'unicode', 'controls', 'headers', 'html', 'shells', 'templates')
+      .map(({ name, text }) => ({ name, text: text.toWellFormed() }))
+      // A name in a head ends with its line; what a quote or a line end leaves behind is tried all the same.
+      .filter(({ text }) => !text.includes('\0'));
+    names.push({ name: 'ten thousand letters', text: `${'a'.repeat(10_000)}.pdf` });
+    for (const [place, { name, text }] of names.entries()) {
+      const extended = `filename="cv.pdf"; filename*=UTF-8''${encodeURIComponent(text)}`;
+      const heads = [`filename="${text}"`, ...(/^(?:paths|headers)/.test(name) ? [extended] : [])];
+      for (const [which, head] of heads.entries()) {
+        const own = { ...applicationOf(JAYA), brief_experiance: `${place} ${which}` };
+        const texts = Object.entries(own).map(([field, value]) =>
+          value instanceof File ? '' : `--b\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+        );
+        const body = Buffer.concat([
+          Buffer.from(`${texts.join('')}--b\r\nContent-Disposition: form-data; name="resume"; ${head}\r\n\r\n`),
+          DOCUMENTS.pdf,
+          Buffer.from('\r\n--b--\r\n'),
+        ]);
+        const answer = await room.fetch('/api/jobs/candiate_apply', {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'multipart/form-data; boundary=b' },
+        });
+        assert.ok([201, 400, 415, 422].includes(answer.status), `${name}: ${answer.status}`);
+      }
+    }
+    const kept = await filesOf(room);
+    assert.ok(kept.length > names.length / 2);
+    for (const { id, original_name: name } of kept) {
+      assert.match(id, /^[\w-]{32}$/);
+      assert.match(name, /^[^/\\\p{Cc}\p{Cf}]{1,200}$/u);
+      const answer = await room.fetch(fileLink(room.parts, id, { for: 'staff' }));
+      assert.equal(answer.status, 200);
+      assert.match(
+        answer.headers.get('content-disposition') ?? '',
+        /^attachment; filename="[^"\\%]*"; filename\*=UTF-8''/,
+      );
+      assert.equal(answer.headers.get('content-type'), 'application/pdf');
+      assert.equal(answer.headers.get('set-cookie'), null);
+    }
+  },
+);

@@ -1,0 +1,257 @@
+/** What strangers wrote never becomes part of a page or of a mail: it stays text, whatever it holds. Over the views as they are built. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+
+import { composeMail } from '#features/outbox/mail.ts';
+import { apiCalls, createApp } from '#root/app.ts';
+
+import { MARK, strings } from './support/hostile-corpus.ts';
+import { type Element, readHtml, strayBrackets } from './support/html.ts';
+import { renderMail } from './support/mailbox.ts';
+import { openSite, type Site } from './support/pages.ts';
+import { roomTest } from './support/room.ts';
+
+const HTML = strings('html', 'templates', 'xml').filter(({ text }) => text.includes(MARK) || text.includes('<!--'));
+const PARAMETERS = [
+  ...new Set([
+    ...apiCalls.flatMap(({ call }) => (call.kind === 'read' ? Object.keys(call.parameters) : [])),
+    ...'keyword tab sent apply page done'.split(' '),
+  ]),
+];
+/** What the browser would run or follow. */
+const ADDRESSES = ['href', 'src', 'action', 'formaction', 'srcset', 'data', 'poster', 'content'];
+
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
+after(() => site.close());
+
+const shapeOf = (elements: readonly Element[]) =>
+  elements.map(({ name, attributes }) => `<${name} ${Object.keys(attributes).join(' ')}>`).join('\n');
+
+/** The shape of a document in which nothing that was sent is more than text. */
+function soundShape(html: string, where: string): string {
+  const { elements, faults } = readHtml(html);
+  assert.deepEqual(faults, [], where);
+  assert.deepEqual(strayBrackets(html), [], where);
+  for (const { name, attributes, inner } of elements) {
+    assert.ok(!name.includes(MARK), `${where}: <${name}>`);
+    for (const [attribute, value] of Object.entries(attributes)) {
+      assert.ok(!attribute.includes(MARK) && !attribute.startsWith('on'), `${where}: <${name} ${attribute}>`);
+      if (!ADDRESSES.includes(attribute)) continue;
+      assert.doesNotMatch(value, /^\s*(?:j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t|vbscript|data:text)/i, where);
+      assert.ok(!/^(?:https?:)?\/\/elsewhere/.test(value), `${where}: <${name} ${attribute}="${value}">`);
+    }
+    if (name === 'style') assert.ok(!inner.includes(MARK), where);
+    if (name !== 'script') continue;
+    if (attributes['type'] === 'application/ld+json') JSON.parse(inner);
+    else assert.ok(!inner.includes(MARK), where);
+  }
+  return shapeOf(elements);
+}
+
+test('the check itself finds what slips through', () => {
+  for (const html of [
+    `<p>${'<xq7 xq7=1>'}</p>`,
+    '<p><a href="javascript:xq7()">x</a></p>',
+    '<p><a href="/" onclick="a">x</a></p>',
+    '<script>xq7()</script>',
+    '<p>a < b</p>',
+    "<p title='xq7'>a</p>",
+    '<p><!doctype xq7></p>',
+    '<style>a{background:url(xq7)}</style>',
+  ])
+    assert.throws(() => soundShape(html, html), assert.AssertionError, html);
+  assert.equal(soundShape('<p title="&lt;xq7&gt;">xq7 &lt;xq7&gt;</p>', ''), '<p title>');
+});
+
+const routesOf = (method: string) => [
+  ...new Set(
+    createApp(site.parts)
+      .routes.filter((route) => route.method === method && !/\*|^\/api\/(?!docs)/.test(route.path))
+      .map(({ path }) => path),
+  ),
+];
+const isNamed = (path: string) => path.includes(':');
+const withName = (path: string, name: string) => path.replace(/:\w+/, () => encodeURIComponent(name));
+
+async function shapeAt(path: string, init?: RequestInit): Promise<string> {
+  const response = await site.fetch(path, { redirect: 'manual', ...init });
+  const text = await response.text();
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html');
+  return `${response.status} ${isHtml ? soundShape(text, path) : ''}`;
+}
+
+test('no address makes a page other than a harmless address of the same kind makes it', async () => {
+  for (const path of routesOf('GET')) {
+    const asked = (text: string) =>
+      `${withName(path, '1')}?${new URLSearchParams(PARAMETERS.map((name) => [name, text]))}`;
+    const harmless = await shapeAt(asked(MARK));
+    const named = isNamed(path) ? await shapeAt(withName(path, MARK)) : '';
+    for (const { name, text } of HTML) {
+      assert.equal(await shapeAt(asked(text)), harmless, `${path}, ${name}`);
+      if (isNamed(path)) assert.equal(await shapeAt(withName(path, text)), named, `${path}, ${name}`);
+    }
+  }
+  const nothing = await shapeAt(`/${MARK}`);
+  for (const { name, text } of HTML)
+    assert.equal(await shapeAt(`/${encodeURIComponent(text).replaceAll('.', '%2E')}`), nothing, name);
+});
+
+/** The names of the fields of a page's form that is sent to `action`. */
+function fieldsOf(html: string, action: string): string[] {
+  const { elements } = readHtml(html);
+  const form = elements.find(
+    ({ name, attributes }) =>
+      name === 'form' && attributes['method'] === 'post' && attributes['action']?.split('#')[0] === action,
+  );
+  return readHtml(form?.inner ?? '').elements.flatMap(({ attributes }) =>
+    attributes['name'] === undefined || attributes['type'] === 'file' ? [] : [attributes['name']],
+  );
+}
+
+test('a form that comes back shows what was typed as text, in its fields and beside them', async () => {
+  let tried = 0;
+  for (const path of routesOf('POST').map((route) => withName(route, '1'))) {
+    const page = await site.fetch(`${path}?apply`);
+    const fields = page.status === 200 ? fieldsOf(await page.text(), path) : [];
+    if (fields.length > 0) tried += 1;
+    const sent = (text: string) => ({
+      method: 'POST',
+      body: new URLSearchParams([...fields, 'stranger'].map((name) => [name, text])),
+    });
+    const harmless = await shapeAt(path, sent(MARK));
+    for (const { name, text } of HTML) assert.equal(await shapeAt(path, sent(text)), harmless, `${path}, ${name}`);
+  }
+  assert.ok(tried >= 3, 'contact, hire and application');
+});
+
+test('what came back in a form is what was typed', async () => {
+  for (const { name, text } of strings('unicode', 'html', 'templates', 'spreadsheets', 'sql')) {
+    const response = await site.fetch('/contact', { method: 'POST', body: new URLSearchParams({ subject: text }) });
+    const { elements } = readHtml(await response.text());
+    const field = elements.find((one) => one.name === 'input' && one.attributes['name'] === 'subject');
+    assert.equal(field?.attributes['value'], text.toWellFormed(), name);
+  }
+});
+
+/** One mail of each room that tells the agency what a stranger wrote; each text in every place. */
+const notifications = (text: string): [mail: string, props: object][] => [
+  [
+    'contact-notification',
+    {
+      receipt: 'ABCD-EFGH-JKMN',
+      message: { name: text, email: 'r@example.org', phone: '1', subject: text, message: text },
+    },
+  ],
+  [
+    'hire-notification',
+    {
+      receipt: 'ABCD-EFGH-JKMN',
+      enquiry: { name: text, email: 'r@example.org', companyName: text, lookingFor: text },
+    },
+  ],
+  [
+    'application-notification',
+    {
+      receipt: 'ABCD-EFGH-JKMN',
+      jobTitle: 'Engineer',
+      city: 'Kochi, Kerala, India',
+      application: {
+        name: text,
+        email: 'r@example.org',
+        contact: '1',
+        address: text,
+        projectName: text,
+        year: 1,
+        month: null,
+        desc: text,
+      },
+      resume: { name: text, size: 1 },
+    },
+  ],
+];
+
+/** As a submission has it when it is stored. */
+const stored = (text: string) => text.toWellFormed().replaceAll('\r\n', '\n').trim();
+
+test('in a mail it stays text too, in both its parts', () => {
+  for (const { name, text } of strings()) {
+    if (text.includes('\0') || text.length > 6000) continue;
+    for (const [mail, props] of notifications(stored(text))) {
+      const { html, text: plain } = renderMail(mail, props, { siteUrl: 'http://localhost' });
+      soundShape(html, `${mail}, ${name}`);
+      for (const line of stored(text).split('\n')) assert.ok(plain.includes(line), `${mail}, ${name}`);
+    }
+  }
+});
+
+roomTest(
+  'no line of a mail’s head is a stranger’s',
+  async ({ parts }) => {
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    const texts = strings('headers', 'controls', 'unicode', 'html', 'words').filter(({ text }) => text.length < 300);
+    for (const { name, text } of texts) {
+      for (const [purpose, props] of notifications(stored(text))) {
+        const row = {
+          id: 1,
+          purpose,
+          created_at: parts.clock().toISOString(),
+          recipient: null,
+          payload: JSON.stringify({ props, replyTo: { name: stored(text), address: 'ravi@example.org' } }),
+        };
+        const mail = composeMail(parts, row as unknown as Parameters<typeof composeMail>[1]);
+        const { message } = await transport.sendMail({
+          ...mail,
+          to: mail.to.map((address) => ({ name: '', address })),
+        });
+        const read = await PostalMime.parse(message as Buffer);
+        const names = [...new Set(read.headers.map(({ key }) => key))].toSorted();
+        assert.deepEqual(
+          names,
+          ['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'],
+          name,
+        );
+        assert.deepEqual(
+          read.to?.map(({ address }) => address),
+          mail.to,
+          name,
+        );
+        assert.deepEqual(
+          read.replyTo?.map(({ address }) => address),
+          ['ravi@example.org'],
+          name,
+        );
+        assert.equal(read.cc, undefined, name);
+        assert.equal(read.bcc, undefined, name);
+      }
+    }
+  },
+  { renderMail },
+);
+
+roomTest('what is accepted is stored as it was sent', async (room) => {
+  const { read } = room.parts.database;
+  const jobs = () => read.selectFrom('jobs').selectAll().orderBy('id').execute();
+  const before = await jobs();
+  for (const { name, text } of strings()) {
+    const body = new URLSearchParams({
+      name: text.toWellFormed(),
+      email: 'ravi@example.org',
+      company_name: 'Ferries',
+      looking_for: text.toWellFormed(),
+    });
+    const answer = await room.fetch('/api/hire_us/create', { method: 'POST', body });
+    const isKept = stored(text) !== '' && stored(text).length <= 200 && !text.includes('\0');
+    assert.ok(isKept ? answer.status === 201 : [413, 422].includes(answer.status), `${name}: ${answer.status}`);
+    if (!isKept) continue;
+    const { receipt } = (await answer.json()) as { receipt: string };
+    const row = await read.selectFrom('hire_enquiries').selectAll().where('receipt', '=', receipt).executeTakeFirst();
+    assert.deepEqual([row?.name, row?.looking_for], [stored(text), stored(text)], name);
+  }
+  assert.deepEqual(await jobs(), before);
+});

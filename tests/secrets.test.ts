@@ -1,0 +1,52 @@
+/** How long an answer takes tells nothing of a secret: not measured with a clock, but by how secrets are compared and looked up. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const ROOT = join(import.meta.dirname, '..');
+const sources = globSync(['app.ts', 'main.ts', '{platform,features,database}/**/*.ts'], { cwd: ROOT })
+  .filter((file) => !/\.test\.ts$|database\/seed\//.test(file))
+  .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+
+const COMPARISON = /([\w.]+(?:\([^()]*\))?)\s*[!=]==?\s*('[^']*'|[\w.]+(?:\([^()]*\))?)/g;
+const SECRET = /(?:token|secret|signature|password|\bmac|digest)(?:\(.*\))?$/i;
+/** Whether a secret is there at all is no secret, and what a parser calls a token is compared with what stands in the source. */
+const LITERAL = /^(?:'.*'|undefined|null|\d+)$/;
+/** An index stops at the first letter that differs: only hashes of tokens are looked up. */
+const LOOKED_UP = /where\(\s*'(?:\w+\.)?(?:token|secret|password)'/gi;
+
+const breachesIn = ({ text }: { text: string }) => [
+  // `===` stops there too.
+  ...[...text.matchAll(COMPARISON)].flatMap(([whole, left = '', right = '']) =>
+    !LITERAL.test(right) && (SECRET.test(left) || SECRET.test(right)) ? [whole] : [],
+  ),
+  ...(text.match(LOOKED_UP) ?? []),
+];
+
+test('no secret is compared letter by letter, or looked up as it is', () => {
+  assert.ok(sources.length > 50);
+  for (const source of sources) assert.deepEqual(breachesIn(source), [], source.file);
+});
+
+test('the law finds a deliberate breach', () => {
+  for (const text of [
+    "if (given === settings.metricsToken) return 'yes';",
+    'if (token !== given) return;',
+    'return given === mac(secret, text);',
+    'if (c.signature == other) return;',
+    ".where('token', '=', token)",
+    ".where('held.token', '=', token)",
+  ])
+    assert.ok(breachesIn({ text }).length > 0, text);
+  for (const text of ["settings.metricsToken !== ''", 'token === undefined', ".where('token_hash', '=', tokenHash)"])
+    assert.deepEqual(breachesIn({ text }), [], text);
+});
+
+test('whatever is signed is read by one function, which compares hashes in constant time', () => {
+  const users = sources.filter(({ text }) => text.includes('timingSafeEqual(')).map(({ file }) => file);
+  assert.deepEqual(users, ['platform/signature.ts']);
+  const signature = sources.find(({ file }) => file === 'platform/signature.ts');
+  assert.match(signature?.text ?? '', /timingSafeEqual\(digest\(given\), digest\(secret\)\)/);
+  assert.match(signature?.text ?? '', /isSecret\(signed\.slice\(at \+ 1\), mac\(secret, text\)\)/);
+});

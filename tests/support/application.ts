@@ -1,0 +1,42 @@
+/** An application to a product that runs, and the address of its sender's own page, as the confirmation names it. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+
+import { openDatabase } from '#platform/database.ts';
+
+import { DOCUMENTS } from './documents.ts';
+import type { Site } from './site.ts';
+
+const FIELDS = {
+  job_id: '1',
+  candiate_name: 'Meera Das',
+  candidate_contact_number: '9876543210',
+  candidate_location: '1273874',
+  project_name: 'A tide table for fishermen',
+  experiance_year: '3',
+  experiance_month: '6',
+  brief_experiance:
+    'Three years of apps: first a timetable for ferries, then the app of a bank.\nLately a game for my niece.',
+  candiate_address: 'Mural Lane 12, Fort Kochi',
+};
+
+/** Each call is an application of its own. */
+export async function applicationLink({ address, dataDir }: Pick<Site, 'address' | 'dataDir'>): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(FIELDS)) form.append(name, value);
+  form.append('candiate_email', `meera-${randomUUID()}@example.com`);
+  form.append('resume', new File([new Uint8Array(DOCUMENTS.pdf)], 'Meera Das résumé.pdf'));
+  const response = await fetch(`${address}/api/jobs/candiate_apply`, { method: 'POST', body: form });
+  assert.equal(response.status, 201);
+  const { receipt } = (await response.json()) as { receipt: string };
+  const database = await openDatabase({ url: '', file: join(dataDir, 'niram.sqlite') });
+  const { payload } = await database.read
+    .selectFrom('outbox')
+    .select('payload')
+    .where('receipt', '=', receipt)
+    .where('purpose', '=', 'application-confirmation')
+    .executeTakeFirstOrThrow();
+  await database.close();
+  return (JSON.parse(payload) as { props: { candidatePage: string } }).props.candidatePage;
+}
