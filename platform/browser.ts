@@ -25,7 +25,10 @@ const onTouch = (element: HTMLElement) => {
   }
 };
 
-const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200));
+/** A browser that is never idle still wakes the list, after this many milliseconds. */
+const PATIENCE = 1000;
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: PATIENCE }) : setTimeout(work, 200);
 
 /** All that a visitor does first, and what tools do for one (a click without a pointer). */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'] as const;
