@@ -6,7 +6,6 @@ import { addressOf } from './client.ts';
 import { type FieldErrors, type FormFields, type FormState, fromWire, toWire, type Wire } from './fields.ts';
 import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
 import type { PageName, PagePropsOf } from '#root/pages.tsx';
-
 import { type FormName, inWords } from './limits.ts';
 import { showPrivately, showProblem } from './page.ts';
 import { type Accepted, asReceipt, wrongKey } from './receipts.ts';
@@ -19,11 +18,7 @@ export type Submitted =
   | Accepted
   | { ok: false; status: 413 | 415 | 422; message: string; errors?: FieldErrors; values?: FormFields };
 
-export type Submission = {
-  body: FormBody;
-  key: string | undefined;
-  sender: Sender;
-};
+export type Submission = { body: FormBody; key: string | undefined; sender: Sender };
 
 export const invalid = (errors: FieldErrors): Submitted => ({
   ok: false,

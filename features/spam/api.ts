@@ -10,7 +10,9 @@ import { countFromAddress } from './queries.ts';
 import { FORM_NAMES } from './schema.ts';
 import { difficultyFor } from './score.ts';
 
-const parameters = { form: oneOf(FORM_NAMES, 'contact', 'The form that was touched.') };
+const asked = oneOf(FORM_NAMES, 'contact', 'The form that was touched.');
+/** What was asked for instead is not repeated. */
+const parameters = { form: { ...asked, schema: v.picklist(FORM_NAMES, `must be one of ${FORM_NAMES.join(', ')}`) } };
 
 /**
  * What an island asks for when its form is first touched (ours; the specification has none of it). Never kept and never in a page, as
