@@ -39,6 +39,7 @@ import { readIndustries, readProject, readProjects, readProjectTypes } from './f
 import { showProject, showProjects } from './features/projects/routes.ts';
 import { services } from './features/services/content.ts';
 import { showService } from './features/services/routes.ts';
+import { askFormToken } from './features/spam/api.ts';
 import { showStyleguide } from './features/styleguide/routes.ts';
 import { paths } from './paths.ts';
 import type { Call } from './platform/call.ts';
@@ -113,6 +114,7 @@ const routes: readonly Route[] = [
   call('/api/jobs/view/:id', viewJob),
   call('/api/jobs/get_cities', getCities),
   call(paths.applyCall(), apply),
+  call(paths.formTokenCall(), askFormToken),
   get(paths.apiDocument(), showApiDocument(allCalls)),
   get(paths.apiGuide(), showApiGuide(allCalls)),
 

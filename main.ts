@@ -24,6 +24,7 @@ import { openLog } from './platform/log.ts';
 import { Memory } from './platform/memory.ts';
 import { Metrics } from './features/operations/metrics.ts';
 import { startOutbox, sweepOutbox } from './features/outbox/worker.ts';
+import { sweepSpam } from './features/spam/actions.ts';
 import type { RenderMail } from './mails.tsx';
 import type { Render } from './platform/page.ts';
 import { openServer } from './platform/server.ts';
@@ -157,7 +158,7 @@ async function start(): Promise<void> {
   void every(SWEEP_FILES_EVERY, [sweepFiles]);
   void every(SWEEP_EVERY, [scanPending]);
   void every(SWEEP_EVERY, [sweepApplications, remindCandidates, sweepMessages]);
-  await every(SWEEP_EVERY, [sweepHeldResumes, sweepAllowances, sweepOutbox]);
+  await every(SWEEP_EVERY, [sweepHeldResumes, sweepAllowances, sweepOutbox, sweepSpam]);
   console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
 }
 

@@ -81,6 +81,8 @@ export const paths = {
   /** Two calls whose paths the specification misspells. */
   experienceCall: () => '/api/jobs/get_year_of_experiance',
   applyCall: () => '/api/jobs/candiate_apply',
+  /** Ours, beside the calls of the specification: see features/spam. */
+  formTokenCall: (form?: string) => withQuery('/api/form-token', { form }),
   /** A file that a visitor sent, by a signed link that ends soon. */
   file: (token: string) => `/files/${token}`,
   apiDocument: () => '/api/openapi.json',

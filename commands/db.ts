@@ -1,4 +1,4 @@
-/** `npm run db -- migrate | seed | show | outbox | backup | restore`: the database of the settings, by hand. */
+/** `npm run db -- migrate | seed | show | outbox | quarantine | backup | restore`: the database of the settings, by hand. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,9 @@ import { openFiles, prepareDataDir } from '../platform/files.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { migrateWithSnapshot } from '../database/snapshot.ts';
 import { backUpInto, restoreFrom, verifyBackup } from './db-backup.ts';
+import { keptSecret } from '../platform/signature.ts';
 import { askOutbox } from './outbox.ts';
+import { askQuarantine } from './quarantine.ts';
 import { factsAsText } from './terminal.ts';
 import { root, version } from './tools.ts';
 
@@ -23,6 +25,9 @@ npm run db -- show [KIND] [--json]    prints what visitors sent, newest first;
 npm run db -- outbox                  lists the mails and webhooks that are not sent
 npm run db -- outbox show ID          prints one of them as it would leave
 npm run db -- outbox resend ID|all    sends what was given up once more
+npm run db -- quarantine              lists what waits because it may be spam, and why
+npm run db -- quarantine release RECEIPT | spam RECEIPT | undo RECEIPT
+                                      delivers it, or keeps it back; both are learnt from, and can be undone
 npm run db -- backup FILE             writes database and files into one file, while the product runs
 npm run db -- restore FILE --verify   looks through a backup and changes nothing
 npm run db -- restore FILE [--force]  puts a backup into an empty database, of either kind; --force replaces
@@ -107,6 +112,13 @@ const actions: Record<string, (asked: Asked) => Promise<void>> = {
     withDatabase(async (opened) => {
       await upToDate(opened);
       console.log(await askOutbox(opened.database, opened.settings, words));
+    }),
+  quarantine: ({ words }) =>
+    withDatabase(async (opened) => {
+      await upToDate(opened);
+      const { database, settings } = opened;
+      const secret = settings.secret || (await keptSecret(database));
+      console.log(await askQuarantine({ database, secret, clock: () => new Date() }, words));
     }),
   // As it is: the product that runs may be older than this command.
   backup: ({ words: [file = ''] }) =>

@@ -7,18 +7,10 @@ import { type Settings, WrongSetting } from '../platform/env.ts';
 import { composeMail } from '../features/outbox/mail.ts';
 import { countOutbox, listOutbox, type OutboxRow, readOutboxRow, resendDead } from '../features/outbox/queries.ts';
 import type { RenderMail } from '../mails.tsx';
-import { factsAsText, harmless } from './terminal.ts';
+import { ageOf, factsAsText, harmless } from './terminal.ts';
 import { buildInAnotherProcess, root } from './tools.ts';
 
 const SHOWN = 50;
-
-/** How long ago, in the largest two units. `from` is ISO text. */
-function ageOf(from: string, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(from)) / 60_000));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
-}
 
 const recipientOf = ({ kind, recipient }: OutboxRow) =>
   recipient ?? (kind === 'mail' ? 'the agency (NOTIFY_TO)' : 'WEBHOOK_URL');

@@ -17,3 +17,11 @@ export function factsAsText(row: Facts): string {
     )
     .join('\n');
 }
+
+/** How long ago, in the largest two units. `from` is ISO text. */
+export function ageOf(from: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(from)) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}

@@ -6,6 +6,7 @@ import type { Generated } from 'kysely';
 
 import type { ScanState } from '#platform/files.ts';
 import type { CleanHtml } from '#platform/html.ts';
+import type { FormName } from '#platform/limits.ts';
 
 type Flag = 0 | 1;
 
@@ -186,6 +187,28 @@ export type Tables = {
     reason: 'asked' | 'refused' | 'over';
     job_id: number | null;
   };
+
+  /** What was thought of each submission. The hashes are keyed, and gone after a day. */
+  verdicts: {
+    receipt: string;
+    form: FormName;
+    score: number;
+    /** JSON: sentences for staff. */
+    reasons: string;
+    state: 'delivered' | 'quarantined' | 'released' | 'spam';
+    judged_at: string;
+    /** When a person said otherwise, and who; null where nobody did. */
+    decided_at: string | null;
+    decided_by: string | null;
+    /** What its words were learnt as. */
+    mark: 'spam' | 'good' | null;
+    address_hash: string | null;
+    email_hash: string | null;
+    text_hash: string | null;
+  };
+  used_form_tokens: { token_hash: string; expires_at: string };
+  /** How many texts of each kind hold a word; words are keyed hashes, and '' counts the texts. */
+  learnt_words: { word: string; spam: number; good: number };
 
   /** Of senders of forms: milliseconds since 1970 at which an allowance is whole again, and after which the row says nothing. */
   allowances: { key: string; full_at: number; ends_at: number };

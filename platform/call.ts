@@ -11,8 +11,8 @@ type Described = { summary: string; answer: v.GenericSchema };
 export type ReadCall = Described & {
   kind: 'read';
   parameters: Record<string, Parameter>;
-  /** 'list' may be kept ten minutes by browsers (specification, point 9); 'view' is asked for again each time. */
-  freshness: 'list' | 'view';
+  /** 'list' may be kept ten minutes by browsers (specification, point 9); 'view' is asked for again each time; 'once' is never kept. */
+  freshness: 'list' | 'view' | 'once';
   handle: (c: Ctx) => Promise<Response>;
 };
 
@@ -30,7 +30,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const CACHE_CONTROL = { list: 'public, max-age=600, stale-while-revalidate=300', view: 'no-cache' } as const;
 
 /** What goes with every good answer to a call that reads. */
-export const headersOf = (freshness: ReadCall['freshness']) => ({
+export const headersOf = (freshness: 'list' | 'view') => ({
   'content-type': JSON_TYPE,
   'cache-control': CACHE_CONTROL[freshness],
   'access-control-allow-origin': '*',

@@ -6,10 +6,10 @@ import { addressOf } from './client.ts';
 import { type FieldErrors, type FormFields, type FormState, fromWire, toWire, type Wire } from './fields.ts';
 import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
 import type { PageName, PagePropsOf } from '#root/pages.tsx';
-
 import { type FormName, inWords } from './limits.ts';
 import { showPrivately, showProblem } from './page.ts';
 import { type Accepted, asReceipt, wrongKey } from './receipts.ts';
+import { type Sender, senderOf } from './sender.ts';
 import { readSigned, sign } from './signature.ts';
 import { type Ctx, problem } from './web.ts';
 
@@ -18,10 +18,7 @@ export type Submitted =
   | Accepted
   | { ok: false; status: 413 | 415 | 422; message: string; errors?: FieldErrors; values?: FormFields };
 
-export type Submission = {
-  body: FormBody;
-  key: string | undefined;
-};
+export type Submission = { body: FormBody; key: string | undefined; sender: Sender };
 
 export const invalid = (errors: FieldErrors): Submitted => ({
   ok: false,
@@ -114,7 +111,7 @@ async function answerReadCall(c: Ctx, { wire, done, act, ...limits }: FormCall):
   const form = await readForm(c, limits);
   if (isRefusal(form)) return problem(c, form.status, form.message, form.errors);
   const body = { fields: fromWire(wire, form.fields), files: form.files };
-  const outcome = await act(c, { body, key });
+  const outcome = await act(c, { body, key, sender: senderOf(c, form.fields) });
   if (outcome.ok) return created(c, done, outcome.receipt);
   const errors = 'errors' in outcome && outcome.errors ? toWire(wire, outcome.errors) : undefined;
   return problem(c, outcome.status, outcome.message, errors);
@@ -158,7 +155,7 @@ async function answerReadPage(c: Ctx, { act, show, next, ...limits }: FormPage):
     c.header('connection', 'close');
     return show(c, { values: form.fields ?? {}, errors: {}, problem: form.message }, 413);
   }
-  const outcome = await act(c, { body: form, key: undefined });
+  const outcome = await act(c, { body: form, key: undefined, sender: senderOf(c, form.fields) });
   if (outcome.ok) return c.redirect(next(encodeURIComponent(sign(c.var.parts.secret, outcome.receipt))), 303);
   const values = ('values' in outcome ? outcome.values : undefined) ?? form.fields;
   const errors = ('errors' in outcome ? outcome.errors : undefined) ?? {};

@@ -25,11 +25,12 @@ const PARAMETERS = [
   'param',
   'apply',
   'sent',
+  'form',
 ];
 const FIELDS = (
   'name email phone subject message companyName lookingFor contact address city year month desc resume job_id ' +
   'candidate_name email_id company_name looking_for candiate_name candiate_email candidate_contact_number ' +
-  'candidate_location project_name experiance_year experiance_month brief_experiance candiate_address'
+  'candidate_location project_name experiance_year experiance_month brief_experiance candiate_address website'
 ).split(' ');
 
 /** A stack, a path of ours, a database's complaint, or a statement as we write them; none of it is in the corpus, which may be shown again. */

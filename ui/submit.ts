@@ -17,17 +17,23 @@ function bearer(): Record<string, string> {
   }
 }
 
-/** Posts `body` to a call of the API. The same `key` for the same content stores once. */
+/** Posts `body` to a call of the API. The same `key` for the same content stores once; `more` are further headers. */
 export async function sendForm(
   address: string,
   body: FormData | Record<string, string>,
   key: string,
+  more: Record<string, string> = {},
 ): Promise<SendOutcome> {
   const isJson = !(body instanceof FormData);
   const request: RequestInit = {
     method: 'POST',
     body: isJson ? JSON.stringify(body) : body,
-    headers: { 'idempotency-key': key, ...bearer(), ...(isJson ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      'idempotency-key': key,
+      ...bearer(),
+      ...more,
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
+    },
   };
   try {
     const response = await fetch(address, request).catch(() => fetch(address, request));

@@ -7,14 +7,15 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 
 import { keepDraft, keptDraft, onDraft } from './drafts.ts';
 import { sendForm, type SendOutcome } from './submit.ts';
+import { trapped, useFormToken } from './use-form-token.ts';
 import { letWait, mayPass, takeBack } from './waiting.ts';
 
 type Failure = Extract<SendOutcome, { ok: false }>;
 
 type Options<Output> = {
   address: string;
-  /** Forms with the same draft name can take up one another's draft. */
-  draftName: string;
+  /** Which form it is; the panel's and the page's can take up one another's draft. */
+  draftName: 'contact' | 'hire';
   bodyOf: (values: Output) => Record<string, string>;
   /** The form as the server showed it: messages stand until the form is filled in anew. */
   shown: { errors: Readonly<Record<string, string>>; receipt?: string };
@@ -30,6 +31,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
   { address, draftName, bodyOf, shown, doneLater, onSent, onFailed }: Options<Output>,
 ) {
   const element = useRef<HTMLFormElement>(null);
+  const token = useFormToken(draftName);
   const [receipt, setReceipt] = useState(shown.receipt);
   const [isFilledAnew, setFilledAnew] = useState(false);
   const hasDraft = useSyncExternalStore(
@@ -39,13 +41,13 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
   );
 
   const submit = form.handleSubmit(async (values) => {
-    const body = bodyOf(values);
+    const body = { ...bodyOf(values), ...trapped(element.current) };
     const sent = JSON.stringify(body);
     const draft = keptDraft(draftName);
     // The same content keeps its key: if the first attempt arrived after all, it is stored once.
     const key = draft?.sent === sent ? draft.key : crypto.randomUUID();
     keepDraft(draftName, { values: form.getValues(), key, sent });
-    const outcome = await sendForm(address, body, key);
+    const outcome = await sendForm(address, body, key, await token.headers());
     setFilledAnew(true);
     form.reset();
     element.current?.reset();
@@ -54,6 +56,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
       onFailed(outcome);
       return;
     }
+    token.renew();
     keepDraft(draftName, undefined);
     setReceipt(outcome.receipt);
     onSent(element.current);

@@ -5,6 +5,7 @@ import { acceptOnce, findReceipt } from '#platform/receipts.ts';
 import { invalid, type Submission, type Submitted } from '#platform/submission.ts';
 import type { Parts } from '#platform/web.ts';
 import { fold } from '#database/words.ts';
+import { judgeSubmission } from '#features/spam/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
 import { site } from '#root/site.ts';
 
@@ -72,7 +73,12 @@ async function findUnknown({ database }: Parts, { jobId, cityId }: Application):
 
 async function accept(
   parts: Parts,
-  { fields, key, resume }: { fields: FormFields; key: string | undefined; resume: Examined<NewResume | HeldResume> },
+  {
+    fields,
+    key,
+    sender,
+    resume,
+  }: Omit<Submission, 'body'> & { fields: FormFields; resume: Examined<NewResume | HeldResume> },
 ): Promise<Submitted> {
   const parsed = parseForm(applicationSchema, fields);
   const errors = parsed.ok ? await findUnknown(parts, parsed.output) : parsed.errors;
@@ -102,7 +108,14 @@ async function accept(
           keepUntil: monthsLater(now, site.retention.applicationMonths).toISOString(),
           consentHash: hashOfConsent(consent),
         });
-        await enqueueApplication(tx, parts, { receipt, application, resume: file });
+        const { name, email, projectName: subject, desc: text } = application;
+        const verdict = await judgeSubmission(tx, parts, receipt, {
+          form: 'application',
+          sender,
+          email,
+          wording: { name, subject, text },
+        });
+        await enqueueApplication(tx, parts, { receipt, application, resume: file, ...verdict });
       },
     );
   if ('bytes' in file) {
@@ -125,8 +138,8 @@ async function accept(
  * Stores an application with its résumé; the receipt is given after the commit, and nothing of a refused one stays. 413 and 415 speak of
  * the résumé, 422 of a field, with the messages of point 5.
  */
-export const submitApplication = async (parts: Parts, { body, key }: Submission): Promise<Submitted> =>
-  accept(parts, { fields: body.fields, key, resume: await examineResume(parts, body.files['resume']) });
+export const submitApplication = async (parts: Parts, { body, ...rest }: Submission): Promise<Submitted> =>
+  accept(parts, { ...rest, fields: body.fields, resume: await examineResume(parts, body.files['resume']) });
 
 /** The city that a candidate without script means: the one picked, while the text still names it, else the only one with that name. */
 async function meantCity({ database }: Parts, typed: string, picked: string): Promise<City | undefined> {
@@ -145,7 +158,7 @@ async function meantCity({ database }: Parts, typed: string, picked: string): Pr
 export async function submitApplicationPage(
   parts: Parts,
   jobId: string,
-  { body: { fields, files }, key }: Submission,
+  { body: { fields, files }, ...rest }: Submission,
 ): Promise<Submitted> {
   const typed = (fields['city'] ?? '').trim();
   const [city, fresh, held] = await Promise.all([
@@ -160,7 +173,7 @@ export async function submitApplicationPage(
   // The first of two equal forms took the held résumé with it; the second is a repeat, not a form without one.
   const receipt = resume.ok || resume.status !== 422 ? undefined : await findAccepted(parts, application);
   if (receipt !== undefined) return { ok: true, receipt, isRepeat: true };
-  const outcome = await accept(parts, { fields: application, key, resume });
+  const outcome = await accept(parts, { ...rest, fields: application, resume });
   if (outcome.ok) {
     if (held) await releaseHeld(parts, held.tokenHash);
     return outcome;

@@ -9,6 +9,8 @@ import { Field } from '#ui/field.tsx';
 import { unlessLeaving } from '#ui/leaving.ts';
 import { sendForm } from '#ui/submit.ts';
 import { flashToast, showToast } from '#ui/toast.ts';
+import { Trap } from '#ui/trap.tsx';
+import { trapped, useFormToken } from '#ui/use-form-token.ts';
 
 import { CityField } from './city-field.tsx';
 import { applyPanel } from './content.ts';
@@ -93,6 +95,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   const [failure, setFailure] = useState<string>();
   const [draft, setDraft] = useState<Draft>();
   const element = useRef<HTMLFormElement>(null);
+  const token = useFormToken('application');
   const cityInput = useRef<HTMLInputElement>(null);
   const resumeInput = useRef<HTMLInputElement>(null);
   const consentInput = useRef<HTMLInputElement>(null);
@@ -173,6 +176,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
     const body = new FormData();
     for (const [name, value] of Object.entries(wired)) if (value !== null) body.append(name, String(value));
     body.append(applicationWire.resume, resume);
+    for (const [name, value] of Object.entries(trapped(element.current))) body.append(name, value);
     if (consentInput.current) body.append(applicationWire.consent, consentInput.current.value);
     const values = getValues();
     setDraft({
@@ -183,7 +187,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
       key,
       print,
     });
-    const outcome = await sendForm(paths.applyCall(), body, key);
+    const outcome = await sendForm(paths.applyCall(), body, key, await token.headers());
     clear();
     if (outcome.ok) {
       flashToast({ kind: 'success', text: APPLIED });
@@ -285,6 +289,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
           error={consentError ?? fromServer('consent')}
         />
       )}
+      <Trap />
       {/* The toast goes; what it said stays until the draft is back. */}
       {failure !== undefined && <p className="form-problem">{failure}</p>}
       <div className="form-foot apply-foot">

@@ -1,5 +1,5 @@
 /** What leaves when an application was stored. */
-import { enqueue } from '#features/outbox/queries.ts';
+import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Parts } from '#platform/web.ts';
 
@@ -7,7 +7,10 @@ import { applicationPath } from './candidate/link.ts';
 import { readCity, readJobs } from './queries.ts';
 import type { Application } from './schema.ts';
 
-/** Puts the mails and the webhook that tell of an application into the outbox, in the transaction that stores it. `size` is in bytes. */
+/**
+ * Puts the mails and the webhook that tell of an application into the outbox, in the transaction that stores it; `isHeld` where it
+ * may be spam. `size` is in bytes.
+ */
 export async function enqueueApplication(
   tx: Tx,
   parts: Parts,
@@ -15,7 +18,8 @@ export async function enqueueApplication(
     receipt,
     application,
     resume,
-  }: { receipt: string; application: Application; resume: { name: string; size: number } },
+    isHeld,
+  }: { receipt: string; application: Application; resume: { name: string; size: number }; isHeld: boolean },
 ): Promise<void> {
   const { settings, secret } = parts;
   const { jobId, cityId, ...fields } = application;
@@ -23,7 +27,7 @@ export async function enqueueApplication(
   const city = await readCity(tx, cityId);
   const jobTitle = job?.title ?? '';
   const facts = { application: fields, city: city?.label ?? '', resume: { name: resume.name, size: resume.size } };
-  await enqueue(tx, parts, receipt, [
+  const outgoing: Outgoing[] = [
     {
       kind: 'mail',
       mail: 'application-notification',
@@ -42,5 +46,6 @@ export async function enqueueApplication(
       type: 'application.received',
       data: { receipt, job: { id: jobId, title: jobTitle }, ...fields, city: facts.city, resume: facts.resume },
     },
-  ]);
+  ];
+  await enqueue(tx, parts, receipt, outgoing, { isHeld });
 }

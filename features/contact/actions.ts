@@ -1,4 +1,5 @@
-import { enqueue } from '#features/outbox/queries.ts';
+import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
+import { judgeSubmission } from '#features/spam/queries.ts';
 import { parseForm } from '#platform/fields.ts';
 import { acceptOnce } from '#platform/receipts.ts';
 import { invalid, type Submission, type Submitted } from '#platform/submission.ts';
@@ -8,17 +9,24 @@ import { insertContactMessage } from './queries.ts';
 import { contactSchema } from './schema.ts';
 
 /**
- * Stores a contact message, with the mails and the webhook that tell of it; the receipt is given after the commit. Wrong fields come back
- * as values, with the messages of point 5.
+ * Stores a contact message, with the mails and the webhook that tell of it, held where it may be spam; the receipt is given after the
+ * commit. Wrong fields come back as values, with the messages of point 5.
  */
-export async function sendContactMessage(parts: Parts, { body, key }: Submission): Promise<Submitted> {
+export async function sendContactMessage(parts: Parts, { body, key, sender }: Submission): Promise<Submitted> {
   const parsed = parseForm(contactSchema, body.fields);
   if (!parsed.ok) return invalid(parsed.errors);
   const message = parsed.output;
   const now = parts.clock();
   return acceptOnce(parts.database, { form: 'contact', key, content: message, now }, async (tx, receipt) => {
     await insertContactMessage(tx, { ...message, receipt, createdAt: now.toISOString() });
-    await enqueue(tx, parts, receipt, [
+    const { name, email, subject, message: text } = message;
+    const verdict = await judgeSubmission(tx, parts, receipt, {
+      form: 'contact',
+      sender,
+      email,
+      wording: { name, subject, text },
+    });
+    const outgoing: Outgoing[] = [
       {
         kind: 'mail',
         mail: 'contact-notification',
@@ -28,6 +36,7 @@ export async function sendContactMessage(parts: Parts, { body, key }: Submission
       },
       { kind: 'mail', mail: 'contact-confirmation', props: { receipt }, to: { address: message.email } },
       { kind: 'webhook', type: 'contact.received', data: { receipt, ...message } },
-    ]);
+    ];
+    await enqueue(tx, parts, receipt, outgoing, verdict);
   });
 }

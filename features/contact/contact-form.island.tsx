@@ -8,6 +8,7 @@ import { keepDigits, pasteDigits } from '#ui/digits.ts';
 import { Field } from '#ui/field.tsx';
 import { unlessLeaving } from '#ui/leaving.ts';
 import { showToast } from '#ui/toast.ts';
+import { Trap } from '#ui/trap.tsx';
 import { useFormSending } from '#ui/use-form-sending.ts';
 
 import { contactForm } from './content.ts';
@@ -102,6 +103,7 @@ export default function ContactForm({ form, place }: Props) {
           {...register(name)}
         />
       ))}
+      <Trap />
       <div className="form-foot">
         <div className="form-buttons">
           <button className="button primary" type="submit" disabled={isSubmitting}>

@@ -1,4 +1,5 @@
-import { enqueue } from '#features/outbox/queries.ts';
+import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
+import { judgeSubmission } from '#features/spam/queries.ts';
 import { parseForm } from '#platform/fields.ts';
 import { acceptOnce } from '#platform/receipts.ts';
 import { invalid, type Submission, type Submitted } from '#platform/submission.ts';
@@ -8,17 +9,24 @@ import { insertHireEnquiry } from './queries.ts';
 import { hireSchema } from './schema.ts';
 
 /**
- * Stores a hire enquiry, with the mails and the webhook that tell of it; the receipt is given after the commit. Wrong fields come back as
- * values, with the messages of point 5.
+ * Stores a hire enquiry, with the mails and the webhook that tell of it, held where it may be spam; the receipt is given after the
+ * commit. Wrong fields come back as values, with the messages of point 5.
  */
-export async function sendHireEnquiry(parts: Parts, { body, key }: Submission): Promise<Submitted> {
+export async function sendHireEnquiry(parts: Parts, { body, key, sender }: Submission): Promise<Submitted> {
   const parsed = parseForm(hireSchema, body.fields);
   if (!parsed.ok) return invalid(parsed.errors);
   const enquiry = parsed.output;
   const now = parts.clock();
   return acceptOnce(parts.database, { form: 'hire', key, content: enquiry, now }, async (tx, receipt) => {
     await insertHireEnquiry(tx, { ...enquiry, receipt, createdAt: now.toISOString() });
-    await enqueue(tx, parts, receipt, [
+    const { name, email, companyName: subject, lookingFor: text } = enquiry;
+    const verdict = await judgeSubmission(tx, parts, receipt, {
+      form: 'hire',
+      sender,
+      email,
+      wording: { name, subject, text },
+    });
+    const outgoing: Outgoing[] = [
       {
         kind: 'mail',
         mail: 'hire-notification',
@@ -28,6 +36,7 @@ export async function sendHireEnquiry(parts: Parts, { body, key }: Submission): 
       },
       { kind: 'mail', mail: 'hire-confirmation', props: { receipt }, to: { address: enquiry.email } },
       { kind: 'webhook', type: 'hire.received', data: { receipt, ...enquiry } },
-    ]);
+    ];
+    await enqueue(tx, parts, receipt, outgoing, verdict);
   });
 }

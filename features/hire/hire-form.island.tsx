@@ -6,6 +6,7 @@ import { paths } from '#root/paths.ts';
 import { Field } from '#ui/field.tsx';
 import { unlessLeaving } from '#ui/leaving.ts';
 import { showToast } from '#ui/toast.ts';
+import { Trap } from '#ui/trap.tsx';
 import { useFormSending } from '#ui/use-form-sending.ts';
 
 import { hire } from './content.ts';
@@ -74,6 +75,7 @@ export default function HireForm({ form }: { form: FormState }) {
           {...register(name)}
         />
       ))}
+      <Trap />
       <div className="form-foot">
         <div className="form-buttons">
           <button className="button primary" type="submit" disabled={isSubmitting}>

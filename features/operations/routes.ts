@@ -1,5 +1,6 @@
 /** For whoever runs the product: whether it lives, whether it can serve, and its counts. */
 import { countOutbox } from '#features/outbox/queries.ts';
+import { countQuarantined } from '#features/spam/queries.ts';
 import { isSecret } from '#platform/signature.ts';
 import { type Ctx, problem } from '#platform/web.ts';
 
@@ -57,13 +58,20 @@ export async function showReady(c: Ctx): Promise<Response> {
 
 const LOOPBACK = /^(?:::1|127\.|::ffff:127\.)/;
 
-/** The counts of the outbox; none while the database does not answer, so that the others are told nevertheless. */
-async function outboxGauges(c: Ctx): Promise<string> {
+/** The counts of the outbox and the quarantine; none while the database does not answer, so that the others are told nevertheless. */
+async function gauges(c: Ctx): Promise<string> {
   const { database, clock, log } = c.var.parts;
   try {
     const { waiting, held, dead, oldestSeconds } = await countOutbox(database.read, clock());
-    return Object.entries({ waiting, held, dead, oldest_seconds: oldestSeconds })
-      .map(([name, value]) => `# TYPE niram_outbox_${name} gauge\nniram_outbox_${name} ${value}\n`)
+    const values = {
+      niram_outbox_waiting: waiting,
+      niram_outbox_held: held,
+      niram_outbox_dead: dead,
+      niram_outbox_oldest_seconds: oldestSeconds,
+      niram_quarantine_waiting: await countQuarantined(database.read),
+    };
+    return Object.entries(values)
+      .map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}\n`)
       .join('');
   } catch (error) {
     log.warn({ err: error }, 'the outbox cannot be counted');
@@ -79,7 +87,7 @@ export async function showMetrics(c: Ctx): Promise<Response> {
   const hasToken =
     settings.metricsToken !== '' && isSecret(c.req.header('authorization') ?? '', `Bearer ${settings.metricsToken}`);
   if (!isLocal && !hasToken) return problem(c, 403, 'Metrics are for this machine, or with the token.');
-  return c.body(metrics.text() + (await outboxGauges(c)), 200, {
+  return c.body(metrics.text() + (await gauges(c)), 200, {
     'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     'cache-control': 'no-store',
   });

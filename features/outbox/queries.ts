@@ -64,6 +64,17 @@ export async function releaseHeld(tx: Tx, receipt: string, now: Date): Promise<v
     .execute();
 }
 
+/** Holds what has not left for a receipt; what is just being sent cannot be called back. */
+export async function holdWaiting(tx: Tx, receipt: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ state: 'held' })
+    .where('receipt', '=', receipt)
+    .where('state', '=', 'waiting')
+    .where(({ eb, or }) => or([eb('lease', 'is', null), eb('next_at', '<=', now.toISOString())]))
+    .execute();
+}
+
 export type OutboxKind = 'mail' | 'webhook';
 type Due = { kinds: readonly OutboxKind[]; now: Date };
 

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+
+import { WrongSetting } from '#platform/env.ts';
+
+import { emptyRoomTest, type Room } from '../tests/support/room.ts';
+import { askQuarantine } from './quarantine.ts';
+
+async function sendEnquiry(room: Room, name: string, trap: string): Promise<string> {
+  const fields = { name, email: 'r@example.com', company_name: 'Ferries', looking_for: 'An app', website: trap };
+  const answer = await room.fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });
+  assert.equal(answer.status, 201);
+  return ((await answer.json()) as { receipt: string }).receipt;
+}
+
+emptyRoomTest('a terminal lists what waits in quarantine and why, releases it, or keeps it back', async (room) => {
+  const ask = (...words: string[]) => askQuarantine(room.parts, words);
+  assert.match(await ask(), /^quarantine \(0\)/);
+  await sendEnquiry(room, 'Ravi', '');
+  const [good, bad] = [await sendEnquiry(room, 'Asha \u001B[31m', 'x'), await sendEnquiry(room, 'Bot', 'x')];
+  room.pass(3 * 3600_000);
+  const list = await ask();
+  assert.match(list, /^quarantine \(2\)/);
+  assert.match(list, new RegExp(`receipt +${good}\n +form +hire\n +age +3 h 0 min\n +score +60\n`));
+  assert.match(
+    list,
+    /reasons +The field that people do not see was filled in \(\+60\)\n +sender +Asha .+<r@example\.com>/,
+  );
+  assert.ok(!list.includes('\u001B') && !list.includes('Ravi'));
+
+  assert.match(await ask('release', good.toLowerCase()), /is released: what waited for it is delivered\./);
+  assert.match(await ask('spam', bad), /is marked as spam\./);
+  assert.match(await ask(), /^quarantine \(0\)/);
+  const states = await room.parts.database.read.selectFrom('outbox').select(['receipt', 'state']).execute();
+  assert.deepEqual(
+    new Set(states.filter(({ receipt }) => receipt === good).map(({ state }) => state)),
+    new Set(['waiting']),
+  );
+  assert.deepEqual(
+    new Set(states.filter(({ receipt }) => receipt === bad).map(({ state }) => state)),
+    new Set(['held']),
+  );
+  assert.match(await ask('undo', bad), /is taken back\./);
+  assert.match(await ask(), /^quarantine \(1\)/);
+  for (const words of [['release'], ['spam', 'AAAA-AAAA-AAAA'], ['forget', bad], ['constructor', bad]])
+    await assert.rejects(ask(...words), WrongSetting);
+});

@@ -1,0 +1,67 @@
+/** `npm run db -- quarantine …`: what waits as doubtful, and what a person decides about it. Each gives the text to print. */
+import { type Decided, markSpam, releaseSubmission, takeBackMark } from '../features/spam/actions.ts';
+import { countQuarantined, listQuarantined, readWritten, type Verdict } from '../features/spam/queries.ts';
+import type { Reason } from '../features/spam/schema.ts';
+import type { Read } from '../platform/database.ts';
+import { WrongSetting } from '../platform/env.ts';
+import type { Parts } from '../platform/web.ts';
+import { ageOf, factsAsText } from './terminal.ts';
+
+const SHOWN = 50;
+const BY = 'terminal';
+
+async function blockOf(read: Read, { receipt, form, score, reasons, judged_at: judgedAt }: Verdict, now: Date) {
+  const written = await readWritten(read, form, receipt);
+  const said = (JSON.parse(reasons) as Reason[]).map(
+    ({ points, says }) => `${says} (${points > 0 ? '+' : ''}${points})`,
+  );
+  return factsAsText({
+    receipt,
+    form,
+    age: ageOf(judgedAt, now),
+    score,
+    reasons: said.join('; '),
+    sender: written === undefined ? null : `${written.wording.name} <${written.email}>`,
+    heading: written?.wording.subject || null,
+    text: written?.wording.text ?? null,
+  });
+}
+
+async function listAsText({ database, clock }: Needs): Promise<string> {
+  const [count, verdicts] = await Promise.all([
+    countQuarantined(database.read),
+    listQuarantined(database.read, { limit: SHOWN }),
+  ]);
+  const blocks = await Promise.all(verdicts.map((verdict) => blockOf(database.read, verdict, clock())));
+  const heading = `quarantine (${count}${count > SHOWN ? `; the oldest ${SHOWN}` : ''})`;
+  const note = '"quarantine release RECEIPT" delivers one, "quarantine spam RECEIPT" keeps it back for good.';
+  return [heading, ...blocks, ...(count > 0 ? [note] : []), ''].join('\n\n');
+}
+
+type Needs = Pick<Parts, 'database' | 'clock' | 'secret'>;
+type Action = {
+  act: (needs: Needs, receipt: string, by: string) => Promise<Decided>;
+  told: (receipt: string) => string;
+};
+
+const ACTIONS: Record<string, Action> = {
+  release: { act: releaseSubmission, told: (receipt) => `${receipt} is released: what waited for it is delivered.` },
+  spam: {
+    act: markSpam,
+    told: (receipt) => `${receipt} is marked as spam. "quarantine undo ${receipt}" takes that back.`,
+  },
+  undo: { act: takeBackMark, told: (receipt) => `The mark of ${receipt} is taken back.` },
+};
+
+/** What `quarantine` with these words prints. */
+export async function askQuarantine(needs: Needs, [name = 'list', receipt = '']: readonly string[]): Promise<string> {
+  if (name === 'list') return listAsText(needs);
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  if (action === undefined)
+    throw new WrongSetting(`There is no quarantine ${name}. Choose from ${Object.keys(ACTIONS).join(', ')}.`);
+  const asked = receipt.toUpperCase();
+  const decided = await action.act(needs, asked, BY);
+  if (decided === undefined)
+    throw new WrongSetting(`There is no submission with the receipt ${receipt || '(none given)'}.`);
+  return action.told(asked);
+}

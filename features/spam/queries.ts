@@ -1,0 +1,280 @@
+import { createHmac } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import { fold } from '#database/words.ts';
+import type { Tables } from '#database/tables.ts';
+import type { Read, Tx } from '#platform/database.ts';
+import type { FormName } from '#platform/limits.ts';
+import type { Sender } from '#platform/sender.ts';
+import type { Parts } from '#platform/web.ts';
+
+import { isProof, readFormToken } from './form-token.ts';
+import { hasLearnt, likelihood, type Marks, wordHashes } from './learning.ts';
+import type { Wording } from './schema.ts';
+import { type Evidence, judge, QUARANTINE_AT } from './score.ts';
+
+const HOUR = 3_600_000;
+/** How long it is known who sent a submission, and whether it was sent before, in milliseconds. */
+const TRACED_FOR = 24 * HOUR;
+/** Counting ends here: more makes no difference. */
+const MOST_COUNTED = 100;
+/** Shorter texts are the same by chance: "Hello". */
+const LEAST_TEXT = 20;
+
+type Needs = Pick<Parts, 'database' | 'clock' | 'secret'> & { settings: Pick<Parts['settings'], 'hasLimits'> };
+
+/** What is known of a sender without being readable. */
+type Trace = { address: string; email: string; text: string | null };
+
+const trace = (secret: string, kind: string, value: string) =>
+  createHmac('sha256', secret).update(`${kind} ${value}`).digest('base64url');
+
+const addressTrace = (secret: string, address: string) => trace(secret, 'address', address);
+
+function traceOf(secret: string, { sender, email, wording }: Judged): Trace {
+  const text = (fold(wording.text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+  return {
+    address: addressTrace(secret, sender.address),
+    email: trace(secret, 'email', email.toLowerCase()),
+    text: text.length < LEAST_TEXT ? null : trace(secret, 'text', text),
+  };
+}
+
+/** How many verdicts meet `condition` since `since`, up to a bound, whatever else is in the table. */
+const counted = (condition: ReturnType<typeof sql>, since: Date) => sql`(select count(*) from (
+  select 1 from verdicts where ${condition} and judged_at > ${since.toISOString()} limit ${sql.lit(MOST_COUNTED)}) as found)`;
+
+/** How many forms an address has sent within the last hour; bounded. */
+export async function countFromAddress(
+  read: Read,
+  { secret, clock }: Pick<Parts, 'secret' | 'clock'>,
+  address: string,
+): Promise<number> {
+  const count = counted(sql`address_hash = ${addressTrace(secret, address)}`, new Date(clock().getTime() - HOUR));
+  const { rows } = await sql<{ count: number | string }>`select ${count} as count`.execute(read);
+  return Number(rows[0]?.count);
+}
+
+async function countBefore(read: Read, { address, email, text }: Trace, now: Date) {
+  const hour = new Date(now.getTime() - HOUR);
+  const day = new Date(now.getTime() - TRACED_FOR);
+  const { rows } = await sql<Record<'address' | 'email' | 'email_day' | 'elsewhere' | 'here', number | string>>`
+    with same as (
+      select address_hash from verdicts where text_hash = ${text} and judged_at > ${day.toISOString()}
+      order by judged_at desc limit ${sql.lit(MOST_COUNTED)})
+    select
+      ${counted(sql`address_hash = ${address}`, hour)} as address,
+      ${counted(sql`email_hash = ${email}`, hour)} as email,
+      ${counted(sql`email_hash = ${email}`, day)} as email_day,
+      (select count(*) from same where address_hash = ${address}) as here,
+      (select count(distinct address_hash) from same where address_hash <> ${address}) as elsewhere`.execute(read);
+  const [row] = rows;
+  return {
+    rates: { addressInHour: Number(row?.address), emailInHour: Number(row?.email), emailInDay: Number(row?.email_day) },
+    sameText: { elsewhere: Number(row?.elsewhere), here: Number(row?.here) },
+  };
+}
+
+/** The row of no word counts the texts. */
+const TEXTS = '';
+
+async function readMarks(read: Read, words: readonly string[]): Promise<Map<string, Marks>> {
+  const rows = await read.selectFrom('learnt_words').selectAll().where('word', 'in', words).execute();
+  return new Map(rows.map(({ word, spam, good }) => [word, { spam, good }]));
+}
+
+/** How likely the words are spam's, or undefined before staff have marked enough. */
+async function readLikelihood(read: Read, secret: string, wording: Wording): Promise<number | undefined> {
+  const texts = (await readMarks(read, [TEXTS])).get(TEXTS);
+  if (texts === undefined || !hasLearnt(texts)) return undefined;
+  const words = wordHashes(secret, wording);
+  return words.length === 0 ? undefined : likelihood(texts, [...(await readMarks(read, words)).values()]);
+}
+
+/** Learns the words of a text, or forgets them again (`times` -1). */
+export async function learn(
+  tx: Tx,
+  secret: string,
+  wording: Wording,
+  { as, times }: { as: 'spam' | 'good'; times: 1 | -1 },
+): Promise<void> {
+  const words = [TEXTS, ...wordHashes(secret, wording)];
+  const grown = (column: 'spam' | 'good', by: number) =>
+    sql<number>`case when learnt_words.${sql.ref(column)} + ${sql.lit(by)} > 0
+      then learnt_words.${sql.ref(column)} + ${sql.lit(by)} else 0 end`;
+  const [spam, good] = as === 'spam' ? [times, 0] : [0, times];
+  await tx
+    .insertInto('learnt_words')
+    .values(words.map((word) => ({ word, spam: Math.max(0, spam), good: Math.max(0, good) })))
+    .onConflict((conflict) =>
+      conflict.column('word').doUpdateSet({ spam: grown('spam', spam), good: grown('good', good) }),
+    )
+    .execute();
+  if (times < 0)
+    await tx
+      .deleteFrom('learnt_words')
+      .where('word', 'in', words)
+      .where('spam', '=', 0)
+      .where('good', '=', 0)
+      .execute();
+}
+
+/** Whether the token is used for the first time, in whatever instance. */
+async function spendToken(tx: Tx, { hash, expiresAt }: { hash: string; expiresAt: Date }): Promise<boolean> {
+  const spent = await tx
+    .insertInto('used_form_tokens')
+    .values({ token_hash: hash, expires_at: expiresAt.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('token_hash')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+async function readToken(
+  tx: Tx,
+  secret: string,
+  form: FormName,
+  sender: Sender,
+  now: Date,
+): Promise<Evidence['token']> {
+  const token = readFormToken(secret, sender.token, form, now);
+  if (token.state !== 'good') return { state: token.state, difficulty: 0, isProved: false };
+  const { age, difficulty } = token;
+  const isProved = difficulty > 0 && isProof(sender.token ?? '', sender.proof, difficulty);
+  return { state: (await spendToken(tx, token)) ? 'good' : 'reused', age, difficulty, isProved };
+}
+
+export type Judged = { form: FormName; sender: Sender; email: string; wording: Wording };
+
+/**
+ * Judges a submission in the transaction that stores it and writes the verdict down. `isHeld` where it may be spam: it is stored and has
+ * its receipt as every other, and what it causes waits in the outbox until staff release it. Nothing outside is asked.
+ */
+export async function judgeSubmission(
+  tx: Tx,
+  { database, secret, settings, clock }: Needs,
+  receipt: string,
+  judged: Judged,
+): Promise<{ isHeld: boolean }> {
+  const { form, sender, wording } = judged;
+  const now = clock();
+  const traced = traceOf(secret, judged);
+  const token = await readToken(tx, secret, form, sender, now);
+  // PostgreSQL would gather all rows of a flood where the first hundred in the index are enough. Until the transaction ends.
+  if (database.kind === 'postgres') await sql`set local enable_bitmapscan = off`.execute(tx);
+  const before = await countBefore(tx, traced, now);
+  const { score, reasons } = judge({
+    form,
+    wording,
+    isTrapped: sender.trap.trim() !== '',
+    token,
+    learnt: await readLikelihood(tx, secret, wording),
+    ...before,
+    // Without limits nobody's requests are counted.
+    rates: settings.hasLimits ? before.rates : { ...before.rates, addressInHour: 0 },
+  });
+  const isHeld = score >= QUARANTINE_AT;
+  await tx
+    .insertInto('verdicts')
+    .values({
+      receipt,
+      form,
+      score,
+      reasons: JSON.stringify(reasons),
+      state: isHeld ? 'quarantined' : 'delivered',
+      judged_at: now.toISOString(),
+      decided_at: null,
+      decided_by: null,
+      mark: null,
+      address_hash: traced.address,
+      email_hash: traced.email,
+      text_hash: traced.text,
+    })
+    .execute();
+  return { isHeld };
+}
+
+export type Verdict = Pick<
+  Tables['verdicts'],
+  'receipt' | 'form' | 'score' | 'reasons' | 'state' | 'judged_at' | 'decided_at' | 'decided_by' | 'mark'
+>;
+
+/** Written out, because an index of some rows is found by the very words alone. */
+const QUARANTINED = sql.lit('quarantined' as const);
+
+const verdictsFrom = (read: Read) =>
+  read
+    .selectFrom('verdicts')
+    .select(['receipt', 'form', 'score', 'reasons', 'state', 'judged_at', 'decided_at', 'decided_by', 'mark']);
+
+/** The verdict on a submission, or undefined where there is no such receipt. */
+export const readVerdict = (read: Read, receipt: string): Promise<Verdict | undefined> =>
+  verdictsFrom(read).where('receipt', '=', receipt).executeTakeFirst();
+
+/** What waits in quarantine, oldest first. */
+export const listQuarantined = (read: Read, { limit }: { limit: number }): Promise<Verdict[]> =>
+  verdictsFrom(read).where('state', '=', QUARANTINED).orderBy('judged_at').orderBy('receipt').limit(limit).execute();
+
+export async function countQuarantined(read: Read): Promise<number> {
+  const row = await read
+    .selectFrom('verdicts')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('state', '=', QUARANTINED)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** Writes down what a person decided. */
+export async function updateVerdict(
+  tx: Tx,
+  receipt: string,
+  { state, mark, by, now }: Pick<Verdict, 'state' | 'mark'> & { by: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('verdicts')
+    .set({ state, mark, decided_at: now.toISOString(), decided_by: by })
+    .where('receipt', '=', receipt)
+    .execute();
+}
+
+export type Written = { email: string; wording: Wording };
+
+/** What the sender of a submission wrote, or undefined where it was erased. */
+export async function readWritten(read: Read, form: FormName, receipt: string): Promise<Written | undefined> {
+  if (form === 'contact') {
+    const row = await read.selectFrom('contact_messages').selectAll().where('receipt', '=', receipt).executeTakeFirst();
+    return row && { email: row.email, wording: { name: row.name, subject: row.subject, text: row.message } };
+  }
+  if (form === 'hire') {
+    const row = await read.selectFrom('hire_enquiries').selectAll().where('receipt', '=', receipt).executeTakeFirst();
+    return row && { email: row.email, wording: { name: row.name, subject: row.company_name, text: row.looking_for } };
+  }
+  const row = await read.selectFrom('applications').selectAll().where('receipt', '=', receipt).executeTakeFirst();
+  return (
+    row && { email: row.email, wording: { name: row.name, subject: row.project_name, text: row.brief_experience } }
+  );
+}
+
+/** Forgets used tokens that have expired, and who sent what was judged more than a day ago. */
+export async function deleteTraces(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('used_form_tokens').where('expires_at', '<', now.toISOString()).execute();
+  await tx
+    .updateTable('verdicts')
+    .set({ address_hash: null, email_hash: null, text_hash: null })
+    .where('judged_at', '<', new Date(now.getTime() - TRACED_FOR).toISOString())
+    .where(({ eb, or }) =>
+      or([eb('address_hash', 'is not', null), eb('email_hash', 'is not', null), eb('text_hash', 'is not', null)]),
+    )
+    .execute();
+}
+
+/** Whether there is anything to forget, so that a sweep writes only then. */
+export async function hasTraces(read: Read, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - TRACED_FOR).toISOString();
+  const { rows } =
+    await sql`select 1 where exists (select 1 from used_form_tokens where expires_at < ${now.toISOString()})
+    or exists (select 1 from verdicts where judged_at < ${before}
+      and (address_hash is not null or email_hash is not null or text_hash is not null))`.execute(read);
+  return rows.length > 0;
+}

@@ -1,0 +1,162 @@
+/** The score alone: what each thing that speaks for spam says by itself, and what people and machines really write. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import fc from 'fast-check';
+
+import { GOOD_LETTERS, SPAM_LETTERS } from '../../tests/support/writings.ts';
+import type { Wording } from './schema.ts';
+import { type Evidence, judge, linksIn, QUARANTINE_AT } from './score.ts';
+
+const plain: Wording = { name: 'Anna', subject: 'Ferries', text: 'We want one ticket for all boats.' };
+const evidence = (change: Partial<Evidence> = {}): Evidence => ({
+  form: 'contact',
+  wording: plain,
+  isTrapped: false,
+  token: { state: 'absent', difficulty: 0, isProved: false },
+  sameText: { elsewhere: 0, here: 0 },
+  rates: { addressInHour: 0, emailInHour: 0, emailInDay: 0 },
+  learnt: undefined,
+  ...change,
+});
+const saying = (text: string) => evidence({ wording: { ...plain, text } });
+
+const FORMS = ['contact', 'hire', 'application'] as const;
+
+test('an ordinary message has no reasons at all, with and without a script', () => {
+  assert.deepEqual(judge(evidence()), { score: 0, reasons: [] });
+  const token = { state: 'good', age: 3000, difficulty: 0, isProved: false } as const;
+  assert.deepEqual(judge(evidence({ token })), { score: 0, reasons: [] });
+});
+
+const alone: Record<string, { change: Partial<Evidence>; says: RegExp; isHeld?: true }> = {
+  'a filled trap': { change: { isTrapped: true }, says: /people do not see was filled/, isHeld: true },
+  haste: {
+    change: { token: { state: 'good', age: 900, difficulty: 0, isProved: false } },
+    says: /Sent 0\.9 seconds after/,
+  },
+  'a token used before': {
+    change: { token: { state: 'reused', age: 9000, difficulty: 0, isProved: false } },
+    says: /had been used before/,
+  },
+  'a forged token': { change: { token: { state: 'forged', difficulty: 0, isProved: false } }, says: /is not ours/ },
+  'an island that could not fetch a token': {
+    change: { token: { state: 'missing', difficulty: 0, isProved: false } },
+    says: /without a token/,
+  },
+  'work not done': {
+    change: { token: { state: 'good', age: 3000, difficulty: 14, isProved: false } },
+    says: /did not do the work/,
+  },
+  'a link in the name': { change: { wording: { ...plain, name: 'http://a.example' } }, says: /link in the name/ },
+  'a link in the subject': { change: { wording: { ...plain, subject: 'www.a.example' } }, says: /in the heading/ },
+  'two links': { change: saying('Like https://a.example and https://b.example, but smaller'), says: /has 2 links/ },
+  'six links': {
+    change: saying(
+      `Ours are: ${['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}.com`).join(', ')} and they are slow on phones`,
+    ),
+    says: /has 6 links/,
+  },
+  HTML: { change: saying('See <a href="x">this</a>'), says: /links written for a forum or a page/ },
+  BBCode: { change: saying('See [url=x]this[/url]'), says: /links written for a forum or a page/, isHeld: true },
+  capitals: { change: saying('WE NEED A WEBSITE FOR OUR HOTEL IN MUNNAR AT ONCE'), says: /in capitals/ },
+  'the text of three other senders': { change: { sameText: { elsewhere: 3, here: 0 } }, says: /3 other senders/ },
+  'the text again and again': { change: { sameText: { elsewhere: 0, here: 9 } }, says: /sent the text 9 times/ },
+  'a busy network': { change: { rates: { addressInHour: 25, emailInHour: 0, emailInDay: 0 } }, says: /25 forms came/ },
+  'a busy address': {
+    change: { rates: { addressInHour: 0, emailInHour: 12, emailInDay: 12 } },
+    says: /12 forms came from the same e-mail/,
+  },
+  'words of spam': { change: { learnt: 0.999 }, says: /marked as spam/ },
+};
+for (const [what, { change, says, isHeld = false }] of Object.entries(alone))
+  test(`${what} is seen${isHeld ? '' : ', and alone holds nothing back'}`, () => {
+    const { score, reasons } = judge(evidence(change));
+    assert.ok(
+      reasons.some((reason) => reason.points > 0 && says.test(reason.says)),
+      JSON.stringify(reasons),
+    );
+    assert.equal(score >= QUARANTINE_AT, isHeld, String(score));
+  });
+
+test('a proof of work, a person’s pace and good words speak against spam', () => {
+  const doubtful = { rates: { addressInHour: 25, emailInHour: 0, emailInDay: 0 } };
+  const token = { state: 'good', age: 20_000, difficulty: 14 } as const;
+  const proved = judge(evidence({ ...doubtful, token: { ...token, isProved: true } })).score;
+  const unproved = judge(evidence({ ...doubtful, token: { ...token, isProved: false } })).score;
+  assert.ok(proved < unproved);
+  assert.ok(judge(evidence({ ...doubtful, learnt: 0.01 })).score < judge(evidence(doubtful)).score);
+});
+
+for (const wording of GOOD_LETTERS)
+  test(`what ${wording.name} writes is delivered`, () => {
+    for (const form of FORMS) {
+      const { score, reasons } = judge(evidence({ form, wording }));
+      assert.ok(score < QUARANTINE_AT, JSON.stringify(reasons));
+    }
+  });
+
+for (const wording of SPAM_LETTERS)
+  test(`what ${wording.name} writes is set aside, even at a person’s pace`, () => {
+    const token = { state: 'good', age: 20_000, difficulty: 0, isProved: false } as const;
+    for (const form of ['contact', 'hire'] as const) {
+      const { score, reasons } = judge(evidence({ form, wording, token }));
+      assert.ok(score >= QUARANTINE_AT, `${score}: ${JSON.stringify(reasons)}`);
+    }
+  });
+
+test('an application is not judged by its links, nor an advertiser by the words of the trade', () => {
+  const text =
+    'SEO specialist: link building, guest posts, organic traffic, search engine optimisation, b2b leads. Earned ' +
+    'rankings on Google. https://github.com/x https://linkedin.com/in/x https://x.dev https://behance.net/x www.x.in';
+  const { score } = judge(evidence({ form: 'application', wording: { name: 'Meera', subject: 'Growth', text } }));
+  assert.ok(score < QUARANTINE_AT, String(score));
+});
+
+test('addresses of mail are no links, and addresses of the web are', () => {
+  assert.deepEqual(linksIn('Write to a.b@c.example.com or to x@shop.co'), []);
+  assert.deepEqual(linksIn('e.g. version 2.0, No.5, asp.net core'), ['asp.net']);
+  assert.equal(linksIn('http://a.b HTTPS://C.D www.e.f g.com/h').length, 4);
+});
+
+const WORDS = (
+  'we our boats shop website app phone orders dealers hospital school please call next week budget team project ' +
+  'design mobile android booking payment staff customers search need want would could help build new old price quote ' +
+  'report login support language malayalam english kochi lake ferry doctor teacher farmer bank store menu video map'
+).split(' ');
+
+test('ordinary words without links are never set aside, whatever their order', () => {
+  const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 120 }).map((some) => some.join(' '));
+  const free = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(...WORDS),
+        fc.string({ unit: fc.constantFrom(...'abcdeéghiklmnoprstuvഅകമരതüßж'), minLength: 1 }),
+      ),
+      { minLength: 1, maxLength: 80 },
+    )
+    .map((some) => some.join(' '));
+  fc.assert(
+    fc.property(words, words, fc.oneof(words, free), fc.constantFrom(...FORMS), (name, subject, text, form) => {
+      const wording = { name, subject, text };
+      assert.ok(judge(evidence({ form, wording })).score === 0);
+      // Nor from a classroom, in haste, twice.
+      const busy = judge(
+        evidence({
+          form,
+          wording,
+          token: { state: 'good', age: 1000, difficulty: 0, isProved: false },
+          sameText: { elsewhere: 0, here: 2 },
+          rates: { addressInHour: 15, emailInHour: 4, emailInDay: 4 },
+        }),
+      );
+      assert.ok(busy.score < QUARANTINE_AT, JSON.stringify(busy.reasons));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a long hostile text is judged at once', () => {
+  for (const unit of ['a', 'a.', 'a-', '<a ', '[url', 'www.', '10% ', 'buy ', 'your site '])
+    judge(saying(unit.repeat(10_000 / unit.length)));
+});

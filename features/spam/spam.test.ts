@@ -1,0 +1,395 @@
+/** Setting spam aside, through the front door: stored and answered as everything is, delivered when a person says so. */
+import assert from 'node:assert/strict';
+
+import { sendDue } from '#features/outbox/worker.ts';
+import type { FormName } from '#platform/limits.ts';
+
+import { GOOD_LETTERS, SPAM_LETTERS } from '../../tests/support/writings.ts';
+import { openMailbox, renderMail } from '../../tests/support/mailbox.ts';
+import { databaseTest, emptyRoomTest, openRoom, type Room, roomTest } from '../../tests/support/room.ts';
+import { markSpam, releaseSubmission, sweepSpam, takeBackMark } from './actions.ts';
+import { newFormToken } from './form-token.ts';
+import { readVerdict } from './queries.ts';
+import type { Reason, Wording } from './schema.ts';
+
+const HOUR = 3_600_000;
+const FROM = 'hello@niram.example';
+
+type Headers = Record<string, string>;
+let count = 0;
+
+const contact = ({ name, subject, text }: Wording, more: Record<string, string> = {}) => {
+  count += 1;
+  return {
+    candidate_name: name,
+    email_id: `sender${count}@example.com`,
+    phone: '9876543210',
+    subject,
+    message: text,
+    ...more,
+  };
+};
+
+async function sendContact(room: Room, fields: Record<string, string>, headers: Headers = {}): Promise<string> {
+  const answer = await room.fetch('/api/contact_us/create', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers,
+  });
+  const body = await answer.text();
+  assert.equal(answer.status, 201, body);
+  const { receipt, ...rest } = JSON.parse(body) as { receipt: string };
+  assert.deepEqual(
+    rest,
+    { message: 'Message sent successfully' },
+    'nothing in the answer tells what was thought of it',
+  );
+  return receipt;
+}
+
+async function verdictOn(room: Room, receipt: string) {
+  const verdict = await readVerdict(room.parts.database.read, receipt);
+  assert.ok(verdict);
+  return { ...verdict, reasons: (JSON.parse(verdict.reasons) as Reason[]).map(({ says }) => says) };
+}
+
+const statesOf = async ({ parts }: Room, receipt: string) => {
+  const rows = await parts.database.read.selectFrom('outbox').select('state').where('receipt', '=', receipt).execute();
+  return rows.map(({ state }) => state);
+};
+
+const plain: Wording = { name: 'Anna', subject: 'Ferries', text: 'We want one ticket for all our boats on the lake.' };
+const spam = SPAM_LETTERS[0] as Wording;
+
+const tokenFor = ({ parts }: Room, form: FormName = 'contact', difficulty = 0) =>
+  newFormToken(parts.secret, { form, now: parts.clock(), difficulty });
+
+emptyRoomTest('what people write is delivered, with plain fields and without any token', async (room) => {
+  for (const wording of GOOD_LETTERS) {
+    const receipt = await sendContact(room, contact(wording));
+    const { state, reasons } = await verdictOn(room, receipt);
+    assert.equal(state, 'delivered', `${wording.text}: ${reasons.join()}`);
+    assert.deepEqual(await statesOf(room, receipt), ['waiting', 'waiting']);
+  }
+});
+
+emptyRoomTest('spam has its receipt, is stored, and waits with its reasons; nobody is mailed', async (room) => {
+  for (const wording of SPAM_LETTERS) {
+    const receipt = await sendContact(room, contact(wording));
+    const { state, score, reasons } = await verdictOn(room, receipt);
+    assert.equal(state, 'quarantined', wording.text);
+    assert.ok(score >= 50 && reasons.length > 0);
+    assert.deepEqual(await statesOf(room, receipt), ['held', 'held'], 'the confirmation too');
+  }
+  const stored = await room.parts.database.read.selectFrom('contact_messages').select('id').execute();
+  assert.equal(stored.length, SPAM_LETTERS.length);
+  room.parts.settings.metricsToken = 'token';
+  const metrics = await room.fetch('/metrics', { headers: { authorization: 'Bearer token' } });
+  assert.match(await metrics.text(), new RegExp(`^niram_quarantine_waiting ${SPAM_LETTERS.length}$`, 'm'));
+});
+
+emptyRoomTest(
+  'the hidden field sets a message aside, from the call and from the page, and nobody is told',
+  async (room) => {
+    const receipt = await sendContact(room, contact(plain, { website: 'https://bot.example' }));
+    assert.equal((await verdictOn(room, receipt)).state, 'quarantined');
+    const { candidate_name: name, email_id: email, ...rest } = contact({ ...plain, subject: 'Another' });
+    const post = (website: string) =>
+      room.fetch('/contact', { method: 'POST', body: new URLSearchParams({ ...rest, name, email, website }) });
+    const answer = await post('x');
+    assert.equal(answer.status, 303);
+    const page = await room.page(answer.headers.get('location') ?? '');
+    assert.equal((await verdictOn(room, page.props.form.receipt as string)).state, 'quarantined');
+    const hire = new URLSearchParams({ name, email, company_name: 'Boats', looking_for: 'An app', website: 'x' });
+    const sent = await room.fetch('/api/hire_us/create', { method: 'POST', body: hire });
+    const { receipt: second } = (await sent.json()) as { receipt: string };
+    assert.equal((await verdictOn(room, second)).state, 'quarantined');
+  },
+);
+
+emptyRoomTest('a page without script sends what people write, with the hidden field empty', async (room) => {
+  const { candidate_name: name, email_id: email, ...rest } = contact(plain);
+  const body = new URLSearchParams({ ...rest, name, email, website: '' });
+  const answer = await room.fetch('/contact', { method: 'POST', body });
+  const page = await room.page(answer.headers.get('location') ?? '');
+  const { state, score } = await verdictOn(room, page.props.form.receipt as string);
+  assert.deepEqual([state, score], ['delivered', 0]);
+});
+
+function application(more: Record<string, string>): FormData {
+  const form = new FormData();
+  const fields = {
+    job_id: '1',
+    candiate_name: 'Meera',
+    candiate_email: 'meera@example.com',
+    candidate_contact_number: '9876543210',
+    candidate_location: '1273874',
+    experiance_year: '3',
+    brief_experiance:
+      'https://github.com/m https://m.dev https://m.in https://m.io www.m.org: growth, organic traffic.',
+    candiate_address: 'Fort Kochi',
+    ...more,
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('resume', new File(['%PDF-1.4\n%%EOF'], 'meera.pdf', { type: 'application/pdf' }));
+  return form;
+}
+
+roomTest('an application full of links reaches the agency; one that fills the hidden field waits', async (room) => {
+  const apply = async (more: Record<string, string>) => {
+    const answer = await room.fetch('/api/jobs/candiate_apply', { method: 'POST', body: application(more) });
+    assert.equal(answer.status, 201, await answer.clone().text());
+    return ((await answer.json()) as { receipt: string }).receipt;
+  };
+  const good = await apply({});
+  assert.deepEqual(await statesOf(room, good), ['waiting', 'waiting']);
+  const bad = await apply({ website: 'x', candiate_name: 'Bot' });
+  assert.equal((await verdictOn(room, bad)).state, 'quarantined');
+  assert.deepEqual(await statesOf(room, bad), ['held', 'held']);
+});
+
+emptyRoomTest(
+  'a token says how long a form took; haste and a second use are seen, age and absence are not',
+  async (room) => {
+    const reasonsFor = async (token: string | undefined, subject: string) => {
+      const headers = token === undefined ? {} : { 'form-token': token };
+      return (
+        await verdictOn(
+          room,
+          await sendContact(room, contact({ ...plain, subject, text: `${plain.text} ${subject}` }), headers),
+        )
+      ).reasons;
+    };
+    const asked = await room.fetch('/api/form-token?form=contact');
+    assert.equal(asked.headers.get('cache-control'), 'no-store');
+    const { token, difficulty } = (await asked.json()) as { token: string; difficulty: number };
+    assert.equal(difficulty, 0);
+    room.pass(1000);
+    assert.deepEqual(await reasonsFor(token, 'a'), ['Sent 1.0 seconds after the form was first touched']);
+    room.pass(60_000);
+    assert.deepEqual(await reasonsFor(token, 'b'), ['The form’s token had been used before']);
+    const calm = tokenFor(room);
+    room.pass(60_000);
+    assert.deepEqual(await reasonsFor(calm, 'c'), ['The form was filled in at a person’s pace']);
+    assert.deepEqual(await reasonsFor(tokenFor(room, 'hire'), 'd'), ['The form’s token is not ours']);
+    assert.deepEqual(await reasonsFor(`${tokenFor(room)}x`, 'e'), ['The form’s token is not ours']);
+    assert.deepEqual(await reasonsFor('none', 'f'), ['The form’s script came without a token']);
+    const old = tokenFor(room);
+    room.pass(25 * HOUR);
+    assert.deepEqual(await reasonsFor(old, 'g'), []);
+    assert.deepEqual(await reasonsFor(undefined, 'h'), []);
+    const forged = await room.page(`/contact?sent=${tokenFor(room)}`);
+    assert.equal(forged.props.form.receipt, undefined, 'a token is no receipt');
+  },
+);
+
+emptyRoomTest('a refused form leaves its token unused', async (room) => {
+  const headers = { 'form-token': tokenFor(room) };
+  room.pass(60_000);
+  const wrong = await room.fetch('/api/contact_us/create', {
+    method: 'POST',
+    body: new URLSearchParams({ ...contact(plain), email_id: 'no' }),
+    headers,
+  });
+  assert.equal(wrong.status, 422);
+  const { score } = await verdictOn(room, await sendContact(room, contact(plain), headers));
+  assert.equal(score, 0);
+});
+
+databaseTest('a token counts once over two instances, whoever comes first', 'cities', async (fresh) => {
+  const rooms = [await openRoom(fresh), await openRoom(fresh)] as const;
+  try {
+    const headers = { 'form-token': tokenFor(rooms[0]) };
+    for (const room of rooms) room.pass(60_000);
+    const receipts = await Promise.all(
+      rooms.map((room, place) => sendContact(room, contact({ ...plain, subject: `From ${place}` }), headers)),
+    );
+    const reasons = await Promise.all(receipts.map(async (receipt) => (await verdictOn(rooms[0], receipt)).reasons));
+    assert.deepEqual(
+      reasons.flat().filter((says) => says.includes('used before')),
+      ['The form’s token had been used before'],
+    );
+  } finally {
+    for (const room of rooms) await room.close();
+  }
+});
+
+emptyRoomTest('a repeat with the same key keeps the first verdict and sends nothing', async (room) => {
+  const fields = contact(plain);
+  const key = { 'idempotency-key': 'k1' };
+  const first = await sendContact(room, fields, key);
+  assert.equal(await sendContact(room, { ...fields, website: 'x' }, { ...key, 'form-token': 'forged' }), first);
+  assert.equal((await verdictOn(room, first)).state, 'delivered');
+  const bad = { ...contact(spam), website: 'x' };
+  const held = await sendContact(room, bad, { 'idempotency-key': 'k2' });
+  assert.equal(await sendContact(room, { ...bad, website: '' }, { 'idempotency-key': 'k2' }), held);
+  assert.deepEqual(await statesOf(room, held), ['held', 'held']);
+});
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+emptyRoomTest(
+  'the same text from one sender after another is seen, but not the same short text',
+  async (room) => {
+    const reasonsFor = async (text: string, address: string) =>
+      (await verdictOn(room, await sendContact(room, contact({ ...plain, text }), from(address)))).reasons;
+    const text = 'Dear owner, I have a proposal for you and your partners.';
+    assert.deepEqual(await reasonsFor(text, '198.51.100.1'), []);
+    assert.deepEqual(await reasonsFor(text.toUpperCase().toLowerCase(), '198.51.100.2'), [
+      'The same text came from one other sender within a day',
+    ]);
+    await reasonsFor('Dear owner! I have a proposal   for you and your partners', '198.51.100.3');
+    assert.deepEqual(await reasonsFor(text, '198.51.100.4'), ['The same text came from 3 other senders within a day']);
+    room.pass(25 * HOUR);
+    assert.deepEqual(await reasonsFor(text, '198.51.100.5'), [], 'a day later it is forgotten');
+    await reasonsFor('Hello there', '198.51.100.6');
+    assert.deepEqual(await reasonsFor('Hello there', '198.51.100.7'), []);
+  },
+  { settings: { trustProxy: 1 } },
+);
+
+emptyRoomTest(
+  'a network that sends much is asked for work, which speaks for it; the rate alone holds nothing back',
+  async (room) => {
+    const ask = async (address: string) => {
+      const answer = await room.fetch('/api/form-token?form=contact', { headers: from(address) });
+      return (await answer.json()) as { token: string; difficulty: number };
+    };
+    // Slowly enough for the limits: those refuse, this only doubts.
+    for (let sent = 0; sent < 9; sent += 1) {
+      room.pass(5 * 60_000);
+      const receipt = await sendContact(
+        room,
+        contact({ ...plain, subject: `No. ${sent}`, text: `Text ${sent}` }),
+        from('203.0.113.9'),
+      );
+      assert.equal((await verdictOn(room, receipt)).state, 'delivered');
+    }
+    assert.equal((await ask('203.0.113.8')).difficulty, 0, 'the neighbour is not');
+    const { token, difficulty } = await ask('203.0.113.9');
+    assert.ok(difficulty > 0);
+    const { solve } = await import('#ui/proof.ts');
+    const proof = await solve(token, difficulty, Infinity);
+    assert.ok(proof !== undefined);
+    room.pass(60_000);
+    const headers = { ...from('203.0.113.9'), 'form-token': `${token} ${proof}` };
+    const done = await verdictOn(room, await sendContact(room, contact({ ...plain, subject: 'Done' }), headers));
+    assert.ok(done.reasons.includes('The browser did the work it was asked for'), done.reasons.join());
+    const again = { ...from('203.0.113.9'), 'form-token': `${(await ask('203.0.113.9')).token} ${proof}` };
+    room.pass(60_000);
+    const other = await verdictOn(room, await sendContact(room, contact({ ...plain, subject: 'Other' }), again));
+    assert.ok(other.reasons.includes('The browser did not do the work it was asked for'), 'work is for one token');
+    assert.ok(other.score > done.score);
+  },
+  { settings: { trustProxy: 1, hasLimits: true } },
+);
+
+emptyRoomTest(
+  'what is released arrives, once, and what is spam never does',
+  async (room, t) => {
+    const mailbox = await openMailbox(t);
+    Object.assign(room.parts.settings, { smtpUrl: mailbox.url, mailFrom: FROM, notifyTo: [FROM] });
+    const fields = contact(spam);
+    const [good, bad] = [await sendContact(room, fields), await sendContact(room, contact(SPAM_LETTERS[1] as Wording))];
+    assert.equal(await sendDue(room.parts), 0);
+    assert.deepEqual(await releaseSubmission(room.parts, good, 'Nisha'), { state: 'released', mark: 'good' });
+    assert.deepEqual(await releaseSubmission(room.parts, good, 'Nisha'), { state: 'released', mark: 'good' });
+    assert.deepEqual(await markSpam(room.parts, bad, 'Nisha'), { state: 'spam', mark: 'spam' });
+    await sendDue(room.parts);
+    assert.deepEqual(await releaseSubmission(room.parts, good, 'Nisha'), { state: 'released', mark: 'good' });
+    room.pass(48 * HOUR);
+    await sendDue(room.parts);
+    const arrived = mailbox.received.flatMap(({ to }) => to).toSorted();
+    assert.deepEqual(arrived, [FROM, fields.email_id].toSorted());
+    const { decided_by: by, state } = await verdictOn(room, good);
+    assert.deepEqual([by, state], ['Nisha', 'released']);
+    assert.deepEqual(await statesOf(room, bad), ['held', 'held']);
+    assert.deepEqual(
+      await releaseSubmission(room.parts, bad, 'Nisha'),
+      { state: 'released', mark: 'good' },
+      'a mistake',
+    );
+    await sendDue(room.parts);
+    assert.equal(mailbox.received.length, 4);
+    assert.equal(await releaseSubmission(room.parts, 'AAAA-AAAA-AAAA', 'Nisha'), undefined);
+    assert.equal(await markSpam(room.parts, '', 'Nisha'), undefined);
+  },
+  { renderMail },
+);
+
+emptyRoomTest('marking what was delivered as spam holds what has not left yet', async (room) => {
+  const receipt = await sendContact(room, contact(plain));
+  assert.deepEqual(await markSpam(room.parts, receipt, 'Nisha'), { state: 'spam', mark: 'spam' });
+  assert.deepEqual(await statesOf(room, receipt), ['held', 'held']);
+  assert.deepEqual(await takeBackMark(room.parts, receipt, 'Nisha'), { state: 'quarantined', mark: null });
+  await releaseSubmission(room.parts, receipt, 'Nisha');
+  assert.deepEqual(await statesOf(room, receipt), ['waiting', 'waiting']);
+});
+
+const learnt = ({ parts }: Room) =>
+  parts.database.read.selectFrom('learnt_words').selectAll().orderBy('word').execute();
+
+emptyRoomTest(
+  'words are learnt from what staff mark, change verdicts, and are forgotten with the mark',
+  async (room) => {
+    const pitch = (mark: string): Wording => ({
+      name: 'Vastu',
+      subject: 'Copper pyramids',
+      text: `Copper pyramids bring luck and wealth into every office, blessed by our master. Number ${mark}. We offer 30% off`,
+    });
+    const probe = async (subject: string) =>
+      verdictOn(room, await sendContact(room, contact({ ...pitch('seven'), subject: `Copper pyramids ${subject}` })));
+    const before = await probe('before');
+    assert.equal(before.state, 'delivered');
+    const empty = await learnt(room);
+    assert.deepEqual(empty, []);
+
+    const bad: string[] = [];
+    for (const mark of ['one', 'two', 'three', 'four', 'five', 'six'])
+      bad.push(await sendContact(room, contact(pitch(mark))));
+    for (const receipt of bad) await markSpam(room.parts, receipt, 'Nisha');
+    assert.equal((await probe('too few good')).score, before.score);
+    for (const wording of GOOD_LETTERS.slice(0, 6))
+      await releaseSubmission(room.parts, await sendContact(room, contact(wording)), 'Nisha');
+    const after = await probe('after');
+    assert.ok(after.reasons.includes('The words are those of what was marked as spam'), after.reasons.join());
+    assert.equal(after.state, 'quarantined');
+    const ordinary = await verdictOn(room, await sendContact(room, contact(plain)));
+    assert.equal(ordinary.state, 'delivered');
+    assert.ok(
+      (await learnt(room)).every(({ word }) => !/pyramid|copper/.test(word)),
+      'no word can be read',
+    );
+
+    const table = await learnt(room);
+    await markSpam(room.parts, bad[0] ?? '', 'Nisha');
+    assert.deepEqual(await learnt(room), table, 'marked twice, learnt once');
+    for (const receipt of bad.slice(0, 3)) await takeBackMark(room.parts, receipt, 'Nisha');
+    assert.equal((await probe('undone')).score, before.score);
+    const marked = room.parts.database.read.selectFrom('verdicts').select('receipt').where('mark', 'is not', null);
+    for (const { receipt } of await marked.execute()) await takeBackMark(room.parts, receipt, 'Nisha');
+    assert.deepEqual(await learnt(room), []);
+  },
+);
+
+emptyRoomTest('no address is stored, and who sent what is forgotten after a day', async (room) => {
+  const fields = contact(plain);
+  const receipt = await sendContact(room, fields, { 'form-token': tokenFor(room) });
+  const row = async () => {
+    const found = await room.parts.database.read
+      .selectFrom('verdicts')
+      .selectAll()
+      .where('receipt', '=', receipt)
+      .executeTakeFirstOrThrow();
+    return [found.address_hash, found.email_hash, found.text_hash];
+  };
+  const kept = await row();
+  assert.ok(kept.every((hash) => typeof hash === 'string' && /^[\w-]{43}$/.test(hash)));
+  await sweepSpam(room.parts);
+  assert.deepEqual(await row(), kept);
+  room.pass(24 * HOUR + 1000);
+  await sweepSpam(room.parts);
+  assert.deepEqual(await row(), [null, null, null]);
+  assert.deepEqual(await room.parts.database.read.selectFrom('used_form_tokens').selectAll().execute(), []);
+  assert.equal((await verdictOn(room, receipt)).state, 'delivered');
+});
