@@ -11,7 +11,6 @@ export const blogPage: PageDefinition<object> = {
   head: () => ({
     title: article.title,
     description: articlePage.metaDescription,
-    isHidden: true,
     parent: { name: blog.heading, path: paths.blogs() },
   }),
   layout: 'light',

@@ -6,7 +6,7 @@ import { blog, blogCards, type BlogCard, recentPosts, samplePostId } from './con
 
 /** The blog list (specification, point 2): sample posts, each leading to the same sample article. */
 export const blogsPage: PageDefinition<object> = {
-  head: () => ({ title: blog.metaTitle, description: blog.metaDescription, isHidden: true }),
+  head: () => ({ title: blog.metaTitle, description: blog.metaDescription }),
   layout: 'light',
   Body: () => (
     <div className="wrap">
