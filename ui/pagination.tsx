@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { isPlainClick } from './plain-click.ts';
 import { pageNumbers } from './page-numbers.ts';
 
 export type PaginationWords = {
@@ -41,7 +42,7 @@ export function Pagination({ page, lastPage, words, hrefOf, onPage }: Props) {
   }, [isAwake]);
   if (lastPage <= 1) return null;
   const turn = (event: React.MouseEvent, target: number) => {
-    if (onPage === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (onPage === undefined || !isPlainClick(event)) return;
     event.preventDefault();
     onPage(target);
   };

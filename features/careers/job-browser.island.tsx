@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { ContactLine } from '#features/layout/contact-line-card.tsx';
 import { paths } from '#root/paths.ts';
-import { site } from '#root/site.ts';
 import { Filters } from '#ui/filters.tsx';
 import { Hero } from '#ui/hero.tsx';
+import { isPlainClick } from '#ui/plain-click.ts';
 import { counted, NoResults, ResultsRows } from '#ui/results.tsx';
+import { SearchForm } from '#ui/search-form.tsx';
 import { readJson } from '#ui/submit.ts';
 import { hasChangedBoxes, useListing } from '#ui/use-listing.ts';
 
@@ -61,18 +63,9 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  // After Back the field says what is shown; what was typed before React was there stays.
-  const field = useRef<HTMLInputElement>(null);
-  const shown = useRef(first.keyword);
-  useEffect(() => {
-    if (shown.current === where.keyword) return;
-    shown.current = where.keyword;
-    if (field.current !== null) field.current.value = where.keyword;
-  }, [where.keyword]);
-
   /** Unticks every box; where nothing matches, the words go too. */
   const clearTo = (keyword: string) => (event: React.MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     go({ department: [], experience: [], education: [], keyword, page: 1 });
   };
@@ -84,36 +77,18 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
       <Hero picture={careers.hero} ink={careers.heroInk} ground="indigo">
         <p className="careers-eyebrow">{banner.eyebrow}</p>
         <h1>{banner.heading}</h1>
-        <form
-          className="search"
-          role="search"
+        <SearchForm
           action={paths.careers()}
-          onSubmit={(event) => {
-            event.preventDefault();
-            go({ ...where, keyword: field.current?.value.trim() ?? '' });
-          }}
+          id="careers-keyword"
+          keyword={where.keyword}
+          words={search}
+          onSearch={(keyword) => go({ ...where, keyword: keyword.trim() })}
         >
           {GROUPS.map(
             ({ name }) =>
               where[name].length > 0 && <input key={name} type="hidden" name={name} value={where[name].join(',')} />,
           )}
-          <label className="visually-hidden" htmlFor="careers-keyword">
-            {search.label}
-          </label>
-          <input
-            ref={field}
-            id="careers-keyword"
-            type="search"
-            name="keyword"
-            defaultValue={first.keyword}
-            placeholder={search.placeholder}
-            enterKeyHint="search"
-            maxLength={200}
-          />
-          <button className="button accent" type="submit">
-            {search.action}
-          </button>
-        </form>
+        </SearchForm>
       </Hero>
       <section className="wrap careers-head" aria-labelledby="careers-openings">
         {sent !== undefined && (
@@ -156,28 +131,21 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
               ))
             ) : isNarrowed ? (
               <NoResults words={empty} href={paths.careers()} action={filters.clearAll} onClick={clearTo('')}>
-                <WriteToUs text={empty.text} />
+                <p>
+                  <ContactLine words={empty.text} />
+                </p>
               </NoResults>
             ) : (
               <NoResults words={none} href={paths.about()} action={none.action}>
-                <WriteToUs text={none.text} />
+                <p>
+                  <ContactLine words={none.text} />
+                </p>
               </NoResults>
             )}
           </ResultsRows>
         </div>
       </div>
     </>
-  );
-}
-
-function WriteToUs({ text }: { text: string }) {
-  const [before, after] = text.split('{email}');
-  return (
-    <p>
-      {before}
-      <a href={`mailto:${site.email}`}>{site.email}</a>
-      {after}
-    </p>
   );
 }
 

@@ -1,9 +1,9 @@
+import { ContactLine } from '#features/layout/contact-line-card.tsx';
 import type { FormState } from '#platform/fields.ts';
 import { emptyForm } from '#platform/fields.ts';
 import { Island } from '#platform/island.tsx';
 import type { PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
-import { site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
 
@@ -22,8 +22,6 @@ type Props = {
 
 const APPLY_PANEL = 'apply-panel';
 
-const [beforeEmail, afterEmail] = words.help.split('{email}');
-const [beforePhone, afterPhone] = (afterEmail ?? '').split('{phone}');
 const panelTitle = (job: Job) => applyPanel.title.replace('{title}', job.title);
 
 /** The job page stands outside the shared layouts (specification, point 2), so it brings its own way back and its own help. */
@@ -84,11 +82,7 @@ export const jobPage: PageDefinition<Props> = {
           <Facts job={job} />
         </div>
         <p className="job-help wrap">
-          {beforeEmail}
-          <a href={`mailto:${site.email}`}>{site.email}</a>
-          {beforePhone}
-          <a href={site.phone.href}>{site.phone.display}</a>
-          {afterPhone}
+          <ContactLine words={words.help} />
         </p>
       </div>
       {job.isOpen && application === undefined && (

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
-
 import { paths } from '#root/paths.ts';
 import { Hero } from '#ui/hero.tsx';
+import { isPlainClick } from '#ui/plain-click.ts';
 import { NoResults, Results } from '#ui/results.tsx';
+import { SearchForm } from '#ui/search-form.tsx';
 import { readJson } from '#ui/submit.ts';
 import { useListing } from '#ui/use-listing.ts';
 
@@ -27,17 +27,8 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
   });
   const { search, empty, none } = clients;
 
-  // After Back and Clear the field says what is shown; what was typed before React was there stays.
-  const field = useRef<HTMLInputElement>(null);
-  const shown = useRef(firstWhere.keyword);
-  useEffect(() => {
-    if (shown.current === where.keyword) return;
-    shown.current = where.keyword;
-    if (field.current !== null) field.current.value = where.keyword;
-  }, [where.keyword]);
-
   const clear = (event: React.MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     go({ keyword: '', page: 1 });
   };
@@ -47,33 +38,13 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
       <Hero picture={clients.hero} ink="light" ground="lotus">
         <h1>{clients.heading}</h1>
         <p className="lead">{clients.lead}</p>
-        <form
-          className="search"
-          role="search"
+        <SearchForm
           action={paths.clients()}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const keyword = new FormData(event.currentTarget).get('keyword');
-            go({ keyword: typeof keyword === 'string' ? keyword : '', page: 1 });
-          }}
-        >
-          <label className="visually-hidden" htmlFor="clients-keyword">
-            {search.label}
-          </label>
-          <input
-            ref={field}
-            id="clients-keyword"
-            type="search"
-            name="keyword"
-            defaultValue={where.keyword}
-            placeholder={search.placeholder}
-            enterKeyHint="search"
-            maxLength={200}
-          />
-          <button className="button accent" type="submit">
-            {search.action}
-          </button>
-        </form>
+          id="clients-keyword"
+          keyword={where.keyword}
+          words={search}
+          onSearch={(keyword) => go({ keyword, page: 1 })}
+        />
       </Hero>
       <div className="wrap section clients-results">
         <Results

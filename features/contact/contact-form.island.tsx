@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 
+import { ContactLine } from '#features/layout/contact-line-card.tsx';
 import { type FormState, toWire } from '#platform/fields.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
@@ -38,9 +39,6 @@ const FIELDS = [
   { name: 'subject' },
   { name: 'message', isLong: true, placeholder: contactForm.placeholders.message },
 ] as const satisfies { name: ContactField; [attribute: string]: unknown }[];
-
-const [beforeEmail, afterEmail] = contactForm.confirmation.split('{email}');
-const [beforePhone, afterPhone] = (afterEmail ?? '').split('{phone}');
 
 /**
  * The contact message (specification, points 2, 4, 5 and 8): after success a toast; after failure it is logged, the form resets and
@@ -115,11 +113,7 @@ export default function ContactForm({ form, place }: Props) {
           </button>
         </div>
         <p className="hint">
-          {beforeEmail}
-          <a href={`mailto:${site.email}`}>{site.email}</a>
-          {beforePhone}
-          <a href={site.phone.href}>{site.phone.display}</a>
-          {afterPhone}
+          <ContactLine words={contactForm.confirmation} />
         </p>
       </div>
       <p className="sent" role="status">

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { paths } from '#root/paths.ts';
 import { Filters } from '#ui/filters.tsx';
+import { isPlainClick } from '#ui/plain-click.ts';
 import { NoResults, Results } from '#ui/results.tsx';
 import { readJson } from '#ui/submit.ts';
 import { hasChangedBoxes, useListing } from '#ui/use-listing.ts';
@@ -43,7 +44,7 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
   }, []);
 
   const clearAll = (event: React.MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     go({ page: 1, industry: [], type: [], client: [] });
   };

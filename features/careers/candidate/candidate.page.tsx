@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
+import { ContactLine } from '#features/layout/contact-line-card.tsx';
 import type { Head, PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
-import { site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/mail-words.ts';
 
@@ -30,9 +30,6 @@ type Props = {
 const day = (moment: string) => dayInWords(moment.slice(0, 10));
 
 const Day = ({ moment }: { moment: string }) => <time dateTime={moment.slice(0, 10)}>{day(moment)}</time>;
-
-const [beforeEmail, afterEmail] = words.help.split('{email}');
-const [beforePhone, afterPhone] = (afterEmail ?? '').split('{phone}');
 
 const hidden: Head = {
   title: words.metaTitle,
@@ -73,11 +70,7 @@ export const candidatePage: PageDefinition<Props> = {
         <Held application={application} token={token} legalBasis={legalBasis} />
       </div>
       <p className="hint">
-        {words.secret} {beforeEmail}
-        <a href={`mailto:${site.email}`}>{site.email}</a>
-        {beforePhone}
-        <a href={site.phone.href}>{site.phone.display}</a>
-        {afterPhone}
+        {words.secret} <ContactLine words={words.help} />
       </p>
     </div>
   ),

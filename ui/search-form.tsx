@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type Props = {
+  /** Where it is sent without script; the field is called `keyword`. */
+  action: string;
+  id: string;
+  /** What is searched for now. */
+  keyword: string;
+  words: { label: string; placeholder: string; action: string };
+  onSearch: (keyword: string) => void;
+  /** Hidden fields that go along without script. */
+  children?: ReactNode;
+};
+
+/** The search of a list, in an island. After Back and Clear the field says what is shown; what was typed before React was there stays. */
+export function SearchForm({ action, id, keyword, words, onSearch, children }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(keyword);
+  useEffect(() => {
+    if (shown.current === keyword) return;
+    shown.current = keyword;
+    if (field.current !== null) field.current.value = keyword;
+  }, [keyword]);
+
+  return (
+    <form
+      className="search"
+      role="search"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(field.current?.value ?? '');
+      }}
+    >
+      {children}
+      <label className="visually-hidden" htmlFor={id}>
+        {words.label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        name="keyword"
+        defaultValue={keyword}
+        placeholder={words.placeholder}
+        enterKeyHint="search"
+        maxLength={200}
+      />
+      <button className="button accent" type="submit">
+        {words.action}
+      </button>
+    </form>
+  );
+}
