@@ -61,12 +61,12 @@ const fileOf = new Map(Object.entries(islands).map(([file, component]) => [compo
 /** The view of the product: give it where the scripts and styles are, and it renders pages. */
 export const createRender =
   (assets: Assets): Render =>
-  (name, props, { path, siteUrl }) => {
+  (name, props, { path, siteUrl, isFirst = false, choices = {} }) => {
     const { head, layout, Body } = pages[name] as unknown as PageDefinition<typeof props>;
     return renderDocument(
-      <Document head={head(props)} layout={layout} path={path} siteUrl={siteUrl} assets={assets}>
+      <Document head={head(props)} layout={layout} path={path} siteUrl={siteUrl} choices={choices} assets={assets}>
         <Body {...(props as typeof props & object)} />
       </Document>,
-      { fileOf, assets },
+      { fileOf, assets, isFirst },
     );
   };

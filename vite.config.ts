@@ -1,14 +1,21 @@
 import { readdirSync } from 'node:fs';
 
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const islands = readdirSync('features', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.island.tsx'))
   .map((file) => `features/${file.replaceAll('\\', '/')}`);
 
+/** Vite's own helper for imports on demand also asks for style sheets, of which a page has none: two thirds of our script would be that. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined),
+};
+
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react()],
+  plugins: [react(), plainImports],
   // `public/` is served where it lies; copying its pictures into each build would only cost time.
   publicDir: false,
   appType: 'custom',

@@ -14,8 +14,10 @@ import os
 from pathlib import Path
 
 from fontTools import subset
+from fontTools.otlLib.builder import buildPairPosGlyphs
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import GlyphCoordinates
 from fontTools.ttLib.tables.TupleVariation import TupleVariation
 from fontTools.varLib import instancer
 
@@ -29,14 +31,14 @@ STYLES = HERE.parent / 'ui/styles/fonts.css'
 LIBERATION = Path('/usr/share/fonts/truetype/liberation')
 
 # What the words of every page are set in, in one small file that is asked for first ...
-FIRST = [*range(0x20, 0x7F), *map(ord, '\u00a0\u00a3\u00a9\u00e9\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u0259\u02c8')]
+FIRST = [*range(0x20, 0x7F), *map(ord, '\u00a0\u00a3\u00a9\u00b7\u00e9\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u0259\u02c8')]
 ARROWS = [0x2190, 0x2192, 0x2197]
 # ... and the rest of Latin-1 in another, which a browser asks for where a text needs it.
 LATIN = sorted({*range(0xA0, 0x100), 0x2022, 0x20AC} - set(FIRST))
 # The letters beyond Latin-1 that names of places are written with.
 PLACES = [*map(ord, 'ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİıĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŒœŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŶŷŸŹźŻżŽžȘșȚț')]
 HEADING = 650
-FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum']
+FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn']
 NAME = 'നിറം'
 
 
@@ -172,17 +174,96 @@ def phonetic(font):
     polygon(font, 0x02C8, stress(light), stress(heavy))
 
 
+# A pair moved by less than this part of the em is not seen to be moved: half a pixel in the largest heading.
+SEEN = 0.01
+# Signs that hardly stand beside letters: they keep their distance.
+RARE = set('@#$%^&*+=<>[]{}|\\~`_;')
+
+
+def kern(font):
+    """Leaves out what of the kerning is not seen. Where glyphs are few, a list of their pairs is smaller than a table of classes."""
+    least = SEEN * font['head'].unitsPerEm
+    (lookup,) = font['GPOS'].table.LookupList.Lookup
+    rare = {glyph for code, glyph in font.getBestCmap().items() if chr(code) in RARE}
+    singles = [table for table in lookup.SubTable if table.Format == 1]
+    classes = [table for table in lookup.SubTable if table.Format == 2]
+
+    def is_seen(value):
+        return value is not None and abs(getattr(value, 'XAdvance', 0)) >= least
+
+    for table in lookup.SubTable:
+        if table.Format == 1:
+            kept = [(first, found) for first, found in zip(table.Coverage.glyphs, table.PairSet) if first not in rare]
+            table.Coverage.glyphs, table.PairSet = map(list, zip(*kept))
+            for found in table.PairSet:
+                found.PairValueRecord = [record for record in found.PairValueRecord if record.SecondGlyph not in rare]
+            continue
+        table.Coverage.glyphs = [first for first in table.Coverage.glyphs if first not in rare]
+        for classes_of in (table.ClassDef1.classDefs, table.ClassDef2.classDefs):
+            for glyph in rare.intersection(classes_of):
+                del classes_of[glyph]
+
+    pairs = {}
+    for table in classes:
+        for first in table.Coverage.glyphs:
+            row = table.Class1Record[table.ClassDef1.classDefs.get(first, 0)].Class2Record
+            for second in font.getGlyphOrder():
+                pairs.setdefault((first, second), row[table.ClassDef2.classDefs.get(second, 0)].Value1)
+        for record in table.Class1Record:
+            for cell in record.Class2Record:
+                if cell.Value1 and not is_seen(cell.Value1):
+                    cell.Value1.XAdvance = 0
+    for table in singles:
+        for first, found in zip(table.Coverage.glyphs, table.PairSet):
+            # One that is not seen still stands in the way of its class.
+            found.PairValueRecord = [
+                record
+                for record in found.PairValueRecord
+                if is_seen(record.Value1) or is_seen(pairs.get((first, record.SecondGlyph)))
+            ]
+            found.PairValueCount = len(found.PairValueRecord)
+            pairs.update({(first, record.SecondGlyph): record.Value1 for record in found.PairValueRecord})
+    seen = {pair: (value, None) for pair, value in pairs.items() if is_seen(value)}
+    if len(seen) < MANY_PAIRS:
+        lookup.SubTable = buildPairPosGlyphs(seen, font.getReverseGlyphMap())
+        lookup.SubTableCount = len(lookup.SubTable)
+
+
+MANY_PAIRS = 1000
+
+
+def rupee(font, other):
+    """Hanken Grotesk has no rupee sign: the display family's, from its lightest for text to its weight of bold text."""
+    scale = font['head'].unitsPerEm / other['head'].unitsPerEm
+    light, heavy = (instancer.instantiateVariableFont(copy.deepcopy(other), {'wght': weight}) for weight in (500, 700))
+    sign = light.getBestCmap()[0x20B9]
+    drawn, ends = light['glyf'][sign], heavy['glyf'][sign]
+    points, bold = ([(round(x * scale), round(y * scale)) for x, y in glyph.coordinates] for glyph in (drawn, ends))
+    advance, wide = (round(of['hmtx'][sign][0] * scale) for of in (light, heavy))
+    drawn.coordinates = GlyphCoordinates(points)
+    name = 'uni20B9'
+    drawn.recalcBounds(font['glyf'])
+    font['glyf'].glyphs[name] = drawn
+    font['hmtx'].metrics[name] = (advance, drawn.xMin)
+    deltas = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, bold)]
+    font['gvar'].variations[name] = [TupleVariation(peak(font), [*deltas, (0, 0), (wide - advance, 0), (0, 0), (0, 0)])]
+    settle(font, [*font.getGlyphOrder(), name], {0x20B9: name})
+
+
 def cut(font, codes, name, features, flavor='woff2'):
     options = subset.Options()
     options.layout_features = features
-    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14, 16, 17]
+    # Its licence stands beside it in LICENCE.txt; what else a font says of itself only an installed one is asked.
+    options.name_IDs = [0, 1, 2] if flavor == 'woff2' else [0, 1, 2, 3, 4, 5, 6, 13, 14, 16, 17]
     options.hinting = False
     options.notdef_outline = True
     options.flavor = flavor
-    options.drop_tables += ['DSIG', 'MVAR']
+    options.drop_tables += ['DSIG', 'MVAR', 'STAT']
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=codes)
     subsetter.subset(font)
+    if flavor == 'woff2' and 'GPOS' in font and len(font['GPOS'].table.LookupList.Lookup) == 1:
+        kern(font)
     font.flavor = flavor
     font.save(name)
     print(f'{Path(name).name}: {os.path.getsize(name)} bytes, {len(TTFont(name).getBestCmap())} characters')
@@ -245,11 +326,11 @@ def main():
     more = pin(HERE / 'fonts/anek-latin-ext.woff2', wdth=112, wght=(500, 750))
     graft(anek, more, [0x20B9, 0x02C8, 0x0259])
     arrows(anek, 0.075, 0.105)
-    cut(copy.deepcopy(anek), [0x20B9], OUT / 'rupee.woff2', [])
+    display = copy.deepcopy(anek)
     heading = fallback(anek, 'LiberationSans-Bold.ttf', KERNED_HEADING, wght=HEADING)
     # Headings have one weight: without the axis the file is half as large.
     anek = instancer.instantiateVariableFont(anek, {'wght': HEADING})
-    cut(copy.deepcopy(anek), [*FIRST, *ARROWS, 0x20B9], OUT / 'anek-latin.woff2', FEATURES)
+    cut(copy.deepcopy(anek), [*FIRST, *ARROWS, 0x20B9], OUT / 'anek-latin.woff2', ['kern', 'liga'])
     cut(anek, LATIN, OUT / 'anek-latin-more.woff2', FEATURES)
 
     hanken = pin(FULL / 'hanken-grotesk.woff2', wght=(400, 700))
@@ -259,9 +340,10 @@ def main():
         print('not in Hanken Grotesk:', ' '.join(map(chr, missing)))
     arrows(hanken, 0.066, 0.1)
     phonetic(hanken)
+    rupee(hanken, display)
     text = fallback(hanken, 'LiberationSans-Regular.ttf', KERNED_TEXT, wght=400)
-    # English needs no more, and figures in columns stand in headings only: less to wait for before the first word.
-    cut(copy.deepcopy(hanken), [*FIRST, *ARROWS, 0x026A], OUT / 'hanken-grotesk.woff2', ['kern'])
+    # English needs no more: less to wait for before the first word.
+    cut(copy.deepcopy(hanken), [*FIRST, *ARROWS, 0x026A, 0x20B9], OUT / 'hanken-grotesk.woff2', ['kern'])
     cut(hanken, [*LATIN, *PLACES], OUT / 'hanken-grotesk-more.woff2', FEATURES)
 
     malayalam = pin(FULL / 'anek-malayalam.woff2', wdth=112, wght=(500, 750))
@@ -283,9 +365,6 @@ def main():
                unicode_range=ranges(LATIN)),
         face(font_family="'Hanken Grotesk'", src=file('hanken-grotesk-more'), font_weight='400 700', font_display='swap',
              unicode_range=ranges([*LATIN, *PLACES])),
-        "/* The text family has no rupee sign: the display family's, at the weights of text. */\n"
-        + face(font_family="'Hanken Grotesk'", src=file('rupee'), font_weight='500 750', font_display='swap',
-               unicode_range='U+20B9'),
         face(font_family="'Anek Malayalam'", src=file('anek-malayalam'), font_weight='500 750', font_display='swap',
              unicode_range=', '.join(f'U+{code:04X}' for code in sorted(set(map(ord, NAME))))),
         '/* Stand-ins of the same width and height, so nothing moves when the fonts arrive. */\n'

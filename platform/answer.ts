@@ -59,7 +59,7 @@ function codingFor(accepted: string): Coding | undefined {
   return (codings.get('gzip') ?? 0) > 0 ? 'gzip' : undefined;
 }
 
-const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 7 };
 const BEST = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 
 const compress = (body: Uint8Array, coding: Coding, { isQuick }: { isQuick: boolean }) => {

@@ -1,5 +1,6 @@
 /** The only script that every page loads: it wakes islands, and gives plain HTML the few manners that CSS cannot. */
 import '#ui/behaviours.ts';
+import { onFirstSign } from '#ui/first-sign.ts';
 
 const wakeUp = (element: HTMLElement) => {
   // Two reasons to wake would hydrate one element twice.
@@ -25,24 +26,10 @@ const onTouch = (element: HTMLElement) => {
   }
 };
 
-/** A browser that is never idle still wakes the list, after this many milliseconds. */
-const PATIENCE = 1000;
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: PATIENCE }) : setTimeout(work, 200);
-
-/** All that a visitor does first, and what tools do for one (a click without a pointer). */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'] as const;
-
-/** React is read in once somebody is there, and not while the page is still coming in. */
 const onStir = (element: HTMLElement) => {
-  const asleep = new AbortController();
-  const stir = () => {
-    asleep.abort();
-    whenIdle(() => wakeUp(element));
-  };
-  for (const name of SIGNS) addEventListener(name, stir, { capture: true, passive: true, signal: asleep.signal });
+  const signal = onFirstSign(() => wakeUp(element));
   // Back to another part of the list, by the browser's own button: an island that sleeps would go on showing this one.
-  addEventListener('popstate', ({ state }) => state !== null && location.reload(), { signal: asleep.signal });
+  addEventListener('popstate', ({ state }) => state !== null && location.reload(), { signal });
 };
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -50,6 +37,17 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (wake === 'stir') onStir(element);
   else if (wake === 'toast') {
     document.addEventListener('toast', () => wakeUp(element), { once: true });
-    if (sessionStorage.getItem('flash') !== null) wakeUp(element);
+    // Only a page of ours leaves one behind, and asking a browser's storage takes time.
+    if (document.referrer.startsWith(location.origin) && sessionStorage.getItem('flash') !== null) wakeUp(element);
   } else onTouch(element);
 }
+
+// The first page of a visit brought these along; the next one asks for their files.
+const later = document.querySelector<HTMLElement>('style[data-later]')?.dataset['later']?.split(' ') ?? [];
+if (later.length > 0)
+  onFirstSign(() => {
+    for (const file of later)
+      if (file.endsWith('.webmanifest'))
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: file }));
+      else fetch(file, { priority: 'low' }).catch(() => undefined);
+  });

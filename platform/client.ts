@@ -82,3 +82,9 @@ export function isFromHere(c: Ctx): boolean {
   const { siteUrl } = c.var.parts.settings;
   return new URL(origin).host === hostOf(c) || (siteUrl !== '' && new URL(siteUrl).origin === origin);
 }
+
+/** Whether this is the first page of a visit: a browser says that it comes from elsewhere, and does not ask about a page that it has. */
+export function isFirstPage(c: Ctx): boolean {
+  const site = c.req.header('sec-fetch-site') ?? 'same-origin';
+  return site !== 'same-origin' && c.req.header('if-none-match') === undefined;
+}

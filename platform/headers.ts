@@ -1,16 +1,18 @@
 /** What every answer forbids the browser, whatever a page may hold by mistake. */
 import { createHash } from 'node:crypto';
 
-import { CHOICES_SCRIPT } from '#ui/choices.ts';
+import { CROSSING_SCRIPT } from '#ui/crossing.ts';
+
+import { READ_FONTS } from './first-page.ts';
 
 const POLICY_HEADER = 'content-security-policy';
 
 const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The strict policy: nothing inline but the one script before the first paint and what a page's own policy adds; nothing from elsewhere. */
+/** The strict policy: nothing inline but the one script of every page's head and what a page's own policy adds; nothing from elsewhere. */
 const BASIC_POLICY = [
   "default-src 'none'",
-  `script-src 'self' ${allowed(CHOICES_SCRIPT)}`,
+  `script-src 'self' ${allowed(CROSSING_SCRIPT)}`,
   "script-src-attr 'none'",
   "style-src 'self'",
   "img-src 'self' data:",
@@ -26,11 +28,22 @@ const BASIC_POLICY = [
 /** Nor may a script turn a text into HTML, but by the way of ui/own-html.ts. */
 const CONTENT_POLICY = `${BASIC_POLICY}; require-trusted-types-for 'script'; trusted-types own-html`;
 
-/** The policy of a page that carries its styles in itself: they are allowed by their hash. */
+/**
+ * The policy of a page that carries its styles in itself, and as the first of a visit its fonts and script: allowed by their hashes. Only its
+ * head is looked at, which holds no words of others.
+ */
 export function pagePolicy(html: string): Record<string, string> {
-  const [, styles] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  const head = html.slice(0, html.indexOf('<body'));
+  const [, later, styles] = /<style( data-later)?[^>]*>(.*?)<\/style>/s.exec(head) ?? [];
   if (styles === undefined) return {};
-  return { [POLICY_HEADER]: CONTENT_POLICY.replace("style-src 'self'", `style-src ${allowed(styles)}`) };
+  const policy = CONTENT_POLICY.replace("style-src 'self'", `style-src ${allowed(styles)}`);
+  if (later === undefined) return { [POLICY_HEADER]: policy };
+  const [, script = ''] = /<script type="module">(.*?)<\/script>/s.exec(head) ?? [];
+  return {
+    [POLICY_HEADER]: policy
+      .replace("script-src 'self'", `$& ${allowed(READ_FONTS)} ${allowed(script)}`)
+      .replace("font-src 'self'", '$& data:'),
+  };
 }
 
 /** Vite's own client (development only) opens a socket and writes style elements and HTML. */

@@ -55,15 +55,23 @@ export function Island<P extends object>({
   );
 }
 
-/** Renders a whole document. `islands` maps each island's component to its source file. */
+/** Renders a whole document. `fileOf` maps each island's component to its source file. `isFirst`: see page.ts. */
 export function renderDocument(
   document: React.ReactElement,
-  { fileOf, assets }: { fileOf: ReadonlyMap<AnyIsland, string>; assets: IslandAssets & Pick<Assets, 'styles'> },
+  {
+    fileOf,
+    assets,
+    isFirst,
+  }: {
+    fileOf: ReadonlyMap<AnyIsland, string>;
+    assets: IslandAssets & Pick<Assets, 'styles' | 'bringAlong'>;
+    isFirst: boolean;
+  },
 ): string {
   const rendering: Rendering = { islands: [], fileOf, assets };
   const html = renderToStaticMarkup(<RenderingContext value={rendering}>{document}</RenderingContext>);
   const whole = html.replace(/<!--island (\d+)-->/g, (_, place: string) => rendering.islands[Number(place)] ?? '');
-  const { styles } = assets;
+  const { styles, bringAlong } = assets;
   const styled = 'of' in styles ? whole.replace(STYLES_PLACE, () => styles.of(whole)) : whole;
-  return `<!doctype html>${styled}`;
+  return `<!doctype html>${isFirst && bringAlong ? bringAlong(styled) : styled}`;
 }

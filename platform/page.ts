@@ -2,8 +2,10 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 import type { PageName, PagePropsOf } from '#root/pages.tsx';
+import { type Choices, choicesIn } from '#ui/choices.ts';
 
 import { type Answer, makeAnswer, send, sizeOfAnswer } from './answer.ts';
+import { isFirstPage } from './client.ts';
 import type { Tag } from './database.ts';
 import { pagePolicy } from './headers.ts';
 import type { Ctx } from './web.ts';
@@ -11,7 +13,8 @@ import type { Ctx } from './web.ts';
 export type Render = <N extends PageName>(
   name: N,
   props: PagePropsOf<N>,
-  request: { path: string; siteUrl: string },
+  /** `isFirst`: the visitor has none of our files yet, so the page brings its fonts along. */
+  request: { path: string; siteUrl: string; isFirst?: boolean; choices?: Choices },
 ) => string;
 
 /** Instead of properties: the visitor is sent on to `to` (303), or told that there is no such page. */
@@ -34,6 +37,13 @@ const PRIVATE_PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cach
 const pageAnswer = (html: string, status: ContentfulStatusCode, headers: Record<string, string>): Answer =>
   makeAnswer(html, status, { ...headers, ...pagePolicy(html) });
 
+/** What of a request a page is rendered for. */
+const requestOf = (c: Ctx) => ({
+  path: c.req.path,
+  siteUrl: c.var.parts.settings.siteUrl,
+  choices: choicesIn(c.req.header('cookie') ?? ''),
+});
+
 /** Renders a page for this one visitor: a form that came back, a receipt. Never remembered, never cached. */
 export function showPrivately<N extends PageName>(
   c: Ctx,
@@ -41,7 +51,7 @@ export function showPrivately<N extends PageName>(
   props: PagePropsOf<N>,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  const html = c.var.parts.render(name, props, { path: c.req.path, siteUrl: c.var.parts.settings.siteUrl });
+  const html = c.var.parts.render(name, props, requestOf(c));
   return send(c, pageAnswer(html, status, PRIVATE_PAGE_HEADERS));
 }
 
@@ -56,16 +66,17 @@ export async function showPage<N extends PageName>(
   remembered?: Remembered,
 ): Promise<Response> {
   const { parts } = c.var;
+  const request = { ...requestOf(c), isFirst: isFirstPage(c) };
   const makeIt = async (): Promise<Answer | Elsewhere | undefined> => {
     const props: Made<N> = await make();
     if (props === undefined) return undefined;
     if (isElsewhere(props)) return props;
-    const html = parts.render(name, props, { path: c.req.path, siteUrl: parts.settings.siteUrl });
+    const html = parts.render(name, props, request);
     return pageAnswer(html, 200, PAGE_HEADERS);
   };
   const made = await (remembered === undefined
     ? makeIt()
-    : parts.answers.get(`${c.req.path} ${JSON.stringify(remembered.key ?? null)}`, remembered.tags, makeIt, (value) =>
+    : parts.answers.get(JSON.stringify([request, remembered.key]), remembered.tags, makeIt, (value) =>
         value === undefined || isElsewhere(value) ? undefined : sizeOfAnswer(value),
       ));
   if (made === undefined) return showProblem(c, 404);
@@ -94,6 +105,6 @@ export function showProblem(
   if (status === 413) c.header('connection', 'close');
   if (status === 503) c.header('retry-after', '30');
   const props = { status, ...(message === undefined ? {} : { message }), reference: requestId };
-  const html = parts.render('problem', props, { path: c.req.path, siteUrl: parts.settings.siteUrl });
+  const html = parts.render('problem', props, requestOf(c));
   return send(c, pageAnswer(html, status, PRIVATE_PAGE_HEADERS));
 }

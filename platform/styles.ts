@@ -1,16 +1,15 @@
 /**
- * The styles that a page carries in itself, so that nothing has to be fetched before it is painted: what every page needs, and of the
- * rooms' files (`@layer rooms.<name>`) those of which the page shows something. A file is taken whole:
- * what an island shows later has its styles already.
+ * The styles that a page carries in itself, so that nothing has to be fetched before it is painted: of all styles those that ask for no class,
+ * and those whose classes the page has, or one of its scripts may give to it later.
  */
-type Part = {
-  text: string;
-  /** The classes that each of its selectors asks for. */
-  asked: readonly (readonly string[])[];
-};
 
 /** Where a document wants its styles. */
 export const STYLES_PLACE = '/*styles*/';
+
+type Rule =
+  | { head: string; rules: readonly Rule[] }
+  /** `asked`: for each of its selectors the classes that it asks for. Without it a rule is for every page. */
+  | { text: string; asked?: readonly (readonly string[])[] };
 
 /** The top-level blocks and statements of built CSS. */
 function blocksOf(css: string): string[] {
@@ -27,7 +26,6 @@ function blocksOf(css: string): string[] {
   return blocks;
 }
 
-const KEYFRAMES = /@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
 const PARENTHESES = /(:not)?\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
 const classesIn = (selector: string) => [...selector.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name);
 
@@ -44,21 +42,41 @@ function askedBy(selectors: string): string[][] {
   });
 }
 
-const classesAskedBy = (block: string) =>
-  [...block.replace(KEYFRAMES, '').matchAll(/[{};]([^{};@]+)(?=\{)/g)].flatMap(([, selectors = '']) =>
-    askedBy(selectors),
-  );
+const rulesOf = (css: string): Rule[] =>
+  blocksOf(css).map((text) => {
+    const [head = ''] = text.split('{', 1);
+    if (/^@(?:layer|media|supports|container)\b[^;]*$/.test(head))
+      return { head, rules: rulesOf(text.slice(head.length + 1, -1)) };
+    return head.startsWith('@') ? { text } : { text, asked: askedBy(head) };
+  });
 
-/** Gives what chooses the styles of a page from `css`, the built stylesheet, by the classes in the page's HTML. */
-export function pageStyles(css: string): (html: string) => string {
-  const blocks = blocksOf(css);
-  const isChosen = (block: string) => block.startsWith('@layer rooms.');
-  const chosen: Part[] = blocks.filter(isChosen).map((text) => ({ text, asked: classesAskedBy(text) }));
-  const shared = blocks.filter((block) => !isChosen(block)).join('');
+/** A page may have any class that the text of its scripts names, and any that begins with a word cut off at its hyphen. */
+function classesNamedIn(script: string): (name: string) => boolean {
+  const words = new Set(script.match(/[\w-]+/g));
+  const beginnings = [...words].filter((word) => /^[a-z][\w-]*-$/.test(word));
+  return (name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+}
+
+/**
+ * Gives what chooses from `css`, the built stylesheet, the styles of a page by its HTML. `scripts`: the scripts that a page may name, each
+ * with the text of all that it imports.
+ */
+export function pageStyles(css: string, scripts: ReadonlyMap<string, string>): (html: string) => string {
+  const all = rulesOf(css);
+  const named = new Map([...scripts].map(([address, text]) => [address, classesNamedIn(text)]));
+  const choose = (rules: readonly Rule[], mayHave: (name: string) => boolean): string =>
+    rules
+      .map((rule) => {
+        if ('text' in rule) return rule.asked?.some((names) => names.every(mayHave)) === false ? '' : rule.text;
+        const inside = choose(rule.rules, mayHave);
+        return inside === '' ? '' : `${rule.head}{${inside}}`;
+      })
+      .join('');
   return (html) => {
     const shown = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
-    const isShown = ({ asked }: Part) => asked.some((names) => names.every((name) => shown.has(name)));
-    const texts = chosen.filter(isShown).map(({ text }) => text);
-    return shared + texts.join('');
+    const loaded = [...html.matchAll(/ (?:src|data-island)="([^"]*)"/g)].flatMap(
+      ([, address = '']) => named.get(address) ?? [],
+    );
+    return choose(all, (name) => shown.has(name) || loaded.some((isNamed) => isNamed(name)));
   };
 }

@@ -13,8 +13,9 @@
  *   data-plays="id"        plays that sound
  *   data-sticky-threshold  the line after which the header sticks
  */
-import { CHOICES_EVENT } from './choices.ts';
+import { type Choices, choicesCookie, choicesIn, choicesOf, schemeMedia } from './choices.ts';
 import './dialogs.ts';
+import { onFirstSign } from './first-sign.ts';
 import './menus.ts';
 
 const root = document.documentElement;
@@ -31,7 +32,24 @@ const showChoices = () => {
   }
 };
 showChoices();
-for (const name of ['storage', 'pageshow', CHOICES_EVENT]) addEventListener(name, showChoices);
+
+const takeChoices = ({ scheme, motion }: Choices) => {
+  for (const [name, value] of Object.entries({ scheme, motion })) {
+    if (value === undefined) delete root.dataset[name];
+    else root.dataset[name] = value;
+  }
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]'))
+    meta.media = schemeMedia(meta.dataset['scheme'] as 'light' | 'dark', scheme);
+  showChoices();
+};
+
+// What was chosen in another window, or while this page lay in the browser's history.
+const takeKept = () => {
+  if (navigator.cookieEnabled && document.visibilityState === 'visible') takeChoices(choicesIn(document.cookie));
+};
+addEventListener('focus', takeKept);
+document.addEventListener('visibilitychange', takeKept);
+addEventListener('pageshow', ({ persisted }) => persisted && takeKept());
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
@@ -40,14 +58,10 @@ document.addEventListener('change', ({ target }) => {
   const name = isPause ? 'motion' : target.dataset['chooses'];
   if (name === undefined) return;
   const value = !isPause ? target.value : target.checked ? 'paused' : '';
-  try {
-    if (value === '') localStorage.removeItem(name);
-    else localStorage.setItem(name, value);
-  } catch {
-    // Where the browser keeps nothing, a pause still stops what it stands beside.
-    return;
-  }
-  dispatchEvent(new Event(CHOICES_EVENT));
+  const words: Record<string, string | undefined> = { ...root.dataset, [name]: value };
+  const choices = choicesOf([words['scheme'], words['motion']]);
+  takeChoices(choices);
+  document.cookie = choicesCookie(choices, { isSecure: location.protocol === 'https:' });
 });
 
 // Slides that stopped for the keyboard's focus go on when they are asked to, not when it leaves.
@@ -115,4 +129,5 @@ const sendWaiting = () => {
 };
 addEventListener('online', sendWaiting);
 document.addEventListener('waiting', () => setTimeout(sendWaiting, TRY_AGAIN));
-sendWaiting();
+// The first look into a browser's storage makes the page wait for its disk: not while it is painted.
+onFirstSign(sendWaiting);

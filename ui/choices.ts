@@ -1,22 +1,36 @@
 /**
- * What a visitor chose for every page, kept by the browser: the colours (`scheme`: light or dark; none is the system's) and whether
- * anything may move by itself (`motion`: paused). The stylesheet reads both from the root element.
+ * What a visitor chose for every page: the colours (`scheme`; none is the system's) and whether anything may move by itself (`motion`). The
+ * stylesheet reads both from the root element. They are kept in the only cookie there is, which the browser sends along: a page is right
+ * before it is painted, without a script that would have to ask the browser's storage first.
  */
-export const CHOICES_EVENT = 'choices';
+export type Choices = { scheme?: 'light' | 'dark'; motion?: 'paused' };
 
-/**
- * Runs in <head> before anything is painted, so that no page flashes in the other colours, and again when a choice was made here, in
- * another window, or while the page lay in the browser's history. It also takes the browser's word that the crossing from page to page
- * was cut short (a window made smaller, other styles), which would stand in the console as a fault; a module would listen too late. The
- * only inline script: the policy allows it by its hash, so the page and the policy take this very string.
- */
-export const CHOICES_SCRIPT = [
-  '(e=>{let a=()=>{let s,m;try{s=localStorage.scheme,m=localStorage.motion}catch{}',
-  's=s=="light"||s=="dark"?s:"";s?e.dataset.scheme=s:delete e.dataset.scheme;',
-  'm=="paused"?e.dataset.motion=m:delete e.dataset.motion;',
-  'for(let t of document.querySelectorAll("meta[data-scheme]"))',
-  't.media=s?s==t.dataset.scheme?"all":"not all":`(prefers-color-scheme:${t.dataset.scheme})`};a();',
-  `for(let n of["storage","pageshow","${CHOICES_EVENT}"])addEventListener(n,a);`,
-  'for(let n of["pageswap","pagereveal"])addEventListener(n,({viewTransition:t})=>t&&t.ready.catch(()=>{}))',
-  '})(document.documentElement)',
-].join('');
+const COOKIE = 'choices';
+const SCHEMES = ['light', 'dark'] as const;
+/** A year, in seconds. */
+const KEPT_FOR = 31_536_000;
+
+/** The choices that are among `words`. Whatever is not one of ours is none. */
+export function choicesOf(words: readonly (string | undefined)[]): Choices {
+  const scheme = SCHEMES.find((one) => words.includes(one));
+  return { ...(scheme && { scheme }), ...(words.includes('paused') && { motion: 'paused' }) };
+}
+
+/** The choices within cookies, as a request or `document.cookie` has them. */
+export function choicesIn(cookies: string): Choices {
+  const [, value = ''] = new RegExp(`(?:^|;\\s*)${COOKIE}=([a-z.]*)`).exec(cookies) ?? [];
+  return choicesOf(value.split('.'));
+}
+
+/** The cookie that keeps `choices`, for `document.cookie`. None are forgotten at once. */
+export function choicesCookie(choices: Choices, { isSecure }: { isSecure: boolean }): string {
+  const words = Object.values(choices);
+  const keptFor = words.length === 0 ? 0 : KEPT_FOR;
+  return `${COOKIE}=${words.join('.')}; path=/; max-age=${keptFor}; samesite=lax${isSecure ? '; secure' : ''}`;
+}
+
+/** Where the colour of the browser's own frame is for `scheme`: which of the two holds, by what was chosen. */
+export function schemeMedia(scheme: 'light' | 'dark', chosen: Choices['scheme']): string {
+  if (chosen === undefined) return `(prefers-color-scheme: ${scheme})`;
+  return scheme === chosen ? 'all' : 'not all';
+}

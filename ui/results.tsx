@@ -118,7 +118,7 @@ export function NoResults({ words, href, action, onClick, children }: NoResultsP
         src={`/pictures/${words.picture}`}
         format="landscape"
         alt={words.pictureAlt}
-        sizes="(min-width: 64rem) 40rem, 100vw"
+        sizes="(min-width: 64rem) 40rem, 92vw"
       />
       <h3>{words.heading}</h3>
       {children}

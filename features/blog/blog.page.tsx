@@ -35,7 +35,7 @@ export const blogPage: PageDefinition<object> = {
             src={`/pictures/${article.picture}`}
             format="card"
             alt={article.alt}
-            sizes="(min-width: 82rem) 46rem, (min-width: 64rem) 55vw, 100vw"
+            sizes="(min-width: 82rem) 46rem, (min-width: 64rem) 55vw, 92vw"
             isFirst
           />
         </div>

@@ -48,7 +48,7 @@ function PostCard({ post, isFirst = false }: { post: BlogCard; isFirst?: boolean
           src={`/pictures/${post.picture}`}
           format="card"
           alt={post.alt}
-          sizes="(min-width: 40rem) 26rem, 100vw"
+          sizes="(min-width: 40rem) 26rem, 92vw"
           isFirst={isFirst}
         />
       </div>

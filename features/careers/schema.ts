@@ -117,7 +117,7 @@ export type Application = v.InferOutput<typeof applicationSchema>;
 export type ApplicationField = keyof Application | 'resume' | 'consent';
 
 /** More than the lines that a card shows, in characters. */
-const SUMMARY_LENGTH = 600;
+const SUMMARY_LENGTH = 450;
 
 export const summarise = (job: Job): JobSummary => ({
   id: job.id,

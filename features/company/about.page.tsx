@@ -36,7 +36,7 @@ export const aboutPage: PageDefinition<object> = {
                   src={`/pictures/${year.picture}`}
                   format="square"
                   alt={year.alt}
-                  sizes="(min-width: 52rem) 26rem, 100vw"
+                  sizes="(min-width: 52rem) 26rem, 92vw"
                 />
                 <div className="history-words">
                   <p className="history-year">{year.year}</p>

@@ -26,7 +26,7 @@ export const howWeWorkPage: PageDefinition<object> = {
               src={`/pictures/${section.picture}`}
               format="landscape"
               alt={section.alt}
-              sizes="(min-width: 64rem) 48rem, 100vw"
+              sizes="(min-width: 64rem) 48rem, 92vw"
               isFirst={place === 0}
             />
             <div className="part-words">

@@ -6,7 +6,8 @@ import type { Assets } from '#platform/assets.ts';
 import type { Head, PageDefinition } from '#platform/page-definition.ts';
 import { STYLES_PLACE } from '#platform/styles.ts';
 import { site } from '#root/site.ts';
-import { CHOICES_SCRIPT } from '#ui/choices.ts';
+import { type Choices, schemeMedia } from '#ui/choices.ts';
+import { CROSSING_SCRIPT } from '#ui/crossing.ts';
 
 import { layoutWords } from './content.ts';
 import { Facts, SharedLink } from './facts.tsx';
@@ -19,18 +20,24 @@ type Props = {
   layout: PageDefinition<unknown>['layout'];
   path: string;
   siteUrl: string;
+  choices: Choices;
   assets: Pick<Assets, 'styles' | 'scripts'>;
   children: ReactNode;
 };
 
+const FRAME_COLOURS = [
+  { scheme: 'light', colour: '#ffffff' },
+  { scheme: 'dark', colour: '#0b1512' },
+] as const;
+
 /** The whole document around a page: head, header, main, footer, contact panel, toasts. */
-export function Document({ head, layout, path, siteUrl, assets, children }: Props) {
+export function Document({ head, layout, path, siteUrl, choices, assets, children }: Props) {
   const hasHeader = layout === 'light' || layout === 'transparent';
   const title = path === '/' ? head.title : `${head.title} | ${site.name}`;
   const absolute = (to: string) => (/^https?:/.test(to) ? to : `${siteUrl}${to}`);
   const canonical = absolute(head.canonicalPath ?? path);
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" data-scheme={choices.scheme} data-motion={choices.motion}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -40,9 +47,16 @@ export function Document({ head, layout, path, siteUrl, assets, children }: Prop
         <SharedLink head={head} address={canonical} absolute={absolute} />
         <Facts head={head} path={path} absolute={absolute} />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" data-scheme="light" />
-        <meta name="theme-color" content="#0b1512" media="(prefers-color-scheme: dark)" data-scheme="dark" />
-        <script dangerouslySetInnerHTML={{ __html: CHOICES_SCRIPT }} />
+        {FRAME_COLOURS.map(({ scheme, colour }) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            content={colour}
+            media={schemeMedia(scheme, choices.scheme)}
+            data-scheme={scheme}
+          />
+        ))}
+        <script dangerouslySetInnerHTML={{ __html: CROSSING_SCRIPT }} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -3,6 +3,8 @@ import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
 
+import logoOnDark from '../../public/logo/logo-for-dark-pages.svg?raw';
+import logoOnLight from '../../public/logo/logo-for-light-pages.svg?raw';
 import { headerButtons, isGroup, layoutWords, menu, type MenuGroup, type MenuItem, type MenuLink } from './content.ts';
 
 type Props = { layout: 'light' | 'transparent'; path: string };
@@ -133,6 +135,11 @@ function SmallMenu({ path }: { path: string }) {
   );
 }
 
+/** Drawn within the page: as a picture it would be a file to wait for, and to the browser a document of its own. */
+function Logo({ className, drawing }: { className: string; drawing: string }) {
+  return <span className={className} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />;
+}
+
 /** The shared header (specification, point 2). Without script dropdowns open by hover and focus, and the small menu is a `<details>`. */
 export function Header({ layout, path }: Props) {
   return (
@@ -141,22 +148,8 @@ export function Header({ layout, path }: Props) {
       <header className={`header header-${layout}`}>
         <div className="wrap header-row">
           <a className="header-logo" href={paths.home()} aria-label={layoutWords.homeLink.replace('{name}', site.name)}>
-            <img
-              className="logo-on-light"
-              src="/logo/logo-for-light-pages.svg"
-              alt=""
-              width={145}
-              height={40}
-              fetchPriority="low"
-            />
-            <img
-              className="logo-on-dark"
-              src="/logo/logo-for-dark-pages.svg"
-              alt=""
-              width={145}
-              height={40}
-              fetchPriority="low"
-            />
+            <Logo className="logo-on-light" drawing={logoOnLight} />
+            <Logo className="logo-on-dark" drawing={logoOnDark} />
           </a>
           <nav className="menu" aria-label={layoutWords.mainMenu}>
             <ul>

@@ -40,7 +40,7 @@ export const problemPage: PageDefinition<Props> = {
           src={`/pictures/${notFound.picture}`}
           format="landscape"
           alt={notFound.pictureAlt}
-          sizes="(min-width: 64rem) 46rem, 100vw"
+          sizes="(min-width: 64rem) 46rem, 92vw"
         />
       </section>
     );

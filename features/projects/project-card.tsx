@@ -21,7 +21,7 @@ export function ProjectCard({ project, headingLevel = 3, isFirst = false }: Prop
           src={project.coverImage}
           format="card"
           alt=""
-          sizes={isFirst ? '(min-width: 40rem) 36rem, 100vw' : '(min-width: 40rem) 24rem, 100vw'}
+          sizes={isFirst ? '(min-width: 40rem) 36rem, 92vw' : '(min-width: 40rem) 24rem, 92vw'}
           isFirst={isFirst}
         />
       </div>

@@ -60,7 +60,7 @@ export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind
               src={project.coverImage}
               format="card"
               alt=""
-              sizes="(min-width: 82rem) 46rem, (min-width: 52rem) 55vw, 100vw"
+              sizes="(min-width: 82rem) 46rem, (min-width: 52rem) 55vw, 92vw"
               isFirst
             />
           </div>

@@ -23,7 +23,7 @@ export function ServiceCard({ service, headingLevel = 3 }: { service: Service; h
           src={`/pictures/${service.card}`}
           format="card"
           alt={service.cardAlt}
-          sizes="(min-width: 64rem) 30rem, 100vw"
+          sizes="(min-width: 64rem) 30rem, 92vw"
         />
       </div>
     </article>

@@ -143,6 +143,7 @@ journey('what waits is sent by whatever page is opened next', 'with', async ({ p
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto('/about');
+  await next.mouse.move(40, 40);
   await next.getByText('Message sent successfully').first().waitFor();
   assert.equal(await waiting(next), null);
 });
