@@ -85,6 +85,14 @@ test('who has the answer already is told so, without a body', async () => {
     assert.equal((await ask(answer, { 'accept-encoding': 'br', 'if-none-match': other })).status, 200, other);
 });
 
+test('an answer made anew with the same words is as small as before', async () => {
+  const text = Array.from({ length: 300 }, (_, n) => `Line ${n} has ${(n * 6121) % 907}.`).join(' ');
+  const answer = makeAnswer(text, 200, HEADERS);
+  for (let time = 0; time < 3; time += 1) await ask(answer, { 'accept-encoding': 'br' });
+  assert.equal(makeAnswer(text, 200, HEADERS).compressed, answer.compressed);
+  assert.notEqual(makeAnswer(`${text}!`, 200, HEADERS).compressed, answer.compressed);
+});
+
 test('a small answer is not compressed', async () => {
   assert.equal((await ask(makeAnswer('small', 200, HEADERS), { 'accept-encoding': 'br' })).coding, null);
 });
@@ -96,7 +104,7 @@ test('only a good answer has an ETag', async () => {
 });
 
 test('an answer is compressed once', async () => {
-  const answer = makeAnswer(TEXT, 200, HEADERS);
+  const answer = makeAnswer(`${TEXT}Once.`, 200, HEADERS);
   await Promise.all([1, 2, 3].map(() => ask(answer, { 'accept-encoding': 'br' })));
   assert.deepEqual([...answer.compressed.keys()], ['br']);
 });

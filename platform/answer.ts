@@ -20,6 +20,10 @@ export type Answer = {
   compressed: Map<Coding, Compressed>;
 };
 
+/** A page that is made anew, as it is every ten minutes, is mostly the same: its compressed forms are too. By ETag, the latest made last. */
+const compressedBefore = new Map<string, Map<Coding, Compressed>>();
+const MOST_BEFORE = 300;
+
 type Compressed = { bytes: Promise<Uint8Array<ArrayBuffer>>; asked: number };
 
 /** Below this many bytes compressing costs more than it saves. */
@@ -36,7 +40,8 @@ export function makeAnswer(
 ): Answer {
   const body = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const etag = createHash('sha1').update(body).digest('base64url');
-  return { status, headers, body, etag, compressed: new Map() };
+  const forms = compressedBefore.get(etag) ?? new Map<Coding, Compressed>();
+  return { status, headers, body, etag, compressed: forms };
 }
 
 const isCompressible = ({ body, headers }: Answer) =>
@@ -70,8 +75,16 @@ const compress = (body: Uint8Array, coding: Coding, { isQuick }: { isQuick: bool
   return making as Promise<Uint8Array<ArrayBuffer>>;
 };
 
+function keep(etag: string, forms: Map<Coding, Compressed>): void {
+  compressedBefore.set(etag, forms);
+  for (const oldest of compressedBefore.keys()) {
+    if (compressedBefore.size <= MOST_BEFORE) break;
+    compressedBefore.delete(oldest);
+  }
+}
+
 /** The compressed form: made quickly at the first request, and as well as can be once an answer has shown that it is asked for. */
-function compressed({ body, compressed: forms }: Answer, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
+function compressed({ body, etag, compressed: forms }: Answer, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
   let form = forms.get(coding);
   if (form === undefined) {
     form = { bytes: compress(body, coding, { isQuick: true }), asked: 0 };
@@ -79,6 +92,7 @@ function compressed({ body, compressed: forms }: Answer, coding: Coding): Promis
   }
   form.asked += 1;
   if (form.asked === WORTH_CARE) {
+    keep(etag, forms);
     compress(body, coding, { isQuick: false }).then(
       (better) => forms.set(coding, { bytes: Promise.resolve(better), asked: WORTH_CARE }),
       () => undefined,

@@ -356,6 +356,18 @@ test('no page holds what the policy would stop: inline script, style or handler'
   }
 });
 
+test('the words of a banner come before the picture that stands below them on a phone: painted while it comes in, nothing moves', async () => {
+  let seen = 0;
+  for (const { path } of pages)
+    for (const [, scene = ''] of (await site.html(path)).matchAll(/<section class="scene (.*?)<\/section>/gs)) {
+      seen += 1;
+      const words = scene.indexOf('class="scene-words');
+      const picture = scene.search(/class="(?:scene-picture|slide)|<picture/);
+      assert.ok(words > 0 && (picture < 0 || words < picture), `${path}: ${scene.slice(0, 60)}`);
+    }
+  assert.ok(seen > 15);
+});
+
 test('pages and lookups are read by any visitor, whatever stored login the client sends', async () => {
   for (const { path } of pages) {
     const response = await site.fetch(path, { headers: { authorization: 'Bearer of-nobody' } });

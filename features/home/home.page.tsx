@@ -68,18 +68,6 @@ function HeroSlides() {
   return (
     <section className="scene hero home-hero ink-swaps" aria-roledescription="carousel" aria-label={hero.label}>
       <Pause label={hero.pause} />
-      {heroSlides.map(({ id, landscape, portrait, ink }, place) => (
-        <div key={id} className={`slide ground-${ink === 'light' ? 'palm' : 'turmeric'}`}>
-          <Picture
-            src={`/pictures/${landscape}`}
-            narrow={{ src: `/pictures/${portrait}`, format: 'portrait' }}
-            format="landscape"
-            alt=""
-            sizes="100vw"
-            isFirst={place === 0}
-          />
-        </div>
-      ))}
       <div className="wrap">
         <div className="scene-words">
           <h1>{hero.headline}</h1>
@@ -100,6 +88,18 @@ function HeroSlides() {
           </a>
         </div>
       </div>
+      {heroSlides.map(({ id, landscape, portrait, ink }, place) => (
+        <div key={id} className={`slide ground-${ink === 'light' ? 'palm' : 'turmeric'}`}>
+          <Picture
+            src={`/pictures/${landscape}`}
+            narrow={{ src: `/pictures/${portrait}`, format: 'portrait' }}
+            format="landscape"
+            alt=""
+            sizes="100vw"
+            isFirst={place === 0}
+          />
+        </div>
+      ))}
     </section>
   );
 }

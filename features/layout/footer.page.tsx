@@ -60,7 +60,7 @@ export function Footer() {
       <div className="wrap footer-row">
         <div className="footer-brand">
           <a href={paths.home()} aria-label={layoutWords.homeLink.replace('{name}', site.name)}>
-            <img src="/logo/logo-for-dark-pages.svg" alt="" width={132} height={40} loading="lazy" />
+            <img src="/logo/logo-for-dark-pages.svg" alt="" width={145} height={40} loading="lazy" />
           </a>
           <div className="pronunciation">
             <Spoken id="pronunciation" file="niram-en" label={layoutWords.playPronunciation}>

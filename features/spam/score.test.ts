@@ -131,7 +131,10 @@ test('ordinary words without links are never set aside, whatever their order', (
     .array(
       fc.oneof(
         fc.constantFrom(...WORDS),
-        fc.string({ unit: fc.constantFrom(...'abcdeéghiklmnoprstuvഅകമരതüßж'), minLength: 1 }),
+        // 'I help …' is how an offer begins.
+        fc
+          .string({ unit: fc.constantFrom(...'abcdeéghiklmnoprstuvഅകമരതüßж'), minLength: 1 })
+          .filter((word) => word !== 'i'),
       ),
       { minLength: 1, maxLength: 80 },
     )
