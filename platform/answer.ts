@@ -111,7 +111,9 @@ export async function send(c: Ctx, answer: Answer): Promise<Response> {
   const isText = isCompressible(answer);
   const coding = isText ? codingFor(c.req.header('accept-encoding') ?? '') : undefined;
   const etag = `"${answer.etag}${coding ? `-${coding}` : ''}"`;
-  const headers: Record<string, string> = { ...answer.headers, ...(isText ? { vary: 'Accept-Encoding' } : {}) };
+  const headers: Record<string, string> = { ...answer.headers };
+  if (isText)
+    headers['vary'] = ['Accept-Encoding', ...(headers['vary'] === undefined ? [] : [headers['vary']])].join(', ');
   if (answer.status === 200) {
     headers['etag'] = etag;
     if (isHad(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);

@@ -31,7 +31,12 @@ type Remembered = {
   key?: unknown;
 };
 
-const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  // What was chosen, and whether the page is the first of a visit.
+  vary: 'Cookie, Sec-Fetch-Site',
+};
 const PRIVATE_PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
 const pageAnswer = (html: string, status: ContentfulStatusCode, headers: Record<string, string>): Answer =>

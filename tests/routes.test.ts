@@ -368,6 +368,21 @@ test('the words of a banner come before the picture that stands below them on a 
   assert.ok(seen > 15);
 });
 
+test('what one visitor chose is on no other’s page, and caches are told that pages differ by it', async () => {
+  const html = async (cookie?: string) => {
+    const answer = await site.fetch('/about', cookie === undefined ? {} : { headers: { cookie } });
+    assert.equal(answer.headers.get('vary'), 'Accept-Encoding, Cookie, Sec-Fetch-Site');
+    return [await answer.text(), answer.headers.get('etag')] as const;
+  };
+  const [plain, plainTag] = await html();
+  const [dark, darkTag] = await html('a=1; choices=dark.paused');
+  assert.match(dark, /^<!doctype html><html lang="en-GB" data-scheme="dark" data-motion="paused">/);
+  assert.match(plain, /^<!doctype html><html lang="en-GB">/);
+  assert.notEqual(darkTag, plainTag);
+  assert.equal((await html())[0], plain);
+  assert.equal((await html('choices="><script>'))[0], plain);
+});
+
 test('pages and lookups are read by any visitor, whatever stored login the client sends', async () => {
   for (const { path } of pages) {
     const response = await site.fetch(path, { headers: { authorization: 'Bearer of-nobody' } });
