@@ -19,7 +19,7 @@ const fontWithin = (file: Buffer) => `data:font/woff2;base64,${file.toString('ba
  * layout is the last, and nothing moves. A browser that cannot does it the other way.
  */
 export const READ_FONTS = [
-  'if(Uint8Array.fromBase64)for(let{style:s}of document.styleSheets[0].cssRules){let[,d]=/base64,([^"\')]+)/.exec(s&&s.src)||[];',
+  'if(Uint8Array.fromBase64)for(let{style:s}of document.querySelector("style").sheet.cssRules){let[,d]=/base64,([^"\')]+)/.exec(s&&s.src)||[];',
   'if(d)document.fonts.add(new FontFace(s.fontFamily.replaceAll(\'"\',""),Uint8Array.fromBase64(d),{weight:s.fontWeight}))}',
 ].join('');
 
