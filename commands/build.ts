@@ -9,7 +9,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const stamp = join(dist, 'built-from');
-const SOURCE_FOLDERS = ['features', 'platform', 'ui'];
+/** The logo is drawn within the pages. */
+const SOURCE_FOLDERS = ['features', 'platform', 'ui', 'public/logo'];
 const SOURCE_FILES = [
   'pages.tsx',
   'mails.tsx',
@@ -25,7 +26,7 @@ async function sourcesHash(): Promise<string> {
     SOURCE_FOLDERS.map(async (folder) => {
       const names = await readdir(join(root, folder), { recursive: true });
       return names
-        .filter((name) => /\.(?:tsx?|css)$/.test(name) && !name.endsWith('.test.ts'))
+        .filter((name) => /\.(?:tsx?|css|svg)$/.test(name) && !name.endsWith('.test.ts'))
         .map((name) => join(folder, name));
     }),
   );
