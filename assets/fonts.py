@@ -232,11 +232,18 @@ def kern(font):
 MANY_PAIRS = 1000
 
 
+# As heavy and as wide as Hanken Grotesk's figures, once it is as tall as they are.
+RUPEE_WIDTH, RUPEE_TEXT, RUPEE_BOLD = 92, 450, 620
+
+
 def rupee(font, other):
-    """Hanken Grotesk has no rupee sign: the display family's, from its lightest for text to its weight of bold text."""
-    scale = font['head'].unitsPerEm / other['head'].unitsPerEm
-    light, heavy = (instancer.instantiateVariableFont(copy.deepcopy(other), {'wght': weight}) for weight in (500, 700))
+    """Hanken Grotesk has no rupee sign: the display family's, drawn to the height of the figures it stands beside."""
+    light, heavy = (
+        instancer.instantiateVariableFont(copy.deepcopy(other), {'wdth': RUPEE_WIDTH, 'wght': weight})
+        for weight in (RUPEE_TEXT, RUPEE_BOLD)
+    )
     sign = light.getBestCmap()[0x20B9]
+    scale = font['glyf'][font.getBestCmap()[ord('1')]].yMax / light['glyf'][sign].yMax
     drawn, ends = light['glyf'][sign], heavy['glyf'][sign]
     points, bold = ([(round(x * scale), round(y * scale)) for x, y in glyph.coordinates] for glyph in (drawn, ends))
     advance, wide = (round(of['hmtx'][sign][0] * scale) for of in (light, heavy))
@@ -326,7 +333,6 @@ def main():
     more = pin(HERE / 'fonts/anek-latin-ext.woff2', wdth=112, wght=(500, 750))
     graft(anek, more, [0x20B9, 0x02C8, 0x0259])
     arrows(anek, 0.075, 0.105)
-    display = copy.deepcopy(anek)
     heading = fallback(anek, 'LiberationSans-Bold.ttf', KERNED_HEADING, wght=HEADING)
     # Headings have one weight: without the axis the file is half as large.
     anek = instancer.instantiateVariableFont(anek, {'wght': HEADING})
@@ -340,7 +346,7 @@ def main():
         print('not in Hanken Grotesk:', ' '.join(map(chr, missing)))
     arrows(hanken, 0.066, 0.1)
     phonetic(hanken)
-    rupee(hanken, display)
+    rupee(hanken, TTFont(HERE / 'fonts/anek-latin-ext.woff2', lazy=False))
     text = fallback(hanken, 'LiberationSans-Regular.ttf', KERNED_TEXT, wght=400)
     # English needs no more: less to wait for before the first word.
     cut(copy.deepcopy(hanken), [*FIRST, *ARROWS, 0x026A, 0x20B9], OUT / 'hanken-grotesk.woff2', ['kern'])
