@@ -127,7 +127,7 @@ function Services() {
       </div>
       <div className="home-services">
         {homeServices.map((service) => (
-          <ServiceCard key={service.id} service={service} />
+          <ServiceCard key={service.id} service={service} sizes="(min-width: 64rem) 45rem, 92vw" />
         ))}
       </div>
     </section>

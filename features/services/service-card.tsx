@@ -4,8 +4,15 @@ import { Picture } from '#ui/picture.tsx';
 
 import { type Service, serviceWords } from './content.ts';
 
+type Props = {
+  service: Service;
+  headingLevel?: 2 | 3;
+  /** How wide its picture is shown, as in the `sizes` attribute. */
+  sizes: string;
+};
+
 /** A service on its pigment; the home page and the other services show it. */
-export function ServiceCard({ service, headingLevel = 3 }: { service: Service; headingLevel?: 2 | 3 }) {
+export function ServiceCard({ service, headingLevel = 3, sizes }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={`card tinted service-card pigment-${service.pigment}`}>
@@ -19,12 +26,7 @@ export function ServiceCard({ service, headingLevel = 3 }: { service: Service; h
         </span>
       </div>
       <div className="card-media">
-        <Picture
-          src={`/pictures/${service.card}`}
-          format="card"
-          alt={service.cardAlt}
-          sizes="(min-width: 64rem) 30rem, 92vw"
-        />
+        <Picture src={`/pictures/${service.card}`} format="card" alt={service.cardAlt} sizes={sizes} />
       </div>
     </article>
   );

@@ -80,7 +80,11 @@ export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
             {services
               .filter((other) => other !== service)
               .map((other) => (
-                <ServiceCard key={other.id} service={other} />
+                <ServiceCard
+                  key={other.id}
+                  service={other}
+                  sizes="(min-width: 72rem) 20rem, (min-width: 38rem) 46vw, 92vw"
+                />
               ))}
           </div>
         </section>

@@ -214,7 +214,7 @@ function Cards() {
       {sampleJobs.map((job) => (
         <JobCard key={job.id} job={job} headingLevel={3} />
       ))}
-      {service && <ServiceCard service={service} />}
+      {service && <ServiceCard service={service} sizes="24rem" />}
       {leader && <LeaderCard leader={leader} />}
     </div>
   );
