@@ -43,13 +43,22 @@ const takeChoices = ({ scheme, motion }: Choices) => {
   showChoices();
 };
 
+/** A browser that takes no cookies may say that it does; a choice then holds for its page, and nothing may undo it. */
+let isKept = navigator.cookieEnabled;
 // What was chosen in another window, or while this page lay in the browser's history.
 const takeKept = () => {
-  if (navigator.cookieEnabled && document.visibilityState === 'visible') takeChoices(choicesIn(document.cookie));
+  if (isKept && document.visibilityState === 'visible') takeChoices(choicesIn(document.cookie));
 };
+// Back, and a page that was fetched before it was asked for, may be older than the choice.
+const [arrival] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+  deliveryType?: string;
+})[];
+const isOlder = arrival?.type === 'back_forward' || Boolean(arrival?.deliveryType);
+if (isOlder) takeKept();
 addEventListener('focus', takeKept);
 document.addEventListener('visibilitychange', takeKept);
-addEventListener('pageshow', ({ persisted }) => persisted && takeKept());
+// By then the browser has filled in what it remembers of the boxes.
+addEventListener('pageshow', ({ persisted }) => (persisted || isOlder) && takeKept());
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
@@ -62,6 +71,7 @@ document.addEventListener('change', ({ target }) => {
   const choices = choicesOf([words['scheme'], words['motion']]);
   takeChoices(choices);
   document.cookie = choicesCookie(choices, { isSecure: location.protocol === 'https:' });
+  isKept = JSON.stringify(choicesIn(document.cookie)) === JSON.stringify(choices);
 });
 
 // Slides that stopped for the keyboard's focus go on when they are asked to, not when it leaves.

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import type { Page } from 'playwright-core';
 
-import { awake, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
+import { awake, eventually, journey, keepNothing, openJourneys, PHONE } from '../support/journey.ts';
 
 openJourneys();
 
@@ -300,6 +300,26 @@ journey('the colours that were chosen hold on every page from the first paint', 
   await group.getByRole('radio', { name: 'System' }).focus();
   await page.keyboard.press('Space');
   assert.equal(await rootIs(page, 'data-scheme'), null);
+  assert.equal(await colourOf(page, 'html'), DARK);
+});
+
+journey('Back leads to a page in the colours that were chosen since', 'with', async ({ page }) => {
+  await page.goto('/about');
+  await page.goto('/our_team');
+  const dark = page.getByRole('group', { name: 'Colours' }).getByRole('radio', { name: 'Dark' });
+  await dark.check();
+  await page.goBack();
+  assert.equal(await colourOf(page, 'html'), DARK);
+  await eventually(async () => assert.equal(await dark.isChecked(), true));
+  await page.goForward();
+  assert.equal(await colourOf(page, 'html'), DARK);
+});
+
+journey('where cookies are blocked a choice holds for its page', 'with', async ({ page }) => {
+  await keepNothing(page);
+  await page.goto('/about');
+  await page.getByRole('group', { name: 'Colours' }).getByRole('radio', { name: 'Dark' }).check();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
   assert.equal(await colourOf(page, 'html'), DARK);
 });
 

@@ -34,3 +34,14 @@ export async function awake(page: Page, selector: string): Promise<void> {
     return root !== undefined && root !== null && Object.keys(root).some((key) => key.startsWith('__react'));
   }, selector);
 }
+
+/** As where a visitor has cookies blocked: no cookie is taken, though the browser says so, and its storage throws at the mere question. */
+export async function keepNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const store of ['localStorage', 'sessionStorage']) Object.defineProperty(window, store, { get: refuse });
+  });
+}
