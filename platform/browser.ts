@@ -1,5 +1,6 @@
 /** The only script that every page loads: it wakes islands, and gives plain HTML the few manners that CSS cannot. */
 import '#ui/behaviours.ts';
+import { hasFlash } from '#ui/flash.ts';
 import { onFirstSign } from '#ui/first-sign.ts';
 
 const wakeUp = (element: HTMLElement) => {
@@ -37,8 +38,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (wake === 'stir') onStir(element);
   else if (wake === 'toast') {
     document.addEventListener('toast', () => wakeUp(element), { once: true });
-    // Only a page of ours leaves one behind, and asking a browser's storage takes time.
-    if (document.referrer.startsWith(location.origin) && sessionStorage.getItem('flash') !== null) wakeUp(element);
+    if (hasFlash()) wakeUp(element);
   } else onTouch(element);
 }
 

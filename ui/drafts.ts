@@ -8,6 +8,9 @@ export type Draft = {
 
 const storeOf = (name: string) => `draft-${name}`;
 
+/** Where the browser keeps nothing, a draft lasts as long as its page. */
+const unkept = new Map<string, Draft | undefined>();
+
 const listeners = new Set<() => void>();
 export function onDraft(listener: () => void): () => void {
   listeners.add(listener);
@@ -19,17 +22,16 @@ export function keptDraft(name: string): Draft | undefined {
     const draft = JSON.parse(sessionStorage.getItem(storeOf(name)) ?? 'null') as Partial<Draft> | null;
     return typeof draft?.key === 'string' && typeof draft.values === 'object' ? (draft as Draft) : undefined;
   } catch {
-    return undefined;
+    return unkept.get(name);
   }
 }
 
-/** Where the browser keeps nothing, the form works without a draft. */
 export function keepDraft(name: string, draft: Draft | undefined): void {
   try {
     if (draft === undefined) sessionStorage.removeItem(storeOf(name));
     else sessionStorage.setItem(storeOf(name), JSON.stringify(draft));
-  } catch (error) {
-    console.error(error);
+  } catch {
+    unkept.set(name, draft);
   }
   for (const listener of listeners) listener();
 }

@@ -6,8 +6,6 @@ import { toast } from 'react-hot-toast/headless';
 
 export type Toast = { kind: 'success' | 'error' | 'warning'; text: string };
 
-const FLASH = 'flash';
-
 export function showToast({ kind, text }: Toast): void {
   if (kind === 'success') toast.success(text);
   else if (kind === 'error') toast.error(text);
@@ -15,14 +13,26 @@ export function showToast({ kind, text }: Toast): void {
   document.dispatchEvent(new Event('toast'));
 }
 
-/** Keeps a toast for the page that comes next. */
-export function flashToast(toastToKeep: Toast): void {
-  sessionStorage.setItem(FLASH, JSON.stringify(toastToKeep));
+/** Where it is kept: `flash.ts` looks for it by this word, so as not to load this file on every page. */
+const FLASH = 'flash';
+
+/** Keeps a toast for the page that comes next, and says whether the browser does. */
+export function flashToast(toastToKeep: Toast): boolean {
+  try {
+    sessionStorage.setItem(FLASH, JSON.stringify(toastToKeep));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Shows what the page before left to be said. */
 export function showFlash(): void {
-  const kept = sessionStorage.getItem(FLASH);
-  sessionStorage.removeItem(FLASH);
-  if (kept !== null) showToast(JSON.parse(kept) as Toast);
+  try {
+    const kept = sessionStorage.getItem(FLASH);
+    sessionStorage.removeItem(FLASH);
+    if (kept !== null) showToast(JSON.parse(kept) as Toast);
+  } catch {
+    // Where the browser keeps nothing, nothing was left.
+  }
 }

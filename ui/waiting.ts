@@ -39,8 +39,8 @@ function keep(messages: readonly WaitingMessage[]): void {
   try {
     if (messages.length === 0) localStorage.removeItem(WAITING_STORE);
     else localStorage.setItem(WAITING_STORE, JSON.stringify(messages));
-  } catch (error) {
-    console.error(error);
+  } catch {
+    // Where the browser keeps nothing, nothing waits.
   }
 }
 
