@@ -7,6 +7,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 
 import { keepDraft, keptDraft, onDraft } from './drafts.ts';
 import { sendForm, type SendOutcome } from './submit.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { trapped, useFormToken } from './use-form-token.ts';
 import { letWait, mayPass, takeBack } from './waiting.ts';
 
@@ -31,6 +32,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
   { address, draftName, bodyOf, shown, doneLater, onSent, onFailed }: Options<Output>,
 ) {
   const element = useRef<HTMLFormElement>(null);
+  useFocusKept(element, form.formState.isSubmitting);
   const token = useFormToken(draftName);
   const [receipt, setReceipt] = useState(shown.receipt);
   const [isFilledAnew, setFilledAnew] = useState(false);

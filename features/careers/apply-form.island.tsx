@@ -4,12 +4,14 @@ import { useForm } from 'react-hook-form';
 
 import { type FormState, toWire } from '#platform/fields.ts';
 import { paths } from '#root/paths.ts';
+import { checkedField } from '#ui/checked-field.ts';
 import { keepDigits, pasteDigits } from '#ui/digits.ts';
 import { Field } from '#ui/field.tsx';
 import { unlessLeaving } from '#ui/leaving.ts';
 import { sendForm } from '#ui/submit.ts';
 import { flashToast, showToast } from '#ui/toast.ts';
 import { Trap } from '#ui/trap.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { trapped, useFormToken } from '#ui/use-form-token.ts';
 
 import { CityField } from './city-field.tsx';
@@ -34,6 +36,9 @@ import {
 import { applicationWire } from './wire.ts';
 
 type Props = { jobId: number; form: FormState; cityChoices: City[]; privacy?: Privacy };
+
+/** How long the toast of a success stays (specification, point 9). In milliseconds. */
+const TOAST_FOR = 2000;
 
 type TextField = Exclude<keyof ApplicationInput, 'jobId' | 'cityId'>;
 
@@ -74,11 +79,18 @@ type Draft = {
  * without leaving the page. After an error the form resets, and 'Restore last draft' brings everything back, the file too.
  */
 export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) {
-  const { register, handleSubmit, reset, setValue, getValues, setFocus, trigger, clearErrors, formState } = useForm<
-    ApplicationInput,
-    unknown,
-    Application
-  >({
+  const {
+    register,
+    getFieldState,
+    handleSubmit,
+    reset,
+    setValue,
+    getValues,
+    setFocus,
+    trigger,
+    clearErrors,
+    formState,
+  } = useForm<ApplicationInput, unknown, Application>({
     mode: 'onBlur',
     reValidateMode: 'onChange',
     shouldFocusError: false,
@@ -95,6 +107,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   const [failure, setFailure] = useState<string>();
   const [draft, setDraft] = useState<Draft>();
   const element = useRef<HTMLFormElement>(null);
+  useFocusKept(element, isSubmitting);
   const token = useFormToken('application');
   const cityInput = useRef<HTMLInputElement>(null);
   const resumeInput = useRef<HTMLInputElement>(null);
@@ -190,9 +203,12 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
     const outcome = await sendForm(paths.applyCall(), body, key, await token.headers());
     clear();
     if (outcome.ok) {
-      flashToast({ kind: 'success', text: APPLIED });
+      const thanks = { kind: 'success', text: APPLIED } as const;
+      const isFlashed = flashToast(thanks);
       element.current?.closest('dialog')?.close();
-      location.assign(paths.careers());
+      // Where the next page cannot say it, this one does, and stays as long as the toast.
+      if (!isFlashed) showToast(thanks);
+      setTimeout(() => location.assign(paths.careers()), isFlashed ? 0 : TOAST_FOR);
     } else {
       const text = outcome.status === 0 ? applyPanel.noAnswer : outcome.message;
       showToast({ kind: 'warning', text });
@@ -222,7 +238,6 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   }, []);
 
   const field = (attributes: { name: TextField; label: string }) => {
-    const { onBlur, ...registered } = register(attributes.name);
     return (
       <Field
         key={attributes.name}
@@ -230,8 +245,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
         error={errors[attributes.name]?.message ?? fromServer(attributes.name)}
         defaultValue={form.values[attributes.name]}
         {...attributes}
-        {...registered}
-        onBlur={unlessLeaving(onBlur)}
+        {...checkedField({ register, getFieldState, trigger }, attributes.name)}
       />
     );
   };

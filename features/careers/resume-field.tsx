@@ -13,8 +13,11 @@ type Props = {
 };
 
 const sizes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+/** Counted as the limit is: a file that is taken never seems larger than what is allowed. */
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
 const inWords = (bytes: number) =>
-  bytes < 100_000 ? `${sizes.format(bytes / 1000)} kB` : `${sizes.format(bytes / 1_000_000)} MB`;
+  bytes < MEGABYTE / 10 ? `${sizes.format(bytes / KILOBYTE)} kB` : `${sizes.format(bytes / MEGABYTE)} MB`;
 
 /** The résumé: a real file field, and a line that says what is chosen or held. */
 export function ResumeField({ idPrefix, input, chosen, heldName, onChoose, onLeave, error }: Props) {

@@ -5,9 +5,9 @@ import { ContactLine } from '#features/layout/contact-line-card.tsx';
 import { type FormState, toWire } from '#platform/fields.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
+import { checkedField } from '#ui/checked-field.ts';
 import { keepDigits, pasteDigits } from '#ui/digits.ts';
 import { Field } from '#ui/field.tsx';
-import { unlessLeaving } from '#ui/leaving.ts';
 import { showToast } from '#ui/toast.ts';
 import { Trap } from '#ui/trap.tsx';
 import { useFormSending } from '#ui/use-form-sending.ts';
@@ -67,11 +67,6 @@ export default function ContactForm({ form, place }: Props) {
   });
   const { isSubmitting } = fields.formState;
 
-  const register = (name: ContactField) => {
-    const { onBlur, ...registered } = fields.register(name);
-    return { ...registered, onBlur: unlessLeaving(onBlur) };
-  };
-
   return (
     <form
       ref={element}
@@ -98,7 +93,7 @@ export default function ContactForm({ form, place }: Props) {
             ? { hint: contactForm.phoneHint, onBeforeInput: keepDigits, onPaste: pastePhone, maxLength: PHONE_DIGITS }
             : {})}
           {...attributes}
-          {...register(name)}
+          {...checkedField(fields, name)}
         />
       ))}
       <Trap />

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 
 import { type FormState, fromWire, toWire } from '#platform/fields.ts';
 import { paths } from '#root/paths.ts';
+import { checkedField } from '#ui/checked-field.ts';
 import { Field } from '#ui/field.tsx';
-import { unlessLeaving } from '#ui/leaving.ts';
 import { showToast } from '#ui/toast.ts';
 import { Trap } from '#ui/trap.tsx';
 import { useFormSending } from '#ui/use-form-sending.ts';
@@ -44,11 +44,6 @@ export default function HireForm({ form }: { form: FormState }) {
   });
   const { isSubmitting } = fields.formState;
 
-  const register = (name: HireField) => {
-    const { onBlur, ...registered } = fields.register(name);
-    return { ...registered, onBlur: unlessLeaving(onBlur) };
-  };
-
   return (
     <form
       ref={element}
@@ -72,7 +67,7 @@ export default function HireForm({ form }: { form: FormState }) {
           error={messageOf(name)}
           defaultValue={form.values[name]}
           {...attributes}
-          {...register(name)}
+          {...checkedField(fields, name)}
         />
       ))}
       <Trap />

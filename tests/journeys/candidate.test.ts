@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import type { Locator, Page } from 'playwright-core';
 
-import { awake, DESKTOP, journey, openJourneys, PHONE } from '../support/journey.ts';
+import { awake, DESKTOP, journey, keepNothing, openJourneys, PHONE } from '../support/journey.ts';
 
 openJourneys();
 
@@ -103,6 +103,24 @@ journey('every message of the application form stands where it belongs', 'with',
   await panel.getByRole('combobox').fill('Nowhere at all');
   await panel.getByLabel('Current Location').focus();
   await panel.getByText('Choose a city from the list').first().waitFor();
+});
+
+journey('a résumé of two megabytes is taken, and not said to be larger', 'with', async ({ page }) => {
+  const panel = await openPanel(page);
+  await panel.getByLabel('Resume').setInputFiles({ ...RESUME, buffer: Buffer.alloc(2 * 1024 * 1024, '%PDF-1.4 ') });
+  await panel.getByText('meera.pdf, 2 MB').waitFor();
+  assert.equal(await page.locator('.toast').count(), 0);
+});
+
+journey('where the browser keeps nothing a candidate is thanked and led on all the same', 'with', async ({ page }) => {
+  await keepNothing(page);
+  const panel = await openPanel(page);
+  await fillText(panel, 'nothing@example.com');
+  await pickKochi(panel);
+  await panel.getByLabel('Resume').setInputFiles(RESUME);
+  await panel.getByRole('button', { name: 'Submit' }).click();
+  await page.locator('.toast', { hasText: 'Applied to job successfully' }).waitFor();
+  await page.waitForURL(/\/careers$/);
 });
 
 journey('a résumé over two megabytes is refused before upload', 'with', async ({ page }) => {

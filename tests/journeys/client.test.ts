@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import type { Page } from 'playwright-core';
 
-import { awake, journey, openJourneys, PHONE } from '../support/journey.ts';
+import { awake, journey, keepNothing, openJourneys, PHONE } from '../support/journey.ts';
 
 openJourneys();
 
@@ -49,6 +49,60 @@ journey('Connect With Us opens the panel, which checks on blur, sends, thanks an
   await page.getByRole('link', { name: 'Connect With Us' }).click();
   assert.equal(await panel.getByLabel('Subject').inputValue(), '');
 });
+
+journey('a message under a field goes as soon as it is heeded', 'with', async ({ page }) => {
+  await page.goto('/hireus');
+  await awake(page, 'main form');
+  const email = page.getByRole('main').getByLabel('Email ID');
+  await email.focus();
+  await page.getByLabel('Company Name').focus();
+  await page.getByText('Email is required').waitFor();
+  await email.pressSequentially('asha@');
+  await page.getByText('Please enter correct email format').waitFor();
+  await email.pressSequentially('example.com');
+  await page.getByText('Please enter correct email format').waitFor({ state: 'hidden' });
+});
+
+journey('the focus is not lost in sending', 'with', async ({ page, expectFault }) => {
+  expectFault(/500|contact message was not sent/);
+  await page.route('**/api/contact_us/create', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Connect With Us' }).click();
+  const panel = page.getByRole('dialog', { name: 'Start a Conversation' });
+  await awake(page, '#contact-panel form');
+  await fillContact(page, 'panel', 'In vain');
+  await panel.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Start a Conversation');
+  await page.unroute('**/api/contact_us/create');
+
+  await page.goto('/contact');
+  await awake(page, 'main form');
+  await fillContact(page, 'page', 'With the focus');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText(/Message sent successfully.*receipt/).waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Submit');
+});
+
+journey(
+  'where the browser keeps nothing a message is thanked for, and one that failed can be had back',
+  'with',
+  async ({ page, expectFault }) => {
+    expectFault(/500|contact message was not sent/);
+    await keepNothing(page);
+    await page.route('**/api/contact_us/create', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    await page.goto('/about');
+    await page.goto('/contact', { referer: page.url() });
+    await awake(page, 'main form');
+    await fillContact(page, 'page', 'Kept nowhere');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#page-subject')?.value === '');
+    await page.unroute('**/api/contact_us/create');
+    await page.getByRole('button', { name: 'Restore last draft' }).click();
+    assert.equal(await page.locator('#page-subject').inputValue(), 'Kept nowhere');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.locator('.toast', { hasText: 'Message sent successfully' }).waitFor();
+  },
+);
 
 journey('without script Connect With Us leads to the contact page', 'without', async ({ page }) => {
   await page.goto('/about');
