@@ -32,7 +32,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
   { address, draftName, bodyOf, shown, doneLater, onSent, onFailed }: Options<Output>,
 ) {
   const element = useRef<HTMLFormElement>(null);
-  useFocusKept(element, form.formState.isSubmitting);
+  useFocusKept(element, { isSubmitting: form.formState.isSubmitting, toTitle: true });
   const token = useFormToken(draftName);
   const [receipt, setReceipt] = useState(shown.receipt);
   const [isFilledAnew, setFilledAnew] = useState(false);

@@ -107,7 +107,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   const [failure, setFailure] = useState<string>();
   const [draft, setDraft] = useState<Draft>();
   const element = useRef<HTMLFormElement>(null);
-  useFocusKept(element, isSubmitting);
+  useFocusKept(element, { isSubmitting });
   const token = useFormToken('application');
   const cityInput = useRef<HTMLInputElement>(null);
   const resumeInput = useRef<HTMLInputElement>(null);

@@ -148,6 +148,7 @@ journey(
     await panel.getByRole('button', { name: 'Submit' }).click();
     await page.locator('.toast', { hasText: 'We are being repaired.' }).waitFor();
     assert.equal(await panel.getByLabel('Name', { exact: true }).inputValue(), '');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Submit');
     await page.unroute('**/candiate_apply');
     await panel.getByRole('button', { name: 'Restore last draft' }).click();
     assert.equal(await panel.getByLabel('Name', { exact: true }).inputValue(), 'Meera Das');
