@@ -1,12 +1,13 @@
 /**
- * The first page of a visit brings along what it needs before it can be painted and used: its fonts and the script of every page. On a phone each file of its own costs two round trips, because the browser opens a connection for it; text within the page costs next to
+ * The first page of a visit brings along what it needs before it can be painted and used: its fonts, its icon and the script of every page.
+ * On a phone each file of its own costs two round trips, because the browser opens a connection for it; text within the page costs next to
  * none. Where the files lie stays in `data-later`, for `browser.ts` to fetch while the page is read: every other page asks for them there.
  */
 import { extname } from 'node:path';
 
 const FONT = /<link rel="preload" href="([^"]+)" as="font"[^>]*>/g;
 const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g;
-
+/** Nobody installs the site before they have seen it: it comes later. */
 const MANIFEST = /<link rel="manifest" href="([^"]+)"[^>]*>/g;
 const ICON = /(?<=<link rel="icon" href=")([^"]+)(?=" type="image\/svg)/g;
 
@@ -37,7 +38,7 @@ const MAKERS: Record<string, (file: Buffer, address: string) => string> = {
   '.js': scriptWithin,
 };
 
-/** Gives what puts `files`, fonts and scripts by their addresses, into a page that asks for them. */
+/** Gives what puts `files`, by their addresses, into a page that asks for them. */
 export function bringAlong(files: ReadonlyMap<string, Buffer>): (html: string) => string {
   const texts = new Map(
     [...files].map(([address, file]) => [address, (MAKERS[extname(address)] ?? String)(file, address)]),
