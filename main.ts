@@ -15,6 +15,7 @@ import { sweepHeldResumes } from './features/careers/resumes.ts';
 import { scanPending, sweepFiles } from './features/files/actions.ts';
 import { openScanner } from './features/files/scanner.ts';
 import { seed } from './database/seed/seed.ts';
+import { WORTH_CARE } from './platform/answer.ts';
 import { builtAssets } from './platform/assets.ts';
 import { openDatabase } from './platform/database.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/env.ts';
@@ -126,6 +127,13 @@ function cannotListen(error: Error & { code?: string }): Error {
   return WrongSetting.because(error.code === 'EACCES' ? 'PORT' : 'HOST', error);
 }
 
+/** Most visits begin at home: its smallest form, which takes half a second to make, is ready before the first of them. */
+async function readyHome(app: ReturnType<typeof createApp>): Promise<void> {
+  const headers = { 'accept-encoding': 'br', 'sec-fetch-site': 'none' };
+  for (let time = 0; time < WORTH_CARE; time += 1)
+    await (await app.fetch(new Request('http://localhost/', { headers }), {})).arrayBuffer();
+}
+
 async function start(): Promise<void> {
   process.chdir(import.meta.dirname);
   const settings = readSettings(process.env);
@@ -142,7 +150,8 @@ async function start(): Promise<void> {
   const address = `http://${host}:${port}`;
   if (settings.siteUrl === '') settings.siteUrl = address;
 
-  const listener = getRequestListener(createApp(parts, { isDevelopment }).fetch);
+  const app = createApp(parts, { isDevelopment });
+  const listener = getRequestListener(app.fetch);
   server.on('request', handle === undefined ? listener : handle(listener));
   stopInOrder(server, parts, startOutbox(parts));
 
@@ -160,6 +169,7 @@ async function start(): Promise<void> {
   void every(SWEEP_EVERY, [sweepApplications, remindCandidates, sweepMessages]);
   await every(SWEEP_EVERY, [sweepHeldResumes, sweepAllowances, sweepOutbox, sweepSpam]);
   console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
+  if (!isDevelopment) await readyHome(app);
 }
 
 start().catch((error: unknown) => {

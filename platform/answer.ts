@@ -28,8 +28,8 @@ type Compressed = { bytes: Promise<Uint8Array<ArrayBuffer>>; asked: number };
 
 /** Below this many bytes compressing costs more than it saves. */
 const WORTH_COMPRESSING = 600;
-/** The best compression takes fifty times as long as a good one, for a tenth less. */
-const WORTH_CARE = 3;
+/** The best compression takes fifty times as long as a good one, for a tenth less: worth it from so many requests on. */
+export const WORTH_CARE = 3;
 /** Kinds that compression makes smaller; pictures, films and fonts are compressed in themselves. */
 const TEXT_KINDS = /^text\/|[/+](?:json|xml|javascript)\b/;
 
