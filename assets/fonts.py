@@ -94,22 +94,26 @@ def settle(font, order, wanted):
         del font['HVAR']
 
 
+def add(font, code, glyph, advance, ends, wide):
+    """Adds a glyph as it is at the lightest end; `ends` are its points at the boldest, `wide` is its advance there."""
+    name = f'uni{code:04X}'
+    glyph.recalcBounds(font['glyf'])
+    font['glyf'].glyphs[name] = glyph
+    font['hmtx'].metrics[name] = (advance, glyph.xMin)
+    deltas = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(glyph.coordinates, ends)]
+    font['gvar'].variations[name] = [TupleVariation(peak(font), [*deltas, (0, 0), (wide - advance, 0), (0, 0), (0, 0)])]
+    settle(font, [*font.getGlyphOrder(), name], {code: name})
+
+
 def polygon(font, code, regular, bold):
     """Adds a straight-edged glyph: the same points at the lightest and at the boldest end, with an advance each."""
-    name = f'uni{code:04X}'
     (points, advance), (ends, wide) = regular, bold
     pen = TTGlyphPen(None)
     pen.moveTo(points[0])
     for point in points[1:]:
         pen.lineTo(point)
     pen.closePath()
-    glyph = pen.glyph()
-    glyph.recalcBounds(font['glyf'])
-    font['glyf'].glyphs[name] = glyph
-    font['hmtx'].metrics[name] = (advance, glyph.xMin)
-    deltas = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, ends)]
-    font['gvar'].variations[name] = [TupleVariation(peak(font), [*deltas, (0, 0), (wide - advance, 0), (0, 0), (0, 0)])]
-    settle(font, [*font.getGlyphOrder(), name], {code: name})
+    add(font, code, pen.glyph(), advance, ends, wide)
 
 
 def whole(points):
@@ -178,6 +182,8 @@ def phonetic(font):
 SEEN = 0.01
 # Signs that hardly stand beside letters: they keep their distance.
 RARE = set('@#$%^&*+=<>[]{}|\\~`_;')
+# From so many pairs on a table of classes is smaller.
+MANY_PAIRS = 1000
 
 
 def kern(font):
@@ -191,13 +197,12 @@ def kern(font):
     def is_seen(value):
         return value is not None and abs(getattr(value, 'XAdvance', 0)) >= least
 
-    for table in lookup.SubTable:
-        if table.Format == 1:
-            kept = [(first, found) for first, found in zip(table.Coverage.glyphs, table.PairSet) if first not in rare]
-            table.Coverage.glyphs, table.PairSet = map(list, zip(*kept))
-            for found in table.PairSet:
-                found.PairValueRecord = [record for record in found.PairValueRecord if record.SecondGlyph not in rare]
-            continue
+    for table in singles:
+        kept = [(first, found) for first, found in zip(table.Coverage.glyphs, table.PairSet) if first not in rare]
+        table.Coverage.glyphs, table.PairSet = map(list, zip(*kept))
+        for found in table.PairSet:
+            found.PairValueRecord = [record for record in found.PairValueRecord if record.SecondGlyph not in rare]
+    for table in classes:
         table.Coverage.glyphs = [first for first in table.Coverage.glyphs if first not in rare]
         for classes_of in (table.ClassDef1.classDefs, table.ClassDef2.classDefs):
             for glyph in rare.intersection(classes_of):
@@ -228,10 +233,6 @@ def kern(font):
         lookup.SubTable = buildPairPosGlyphs(seen, font.getReverseGlyphMap())
         lookup.SubTableCount = len(lookup.SubTable)
 
-
-MANY_PAIRS = 1000
-
-
 # As heavy and as wide as Hanken Grotesk's figures, once it is as tall as they are.
 RUPEE_WIDTH, RUPEE_TEXT, RUPEE_BOLD = 92, 450, 620
 
@@ -245,16 +246,10 @@ def rupee(font, other):
     sign = light.getBestCmap()[0x20B9]
     scale = font['glyf'][font.getBestCmap()[ord('1')]].yMax / light['glyf'][sign].yMax
     drawn, ends = light['glyf'][sign], heavy['glyf'][sign]
-    points, bold = ([(round(x * scale), round(y * scale)) for x, y in glyph.coordinates] for glyph in (drawn, ends))
+    points, bold = (whole((x * scale, y * scale) for x, y in glyph.coordinates) for glyph in (drawn, ends))
     advance, wide = (round(of['hmtx'][sign][0] * scale) for of in (light, heavy))
     drawn.coordinates = GlyphCoordinates(points)
-    name = 'uni20B9'
-    drawn.recalcBounds(font['glyf'])
-    font['glyf'].glyphs[name] = drawn
-    font['hmtx'].metrics[name] = (advance, drawn.xMin)
-    deltas = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, bold)]
-    font['gvar'].variations[name] = [TupleVariation(peak(font), [*deltas, (0, 0), (wide - advance, 0), (0, 0), (0, 0)])]
-    settle(font, [*font.getGlyphOrder(), name], {0x20B9: name})
+    add(font, 0x20B9, drawn, advance, bold, wide)
 
 
 def cut(font, codes, name, features, flavor='woff2'):
