@@ -13,7 +13,6 @@ const ICON = /(?<=<link rel="icon" href=")([^"]+)(?=" type="image\/svg)/g;
 
 const drawingWithin = (file: Buffer) =>
   `data:image/svg+xml,${encodeURIComponent(file.toString()).replaceAll(/%(?:20|2F|3A|3D)/g, decodeURIComponent)}`;
-const fontWithin = (file: Buffer) => `data:font/woff2;base64,${file.toString('base64')}`;
 
 /**
  * The fonts of a style sheet are read while a page is laid out, and when they are ready it is laid out again. This reads them before: the first
@@ -33,10 +32,18 @@ function scriptWithin(file: Buffer, address: string): string {
 }
 
 const MAKERS: Record<string, (file: Buffer, address: string) => string> = {
-  '.woff2': fontWithin,
+  '.woff2': (file) => `data:font/woff2;base64,${file.toString('base64')}`,
   '.svg': drawingWithin,
   '.js': scriptWithin,
 };
+
+/** What asks for a file, and what stands in its place. A font goes into the styles instead. */
+const BROUGHT: readonly (readonly [asked: RegExp, put: (text: string) => string])[] = [
+  [SCRIPT, (script) => `<script type="module">${script}</script>`],
+  [ICON, (icon) => icon],
+  [FONT, () => ''],
+  [MANIFEST, () => ''],
+];
 
 /** Gives what puts `files`, by their addresses, into a page that asks for them. */
 export function bringAlong(files: ReadonlyMap<string, Buffer>): (html: string) => string {
@@ -45,15 +52,16 @@ export function bringAlong(files: ReadonlyMap<string, Buffer>): (html: string) =
   );
   return (html) => {
     const later: string[] = [];
-    const put = (asked: RegExp, to: (text: string) => string) => (page: string) =>
-      page.replace(asked, (element, address: string) => {
-        const text = texts.get(address);
-        if (text === undefined) return element;
-        later.push(address);
-        return to(text);
-      });
-    const withScript = put(SCRIPT, (script) => `<script type="module">${script}</script>`)(html);
-    const page = put(MANIFEST, () => '')(put(FONT, () => '')(put(ICON, (icon) => icon)(withScript)));
+    const page = BROUGHT.reduce(
+      (text, [asked, put]) =>
+        text.replace(asked, (element, address: string) => {
+          const within = texts.get(address);
+          if (within === undefined) return element;
+          later.push(address);
+          return put(within);
+        }),
+      html,
+    );
     const styled = page.replace(/@font-face\{[^}]*\}/g, (face) => {
       const address = later.find((one) => face.includes(`url(${one})`));
       if (address === undefined) return face;

@@ -28,6 +28,8 @@ const BASIC_POLICY = [
 /** Nor may a script turn a text into HTML, but by the way of ui/own-html.ts. */
 const CONTENT_POLICY = `${BASIC_POLICY}; require-trusted-types-for 'script'; trusted-types own-html`;
 
+const READ_FONTS_ALLOWED = allowed(READ_FONTS);
+
 /**
  * The policy of a page that carries its styles in itself, and as the first of a visit its fonts and script: allowed by their hashes. Only its
  * head is looked at, which holds no words of others.
@@ -41,7 +43,7 @@ export function pagePolicy(html: string): Record<string, string> {
   const [, script = ''] = /<script type="module">(.*?)<\/script>/s.exec(head) ?? [];
   return {
     [POLICY_HEADER]: policy
-      .replace("script-src 'self'", `$& ${allowed(READ_FONTS)} ${allowed(script)}`)
+      .replace("script-src 'self'", `$& ${READ_FONTS_ALLOWED} ${allowed(script)}`)
       .replace("font-src 'self'", '$& data:'),
   };
 }

@@ -79,6 +79,7 @@ test('the first sight of home on a phone costs at most 160 kB, 25 requests and 5
     const sum = (kind?: string) =>
       requests.filter((request) => !kind || request.kind === kind).reduce((total, { bytes }) => total + bytes, 0);
     assert.ok(requests.length > 1 && requests.length <= BUDGET.requests, `${requests.length} requests\n${told()}`);
+    assert.ok(sum('image') > 0 && sum('document') > 0, told());
     assert.ok(sum() <= BUDGET.total, `${sum()} bytes\n${told()}`);
     assert.ok(sum('script') <= BUDGET.script, `${sum('script')} bytes of script\n${told()}`);
     assert.deepEqual(
@@ -93,24 +94,26 @@ test('every page carries the styles of all that it shows', async () => {
   for (const { path } of pages)
     await visit(path, DESKTOP, async ({ page }) => {
       const missing = await page.evaluate((text) => {
-        const own = document.querySelector('style')?.textContent ?? '';
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(text);
-        const shows = (rule: CSSRule): boolean => {
-          if (rule instanceof CSSStyleRule) {
-            // A state comes and goes; what may have it is there.
-            const stateless = rule.selectorText.replace(
-              /::?(?:hover|focus[a-z-]*|active|before|after|marker|backdrop)/g,
-              '',
-            );
-            return document.querySelector(`:is(${stateless})`) !== null;
-          }
-          return 'cssRules' in rule && [...(rule.cssRules as CSSRuleList)].some(shows);
+        const all = new CSSStyleSheet();
+        all.replaceSync(text);
+        /** Each rule with the groups around it. */
+        const rulesOf = (rules: CSSRuleList, around = ''): (readonly [place: string, rule: CSSStyleRule])[] =>
+          [...rules].flatMap((rule) => {
+            if (rule instanceof CSSStyleRule) return [[`${around}${rule.cssText}`, rule] as const];
+            if (!('cssRules' in rule) || rule instanceof CSSKeyframesRule) return [];
+            const [head] = rule.cssText.split('{', 1);
+            return rulesOf(rule.cssRules as CSSRuleList, `${around}${head}`);
+          });
+        const shows = ({ selectorText }: CSSStyleRule): boolean => {
+          // A state comes and goes; what may have it is there.
+          const stateless = selectorText.replace(/::?(?:hover|focus[a-z-]*|active|before|after|marker|backdrop)/g, '');
+          return document.querySelector(`:is(${stateless})`) !== null;
         };
-        return [...sheet.cssRules]
-          .filter((rule) => rule instanceof CSSLayerBlockRule && rule.name.startsWith('rooms.') && shows(rule))
-          .map((rule) => (rule as CSSLayerBlockRule).name)
-          .filter((name) => !own.includes(`@layer ${name}{`));
+        const own = document.querySelector('style')?.sheet;
+        const carried = new Set(own ? rulesOf(own.cssRules).map(([place]) => place) : []);
+        return rulesOf(all.cssRules)
+          .filter(([place, rule]) => !carried.has(place) && shows(rule))
+          .map(([place]) => place);
       }, css);
       assert.deepEqual(missing, [], path);
     });

@@ -6,6 +6,7 @@
 export type Choices = { scheme?: 'light' | 'dark'; motion?: 'paused' };
 
 const COOKIE = 'choices';
+const AMONG_COOKIES = new RegExp(`(?:^|;\\s*)${COOKIE}=([a-z.]*)`);
 const SCHEMES = ['light', 'dark'] as const;
 /** A year, in seconds. */
 const KEPT_FOR = 31_536_000;
@@ -18,7 +19,7 @@ export function choicesOf(words: readonly (string | undefined)[]): Choices {
 
 /** The choices within cookies, as a request or `document.cookie` has them. */
 export function choicesIn(cookies: string): Choices {
-  const [, value = ''] = new RegExp(`(?:^|;\\s*)${COOKIE}=([a-z.]*)`).exec(cookies) ?? [];
+  const [, value = ''] = AMONG_COOKIES.exec(cookies) ?? [];
   return choicesOf(value.split('.'));
 }
 
