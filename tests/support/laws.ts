@@ -177,7 +177,7 @@ const namesSayWhat: Law = (sources) =>
     .filter(({ file }) => /^(?:index|utils?)\./.test(nameOf(file)) || /(?:^|\/)utils?\//.test(file))
     .map(({ file }) => file);
 
-export const PLATFORM_LINES = 2850;
+export const PLATFORM_LINES = 3400;
 export const FILE_LINES = 200;
 
 const linesOf = (text: string) => text.trimEnd().split('\n').length;
