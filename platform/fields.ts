@@ -78,5 +78,5 @@ export const toWire = <T>(wire: Wire, record: Readonly<Record<string, T>>): Reco
 export const wireSchema = (wire: Wire, schema: v.ObjectSchema<v.ObjectEntries, undefined>): v.GenericSchema =>
   v.object(toWire(wire, schema.entries));
 
-/** The field that people do not see, and an island's header: its token and, where one was asked for, a proof of work behind a space. */
+/** The field that people do not see, and the header with an island's token. */
 export const MARKS = { trap: 'website', token: 'form-token' } as const;

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 
 import type { ReadCall } from '#platform/call.ts';
-import { addressOf } from '#platform/client.ts';
 import { oneOf, readQuery } from '#platform/query.ts';
 import { problem } from '#platform/web.ts';
 
 import { newFormToken } from './form-token.ts';
-import { countFromAddress } from './queries.ts';
 import { FORM_NAMES } from './schema.ts';
-import { difficultyFor } from './score.ts';
 
 const asked = oneOf(FORM_NAMES, 'contact', 'The form that was touched.');
 /** What was asked for instead is not repeated. */
@@ -23,21 +20,16 @@ export const askFormToken: ReadCall = {
   summary: 'A token that says when a form was first touched; sending without one is fine',
   parameters,
   answer: v.strictObject({
-    /** Goes back in the header Form-Token, with a space and the proof behind it where one is asked for. */
+    /** Goes back in the header Form-Token. */
     token: v.string(),
-    /** With more than 0, the proof is a whole number for which SHA-256 of `token:proof` begins with so many bits of 0. */
-    difficulty: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
   freshness: 'once',
   async handle(c) {
-    const { parts } = c.var;
     const { values, errors } = readQuery(new URL(c.req.url).searchParams, parameters);
     if (errors !== undefined) return problem(c, 422, Object.values(errors)[0] ?? '', errors);
-    const { form } = values;
-    const { database, settings, secret, clock } = parts;
-    const before = settings.hasLimits ? await countFromAddress(database.read, parts, addressOf(c)) : 0;
-    const difficulty = difficultyFor(form, before);
-    const token = newFormToken(secret, { form, now: clock(), difficulty });
-    return c.json({ token, difficulty }, 200, { 'cache-control': 'no-store' });
+    const { secret, clock } = c.var.parts;
+    return c.json({ token: newFormToken(secret, { form: values.form, now: clock() }) }, 200, {
+      'cache-control': 'no-store',
+    });
   },
 };

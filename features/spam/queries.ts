@@ -9,7 +9,7 @@ import type { FormName } from '#platform/limits.ts';
 import type { Sender } from '#platform/sender.ts';
 import type { Parts } from '#platform/web.ts';
 
-import { isProof, readFormToken } from './form-token.ts';
+import { readFormToken } from './form-token.ts';
 import { hasLearnt, likelihood, type Marks, wordHashes } from './learning.ts';
 import type { Wording } from './schema.ts';
 import { type Evidence, judge, QUARANTINE_AT } from './score.ts';
@@ -30,12 +30,10 @@ type Trace = { address: string; email: string; text: string | null };
 const trace = (secret: string, kind: string, value: string) =>
   createHmac('sha256', secret).update(`${kind} ${value}`).digest('base64url');
 
-const addressTrace = (secret: string, address: string) => trace(secret, 'address', address);
-
 function traceOf(secret: string, { sender, email, wording }: Judged): Trace {
   const text = (fold(wording.text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
   return {
-    address: addressTrace(secret, sender.address),
+    address: trace(secret, 'address', sender.address),
     email: trace(secret, 'email', email.toLowerCase()),
     text: text.length < LEAST_TEXT ? null : trace(secret, 'text', text),
   };
@@ -44,17 +42,6 @@ function traceOf(secret: string, { sender, email, wording }: Judged): Trace {
 /** How many verdicts meet `condition` since `since`, up to a bound, whatever else is in the table. */
 const counted = (condition: ReturnType<typeof sql>, since: Date) => sql`(select count(*) from (
   select 1 from verdicts where ${condition} and judged_at > ${since.toISOString()} limit ${sql.lit(MOST_COUNTED)}) as found)`;
-
-/** How many forms an address has sent within the last hour; bounded. */
-export async function countFromAddress(
-  read: Read,
-  { secret, clock }: Pick<Parts, 'secret' | 'clock'>,
-  address: string,
-): Promise<number> {
-  const count = counted(sql`address_hash = ${addressTrace(secret, address)}`, new Date(clock().getTime() - HOUR));
-  const { rows } = await sql<{ count: number | string }>`select ${count} as count`.execute(read);
-  return Number(rows[0]?.count);
-}
 
 async function countBefore(read: Read, { address, email, text }: Trace, now: Date) {
   const hour = new Date(now.getTime() - HOUR);
@@ -139,10 +126,8 @@ async function readToken(
   now: Date,
 ): Promise<Evidence['token']> {
   const token = readFormToken(secret, sender.token, form, now);
-  if (token.state !== 'good') return { state: token.state, difficulty: 0, isProved: false };
-  const { age, difficulty } = token;
-  const isProved = difficulty > 0 && isProof(sender.token ?? '', sender.proof, difficulty);
-  return { state: (await spendToken(tx, token)) ? 'good' : 'reused', age, difficulty, isProved };
+  if (token.state !== 'good') return { state: token.state };
+  return { state: (await spendToken(tx, token)) ? 'good' : 'reused', age: token.age };
 }
 
 export type Judged = { form: FormName; sender: Sender; email: string; wording: Wording };

@@ -13,12 +13,9 @@ export type Evidence = {
   /** The field that people do not see was filled in. */
   isTrapped: boolean;
   token: {
-    state: 'absent' | 'missing' | 'forged' | 'old' | 'good' | 'reused';
+    state: 'absent' | 'forged' | 'old' | 'good' | 'reused';
     /** Since the form was first touched, in milliseconds; undefined where that is not known. */
     age?: number;
-    /** What was asked for, in bits. */
-    difficulty: number;
-    isProved: boolean;
   };
   /** Addresses that sent the same text within a day, without the sender's own; and how often the sender's own did. */
   sameText: { elsewhere: number; here: number };
@@ -52,7 +49,7 @@ const step = (value: number, steps: readonly (readonly [from: number, points: nu
   steps.findLast(([from]) => value >= from)?.[1] ?? 0;
 
 /** A forty-seat classroom applies behind one address; nobody else sends so much. */
-export const ratePoints = (form: FormName, addressInHour: number): number =>
+const ratePoints = (form: FormName, addressInHour: number): number =>
   step(
     addressInHour,
     form === 'application'
@@ -65,13 +62,6 @@ export const ratePoints = (form: FormName, addressInHour: number): number =>
           [20, 20],
         ],
   );
-
-/** Work that takes a slow telephone a second, and a sender of thousands a day: asked only of networks that send unusually much. In bits. */
-const PROOF_BITS = 14;
-
-/** The proof of work that a form must bring, in bits; 0 for nearly everybody. */
-export const difficultyFor = (form: FormName, addressInHour: number): number =>
-  ratePoints(form, addressInHour) > 0 ? PROOF_BITS : 0;
 
 /** Points of what a text says are so much of the whole for an application: who works in advertising writes of it, and CVs have links. */
 const APPLICATION_SHARE = 0.4;
@@ -87,11 +77,10 @@ const RULES: readonly Rule[] = [
     says: `Sent ${((age ?? 0) / 1000).toFixed(1)} seconds after the form was first touched`,
   }),
   ({ token }) => ({
-    points: { absent: 0, old: 0, good: 0, missing: 5, reused: 20, forged: 25 }[token.state],
+    points: { absent: 0, old: 0, good: 0, reused: 20, forged: 25 }[token.state],
     says: {
       reused: 'The form’s token had been used before',
       forged: 'The form’s token is not ours',
-      missing: 'The form’s script came without a token',
       absent: '',
       old: '',
       good: '',
@@ -100,10 +89,6 @@ const RULES: readonly Rule[] = [
   ({ token: { state, age } }) => ({
     points: state === 'good' && age !== undefined && age >= UNHURRIED ? -5 : 0,
     says: 'The form was filled in at a person’s pace',
-  }),
-  ({ token: { difficulty, isProved } }) => ({
-    points: difficulty === 0 ? 0 : isProved ? -10 : 5,
-    says: isProved ? 'The browser did the work it was asked for' : 'The browser did not do the work it was asked for',
   }),
   ({ wording: { name } }) => ({ points: SPELT_LINK.test(name) ? 35 : 0, says: 'There is a link in the name' }),
   ({ wording: { subject } }) => ({ points: SPELT_LINK.test(subject) ? 10 : 0, says: 'There is a link in the heading' }),
