@@ -7,7 +7,9 @@ import { Hono } from 'hono';
 
 import { hostileBody } from '../tests/support/hostile.ts';
 
-import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
+import { type FormBody, isRefusal, readForm, type Refusal, TEXT_FORM_LIMIT } from './form.ts';
+import { readMultipart } from './multipart.ts';
+
 import type { Env } from './web.ts';
 
 const LIMIT = 10_000;
@@ -16,6 +18,10 @@ let last: FormBody | Refusal;
 const app = new Hono<Env>()
   .post('/', async (c) => {
     last = await readForm(c, { limit: LIMIT, tooLarge: 'Too large.' });
+    return c.body(null, 204);
+  })
+  .post('/large', async (c) => {
+    last = await readForm(c, { limit: 3_000_000, tooLarge: 'Too large.' });
     return c.body(null, 204);
   })
   .post('/file', async (c) => {
@@ -247,6 +253,77 @@ test('of a file that is sent twice the first counts, and parts are counted as fi
   const parts = Array.from({ length: 101 }, (_, place) => part(place % 3, ''));
   assert.equal(statusOf(await read(`${parts.slice(0, 100).join('')}--limit--`, MULTIPART)), 200);
   assert.equal(statusOf(await read(`${parts.join('')}--limit--`, MULTIPART)), 400);
+});
+
+test('reading ends at the first part, or field, beyond a hundred: forty times as many cost no more', async () => {
+  const part = '--limit\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+  const kinds = [
+    [MULTIPART, part],
+    [MULTIPART, '--limit\r\n\r\n\r\n'],
+  ] as const;
+  for (const [type, one] of kinds) {
+    const taken = async (count: number) => {
+      const whole = new TextEncoder().encode(`${one.repeat(count)}--limit--`);
+      let at = 0;
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            if (at >= whole.length) return controller.close();
+            controller.enqueue(whole.slice(at, (at += 500)));
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const answer = await app.fetch(
+        new Request('http://localhost/large', {
+          method: 'POST',
+          body,
+          duplex: 'half',
+          headers: { 'content-type': type },
+        } as RequestInit),
+      );
+      assert.equal(answer.status, 204);
+      assert.equal(statusOf(last), 400);
+      return at;
+    };
+    const few = await taken(150);
+    assert.equal(await taken(20_000), few, one);
+    assert.ok(few < 101 * one.length + 1000, `${few} bytes were taken`);
+  }
+});
+
+test('of a body that arrives whole no more is parsed than holds a hundred parts', async () => {
+  const parsed = async (count: number) => {
+    const part = '--limit\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    const whole = new TextEncoder().encode(`${part.repeat(count)}--limit--`);
+    let bytes = 0;
+    const piece = (from?: number, to?: number) => {
+      const given = new Uint8Array(whole.slice(from, to));
+      bytes += given.length;
+      return given;
+    };
+    const limits = { bodyLimit: Infinity, fieldLimit: 100, fileLimit: 100, mostParts: 100 };
+    const read = await readMultipart([Object.assign(whole, { subarray: piece })], MULTIPART, limits);
+    assert.deepEqual([read.hasTooManyParts, read.entries.length], [true, 1]);
+    return bytes;
+  };
+  assert.equal(await parsed(20_000), await parsed(500));
+});
+
+test('text that is no multipart body has the limit of texts, also where a file may come', async () => {
+  const body = `name=${'x'.repeat(TEXT_FORM_LIMIT)}`;
+  await app.fetch(
+    new Request('http://localhost/large', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  );
+  assert.ok(isRefusal(last));
+  assert.deepEqual(
+    [last.status, last.message],
+    [413, 'Without a file a form may have 256 kB. Send a file as multipart/form-data.'],
+  );
 });
 
 test('a part without a name, and headers that are none, are 400 or left out', async () => {

@@ -63,6 +63,16 @@ function fromEntries(entries: Iterable<readonly [string, unknown]>): FormBody | 
   return body;
 }
 
+/** Counts before it parses: a hundred thousand fields are refused for the price of a hundred. */
+const fromUrlEncoded = (text: string): FormBody | Refusal =>
+  text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS ? tooManyFields() : fromEntries(new URLSearchParams(text));
+
+/** A form without a file stays small, also where one with a file may be large. */
+const textTooLarge = ({ limit, tooLarge }: Limits): string =>
+  limit <= TEXT_FORM_LIMIT
+    ? tooLarge
+    : `Without a file a form may have ${TEXT_FORM_LIMIT / 1024} kB. Send a file as multipart/form-data.`;
+
 async function fromMultipart(
   c: Ctx,
   type: string,
@@ -74,8 +84,8 @@ async function fromMultipart(
     fileLimit: fileLimit ?? limit,
     mostParts: MOST_FIELDS,
   };
-  const { entries, parts, isTooLarge } = await readMultipart(c.req.raw.body ?? [], type, limits);
-  if (parts > MOST_FIELDS) return tooManyFields();
+  const { entries, hasTooManyParts, isTooLarge } = await readMultipart(c.req.raw.body ?? [], type, limits);
+  if (hasTooManyParts) return tooManyFields();
   const body = emptyBody();
   for (const [name, value] of entries) {
     if (typeof value === 'string') body.fields[name] = asWritten(value);
@@ -97,16 +107,15 @@ export async function readForm(c: Ctx, limits: Limits): Promise<FormBody | Refus
   const isTold = Number(c.req.header('content-length') ?? 0) > limit;
   try {
     if (type === 'multipart/form-data' && !isTold) return await fromMultipart(c, header, limits);
-    const bytes = isTold ? undefined : await readBytes(c, limit);
-    if (bytes === undefined) return { ok: false, status: 413, message: tooLarge };
+    const bytes = isTold ? undefined : await readBytes(c, Math.min(limit, TEXT_FORM_LIMIT));
+    if (bytes === undefined) return { ok: false, status: 413, message: isTold ? tooLarge : textTooLarge(limits) };
     if (type === 'application/json') {
       const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
       if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
         throw new SyntaxError('not an object');
       return fromEntries(Object.entries(parsed));
     }
-    if (type === 'application/x-www-form-urlencoded')
-      return fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
+    if (type === 'application/x-www-form-urlencoded') return fromUrlEncoded(new TextDecoder().decode(bytes));
   } catch {
     return UNREADABLE;
   }

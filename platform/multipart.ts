@@ -8,13 +8,16 @@ export type FormFile = { name: string; bytes: Uint8Array<ArrayBuffer>; size: num
 export type Multipart = {
   /** In the order of the body; of a name that comes twice only the first is kept. */
   entries: [string, string | FormFile][];
-  /** How many parts came, repeated names included; of very many not all are counted. */
-  parts: number;
+  /** Whether there are more parts than may come; reading ended at the first of those. */
+  hasTooManyParts: boolean;
   /** Whether the body or a file passed its limit; `entries` then holds what was read and had room. */
   isTooLarge: boolean;
 };
 
 type Limits = { bodyLimit: number; fieldLimit: number; fileLimit: number; mostParts: number };
+
+/** What is parsed at once, in bytes: the parser cannot be stopped inside a piece. */
+const PIECE = 8 * 1024;
 
 /** Browsers write these three so, and nothing else, in a file's name. */
 const ESCAPED: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
@@ -26,11 +29,10 @@ export async function readMultipart(
   { bodyLimit, fieldLimit, fileLimit, mostParts }: Limits,
 ): Promise<Multipart> {
   const { Busboy } = await import('@fastify/busboy');
-  const read: Multipart = { entries: [], parts: 0, isTooLarge: false };
+  const read: Multipart = { entries: [], hasTooManyParts: false, isTooLarge: false };
   const seen = new Set<string>();
   let wrong: Error | undefined;
   const isFirst = (name: string | undefined): name is string => {
-    read.parts += 1;
     if (name === undefined) wrong = new SyntaxError('a part has no name');
     if (name === undefined || seen.has(name)) return false;
     seen.add(name);
@@ -40,8 +42,10 @@ export async function readMultipart(
   const parser = new Busboy({
     headers: { 'content-type': contentType },
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,
-    // One more than may come, so that who counts sees that there were too many.
-    limits: { fileSize: fileLimit, fieldSize: fieldLimit, parts: mostParts + 1 },
+    limits: { fileSize: fileLimit, fieldSize: fieldLimit, parts: mostParts },
+  });
+  parser.on('partsLimit', () => {
+    read.hasTooManyParts = true;
   });
   parser.on('field', (name: string | undefined, value, _isNameCut, isCut) => {
     if (!isFirst(name)) return;
@@ -79,8 +83,11 @@ export async function readMultipart(
   for await (const chunk of body) {
     size += chunk.length;
     if (size > bodyLimit) return { ...read, isTooLarge: true };
-    if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), finished]);
-    if (wrong !== undefined) throw wrong;
+    for (let at = 0; at < chunk.length; at += PIECE) {
+      if (!parser.write(chunk.subarray(at, at + PIECE))) await Promise.race([once(parser, 'drain'), finished]);
+      if (wrong !== undefined) throw wrong;
+      if (read.hasTooManyParts) return read;
+    }
   }
   parser.end();
   await finished;
