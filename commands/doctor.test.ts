@@ -123,6 +123,7 @@ onBothDatabases('a receipt from the future tells that the clock is wrong', async
         receipt: 'x',
         form: 'contact',
         idempotency_key: null,
+        key_sender: null,
         content_hash: 'x',
         created_at: '2999-01-01T00:00:00.000Z',
       })

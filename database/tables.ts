@@ -99,6 +99,8 @@ export type Tables = {
     receipt: string;
     form: string;
     idempotency_key: string | null;
+    /** A keyed hash of the network and the key; null without a key, and in rows from before there were senders. */
+    key_sender: string | null;
     content_hash: string;
     created_at: string;
   };

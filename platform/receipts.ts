@@ -1,10 +1,15 @@
 /**
- * A receipt for each submission, and one submission for each receipt: the same Idempotency-Key, or without one the same content from
- * the same form within ten minutes, is answered with the first receipt and stored once.
+ * A receipt for each submission, and one submission for each receipt: the same Idempotency-Key with the same content, or without a key
+ * the same content from the same form within ten minutes, is answered with the first receipt and stored once.
+ *
+ * A key is its sender's: with other content it is refused to the network that used it before, and to no other. The same content is
+ * answered with its receipt over any network, because a phone changes networks between an attempt and the next.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
+import { addressOf } from './client.ts';
 import type { Database, Read, Tx } from './database.ts';
+import type { Ctx } from './web.ts';
 
 /** How long the same content without a key counts as the same submission, in milliseconds. */
 const SAME_CONTENT_WITHIN = 600_000;
@@ -13,6 +18,8 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const KEY_LIMIT = 255;
 
 export type Accepted = { ok: true; receipt: string; isRepeat: boolean };
+/** `sender`: a keyed hash of network and key, which tells neither and is another for each key. */
+export type IdempotencyKey = { key: string; sender: string };
 export type Conflict = { ok: false; status: 422; message: string };
 
 function newReceipt(): string {
@@ -28,6 +35,16 @@ function newReceipt(): string {
 export const asReceipt = (text = ''): string | undefined => /^(?:[2-9A-Z]{4}-){2}[2-9A-Z]{4}$/.exec(text)?.[0];
 
 export const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+
+/** The Idempotency-Key of a request, as its sender's. */
+export function idempotencyKeyOf(c: Ctx): IdempotencyKey | undefined {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return undefined;
+  const hash = createHmac('sha256', c.var.parts.secret)
+    .update(`key ${addressOf(c)} ${key}`)
+    .digest('base64url');
+  return { key, sender: hash };
+}
 
 /** What is wrong with an Idempotency-Key, or undefined. */
 export const wrongKey = (key: string | undefined): string | undefined =>
@@ -49,6 +66,16 @@ const sameContent = (read: Read, form: string, contentHash: string, now: Date) =
     .where('created_at', '>', new Date(now.getTime() - SAME_CONTENT_WITHIN).toISOString())
     .orderBy('created_at');
 
+/** At most two: the same content under the key, which comes first, and another content of the same sender. */
+const sameKey = (read: Read, form: string, { key, sender }: IdempotencyKey, contentHash: string) =>
+  read
+    .selectFrom('receipts')
+    .select(['receipt', 'content_hash'])
+    .where('form', '=', form)
+    .where('idempotency_key', '=', key)
+    .where((row) => row.or([row('content_hash', '=', contentHash), row('key_sender', '=', sender)]))
+    .orderBy((row) => row.case().when('content_hash', '=', contentHash).then(0).else(1).end());
+
 /** The receipt of the same content from the same form within the last ten minutes, or undefined. */
 export async function findReceipt(
   read: Read,
@@ -63,7 +90,7 @@ export async function findReceipt(
  */
 export async function acceptOnce(
   database: Database,
-  submission: { form: string; key: string | undefined; content: unknown; now: Date },
+  submission: { form: string; key: IdempotencyKey | undefined; content: unknown; now: Date },
   insert: (tx: Tx, receipt: string) => Promise<void>,
 ): Promise<Accepted | Conflict> {
   const { form, key, now } = submission;
@@ -71,16 +98,10 @@ export async function acceptOnce(
   const attempt = () =>
     // What lies in the outbox is looked at as soon as this is durable, in every instance.
     database.write(['outbox'], async (tx): Promise<Accepted | Conflict> => {
-      // A key is unique in its table; content without one is not, so a double click could pass twice at the same moment.
+      // A key is unique in its table, with its content and with its sender; content without one is not, so a double click could pass twice at the same moment.
       if (key === undefined) await database.lock(tx);
       const first = await (
-        key === undefined
-          ? sameContent(tx, form, contentHash, now)
-          : tx
-              .selectFrom('receipts')
-              .select(['receipt', 'content_hash'])
-              .where('form', '=', form)
-              .where('idempotency_key', '=', key)
+        key === undefined ? sameContent(tx, form, contentHash, now) : sameKey(tx, form, key, contentHash)
       ).executeTakeFirst();
       if (first !== undefined) {
         return first.content_hash === contentHash
@@ -91,7 +112,8 @@ export async function acceptOnce(
       const row = {
         receipt,
         form,
-        idempotency_key: key ?? null,
+        idempotency_key: key?.key ?? null,
+        key_sender: key?.sender ?? null,
         content_hash: contentHash,
         created_at: now.toISOString(),
       };

@@ -8,7 +8,7 @@ import { type FieldErrors, type FormFields, type FormState, fromWire, toWire, ty
 import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
 import type { PageName, PagePropsOf } from '#root/pages.tsx';
 import { showPrivately, showProblem } from './page.ts';
-import { type Accepted, asReceipt, wrongKey } from './receipts.ts';
+import { type Accepted, asReceipt, type IdempotencyKey, idempotencyKeyOf, wrongKey } from './receipts.ts';
 import { type Sender, senderOf } from './sender.ts';
 import { readSigned, sign } from './signature.ts';
 import { type Ctx, problem } from './web.ts';
@@ -18,7 +18,7 @@ export type Submitted =
   | Accepted
   | { ok: false; status: 413 | 415 | 422; message: string; errors?: FieldErrors; values?: FormFields };
 
-export type Submission = { body: FormBody; key: string | undefined; sender: Sender };
+export type Submission = { body: FormBody; key: IdempotencyKey | undefined; sender: Sender };
 
 export const invalid = (errors: FieldErrors): Submitted => ({
   ok: false,
@@ -48,13 +48,12 @@ export async function answerFormCall(c: Ctx, call: FormCall): Promise<Response> 
 }
 
 async function answerReadCall(c: Ctx, { wire, done, act, ...limits }: FormCall): Promise<Response> {
-  const key = c.req.header('idempotency-key');
-  const wrong = wrongKey(key);
+  const wrong = wrongKey(c.req.header('idempotency-key'));
   if (wrong !== undefined) return problem(c, 422, wrong);
   const form = await readForm(c, limits);
   if (isRefusal(form)) return problem(c, form.status, form.message, form.errors);
   const body = { fields: fromWire(wire, form.fields), files: form.files };
-  const outcome = await act(c, { body, key, sender: senderOf(c, form.fields) });
+  const outcome = await act(c, { body, key: idempotencyKeyOf(c), sender: senderOf(c, form.fields) });
   if (outcome.ok) return created(c, done, outcome.receipt);
   const errors = 'errors' in outcome && outcome.errors ? toWire(wire, outcome.errors) : undefined;
   return problem(c, outcome.status, outcome.message, errors);

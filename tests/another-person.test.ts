@@ -305,6 +305,31 @@ roomTest('a key of another sender tells nothing of what was sent with it', async
   assert.equal(elsewhere.status, 201, 'a key belongs to its form');
 });
 
+roomTest(
+  'a stranger who guesses a key refuses nobody; whoever changes networks between two attempts has one receipt',
+  async (room) => {
+    const path = '/api/contact_us/create';
+    const sendFrom = async (address: string, person: Person) => {
+      const headers = { 'idempotency-key': '1', 'x-forwarded-for': address };
+      const answer = await post(room, path, contactOf(person), headers);
+      return { status: answer.status, ...((await answer.json()) as { receipt?: string; message: string }) };
+    };
+    const [stranger, bus, home] = ['198.51.100.66', '203.0.113.7', '2001:db8:1:2::1'] as const;
+    assert.equal((await sendFrom(stranger, MEERA)).status, 201);
+    const first = await sendFrom(bus, JAYA);
+    assert.equal(first.status, 201);
+    assert.deepEqual(await sendFrom(home, JAYA), first, 'the second attempt, over another network');
+    const refused = await sendFrom(bus, { ...JAYA, letter: 'Another letter' });
+    assert.equal(refused.status, 422);
+    tellsNothing(refused.message, [first.receipt ?? '', ...WORDS_OF(MEERA)], 'a refusal');
+    const rows = await room.parts.database.read.selectFrom('contact_messages').select('name').execute();
+    assert.deepEqual(rows.map(({ name }) => name).toSorted(), [JAYA.name, MEERA.name]);
+    const kept = await room.parts.database.read.selectFrom('receipts').selectAll().execute();
+    tellsNothing(JSON.stringify(kept), [stranger, bus, home], 'what is kept of a receipt');
+  },
+  { settings: { trustProxy: 1 } },
+);
+
 roomTest('no link to a file reaches the log, whether it opened, was refused or failed', async (room) => {
   const { fileId } = await apply(room, JAYA);
   let written = '';

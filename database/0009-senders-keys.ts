@@ -1,0 +1,16 @@
+/** An Idempotency-Key is its sender's: others may use the same one for other content, and the same content is stored once all the same. */
+import { sql } from 'kysely';
+
+import type { Tx } from '#platform/database.ts';
+
+export async function up(tx: Tx): Promise<void> {
+  const statements = [
+    sql`alter table receipts add column key_sender text`,
+    sql`drop index receipts_by_key`,
+    sql`create unique index receipts_by_key_and_content on receipts (form, idempotency_key, content_hash)
+      where idempotency_key is not null`,
+    sql`create unique index receipts_by_key_and_sender on receipts (form, idempotency_key, key_sender)
+      where idempotency_key is not null`,
+  ];
+  for (const statement of statements) await statement.execute(tx);
+}
