@@ -45,9 +45,9 @@ import { paths } from './paths.ts';
 import type { Call } from './platform/call.ts';
 import { FilesAway } from './platform/files.ts';
 import { showProblem } from './platform/page.ts';
-import { withoutSigned } from './platform/signature.ts';
 import { staticFiles } from './platform/static-files.ts';
 import {
+  boundAddress,
   type Ctx,
   type Env,
   isApi,
@@ -56,6 +56,7 @@ import {
   type Parts,
   problem,
   requestScope,
+  routeOf,
   sameOriginPosts,
 } from './platform/web.ts';
 
@@ -140,17 +141,23 @@ export const apiCalls = routes.flatMap(({ method, path, call: value }) =>
   value ? [{ method, path, call: value }] : [],
 );
 
+/** The path of an address with slashes too many at its end. Two at the beginning would name another host. */
+function withoutEndSlashes(path: string): string | undefined {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return end < path.length && end > 1 && path[1] !== '/' && path[1] !== '\\' ? path.slice(0, end) : undefined;
+}
+
 function notFound(c: Ctx): Response | Promise<Response> {
   if (isApi(c)) return problem(c, 404, 'There is nothing at this address.');
-  // A slash too many at the end of a good address; two at the beginning would name another host.
-  const trimmed = /^(\/[^/\\].*?)\/+$/.exec(new URL(c.req.url).pathname)?.[1];
+  const trimmed = withoutEndSlashes(new URL(c.req.url).pathname);
   return trimmed !== undefined && c.req.method === 'GET' ? c.redirect(trimmed, 301) : showProblem(c, 404);
 }
 
 function failed(error: Error, c: Ctx): Response | Promise<Response> {
   const { log } = c.var.parts;
-  const path = withoutSigned(c.req.path);
-  log.error({ requestId: c.var.requestId, method: c.req.method, path, err: error }, 'request failed');
+  const route = routeOf(c) ?? '(none)';
+  log.error({ requestId: c.var.requestId, method: c.req.method, route, err: error }, 'request failed');
   if (error instanceof FilesAway) return isApi(c) ? problem(c, 503, error.message) : showProblem(c, 503, error.message);
   const status = isUnavailable(error) ? 503 : 500;
   const message =
@@ -166,6 +173,7 @@ function failed(error: Error, c: Ctx): Response | Promise<Response> {
 export function createApp(parts: Parts, { isDevelopment = false }: { isDevelopment?: boolean } = {}): Hono<Env> {
   const app = new Hono<Env>();
   app.use(requestScope(parts, { isDevelopment }));
+  app.use(boundAddress);
   app.use(oneHost);
   app.use(sameOriginPosts);
   for (const { method, path, handler } of routes) {

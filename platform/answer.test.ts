@@ -35,6 +35,11 @@ test('the visitor is given the best coding that is taken', async () => {
     ['identity', null],
     ['deflate, zstd', null],
     ['', null],
+    ['*', 'br'],
+    ['*;q=0', null],
+    ['gzip;q=0.9, *;q=0', 'gzip'],
+    [';;;,,,br;q', 'br'],
+    ['br;q=0;q=1', null],
   ] as const) {
     const given = await ask(answer, { 'accept-encoding': accepted });
     assert.equal(given.coding, coding, accepted);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import Negotiator from 'negotiator';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 import type { Ctx } from './web.ts';
@@ -50,18 +51,12 @@ const isCompressible = ({ body, headers }: Answer) =>
 /** What an answer takes in memory: its content and, as a guess, half of it again for the compressed forms. In bytes. */
 export const sizeOfAnswer = (answer: Answer) => answer.body.length * (isCompressible(answer) ? 1.5 : 1) + 500;
 
+/** The smallest first. */
+const CODINGS: readonly Coding[] = ['br', 'gzip'];
+
 function codingFor(accepted: string): Coding | undefined {
-  const codings = new Map(
-    accepted.split(',').map((part) => {
-      const [name = '', ...parameters] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
-      return [name, parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? 0 : 1] as const;
-    }),
-  );
-  if ((codings.get('br') ?? 0) > 0) return 'br';
-  return (codings.get('gzip') ?? 0) > 0 ? 'gzip' : undefined;
+  const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(CODINGS);
+  return CODINGS.find((coding) => taken.includes(coding));
 }
 
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 7 };

@@ -2,8 +2,11 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** PostgreSQL's errors repeat in these the row that was refused. */
-const err = (error: Error) => ({ ...pino.stdSerializers.err(error), detail: undefined, where: undefined });
+/** Of an error what tells where it arose. Its other properties may hold what was sent: the row that PostgreSQL refused, an address, a recipient. */
+function err(error: Error) {
+  const { type, message, stack, code, errcode, syscall } = pino.stdSerializers.err(error);
+  return { type, message, stack, code, errcode, syscall };
+}
 
 /** One line of JSON per event on standard output; personal data never goes in (names, addresses and messages stay in the database). */
 export function openLog(level: string, to: DestinationStream = pino.destination(1)): Log {

@@ -89,15 +89,15 @@ export async function showPage<N extends PageName>(
   return send(c, made);
 }
 
-/** The page of a visitor who asked too often. Remembered, because it must cost less than what it refuses. */
-export async function showTooMany(c: Ctx, message: string): Promise<Response> {
+/** The page of a visitor who asked too often, or for too long an address. Remembered, because it must cost less than what it refuses. */
+export async function showRefusal(c: Ctx, status: 414 | 429, message: string): Promise<Response> {
   const { parts } = c.var;
   const make = async () => {
-    const props = { status: 429, message, reference: '' };
+    const props = { status, message, reference: '' };
     const html = parts.render('problem', props, { path: '/', siteUrl: parts.settings.siteUrl });
-    return pageAnswer(html, 429, PRIVATE_PAGE_HEADERS);
+    return pageAnswer(html, status, PRIVATE_PAGE_HEADERS);
   };
-  return send(c, await parts.answers.get(`429 ${message}`, [], make, sizeOfAnswer));
+  return send(c, await parts.answers.get(`${status} ${message}`, [], make, sizeOfAnswer));
 }
 
 /** The not-found and error pages, with their true status. */

@@ -21,9 +21,6 @@ export function readSigned(secret: string, signed: string | undefined): string |
   return isSecret(signed.slice(at + 1), mac(secret, text)) ? text : undefined;
 }
 
-/** An address as a log may hold it: whoever reads the log must not be able to open what a signed part of it opens. */
-export const withoutSigned = (path: string): string => path.replaceAll(/[^/]+\.[\w-]{20,}(?=\/|$)/g, '…');
-
 /** The secret of this installation: made once and kept in the database, so that every instance has the same. */
 export async function keptSecret(database: Database): Promise<string> {
   return database.write([], async (tx) => {

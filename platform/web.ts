@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 
 import type { RenderMail } from '#root/mails.tsx';
 
@@ -14,8 +15,7 @@ import { protect } from './headers.ts';
 import { inWords, Limits, type ReadGroup } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Memory } from './memory.ts';
-import { type Render, showProblem, showTooMany } from './page.ts';
-import { withoutSigned } from './signature.ts';
+import { type Render, showProblem, showRefusal } from './page.ts';
 
 /** Everything a handler may use. `createApp` takes it whole, so that a test can hand in its own. */
 export type Parts = {
@@ -60,6 +60,12 @@ export type Ctx = Context<Env>;
 
 export const isApi = (c: Ctx) => c.req.path === '/api' || c.req.path.startsWith('/api/');
 
+/**
+ * What a log may hold of an address: the pattern of its route. The path may be a key, whole or with what a mail program added to its link.
+ * Undefined where no route has the path: it is a file's, or nobody's.
+ */
+export const routeOf = (c: Ctx): string | undefined => matchedRoutes(c).findLast(({ path }) => path !== '/*')?.path;
+
 /** Gives the request its parts and its id, logs it once, and puts the security headers on the answer. */
 export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: boolean }): MiddlewareHandler<Env> {
   const limits = new Limits(parts);
@@ -78,7 +84,7 @@ export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: b
       {
         requestId: c.var.requestId,
         method: c.req.method,
-        path: withoutSigned(c.req.path),
+        route: routeOf(c) ?? (c.res.ok || c.res.status === 304 ? '(file)' : '(none)'),
         status: c.res.status,
         milliseconds: Math.round(duration * 10) / 10,
       },
@@ -87,16 +93,37 @@ export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: b
   };
 }
 
+/** Our longest path is a candidate's, with a signed receipt. In characters as they are sent, which are bytes. */
+const MOST_PATH = 2048;
+/** Room for two hundred ticked boxes and a keyword of two hundred letters, nine or twelve bytes each. */
+const MOST_QUERY = 8192;
+
+/** Refuses addresses that none of ours can be, before anything is done with them. */
+export const boundAddress: MiddlewareHandler<Env> = async (c, next) => {
+  const { url } = c.req;
+  const pathAt = url.indexOf('/', url.indexOf('//') + 2);
+  const queryAt = url.indexOf('?', pathAt);
+  const pathEnd = queryAt < 0 ? url.length : queryAt;
+  if (pathEnd - pathAt <= MOST_PATH && url.length - pathEnd <= MOST_QUERY) return next();
+  const tooOften = await tooMany(c);
+  if (tooOften !== undefined) return tooOften;
+  // What is still to come of a body would be read as the next request.
+  if (!isReading(c)) c.header('connection', 'close');
+  const message = 'This address is too long. Please check the link, or begin at the home page.';
+  return isApi(c) ? problem(c, 414, message) : showRefusal(c, 414, message);
+};
+
 /** Refuses what names two hosts: a proxy in front of us may have taken the other one (RFC 9112, 3.2). */
 export const oneHost: MiddlewareHandler<Env> = async (c, next) =>
   (c.env.incoming?.headersDistinct['host']?.length ?? 1) > 1
     ? showProblem(c, 400, 'This request names more than one host.')
     : next();
 
+const isReading = ({ req }: Ctx) => req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS';
+
 /** Refuses posts that another site's page makes a visitor's browser send. */
 export const sameOriginPosts: MiddlewareHandler<Env> = async (c, next) => {
-  const isReading = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';
-  if (!isReading && !isFromHere(c)) {
+  if (!isReading(c) && !isFromHere(c)) {
     const message = 'This form can only be sent from the site itself.';
     return (await tooMany(c)) ?? (isApi(c) ? problem(c, 403, message) : showProblem(c, 403, message));
   }
@@ -117,13 +144,13 @@ async function tooMany(c: Ctx): Promise<Response | undefined> {
   if (wait === 0) return undefined;
   const message = `That was a lot of requests at once. Please try again ${inWords(wait)}.`;
   c.header('retry-after', String(Math.ceil(wait / 1000)));
-  return isApi(c) ? problem(c, 429, message) : showTooMany(c, message);
+  return isApi(c) ? problem(c, 429, message) : showRefusal(c, 429, message);
 }
 
 /** Counts what is read. Files are not counted: sending one costs little, and a page has many. Forms are counted where they are read. */
 export const limitReads: MiddlewareHandler<Env> = async (c, next) => (await tooMany(c)) ?? next();
 
-export type ProblemStatus = 400 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;
+export type ProblemStatus = 400 | 403 | 404 | 405 | 413 | 414 | 415 | 422 | 429 | 500 | 503;
 
 /** A problem as the API tells it; pages tell theirs through `showProblem`. */
 export function problem(c: Ctx, status: ProblemStatus, message: string, errors?: Record<string, string>): Response {
