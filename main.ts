@@ -117,8 +117,7 @@ function stopInOrder(server: Server, parts: Parts, outbox: { stop: () => Promise
       void sent.then(() => parts.database.close()).then(() => process.exit(0));
     });
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
 /** The server's failure to listen, as the setting that is to blame. */

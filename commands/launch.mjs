@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = 'start', ...rest] = process.argv.slice(2);
+/** How often is looked whether npm still runs, in milliseconds. */
+const WATCH_EVERY = 250;
 const stamp = join(root, 'node_modules', '.installed');
 
 const RUNTIMES = {
@@ -61,6 +63,50 @@ function pinnedNode() {
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin.node);
 }
 
+/** Whether a process is a shell, and its parent; undefined where the system does not tell. */
+function describeProcess(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' });
+  const [, ppid, command] = /^\s*(\d+)\s+(.*?)\s*$/.exec(stdout ?? '') ?? readStatus(pid) ?? [];
+  return ppid === undefined
+    ? undefined
+    : { parent: Number(ppid), isShell: /(?:^|[/-])(?:ba|da|z|k|a)?sh$/.test(command) };
+}
+
+/** What Linux says of a process where there is no `ps`, as in a small container. */
+function readStatus(pid) {
+  try {
+    const [, command, ppid] = /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return command === undefined ? undefined : [undefined, ppid, command];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * npm passes a signal to the shell that it runs this script in, and such a shell ends without passing it on. So the end of npm, or of its
+ * shell, counts as SIGTERM: nothing may go on and keep the port.
+ */
+function followNpm() {
+  const shell = process.ppid;
+  const described = describeProcess(shell);
+  // A shell that replaced itself with this script leaves npm as our parent; whoever started npm may end as it likes.
+  const npm = described?.isShell ? described.parent : shell;
+  const isRunning = (pid) => {
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch (error) {
+      return error.code === 'EPERM';
+    }
+  };
+  const watching = setInterval(() => {
+    if (process.ppid === shell && isRunning(npm)) return;
+    clearInterval(watching);
+    child.kill('SIGTERM');
+  }, WATCH_EVERY);
+  watching.unref();
+}
+
 install();
 const child = spawn(
   pinnedNode(),
@@ -71,4 +117,5 @@ const child = spawn(
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+if (process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32') followNpm();
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

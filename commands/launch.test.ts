@@ -1,0 +1,43 @@
+/** `npm start` as a person or a process manager runs it: npm, its shell, the launcher and the server, stopped from outside. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { newDataDir, removeDataDir } from '#root/tests/support/site.ts';
+
+const root = join(import.meta.dirname, '..');
+
+// SIGINT comes from a terminal, to all processes in it; npm itself lets it pass.
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+  test(
+    `${signal} to npm stops the server in order, and its port is free`,
+    { skip: process.platform === 'win32' },
+    async (t) => {
+      const dataDir = newDataDir();
+      t.after(() => removeDataDir(dataDir));
+      const npm = spawn('npm', ['start'], {
+        cwd: root,
+        env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'info' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let said = '';
+      const address = await new Promise<string>((found, failed) => {
+        npm.stdout.on('data', (bytes: Buffer) => {
+          said += bytes.toString();
+          const printed = /Site\s+(http:\S+)\//.exec(said)?.[1];
+          if (printed !== undefined) found(printed);
+        });
+        npm.once('exit', () => failed(new Error(`npm start ended: ${said}`)));
+      });
+      assert.equal((await fetch(`${address}/healthz`)).status, 200);
+
+      npm.kill(signal);
+      // The server holds npm's standard output open: it closes when the last process of the four has ended.
+      await once(npm.stdout, 'close');
+      assert.match(said, /"msg":"stopping"/);
+      await assert.rejects(fetch(`${address}/healthz`));
+    },
+  );
+}
