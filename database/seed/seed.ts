@@ -1,5 +1,7 @@
 /** Fills an empty database: the gazetteer always, the sample agency where it is asked for. Runs again without effect. */
-import type { Database, Tx } from '#platform/database.ts';
+import { sql } from 'kysely';
+
+import type { Database, DatabaseKind, Tx } from '#platform/database.ts';
 import { fold, wordsOf, wordsOfHtml } from '#database/words.ts';
 
 import { type City, cityLabel, readCities } from './cities.ts';
@@ -27,7 +29,7 @@ export async function seed(database: Database, { sample, today, cities }: Seedin
       cities: (await tx.selectFrom('cities').select('id').limit(1).executeTakeFirst()) === undefined,
       agency: (await tx.selectFrom('industries').select('id').limit(1).executeTakeFirst()) === undefined,
     };
-    if (stillEmpty.cities) await insertCities(tx, places);
+    if (stillEmpty.cities) await insertCities(tx, database.kind, places);
     if (stillEmpty.agency && sample) {
       await insertWork(tx);
       await insertOpenings(tx, today);
@@ -40,18 +42,46 @@ async function inChunks<T>(rows: readonly T[], insert: (some: T[]) => Promise<un
   for (let at = 0; at < rows.length; at += CHUNK) await insert(rows.slice(at, at + CHUNK));
 }
 
-async function insertCities(tx: Tx, cities: readonly City[]): Promise<void> {
-  await inChunks(cities, (some) =>
-    tx
+/** Cities of one statement. Sent as one JSON text: binding a million values one by one takes ten times as long. */
+const CITY_CHUNK = 20_000;
+
+/** Takes the indexes of the cities off and gives what puts them on again: made at once they cost a sixth of what row by row costs. */
+async function withoutCityIndexes(tx: Tx, kind: DatabaseKind): Promise<() => Promise<void>> {
+  const { rows } = await (
+    kind === 'sqlite'
+      ? sql<Index>`select name, sql from sqlite_master where type = 'index' and tbl_name = 'cities' and sql is not null`
+      : sql<Index>`select indexname as name, indexdef as sql from pg_indexes
+          where schemaname = current_schema() and tablename = 'cities' and indexname not like '%_pkey'`
+  ).execute(tx);
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(tx);
+  return async () => {
+    for (const index of rows) await sql.raw(index.sql).execute(tx);
+  };
+}
+
+type Index = { name: string; sql: string };
+
+async function insertCities(tx: Tx, kind: DatabaseKind, cities: readonly City[]): Promise<void> {
+  const putIndexesBack = await withoutCityIndexes(tx, kind);
+  // In the order of the table itself each row is put at its end.
+  const inOrder = cities.toSorted((one, other) => one.id - other.id);
+  for (let at = 0; at < inOrder.length; at += CITY_CHUNK) {
+    const rows = inOrder.slice(at, at + CITY_CHUNK).map((city) => {
+      const label = cityLabel(city);
+      return [city.id, city.name, city.region, city.country, city.population, label, fold(label), fold(city.name)];
+    });
+    const json = JSON.stringify(rows);
+    const source = kind === 'sqlite' ? sql`json_each(${json})` : sql`json_array_elements(${json}::json) as rows(value)`;
+    await tx
       .insertInto('cities')
-      .values(
-        some.map((city) => {
-          const label = cityLabel(city);
-          return { ...city, label, folded_label: fold(label), folded_name: fold(city.name) };
-        }),
+      .columns(['id', 'name', 'region', 'country', 'population', 'label', 'folded_label', 'folded_name'])
+      .expression(
+        sql`select cast(value ->> 0 as integer), value ->> 1, value ->> 2, value ->> 3, cast(value ->> 4 as integer),
+          value ->> 5, value ->> 6, value ->> 7 from ${source}`,
       )
-      .execute(),
-  );
+      .execute();
+  }
+  await putIndexesBack();
 }
 
 /** The ids that rows got, by their names: PostgreSQL does not count from 1 where a row was refused before. */

@@ -1,11 +1,13 @@
 /** The product as it is started for real: `main.ts` in a process of its own, on a free port, over a folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How long a start may take, in milliseconds; the gazetteer is read in. */
+import { copyStartedDatabase } from './databases.ts';
+
+/** How long a start may take, in milliseconds. */
 const PATIENCE = 90_000;
 
 export type Site = {
@@ -19,8 +21,11 @@ export type Site = {
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'niram-site-'));
 export const removeDataDir = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true });
 
-/** Starts the product over `dataDir` and waits until it serves. */
+/** Starts the product over `dataDir`, an empty one filled as a first start would, and waits until it serves. */
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Site> {
+  const file = join(dataDir, 'niram.sqlite');
+  const isSample = (settings['DATABASE_URL'] ?? '') === '' && (settings['SEED'] ?? 'sample') === 'sample';
+  if (isSample && !existsSync(file)) await copyStartedDatabase(file);
   const main = join(import.meta.dirname, '..', '..', 'main.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: {
