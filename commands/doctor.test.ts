@@ -150,7 +150,10 @@ onBothDatabases('what was given up and what waits too long in the outbox is told
       .execute(),
   );
   const told = says(await diagnose(settings), 'attention').join('\n');
-  assert.match(told, /^1 mail or webhook could not be sent and was given up: `npm run db -- outbox` shows why\.$/m);
+  assert.match(
+    told,
+    /^1 mail or webhook could not be sent and was given up: `npm run db -- outbox` shows why, `npm run db -- outbox resend all` /m,
+  );
   assert.match(told, /^2 mails or webhooks wait in the outbox, the oldest for 3 h: /m);
 });
 

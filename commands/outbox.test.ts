@@ -4,7 +4,7 @@ import { WrongSetting } from '#platform/env.ts';
 
 import { renderMail } from '../tests/support/mailbox.ts';
 import { emptyRoomTest, type Room } from '../tests/support/room.ts';
-import { listAsText, resendAsText, rowAsText } from './outbox.ts';
+import { discardAsText, listAsText, resendAsText, rowAsText } from './outbox.ts';
 
 async function sendEnquiry(room: Room, name: string): Promise<void> {
   const body = new URLSearchParams({ name, email: 'r@example.com', company_name: 'Ferries', looking_for: 'An app' });
@@ -45,3 +45,29 @@ emptyRoomTest('a terminal sends dead letters again, one or all', async (room) =>
   assert.match(await listAsText(database, settings, clock()), /^outbox \(2 waiting, 0 held, 0 given up\)/);
   await assert.rejects(resendAsText(database, '', clock()), WrongSetting);
 });
+
+emptyRoomTest(
+  'a terminal removes what shall not be sent: one row, or all dead letters; nothing that was sent',
+  async (room) => {
+    const { database, clock } = room.parts;
+    await sendEnquiry(room, 'Ravi');
+    await sendEnquiry(room, 'Asha');
+    const discard = (which: string) => discardAsText(database, which, clock());
+    assert.equal(await discard('all'), 'There is no dead letter.');
+    const [first, second, third] = await database.read.selectFrom('outbox').select('id').orderBy('id').execute();
+    assert.equal(await discard(String(first?.id)), 'One row is removed and will not be sent.');
+    assert.match(await discard(String(first?.id)), /is not there, was sent/);
+    const set = (id: number, state: 'sent' | 'dead') =>
+      database.write([], (tx) => tx.updateTable('outbox').set({ state }).where('id', '=', id).execute());
+    await set(second?.id ?? 0, 'sent');
+    await set(third?.id ?? 0, 'dead');
+    assert.match(await discard(String(second?.id)), /is not there, was sent/);
+    assert.equal(await discard('all'), 'One row is removed and will not be sent.');
+    const left = await database.read.selectFrom('outbox').select('state').orderBy('id').execute();
+    assert.deepEqual(
+      left.map(({ state }) => state),
+      ['sent', 'waiting'],
+    );
+    await assert.rejects(discard('some'), WrongSetting);
+  },
+);

@@ -5,7 +5,14 @@ import { pathToFileURL } from 'node:url';
 import type { Database } from '../platform/database.ts';
 import { type Settings, WrongSetting } from '../platform/env.ts';
 import { composeMail } from '../features/outbox/mail.ts';
-import { countOutbox, listOutbox, type OutboxRow, readOutboxRow, resendDead } from '../features/outbox/queries.ts';
+import {
+  countOutbox,
+  discardUnsent,
+  listOutbox,
+  type OutboxRow,
+  readOutboxRow,
+  resendDead,
+} from '../features/outbox/queries.ts';
 import type { RenderMail } from '../mails.tsx';
 import { ageOf, factsAsText, harmless } from './terminal.ts';
 import { buildInAnotherProcess, root } from './tools.ts';
@@ -40,7 +47,9 @@ export async function listAsText({ read }: Database, { smtpUrl }: Settings, now:
   const heading = `outbox (${waiting} waiting, ${held} held, ${dead} given up${rows.length === SHOWN ? `; the newest ${SHOWN}` : ''})`;
   const notes = [
     ...(smtpUrl === '' && waiting > 0 ? ['SMTP_URL is not set: mails are kept until it is.'] : []),
-    ...(dead > 0 ? ['"outbox resend ID" or "outbox resend all" sends what was given up once more.'] : []),
+    ...(dead > 0
+      ? ['"outbox resend ID" or "outbox resend all" sends what was given up once more, "outbox discard ID" removes it.']
+      : []),
   ];
   return [heading, ...blocks, ...notes, ''].join('\n\n');
 }
@@ -68,6 +77,15 @@ export async function resendAsText(database: Database, which: string, now: Date)
   return count === 1 ? 'One dead letter will be sent again.' : `${count} dead letters will be sent again.`;
 }
 
+/** Removes one row that was not sent, or all dead letters. What it would have told stays in the submission. */
+export async function discardAsText(database: Database, which: string, now: Date): Promise<string> {
+  const wanted = which === 'all' ? 'all' : idIn(which);
+  const count = await database.write([], (tx) => discardUnsent(tx, wanted, now));
+  if (count === 0)
+    return which === 'all' ? 'There is no dead letter.' : `Row ${which} is not there, was sent, or is just being sent.`;
+  return `${count === 1 ? 'One row is' : `${count} rows are`} removed and will not be sent.`;
+}
+
 /** The mails as they are built; they are built where that is to do. */
 async function builtMails(): Promise<RenderMail> {
   if (!buildInAnotherProcess()) throw new WrongSetting('The mails could not be built.');
@@ -84,7 +102,8 @@ export async function askOutbox(
   const now = new Date();
   if (action === 'list') return listAsText(database, settings, now);
   if (action === 'resend') return resendAsText(database, which, now);
-  if (action !== 'show') throw new WrongSetting(`There is no outbox ${action}. Choose from show and resend.`);
+  if (action === 'discard') return discardAsText(database, which, now);
+  if (action !== 'show') throw new WrongSetting(`There is no outbox ${action}. Choose from show, resend and discard.`);
   const siteUrl = settings.siteUrl || `http://${settings.host}:${settings.port}`;
   return rowAsText(database, which, { settings: { ...settings, siteUrl }, renderMail: await builtMails() });
 }

@@ -223,6 +223,10 @@ export type Tables = {
     receipt: string | null;
     /** Null is the agency: whom the settings name when it is sent. */
     recipient: string | null;
+    /** A copy for one address of the agency names it as its recipient. */
+    audience: Generated<'agency' | 'visitor'>;
+    /** The header by which a mail is recognised; null before its first attempt. */
+    message_id: Generated<string | null>;
     /** JSON: what the mail is made from, or the event's data. */
     payload: string;
     state: 'waiting' | 'held' | 'sent' | 'dead';

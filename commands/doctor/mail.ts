@@ -40,7 +40,7 @@ export async function checkOutbox({ read }: Database): Promise<Finding[]> {
     findings.push({
       about,
       state: 'attention',
-      says: `${counted(dead, 'mail or webhook', 'mails or webhooks')} could not be sent and ${dead === 1 ? 'was' : 'were'} given up: \`npm run db -- outbox\` shows why.`,
+      says: `${counted(dead, 'mail or webhook', 'mails or webhooks')} could not be sent and ${dead === 1 ? 'was' : 'were'} given up: \`npm run db -- outbox\` shows why, \`npm run db -- outbox resend all\` tries again, \`npm run db -- outbox discard ID\` gives one up for good.`,
     });
   if (oldestSeconds > LATE)
     findings.push({

@@ -64,3 +64,26 @@ emptyRoomTest(
     assert.deepEqual(await metrics(), { waiting: '2', held: '0', dead: '0', oldest_seconds: '3660' });
   },
 );
+
+emptyRoomTest('a letter that was given up raises a warning, and the site stays ready', async (room) => {
+  const ready = async () => {
+    const answer = await room.fetch('/readyz');
+    assert.equal(answer.status, 200);
+    return (await answer.json()) as Ready & { warnings: string[] };
+  };
+  const body = new URLSearchParams({
+    name: 'Ravi',
+    email: 'r@example.com',
+    company_name: 'Ferries',
+    looking_for: 'An app',
+  });
+  assert.equal((await room.fetch('/api/hire_us/create', { method: 'POST', body })).status, 201);
+  assert.deepEqual((await ready()).warnings, []);
+  await room.parts.database.write([], (tx) =>
+    tx.updateTable('outbox').set({ state: 'dead' }).where('audience', '=', 'agency').execute(),
+  );
+  const { status, warnings } = await ready();
+  assert.equal(status, 'ready');
+  assert.match(warnings.join(), /^Mails or webhooks were given up \(1\): `npm run doctor`/);
+  assert.ok(!warnings.join().includes('example.com'));
+});

@@ -5,6 +5,7 @@ import { isSecret } from '#platform/signature.ts';
 import { type Ctx, problem } from '#platform/web.ts';
 
 import { askDatabase } from './queries.ts';
+import { listWarnings } from './warnings.ts';
 
 export const showAlive = (c: Ctx) => c.json({ status: 'alive' }, 200, { 'cache-control': 'no-store' });
 
@@ -32,7 +33,7 @@ async function outboxState(
   }
 }
 
-/** Ready means: the database answers, and the folder of files can be written to. */
+/** Ready means: the database answers, and the folder of files can be written to. Warnings do not make it unready. */
 export async function showReady(c: Ctx): Promise<Response> {
   const { database, files, log } = c.var.parts;
   const check = async (work: () => Promise<unknown>): Promise<'ok' | 'failing'> => {
@@ -49,7 +50,9 @@ export async function showReady(c: Ctx): Promise<Response> {
     files: await check(async () => files.remove(await files.put(new Uint8Array([1])))),
   };
   const isReady = Object.values(parts).every((state) => state === 'ok');
-  const state = { status: isReady ? 'ready' : 'not ready', ...parts, ...(await outboxState(c)) };
+  // Why the database does not answer is told beside it.
+  const warnings = await listWarnings(c.var.parts).catch(() => []);
+  const state = { status: isReady ? 'ready' : 'not ready', ...parts, ...(await outboxState(c)), warnings };
   return c.json(state, isReady ? 200 : 503, {
     'cache-control': 'no-store',
     ...(isReady ? {} : { 'retry-after': '30' }),

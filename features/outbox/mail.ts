@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+
 import type { Parts } from '#platform/web.ts';
 import { site } from '#root/site.ts';
 
 import type { MailPayload, OutboxRow } from './queries.ts';
+import { isNoSuchRecipient, type MailFailure } from './refusals.ts';
 import type { Verdict } from './worker.ts';
 
 /** Header lines are ours: what a visitor wrote stays in one line, whatever it holds. */
@@ -16,13 +20,19 @@ function senderOf({ mailFrom }: Parts['settings']) {
 }
 const agencyOf = ({ notifyTo }: Parts['settings']) => (notifyTo.length > 0 ? notifyTo : [site.email]);
 
+/**
+ * What a mail is recognised by, so that a mail system can tell a rare double. The row keeps that of its first attempt, because a change of
+ * MAIL_FROM would make another.
+ */
+export const newMessageId = (settings: Parts['settings']): string =>
+  `<${randomBytes(16).toString('hex')}@${senderOf(settings).address.split('@').at(-1)}>`;
+
 /** A mail as it would leave now: what `db outbox show` prints and what is sent. */
 export function composeMail({ settings, renderMail }: Pick<Parts, 'settings' | 'renderMail'>, row: OutboxRow) {
   const { props, replyTo } = JSON.parse(row.payload) as MailPayload;
   const { subject, html, text } = renderMail(row.purpose, props, { siteUrl: settings.siteUrl });
-  const from = senderOf(settings);
   return {
-    from,
+    from: senderOf(settings),
     to: row.recipient === null ? agencyOf(settings) : [row.recipient],
     replyTo: replyTo
       ? { name: oneLine(replyTo.name), address: oneLine(replyTo.address) }
@@ -30,19 +40,26 @@ export function composeMail({ settings, renderMail }: Pick<Parts, 'settings' | '
     subject: oneLine(subject).slice(0, SUBJECT_LENGTH),
     html,
     text,
-    // The same at each attempt, so that a mail system recognises a rare double; unlike the id alone, never used again by another database.
-    messageId: `<outbox.${row.id}.${Date.parse(row.created_at).toString(36)}@${from.address.split('@').at(-1)}>`,
+    ...(row.message_id === null ? {} : { messageId: row.message_id }),
   };
 }
 
-/** What a failed sending means. Only a clear no to this very mail is final; wrong credentials or a broken server may be mended. */
-function verdictOf(error: unknown): Verdict {
-  const { message, code, responseCode = 0 } = error as Error & { code?: string; responseCode?: number };
-  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  // 530 and 534 to 538 ask for credentials, wherever in the conversation they come.
-  const isAboutUs = responseCode === 530 || (responseCode >= 534 && responseCode <= 538);
-  const isFinal = isAboutMail && !isAboutUs && (responseCode === 0 || responseCode >= 500);
-  return { result: isFinal ? 'dead' : 'retry', error: `${code ?? 'error'}: ${message}` };
+/** How long to wait at least where the server fell silent after it had the whole mail, in milliseconds: it may have taken it. */
+const AFTER_SILENCE = 15 * 60_000;
+
+/**
+ * What a failed sending means. Final is only that a visitor's own address does not exist; everything else may be mended or passes, and a
+ * mail to the agency is never given up early.
+ */
+function verdictOf(
+  error: MailFailure,
+  { audience }: OutboxRow,
+  { isHandedOver, now }: { isHandedOver: boolean; now: Date },
+): Verdict {
+  const told = `${error.code ?? 'error'}: ${error.message}`;
+  if (audience === 'visitor' && isNoSuchRecipient(error)) return { result: 'dead', error: told };
+  const isSilent = isHandedOver && error.responseCode === undefined;
+  return { result: 'retry', error: told, ...(isSilent ? { notBefore: new Date(now.getTime() + AFTER_SILENCE) } : {}) };
 }
 
 /** Sends one mail through SMTP_URL, over a connection of its own. */
@@ -50,6 +67,12 @@ export async function sendMail(parts: Parts, row: OutboxRow, signal: AbortSignal
   const { to, ...mail } = composeMail(parts, row);
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: parts.settings.smtpUrl });
+  let isHandedOver = false;
+  transport.use('stream', (sending, done) => {
+    const last = new PassThrough({ flush: (flushed) => flushed(void (isHandedOver = true)) });
+    sending.message.transform(() => last);
+    done();
+  });
   try {
     const { rejected = [] } = await transport.sendMail({
       ...mail,
@@ -63,7 +86,7 @@ export async function sendMail(parts: Parts, row: OutboxRow, signal: AbortSignal
     });
     return { result: 'sent', refused: rejected };
   } catch (error) {
-    return verdictOf(error);
+    return verdictOf(error as MailFailure, row, { isHandedOver, now: parts.clock() });
   } finally {
     transport.close();
   }

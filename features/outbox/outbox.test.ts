@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 
-import { type Mailbox, openMailbox, openReceiver, renderMail } from '../../tests/support/mailbox.ts';
-import { emptyRoomTest, type Room, roomTest } from '../../tests/support/room.ts';
+import { type Mailbox, openMailbox, openReceiver, type Refusal, renderMail } from '../../tests/support/mailbox.ts';
+import { emptyRoomTest, openRoom, type Room, roomTest } from '../../tests/support/room.ts';
 import { enqueue, readOutboxRow, releaseHeld, resendDead } from './queries.ts';
 import { MOST_ATTEMPTS, pauseAfter, sendDue, sweepOutbox } from './worker.ts';
 
@@ -80,7 +80,7 @@ roomTest(
 
     for (const { mail, raw } of mailbox.received) {
       assert.equal(one(mail.headers.filter(({ key }) => key === 'auto-submitted')).value, 'auto-generated');
-      assert.match(mail.messageId ?? '', /^<outbox\.\d+\.\w+@niram\.example>$/);
+      assert.match(mail.messageId ?? '', /^<[\da-f]{32}@niram\.example>$/);
       assert.match(raw, /^Content-Type: multipart\/alternative/m);
     }
     assert.deepEqual(await statesIn(room), ['sent', 'sent']);
@@ -302,10 +302,11 @@ emptyRoomTest(
 );
 
 emptyRoomTest(
-  'a clear no makes a dead letter at once; staff send it again',
+  'a visitor’s address that does not exist makes a dead letter at once; staff send it again',
   async (room, t) => {
     const mailbox = await withMailbox(room, t);
-    mailbox.refuse = (to) => (to === message.email_id ? { at: 'recipient', code: 550 } : undefined);
+    mailbox.refuse = (to) =>
+      to === message.email_id ? { at: 'recipient', code: 550, says: '5.1.1 User unknown' } : undefined;
     await sendMessage(room);
     await sendDue(room.parts);
     const dead = one((await rowsIn(room)).filter(({ state }) => state === 'dead'));
@@ -321,6 +322,112 @@ emptyRoomTest(
     assert.equal(await resend('all'), 1);
     assert.equal((await readOutboxRow(room.parts.database.read, dead.id))?.attempts, 0);
     assert.equal(await sendDue(room.parts), 1);
+    assert.deepEqual(await statesIn(room), ['sent', 'sent']);
+  },
+  quiet,
+);
+
+/** Of whom each is about: whoever sends, or a mailbox that is not there. */
+const REFUSALS = {
+  sender: [
+    { at: 'recipient', code: 550, says: 'daily limit reached' },
+    { at: 'recipient', code: 550, says: '5.4.5 Daily user sending limit exceeded' },
+    { at: 'recipient', code: 550, says: '5.1.1 Recipient address rejected: rate limit of this account' },
+    { at: 'recipient', code: 550, says: '5.2.1 The user is receiving mail at a rate that prevents more messages' },
+    { at: 'recipient', code: 550, says: '5.7.1 Client host [192.0.2.7] blocked using a list' },
+    { at: 'recipient', code: 554, says: '5.7.1 Relay access denied' },
+    { at: 'recipient', code: 553, says: 'sorry, that domain is not in my list of allowed recipients (#5.7.1)' },
+    { at: 'recipient', code: 552, says: '5.2.2 Mailbox full' },
+    { at: 'recipient', code: 530, says: '5.7.0 Must issue a STARTTLS command first' },
+    { at: 'recipient', code: 550, says: '5.1.8 Sender address does not exist' },
+    { at: 'recipient', code: 550, says: 'Sender account unknown' },
+    { at: 'recipient', code: 550 },
+    { at: 'sender', code: 550, says: '5.1.1 User unknown' },
+    { at: 'sender', code: 553, says: '5.7.1 Sender address rejected: not owned by user' },
+    { at: 'greeting', code: 554, says: '5.7.1 No mailbox for you here' },
+    { at: 'data', code: 554, says: '5.7.1 Message looks like spam' },
+    { at: 'data', code: 550, says: '5.3.4 Message too big' },
+  ],
+  recipient: [
+    { at: 'recipient', code: 550, says: '5.1.1 <anna@lakeside.example>: User unknown in relay recipient table' },
+    { at: 'recipient', code: 550, says: '5.1.1 The email account that you tried to reach does not exist' },
+    { at: 'recipient', code: 550, says: '5.2.1 Mailbox disabled' },
+    { at: 'recipient', code: 556, says: '5.1.10 Recipient address has null MX' },
+    { at: 'recipient', code: 550, says: 'No such user here' },
+    { at: 'recipient', code: 550, says: 'sorry, no mailbox here by that name. (#5.1.1)' },
+    { at: 'data', code: 550, says: '5.1.1 No such recipient' },
+  ],
+} satisfies Record<string, Refusal[]>;
+
+emptyRoomTest(
+  'a mail to the agency is tried again whatever its server says; one to a visitor, unless the visitor’s address does not exist',
+  async (room, t) => {
+    const mailbox = await withMailbox(room, t);
+    for (const [about, refusals] of Object.entries(REFUSALS)) {
+      for (const refusal of refusals) {
+        await room.parts.database.write([], (tx) => tx.deleteFrom('outbox').execute());
+        mailbox.refuse = () => refusal;
+        await sendMessage(room, { subject: `${about} ${JSON.stringify(refusal)}` });
+        assert.equal(await sendDue(room.parts), 2);
+        const rows = await rowsIn(room);
+        const state = (audience: string) => one(rows.filter((row) => row.audience === audience)).state;
+        assert.equal(state('agency'), 'waiting', JSON.stringify(refusal));
+        assert.equal(state('visitor'), about === 'recipient' ? 'dead' : 'waiting', JSON.stringify(refusal));
+      }
+    }
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'one of the agency’s addresses that is refused for good is tried as long as any mail to the agency',
+  async (room, t) => {
+    const mailbox = await withMailbox(room, t);
+    room.parts.settings.notifyTo = [AGENCY, 'gone@niram.example'];
+    mailbox.refuse = (to) =>
+      to === 'gone@niram.example' ? { at: 'recipient', code: 550, says: '5.1.1 User unknown' } : undefined;
+    await sendMessage(room);
+    assert.equal(await sendDue(room.parts), 3);
+    const told = mailbox.received.find(({ to }) => to.includes(AGENCY));
+    for (let attempt = 2; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      assert.deepEqual((await statesIn(room)).toSorted(), ['sent', 'sent', 'waiting']);
+      room.pass(pauseAfter(attempt, 1));
+      assert.equal(await sendDue(room.parts), 1, `attempt ${attempt}`);
+    }
+    assert.deepEqual((await statesIn(room)).toSorted(), ['dead', 'sent', 'sent']);
+    const ids = new Set((await rowsIn(room)).map((row) => row.message_id));
+    assert.ok(ids.has(told?.mail.messageId ?? ''));
+    assert.equal(ids.size, 3, 'the copy has an identity of its own');
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'a server that drops the connection after the whole mail gets the same Message-ID again, by another instance and another MAIL_FROM too',
+  async (room, t) => {
+    const mailbox = await withMailbox(room, t);
+    await sendMessage(room);
+    mailbox.refuse = () => 'drop';
+    assert.equal(await sendDue(room.parts), 2);
+    assert.deepEqual(await statesIn(room), ['waiting', 'waiting']);
+    room.pass(10 * MINUTE);
+    assert.equal(await sendDue(room.parts), 0, 'a server that may have the mail is given time');
+    room.pass(10 * MINUTE);
+    assert.equal(await sendDue(room.parts), 2);
+    mailbox.refuse = () => undefined;
+    const other = await openRoom(room.fresh, {
+      renderMail,
+      settings: { ...room.parts.settings, mailFrom: 'post@elsewhere.example', siteUrl: 'https://elsewhere.example' },
+    });
+    other.pass(HOUR);
+    assert.equal(await sendDue(other.parts), 2);
+    await other.close();
+    assert.equal(mailbox.received.length, 6);
+    for (const [reader, mails] of Map.groupBy(mailbox.received, ({ to }) => to[0])) {
+      assert.equal(mails.length, 3, String(reader));
+      assert.equal(new Set(mails.map(({ mail }) => mail.messageId)).size, 1, String(reader));
+    }
+    assert.equal(new Set(mailbox.received.map(({ mail }) => mail.messageId)).size, 2);
     assert.deepEqual(await statesIn(room), ['sent', 'sent']);
   },
   quiet,

@@ -46,6 +46,7 @@ export async function enqueue(
       receipt,
       recipient: one.kind === 'webhook' || one.to === 'agency' ? null : one.to.address,
       payload: JSON.stringify(payload),
+      audience: one.kind === 'webhook' || one.to === 'agency' ? ('agency' as const) : ('visitor' as const),
       state: isHeld ? ('held' as const) : ('waiting' as const),
       next_at: now,
       created_at: now,
@@ -99,16 +100,22 @@ const unlessTaken = (query: ReturnType<typeof dueFrom>, kind: DatabaseKind) =>
 
 /**
  * Takes the row that has been due longest, or undefined. It is not due again before `leasedUntil`: should this process die while it sends,
- * another one takes it then. An attempt counts from here, so that a row which kills its process does not do so for ever.
+ * another one takes it then. An attempt counts from here, so that a row which kills its process does not do so for ever. The first
+ * gives the row its `messageId`.
  */
 export const takeDue = (
   { kind, write }: Pick<Database, 'kind' | 'write'>,
-  { lease, leasedUntil, ...due }: Due & { lease: string; leasedUntil: Date },
+  { lease, leasedUntil, messageId, ...due }: Due & { lease: string; leasedUntil: Date; messageId: string },
 ) =>
   write([], (tx) =>
     tx
       .updateTable('outbox')
-      .set((row) => ({ lease, next_at: leasedUntil.toISOString(), attempts: row('attempts', '+', 1) }))
+      .set((row) => ({
+        lease,
+        next_at: leasedUntil.toISOString(),
+        attempts: row('attempts', '+', 1),
+        message_id: row.fn.coalesce('message_id', row.val(messageId)),
+      }))
       .where('id', '=', unlessTaken(dueFrom(tx, due), kind))
       .returningAll()
       .executeTakeFirst(),
@@ -148,13 +155,14 @@ export async function settle(
 
 /** A mail that some of its recipients' servers refused waits for those alone, each in a row of its own. */
 export async function insertForRefused(tx: Tx, row: OutboxRow, addresses: readonly string[], now: Date): Promise<void> {
-  const { kind, purpose, receipt, payload, created_at } = row;
+  const { kind, purpose, receipt, payload, audience, created_at } = row;
   const rows = addresses.map((recipient) => ({
     kind,
     purpose,
     receipt,
     recipient,
     payload,
+    audience,
     state: 'waiting' as const,
     next_at: now.toISOString(),
     created_at,
@@ -207,4 +215,17 @@ export async function resendDead(tx: Tx, which: number | 'all', now: Date): Prom
     .where('state', '=', 'dead');
   if (which !== 'all') letters = letters.where('id', '=', which);
   return (await letters.returning('id').execute()).length;
+}
+
+/** Removes one row that was not sent and is not just being sent, or all dead letters; gives how many. */
+export async function discardUnsent(tx: Tx, which: number | 'all', now: Date): Promise<number> {
+  const rows = tx.deleteFrom('outbox');
+  const unwanted =
+    which === 'all'
+      ? rows.where('state', '=', 'dead')
+      : rows
+          .where('id', '=', which)
+          .where('state', '<>', 'sent')
+          .where(({ eb, or }) => or([eb('lease', 'is', null), eb('next_at', '<=', now.toISOString())]));
+  return (await unwanted.returning('id').execute()).length;
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Parts } from '#platform/web.ts';
 
-import { sendMail } from './mail.ts';
+import { newMessageId, sendMail } from './mail.ts';
 import {
   deleteSent,
   hasDue,
@@ -81,7 +81,8 @@ export async function sendDue(parts: Parts, { patience, mayGoOn = () => true }: 
     if (!mayGoOn()) return tried;
     const now = clock();
     const leasedUntil = new Date(now.getTime() + LEASE);
-    const row = await takeDue(database, { kinds, now, lease: randomBytes(12).toString('base64url'), leasedUntil });
+    const lease = randomBytes(12).toString('base64url');
+    const row = await takeDue(database, { kinds, now, lease, leasedUntil, messageId: newMessageId(settings) });
     if (row === undefined) return tried;
     const verdict = await send(parts, row, patience);
     const settlement = settlementOf(verdict, row, clock());

@@ -1,7 +1,7 @@
 /** A mail server and a receiver of webhooks for tests: real ones, on ports of their own, that behave as a test tells them. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
@@ -19,8 +19,14 @@ export const { renderMail } = (await import(
 
 export type Received = { from: string; to: string[]; raw: string; mail: Email };
 
-/** How the server answers: with a code at a place of the conversation, or not at all. Undefined takes the mail. */
-export type Refusal = { at: 'greeting' | 'sender' | 'recipient' | 'data'; code: number } | 'silence';
+/**
+ * How the server answers: with a code at a place of the conversation, or not at all; 'drop' takes the mail and breaks the connection
+ * before it says so. Undefined takes the mail.
+ */
+export type Refusal =
+  | { at: 'greeting' | 'sender' | 'recipient' | 'data'; code: number; says?: string }
+  | 'silence'
+  | 'drop';
 
 export type Mailbox = {
   url: string;
@@ -32,14 +38,16 @@ export type Mailbox = {
   close: () => Promise<void>;
 };
 
-const failure = (code: number) => Object.assign(new Error('as the test wishes'), { responseCode: code });
+const failure = ({ code, says = 'as the test wishes' }: { code: number; says?: string }) =>
+  Object.assign(new Error(says), { responseCode: code });
 
 /** Opens a mail server that is gone with the test; on the port given, or on a free one. */
 export async function openMailbox(t: { after: (close: () => Promise<void>) => void }, port = 0): Promise<Mailbox> {
   let connections = 0;
   const answer = async (at: string, to: string, callback: (error?: Error | null) => void) => {
     const refusal = await mailbox.refuse(to);
-    if (refusal !== 'silence') callback(refusal?.at === at ? failure(refusal.code) : null);
+    if (refusal === 'silence') return;
+    callback(typeof refusal === 'object' && refusal.at === at ? failure(refusal) : null);
   };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -52,12 +60,17 @@ export async function openMailbox(t: { after: (close: () => Promise<void>) => vo
     },
     onMailFrom: (_, __, callback) => void answer('sender', '', callback),
     onRcptTo: ({ address }, _, callback) => void answer('recipient', address, callback),
-    onData(stream, { envelope }, callback) {
+    onData(stream, { envelope, remotePort }, callback) {
       const take = async () => {
         const bytes = await buffer(stream);
         const to = envelope.rcptTo.map(({ address }) => address);
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         const mail = await PostalMime.parse(bytes);
+        if ((await mailbox.refuse(to.join())) === 'drop') {
+          mailbox.received.push({ from, to, raw: bytes.toString(), mail });
+          sockets.get(remotePort)?.destroy();
+          return;
+        }
         await answer('data', to.join(), (error) => {
           if (!error) mailbox.received.push({ from, to, raw: bytes.toString(), mail });
           callback(error);
@@ -66,6 +79,8 @@ export async function openMailbox(t: { after: (close: () => Promise<void>) => vo
       void take();
     },
   });
+  const sockets = new Map<number | undefined, Socket>();
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
   // A client that hangs up is no news here.
   server.on('error', () => {});
   const listening = server.listen(port, '127.0.0.1');
