@@ -51,7 +51,7 @@ async function insertAll<T>(
 
 /** Fills an empty, migrated database. Ids count from 1. */
 export const generate = (database: Database, size: Size): Promise<void> =>
-  database.write(['clients', 'projects', 'jobs', 'cities', 'lookups'], async (tx) => {
+  database.write(async (tx) => {
     const random = randomNumbers(size.clients);
     const word = wordMaker(random);
     const vocabulary = Array.from({ length: 3000 }, word);

@@ -50,7 +50,7 @@ function onBothDatabases(title: string, run: (home: Home) => Promise<void>): voi
 }
 
 const insertFile = (database: Database, id: string) =>
-  database.write([], (tx) =>
+  database.write((tx) =>
     tx
       .insertInto('files')
       .values({
@@ -87,7 +87,7 @@ onBothDatabases('an installation that is well is told so, and nothing is left be
 });
 
 onBothDatabases('a migration that did not run is told by its name', async ({ database, settings }) => {
-  await database.write([], (tx) => tx.deleteFrom('migrations').where('name', '=', '0002-submissions').execute());
+  await database.write((tx) => tx.deleteFrom('migrations').where('name', '=', '0002-submissions').execute());
   assert.match(
     says(await diagnose(settings), 'wrong').join('\n'),
     /^1 migration did not run yet \(0002-submissions\): `npm run db -- migrate` /m,
@@ -95,7 +95,7 @@ onBothDatabases('a migration that did not run is told by its name', async ({ dat
 });
 
 onBothDatabases('a database that is newer than the product is told', async ({ database, settings }) => {
-  await database.write([], (tx) =>
+  await database.write((tx) =>
     tx.insertInto('migrations').values({ name: '9999-later', finished_at: '2026-05-04T10:00:00.000Z' }).execute(),
   );
   assert.deepEqual(says(await diagnose(settings), 'wrong'), [
@@ -116,7 +116,7 @@ onBothDatabases('a row without its file is wrong, a file without a row is worth 
 });
 
 onBothDatabases('a receipt from the future tells that the clock is wrong', async ({ database, settings }) => {
-  await database.write([], (tx) =>
+  await database.write((tx) =>
     tx
       .insertInto('receipts')
       .values({
@@ -139,7 +139,7 @@ onBothDatabases('what was given up and what waits too long in the outbox is told
     payload: '{}',
     next_at: '2026-05-04T10:00:00.000Z',
   } as const;
-  await database.write([], (tx) =>
+  await database.write((tx) =>
     tx
       .insertInto('outbox')
       .values([

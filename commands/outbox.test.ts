@@ -35,7 +35,7 @@ emptyRoomTest('a terminal sends dead letters again, one or all', async (room) =>
   const { database, settings, clock } = room.parts;
   await sendEnquiry(room, 'Ravi');
   assert.equal(await resendAsText(database, 'all', clock()), 'There is no dead letter.');
-  await database.write([], async (tx) => {
+  await database.write(async (tx) => {
     await tx.updateTable('outbox').set({ state: 'dead', attempts: 21, last_error: 'It said no' }).execute();
   });
   assert.match(await listAsText(database, settings, clock()), /last error +It said no/);

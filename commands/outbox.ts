@@ -72,7 +72,7 @@ export async function rowAsText(
 /** Puts one dead letter back, or all; a server that runs sends them at once. */
 export async function resendAsText(database: Database, which: string, now: Date): Promise<string> {
   const wanted = which === 'all' ? 'all' : idIn(which);
-  const count = await database.write(['outbox'], (tx) => resendDead(tx, wanted, now));
+  const count = await database.write((tx) => resendDead(tx, wanted, now));
   if (count === 0) return which === 'all' ? 'There is no dead letter.' : `Row ${which} is no dead letter.`;
   return count === 1 ? 'One dead letter will be sent again.' : `${count} dead letters will be sent again.`;
 }

@@ -128,7 +128,7 @@ roomTest(
     const folder = newFolder(t);
     await apply(room, 'first');
     const gone = await apply(room, 'gone');
-    await room.parts.database.write([], (tx) => tx.deleteFrom('applications').where('receipt', '=', gone).execute());
+    await room.parts.database.write((tx) => tx.deleteFrom('applications').where('receipt', '=', gone).execute());
     const own = room.parts.database;
     const [there, back] = [join(folder, 'there.tar.gz'), join(folder, 'back.tar.gz')];
     await backUpRoom(room, there);
@@ -146,7 +146,7 @@ roomTest(
       assert.ok(latest);
       const { id, ...values } = latest;
       assert.equal(id, 1);
-      const { id: next } = await database.write([], async (tx) => {
+      const { id: next } = await database.write(async (tx) => {
         await tx.deleteFrom('applications').execute();
         return tx.insertInto('applications').values(values).returning('id').executeTakeFirstOrThrow();
       });
@@ -162,7 +162,7 @@ roomTest(
       (await read.selectFrom('settings').select('name').execute()).map(({ name }) => name);
     await database.atOneMoment(async (read) => {
       const before = await names(read);
-      await database.write([], (tx) => tx.insertInto('settings').values({ name: 'late', value: '' }).execute());
+      await database.write((tx) => tx.insertInto('settings').values({ name: 'late', value: '' }).execute());
       assert.deepEqual(await names(read), before);
       assert.ok((await names(database.read)).includes('late'));
     });
@@ -199,7 +199,7 @@ roomTest('a restore that fails leaves database and files as they were', async (r
   await backUpRoom(room, file);
   const { database, files, filesFolder, manifest } = await restoreInto(t, room.parts.database.kind, file);
   for (const name of readdirSync(filesFolder)) await files.remove(name);
-  await database.write([], (tx) => tx.insertInto('settings').values({ name: 'mark', value: 'here' }).execute());
+  await database.write((tx) => tx.insertInto('settings').values({ name: 'mark', value: 'here' }).execute());
   const content = await contentOf(database);
 
   const full: Files = {
@@ -231,7 +231,7 @@ databaseTest('an older backup is restored and brought up to date, a newer one is
   try {
     await assert.rejects(backUp({ database, files, version: '1', now: NOW }, file), /nothing to back up/);
     await migrate(database, [one]);
-    await database.write([], (tx) => sql`insert into one (id, word) values (7, 'Łódź')`.execute(tx));
+    await database.write((tx) => sql`insert into one (id, word) values (7, 'Łódź')`.execute(tx));
     await backUp({ database, files, version: '1', now: NOW }, file);
     assert.deepEqual(await filledTables(database), [{ name: 'one', rows: 1 }]);
     await migrate(database, [one, two]);
@@ -264,7 +264,7 @@ async function smallBackup(): Promise<{ bytes: Buffer; members: Member[] }> {
   for (const text of ['first', 'second']) {
     const bytes = Buffer.from(text);
     const id = await files.put(bytes);
-    await database.write([], (tx) =>
+    await database.write((tx) =>
       tx
         .insertInto('files')
         .values({

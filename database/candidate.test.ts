@@ -23,7 +23,7 @@ databaseTest(
     // An application of before: the columns that came since are not there yet.
     const nextYear = new Date().getUTCFullYear() + 1;
     const days = ['2020-02-29T10:00:00.000Z', `${nextYear}-03-01T10:00:00.000Z`, '2396-02-29T10:00:00.000Z'];
-    await database.write([], async (tx) => {
+    await database.write(async (tx) => {
       for (const created_at of days) {
         const own = { receipt: created_at, created_at };
         await tx

@@ -34,7 +34,7 @@ export async function migrate(
   { before }: { before?: (next: string) => Promise<unknown> } = {},
 ): Promise<string[]> {
   const done: string[] = [];
-  await database.write([], async (tx) => {
+  await database.write(async (tx) => {
     await database.lock(tx);
     await makeMigrationsTable(tx);
   });
@@ -42,7 +42,7 @@ export async function migrate(
   const next = migrations.find(({ name }) => !ran.some((migration) => migration.name === name));
   if (next !== undefined && ran.length > 0) await before?.(next.name);
   for (const migration of migrations) {
-    const hasRun = await database.write([], async (tx) => {
+    const hasRun = await database.write(async (tx) => {
       await database.lock(tx);
       const before = await tx
         .selectFrom('migrations')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -5,11 +6,11 @@ import pg from 'pg';
 
 import type { Tables } from '#database/tables.ts';
 
-import type { Database, Tag, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database.ts';
 
-const CHANNEL = 'spoiled';
-/** PostgreSQL refuses a longer notification; more than that is told as 'everything'. */
-const NOTIFICATION_LIMIT = 7000;
+import { Changes, EVERYTHING, Listeners, type Notice } from './changes.ts';
+
+const CHANNEL = 'changes';
 /** Any number, the same in every instance: who holds it may migrate and seed. */
 const LOCK = 6_402_373;
 const INT8 = 20;
@@ -19,6 +20,9 @@ const STATEMENT_PATIENCE = 15_000;
 const SILENCE = 17_000;
 /** How often it is made sure that other instances' commits can still be heard, in milliseconds. */
 const LISTEN_EVERY = 10_000;
+
+/** What one instance tells the others. */
+type Notification = Notice & { from: string };
 
 /** pg gives 64-bit numbers as text; ours (ids and counts) all fit a JavaScript number. */
 const types = {
@@ -61,8 +65,14 @@ export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writerPool }) });
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readerPool }) });
 
-  const listeners: ((tags: readonly Tag[] | 'all') => void)[] = [];
-  const tell = (tags: readonly Tag[] | 'all') => listeners.forEach((listener) => listener(tags));
+  const listeners = new Listeners();
+
+  const instance = randomUUID();
+  /** A notification without content tells of everything. Our own commits were told already. */
+  function hear(payload = ''): void {
+    const { from, ...notice } = payload === '' ? { from: '', ...EVERYTHING } : (JSON.parse(payload) as Notification);
+    if (from !== instance) listeners.tell(notice);
+  }
 
   let ear: pg.Client | undefined;
   let isListening = false;
@@ -81,7 +91,7 @@ export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'
     };
     client.on('error', lost);
     client.on('end', lost);
-    client.on('notification', ({ payload }) => tell(payload ? (JSON.parse(payload) as Tag[]) : 'all'));
+    client.on('notification', ({ payload }) => hear(payload));
     try {
       await client.connect();
       endWhenSilent(client);
@@ -91,7 +101,7 @@ export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'
       throw error;
     }
     isListening = true;
-    tell('all');
+    listeners.tell(EVERYTHING);
   }
   const listening = setInterval(() => {
     // Where the server does not answer, the connection ends, and with it the hearing.
@@ -107,30 +117,31 @@ export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'
     throw error;
   }
 
+  async function write<T>(work: (tx: Tx) => Promise<T>, { isDurable }: { isDurable: boolean }): Promise<T> {
+    const changes = new Changes();
+    const result = await writer.transaction().execute(async (transaction) => {
+      if (!isDurable) await sql`set local synchronous_commit = off`.execute(transaction);
+      const outcome = await work(changes.watch(transaction));
+      const notice = changes.notice();
+      const told = JSON.stringify({ from: instance, ...notice });
+      if (notice) await sql`select pg_notify(${CHANNEL}, ${told})`.execute(transaction);
+      return outcome;
+    });
+    // Our own pages are forgotten at once, not when the notification has come round.
+    const notice = changes.notice();
+    if (notice) listeners.tell(notice);
+    return result;
+  }
+
   return {
     kind: 'postgres',
     read: reader,
     atOneMoment: (work) =>
       reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    async write(spoils, work) {
-      const result = await writer.transaction().execute(async (transaction) => {
-        const outcome = await work(transaction as Tx);
-        if (spoils.length > 0) {
-          const told = JSON.stringify(spoils);
-          await sql`select pg_notify(${CHANNEL}, ${told.length > NOTIFICATION_LIMIT ? '' : told})`.execute(transaction);
-        }
-        return outcome;
-      });
-      // Our own pages are forgotten at once, not when the notification has come round.
-      if (spoils.length > 0) tell(spoils);
-      return result;
-    },
-    note: (work) =>
-      writer.transaction().execute(async (transaction) => {
-        await sql`set local synchronous_commit = off`.execute(transaction);
-        return work(transaction as Tx);
-      }),
-    onSpoiled: (listener) => void listeners.push(listener),
+    write: (work) => write(work, { isDurable: true }),
+    writeNonDurable: (work) => write(work, { isDurable: false }),
+    onInvalidated: listeners.onInvalidated,
+    onSignal: listeners.onSignal,
     lock: async (tx) => void (await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)),
     hearsOthers: () => isListening,
     async close() {

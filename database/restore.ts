@@ -203,7 +203,7 @@ export async function restore(
   const own = migrationsOf(manifest, migrations);
   const placed: string[] = [];
   try {
-    await database.write([], async (tx) => {
+    await database.write(async (tx) => {
       await database.lock(tx);
       const tables = await makeTables(tx, database, own);
       for await (const member of readArchive(file)) {

@@ -30,7 +30,7 @@ test('a Date, undefined, and whatever else SQLite would store as nothing are ref
   withDatabase(async (database) => {
     for (const value of [new Date(), undefined, true, {}, [1], Symbol('x')])
       await assert.rejects(
-        database.write([], async (tx) => {
+        database.write(async (tx) => {
           await sql`insert into settings (name, value) values ('x', ${value})`.execute(tx);
         }),
         TypeError,
@@ -44,11 +44,11 @@ test('what was erased is not left lying in the file', async () => {
   const secret = 'A name that nobody else has';
   try {
     const database = await openDatabase(fresh.at);
-    await database.write([], async (tx) => {
+    await database.write(async (tx) => {
       await sql`create table people (name text)`.execute(tx);
       await sql`insert into people values (${secret}), ('Somebody else')`.execute(tx);
     });
-    await database.write([], async (tx) => void (await sql`delete from people where name = ${secret}`.execute(tx)));
+    await database.write(async (tx) => void (await sql`delete from people where name = ${secret}`.execute(tx)));
     // The last to close brings everything into the file.
     await database.close();
     const bytes = await readFile(fresh.at.file);
@@ -67,23 +67,25 @@ test('reads cannot write', () =>
 test('a write that throws leaves nothing, and tells nobody', () =>
   withDatabase(async (database) => {
     const told: unknown[] = [];
-    database.onSpoiled((tags) => told.push(tags));
+    database.onInvalidated((tags) => told.push(tags));
+    database.onSignal((signal) => told.push(signal));
     await assert.rejects(
-      database.write(['settings'], async (tx) => {
-        await tx.insertInto('settings').values(setting('x', 'y')).execute();
+      database.write(async (tx) => {
+        await tx.insertInto('industries').values({ name: 'x' }).execute();
+        tx.signalAfterCommit('outbox');
         throw new Error('no');
       }),
       /no/,
     );
-    assert.deepEqual(await database.read.selectFrom('settings').selectAll().execute(), []);
+    assert.deepEqual(await database.read.selectFrom('industries').selectAll().execute(), []);
     assert.deepEqual(told, []);
   }));
 
 test('one failed write does not hold up the next', () =>
   withDatabase(async (database) => {
     const writes = await Promise.allSettled([
-      database.write([], () => Promise.reject(new Error('no'))),
-      database.write([], (tx) => tx.insertInto('settings').values(setting('x', 'y')).execute()),
+      database.write(() => Promise.reject(new Error('no'))),
+      database.write((tx) => tx.insertInto('settings').values(setting('x', 'y')).execute()),
     ]);
     assert.deepEqual(
       writes.map(({ status }) => status),
@@ -102,7 +104,7 @@ test('of writes that share a commit the one that fails is undone alone, and none
     const storedWhenTold: unknown[][] = [];
     const write = (name: string, isGood: boolean) =>
       database
-        .write([], async (tx) => {
+        .write(async (tx) => {
           await tx.insertInto('settings').values(setting(name, '')).execute();
           if (!isGood) throw new Error(name);
           return name;
@@ -127,15 +129,15 @@ test('of writes that share a commit the one that fails is undone alone, and none
 test('what is committed is told, and is there to be read', () =>
   withDatabase(async (database) => {
     const seen: unknown[] = [];
-    database.onSpoiled((tags) => seen.push(tags));
-    await database.write(['project:1'], (tx) => tx.insertInto('settings').values(setting('x', 'y')).execute());
-    assert.deepEqual(seen, [['project:1']]);
-    assert.equal((await database.read.selectFrom('settings').selectAll().execute()).length, 1);
+    database.onInvalidated((tags) => seen.push(tags));
+    await database.write((tx) => tx.insertInto('industries').values({ name: 'x' }).execute());
+    assert.deepEqual(seen, [['lookups']]);
+    assert.equal((await database.read.selectFrom('industries').selectAll().execute()).length, 1);
   }));
 
 test('a reader does not see what is not committed yet', () =>
   withDatabase(async (database) => {
-    await database.write([], async (tx) => {
+    await database.write(async (tx) => {
       await tx.insertInto('settings').values(setting('x', 'y')).execute();
       assert.deepEqual(await database.read.selectFrom('settings').selectAll().execute(), []);
     });
@@ -144,9 +146,9 @@ test('a reader does not see what is not committed yet', () =>
 test('two processes that read and then write lose no count, and hear each other', () =>
   withDatabase(async (database, file) => {
     const TIMES = 40;
-    await database.write([], (tx) => tx.insertInto('settings').values(setting('count', '0')).execute());
+    await database.write((tx) => tx.insertInto('settings').values(setting('count', '0')).execute());
     const told: unknown[] = [];
-    database.onSpoiled((tags) => told.push(tags));
+    database.onInvalidated((tags) => told.push(tags));
     const script = join(import.meta.dirname, '..', 'tests', 'support', 'count-up.ts');
     const children = [1, 2].map(() =>
       spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, file, String(TIMES)], {
@@ -164,7 +166,7 @@ test('two processes that read and then write lose no count, and hear each other'
 test('the file is synced at each commit and checks its references', () =>
   withDatabase(async (database) => {
     const pragma = (name: string) =>
-      database.write([], async (tx) => (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(tx)).rows[0]);
+      database.write(async (tx) => (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(tx)).rows[0]);
     assert.deepEqual({ ...(await pragma('journal_mode')) }, { journal_mode: 'wal' });
     assert.deepEqual({ ...(await pragma('synchronous')) }, { synchronous: 2 });
     assert.deepEqual({ ...(await pragma('foreign_keys')) }, { foreign_keys: 1 });

@@ -1,11 +1,13 @@
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, type Transaction } from 'kysely';
 
 import type { Tables } from '#database/tables.ts';
 
-import type { Database, Tag, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database.ts';
+
+import { Changes, EVERYTHING, Listeners } from './changes.ts';
 
 /** How often commits of other processes are looked for, in milliseconds. */
 const LISTEN_EVERY = 500;
@@ -59,12 +61,12 @@ function asKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
 
 const isBusy = (error: unknown) => error instanceof Error && (error as { errcode?: number }).errcode === SQLITE_BUSY;
 
-/** A write that waits. `work` gives what tells its caller the result, which is called after the commit. */
+/** A write that waits. `work` gives what is called after the commit: it tells of the changes, and its caller the result. */
 type Job = {
-  work: (tx: Tx) => Promise<() => void>;
+  work: (transaction: Transaction<Tables>) => Promise<() => void>;
   fail: (error: unknown) => void;
-  /** May be undone by a loss of power. */
-  isNote: boolean;
+  /** False: a loss of power may undo it. */
+  isDurable: boolean;
   deadline: number;
 };
 
@@ -80,8 +82,7 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
   const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyDatabase(writerConnection) }) });
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyDatabase(readerConnection) }) });
 
-  const listeners: ((tags: readonly Tag[] | 'all') => void)[] = [];
-  const tell = (tags: readonly Tag[] | 'all') => listeners.forEach((listener) => listener(tags));
+  const listeners = new Listeners();
 
   // `data_version` as one connection sees it changes with the commits of all others; the reader never writes, so: other processes.
   const versionStatement = writerConnection.prepare('pragma data_version');
@@ -89,7 +90,7 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
   let lastVersion = version();
   const listening = setInterval(() => {
     const now = version();
-    if (now !== lastVersion) tell('all');
+    if (now !== lastVersion) listeners.tell(EVERYTHING);
     lastVersion = now;
   }, LISTEN_EVERY).unref();
 
@@ -101,19 +102,19 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
   };
 
   /** Runs what waits in one transaction, as much as a turn has time for; what fails is undone alone. Gives how each is to be told. */
-  const runTogether = (begun: Job[], isNoted: boolean) =>
+  const runTogether = (begun: Job[], isDurable: boolean) =>
     writer.transaction().execute(async (transaction) => {
       const tellings: (() => void)[] = [];
       const turnEnds = performance.now() + TURN;
       do {
         const job = waiting[0];
         // What somebody sent may come in between, and must be safe when it is told.
-        if (job === undefined || (isNoted && !job.isNote)) break;
+        if (job === undefined || (!isDurable && job.isDurable)) break;
         waiting.shift();
         begun.push(job);
         savepoints.set.run();
         try {
-          tellings.push(await job.work(transaction as Tx));
+          tellings.push(await job.work(transaction));
         } catch (error) {
           // A full disk, for one, ends the whole transaction: then none of this turn is stored.
           if (!writerConnection.isTransaction) throw error;
@@ -125,10 +126,10 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
       return tellings;
     });
 
-  async function takeTurn(isNoted: boolean): Promise<void> {
+  async function takeTurn(isDurable: boolean): Promise<void> {
     const begun: Job[] = [];
     try {
-      for (const tell of await runTogether(begun, isNoted)) tell();
+      for (const tell of await runTogether(begun, isDurable)) tell();
     } catch (error) {
       for (const job of begun) job.fail(error);
       if (begun.length > 0) return;
@@ -144,13 +145,13 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
   let draining: Promise<void> | undefined;
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      const isNoted = waiting.every((job) => job.isNote);
+      const isDurable = waiting.some((job) => job.isDurable);
       // Outside a transaction; without the wait for the disk at its end.
-      if (isNoted) writerConnection.exec('pragma synchronous = normal');
+      if (!isDurable) writerConnection.exec('pragma synchronous = normal');
       try {
-        await takeTurn(isNoted);
+        await takeTurn(isDurable);
       } finally {
-        if (isNoted) writerConnection.exec('pragma synchronous = full');
+        if (!isDurable) writerConnection.exec('pragma synchronous = full');
       }
       // A turn runs without a break, so whoever reads must have one in between.
       for (let breath = 0; breath < BREATHS; breath += 1) await breathe();
@@ -158,15 +159,20 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
     draining = undefined;
   }
 
-  function inTurn<T>(work: (tx: Tx) => Promise<T>, isNote: boolean): Promise<T> {
+  function inTurn<T>(work: (tx: Tx) => Promise<T>, { isDurable }: { isDurable: boolean }): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     waiting.push({
-      work: async (tx) => {
-        const result = await work(tx);
-        return () => resolve(result);
+      work: async (transaction) => {
+        const changes = new Changes();
+        const result = await work(changes.watch(transaction));
+        return () => {
+          const notice = changes.notice();
+          if (notice) listeners.tell(notice);
+          resolve(result);
+        };
       },
       fail: reject,
-      isNote,
+      isDurable,
       deadline: performance.now() + BUSY_PATIENCE,
     });
     draining ??= drain();
@@ -188,13 +194,10 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
         connection.close();
       }
     },
-    async write(spoils, work) {
-      const result = await inTurn(work, false);
-      if (spoils.length > 0) tell(spoils);
-      return result;
-    },
-    note: (work) => inTurn(work, true),
-    onSpoiled: (listener) => void listeners.push(listener),
+    write: (work) => inTurn(work, { isDurable: true }),
+    writeNonDurable: (work) => inTurn(work, { isDurable: false }),
+    onInvalidated: listeners.onInvalidated,
+    onSignal: listeners.onSignal,
     // BEGIN IMMEDIATE has already taken the one write lock there is.
     lock: async () => {},
     hearsOthers: () => true,

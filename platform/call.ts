@@ -1,8 +1,9 @@
 /** A call of the API: its parameters or body, its answer, and what makes it, in one value. The OpenAPI document is made from the same. */
 import type * as v from 'valibot';
 
+import type { Tag } from '#database/tags.ts';
+
 import { type Answer, makeAnswer, send, sizeOfAnswer } from './answer.ts';
-import type { Tag } from './database.ts';
 import { type Parameter, readQuery, type ValuesOf } from './query.ts';
 import { type Ctx, type Parts, problem } from './web.ts';
 

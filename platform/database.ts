@@ -1,10 +1,11 @@
 /**
  * One database, two kinds: SQLite in the runtime, or PostgreSQL by setting. Reads go over `read`, which cannot write; a change goes
- * through `write`, which names the tags that it makes stale and hands out the only `tx` that functions that change data accept.
+ * through `write`, which hands out the only `tx` that functions that change data accept, and sees which tables are changed with it.
  */
 import type { Kysely, Transaction } from 'kysely';
 
 import type { Tables } from '#database/tables.ts';
+import type { Signal, Tag } from '#database/tags.ts';
 
 import { WrongSetting } from './env.ts';
 
@@ -14,23 +15,31 @@ export type DatabaseKind = keyof typeof DATABASE_NAMES;
 /** What a query function asks for. A `Tx` is one too, so that a query can see what its own transaction wrote. */
 export type Read = Pick<Kysely<Tables>, 'selectFrom' | 'fn' | 'getExecutor'>;
 
-declare const handedOutByWrite: unique symbol;
-export type Tx = Transaction<Tables> & { readonly [handedOutByWrite]: true };
-
-/** The name of something pages are made of: 'projects', 'project:12'. */
-export type Tag = string;
+/** Not all of Kysely: a statement that was compiled elsewhere would go past the eyes of `write`. */
+export type Tx = Pick<
+  Transaction<Tables>,
+  'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'fn' | 'getExecutor'
+> & {
+  /** Tells those who listen for `signal` once this is durable, in every instance. */
+  readonly signalAfterCommit: (signal: Signal) => void;
+};
 
 export type Database = {
   kind: DatabaseKind;
   read: Read;
   /** Runs `work` over one moment of the database, however much is committed meanwhile. */
   atOneMoment: <T>(work: (read: Read) => Promise<T>) => Promise<T>;
-  /** Runs `work` in one transaction; when it is durable, everything remembered under `spoils` is forgotten, in every instance. */
-  write: <T>(spoils: readonly Tag[], work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Runs `work` in one transaction that a loss of power may undo: for counts, not for what anybody sent. */
-  note: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Calls `listener` after each commit that spoils something; 'all' when commits may have been missed. */
-  onSpoiled: (listener: (tags: readonly Tag[] | 'all') => void) => void;
+  /**
+   * Runs `work` in one transaction. When it is durable, everything remembered under a tag of a table that it changed is forgotten, in
+   * every instance (database/tags.ts).
+   */
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** The same, but a loss of power may undo it: for counts, not for what anybody sent. */
+  writeNonDurable: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Calls `listener` after each commit that makes something stale; 'all' when commits may have been missed. */
+  onInvalidated: (listener: (tags: readonly Tag[] | 'all') => void) => void;
+  /** Calls `listener` after each commit that gave a signal, and when commits may have been missed. */
+  onSignal: (listener: (signal: Signal) => void) => void;
   /** Makes other instances wait until the transaction ends. */
   lock: (tx: Tx) => Promise<void>;
   /** Whether what was remembered can be trusted: false while commits of other instances cannot be heard. */
@@ -60,8 +69,8 @@ function bounded(database: Omit<Database, 'isFull'>): Database {
   }
   return {
     ...database,
-    write: (spoils, work) => inTurn(() => database.write(spoils, work)),
-    note: (work) => inTurn(() => database.note(work)),
+    write: (work) => inTurn(() => database.write(work)),
+    writeNonDurable: (work) => inTurn(() => database.writeNonDurable(work)),
     isFull,
   };
 }

@@ -122,7 +122,7 @@ async function takeShared(database: Database, claims: readonly Claim[], now: num
   const moved = sql<number>`(${since}) + (excluded.full_at - ${at})`;
   const values = claims.map(({ key, rule }) => ({ key, full_at: now + shareOf(rule), ends_at: now + rule.within }));
   try {
-    return await database.note(async (tx) => {
+    return await database.writeNonDurable(async (tx) => {
       const taken = await tx
         .insertInto('allowances')
         .values(values)
@@ -148,7 +148,7 @@ export async function sweepAllowances({ database, clock }: Pick<Needs, 'database
   const now = clock().getTime();
   const expired = database.read.selectFrom('allowances').select('key').where('ends_at', '<', now).limit(1);
   if ((await expired.executeTakeFirst()) === undefined) return;
-  await database.note((tx) => tx.deleteFrom('allowances').where('ends_at', '<', now).execute());
+  await database.writeNonDurable((tx) => tx.deleteFrom('allowances').where('ends_at', '<', now).execute());
 }
 
 /** 'in 40 seconds', 'in 8 minutes': as a person is told. */

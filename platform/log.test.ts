@@ -13,7 +13,7 @@ databaseTest(
     const database = await openDatabase(fresh.at);
     const lines: string[] = [];
     const log = openLog('error', { write: (line) => void lines.push(line) });
-    const refused = database.write([], (tx) =>
+    const refused = database.write((tx) =>
       sql`insert into hire_enquiries (receipt, name, email, company_name, created_at) values (null, 'Jaya Menon', '', '', '')`.execute(
         tx,
       ),

@@ -1,19 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
+import type { Tag } from '#database/tags.ts';
+
 import { freshDatabase } from '../tests/support/databases.ts';
 
 import { openDatabase } from './database.ts';
 import { FRESH_FOR, Memory } from './memory.ts';
 
-const fresh = await freshDatabase('sqlite', 'nothing');
+const fresh = await freshDatabase('sqlite', 'cities');
 const database = await openDatabase(fresh.at);
 after(async () => {
   await database.close();
   await fresh.remove();
 });
 
-const spoil = (...tags: string[]) => database.write(tags, async () => {});
+const invalidate = (tag: 'projects' | 'jobs') =>
+  database.write(async (tx) => {
+    if (tag === 'jobs') await tx.deleteFrom('jobs').execute();
+    else await tx.deleteFrom('projects').execute();
+  });
 const small = () => 100;
 
 function open({ byteLimit = 100_000, isTrusted = (): boolean => true } = {}) {
@@ -27,7 +33,7 @@ function open({ byteLimit = 100_000, isTrusted = (): boolean => true } = {}) {
   return {
     memory,
     /** Gives how often anything was made before. */
-    ask: (key: string, tags = ['projects'], measure: () => number | undefined = small) =>
+    ask: (key: string, tags: readonly Tag[] = ['projects'], measure: () => number | undefined = small) =>
       memory.get(key, tags, async () => (made += 1), measure),
     pass: (milliseconds: number) => {
       now += milliseconds;
@@ -42,18 +48,18 @@ test('what was made once is given again', async () => {
 
 test('a write forgets what stands under its tags, and nothing else', async () => {
   const { ask } = open();
-  await ask('project', ['projects', 'project:1']);
+  await ask('project', ['lookups', 'projects']);
   await ask('job', ['jobs']);
-  await spoil('project:1');
+  await invalidate('projects');
   assert.equal(await ask('job', ['jobs']), 2);
-  assert.equal(await ask('project', ['projects', 'project:1']), 3);
+  assert.equal(await ask('project', ['lookups', 'projects']), 3);
 });
 
-test('what a write spoiled while it was being made is given out, but not kept', async () => {
+test('what a write made stale while it was being made is given out, but not kept', async () => {
   const { memory, ask } = open();
   const begun = Promise.withResolvers<void>();
   const old = memory.get('a', ['projects'], () => begun.promise.then(() => 'old'), small);
-  await spoil('projects');
+  await invalidate('projects');
   begun.resolve();
   assert.equal(await old, 'old');
   assert.equal(await ask('a'), 1);
@@ -63,7 +69,7 @@ test('whoever asks after a write is not given what was begun before it', async (
   const { memory, ask } = open();
   const begun = Promise.withResolvers<void>();
   const old = memory.get('a', ['projects'], () => begun.promise.then(() => 'old'), small);
-  await spoil('projects');
+  await invalidate('projects');
   assert.equal(await ask('a'), 1);
   begun.resolve();
   await old;
@@ -74,7 +80,7 @@ test('a write of something else does not keep a making from being remembered', a
   const { memory, ask } = open();
   const begun = Promise.withResolvers<void>();
   const making = memory.get('a', ['projects'], () => begun.promise.then(() => 'made'), small);
-  await spoil('jobs');
+  await invalidate('jobs');
   begun.resolve();
   await making;
   assert.equal(await ask('a'), 'made');
@@ -106,11 +112,11 @@ test('beyond its bytes the memory forgets what was used longest ago', async () =
   assert.equal(await ask('b'), 7, 'used longest ago');
 });
 
-test('bytes are given back when something is spoiled or replaced', async () => {
+test('bytes are given back when something is stale or replaced', async () => {
   const { ask } = open({ byteLimit: 500 });
   for (let round = 0; round < 20; round += 1) {
     await ask('a', ['jobs']);
-    await spoil('jobs');
+    await invalidate('jobs');
   }
   for (const key of ['b', 'c', 'd', 'e', 'f']) await ask(key);
   assert.equal(await ask('b'), 21);

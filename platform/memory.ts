@@ -1,8 +1,10 @@
 /**
  * What is remembered between requests: finished answers, and the ids that a filter finds. Each thing is remembered under tags and
- * forgotten when a write spoils one of them, or after ten minutes (specification, point 9). Bounded in bytes, oldest use first out.
+ * forgotten when a write makes one of them stale, or after ten minutes (specification, point 9). Bounded in bytes, oldest use first out.
  */
-import type { Database, Tag } from './database.ts';
+import type { Tag } from '#database/tags.ts';
+
+import type { Database } from './database.ts';
 
 /** Specification, point 9: data is fresh for ten minutes. In milliseconds. */
 export const FRESH_FOR = 600_000;
@@ -12,7 +14,7 @@ type Entry = { value: unknown; bytes: number; tags: readonly Tag[]; expiresAt: n
 export class Memory {
   readonly #entries = new Map<string, Entry>();
   readonly #underWay = new Map<string, Promise<unknown>>();
-  readonly #spoiledAt = new Map<Tag, number>();
+  readonly #staleAt = new Map<Tag, number>();
   readonly #byteLimit: number;
   readonly #clock: () => Date;
   readonly #isTrusted: () => boolean;
@@ -24,12 +26,12 @@ export class Memory {
     this.#byteLimit = byteLimit;
     this.#clock = clock;
     this.#isTrusted = database.hearsOthers;
-    database.onSpoiled((tags) => this.#spoil(tags));
+    database.onInvalidated((tags) => this.#invalidate(tags));
   }
 
   /**
    * What was remembered under `key`, else what `make` makes now; `measure` tells its size in bytes, or undefined for what must not be kept.
-   * Several callers at once share one making. What a write spoiled while it was being made is given out, but not kept.
+   * Several callers at once share one making. What a write made stale meanwhile is given out, but not kept.
    */
   async get<T>(
     key: string,
@@ -53,7 +55,7 @@ export class Memory {
     const making = make()
       .then((value) => {
         const bytes = measure(value);
-        const isStale = this.#forgotAllAt > begun || tags.some((tag) => (this.#spoiledAt.get(tag) ?? 0) > begun);
+        const isStale = this.#forgotAllAt > begun || tags.some((tag) => (this.#staleAt.get(tag) ?? 0) > begun);
         if (bytes !== undefined && !isStale)
           this.#keep(key, { value, bytes, tags, expiresAt: this.#clock().getTime() + FRESH_FOR });
         return value;
@@ -82,7 +84,7 @@ export class Memory {
     this.#bytes -= entry.bytes;
   }
 
-  #spoil(tags: readonly Tag[] | 'all'): void {
+  #invalidate(tags: readonly Tag[] | 'all'): void {
     this.#commits += 1;
     // Whoever asks from now on must not be given what was begun before the commit.
     this.#underWay.clear();
@@ -92,7 +94,7 @@ export class Memory {
       this.#bytes = 0;
       return;
     }
-    for (const tag of tags) this.#spoiledAt.set(tag, this.#commits);
+    for (const tag of tags) this.#staleAt.set(tag, this.#commits);
     for (const [key, entry] of this.#entries) {
       if (entry.tags.some((tag) => tags.includes(tag))) this.#drop(key, entry);
     }

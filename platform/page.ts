@@ -1,12 +1,12 @@
 /** Showing a page: `make` gathers its properties, the view renders them, and where the route asks for it the HTML is remembered. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
+import type { Tag } from '#database/tags.ts';
 import type { PageName, PagePropsOf } from '#root/pages.tsx';
 import { type Choices, choicesIn } from '#ui/choices.ts';
 
 import { type Answer, makeAnswer, send, sizeOfAnswer } from './answer.ts';
 import { isFirstPage } from './client.ts';
-import type { Tag } from './database.ts';
 import { pagePolicy } from './headers.ts';
 import type { Ctx } from './web.ts';
 
@@ -62,7 +62,7 @@ export function showPrivately<N extends PageName>(
 
 /**
  * Shows the page `name`. `make` is called only where the page is not remembered; undefined from it means that there is no such page.
- * Without `remembered` the page is made anew each time (project detail: specification, point 9).
+ * Without `remembered` the page is made anew each time.
  */
 export async function showPage<N extends PageName>(
   c: Ctx,

@@ -96,8 +96,7 @@ export async function acceptOnce(
   const { form, key, now } = submission;
   const contentHash = hashOf(submission.content);
   const attempt = () =>
-    // What lies in the outbox is looked at as soon as this is durable, in every instance.
-    database.write(['outbox'], async (tx): Promise<Accepted | Conflict> => {
+    database.write(async (tx): Promise<Accepted | Conflict> => {
       // A key is unique in its table, with its content and with its sender; content without one is not, so a double click could pass twice at the same moment.
       if (key === undefined) await database.lock(tx);
       const first = await (

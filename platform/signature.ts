@@ -23,7 +23,7 @@ export function readSigned(secret: string, signed: string | undefined): string |
 
 /** The secret of this installation: made once and kept in the database, so that every instance has the same. */
 export async function keptSecret(database: Database): Promise<string> {
-  return database.write([], async (tx) => {
+  return database.write(async (tx) => {
     await database.lock(tx);
     const kept = await tx.selectFrom('settings').select('value').where('name', '=', 'secret').executeTakeFirst();
     if (kept !== undefined) return kept.value;

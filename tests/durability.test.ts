@@ -152,7 +152,7 @@ test('after a restart no file without a row is left, and a row without its file 
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   utimesSync(old, longAgo, longAgo);
   await afterwards(dataDir, (database) =>
-    database.write([], async (tx) => {
+    database.write(async (tx) => {
       await tx.updateTable('files').set({ created_at: longAgo.toISOString() }).execute();
     }),
   );

@@ -43,7 +43,7 @@ databaseTest(`two instances over one database send each of ${MAILS} mails once`,
   const addresses = Array.from({ length: MAILS }, (_, place) => `reader${place}@example.com`);
   try {
     const [{ parts }] = rooms as [OpenRoom];
-    await parts.database.write(['outbox'], (tx) =>
+    await parts.database.write((tx) =>
       enqueue(
         tx,
         parts,

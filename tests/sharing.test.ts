@@ -125,7 +125,7 @@ test('an opening is told with its real day, its place and its employer, a closed
   assert.equal(afar['jobLocation'], undefined);
 
   const last = await database.read.selectFrom('jobs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
-  await database.write(['jobs'], async (tx) => {
+  await database.write(async (tx) => {
     await tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', last.id).execute();
   });
   assert.ok(!factsOf(await site.html(`/career-apply/${last.id}`)).has('JobPosting'));
@@ -133,7 +133,7 @@ test('an opening is told with its real day, its place and its employer, a closed
 
 test('a title cannot break out of the facts', async () => {
   const hostile = `</script><script>alert(1)</script><!--<script>"'\u2028`;
-  await site.parts.database.write(['jobs'], async (tx) => {
+  await site.parts.database.write(async (tx) => {
     await tx.updateTable('jobs').set({ title: hostile }).where('id', '=', 2).execute();
   });
   const html = await site.html('/career-apply/2');

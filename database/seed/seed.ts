@@ -22,7 +22,7 @@ export async function seed(database: Database, { sample, today, cities }: Seedin
   const isFilled = await database.read.selectFrom('industries').select('id').limit(1).executeTakeFirst();
   if (isKnown !== undefined && (isFilled !== undefined || !sample)) return false;
   const places = isKnown === undefined ? (cities ?? (await readCities())) : [];
-  return database.write(['clients', 'projects', 'jobs', 'cities', 'lookups'], async (tx) => {
+  return database.write(async (tx) => {
     await database.lock(tx);
     // Another instance may have filled it while we waited.
     const stillEmpty = {

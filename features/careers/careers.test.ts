@@ -96,7 +96,7 @@ const NOTHING = { applications: 0, rows: 0, held: 0, files: 0 };
 const ONE = { applications: 1, rows: 1, held: 0, files: 1 };
 
 const closeJob = ({ parts }: Room, id: number) =>
-  parts.database.write(['jobs'], (tx) => tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', id).execute());
+  parts.database.write((tx) => tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', id).execute());
 
 roomTest('the lookups answer as the specification spells them', async (room) => {
   const departments = v.parse(departmentsAnswer, await json(room.fetch('/api/jobs/get_departments')));
@@ -219,7 +219,7 @@ roomTest('cities are suggested from the fourth letter, largest first, accents fo
   assert.deepEqual(await names('%%%%'), []);
   assert.equal((await room.fetch('/api/jobs/get_cities?param=koch%00i')).status, 422);
 
-  await room.parts.database.write(['cities'], (tx) =>
+  await room.parts.database.write((tx) =>
     tx
       .insertInto('cities')
       .values(
@@ -361,8 +361,8 @@ roomTest('nothing stays of an application that could not be stored', async (room
   const { write } = database;
   log.level = 'silent';
   // The disk is full at the commit.
-  database.write = (spoils, work) =>
-    write(spoils, async (tx) => {
+  database.write = (work) =>
+    write(async (tx) => {
       await work(tx);
       throw new Error('disk full');
     });

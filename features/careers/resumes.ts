@@ -99,13 +99,13 @@ export async function hold(
   const expiresAt = new Date(now.getTime() + HELD_FOR);
   if (!fresh.ok) {
     if (held === undefined) return {};
-    await database.write([], (tx) => prolongHeldResume(tx, held.tokenHash, expiresAt));
+    await database.write((tx) => prolongHeldResume(tx, held.tokenHash, expiresAt));
     return { heldResume: held.token, resumeName: held.name };
   }
   const token = randomBytes(24).toString('base64url') + fresh.resume.sha256;
   const { bytes, ...file } = fresh.resume;
   await withStoredFile(parts, bytes, async (fileId) => {
-    await database.write([], async (tx) => {
+    await database.write(async (tx) => {
       await insertFile(tx, { ...file, id: fileId }, now);
       await insertHeldResume(tx, { tokenHash: hashOf(token), fileId, expiresAt });
     });
@@ -117,7 +117,7 @@ export async function hold(
 
 /** Forgets a held résumé that is no longer needed; one that an application took has left the holding and stays. */
 export async function releaseHeld(parts: Parts, tokenHash: string): Promise<void> {
-  const gone = await parts.database.write([], (tx) => deleteHeldResumes(tx, { tokenHash }));
+  const gone = await parts.database.write((tx) => deleteHeldResumes(tx, { tokenHash }));
   for (const name of gone) await removeFile(parts, name);
 }
 
@@ -126,7 +126,7 @@ export async function sweepHeldResumes(parts: Parts): Promise<void> {
   const { database, clock, log } = parts;
   const now = clock();
   if (!(await hasExpiredResumes(database.read, now))) return;
-  const gone = await database.write([], (tx) => deleteHeldResumes(tx, { expiredAt: now }));
+  const gone = await database.write((tx) => deleteHeldResumes(tx, { expiredAt: now }));
   for (const name of gone) await removeFile(parts, name);
   log.info({ count: gone.length }, 'held résumés forgotten');
 }

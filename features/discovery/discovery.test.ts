@@ -19,9 +19,7 @@ roomTest('the sitemap names every public page, each once, and no sample', async 
 roomTest('a closed opening leaves the sitemap at once', async (room) => {
   const isThere = async () => addressesIn(await (await room.fetch('/sitemap.xml')).text()).includes('/career-apply/1');
   assert.equal(await isThere(), true);
-  await room.parts.database.write(['jobs'], (tx) =>
-    tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', 1).execute(),
-  );
+  await room.parts.database.write((tx) => tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', 1).execute());
   assert.equal(await isThere(), false);
 });
 

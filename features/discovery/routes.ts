@@ -1,8 +1,8 @@
 /** robots.txt, sitemap.xml, llms.txt and security.txt: what of this site may be found, and where. */
+import type { Tag } from '#database/tags.ts';
 import { listOpenJobTitles } from '#features/careers/queries.ts';
 import { listProjectTitles } from '#features/projects/queries.ts';
 import { makeAnswer, send, sizeOfAnswer } from '#platform/answer.ts';
-import type { Tag } from '#platform/database.ts';
 import type { Ctx, Parts } from '#platform/web.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';

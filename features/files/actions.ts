@@ -58,12 +58,12 @@ export async function sweepFiles(parts: Parts): Promise<void> {
       const isYoung = Date.parse(createdAt) > now.getTime() - YOUNG_ROW;
       // The list may be older than the row: the store is asked for this one file before anything is said of it.
       if (missingSince !== null || isYoung || (await files.has(id))) return;
-      await database.write([], (tx) => markMissing(tx, id, now));
+      await database.write((tx) => markMissing(tx, id, now));
       log.error({ file: id }, 'a file is missing in the store');
     },
     async found({ id, missingSince }) {
       if (missingSince === null) return;
-      await database.write([], (tx) => markMissing(tx, id, null));
+      await database.write((tx) => markMissing(tx, id, null));
       log.info({ file: id }, 'a file that was missing is back');
     },
     async stranger(name) {
@@ -109,7 +109,7 @@ export async function scanPending({ database, files, scan, log, metrics }: Parts
     }
     const state = await scan(bytes);
     if (state === 'pending') break;
-    await database.write([], (tx) => markScanned(tx, id, state));
+    await database.write((tx) => markScanned(tx, id, state));
     if (state === 'infected') log.error({ file: id }, 'a stored file is infected and is no longer handed out');
   }
   metrics.set('files_waiting_for_scan', (await countTroubled(database.read)).pending);

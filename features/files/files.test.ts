@@ -199,7 +199,7 @@ roomTest('many rows and files are swept page by page, and no file with a row is 
       { length: 1100 },
       (_, place) => `${'-09AZ_az'[place % 8]}${String(place).padStart(31, '0')}`,
     );
-    await database.write([], async (tx) => {
+    await database.write(async (tx) => {
       for (let at = 0; at < lost.length; at += 100)
         await tx
           .insertInto('files')

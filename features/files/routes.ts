@@ -49,7 +49,7 @@ export async function showFile(c: Ctx): Promise<Response> {
       addressHash: addressHash(secret, addressOf(c)),
       viewedAt: clock(),
     };
-    await database.write([], (tx) => insertView(tx, view));
+    await database.write((tx) => insertView(tx, view));
   }
   return c.body(new Uint8Array(bytes), 200, {
     'content-type': file.mediaType,

@@ -87,7 +87,7 @@ roomTest('home looks no further than the fifty newest projects', async (room) =>
   const { database } = room.parts;
   const { id } = await database.read.selectFrom('projects').select('id').orderBy('id').executeTakeFirstOrThrow();
   // All but one belong to clients, and that one is older than the fifty newest.
-  await database.write(['projects'], async (tx) => {
+  await database.write(async (tx) => {
     const model = await tx.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const { id: _, ...columns } = model;
     for (let place = 0; place < 50; place += 1) {
@@ -112,7 +112,7 @@ roomTest('a new project is on the home page at once', async (room) => {
     .orderBy('launched_on', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  await database.write(['projects'], async (tx) => {
+  await database.write(async (tx) => {
     await tx.updateTable('projects').set({ name: 'Renamed' }).where('id', '=', id).execute();
   });
   const { props } = await room.page('/');

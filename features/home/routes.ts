@@ -25,6 +25,6 @@ export const showHome = (c: Ctx) => {
       const [projects, clients] = await Promise.all([homeProjects(read), featuredClients(read)]);
       return { ...chooseForTabs(projects), clients, tab };
     },
-    { tags: ['projects', 'clients'], key: { tab } },
+    { tags: ['projects', 'lookups', 'clients'], key: { tab } },
   );
 };

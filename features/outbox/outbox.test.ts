@@ -171,7 +171,7 @@ roomTest(
 
 emptyRoomTest('what is rolled back leaves no mail behind', async (room) => {
   const { database } = room.parts;
-  const write = database.write(['outbox'], async (tx) => {
+  const write = database.write(async (tx) => {
     await enqueue(tx, room.parts, null, [
       { kind: 'mail', mail: 'contact-confirmation', props: { receipt: 'X' }, to: { address: 'a@example.com' } },
     ]);
@@ -181,7 +181,7 @@ emptyRoomTest('what is rolled back leaves no mail behind', async (room) => {
   assert.deepEqual(await rowsIn(room), []);
   // The submission goes with its mails: neither is there without the other.
   await assert.rejects(
-    database.write([], async (tx) => {
+    database.write(async (tx) => {
       await tx
         .insertInto('outbox')
         .values({
@@ -224,7 +224,7 @@ emptyRoomTest(
   async (room, t) => {
     const mailbox = await withMailbox(room, t);
     const receipt = await sendMessage(room);
-    await room.parts.database.write([], async (tx) => {
+    await room.parts.database.write(async (tx) => {
       await tx.updateTable('outbox').set({ state: 'sent' }).execute();
       await enqueue(
         tx,
@@ -235,7 +235,7 @@ emptyRoomTest(
       );
     });
     assert.equal(await sendDue(room.parts), 0);
-    await room.parts.database.write(['outbox'], (tx) => releaseHeld(tx, receipt, room.parts.clock()));
+    await room.parts.database.write((tx) => releaseHeld(tx, receipt, room.parts.clock()));
     assert.equal(await sendDue(room.parts), 1);
     assert.deepEqual(one(mailbox.received).to, ['a@example.com']);
   },
@@ -317,7 +317,7 @@ emptyRoomTest(
 
     mailbox.refuse = () => undefined;
     const resend = (which: number | 'all') =>
-      room.parts.database.write(['outbox'], (tx) => resendDead(tx, which, room.parts.clock()));
+      room.parts.database.write((tx) => resendDead(tx, which, room.parts.clock()));
     assert.equal(await resend(dead.id + 1000), 0);
     assert.equal(await resend('all'), 1);
     assert.equal((await readOutboxRow(room.parts.database.read, dead.id))?.attempts, 0);
@@ -614,7 +614,7 @@ emptyRoomTest(
 
 emptyRoomTest('what was sent is forgotten after a month, what was not is kept', async (room) => {
   await sendMessage(room);
-  await room.parts.database.write([], async (tx) => {
+  await room.parts.database.write(async (tx) => {
     await tx.updateTable('outbox').set({ state: 'sent' }).where('recipient', 'is', null).execute();
   });
   room.pass(29 * DAY);

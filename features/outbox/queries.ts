@@ -26,8 +26,8 @@ export type Outgoing = OutgoingMail | OutgoingWebhook;
 export type MailPayload = { props: unknown; replyTo?: Replies };
 
 /**
- * Puts mails and webhooks into the outbox, in the transaction of what causes them. What `isHeld` stays there until `releaseHeld`: a
- * submission that may be spam. The write must name the tag 'outbox', which wakes the workers after the commit (`acceptOnce` does).
+ * Puts mails and webhooks into the outbox, in the transaction of what causes them, and wakes the workers after its commit. What `isHeld`
+ * stays there until `releaseHeld`: a submission that may be spam.
  */
 export async function enqueue(
   tx: Tx,
@@ -52,10 +52,12 @@ export async function enqueue(
       created_at: now,
     };
   });
-  if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute();
+  if (rows.length === 0) return;
+  await tx.insertInto('outbox').values(rows).execute();
+  if (!isHeld) tx.signalAfterCommit('outbox');
 }
 
-/** Lets go what was held for a receipt. The write must name the tag 'outbox'. */
+/** Lets go what was held for a receipt, and wakes the workers. */
 export async function releaseHeld(tx: Tx, receipt: string, now: Date): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -63,6 +65,7 @@ export async function releaseHeld(tx: Tx, receipt: string, now: Date): Promise<v
     .where('receipt', '=', receipt)
     .where('state', '=', 'held')
     .execute();
+  tx.signalAfterCommit('outbox');
 }
 
 /** Holds what has not left for a receipt; what is just being sent cannot be called back. */
@@ -107,7 +110,7 @@ export const takeDue = (
   { kind, write }: Pick<Database, 'kind' | 'write'>,
   { lease, leasedUntil, messageId, ...due }: Due & { lease: string; leasedUntil: Date; messageId: string },
 ) =>
-  write([], (tx) =>
+  write((tx) =>
     tx
       .updateTable('outbox')
       .set((row) => ({
@@ -207,13 +210,14 @@ export const listOutbox = (read: Read, { limit }: { limit: number }) =>
 export const readOutboxRow = (read: Read, id: number): Promise<OutboxRow | undefined> =>
   read.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Sends dead letters again, all or one, with all attempts before them; gives how many. The write must name the tag 'outbox'. */
+/** Sends dead letters again, all or one, with all attempts before them, and wakes the workers; gives how many. */
 export async function resendDead(tx: Tx, which: number | 'all', now: Date): Promise<number> {
   let letters = tx
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, next_at: now.toISOString() })
     .where('state', '=', 'dead');
   if (which !== 'all') letters = letters.where('id', '=', which);
+  tx.signalAfterCommit('outbox');
   return (await letters.returning('id').execute()).length;
 }
 

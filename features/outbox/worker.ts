@@ -87,7 +87,7 @@ export async function sendDue(parts: Parts, { patience, mayGoOn = () => true }: 
     const verdict = await send(parts, row, patience);
     const settlement = settlementOf(verdict, row, clock());
     const refused = verdict.result === 'sent' ? (verdict.refused ?? []) : [];
-    const isOurs = await database.write([], async (tx) => {
+    const isOurs = await database.write(async (tx) => {
       const settled = await settle(tx, row, settlement);
       if (settled && refused.length > 0) await insertForRefused(tx, row, refused, settlement.now);
       return settled;
@@ -131,8 +131,8 @@ export function startOutbox(parts: Parts): { stop: () => Promise<void> } {
   const wake = () => {
     if (!isStopping) for (const sender of senders) sender.wake();
   };
-  parts.database.onSpoiled((tags) => {
-    if (tags === 'all' || tags.includes('outbox')) wake();
+  parts.database.onSignal((signal) => {
+    if (signal === 'outbox') wake();
   });
   const polling = setInterval(wake, POLL_EVERY).unref();
   wake();
@@ -147,4 +147,4 @@ export function startOutbox(parts: Parts): { stop: () => Promise<void> } {
 
 /** Forgets what was sent a month ago. */
 export const sweepOutbox = ({ database, clock }: Parts): Promise<void> =>
-  database.write([], (tx) => deleteSent(tx, new Date(clock().getTime() - SENT_KEPT_FOR)));
+  database.write((tx) => deleteSent(tx, new Date(clock().getTime() - SENT_KEPT_FOR)));

@@ -16,7 +16,7 @@ import {
 /** Home loads so many and shows the first eight of a tab (specification, point 2). */
 const HOME_PROJECTS = 50;
 
-/** What every list of projects is made of: the name of an industry stands in each of its projects. */
+/** What lists of projects, and a project's page, are made of: the name of an industry stands in each of its projects. */
 export const PROJECT_TAGS = ['projects', 'lookups'] as const;
 
 const listings = (read: Read) =>

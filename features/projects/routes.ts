@@ -13,6 +13,8 @@ const parameters = {
   client: ids('clients'),
 };
 
+const tabParameter = { tab: oneOf(['app', 'web', ''], '', 'Which screenshots are shown') };
+
 export function showProjects(c: Ctx): Promise<Response> {
   const query = new URL(c.req.url).searchParams;
   const { values, errors } = readQuery(query, parameters);
@@ -37,16 +39,19 @@ export function showProjects(c: Ctx): Promise<Response> {
   );
 }
 
-/** Made anew each time (specification, point 9). */
-export const showProject = (c: Ctx) =>
-  showPage(c, 'project', async () => {
-    const id = c.req.param('id') ?? '';
-    const project = /^[1-9]\d{0,8}$/.test(id) ? await findProject(c.var.parts.database.read, Number(id)) : undefined;
-    if (project === undefined) return undefined;
-    const kinds = screenshotKindsOf(project);
-    const shown = kinds[0] ?? 'web';
-    const { tab } = readQuery(new URL(c.req.url).searchParams, {
-      tab: oneOf(kinds, shown, 'Which screenshots are shown'),
-    }).values;
-    return { project, tab };
-  });
+/** The visitor's copy is asked for again each time (specification, point 9: `no-cache` and an ETag); ours is kept true by invalidation. */
+export function showProject(c: Ctx): Promise<Response> {
+  const { tab: asked } = readQuery(new URL(c.req.url).searchParams, tabParameter).values;
+  return showPage(
+    c,
+    'project',
+    async () => {
+      const id = c.req.param('id') ?? '';
+      const project = /^[1-9]\d{0,8}$/.test(id) ? await findProject(c.var.parts.database.read, Number(id)) : undefined;
+      if (project === undefined) return undefined;
+      const kinds = screenshotKindsOf(project);
+      return { project, tab: kinds.find((kind) => kind === asked) ?? kinds[0] ?? 'web' };
+    },
+    { tags: PROJECT_TAGS, key: { tab: asked } },
+  );
+}

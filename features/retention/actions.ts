@@ -19,7 +19,7 @@ export async function sweepMessages({ database, clock, log }: Parts): Promise<vo
     const before = monthsLater(now, -months);
     let count = 0;
     while (await hasOlderMessages(database.read, table, before)) {
-      count += await database.write([], (tx) => eraseMessages(tx, { table, before, limit: ERASED_AT_ONCE, now }));
+      count += await database.write((tx) => eraseMessages(tx, { table, before, limit: ERASED_AT_ONCE, now }));
     }
     if (count > 0) log.info({ table, count }, 'erased, because their time was over');
   }

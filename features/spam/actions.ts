@@ -18,7 +18,7 @@ const decide = (
   by: string,
   decision: Decision,
 ): Promise<Decided> =>
-  database.write(['outbox'], async (tx) => {
+  database.write(async (tx) => {
     await database.lock(tx);
     const verdict = await readVerdict(tx, receipt);
     if (verdict === undefined) return undefined;
@@ -57,5 +57,5 @@ export const takeBackMark = (needs: Needs, receipt: string, by: string): Promise
 /** Forgets used tokens and traces of senders when they are of no more use. */
 export async function sweepSpam({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
   const now = clock();
-  if (await hasTraces(database.read, now)) await database.write([], (tx) => deleteTraces(tx, now));
+  if (await hasTraces(database.read, now)) await database.write((tx) => deleteTraces(tx, now));
 }

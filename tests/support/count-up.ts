@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/database.ts';
 const [file = '', times = '0'] = process.argv.slice(2);
 const database = await openDatabase({ url: '', file });
 for (let done = 0; done < Number(times); done += 1) {
-  await database.write(['settings'], async (tx) => {
+  await database.write(async (tx) => {
     const { value } = await tx
       .selectFrom('settings')
       .select('value')

@@ -56,7 +56,7 @@ export async function setApplicationStatus(
   receipt: string,
   status: Exclude<ApplicationStatus, 'withdrawn'>,
 ): Promise<'changed' | 'unchanged' | 'unknown'> {
-  const hasChanged = await database.write([], (tx) => changeStatus(tx, { receipt, status, by: 'staff', now: clock() }));
+  const hasChanged = await database.write((tx) => changeStatus(tx, { receipt, status, by: 'staff', now: clock() }));
   if (hasChanged) return 'changed';
   return (await findApplication(database.read, receipt)) === undefined ? 'unknown' : 'unchanged';
 }
@@ -64,7 +64,7 @@ export async function setApplicationStatus(
 /** Withdraws an application, for good; whether it was still under way. The agency is told once. */
 export async function withdrawApplication(parts: Parts, application: OwnApplication): Promise<boolean> {
   const { receipt } = application;
-  return parts.database.write(['outbox'], async (tx) => {
+  return parts.database.write(async (tx) => {
     const hasChanged = await changeStatus(tx, { receipt, status: 'withdrawn', by: 'candidate', now: parts.clock() });
     if (hasChanged) await enqueue(tx, parts, receipt, change('withdrawn', application));
     return hasChanged;
@@ -73,13 +73,13 @@ export async function withdrawApplication(parts: Parts, application: OwnApplicat
 
 /** Keeps an application as long from now on as a new one. */
 export const renewRetention = ({ database, clock }: Parts, { receipt }: OwnApplication): Promise<boolean> =>
-  database.write([], (tx) =>
+  database.write((tx) =>
     changeRetention(tx, receipt, { keepUntil: monthsLater(clock(), site.retention.applicationMonths) }),
   );
 
 /** Has an application erased as soon as it is over. */
 export const refuseRetention = ({ database }: Parts, { receipt }: OwnApplication): Promise<boolean> =>
-  database.write([], (tx) => changeRetention(tx, receipt, { endsWithProcess: true }));
+  database.write((tx) => changeRetention(tx, receipt, { endsWithProcess: true }));
 
 class IsOver extends Error {}
 
@@ -102,7 +102,7 @@ export async function replaceResume(
   const { receipt } = application;
   try {
     const before = await withStoredFile(parts, bytes, async (id) => {
-      const result = await database.write(['outbox'], async (tx) => {
+      const result = await database.write(async (tx) => {
         // Of two at the same moment each must see which file the other left.
         await database.lock(tx);
         await insertFile(tx, { ...resume, id }, clock());
@@ -126,7 +126,7 @@ export async function replaceResume(
  * that names the receipt alone. False where somebody else was quicker.
  */
 export async function eraseOwnApplication(parts: Parts, application: OwnApplication): Promise<boolean> {
-  const gone = await parts.database.write(['outbox'], async (tx) => {
+  const gone = await parts.database.write(async (tx) => {
     const erased = await eraseApplication(tx, application.receipt, parts.clock());
     if (erased !== undefined) await enqueue(tx, parts, null, change('erased', application));
     return erased;
@@ -170,7 +170,7 @@ export async function sweepApplications(parts: Parts): Promise<void> {
   for (const rule of ['over', 'refused'] as const) {
     let count = 0;
     while (await hasDueApplications(database.read, rule, now)) {
-      const gone = await database.write([], (tx) => eraseDueApplications(tx, { rule, limit: ERASED_AT_ONCE, now }));
+      const gone = await database.write((tx) => eraseDueApplications(tx, { rule, limit: ERASED_AT_ONCE, now }));
       for (const name of gone) await removeFile(parts, name);
       count += gone.length;
     }
@@ -184,7 +184,7 @@ export async function remindCandidates(parts: Parts): Promise<void> {
   const now = clock();
   const until = new Date(now.getTime() + REMINDED_BEFORE);
   while (await hasDueReminders(database.read, now, until)) {
-    await database.write(['outbox'], async (tx) => {
+    await database.write(async (tx) => {
       for (const { receipt, email, jobTitle, keepUntil } of await takeReminders(tx, {
         now,
         until,

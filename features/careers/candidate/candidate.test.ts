@@ -253,8 +253,8 @@ roomTest('an erasure that fails half-way leaves everything as it was', async (ro
   const { path } = await applied(room);
   const before = await everything(room);
   const { write } = room.parts.database;
-  room.parts.database.write = (tags, work) =>
-    write(tags, async (tx) => {
+  room.parts.database.write = (work) =>
+    write(async (tx) => {
       await work(tx);
       throw new Error('disk full');
     });
@@ -382,7 +382,7 @@ roomTest('an application is erased by itself after twelve months, with its file,
 
 roomTest('more applications than fit into one transaction are all erased', async (room) => {
   const { receipt } = await applied(room);
-  await room.parts.database.write([], async (tx) => {
+  await room.parts.database.write(async (tx) => {
     const { id: _, ...one } = await tx.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
     const file = await tx.selectFrom('files').selectAll().executeTakeFirstOrThrow();
     const given = await tx.selectFrom('receipts').selectAll().executeTakeFirstOrThrow();

@@ -1,0 +1,108 @@
+/**
+ * What a transaction changes, read from its statements as Kysely builds them: no write has to say, so none can forget. A raw statement
+ * does not tell its tables; unless it only reads, it counts as a change of everything.
+ */
+import type { KyselyPlugin, OperationNode, RawNode, RootOperationNode, Transaction, WithNode } from 'kysely';
+
+import type { Tx } from '#platform/database.ts';
+
+import type { Tables } from './tables.ts';
+import { type Signal, SIGNALS, type Tag, TAGS_OF } from './tags.ts';
+
+/** What listeners are told of a commit. */
+export type Notice = { tags: readonly Tag[] | 'all'; signals: readonly Signal[] };
+
+/** For commits that may have been missed, and those whose tables are unknown. */
+export const EVERYTHING: Notice = { tags: 'all', signals: SIGNALS };
+
+/** A raw statement that begins like this changes no table. `with` may hold a statement that does. */
+const READS = /^\s*(?:select|set|pragma)\s/i;
+
+/** The table that a statement changes, under whatever alias; undefined where it is none of ours. */
+function tableIn(node: OperationNode | undefined): keyof Tables | undefined {
+  const { kind, ...rest } = (node ?? { kind: '' }) as { kind: string; node?: OperationNode; table?: OperationNode };
+  if (kind === 'AliasNode') return tableIn(rest.node);
+  if (kind !== 'TableNode') return undefined;
+  const { name } = (rest.table as unknown as { identifier: { name: string } }).identifier;
+  return Object.hasOwn(TAGS_OF, name) ? (name as keyof Tables) : undefined;
+}
+
+type Statement = OperationNode & {
+  into?: OperationNode;
+  table?: OperationNode;
+  from?: { froms: readonly OperationNode[] };
+  with?: WithNode;
+};
+
+/** The targets of a statement; undefined where they cannot be told. */
+function targetsOf(statement: Statement): readonly (OperationNode | undefined)[] | undefined {
+  switch (statement.kind) {
+    case 'SelectQueryNode':
+      return [];
+    case 'InsertQueryNode':
+    case 'MergeQueryNode':
+      return [statement.into];
+    case 'UpdateQueryNode':
+      return [statement.table];
+    case 'DeleteQueryNode':
+      return statement.from?.froms;
+    case 'RawNode':
+      return READS.test((statement as unknown as RawNode).sqlFragments[0] ?? '') ? [] : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Collects the changes of one transaction. */
+export class Changes implements KyselyPlugin {
+  readonly #tags = new Set<Tag>();
+  readonly #signals = new Set<Signal>();
+  #isEverything = false;
+
+  /** The transaction as its work gets it. */
+  watch(transaction: Transaction<Tables>): Tx {
+    const signalAfterCommit = (signal: Signal) => void this.#signals.add(signal);
+    return Object.assign(transaction.withPlugin(this), { signalAfterCommit });
+  }
+
+  transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
+    this.#see(node);
+    return node;
+  }
+
+  transformResult<R>({ result }: { result: R }): Promise<R> {
+    return Promise.resolve(result);
+  }
+
+  #see(statement: Statement): void {
+    const targets = targetsOf(statement);
+    if (targets === undefined) this.#isEverything = true;
+    for (const target of targets ?? []) {
+      const table = tableIn(target);
+      if (table === undefined) this.#isEverything = true;
+      else for (const tag of TAGS_OF[table]) this.#tags.add(tag);
+    }
+    for (const { expression } of statement.with?.expressions ?? []) this.#see(expression);
+  }
+
+  /** What is to be told after the commit; undefined where nobody need hear of it. */
+  notice(): Notice | undefined {
+    if (this.#isEverything) return EVERYTHING;
+    if (this.#tags.size + this.#signals.size === 0) return undefined;
+    return { tags: [...this.#tags], signals: [...this.#signals] };
+  }
+}
+
+/** Those who want to hear of commits. */
+export class Listeners {
+  readonly #onTags: ((tags: readonly Tag[] | 'all') => void)[] = [];
+  readonly #onSignal: ((signal: Signal) => void)[] = [];
+
+  onInvalidated = (listener: (tags: readonly Tag[] | 'all') => void): void => void this.#onTags.push(listener);
+  onSignal = (listener: (signal: Signal) => void): void => void this.#onSignal.push(listener);
+
+  tell({ tags, signals }: Notice): void {
+    if (tags.length > 0) for (const listener of this.#onTags) listener(tags);
+    for (const signal of signals) for (const listener of this.#onSignal) listener(signal);
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Which tags each table stands behind: the one map. A remembered page names the tags that it is made of; a write makes stale the tags of
+ * the tables that it changed. A table without an entry does not type-check.
+ */
+import type { Tables } from './tables.ts';
+
+/** What remembered pages and answers are made of. */
+export type Tag = 'clients' | 'projects' | 'jobs' | 'lookups' | 'cities';
+
+/** What a commit can wake beside the cache: its listeners are told, no page is looked at. */
+export type Signal = 'outbox';
+export const SIGNALS: readonly Signal[] = ['outbox'];
+
+export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
+  clients: ['clients'],
+  client_words: ['clients'],
+  projects: ['projects'],
+  project_kinds: ['projects'],
+  project_screenshots: ['projects'],
+  project_features: ['projects'],
+  jobs: ['jobs'],
+  job_skills: ['jobs'],
+  job_words: ['jobs'],
+  industries: ['lookups'],
+  project_types: ['lookups'],
+  departments: ['lookups'],
+  educations: ['lookups'],
+  experience_levels: ['lookups'],
+  cities: ['cities'],
+
+  // What visitors send, and what is kept about it, stands on no page that is remembered.
+  migrations: [],
+  settings: [],
+  receipts: [],
+  contact_messages: [],
+  hire_enquiries: [],
+  files: [],
+  file_views: [],
+  held_resumes: [],
+  applications: [],
+  application_changes: [],
+  erasures: [],
+  verdicts: [],
+  used_form_tokens: [],
+  learnt_words: [],
+  allowances: [],
+  outbox: [],
+};

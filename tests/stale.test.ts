@@ -1,0 +1,101 @@
+/** Every page and call of the product, remembered, while every table is changed: nobody may be given what is stale. */
+import assert from 'node:assert/strict';
+
+import { TAGS_OF } from '#database/tags.ts';
+import type { Tables } from '#database/tables.ts';
+import { Memory } from '#platform/memory.ts';
+import type { Tx } from '#platform/database.ts';
+import { randomNumbers } from '#root/benchmarks/generate.ts';
+import { apiCalls } from '#root/app.ts';
+
+import { writeLetter } from './support/letters.ts';
+import { pages } from './support/pages.ts';
+import { openRoom, type Room, roomTest } from './support/room.ts';
+
+/** Addresses of which a change of any table shows in one. */
+const ADDRESSES = [
+  ...pages.map(({ path }) => path),
+  '/sitemap.xml',
+  '/llms.txt',
+  '/robots.txt',
+  '/our_clients?params=restaurant',
+  '/projects?industry=1&type=1',
+  '/career-apply/2?apply',
+  '/projects/detail/2?tab=web',
+  ...apiCalls
+    .filter(({ call }) => call.kind === 'read' && call.freshness !== 'once')
+    .map(({ path }) => path.replace(':id', '1'))
+    .flatMap((path) => (path.endsWith('get_cities') ? [`${path}?param=koch`] : [path])),
+  '/api/project_client/listing?params=a',
+  '/api/project/list_frontend?type=1',
+  '/api/jobs/list_jobs_frontend?keyword=a',
+  '/api/jobs/list_jobs_frontend?department=1',
+];
+
+type Change = (tx: Tx) => Promise<unknown>;
+
+/** One change of each table that stands behind a tag, and of the kind that is easily forgotten. */
+const CHANGES: Partial<Record<keyof Tables, Change>> = {
+  clients: (tx) =>
+    tx.updateTable('clients').set({ name: 'Renamed & Co', featured_rank: 1 }).where('id', '=', 1).execute(),
+  client_words: (tx) => tx.deleteFrom('client_words').where('word', 'like', 'a%').execute(),
+  projects: (tx) => tx.updateTable('projects').set({ name: 'Renamed' }).where('id', '=', 1).execute(),
+  project_kinds: (tx) => tx.deleteFrom('project_kinds').where('project_id', '=', 1).execute(),
+  project_screenshots: (tx) =>
+    tx.updateTable('project_screenshots').set({ alt_text: 'Renamed' }).where('project_id', '=', 1).execute(),
+  project_features: (tx) =>
+    tx.updateTable('project_features').set({ feature: 'Renamed' }).where('project_id', '=', 1).execute(),
+  jobs: (tx) => tx.updateTable('jobs').set({ title: 'Renamed' }).where('id', '=', 1).execute(),
+  job_skills: (tx) => tx.updateTable('job_skills').set({ skill: 'Renamed' }).where('job_id', '=', 1).execute(),
+  job_words: (tx) => tx.deleteFrom('job_words').where('word', 'like', 'a%').execute(),
+  industries: (tx) =>
+    tx
+      .updateTable('industries')
+      .set((row) => ({ name: row.fn('upper', ['name']) as never }))
+      .execute(),
+  project_types: (tx) => tx.updateTable('project_types').set({ name: 'Renamed' }).where('id', '=', 1).execute(),
+  departments: (tx) => tx.updateTable('departments').set({ name: 'Renamed' }).where('id', '=', 1).execute(),
+  educations: (tx) => tx.updateTable('educations').set({ name: 'Renamed' }).where('id', '=', 1).execute(),
+  experience_levels: (tx) => tx.updateTable('experience_levels').set({ name: 'Renamed' }).where('id', '=', 1).execute(),
+  cities: (tx) => tx.updateTable('cities').set({ label: 'Renamed' }).execute(),
+};
+
+/** What each address answers. */
+async function answersOf({ fetch }: Room): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const path of ADDRESSES) {
+    const response = await fetch(path);
+    answers.set(path, `${response.status} ${await response.text()}`);
+  }
+  return answers;
+}
+
+const differences = (one: Map<string, string>, other: Map<string, string>) =>
+  ADDRESSES.filter((path) => one.get(path) !== other.get(path));
+
+roomTest('whatever table is changed, no page and no call of the API is given out stale', async (room) => {
+  const { database, clock } = room.parts;
+  const forgetful = await openRoom(room.fresh);
+  try {
+    for (const memory of ['answers', 'matches'] as const)
+      forgetful.parts[memory] = new Memory({ database: forgetful.parts.database, byteLimit: 0, clock });
+    const content = Object.entries(TAGS_OF).flatMap(([table, tags]) => (tags.length > 0 ? [table] : []));
+    assert.deepEqual(content.toSorted(), Object.keys(CHANGES).toSorted(), 'each table of the content is changed here');
+    let before = await answersOf(room);
+    for (const [table, change] of Object.entries(CHANGES)) {
+      await database.write(change);
+      const current = await answersOf(forgetful);
+      assert.notDeepEqual(differences(before, current), [], `a change of ${table} shows nowhere: choose another`);
+      before = await answersOf(room);
+      assert.deepEqual(differences(before, current), [], `stale after a change of ${table}`);
+    }
+    const random = randomNumbers(1);
+    for (const form of ['contact', 'hire', 'application'] as const) {
+      const letter = writeLetter(form, form, random);
+      assert.equal((await room.fetch(letter.path, letter.init())).status, 201);
+      assert.deepEqual(differences(await answersOf(room), await answersOf(forgetful)), [], `stale after ${form}`);
+    }
+  } finally {
+    await forgetful.close();
+  }
+});
