@@ -31,6 +31,8 @@ export type Site = {
     country: string;
     countryCode: string;
   };
+  /** Its name in the IANA database; an opening closes when its last day is over here. */
+  timeZone: string;
   email: string;
   phone: { display: string; href: string };
   mapUrl: string;
@@ -71,6 +73,7 @@ export const site: Site = {
     country: 'India',
     countryCode: 'IN',
   },
+  timeZone: 'Asia/Kolkata',
   email: 'hello@niram.example',
   phone: { display: '+91\u00A0484\u00A0000\u00A00100', href: 'tel:+914840000100' },
   mapUrl: 'https://www.openstreetmap.org/search?query=Fort%20Kochi%2C%20Kerala%2C%20India',

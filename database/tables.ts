@@ -80,7 +80,7 @@ export type Tables = {
     is_open: Flag;
   };
   job_skills: { job_id: number; position: number; skill: string };
-  /** Of open jobs only: a closed one is not searched. */
+  /** Of jobs that nobody has closed: a closed one is not searched. */
   job_words: { word: string; job_id: number };
 
   cities: {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
 import type { Tag } from '#database/tags.ts';
+import { site } from '#root/site.ts';
 
 import { freshDatabase } from '../tests/support/databases.ts';
 
@@ -137,6 +138,22 @@ test('after ten minutes everything is made anew', async () => {
   assert.equal(await ask('a'), 1);
   pass(1);
   assert.equal(await ask('a'), 2);
+});
+
+test('when the agency’s day is over everything is made anew, also what was begun before midnight', async () => {
+  const { memory, ask, pass } = open();
+  const today = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(site.timeZone);
+  const midnight = today.add({ days: 1 }).startOfDay().epochMilliseconds;
+  pass(midnight - 1);
+  await ask('a');
+  const begun = Promise.withResolvers<void>();
+  const old = memory.get('b', [], () => begun.promise.then(() => 0), small);
+  assert.equal(await ask('a'), 1);
+  pass(1);
+  assert.equal(await ask('a'), 2);
+  begun.resolve();
+  assert.equal(await old, 0);
+  assert.equal(await ask('b'), 3);
 });
 
 test('while the commits of others cannot be heard nothing is remembered, nor believed', async () => {

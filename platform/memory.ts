@@ -1,9 +1,11 @@
 /**
  * What is remembered between requests: finished answers, and the ids that a filter finds. Each thing is remembered under tags and
- * forgotten when a write makes one of them stale, or after ten minutes (specification, point 9). Bounded in bytes, oldest use first out.
+ * forgotten when a write makes one of them stale, after ten minutes (specification, point 9), and when the agency's day is over, with which
+ * openings end. Bounded in bytes, oldest use first out.
  */
 import type { Tag } from '#database/tags.ts';
 
+import { agencyDay } from './agency-day.ts';
 import type { Database } from './database.ts';
 
 /** Specification, point 9: data is fresh for ten minutes. In milliseconds. */
@@ -21,6 +23,7 @@ export class Memory {
   #bytes = 0;
   #commits = 0;
   #forgotAllAt = 0;
+  #day = '';
 
   constructor({ database, byteLimit, clock }: { database: Database; byteLimit: number; clock: () => Date }) {
     this.#byteLimit = byteLimit;
@@ -40,6 +43,9 @@ export class Memory {
     measure: (value: T) => number | undefined,
   ): Promise<T> {
     if (!this.#isTrusted()) return make();
+    const day = agencyDay(this.#clock());
+    if (day !== this.#day) this.#invalidate('all');
+    this.#day = day;
     const entry = this.#entries.get(key);
     if (entry !== undefined) {
       if (entry.expiresAt > this.#clock().getTime()) {

@@ -1,6 +1,7 @@
 /** Fills an empty database: the gazetteer always, the sample agency where it is asked for. Runs again without effect. */
 import { sql } from 'kysely';
 
+import { agencyDay } from '#platform/agency-day.ts';
 import type { Database, DatabaseKind, Tx } from '#platform/database.ts';
 import { fold, wordsOf, wordsOfHtml } from '#database/words.ts';
 
@@ -177,8 +178,6 @@ async function insertWork(tx: Tx): Promise<void> {
   }
 }
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-
 async function insertOpenings(tx: Tx, today: Date): Promise<void> {
   const { cleanHtml } = await import('#platform/html.ts');
   await tx
@@ -213,8 +212,8 @@ async function insertOpenings(tx: Tx, today: Date): Promise<void> {
         requirements: cleanHtml(opening.requirementsHtml),
         place: opening.place,
         employment_type: opening.employmentType,
-        date_posted: dayOf(new Date(today.getTime() - opening.postedDaysAgo * DAY)),
-        valid_through: dayOf(new Date(today.getTime() + (opening.validForDays - opening.postedDaysAgo) * DAY)),
+        date_posted: agencyDay(new Date(today.getTime() - opening.postedDaysAgo * DAY)),
+        valid_through: agencyDay(new Date(today.getTime() + (opening.validForDays - opening.postedDaysAgo) * DAY)),
         is_open: opening.isOpen ? 1 : 0,
       })
       .returning('id')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { agencyDay } from '#platform/agency-day.ts';
 import { type FieldErrors, type FormFields, parseForm } from '#platform/fields.ts';
 import { acceptOnce, findReceipt } from '#platform/receipts.ts';
 import { invalid, type Submission, type Submitted } from '#platform/submission.ts';
@@ -44,30 +45,38 @@ import {
   RESUME_REQUIRED,
 } from './schema.ts';
 
-/** The open openings that match, newest first. */
-export async function listOpenJobs({ database, matches }: Parts, filter: JobFilter): Promise<number[]> {
+/** The openings open today that match, newest first. */
+export async function listOpenJobs({ database, matches, clock }: Parts, filter: JobFilter): Promise<number[]> {
   return matches.get(
     `jobs ${JSON.stringify(filter)}`,
     ['jobs'],
-    () => findOpenJobs(database.read, filter),
+    () => findOpenJobs(database.read, filter, agencyDay(clock())),
     (ids) => ids.length * 8 + 200,
   );
 }
 
 /** One opening, open or closed, or undefined. */
-export async function findJob({ database }: Parts, id: number): Promise<Job | undefined> {
-  const [job] = await readJobs(database.read, [id]);
+export async function findJob(parts: Parts, id: number): Promise<Job | undefined> {
+  const [job] = await readJobsToday(parts, [id]);
   return job;
 }
+
+/** The openings with these ids, as they stand today. */
+export const readJobsToday = ({ database, clock }: Parts, ids: readonly number[]): Promise<Job[]> =>
+  readJobs(database.read, ids, agencyDay(clock()));
 
 /** The text that a candidate must agree to, by its hash: what was agreed to can be told when the text has changed since. */
 const hashOfConsent = (text: string) => (text === '' ? null : createHash('sha256').update(text).digest('hex'));
 
 class ResumeGone extends Error {}
+class JobClosed extends Error {}
 
 /** What is wrong with an application whose fields read well. */
-async function findUnknown({ database }: Parts, { jobId, cityId }: Application): Promise<FieldErrors> {
-  const [isOpen, city] = await Promise.all([isJobOpen(database.read, jobId), readCity(database.read, cityId)]);
+async function findUnknown({ database, clock }: Parts, { jobId, cityId }: Application): Promise<FieldErrors> {
+  const [isOpen, city] = await Promise.all([
+    isJobOpen(database.read, jobId, agencyDay(clock())),
+    readCity(database.read, cityId),
+  ]);
   return { ...(isOpen ? {} : { jobId: JOB_CLOSED }), ...(city ? {} : { cityId: CITY_UNKNOWN }) };
 }
 
@@ -88,7 +97,9 @@ async function accept(
     errors['resume'] = resume.message;
     if (resume.status !== 422) return { ok: false, status: resume.status, message: resume.message, errors };
   }
-  if (!parsed.ok || !resume.ok || Object.keys(errors).length > 0) return invalid(errors);
+  // Whether the opening is closed is settled in the transaction: what was sent before is answered with its receipt.
+  const isRefused = Object.entries(errors).some(([field, message]) => field !== 'jobId' || message !== JOB_CLOSED);
+  if (!parsed.ok || !resume.ok || isRefused) return invalid(errors);
 
   const { database, clock } = parts;
   const application = parsed.output;
@@ -99,6 +110,7 @@ async function accept(
       database,
       { form: 'application', key, content: { ...application, resume: file.sha256 }, now },
       async (tx, receipt) => {
+        if (!(await isJobOpen(tx, application.jobId, agencyDay(clock())))) throw new JobClosed();
         await place(tx);
         await insertApplication(tx, {
           ...application,
@@ -118,17 +130,17 @@ async function accept(
         await enqueueApplication(tx, parts, { receipt, application, resume: file, ...verdict });
       },
     );
-  if ('bytes' in file) {
-    return withStoredFile(parts, file.bytes, async (id) => {
+  try {
+    if (!('bytes' in file))
+      return await store(file.id, async (tx) => {
+        if (!(await takeHeldResume(tx, file.tokenHash))) throw new ResumeGone();
+      });
+    return await withStoredFile(parts, file.bytes, async (id) => {
       const result = await store(id, (tx) => insertFile(tx, { ...file, id }, now));
       return { isKept: result.ok && !result.isRepeat, result };
     });
-  }
-  try {
-    return await store(file.id, async (tx) => {
-      if (!(await takeHeldResume(tx, file.tokenHash))) throw new ResumeGone();
-    });
   } catch (error) {
+    if (error instanceof JobClosed) return invalid({ jobId: JOB_CLOSED });
     if (error instanceof ResumeGone) return invalid({ resume: RESUME_REQUIRED });
     throw error;
   }

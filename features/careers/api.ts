@@ -3,8 +3,8 @@ import { wireSchema } from '#platform/fields.ts';
 import { ids, limit, optional, page, text } from '#platform/query.ts';
 import { answerFormCall, receiptSchema } from '#platform/submission.ts';
 
-import { findJob, listOpenJobs, submitApplication } from './actions.ts';
-import { listDepartments, listEducations, listExperiences, readJobs, suggestCities } from './queries.ts';
+import { findJob, listOpenJobs, readJobsToday, submitApplication } from './actions.ts';
+import { listDepartments, listEducations, listExperiences, suggestCities } from './queries.ts';
 import { APPLICATION_LIMIT, APPLIED, applicationSchema, MOST_JOBS, RESUME_LIMIT, RESUME_TOO_LARGE } from './schema.ts';
 import {
   applicationWire,
@@ -63,11 +63,10 @@ export const listJobs = readCall({
   tags: ['jobs', 'lookups'],
   async load({ department, year_of_experiance: experience, education, keyword, page, limit }, parts) {
     const found = await listOpenJobs(parts, { department, experience, education, keyword });
-    const { read } = parts.database;
-    if (page === undefined && limit === undefined) return { data: (await readJobs(read, found)).map(jobToWire) };
+    if (page === undefined && limit === undefined) return { data: (await readJobsToday(parts, found)).map(jobToWire) };
     const [at, rows] = [page ?? 1, limit ?? PAGE_ROWS];
     return {
-      data: (await readJobs(read, found.slice((at - 1) * rows, at * rows))).map(jobToWire),
+      data: (await readJobsToday(parts, found.slice((at - 1) * rows, at * rows))).map(jobToWire),
       last_page: Math.max(1, Math.ceil(found.length / rows)),
       current_page: at,
       total: found.length,

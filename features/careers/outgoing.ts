@@ -1,5 +1,6 @@
 /** What leaves when an application was stored. */
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Parts } from '#platform/web.ts';
 
@@ -23,7 +24,7 @@ export async function enqueueApplication(
 ): Promise<void> {
   const { settings, secret } = parts;
   const { jobId, cityId, ...fields } = application;
-  const [job] = await readJobs(tx, [jobId]);
+  const [job] = await readJobs(tx, [jobId], agencyDay(parts.clock()));
   const city = await readCity(tx, cityId);
   const jobTitle = job?.title ?? '';
   const facts = { application: fields, city: city?.label ?? '', resume: { name: resume.name, size: resume.size } };

@@ -27,12 +27,16 @@ export const listEducations = (read: Read): Promise<(Choice & { educationName: s
 export const listExperiences = (read: Read): Promise<(Choice & { years: number })[]> =>
   read.selectFrom('experience_levels').select(['id', 'name', 'years']).orderBy('years').execute();
 
-/** Ids of the open openings that match, newest first. A keyword without a word in it ('%%%') matches nothing. */
-export async function findOpenJobs(read: Read, filter: JobFilter): Promise<number[]> {
+/** Openings that are open on a day (YYYY-MM-DD): nobody has closed them, and their last day is not over. */
+const openJobs = (read: Pick<Read, 'selectFrom'>, today: string) =>
+  // A bound 1 would hide from SQLite that the partial index answers this.
+  read.selectFrom('jobs').where('is_open', '=', sql.lit(1)).where('valid_through', '>=', today);
+
+/** Ids of the openings open on a day that match, newest first. A keyword without a word in it ('%%%') matches nothing. */
+export async function findOpenJobs(read: Read, filter: JobFilter, today: string): Promise<number[]> {
   const words = searchedWords(filter.keyword);
   if (words.length === 0 && filter.keyword.trim() !== '') return [];
-  // A bound 1 would hide from SQLite that the partial index answers this.
-  let query = read.selectFrom('jobs').select('id').where('is_open', '=', sql.lit(1));
+  let query = openJobs(read, today).select('id');
   if (filter.department.length > 0) query = query.where('department_id', 'in', filter.department);
   if (filter.experience.length > 0) query = query.where('experience_level_id', 'in', filter.experience);
   if (filter.education.length > 0) query = query.where('education_id', 'in', filter.education);
@@ -49,19 +53,17 @@ export async function findOpenJobs(read: Read, filter: JobFilter): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Every open opening, at most as many as a list shows, newest first. */
-export const listOpenJobTitles = (read: Read, limit = MOST_JOBS) =>
-  read
-    .selectFrom('jobs')
+/** Every opening open on a day, at most as many as a list shows, newest first. */
+export const listOpenJobTitles = (read: Read, today: string, limit = MOST_JOBS) =>
+  openJobs(read, today)
     .select(['id', 'title', 'place', 'date_posted as datePosted'])
-    .where('is_open', '=', sql.lit(1))
     .orderBy('date_posted', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 
-/** The openings with these ids, in the order of the ids, open or closed. */
-export async function readJobs(read: Read, ids: readonly number[]): Promise<Job[]> {
+/** The openings with these ids, in the order of the ids, open or closed; `today` tells which. */
+export async function readJobs(read: Read, ids: readonly number[], today: string): Promise<Job[]> {
   if (ids.length === 0) return [];
   const [rows, skills] = await Promise.all([
     read
@@ -102,17 +104,15 @@ export async function readJobs(read: Read, ids: readonly number[]): Promise<Job[
         department: row.department,
         education: row.education,
         employmentType: row.employment_type,
-        isOpen: row.is_open === 1,
+        isOpen: row.is_open === 1 && row.valid_through >= today,
       },
     ]),
   );
   return ids.flatMap((id) => jobs.get(id) ?? []);
 }
 
-export async function isJobOpen(read: Read, id: number): Promise<boolean> {
-  const row = await read.selectFrom('jobs').select('is_open').where('id', '=', id).executeTakeFirst();
-  return row?.is_open === 1;
-}
+export const isJobOpen = async (read: Pick<Read, 'selectFrom'>, id: number, today: string): Promise<boolean> =>
+  (await openJobs(read, today).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 const citiesFrom = (read: Read) => read.selectFrom('cities').select(['id', 'label']);
 

@@ -6,8 +6,8 @@ import type { Ctx, Parts } from '#platform/web.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
-import { findJob, listOpenJobs, submitApplicationPage } from './actions.ts';
-import { listDepartments, listEducations, listExperiences, placesNamed, readJobs } from './queries.ts';
+import { findJob, listOpenJobs, readJobsToday, submitApplicationPage } from './actions.ts';
+import { listDepartments, listEducations, listExperiences, placesNamed } from './queries.ts';
 import {
   APPLICATION_LIMIT,
   type Choice,
@@ -40,7 +40,7 @@ async function jobListProps(parts: Parts, filter: JobFilter) {
   ]);
   return {
     filter,
-    jobs: (await readJobs(read, found)).map(summarise),
+    jobs: (await readJobsToday(parts, found)).map(summarise),
     choices: {
       departments: asChoices(departments),
       experiences: asChoices(experiences),

@@ -2,6 +2,7 @@
 import type { Tag } from '#database/tags.ts';
 import { listOpenJobTitles } from '#features/careers/queries.ts';
 import { listProjectTitles } from '#features/projects/queries.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 import { makeAnswer, send, sizeOfAnswer } from '#platform/answer.ts';
 import type { Ctx, Parts } from '#platform/web.ts';
 import { paths } from '#root/paths.ts';
@@ -35,8 +36,11 @@ export const showRobots = (c: Ctx) => show(c, 'text/plain', [], async ({ setting
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 export const showSitemap = (c: Ctx) =>
-  show(c, 'application/xml', ['projects', 'jobs'], async ({ database, settings }) => {
-    const [projects, jobs] = await Promise.all([listProjectTitles(database.read), listOpenJobTitles(database.read)]);
+  show(c, 'application/xml', ['projects', 'jobs'], async ({ database, settings, clock }) => {
+    const [projects, jobs] = await Promise.all([
+      listProjectTitles(database.read),
+      listOpenJobTitles(database.read, agencyDay(clock())),
+    ]);
     const urls: { path: string; day?: string }[] = [
       ...sections.flatMap(({ entries }) => entries),
       ...projects.map(({ id }) => ({ path: paths.project(id) })),
@@ -69,10 +73,10 @@ Canonical: ${siteUrl}${paths.security()}
 
 /** llms.txt, as llmstxt.org describes it: a heading, a summary, and lists of links with a sentence each. */
 export const showLlms = (c: Ctx) =>
-  show(c, 'text/plain', ['projects', 'jobs'], async ({ database, settings: { siteUrl } }) => {
+  show(c, 'text/plain', ['projects', 'jobs'], async ({ database, settings: { siteUrl }, clock }) => {
     const [projects, jobs] = await Promise.all([
       listProjectTitles(database.read, TOLD_AT_MOST),
-      listOpenJobTitles(database.read, TOLD_AT_MOST),
+      listOpenJobTitles(database.read, agencyDay(clock()), TOLD_AT_MOST),
     ]);
     const all: { heading: string; entries: readonly Entry[] }[] = [
       ...sections,
