@@ -80,7 +80,7 @@ export async function resendAsText(database: Database, which: string, now: Date)
 /** Removes one row that was not sent, or all dead letters. What it would have told stays in the submission. */
 export async function discardAsText(database: Database, which: string, now: Date): Promise<string> {
   const wanted = which === 'all' ? 'all' : idIn(which);
-  const count = await database.write([], (tx) => discardUnsent(tx, wanted, now));
+  const count = await database.write((tx) => discardUnsent(tx, wanted, now));
   if (count === 0)
     return which === 'all' ? 'There is no dead letter.' : `Row ${which} is not there, was sent, or is just being sent.`;
   return `${count === 1 ? 'One row is' : `${count} rows are`} removed and will not be sent.`;

@@ -79,7 +79,7 @@ emptyRoomTest('a letter that was given up raises a warning, and the site stays r
   });
   assert.equal((await room.fetch('/api/hire_us/create', { method: 'POST', body })).status, 201);
   assert.deepEqual((await ready()).warnings, []);
-  await room.parts.database.write([], (tx) =>
+  await room.parts.database.write((tx) =>
     tx.updateTable('outbox').set({ state: 'dead' }).where('audience', '=', 'agency').execute(),
   );
   const { status, warnings } = await ready();

@@ -365,7 +365,7 @@ emptyRoomTest(
     const mailbox = await withMailbox(room, t);
     for (const [about, refusals] of Object.entries(REFUSALS)) {
       for (const refusal of refusals) {
-        await room.parts.database.write([], (tx) => tx.deleteFrom('outbox').execute());
+        await room.parts.database.write((tx) => tx.deleteFrom('outbox').execute());
         mailbox.refuse = () => refusal;
         await sendMessage(room, { subject: `${about} ${JSON.stringify(refusal)}` });
         assert.equal(await sendDue(room.parts), 2);
