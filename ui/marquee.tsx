@@ -10,11 +10,16 @@ type Props = {
   className?: string;
 };
 
+/** So many entries are wider than any window: the copies after the first row must fill it. */
+const WIDER_THAN_A_WINDOW = 10;
+const MOST_COPIES = 6;
+
 /** A row that moves by itself: it can be paused, scrolled by hand, and stands still for those who asked for less motion. */
 export function Marquee({ label, pause, items, className = '' }: Props) {
   const entries = items.map(({ id, content }) => <li key={id}>{content}</li>);
+  const copies = Math.min(MOST_COPIES, 1 + Math.ceil(WIDER_THAN_A_WINDOW / Math.max(1, items.length)));
   return (
-    <div className={`marquee ${className}`}>
+    <div className={`marquee copies-${copies} ${className}`}>
       <div className="marquee-control wrap">
         <Pause label={pause} />
       </div>
@@ -22,9 +27,11 @@ export function Marquee({ label, pause, items, className = '' }: Props) {
       <div className="marquee-view" role="group" aria-label={label} tabIndex={0}>
         <div className="marquee-track">
           <ul>{entries}</ul>
-          <ul aria-hidden="true" inert>
-            {entries}
-          </ul>
+          {Array.from({ length: copies - 1 }, (_, place) => (
+            <ul key={place} aria-hidden="true" inert>
+              {entries}
+            </ul>
+          ))}
         </div>
       </div>
     </div>

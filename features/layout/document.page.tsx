@@ -30,9 +30,14 @@ const FRAME_COLOURS = [
   { scheme: 'dark', colour: '#0b1512' },
 ] as const;
 
+const FONTS = ['/fonts/anek-latin.woff2', '/fonts/hanken-grotesk.woff2'];
+/** The name in Malayalam: without its font at hand the browser looks through those of the system while it lays out the page. */
+const FOOTER_FONT = '/fonts/anek-malayalam.woff2';
+
 /** The whole document around a page: head, header, main, footer, contact panel, toasts. */
 export function Document({ head, layout, path, siteUrl, choices, assets, children }: Props) {
   const hasHeader = layout === 'light' || layout === 'transparent';
+  const hasFooter = layout !== 'none';
   const title = path === '/' ? head.title : `${head.title} | ${site.name}`;
   const absolute = (to: string) => (/^https?:/.test(to) ? to : `${siteUrl}${to}`);
   const canonical = absolute(head.canonicalPath ?? path);
@@ -61,8 +66,9 @@ export function Document({ head, layout, path, siteUrl, choices, assets, childre
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="preload" href="/fonts/anek-latin.woff2" as="font" type="font/woff2" crossOrigin="" />
-        <link rel="preload" href="/fonts/hanken-grotesk.woff2" as="font" type="font/woff2" crossOrigin="" />
+        {(hasFooter ? [...FONTS, FOOTER_FONT] : FONTS).map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         {'of' in assets.styles ? (
           <style dangerouslySetInnerHTML={{ __html: STYLES_PLACE }} />
         ) : (
@@ -80,7 +86,7 @@ export function Document({ head, layout, path, siteUrl, choices, assets, childre
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        {layout !== 'none' && <Footer />}
+        {hasFooter && <Footer />}
         {hasHeader && <ContactPanel />}
         <Island of={Toaster} wake="toast" props={{}} />
       </body>

@@ -1,0 +1,147 @@
+/** A page as it is looked at by more than a visitor who scrolls: pictures of all of it, and a browser that gets it piece by piece. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { Page } from 'playwright-core';
+
+import { DESKTOP, journey, openJourneys, PHONE } from '../support/journey.ts';
+
+openJourneys();
+
+type Part = { name: string; left: number; top: number; width: number; height: number };
+
+/** The parts of a page that stand one below the other, where they stand. */
+const partsOf = (page: Page): Promise<Part[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main > *, footer')]
+      .map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return { name: `${element.tagName} ${element.className}`, left, top: top + scrollY, width, height };
+      })
+      .filter(({ width, height }) => width > 1 && height > 1),
+  );
+
+/** Takes the whole page at once, without scrolling through it, as programs that make previews do. */
+async function takePicture(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { width, height } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    height: document.documentElement.scrollHeight,
+  }));
+  const { data } = await session.send('Page.captureScreenshot', {
+    captureBeyondViewport: true,
+    clip: { x: 0, y: 0, width, height, scale: 1 },
+  });
+  return data;
+}
+
+/** So many pixels across are looked at as one. */
+const SMALLER = 4;
+
+/** How far the brightness within each part strays from its mean: nothing but one colour gives 0. */
+const contrastsIn = (paper: Page, picture: string, parts: readonly Part[]): Promise<number[]> =>
+  paper.evaluate(
+    async ([data, areas, scale]) => {
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      return areas.map(({ left, top, width, height }) => {
+        const [wide, high] = [width, Math.min(height, bitmap.height - top)].map((length) =>
+          Math.ceil(length / scale),
+        ) as [number, number];
+        const context = new OffscreenCanvas(wide, high).getContext('2d');
+        if (!context || high < 1) return 0;
+        context.scale(1 / scale, 1 / scale);
+        context.drawImage(bitmap, -Math.max(0, left), -top);
+        const values = context.getImageData(0, 0, wide, high).data.filter((_, place) => place % 4 === 1);
+        const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+        return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+      });
+    },
+    [picture, parts, SMALLER] as const,
+  );
+
+/** Less than the thinnest line of text gives. */
+const BLANK = 2;
+
+for (const viewport of [PHONE, DESKTOP])
+  journey(
+    `a picture of the whole page at ${viewport.width} px shows every part of it`,
+    'with',
+    async ({ page }) => {
+      const paper = await page.context().newPage();
+      for (const path of ['/', '/education', '/our_team', '/careers']) {
+        await page.goto(path);
+        const parts = await partsOf(page);
+        const contrasts = await contrastsIn(paper, await takePicture(page), parts);
+        const blank = parts.filter((_, place) => (contrasts[place] ?? 0) < BLANK).map(({ name }) => name);
+        assert.ok(parts.length > 1, path);
+        assert.deepEqual(blank, [], path);
+      }
+    },
+    viewport,
+  );
+
+/** Bytes of a piece, and milliseconds until the next: a few entries of a row at a time. */
+const PIECE = 1000;
+const PAUSE = 40;
+/** A browser paints nothing for half a second where more comes in meanwhile. In milliseconds. */
+const BEFORE_THE_FIRST = 900;
+
+/** The same site over a connection that gives what stands below a page's banner piece by piece. */
+async function openSlowDoor(to: string): Promise<{ address: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(to + request.url, { headers: { 'sec-fetch-site': 'none' } });
+      const body = Buffer.from(await answer.arrayBuffer());
+      const type = answer.headers.get('content-type') ?? '';
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      response.writeHead(answer.status, { 'content-type': type, 'content-security-policy': policy });
+      // The banner comes in one piece: its words are centred.
+      const start = type.startsWith('text/html') ? body.indexOf('</section>') : body.length;
+      response.write(body.subarray(0, start));
+      if (start < body.length) await new Promise((resolve) => setTimeout(resolve, BEFORE_THE_FIRST));
+      for (let at = start; at < body.length; at += PIECE) {
+        response.write(body.subarray(at, at + PIECE));
+        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      }
+      response.end();
+    })();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+journey(
+  'a page that comes in piece by piece moves nothing that is already there',
+  'with',
+  async ({ page, site, expectFault }) => {
+    const door = await openSlowDoor(site.address);
+    try {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      // High enough for the row of offers.
+      await page.setViewportSize({ width: 1440, height: 1400 });
+      expectFault(/^leaves the site/);
+      await page.addInitScript(() => {
+        const moved: string[] = [];
+        Object.assign(window, { moved });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+            const places = sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement)?.className);
+            moved.push(`${value}: ${places.join(', ')}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const path of ['/education', '/medical']) {
+        await page.goto(`${door.address}${path}`, { waitUntil: 'load' });
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        assert.deepEqual(await page.evaluate(() => (window as unknown as { moved: string[] }).moved), [], path);
+      }
+    } finally {
+      door.close();
+    }
+  },
+);
