@@ -101,7 +101,7 @@ const actions: Record<string, (asked: Asked) => Promise<void>> = {
   seed: () =>
     withDatabase(async (opened) => {
       await upToDate(opened);
-      const seeded = await seed(opened.database, { sample: true, today: new Date() });
+      const seeded = await seed(opened.database, { sample: true, today: new Date(), isAsked: true });
       console.log(seeded ? 'The sample agency is there.' : 'The database is not empty: nothing was changed.');
     }),
   show: ({ words, flags }) =>

@@ -1,8 +1,8 @@
-/** Fills an empty database: the gazetteer always, the sample agency where it is asked for. Runs again without effect. */
+/** Fills an empty database: the gazetteer always, the sample agency where it is asked for. Once: a setting says that it was done. */
 import { sql } from 'kysely';
 
 import { agencyDay } from '#platform/agency-day.ts';
-import type { Database, DatabaseKind, Tx } from '#platform/database.ts';
+import type { Database, DatabaseKind, Read, Tx } from '#platform/database.ts';
 import { fold, wordsOf, wordsOfHtml } from '#database/words.ts';
 
 import { type City, cityLabel, readCities } from './cities.ts';
@@ -15,27 +15,58 @@ import { projects } from './projects.ts';
 const CHUNK = 500;
 const DAY = 86_400_000;
 
-type Seeding = { sample: boolean; today: Date; cities?: readonly City[] };
+type Reading = Pick<Read, 'selectFrom'>;
+
+type Seeding = {
+  sample: boolean;
+  today: Date;
+  cities?: readonly City[];
+  /** Somebody asks for the sample agency by name (`npm run db -- seed`), though the first start did without it. */
+  isAsked?: boolean;
+};
+
+/** The name of the setting that says that the first start is over: what was deleted since does not come back by itself. */
+const MARKER = 'seeded';
+
+const CONTENT = [
+  'industries',
+  'project_types',
+  'clients',
+  'projects',
+  'departments',
+  'educations',
+  'experience_levels',
+  'jobs',
+] as const;
+
+async function isEmpty(read: Reading, table: (typeof CONTENT)[number] | 'cities'): Promise<boolean> {
+  return (await read.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** What is still to be filled in. The sample never goes beside content of an agency's own. */
+async function missingIn(read: Reading, { sample, isAsked = false }: Seeding) {
+  const marker = await read.selectFrom('settings').select('value').where('name', '=', MARKER).executeTakeFirst();
+  let agency = sample && (marker === undefined || isAsked);
+  for (const table of CONTENT) agency &&= await isEmpty(read, table);
+  return { cities: await isEmpty(read, 'cities'), agency, marker: marker === undefined };
+}
 
 /** Gives whether anything was filled in. Tests hand in a few cities; without them the whole gazetteer is read. */
-export async function seed(database: Database, { sample, today, cities }: Seeding): Promise<boolean> {
-  const isKnown = await database.read.selectFrom('cities').select('id').limit(1).executeTakeFirst();
-  const isFilled = await database.read.selectFrom('industries').select('id').limit(1).executeTakeFirst();
-  if (isKnown !== undefined && (isFilled !== undefined || !sample)) return false;
-  const places = isKnown === undefined ? (cities ?? (await readCities())) : [];
+export async function seed(database: Database, seeding: Seeding): Promise<boolean> {
+  const missing = await missingIn(database.read, seeding);
+  if (!missing.cities && !missing.agency && !missing.marker) return false;
+  const places = missing.cities ? (seeding.cities ?? (await readCities())) : [];
   return database.write(async (tx) => {
     await database.lock(tx);
     // Another instance may have filled it while we waited.
-    const stillEmpty = {
-      cities: (await tx.selectFrom('cities').select('id').limit(1).executeTakeFirst()) === undefined,
-      agency: (await tx.selectFrom('industries').select('id').limit(1).executeTakeFirst()) === undefined,
-    };
-    if (stillEmpty.cities) await insertCities(tx, database.kind, places);
-    if (stillEmpty.agency && sample) {
+    const { cities, agency, marker } = await missingIn(tx, seeding);
+    if (cities) await insertCities(tx, database.kind, places);
+    if (agency) {
       await insertWork(tx);
-      await insertOpenings(tx, today);
+      await insertOpenings(tx, seeding.today);
     }
-    return stillEmpty.cities || (stillEmpty.agency && sample);
+    if (marker) await tx.insertInto('settings').values({ name: MARKER, value: seeding.today.toISOString() }).execute();
+    return cities || agency;
   });
 }
 

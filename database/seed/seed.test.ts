@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+
+import { migrate, readMigrations } from '#database/migrate.ts';
+import { type Database, openDatabase } from '#platform/database.ts';
+import { cities } from '../../tests/support/cities.ts';
+import { TODAY } from '../../tests/support/databases.ts';
+import { databaseTest } from '../../tests/support/room.ts';
+
+import { seed } from './seed.ts';
+
+const counted = async ({ read }: Database, table: 'industries' | 'clients' | 'jobs' | 'project_types') =>
+  (await read.selectFrom(table).select('id').execute()).length;
+
+/** What a start does to a database that is there already. */
+const start = (database: Database) => seed(database, { sample: true, today: TODAY, cities });
+
+/** Everything that an editor may delete; with `industries` alone only them, and the projects that name them. */
+const empty = (database: Database, { isAll }: { isAll: boolean }) =>
+  database.write(async (tx) => {
+    await tx.deleteFrom('projects').execute();
+    await tx.deleteFrom('industries').execute();
+    if (!isAll) return;
+    for (const table of ['project_types', 'clients', 'jobs', 'departments', 'educations', 'experience_levels'] as const)
+      await tx.deleteFrom(table).execute();
+  });
+
+for (const isAll of [false, true])
+  databaseTest(
+    `a start after ${isAll ? 'everything' : 'the last industry'} was deleted brings nothing of the sample back`,
+    'sample',
+    async (fresh) => {
+      const database = await openDatabase(fresh.at);
+      try {
+        await empty(database, { isAll });
+        const clients = await counted(database, 'clients');
+        assert.equal(await start(database), false);
+        assert.equal(await counted(database, 'industries'), 0);
+        assert.equal(await counted(database, 'clients'), clients);
+      } finally {
+        await database.close();
+      }
+    },
+  );
+
+databaseTest(
+  'an installation that began without the sample stays without it, until it is asked for',
+  'cities',
+  async (fresh) => {
+    const database = await openDatabase(fresh.at);
+    try {
+      assert.equal(await start(database), false);
+      assert.equal(await counted(database, 'jobs'), 0);
+      await database.write((tx) => tx.insertInto('departments').values({ name: 'Our own' }).execute());
+      const asked = { sample: true, today: TODAY, cities, isAsked: true };
+      assert.equal(await seed(database, asked), false, 'never beside content of its own');
+      await database.write((tx) => tx.deleteFrom('departments').execute());
+      assert.equal(await seed(database, asked), true);
+      assert.ok((await counted(database, 'jobs')) > 0);
+    } finally {
+      await database.close();
+    }
+  },
+);
+
+databaseTest(
+  'an installation from before the marker is taken for filled, a new one is filled once',
+  'nothing',
+  async (fresh) => {
+    const database = await openDatabase(fresh.at);
+    try {
+      const all = await readMigrations(new URL('../', import.meta.url));
+      const before = all.filter(({ name }) => name < '0010');
+      await migrate(database, before);
+      assert.equal(await start(database), true);
+      await database.write((tx) => tx.deleteFrom('settings').where('name', '=', 'seeded').execute());
+      await empty(database, { isAll: true });
+      await migrate(database, all);
+      assert.equal(await start(database), false);
+      assert.equal(await counted(database, 'industries'), 0);
+    } finally {
+      await database.close();
+    }
+  },
+);
