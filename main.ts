@@ -19,7 +19,7 @@ import { WORTH_CARE } from './platform/answer.ts';
 import { builtAssets } from './platform/assets.ts';
 import { openDatabase } from './platform/database.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/env.ts';
-import { openFiles, prepareDataDir } from './platform/files.ts';
+import { checkCredentials, openFiles, prepareDataDir } from './platform/files.ts';
 import { sweepAllowances } from './platform/limits.ts';
 import { openLog } from './platform/log.ts';
 import { Memory } from './platform/memory.ts';
@@ -71,6 +71,7 @@ export async function openParts(settings: Settings, view: Pick<Views, 'render' |
   const log = openLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
   await prepareDataDir(dataDir);
+  await checkCredentials(settings.filesUrl);
   const files = openFiles(join(dataDir, 'files'), settings.filesUrl);
   const database = await openDatabase({ url: settings.databaseUrl, file: join(dataDir, 'niram.sqlite') });
   const clock = () => new Date();

@@ -42,8 +42,8 @@ export type Site = {
   /** What a shared link shows where its page has no picture of its own. */
   sharedPicture: SharedPicture;
   copyrightYear: number;
-  /** Point 2: the legal links have no target. */
-  legalLinks: readonly { id: number; name: string }[];
+  /** Point 2: the legal links have no target. An agency that has such pages gives their addresses as `href`. */
+  legalLinks: readonly { id: number; name: string; href?: string }[];
   /** Off: a contact message that fails shows nothing, as point 4 says. On: it shows an error. */
   showsContactFailure: boolean;
   /** How many months what visitors sent is kept before it is erased: applications from when they came or were renewed. */

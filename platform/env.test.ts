@@ -37,7 +37,15 @@ test('an address loses the slash at its end', () => {
 
 for (const [name, values] of Object.entries({
   PORT: ['http', '-1', '65536', '3000.5', '0x10', ' 3000'],
-  SITE_URL: ['niram.example', 'ftp://niram.example', 'javascript:alert(1)'],
+  SITE_URL: [
+    'niram.example',
+    'ftp://niram.example',
+    'javascript:alert(1)',
+    'https://niram.example/site',
+    'https://niram.example/?a=1',
+    'https://niram.example/#top',
+    'https://asha:secret@niram.example',
+  ],
   DATABASE_URL: ['mysql://localhost/niram', 'localhost:5432', './niram.sqlite'],
   SEED: ['yes', 'Sample'],
   LOG_LEVEL: ['loud', 'INFO'],
@@ -47,7 +55,7 @@ for (const [name, values] of Object.entries({
   LIMITS: ['no', '0', 'On'],
   SMTP_URL: ['mail.example.com', 'http://mail.example.com'],
   MAIL_FROM: ['hello', 'Niram <hello>', 'a@example.com, b@example.com', 'Niram\nBcc: x <a@example.com>'],
-  NOTIFY_TO: ['hello', ',', 'a@example.com, b', 'a@example.com\nb@example.com'],
+  NOTIFY_TO: ['hello', ',', 'a@example.com, b', 'a@example.com\nb@example.com', 'Asha <asha>', 'Asha\n<a@example.com>'],
   WEBHOOK_URL: ['hooks.example.com', 'ftp://hooks.example.com'],
   WEBHOOK_SECRET: ['short'],
   WORKERS: ['-1', 'two', '33'],
@@ -64,6 +72,11 @@ for (const [name, values] of Object.entries({
       );
   });
 }
+
+test('who is told may be named beside the address, with a comma in quotation marks too', () => {
+  const read = readSettings({ NOTIFY_TO: 'Asha <a@example.com>, b@example.com, "Nair, Meera" <c@example.com>' });
+  assert.deepEqual(read.notifyTo, ['a@example.com', 'b@example.com', 'c@example.com']);
+});
 
 test('mail is sent with the settings that it needs, and not without the address that it comes from', () => {
   const settings = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Niram <hello@example.com>' };

@@ -33,9 +33,25 @@ const address = (name: string, protocols: string[]) =>
     `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
   );
 
-const PLAIN_ADDRESS = /^[^\s<>,;@]+@[^\s<>,;@]+$/;
-/** 'hello@example.com' or 'Niram <hello@example.com>'. */
-const MAIL_ADDRESS = /^(?:[^<>\p{Cc}]*<[^\s<>,;@]+@[^\s<>,;@]+>|[^\s<>,;@]+@[^\s<>,;@]+)$/u;
+/** Paths of the product begin at the root, so an address with a path of its own would lead nowhere. */
+const isRootAddress = (value: string) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return (
+    url !== undefined &&
+    ['http:', 'https:'].includes(url.protocol) &&
+    /^\/*$/.test(url.pathname) &&
+    url.search + url.hash + url.username + url.password === ''
+  );
+};
+const SITE_URL_WRONG = 'SITE_URL must be an address such as https://agency.example, without a path or a query.';
+
+/** The address itself in 'hello@example.com' or 'Niram <hello@example.com>'; undefined for anything else. */
+const mailAddressIn = (value: string): string | undefined =>
+  /^(?:[^<>\p{Cc}]*<([^\s<>,;@]+@[^\s<>,;@]+)>|([^\s<>,;@]+@[^\s<>,;@]+))$/u.exec(value.trim())?.slice(1).find(Boolean);
+/** A comma inside a name in quotation marks is none between addresses. */
+const mailAddressesIn = (list: string): (string | undefined)[] =>
+  (list.match(/(?:"[^"]*"|[^",])+/g) ?? []).flatMap((one) => (one.trim() === '' ? [] : [mailAddressIn(one)]));
+
 const MAIL_FROM_WRONG = 'MAIL_FROM must be an address such as hello@example.com, and there when SMTP_URL is.';
 const SECRET_LENGTH = 16;
 const WEBHOOK_SECRET_WRONG = `WEBHOOK_SECRET must be a text of ${SECRET_LENGTH} characters or more, and there when WEBHOOK_URL is.`;
@@ -45,7 +61,7 @@ const SCANNER = /^(?:tcp:\/\/(?:[\w.-]+|\[[\da-fA-F:.]+\]):\d{1,5}|unix:\/.+)$/;
 const environment = v.object({
   PORT: wholeNumber('PORT', 3000, 0, 65535),
   HOST: text('127.0.0.1'),
-  SITE_URL: address('SITE_URL', ['http:', 'https:']),
+  SITE_URL: unlessEmpty(isRootAddress, SITE_URL_WRONG),
   DATA_DIR: text('./data'),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']),
   SEED: v.optional(v.picklist(['sample', 'none'], 'SEED must be sample or none.'), 'sample'),
@@ -63,11 +79,11 @@ const environment = v.object({
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 0, 10),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'LIMITS must be on or off.'), 'on'),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
-  MAIL_FROM: unlessEmpty((value) => MAIL_ADDRESS.test(value), MAIL_FROM_WRONG),
-  NOTIFY_TO: unlessEmpty(
-    (value) => value.split(',').every((one) => PLAIN_ADDRESS.test(one.trim())),
-    'NOTIFY_TO must be one address or several with commas between them.',
-  ),
+  MAIL_FROM: unlessEmpty((value) => mailAddressIn(value) !== undefined, MAIL_FROM_WRONG),
+  NOTIFY_TO: unlessEmpty((value) => {
+    const found = mailAddressesIn(value);
+    return found.length > 0 && !found.includes(undefined);
+  }, 'NOTIFY_TO must be one address or several with commas between them, such as a@example.com or Asha <asha@example.com>.'),
   WEBHOOK_URL: address('WEBHOOK_URL', ['http:', 'https:']),
   WEBHOOK_SECRET: unlessEmpty((value) => value.length >= SECRET_LENGTH, WEBHOOK_SECRET_WRONG),
   WORKERS: wholeNumber('WORKERS', 1, 0, 32),
@@ -138,7 +154,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     hasLimits: output.LIMITS === 'on',
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM,
-    notifyTo: output.NOTIFY_TO.split(',').flatMap((one) => one.trim() || []),
+    notifyTo: mailAddressesIn(output.NOTIFY_TO).flatMap((one) => one ?? []),
     webhookUrl: output.WEBHOOK_URL,
     webhookSecret: output.WEBHOOK_SECRET,
     workers: output.WORKERS,

@@ -90,6 +90,26 @@ function isNoFile(error: unknown): boolean {
 }
 
 /**
+ * Throws `WrongSetting` where FILES_URL names a bucket and nobody says with which key: found at the start, not at the first candidate's résumé.
+ * Whether the key is right is the store's to say.
+ */
+export async function checkCredentials(url: string): Promise<void> {
+  const bucket = url === '' ? undefined : readBucketUrl(url);
+  if (bucket === undefined || bucket.credentials !== undefined) return;
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  const client = new S3Client({ region: bucket.region });
+  try {
+    await client.config.credentials();
+  } catch {
+    throw new WrongSetting(
+      'FILES_URL has no key: write s3://KEY:SECRET@bucket or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    );
+  } finally {
+    client.destroy();
+  }
+}
+
+/**
  * Opens the store that `url` names (FILES_URL), or the folder where it is empty; a folder is made with its first file. Throws `WrongSetting`
  * for a `url` that cannot be read. Whatever is asked of it later throws `FilesAway` while the store cannot be used.
  */

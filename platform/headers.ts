@@ -65,8 +65,8 @@ const ALWAYS: Record<string, string> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** Two years, as the lists that browsers carry ask for. */
-const ENCRYPTED_ONLY = 'max-age=63072000; includeSubDomains';
+/** Two years. Other hosts below this name are not ours to promise for, so `includeSubDomains` is left to the proxy. */
+const ENCRYPTED_ONLY = 'max-age=63072000';
 
 /** Kinds that are only ever part of a page, whose own policy rules them: a policy of theirs would be a kilobyte with each. */
 const PART_OF_PAGE = /^(?:font|image|audio|video)\/|^text\/(?:css|javascript)\b|^application\/manifest\+json/;

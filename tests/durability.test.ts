@@ -183,4 +183,9 @@ test('a store of files that is away does not keep the site from starting, a wron
     start({ SEED: 'none', FILES_URL: 's3://resumes?endpoint=nowhere' }),
     /ended at its start: FILES_URL must be like s3:/,
   );
+  const nobody = { HOME: '/nowhere', AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '', AWS_EC2_METADATA_DISABLED: 'true' };
+  await assert.rejects(
+    start({ SEED: 'none', FILES_URL: 's3://resumes?endpoint=http://127.0.0.1:9', ...nobody }),
+    /ended at its start: FILES_URL has no key:/,
+  );
 });

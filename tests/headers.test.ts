@@ -77,7 +77,7 @@ roomTest(
         'origin-agent-cluster': '?1',
         'x-frame-options': 'DENY',
         'x-permitted-cross-domain-policies': 'none',
-        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'strict-transport-security': 'max-age=63072000',
       }))
         assert.equal(headers.get(name), value, `${what}: ${name}`);
       for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'])

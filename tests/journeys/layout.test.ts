@@ -534,6 +534,8 @@ journey('a page on paper shows every answer, no controls, and a job on two sheet
     assert.ok(sheets && sheets.length <= 2, `job ${id}: ${sheets?.length} sheets`);
   }
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const title = await page.locator('h1').boundingBox();
+  assert.ok(title && title.y >= 0, `the title of an opening begins at ${title?.y} px of its sheet`);
   await page.goto('/hireus');
   for (const gone of ['.header', '.footer', '.form', '.hire-form']) {
     assert.equal(await page.locator(gone).first().isVisible(), false, gone);
