@@ -150,8 +150,10 @@ function withoutEndSlashes(path: string): string | undefined {
 
 function notFound(c: Ctx): Response | Promise<Response> {
   if (isApi(c)) return problem(c, 404, 'There is nothing at this address.');
-  const trimmed = withoutEndSlashes(new URL(c.req.url).pathname);
-  return trimmed !== undefined && c.req.method === 'GET' ? c.redirect(trimmed, 301) : showProblem(c, 404);
+  const { pathname, search } = new URL(c.req.url);
+  const trimmed = withoutEndSlashes(pathname);
+  const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
+  return trimmed !== undefined && isReading ? c.redirect(trimmed + search, 301) : showProblem(c, 404);
 }
 
 function failed(error: Error, c: Ctx): Response | Promise<Response> {

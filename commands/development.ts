@@ -1,10 +1,11 @@
 /** Development only: views come through Vite, which reloads pages and swaps islands as they are edited. */
 import type { RequestListener, Server } from 'node:http';
+import { join } from 'node:path';
 
 import type { Render } from '#platform/page.ts';
 import type { RenderMail } from '#root/mails.tsx';
 
-const ROOT = new URL('..', import.meta.url).pathname;
+const ROOT = join(import.meta.dirname, '..');
 
 /** Starts Vite on the product's own server; `handle` puts it in front of the product's listener. */
 export async function developmentViews(

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -166,6 +166,27 @@ test('two processes that read and then write lose no count, and hear each other'
     assert.equal(value, String(2 * TIMES));
     for (let waited = 0; told.length === 0 && waited < 3000; waited += 50) await pause(50);
     assert.ok(told.includes('all'), 'commits of other processes are heard');
+  }));
+
+test('a disk that cannot be read for a while ends nothing: what is remembered is not trusted until it can be', () =>
+  withDatabase(async (database) => {
+    const until = async (isTrue: () => boolean) => {
+      for (let waited = 0; !isTrue() && waited < 5000; waited += 20) await pause(20);
+      assert.ok(isTrue());
+    };
+    const told: unknown[] = [];
+    database.onInvalidated((tags) => told.push(tags));
+    const { get } = StatementSync.prototype;
+    StatementSync.prototype.get = () => {
+      throw new Error('disk I/O error');
+    };
+    try {
+      await until(() => !database.hearsOthers());
+    } finally {
+      StatementSync.prototype.get = get;
+    }
+    await until(database.hearsOthers);
+    assert.deepEqual(told, ['all']);
   }));
 
 test('the file is synced at each commit and checks its references', () =>

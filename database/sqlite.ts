@@ -88,10 +88,17 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
   const versionStatement = writerConnection.prepare('pragma data_version');
   const version = () => (versionStatement.get() as { data_version: number }).data_version;
   let lastVersion = version();
+  let isHearing = true;
   const listening = setInterval(() => {
-    const now = version();
-    if (now !== lastVersion) listeners.tell(EVERYTHING);
-    lastVersion = now;
+    try {
+      const now = version();
+      if (now !== lastVersion || !isHearing) listeners.tell(EVERYTHING);
+      lastVersion = now;
+      isHearing = true;
+    } catch {
+      // A disk that cannot be read at this moment: nothing remembered is trusted until it can.
+      isHearing = false;
+    }
   }, LISTEN_EVERY).unref();
 
   const waiting: Job[] = [];
@@ -200,7 +207,7 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
     onSignal: listeners.onSignal,
     // BEGIN IMMEDIATE has already taken the one write lock there is.
     lock: async () => {},
-    hearsOthers: () => true,
+    hearsOthers: () => isHearing,
     async close() {
       clearInterval(listening);
       await draining;

@@ -5,7 +5,7 @@ import type { Tag } from '#database/tags.ts';
 
 import { type Answer, makeAnswer, send, sizeOfAnswer } from './answer.ts';
 import { type Parameter, readQuery, type ValuesOf } from './query.ts';
-import { type Ctx, type Parts, problem } from './web.ts';
+import { type Ctx, idOf, type Parts, problem } from './web.ts';
 
 type Described = { summary: string; answer: v.GenericSchema };
 
@@ -61,10 +61,10 @@ export function readCall<P extends Record<string, Parameter>, A extends v.Generi
       const { parts } = c.var;
       const { values, errors } = readQuery(new URL(c.req.url).searchParams, parameters);
       if (errors !== undefined) return problem(c, 422, Object.values(errors)[0] ?? '', errors);
-      const asked = c.req.param('id') ?? '0';
-      if (!/^\d{1,9}$/.test(asked)) return problem(c, 404, 'There is nothing at this address.');
+      const id = c.req.param('id') === undefined ? 0 : idOf(c);
+      if (id === undefined) return problem(c, 404, 'There is nothing at this address.');
       const make = async (): Promise<Answer | undefined> => {
-        const data = await call.load(values, parts, Number(asked));
+        const data = await call.load(values, parts, id);
         return data === undefined ? undefined : makeAnswer(JSON.stringify(data), 200, headers);
       };
       const made = await (call.tags === undefined

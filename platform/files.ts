@@ -71,8 +71,11 @@ const folderDisk = (folder: string) => new Disk(new FSDriver({ location: folder,
 
 /** A file and its place in its folder, so that a power cut after this does not take them. */
 async function sync(folder: string, name: string): Promise<void> {
-  for (const path of [join(folder, name), folder]) {
-    const handle = await open(path, 'r');
+  // Windows syncs only what is open for writing, and a folder never is.
+  const places: [path: string, flags: string][] = [[join(folder, name), 'r+']];
+  if (process.platform !== 'win32') places.push([folder, 'r']);
+  for (const [path, flags] of places) {
+    const handle = await open(path, flags);
     try {
       await handle.sync();
     } finally {

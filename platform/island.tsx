@@ -72,6 +72,6 @@ export function renderDocument(
   const html = renderToStaticMarkup(<RenderingContext value={rendering}>{document}</RenderingContext>);
   const whole = html.replace(/<!--island (\d+)-->/g, (_, place: string) => rendering.islands[Number(place)] ?? '');
   const { styles, bringAlong } = assets;
-  const styled = 'of' in styles ? whole.replace(STYLES_PLACE, () => styles.of(whole)) : whole;
+  const styled = 'of' in styles ? whole.replace(STYLES_PLACE, () => `<style>${styles.of(whole)}</style>`) : whole;
   return `<!doctype html>${isFirst && bringAlong ? bringAlong(styled) : styled}`;
 }

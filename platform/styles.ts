@@ -3,8 +3,10 @@
  * and those whose classes the page has, or one of its scripts may give to it later.
  */
 
-/** Where a document wants its styles. */
-export const STYLES_PLACE = '/*styles*/';
+/** What stands in the element of a document that waits for its styles. */
+export const STYLES_MARK = '/*styles*/';
+/** Where a document wants its styles: as an element, which no address or text that stands in the page can spell. */
+export const STYLES_PLACE = `<style>${STYLES_MARK}</style>`;
 
 type Rule =
   | { head: string; rules: readonly Rule[] }

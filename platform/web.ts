@@ -58,6 +58,12 @@ export type Env = {
 };
 export type Ctx = Context<Env>;
 
+/** The number in the address of one thing, in the one way to write it; undefined for `0001`, which is the address of nothing. */
+export function idOf(c: Ctx): number | undefined {
+  const id = c.req.param('id') ?? '';
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
+}
+
 export const isApi = (c: Ctx) => c.req.path === '/api' || c.req.path.startsWith('/api/');
 
 /**

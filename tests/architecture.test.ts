@@ -151,6 +151,14 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       { file: 'ui/bar.tsx', text: `export const Bar = () => <p className="bar" data-style="x" />;` },
     ],
   },
+  'words are filled in by ui/fill-words.ts': {
+    broken: [[{ file: 'ui/title.tsx', text: `export const title = (name: string) => words.replace('{name}', name);` }]],
+    fine: [{ file: 'ui/title.tsx', text: `export const title = (name: string) => fillWords(words, { name });` }],
+  },
+  'a path is not made of an address': {
+    broken: [[{ file: 'commands/dev.ts', text: `const root = new URL('..', import.meta.${'url'}).pathname;` }]],
+    fine: [{ file: 'commands/dev.ts', text: `const root = join(import.meta.dirname, '..');` }],
+  },
   'only office/ imports react-router': {
     broken: [[{ file: 'features/home/home.page.tsx', text: `import { Link } from 'react-router';` }]],
     fine: [{ file: 'office/app.tsx', text: `import { Link } from 'react-router';` }],

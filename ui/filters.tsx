@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 
 import { counted } from './results.tsx';
+import { fillWords } from './fill-words.ts';
 
 export type FilterGroup = {
   /** The name of its boxes in the address. */
@@ -60,7 +61,7 @@ export function Filters({
   return (
     <div className="browser-side">
       <button className="button quiet browser-open" type="button" popoverTarget={id}>
-        {count === 0 ? words.open : words.openWithCount.replace('{count}', String(count))}
+        {count === 0 ? words.open : fillWords(words.openWithCount, { count })}
       </button>
       <form
         id={id}

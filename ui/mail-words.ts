@@ -1,11 +1,7 @@
-/** What both versions of a mail share: filling words, and setting them as plain text. */
+/** What both versions of a mail share: setting words as plain text. */
 
 /** A fact of a mail: its label and its value, which may have several lines. */
 export type MailFact = readonly [label: string, value: string];
-
-/** Puts values into the places of a text: '{name}'. */
-export const fillWords = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 
 /** A value of several lines stands below its label, set in. */
 const factAsText = ([label, value]: MailFact) =>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { isPlainClick } from './plain-click.ts';
 import { pageNumbers } from './page-numbers.ts';
+import { fillWords } from './fill-words.ts';
 
 export type PaginationWords = {
   pagesLabel: string;
@@ -74,7 +75,7 @@ export function Pagination({ page, lastPage, words, hrefOf, onPage }: Props) {
           <li key={number}>
             {place(number, number, {
               isCurrent: number === page,
-              label: words.page.replace('{page}', String(number)),
+              label: fillWords(words.page, { page: number }),
             })}
           </li>
         ))}

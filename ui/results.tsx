@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 
 import { Pagination, type PaginationWords } from './pagination.tsx';
 import { Picture } from './picture.tsx';
+import { fillWords } from './fill-words.ts';
 
 type RowsWords = { loading: string; error: { text: string; retry: string } };
 
@@ -14,7 +15,7 @@ export type ResultsWords = PaginationWords &
 
 /** 'N projects', from `{ one, other }` with '{count}' in them. */
 export const counted = ({ one, other }: { one: string; other: string }, count: number) =>
-  (count === 1 ? one : other).replace('{count}', String(count));
+  fillWords(count === 1 ? one : other, { count });
 
 type Props = {
   words: ResultsWords;
@@ -52,7 +53,7 @@ export function Results({
     <section className="results" aria-labelledby={headingId} aria-busy={isLoading}>
       <div className="results-head">
         <h2 id={headingId} ref={headingRef} tabIndex={-1}>
-          {words.resultsHeading.replace('{page}', String(page)).replace('{last}', String(list?.lastPage ?? 1))}
+          {fillWords(words.resultsHeading, { page, last: list?.lastPage ?? 1 })}
         </h2>
         <p className="hint" role="status">
           {list === undefined || isFailed ? '' : counted(words.status, list.total)}

@@ -3,6 +3,7 @@ import type { PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { fillWords } from '#ui/fill-words.ts';
 
 import { article, type ArticleBlock, articlePage, blog } from './content.ts';
 
@@ -25,8 +26,8 @@ export const blogPage: PageDefinition<object> = {
           <p className="lead">{article.lead}</p>
           <p className="article-facts">
             <span className="chip">{article.category}</span>
-            <span>{articlePage.by.replace('{author}', article.author)}</span>
-            <span>{articlePage.readingTime.replace('{time}', article.readingTime)}</span>
+            <span>{fillWords(articlePage.by, { author: article.author })}</span>
+            <span>{fillWords(articlePage.readingTime, { time: article.readingTime })}</span>
           </p>
           <p className="notice">{article.notice}</p>
         </header>

@@ -1,6 +1,7 @@
 import { site } from '#root/site.ts';
 import { type MailDefinition, MailLink, MailText } from '#ui/mail-frame.tsx';
-import { fillWords, mailText } from '#ui/mail-words.ts';
+import { fillWords } from '#ui/fill-words.ts';
+import { mailText } from '#ui/mail-words.ts';
 
 import { applicationMails } from './content.ts';
 

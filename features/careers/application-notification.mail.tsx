@@ -1,5 +1,6 @@
 import { type MailDefinition, MailFacts, MailText } from '#ui/mail-frame.tsx';
-import { factsAsText, fillWords, mailText } from '#ui/mail-words.ts';
+import { fillWords } from '#ui/fill-words.ts';
+import { factsAsText, mailText } from '#ui/mail-words.ts';
 
 import { applicationMails, applyPanel } from './content.ts';
 import type { Application } from './schema.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { readJson } from '#ui/submit.ts';
+import { fillWords } from '#ui/fill-words.ts';
 
 import { applyPanel } from './content.ts';
 import { CITY_SEARCH_AFTER, CITY_UNKNOWN, type City } from './schema.ts';
@@ -24,7 +25,7 @@ const PATIENCE = 250;
 
 const words = applyPanel.cityStatus;
 const statusFor = (count: number) =>
-  count === 0 ? words.none : (count === 1 ? words.one : words.other).replace('{count}', String(count));
+  count === 0 ? words.none : fillWords(count === 1 ? words.one : words.other, { count });
 
 /** The city picker (specification, points 4, 5 and 8): an editable combobox that searches once the text is longer than three characters. */
 export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeave, error, choices }: Props) {

@@ -1,5 +1,6 @@
 import { paths } from '#root/paths.ts';
 import { IslandIcon } from '#ui/island-icon.tsx';
+import { fillWords } from '#ui/fill-words.ts';
 
 import { careers } from './content.ts';
 import type { JobSummary } from './schema.ts';
@@ -11,7 +12,7 @@ export const dayInWords = (day: string) => days.format(new Date(`${day}T00:00:00
 
 export function yearsInWords(years: number | null): string {
   if (years === null) return careers.fresher;
-  return (years === 1 ? careers.years.one : careers.years.other).replace('{count}', String(years));
+  return fillWords(years === 1 ? careers.years.one : careers.years.other, { count: years });
 }
 
 export const shiftInWords = (isNightShift: boolean) => (isNightShift ? careers.nightShift : careers.dayShift);

@@ -3,6 +3,7 @@ import type { PageDefinition } from '#platform/page-definition.ts';
 import { site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
+import { fillWords } from '#ui/fill-words.ts';
 
 import { careers } from './content.ts';
 import JobBrowser from './job-browser.island.tsx';
@@ -47,4 +48,4 @@ export const jobListPage: PageDefinition<Props> = {
   ),
 };
 
-const sentence = (receipt: string) => `${APPLIED}. ${careers.sent.replace('{receipt}', receipt)}`;
+const sentence = (receipt: string) => `${APPLIED}. ${fillWords(careers.sent, { receipt })}`;

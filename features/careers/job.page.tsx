@@ -6,6 +6,7 @@ import type { PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
+import { fillWords } from '#ui/fill-words.ts';
 
 import ApplyForm from './apply-form.island.tsx';
 import { applyPanel, careers, job as words } from './content.ts';
@@ -22,13 +23,13 @@ type Props = {
 
 const APPLY_PANEL = 'apply-panel';
 
-const panelTitle = (job: Job) => applyPanel.title.replace('{title}', job.title);
+const panelTitle = (job: Job) => fillWords(applyPanel.title, { title: job.title });
 
 /** The job page stands outside the shared layouts (specification, point 2), so it brings its own way back and its own help. */
 export const jobPage: PageDefinition<Props> = {
   head: ({ job }) => ({
     title: job.title,
-    description: words.metaDescription.replace('{title}', job.title),
+    description: fillWords(words.metaDescription, { title: job.title }),
     image: sharedPicture(`/pictures/${careers.hero}`, 'landscape', careers.heroAlt),
     parent: { name: careers.metaTitle, path: paths.careers() },
     ...(job.isOpen ? { facts: (absolute) => posting(job, absolute) } : {}),

@@ -1,5 +1,6 @@
 import { applyPanel } from './content.ts';
 import { RESUME_ENDINGS } from './schema.ts';
+import { fillWords } from '#ui/fill-words.ts';
 
 type Props = {
   idPrefix: string;
@@ -41,8 +42,8 @@ export function ResumeField({ idPrefix, input, chosen, heldName, onChoose, onLea
         onBlur={onLeave}
       />
       <p className="hint" id={`${id}-chosen`}>
-        {chosen && applyPanel.resumeChosen.replace('{name}', chosen.name).replace('{size}', inWords(chosen.size))}
-        {!chosen && heldName && applyPanel.resumeKept.replace('{name}', heldName)}
+        {chosen && fillWords(applyPanel.resumeChosen, { name: chosen.name, size: inWords(chosen.size) })}
+        {!chosen && heldName && fillWords(applyPanel.resumeKept, { name: heldName })}
       </p>
       <p className="message" id={`${id}-error`}>
         {error}

@@ -115,10 +115,17 @@ export async function hold(
   return { heldResume: token, resumeName: file.name };
 }
 
-/** Forgets a held résumé that is no longer needed; one that an application took has left the holding and stays. */
+/**
+ * Forgets a held résumé that is no longer needed; one that an application took has left the holding and stays. What it follows is
+ * committed, so that it never throws: what it cannot forget now goes with its hour.
+ */
 export async function releaseHeld(parts: Parts, tokenHash: string): Promise<void> {
-  const gone = await parts.database.write((tx) => deleteHeldResumes(tx, { tokenHash }));
-  for (const name of gone) await removeFile(parts, name);
+  try {
+    const gone = await parts.database.write((tx) => deleteHeldResumes(tx, { tokenHash }));
+    for (const name of gone) await removeFile(parts, name);
+  } catch (error) {
+    parts.log.warn({ err: error }, 'a held résumé stays until its hour is over');
+  }
 }
 
 /** Forgets résumés of forms that came back and were not sent within the hour. Rows go first: a row without its file would be a lie. */

@@ -2,7 +2,7 @@ import { emptyForm, type FormState } from '#platform/fields.ts';
 import { goTo, showPage, showPrivately, showProblem } from '#platform/page.ts';
 import { ids, readQuery, text } from '#platform/query.ts';
 import { answerFormPage, type FormStatus, sentReceipt } from '#platform/submission.ts';
-import type { Ctx, Parts } from '#platform/web.ts';
+import { type Ctx, idOf, type Parts } from '#platform/web.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
@@ -68,8 +68,8 @@ function privacyProps(): { privacy?: Privacy } {
 
 /** The opening that the address names, or undefined. */
 async function jobOf(c: Ctx): Promise<Job | undefined> {
-  const id = c.req.param('id') ?? '';
-  return /^\d{1,9}$/.test(id) ? findJob(c.var.parts, Number(id)) : undefined;
+  const id = idOf(c);
+  return id === undefined ? undefined : findJob(c.var.parts, id);
 }
 
 /** With `?apply` the form stands on the page: the way of 'Apply with resume' without script. */
@@ -111,7 +111,7 @@ export const postApplication = (c: Ctx) =>
     limit: APPLICATION_LIMIT,
     fileLimit: RESUME_LIMIT,
     tooLarge: RESUME_TOO_LARGE,
-    act: (_, submission) => submitApplicationPage(c.var.parts, c.req.param('id') ?? '', submission),
+    act: (_, submission) => submitApplicationPage(c.var.parts, String(idOf(c) ?? ''), submission),
     show: showApplication,
     next: (receipt) => `${paths.careers()}?sent=${receipt}`,
   });

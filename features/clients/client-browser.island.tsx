@@ -5,6 +5,7 @@ import { NoResults, Results } from '#ui/results.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
 import { readJson } from '#ui/submit.ts';
 import { useListing } from '#ui/use-listing.ts';
+import { fillWords } from '#ui/fill-words.ts';
 
 import { ClientCard } from './client-card.tsx';
 import { clients } from './content.ts';
@@ -64,7 +65,7 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
               </NoResults>
             ) : (
               <NoResults words={empty} href={paths.clients()} action={search.clear} onClick={clear}>
-                <p>{empty.text.replace('{keyword}', () => where.keyword)}</p>
+                <p>{fillWords(empty.text, { keyword: where.keyword })}</p>
               </NoResults>
             )
           }

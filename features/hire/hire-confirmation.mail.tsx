@@ -1,6 +1,7 @@
 import { site } from '#root/site.ts';
 import { type MailDefinition, MailText } from '#ui/mail-frame.tsx';
-import { fillWords, mailText } from '#ui/mail-words.ts';
+import { fillWords } from '#ui/fill-words.ts';
+import { mailText } from '#ui/mail-words.ts';
 
 import { hireMails } from './content.ts';
 

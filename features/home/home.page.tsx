@@ -17,6 +17,7 @@ import { Marquee } from '#ui/marquee.tsx';
 import { Pause } from '#ui/pause.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { fillWords } from '#ui/fill-words.ts';
 
 import {
   clientsSection,
@@ -223,10 +224,7 @@ function Projects({ tabs, shown, tab }: Pick<Props, 'tabs' | 'shown' | 'tab'>) {
         <p className="project-counts" role="status">
           {tabs.map(({ id, count }) => (
             <span key={id} className={`on-${id}`}>
-              {(count === 1 ? projectsSection.status.one : projectsSection.status.other).replace(
-                '{count}',
-                String(count),
-              )}
+              {fillWords(count === 1 ? projectsSection.status.one : projectsSection.status.other, { count })}
             </span>
           ))}
         </p>

@@ -4,7 +4,7 @@ import { ContactPanel } from '#features/contact/contact-panel.tsx';
 import { Island } from '#platform/island.tsx';
 import type { Assets } from '#platform/assets.ts';
 import type { Head, PageDefinition } from '#platform/page-definition.ts';
-import { STYLES_PLACE } from '#platform/styles.ts';
+import { STYLES_MARK } from '#platform/styles.ts';
 import { site } from '#root/site.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
 import { CROSSING_SCRIPT } from '#ui/crossing.ts';
@@ -70,7 +70,7 @@ export function Document({ head, layout, path, siteUrl, choices, assets, childre
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         {'of' in assets.styles ? (
-          <style dangerouslySetInnerHTML={{ __html: STYLES_PLACE }} />
+          <style dangerouslySetInnerHTML={{ __html: STYLES_MARK }} />
         ) : (
           <link rel="stylesheet" href={assets.styles.address} />
         )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
+import { fillWords } from '#ui/fill-words.ts';
 
 import { footerGroups, layoutWords } from './content.ts';
 
@@ -13,11 +14,11 @@ function Spoken({ id, file, label, children }: { id: string; file: string; label
   return (
     <p>
       {children}{' '}
-      <button className="icon-button" type="button" data-plays={id} aria-label={label.replace('{name}', site.name)}>
+      <button className="icon-button" type="button" data-plays={id} aria-label={fillWords(label, { name: site.name })}>
         <Icon name="volume-2" />
       </button>
       <noscript>
-        <a href={`/sound/${file}.mp3`} aria-label={`${layoutWords.hear}: ${label.replace('{name}', site.name)}`}>
+        <a href={`/sound/${file}.mp3`} aria-label={`${layoutWords.hear}: ${fillWords(label, { name: site.name })}`}>
           {layoutWords.hear}
         </a>
       </noscript>
@@ -59,7 +60,7 @@ export function Footer() {
     <footer className="footer">
       <div className="wrap footer-row">
         <div className="footer-brand">
-          <a href={paths.home()} aria-label={layoutWords.homeLink.replace('{name}', site.name)}>
+          <a href={paths.home()} aria-label={fillWords(layoutWords.homeLink, { name: site.name })}>
             <img src="/logo/logo-for-dark-pages.svg" alt="" width={145} height={40} loading="lazy" />
           </a>
           <div className="pronunciation">
@@ -100,7 +101,7 @@ export function Footer() {
                   className="icon-button"
                   href={network.href}
                   rel="me external"
-                  aria-label={layoutWords.socialLink.replace('{name}', site.name).replace('{network}', network.name)}
+                  aria-label={fillWords(layoutWords.socialLink, { name: site.name, network: network.name })}
                 >
                   <Icon name={network.icon} />
                 </a>
@@ -110,7 +111,7 @@ export function Footer() {
         </nav>
         <div className="footer-foot">
           <p className="copyright">
-            {layoutWords.copyright.replace('{year}', String(site.copyrightYear)).replace('{legalName}', site.legalName)}
+            {fillWords(layoutWords.copyright, { year: site.copyrightYear, legalName: site.legalName })}
           </p>
           <SchemeSwitch />
         </div>

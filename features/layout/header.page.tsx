@@ -2,6 +2,7 @@ import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
+import { fillWords } from '#ui/fill-words.ts';
 
 import logoOnDark from '../../public/logo/logo-for-dark-pages.svg?raw';
 import logoOnLight from '../../public/logo/logo-for-light-pages.svg?raw';
@@ -147,7 +148,11 @@ export function Header({ layout, path }: Props) {
       <div className={`header-threshold ${THRESHOLD_CLASS[layout]}`} data-sticky-threshold aria-hidden="true" />
       <header className={`header header-${layout}`}>
         <div className="wrap header-row">
-          <a className="header-logo" href={paths.home()} aria-label={layoutWords.homeLink.replace('{name}', site.name)}>
+          <a
+            className="header-logo"
+            href={paths.home()}
+            aria-label={fillWords(layoutWords.homeLink, { name: site.name })}
+          >
             <Logo className="logo-on-light" drawing={logoOnLight} />
             <Logo className="logo-on-dark" drawing={logoOnDark} />
           </a>

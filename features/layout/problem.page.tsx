@@ -2,6 +2,7 @@ import type { PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { Picture } from '#ui/picture.tsx';
+import { fillWords } from '#ui/fill-words.ts';
 
 import { errorPages } from './content.ts';
 
@@ -26,10 +27,7 @@ export const problemPage: PageDefinition<Props> = {
       <section className="problem wrap">
         <h1>{wordsFor(status).heading}</h1>
         <p className="lead">
-          {message ??
-            (status === 404
-              ? notFound.text
-              : failure.text.replace('{email}', site.email).replace('{reference}', reference))}
+          {message ?? (status === 404 ? notFound.text : fillWords(failure.text, { email: site.email, reference }))}
         </p>
         <p>
           <a className="button primary" href={paths.home()}>

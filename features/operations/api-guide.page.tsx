@@ -3,6 +3,7 @@ import type { PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
 
 import { guide } from './content.ts';
+import { fillWords } from '#ui/fill-words.ts';
 
 type Schema = JsonSchema & { type?: string; properties?: Record<string, Schema>; required?: string[]; items?: Schema };
 type Parameter = { name: string; in: string; required: boolean; description?: string; schema: Schema };
@@ -123,7 +124,7 @@ function CallGuide({ call: { method, path, operation }, siteUrl }: { call: Call;
       </div>
       <div className="api-codes">
         <h3>{guide.example}</h3>
-        <Code>{curlOf(method, `${siteUrl}${path.replace('{id}', '1')}`, fields)}</Code>
+        <Code>{curlOf(method, `${siteUrl}${fillWords(path, { id: '1' })}`, fields)}</Code>
         {answer && (
           <>
             <h3>{guide.answer}</h3>
@@ -210,7 +211,7 @@ function limitsOf({ format, pattern, minLength, maxLength }: Schema): string {
     format === 'email' && limits.email,
     pattern === '^\\d+$' && limits.digits,
     typeof maxLength === 'number' &&
-      limits.length.replace('{from}', String(minLength ?? 0)).replace('{to}', maxLength.toLocaleString('en-GB')),
+      fillWords(limits.length, { from: Number(minLength ?? 0), to: maxLength.toLocaleString('en-GB') }),
   ]
     .filter((words) => words !== false)
     .join(', ');

@@ -1,5 +1,6 @@
 import { paths } from '#root/paths.ts';
 import { Picture } from '#ui/picture.tsx';
+import { fillWords } from '#ui/fill-words.ts';
 
 import { projects } from './content.ts';
 import type { ProjectSummary } from './schema.ts';
@@ -30,10 +31,7 @@ export function ProjectCard({ project, headingLevel = 3, isFirst = false }: Prop
           <img src={project.logo} alt="" width={48} height={48} loading="lazy" decoding="async" />
           <div>
             <Heading>
-              <a
-                href={paths.project(project.id)}
-                aria-label={projects.readMoreOf.replace('{name}', () => project.name)}
-              >
+              <a href={paths.project(project.id)} aria-label={fillWords(projects.readMoreOf, { name: project.name })}>
                 {project.name}
               </a>
             </Heading>

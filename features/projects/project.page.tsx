@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { fillWords } from '#ui/fill-words.ts';
 
 import { projectDetail, projects } from './content.ts';
 import { type Project, type ScreenshotKind, screenshotKindsOf } from './schema.ts';
@@ -31,7 +32,7 @@ export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind
   head: ({ project }) => ({
     title: project.name,
     description: project.shortDescription,
-    image: sharedPicture(project.coverImage, 'card', projectDetail.coverAlt.replace('{name}', project.name)),
+    image: sharedPicture(project.coverImage, 'card', fillWords(projectDetail.coverAlt, { name: project.name })),
     parent: { name: projects.heading, path: paths.projects() },
   }),
   layout: 'light',

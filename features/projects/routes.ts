@@ -1,6 +1,6 @@
 import { goTo, showPage } from '#platform/page.ts';
 import { ids, nearestPage, oneOf, page, readQuery } from '#platform/query.ts';
-import type { Ctx } from '#platform/web.ts';
+import { type Ctx, idOf } from '#platform/web.ts';
 import { paths } from '#root/paths.ts';
 
 import { findProject, listIndustries, listProjects, listProjectTypes, PROJECT_TAGS } from './queries.ts';
@@ -46,8 +46,8 @@ export function showProject(c: Ctx): Promise<Response> {
     c,
     'project',
     async () => {
-      const id = c.req.param('id') ?? '';
-      const project = /^[1-9]\d{0,8}$/.test(id) ? await findProject(c.var.parts.database.read, Number(id)) : undefined;
+      const id = idOf(c);
+      const project = id === undefined ? undefined : await findProject(c.var.parts.database.read, id);
       if (project === undefined) return undefined;
       const kinds = screenshotKindsOf(project);
       return { project, tab: kinds.find((kind) => kind === asked) ?? kinds[0] ?? 'web' };

@@ -197,6 +197,22 @@ const verdictsFrom = (read: Read) =>
 export const readVerdict = (read: Read, receipt: string): Promise<Verdict | undefined> =>
   verdictsFrom(read).where('receipt', '=', receipt).executeTakeFirst();
 
+/** All that is held of the verdict on a submission, for its sender: who decided is the agency's matter. */
+export async function readJudgement(read: Read, receipt: string) {
+  const row = await read.selectFrom('verdicts').selectAll().where('receipt', '=', receipt).executeTakeFirst();
+  return (
+    row && {
+      score: row.score,
+      reasons: JSON.parse(row.reasons) as unknown,
+      state: row.state,
+      judgedAt: row.judged_at,
+      decidedAt: row.decided_at,
+      mark: row.mark,
+      hashes: { address: row.address_hash, email: row.email_hash, text: row.text_hash },
+    }
+  );
+}
+
 /** What waits in quarantine, oldest first. */
 export const listQuarantined = (read: Read, { limit }: { limit: number }): Promise<Verdict[]> =>
   verdictsFrom(read).where('state', '=', QUARANTINED).orderBy('judged_at').orderBy('receipt').limit(limit).execute();

@@ -218,6 +218,18 @@ const nothingIsStyledInline: Law = (sources) =>
         }),
   );
 
+/** With a text in its second place `replace` reads '$&' in it as an order. */
+const wordsAreFilledInOneWay: Law = (sources) =>
+  sources
+    .filter(({ file }) => !isTest(file))
+    .flatMap(({ file, text }) => (/\.replace(?:All)?\(\s*['"`]\{/.test(text) ? [`${file} fills words by itself`] : []));
+
+/** An address is not a path: a blank in it is %20. */
+const pathsAreNoAddresses: Law = (sources) =>
+  sources.flatMap(({ file, text }) =>
+    /import\.meta\.url\)\.pathname/.test(text) ? [`${file} takes an address for a path`] : [],
+  );
+
 const officeAloneHasARouter: Law = (sources) =>
   eachImport(sources, (from, { to }) =>
     /^react-router(?:-dom)?(?:\/.*)?$/.test(to) && !from.startsWith('office/') ? `${from} imports ${to}` : undefined,
@@ -242,6 +254,8 @@ export const laws: Readonly<Record<string, Law>> = {
   'platform/ stays small': platformStaysSmall,
   'an island has a default export': islandsHaveOneDefault,
   'nothing has a style attribute, but for the frame of mails': nothingIsStyledInline,
+  'words are filled in by ui/fill-words.ts': wordsAreFilledInOneWay,
+  'a path is not made of an address': pathsAreNoAddresses,
   'only office/ imports react-router': officeAloneHasARouter,
   'what is imported is there': importsLeadSomewhere,
 };

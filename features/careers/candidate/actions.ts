@@ -1,5 +1,6 @@
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
+import { readJudgement } from '#features/spam/queries.ts';
 import { NoFile } from '#platform/files.ts';
 import type { FormFile } from '#platform/multipart.ts';
 import type { Parts } from '#platform/web.ts';
@@ -155,6 +156,7 @@ export async function gatherOwnData({ database, files }: Parts, application: Own
       views: await listViews(database.read, fileId),
     },
     mails: await listMails(database.read, application.receipt),
+    spam: (await readJudgement(database.read, application.receipt)) ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type MailDefinition, MailText } from '#ui/mail-frame.tsx';
-import { fillWords } from '#ui/mail-words.ts';
+import { fillWords } from '#ui/fill-words.ts';
 
 import { candidateMails } from './content.ts';
 

@@ -4,7 +4,7 @@ import { ContactLine } from '#features/layout/contact-line-card.tsx';
 import type { Head, PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
-import { fillWords } from '#ui/mail-words.ts';
+import { fillWords } from '#ui/fill-words.ts';
 
 import { dayInWords } from '../job-card.tsx';
 import { RESUME_ENDINGS } from '../schema.ts';
@@ -167,7 +167,7 @@ function Retention({ application, token, keepMonths }: Pick<Props, 'application'
       <p>{fillWords(sentence, { day: day(application.keepUntil) })}</p>
       <form className="form-buttons" method="post" action={paths.applicationRetention(token)}>
         <button className="button quiet" name="keep" value="renew">
-          {renew.replace('{count}', String(keepMonths))}
+          {fillWords(renew, { count: keepMonths })}
         </button>
         {!application.endsWithProcess && !isOver(application) && (
           <button className="button quiet" name="keep" value="refuse">

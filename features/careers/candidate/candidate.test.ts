@@ -291,6 +291,11 @@ roomTest('the download holds everything in one file, the resume in it', async (r
     data.mails.map(({ purpose }: { purpose: string }) => purpose),
     ['application-notification', 'application-confirmation'],
   );
+  const { score, reasons, state, judgedAt } = data.spam;
+  assert.deepEqual(
+    [typeof score, Array.isArray(reasons), state, judgedAt],
+    ['number', true, 'delivered', room.parts.clock().toISOString()],
+  );
 });
 
 roomTest('a newer resume takes the place of the one before, whose file is gone', async (room) => {

@@ -217,6 +217,7 @@ export async function takeReminders(
     .where('reminded_at', 'is', null)
     .returning(['receipt', 'email', 'job_id', 'keep_until'])
     .execute();
+  if (taken.length === 0) return [];
   const jobs = await tx
     .selectFrom('jobs')
     .select(['id', 'title'])

@@ -1,5 +1,6 @@
 import { type MailDefinition, MailLink, MailText } from '#ui/mail-frame.tsx';
-import { fillWords, mailText } from '#ui/mail-words.ts';
+import { fillWords } from '#ui/fill-words.ts';
+import { mailText } from '#ui/mail-words.ts';
 
 import { dayInWords } from '../job-card.tsx';
 import { candidateMails } from './content.ts';
