@@ -1,7 +1,7 @@
 /** A large agency out of a seeded generator: as many projects, clients, jobs and cities as asked for, the same at each run. */
 import type { Database, Tx } from '#platform/database.ts';
 import type { CleanHtml } from '#platform/html.ts';
-import { fold, wordsOf, wordsOfHtml } from '#database/words.ts';
+import { fold, wordsOf, wordsOfJob } from '#database/words.ts';
 
 export type Size = { projects: number; clients: number; jobs: number; openJobs: number; cities: number };
 
@@ -154,8 +154,8 @@ async function insertJobs(tx: Tx, size: Size, { random, sentence }: Words): Prom
       if (isOpen) {
         const names = [sentence(1), sentence(1), sentence(1)];
         skills.push(...names.map((skill, position) => ({ job_id: place + 1, position, skill })));
-        const found = new Set([...wordsOf([title, ...names].join(' ')), ...wordsOfHtml(description)]);
-        words.push(...[...found].map((word) => ({ word, job_id: place + 1 })));
+        const found = wordsOfJob({ title, skills: names, description });
+        words.push(...found.map((word) => ({ word, job_id: place + 1 })));
       }
       return {
         title,

@@ -7,11 +7,13 @@ import { BackupFault } from '../database/archive.ts';
 import { seed } from '../database/seed/seed.ts';
 import { submissions } from '../database/submissions.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { ImportFault } from '../features/transfer/schema.ts';
 import { readSettings, type Settings, WrongSetting } from '../platform/env.ts';
 import { openFiles, prepareDataDir } from '../platform/files.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { migrateWithSnapshot } from '../database/snapshot.ts';
 import { backUpInto, restoreFrom, verifyBackup } from './db-backup.ts';
+import { exportInto, importFrom } from './db-content.ts';
 import { keptSecret } from '../platform/signature.ts';
 import { askOutbox } from './outbox.ts';
 import { askQuarantine } from './quarantine.ts';
@@ -29,6 +31,8 @@ npm run db -- outbox discard ID|all   removes one that was not sent, or all that
 npm run db -- quarantine              lists what waits because it may be spam, and why
 npm run db -- quarantine release RECEIPT | spam RECEIPT | undo RECEIPT
                                       delivers it, or keeps it back; both are learnt from, and can be undone
+npm run db -- import FILE.json        puts clients, projects, openings and their filters in, or brings them up to date
+                                      (docs/import.md); export FILE.json writes them
 npm run db -- backup FILE             writes database and files into one file, while the product runs
 npm run db -- restore FILE --verify   looks through a backup and changes nothing
 npm run db -- restore FILE [--force]  puts a backup into an empty database, of either kind; --force replaces
@@ -121,6 +125,16 @@ const actions: Record<string, (asked: Asked) => Promise<void>> = {
       const secret = settings.secret || (await keptSecret(database));
       console.log(await askQuarantine({ database, secret, clock: () => new Date() }, words));
     }),
+  import: ({ words: [file = ''] }) =>
+    withDatabase(async (opened) => {
+      await upToDate(opened);
+      console.log(await importFrom(file, opened.database));
+    }),
+  export: ({ words: [file = ''] }) =>
+    withDatabase(async (opened) => {
+      await upToDate(opened);
+      console.log(await exportInto(file, opened.database));
+    }),
   // As it is: the product that runs may be older than this command.
   backup: ({ words: [file = ''] }) =>
     withDatabase(async (opened) => {
@@ -142,7 +156,7 @@ const actions: Record<string, (asked: Asked) => Promise<void>> = {
     console.log(restored);
   },
 };
-const NEED_A_FILE = ['backup', 'restore'];
+const NEED_A_FILE = ['import', 'export', 'backup', 'restore'];
 
 function read(args: string[]): Asked | undefined {
   const flag = { type: 'boolean' } as const;
@@ -170,6 +184,10 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof WrongSetting || error instanceof BackupFault ? error.message : error);
+  console.error(
+    error instanceof WrongSetting || error instanceof BackupFault || error instanceof ImportFault
+      ? error.message
+      : error,
+  );
   process.exit(1);
 });

@@ -47,6 +47,15 @@ export function wordsOfHtml(html: string): string[] {
   return wordsOf(html.replace(/<[^>]*>/gu, ' ').replace(/&(?:amp|nbsp|lt|gt|quot|#39);/gu, ' '));
 }
 
+/** What a client is found by. */
+export const wordsOfClient = ({ name, description }: { name: string; description: string }): string[] =>
+  wordsOf(`${name} ${description}`);
+
+/** What an opening is found by; its description is HTML. */
+export const wordsOfJob = (job: { title: string; skills: readonly string[]; description: string }): string[] => [
+  ...new Set([...wordsOf([job.title, ...job.skills].join(' ')), ...wordsOfHtml(job.description)]),
+];
+
 /** A search looks for so many words; each is a look into the index, and no person means more. */
 const MOST_SEARCHED = 8;
 
