@@ -37,6 +37,8 @@ type FormCall = Gate & {
   tooLarge: string;
   /** What the visitor is told once it is stored. */
   done: string;
+  /** The page that shows the receipt, given signed; it stands in the answer's `Location`. */
+  next?: (signedReceipt: string) => string;
   act: (c: Ctx, submission: Submission) => Promise<Submitted>;
 };
 
@@ -47,14 +49,17 @@ export async function answerFormCall(c: Ctx, call: FormCall): Promise<Response> 
   return turnedAway(c, problem(c, outcome.status, outcome.message), outcome);
 }
 
-async function answerReadCall(c: Ctx, { wire, done, act, ...limits }: FormCall): Promise<Response> {
+async function answerReadCall(c: Ctx, { wire, done, act, next, ...limits }: FormCall): Promise<Response> {
   const wrong = wrongKey(c.req.header('idempotency-key'));
   if (wrong !== undefined) return problem(c, 422, wrong);
   const form = await readForm(c, limits);
   if (isRefusal(form)) return problem(c, form.status, form.message, form.errors);
   const body = { fields: fromWire(wire, form.fields), files: form.files };
   const outcome = await act(c, { body, key: idempotencyKeyOf(c), sender: senderOf(c, form.fields) });
-  if (outcome.ok) return created(c, done, outcome.receipt);
+  if (outcome.ok) {
+    if (next) c.header('location', next(signed(c, outcome.receipt)));
+    return created(c, done, outcome.receipt);
+  }
   const errors = 'errors' in outcome && outcome.errors ? toWire(wire, outcome.errors) : undefined;
   return problem(c, outcome.status, outcome.message, errors);
 }
@@ -98,7 +103,7 @@ async function answerReadPage(c: Ctx, { act, show, next, ...limits }: FormPage):
     return show(c, { values: form.fields ?? {}, errors: {}, problem: form.message }, 413);
   }
   const outcome = await act(c, { body: form, key: undefined, sender: senderOf(c, form.fields) });
-  if (outcome.ok) return c.redirect(next(encodeURIComponent(sign(c.var.parts.secret, outcome.receipt))), 303);
+  if (outcome.ok) return c.redirect(next(signed(c, outcome.receipt)), 303);
   const values = ('values' in outcome ? outcome.values : undefined) ?? form.fields;
   const errors = ('errors' in outcome ? outcome.errors : undefined) ?? {};
   return show(c, { values, errors, problem: outcome.message }, outcome.status);
@@ -114,6 +119,8 @@ export async function answerForm(
   if (outcome instanceof Response) return outcome;
   return turnedAway(c, await showProblem(c, outcome.status, outcome.message), outcome);
 }
+
+const signed = (c: Ctx, receipt: string): string => encodeURIComponent(sign(c.var.parts.secret, receipt));
 
 /** The receipt that `?sent=` carries, if we signed it. */
 export const sentReceipt = (c: Ctx): string | undefined =>

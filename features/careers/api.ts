@@ -2,6 +2,7 @@ import { readCall, sendCall } from '#platform/call.ts';
 import { wireSchema } from '#platform/fields.ts';
 import { ids, limit, optional, page, text } from '#platform/query.ts';
 import { answerFormCall, receiptSchema } from '#platform/submission.ts';
+import { paths } from '#root/paths.ts';
 
 import { findJob, listOpenJobs, readJobsToday, submitApplication } from './actions.ts';
 import { listDepartments, listEducations, listExperiences, suggestCities } from './queries.ts';
@@ -107,6 +108,7 @@ export const apply = sendCall({
       fileLimit: RESUME_LIMIT,
       tooLarge: RESUME_TOO_LARGE,
       done: APPLIED,
+      next: paths.careersSent,
       act: (_, submission) => submitApplication(c.var.parts, submission),
     }),
 });

@@ -281,9 +281,10 @@ roomTest('each field that does not pass is named with the message of the specifi
     [{ candidate_location: '99999' }, 'candidate_location', 'Choose a city from the list'],
     [{ candidate_location: 'Kochi' }, 'candidate_location', 'Choose a city from the list'],
     [{ candidate_location: '9999999999' }, 'candidate_location', 'Choose a city from the list'],
-    [{ experiance_year: '100' }, 'experiance_year', 'Years must be a whole number from 0 to 99'],
-    [{ experiance_year: '-1' }, 'experiance_year', 'Years must be a whole number from 0 to 99'],
-    [{ experiance_month: '12' }, 'experiance_month', 'Months must be a whole number from 0 to 11'],
+    [{ experiance_year: '-1' }, 'experiance_year', 'Years take digits only'],
+    [{ experiance_year: '1.5' }, 'experiance_year', 'Years take digits only'],
+    [{ experiance_year: '2147483648' }, 'experiance_year', 'Years must be a smaller number'],
+    [{ experiance_month: '9'.repeat(200) }, 'experiance_month', 'Months must be a smaller number'],
     [{ job_id: '999999' }, 'job_id', 'This opening is closed'],
     [{ resume: undefined }, 'resume', 'Resume is required'],
     [{ resume: 'a text' }, 'resume', 'Resume is required'],
@@ -294,8 +295,25 @@ roomTest('each field that does not pass is named with the message of the specifi
     const answer = await response.json();
     assert.deepEqual([response.status, answer.message, answer.errors], [422, message, { [field]: message }]);
   }
-  assert.equal((await apply(room, { candidate_contact_number: '0'.repeat(30) })).status, 201);
-  assert.deepEqual(await counts(room), ONE);
+  assert.deepEqual(await counts(room), { applications: 0, rows: 0, held: 0, files: 0 });
+});
+
+roomTest('phone, years and months may have any number of digits, as far as they can be kept', async (room) => {
+  const experience = { experiance_year: '000000000000120', experiance_month: '2147483647' };
+  assert.equal((await apply(room, { ...experience, candidate_contact_number: '0'.repeat(900) })).status, 201);
+  const [application] = (await stored(room)).applications;
+  assert.deepEqual([application?.experience_years, application?.experience_months], [120, 2_147_483_647]);
+  assert.equal(application?.phone.length, 900);
+});
+
+roomTest('the answer to an application names the page that shows its receipt', async (room) => {
+  const response = await apply(room);
+  const { receipt } = await response.json();
+  const next = response.headers.get('location') ?? '';
+  assert.match(next, /^\/careers\?sent=/);
+  const page = await room.page(next);
+  assert.equal(page.props.receipt, receipt);
+  assert.equal(page.headers.get('cache-control'), 'no-store');
 });
 
 roomTest('a closed opening takes no application', async (room) => {

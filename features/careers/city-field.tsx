@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { FieldLabel } from '#ui/field.tsx';
 import { readJson } from '#ui/submit.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
@@ -129,7 +130,7 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
 
   return (
     <div className="field city-field">
-      <label htmlFor={id}>{applyPanel.labels.city}</label>
+      <FieldLabel id={id}>{applyPanel.labels.city}</FieldLabel>
       <p className="hint" id={`${id}-hint`}>
         {applyPanel.hints.city}
       </p>
@@ -138,6 +139,7 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
         id={id}
         name="city"
         type="text"
+        dir="auto"
         required
         maxLength={200}
         defaultValue={defaultText}

@@ -127,6 +127,10 @@ export const applyPanel = {
   submit: 'Submit',
   sending: 'Sending',
   restore: 'Restore last draft',
+  /** A page that was loaded anew has the texts, and no file. */
+  resumeLost: 'What you typed is still here, but a file cannot be kept: please choose {name} again.',
+  /** The answer has no message for the specification's toast. */
+  failed: 'Something went wrong on our side. Please try again in a moment.',
   /** No answer came: the specification's toast has no message to show. */
   noAnswer: 'The application could not be sent. Please check your connection and try again.',
 } as const;

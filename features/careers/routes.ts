@@ -113,5 +113,5 @@ export const postApplication = (c: Ctx) =>
     tooLarge: RESUME_TOO_LARGE,
     act: (_, submission) => submitApplicationPage(c.var.parts, String(idOf(c) ?? ''), submission),
     show: showApplication,
-    next: (receipt) => `${paths.careers()}?sent=${receipt}`,
+    next: paths.careersSent,
   });

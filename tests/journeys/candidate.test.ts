@@ -120,7 +120,8 @@ journey('where the browser keeps nothing a candidate is thanked and led on all t
   await panel.getByLabel('Resume').setInputFiles(RESUME);
   await panel.getByRole('button', { name: 'Submit' }).click();
   await page.locator('.toast', { hasText: 'Applied to job successfully' }).waitFor();
-  await page.waitForURL(/\/careers$/);
+  await page.waitForURL(/\/careers\?sent=/);
+  await page.locator('.sent', { hasText: /Applied to job successfully\. Your receipt/ }).waitFor();
 });
 
 journey('a résumé over two megabytes is refused before upload', 'with', async ({ page }) => {
