@@ -1,7 +1,6 @@
-/**
- * Sending a form from an island: the key that makes a retry harmless, the bearer of a stored login (specification, point 6), and one
- * silent retry when the network failed.
- */
+/** Sending a form from an island: the key that makes a retry harmless, and one silent retry when the network failed. */
+import { bearer } from './read-json.ts';
+
 export type SendOutcome =
   /** `next`: the page that shows the receipt, where the answer names one. */
   | { ok: true; receipt: string; next?: string }
@@ -17,16 +16,6 @@ export type FormContent = { fields: Record<string, string>; file?: { name: strin
 /** An Idempotency-Key. `crypto.randomUUID` is missing where a page comes over plain HTTP. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** The token of a stored login, if there is one: localStorage `login` is JSON with a `token`. */
-function bearer(): Record<string, string> {
-  try {
-    const { token } = JSON.parse(localStorage.getItem('login') ?? '{}') as { token?: unknown };
-    return typeof token === 'string' ? { authorization: `Bearer ${token}` } : {};
-  } catch {
-    return {};
-  }
-}
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -58,11 +47,4 @@ export async function sendForm(
   } catch {
     return { ok: false, status: 0, message: '', errors: {} };
   }
-}
-
-/** Reads JSON of the API, with the bearer of a stored login. Throws for any answer but a good one. */
-export async function readJson<T>(address: string, signal?: AbortSignal): Promise<T> {
-  const response = await fetch(address, { headers: bearer(), ...(signal ? { signal } : {}) });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return (await response.json()) as T;
 }

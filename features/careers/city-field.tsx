@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { FieldLabel } from '#ui/field.tsx';
-import { readJson } from '#ui/submit.ts';
+import { readJson } from '#ui/read-json.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { applyPanel } from './content.ts';

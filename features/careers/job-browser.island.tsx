@@ -7,7 +7,7 @@ import { Hero } from '#ui/hero.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
 import { counted, NoResults, ResultsRows } from '#ui/results.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
-import { readJson } from '#ui/submit.ts';
+import { readJson } from '#ui/read-json.ts';
 import { hasChangedBoxes, useListing } from '#ui/use-listing.ts';
 
 import { careers } from './content.ts';

@@ -3,7 +3,7 @@ import { Hero } from '#ui/hero.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
 import { NoResults, Results } from '#ui/results.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
-import { readJson } from '#ui/submit.ts';
+import { readJson } from '#ui/read-json.ts';
 import { useListing } from '#ui/use-listing.ts';
 import { fillWords } from '#ui/fill-words.ts';
 

@@ -4,7 +4,7 @@ import { paths } from '#root/paths.ts';
 import { Filters } from '#ui/filters.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
 import { NoResults, Results } from '#ui/results.tsx';
-import { readJson } from '#ui/submit.ts';
+import { readJson } from '#ui/read-json.ts';
 import { hasChangedBoxes, useListing } from '#ui/use-listing.ts';
 
 import { projects } from './content.ts';
