@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import { networksOf } from './address.ts';
 import { type Claim, Counts, type Rule, shareOf, waitOf } from './counts.ts';
 import type { Database } from './database.ts';
 
@@ -53,7 +54,7 @@ export class Limits {
 
   /** Counts a read. Gives the milliseconds to wait, or 0 where it may be answered. */
   read(group: ReadGroup, address: string): number {
-    return this.#needs.settings.hasLimits ? this.#take([claim(READS[group], address)]) : 0;
+    return this.#needs.settings.hasLimits ? this.#take(claims(READS[group], address)) : 0;
   }
 
   /** Counts a form that was sent, in all instances together. Gives the milliseconds to wait, or 0 where it may be read. */
@@ -61,25 +62,25 @@ export class Limits {
     const { settings, secret, database, clock } = this.#needs;
     if (!settings.hasLimits) return 0;
     // Whose address it is stays out of the database.
-    const name = createHmac('sha256', secret).update(address).digest('base64url');
-    const claims = [claim(FORMS[form], name), claim(FORMS.forms, name)];
+    const hide = (name: string) => createHmac('sha256', secret).update(name).digest('base64url');
+    const asked = [...claims(FORMS[form], address, hide), ...claims(FORMS.forms, address, hide)];
     // Whoever is known to be refused costs no write.
-    const wait = this.#take(claims);
+    const wait = this.#take(asked);
     if (wait > 0) return wait;
     const now = clock().getTime();
-    const taken = await takeShared(database, claims, now);
-    const rows = taken ?? (await readShared(database, claims));
+    const taken = await takeShared(database, asked, now);
+    const rows = taken ?? (await readShared(database, asked));
     for (const { key, full_at: fullAt } of rows) this.#counts.learn(key, fullAt);
     if (taken !== undefined) return 0;
-    const waits = claims.map(({ key, rule }) => waitOf(rule, rows.find((row) => row.key === key)?.full_at ?? 0, now));
+    const waits = asked.map(({ key, rule }) => waitOf(rule, rows.find((row) => row.key === key)?.full_at ?? 0, now));
     return Math.max(SECOND, ...waits);
   }
 
   /** Whether the body of a form that is refused may be read, so that the page can show it again. */
-  mayReturn = (address: string): boolean => this.#take([claim(FORMS.returned, address)]) === 0;
+  mayReturn = (address: string): boolean => this.#take(claims(FORMS.returned, address)) === 0;
 
-  #take(claims: readonly Claim[]): number {
-    return this.#counts.take(claims, this.#needs.clock().getTime());
+  #take(asked: readonly Claim[]): number {
+    return this.#counts.take(asked, this.#needs.clock().getTime());
   }
 
   /** Reserves memory for a body of `bytes`. Gives what frees it again, or undefined where there is none to be had just now. */
@@ -97,30 +98,35 @@ export class Limits {
   }
 }
 
-const claim = (rule: Rule, address: string): Claim => ({ key: `${rule.name} ${address}`, rule });
+/** What one request claims: of its address, and of each wider network that the address belongs to. */
+const claims = (rule: Rule, address: string, hide = (name: string) => name): Claim[] =>
+  networksOf(address).map(({ name, share }) => ({
+    key: `${rule.name} ${hide(name)}`,
+    rule: { ...rule, most: rule.most * share },
+  }));
 
 type Allowance = { key: string; full_at: number };
 
-const readShared = (database: Database, claims: readonly Claim[]): Promise<Allowance[]> =>
+const readShared = (database: Database, asked: readonly Claim[]): Promise<Allowance[]> =>
   database.read
     .selectFrom('allowances')
     .select(['key', 'full_at'])
     .where(
       'key',
       'in',
-      claims.map(({ key }) => key),
+      asked.map(({ key }) => key),
     )
     .execute();
 
 /** Counts one form against every claim in the database, or none, and then gives undefined, where one of them has no room. */
-async function takeShared(database: Database, claims: readonly Claim[], now: number): Promise<Allowance[] | undefined> {
+async function takeShared(database: Database, asked: readonly Claim[], now: number): Promise<Allowance[] | undefined> {
   const at = sql<number>`cast(${now} as bigint)`;
   // Farther away than twice its time a moment is one of a clock that has jumped back since.
   const since = sql<number>`case when allowances.full_at > ${at}
     and allowances.full_at <= excluded.ends_at + (excluded.ends_at - ${at}) then allowances.full_at else ${at} end`;
   // What the row would have been on its own is beyond now by the share of one request.
   const moved = sql<number>`(${since}) + (excluded.full_at - ${at})`;
-  const values = claims.map(({ key, rule }) => ({ key, full_at: now + shareOf(rule), ends_at: now + rule.within }));
+  const values = asked.map(({ key, rule }) => ({ key, full_at: now + shareOf(rule), ends_at: now + rule.within }));
   try {
     return await database.writeNonDurable(async (tx) => {
       const taken = await tx
@@ -134,7 +140,7 @@ async function takeShared(database: Database, claims: readonly Claim[], now: num
         )
         .returning(['key', 'full_at'])
         .execute();
-      if (taken.length < claims.length) throw new NoRoom();
+      if (taken.length < asked.length) throw new NoRoom();
       return taken;
     });
   } catch (error) {
@@ -143,12 +149,21 @@ async function takeShared(database: Database, claims: readonly Claim[], now: num
   }
 }
 
-/** Forgets allowances that are whole again. */
-export async function sweepAllowances({ database, clock }: Pick<Needs, 'database' | 'clock'>): Promise<void> {
+/** Rows of `allowances` that a sweep leaves: more come only from a storm over ever new networks. */
+const MOST_ALLOWANCES = 100_000;
+
+/** Forgets allowances that are whole again, and beyond `most` those that will be so first. */
+export async function sweepAllowances(
+  { database, clock }: Pick<Needs, 'database' | 'clock'>,
+  most = MOST_ALLOWANCES,
+): Promise<void> {
   const now = clock().getTime();
-  const expired = database.read.selectFrom('allowances').select('key').where('ends_at', '<', now).limit(1);
-  if ((await expired.executeTakeFirst()) === undefined) return;
-  await database.writeNonDurable((tx) => tx.deleteFrom('allowances').where('ends_at', '<', now).execute());
+  const ends = database.read.selectFrom('allowances').select('ends_at');
+  const first = await ends.orderBy('ends_at').limit(1).executeTakeFirst();
+  const beyond = await ends.orderBy('ends_at', 'desc').limit(1).offset(most).executeTakeFirst();
+  const until = Math.max(now - 1, Number(beyond?.ends_at ?? 0));
+  if (first === undefined || Number(first.ends_at) > until) return;
+  await database.writeNonDurable((tx) => tx.deleteFrom('allowances').where('ends_at', '<=', until).execute());
 }
 
 /** 'in 40 seconds', 'in 8 minutes': as a person is told. */

@@ -104,6 +104,63 @@ roomTest(
 );
 
 roomTest(
+  'who holds a /48 has sixteen allowances of forms and no more, whatever addresses are chosen; a /56 has four',
+  async (room) => {
+    const send = async (address: string) => (await sendMessage(room, address)).status;
+    let taken = 0;
+    for (let home = 0; home < 8; home += 1)
+      for (let time = 0; time < 10; time += 1)
+        if ((await send(`2001:db8:1:${(0x2300 + home).toString(16)}::1`)) === 201) taken += 1;
+    assert.equal(taken, 40, 'of one /56');
+    for (let site = 0; site < 20; site += 1)
+      for (let time = 0; time < 10; time += 1)
+        if ((await send(`2001:db8:1:${(0x4000 + site * 256).toString(16)}::1`)) === 201) taken += 1;
+    assert.equal(taken, 160, 'of one /48');
+    const before = (await allowances(room)).length;
+    for (let home = 0; home < 50; home += 1) assert.equal(await send(`2001:db8:1:${home}::1`), 429);
+    assert.equal((await allowances(room)).length, before, 'what is refused leaves no row');
+    assert.equal(await send('2001:db8:2:2300::1'), 201, 'another /48');
+    assert.equal(await send(HOME), 201);
+    room.pass(10 * MINUTE);
+    assert.equal(await send('2001:db8:1:2300::1'), 201);
+  },
+  LIMITED,
+);
+
+roomTest(
+  'who holds a /48 reads sixteen times as much as one address, and no more',
+  async (room) => {
+    const read = async (home: number) =>
+      (await room.fetch('/api/jobs/get_cities?param=Koch', { headers: from(`2001:db8:1:${home.toString(16)}::1`) }))
+        .status;
+    let answered = 0;
+    for (let request = 0; request < 5200; request += 1) if ((await read(request * 13)) === 200) answered += 1;
+    // 4 800 of them, and what rounding each one's share to whole milliseconds leaves.
+    assert.equal(answered, 5000);
+    assert.equal((await room.fetch('/api/jobs/get_cities?param=Koch', { headers: from(HOME) })).status, 200);
+  },
+  LIMITED,
+);
+
+roomTest(
+  'beyond a bound the counts that are whole first are forgotten',
+  async (room) => {
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      await sendMessage(room, address);
+      room.pass(SECOND);
+    }
+    assert.equal((await allowances(room)).length, 6);
+    await sweepAllowances(room.parts, 6);
+    assert.equal((await allowances(room)).length, 6);
+    const latest = (await allowances(room)).map(({ ends_at: end }) => Number(end)).toSorted((a, b) => b - a);
+    await sweepAllowances(room.parts, 2);
+    const left = (await allowances(room)).map(({ ends_at: end }) => Number(end)).toSorted((a, b) => b - a);
+    assert.deepEqual(left, latest.slice(0, 2));
+  },
+  LIMITED,
+);
+
+roomTest(
   'a form without script that comes too often comes back with what was typed; a flood of them is not read',
   async (room) => {
     await exhaust(room);
