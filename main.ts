@@ -18,6 +18,7 @@ import { seed } from './database/seed/seed.ts';
 import { WORTH_CARE } from './platform/answer.ts';
 import { builtAssets } from './platform/assets.ts';
 import { openDatabase } from './platform/database.ts';
+import { connectionLimits } from './platform/connections.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/env.ts';
 import { checkCredentials, openFiles, prepareDataDir } from './platform/files.ts';
 import { sweepAllowances } from './platform/limits.ts';
@@ -28,7 +29,7 @@ import { startOutbox, sweepOutbox } from './features/outbox/worker.ts';
 import { sweepSpam } from './features/spam/actions.ts';
 import type { RenderMail } from './mails.tsx';
 import type { Render } from './platform/page.ts';
-import { openServer } from './platform/server.ts';
+import { openServer, PATIENCE } from './platform/server.ts';
 import { keptSecret } from './platform/signature.ts';
 import type { Parts } from './platform/web.ts';
 import about from './package.json' with { type: 'json' };
@@ -137,7 +138,7 @@ async function readyHome(app: ReturnType<typeof createApp>): Promise<void> {
 async function start(): Promise<void> {
   process.chdir(import.meta.dirname);
   const settings = readSettings(process.env);
-  const server = openServer();
+  const server = openServer(PATIENCE, connectionLimits(settings));
   const { handle, ...view } = await views(server);
   const parts = await openParts(settings, view);
 

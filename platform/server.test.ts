@@ -14,7 +14,7 @@ import { roomTest } from '../tests/support/room.ts';
 import { openServer, PATIENCE, type Patience } from './server.ts';
 
 /** A moment instead of a minute. */
-const SHORT: Patience = { head: 150, request: 300, idle: 200, look: 20 };
+const SHORT: Patience = { head: 150, request: 300, idle: 200, stall: 400, look: 20 };
 
 async function listen(t: TestContext, server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');

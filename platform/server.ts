@@ -1,6 +1,9 @@
 /** The HTTP server as such: how patient it is with slow clients, how much of a head it reads, and what it says to those it gives up on. */
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+
+import { connectionLimits, type ConnectionLimits, Connections, CROWDED_IDLE } from './connections.ts';
 
 const SECOND = 1000;
 
@@ -12,6 +15,8 @@ export type Patience = {
   request: number;
   /** Between two requests of one connection. */
   idle: number;
+  /** Without a byte in either direction while a request is read or answered. */
+  stall: number;
   /** How often connections are looked at. */
   look: number;
 };
@@ -22,14 +27,13 @@ export const PATIENCE: Patience = {
   request: 120 * SECOND,
   // Longer than the minute for which proxies keep theirs, or one of theirs would meet a connection that we are closing.
   idle: 65 * SECOND,
-  look: 5 * SECOND,
+  stall: 60 * SECOND,
+  look: SECOND,
 };
 
 /** Browsers and proxies send two kilobytes in thirty headers at the most. */
 const MOST_HEADER_BYTES = 16 * 1024;
 const MOST_HEADERS = 100;
-/** Beyond this many the operating system is left to keep newcomers waiting. */
-const MOST_CONNECTIONS = 8000;
 
 /** What a client is told whose request did not come to an end; anything else is one that cannot be read. */
 const SENTENCES: Record<string, [status: number, sentence: string]> = {
@@ -38,8 +42,11 @@ const SENTENCES: Record<string, [status: number, sentence: string]> = {
 };
 const UNREADABLE = [400, 'This request cannot be read.'] as const;
 
-/** A server that drops slow clients and oversized heads, and tells them so in plain text. It does not listen yet. */
-export function openServer({ head, request, idle, look }: Patience = PATIENCE): Server {
+/** A server that drops slow clients, oversized heads and more connections than are anybody's share. It does not listen yet. */
+export function openServer(
+  { head, request, idle, stall, look }: Patience = PATIENCE,
+  limits: ConnectionLimits = connectionLimits({ hasLimits: false, trustProxy: 0 }),
+): Server {
   const server = createServer({
     headersTimeout: head,
     requestTimeout: request,
@@ -48,7 +55,8 @@ export function openServer({ head, request, idle, look }: Patience = PATIENCE): 
     maxHeaderSize: MOST_HEADER_BYTES,
   });
   server.maxHeadersCount = MOST_HEADERS;
-  server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = stall;
+  countConnections(server, limits, { idle, look });
 
   const lastAnswers = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, response) => void lastAnswers.set(socket, response));
@@ -69,4 +77,23 @@ export function openServer({ head, request, idle, look }: Patience = PATIENCE): 
     socket.end(`${lines.join('\r\n')}\r\n\r\n${sentence}`, () => socket.destroy());
   });
   return server;
+}
+
+/** Hands Node the connections that may be served, and makes room while there are many. */
+function countConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  { idle, look }: Pick<Patience, 'idle' | 'look'>,
+): void {
+  const [serve] = server.listeners('connection') as [(this: Server, socket: Socket) => void];
+  server.removeListener('connection', serve);
+  const connections = new Connections(limits, (socket) => serve.call(server, socket));
+  server.on('connection', (socket: Socket) => connections.take(socket));
+  server.on('request', ({ socket }, response) => void response.once('close', connections.use(socket)));
+  const looking = setInterval(() => {
+    if (!server.listening) connections.stop();
+    connections.look();
+    server.keepAliveTimeout = connections.isCrowded ? Math.min(idle, CROWDED_IDLE) : idle;
+  }, look).unref();
+  server.once('close', () => clearInterval(looking));
 }

@@ -134,7 +134,7 @@ roomTest(
       (await room.fetch('/api/jobs/get_cities?param=Koch', { headers: from(`2001:db8:1:${home.toString(16)}::1`) }))
         .status;
     let answered = 0;
-    for (let request = 0; request < 5200; request += 1) if ((await read(request * 13)) === 200) answered += 1;
+    for (let request = 0; request < 5200; request += 1) if ((await read((request * 13) % 65_536)) === 200) answered += 1;
     // 4 800 of them, and what rounding each one's share to whole milliseconds leaves.
     assert.equal(answered, 5000);
     assert.equal((await room.fetch('/api/jobs/get_cities?param=Koch', { headers: from(HOME) })).status, 200);
