@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 
 import { createApp } from './app.ts';
+import { sweepAllowances } from './database/allowances.ts';
 import { BackupFault } from './database/archive.ts';
 import { readMigrations } from './database/migrate.ts';
 import { migrateWithSnapshot } from './database/snapshot.ts';
@@ -18,10 +19,10 @@ import { seed } from './database/seed/seed.ts';
 import { WORTH_CARE } from './platform/answer.ts';
 import { builtAssets } from './platform/assets.ts';
 import { openDatabase } from './platform/database.ts';
-import { connectionLimits } from './platform/connections.ts';
+import { connectionLimits } from './features/operations/connection-limits.ts';
+import { limitConnections } from './features/operations/connections.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/env.ts';
 import { checkCredentials, openFiles, prepareDataDir } from './platform/files.ts';
-import { sweepAllowances } from './platform/limits.ts';
 import { openLog } from './platform/log.ts';
 import { Memory } from './platform/memory.ts';
 import { Metrics } from './features/operations/metrics.ts';
@@ -29,7 +30,7 @@ import { startOutbox, sweepOutbox } from './features/outbox/worker.ts';
 import { sweepSpam } from './features/spam/actions.ts';
 import type { RenderMail } from './mails.tsx';
 import type { Render } from './platform/page.ts';
-import { openServer, PATIENCE } from './platform/server.ts';
+import { openServer } from './platform/server.ts';
 import { keptSecret } from './platform/signature.ts';
 import type { Parts } from './platform/web.ts';
 import about from './package.json' with { type: 'json' };
@@ -138,7 +139,8 @@ async function readyHome(app: ReturnType<typeof createApp>): Promise<void> {
 async function start(): Promise<void> {
   process.chdir(import.meta.dirname);
   const settings = readSettings(process.env);
-  const server = openServer(PATIENCE, connectionLimits(settings));
+  const server = openServer();
+  limitConnections(server, connectionLimits(settings));
   const { handle, ...view } = await views(server);
   const parts = await openParts(settings, view);
 

@@ -1,9 +1,6 @@
 /** The HTTP server as such: how patient it is with slow clients, how much of a head it reads, and what it says to those it gives up on. */
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-
-import { connectionLimits, type ConnectionLimits, Connections, CROWDED_IDLE } from './connections.ts';
 
 const SECOND = 1000;
 
@@ -23,11 +20,12 @@ export type Patience = {
 
 export const PATIENCE: Patience = {
   head: 15 * SECOND,
-  // A résumé of 2 MB over a phone in a village, at 150 kbit/s, takes 112 seconds.
-  request: 120 * SECOND,
+  // A résumé of 2 MB from a bus, at three kilobytes a second, takes 12 minutes; the least rate of bodies is what drops slow ones.
+  request: 900 * SECOND,
   // Longer than the minute for which proxies keep theirs, or one of theirs would meet a connection that we are closing.
   idle: 65 * SECOND,
-  stall: 60 * SECOND,
+  // Longer than a body may fall behind: its sender is told so first.
+  stall: 75 * SECOND,
   look: SECOND,
 };
 
@@ -42,11 +40,8 @@ const SENTENCES: Record<string, [status: number, sentence: string]> = {
 };
 const UNREADABLE = [400, 'This request cannot be read.'] as const;
 
-/** A server that drops slow clients, oversized heads and more connections than are anybody's share. It does not listen yet. */
-export function openServer(
-  { head, request, idle, stall, look }: Patience = PATIENCE,
-  limits: ConnectionLimits = connectionLimits({ hasLimits: false, trustProxy: 0 }),
-): Server {
+/** A server that drops slow clients and oversized heads, and tells them so in plain text. It does not listen yet. */
+export function openServer({ head, request, idle, stall, look }: Patience = PATIENCE): Server {
   const server = createServer({
     headersTimeout: head,
     requestTimeout: request,
@@ -56,7 +51,6 @@ export function openServer(
   });
   server.maxHeadersCount = MOST_HEADERS;
   server.timeout = stall;
-  countConnections(server, limits, { idle, look });
 
   const lastAnswers = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, response) => void lastAnswers.set(socket, response));
@@ -77,23 +71,4 @@ export function openServer(
     socket.end(`${lines.join('\r\n')}\r\n\r\n${sentence}`, () => socket.destroy());
   });
   return server;
-}
-
-/** Hands Node the connections that may be served, and makes room while there are many. */
-function countConnections(
-  server: Server,
-  limits: ConnectionLimits,
-  { idle, look }: Pick<Patience, 'idle' | 'look'>,
-): void {
-  const [serve] = server.listeners('connection') as [(this: Server, socket: Socket) => void];
-  server.removeListener('connection', serve);
-  const connections = new Connections(limits, (socket) => serve.call(server, socket));
-  server.on('connection', (socket: Socket) => connections.take(socket));
-  server.on('request', ({ socket }, response) => void response.once('close', connections.use(socket)));
-  const looking = setInterval(() => {
-    if (!server.listening) connections.stop();
-    connections.look();
-    server.keepAliveTimeout = connections.isCrowded ? Math.min(idle, CROWDED_IDLE) : idle;
-  }, look).unref();
-  server.once('close', () => clearInterval(looking));
 }

@@ -5,8 +5,9 @@ import { request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
 
-import { type ConnectionLimits, connectionLimits } from './connections.ts';
-import { openServer, type Patience } from './server.ts';
+import { openServer, type Patience } from '#platform/server.ts';
+
+import { type ConnectionLimits, limitConnections } from './connections.ts';
 
 /** Long for everything but the looks, so that nothing ends by itself. */
 const LONG: Patience = { head: 60_000, request: 60_000, idle: 60_000, stall: 60_000, look: 20 };
@@ -23,7 +24,8 @@ type Site = { port: number; held: ServerResponse[]; received: () => number };
 
 /** A server that answers, but for `/hold`, whose answers the test ends. */
 async function serve(t: TestContext, limits: Partial<ConnectionLimits> = {}, patience = LONG): Promise<Site> {
-  const server = openServer(patience, { ...LIMITS, ...limits });
+  const server = openServer(patience);
+  limitConnections(server, { ...LIMITS, ...limits }, patience.look);
   const held: ServerResponse[] = [];
   let received = 0;
   server.on('request', (asked, response) => {
@@ -154,12 +156,4 @@ test('whoever stops reading an answer does not keep the connection', async (t) =
   socket?.resume();
   await closed;
   assert.ok((socket?.bytesRead ?? 0) < LARGE);
-});
-
-test('there are never more connections than the operating system lets this process open', () => {
-  const { most, perAddress } = connectionLimits({ hasLimits: true, trustProxy: 0 });
-  assert.ok(most > 0 && most <= 8000);
-  assert.ok(perAddress * 4 <= most + 4);
-  assert.equal(connectionLimits({ hasLimits: true, trustProxy: 1 }).perAddress, Infinity);
-  assert.equal(connectionLimits({ hasLimits: false, trustProxy: 0 }).perAddress, Infinity);
 });

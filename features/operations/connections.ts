@@ -3,11 +3,11 @@
  * the new one is closed. As the server fills up the shares shrink and idle connections end early; where every one is in use, new ones
  * wait. Why these numbers: docs/decisions/0011.
  */
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { countedAddress, type Network, networksOf } from './address.ts';
-import { Counts, type Rule } from './counts.ts';
-import type { Settings } from './env.ts';
+import { countedAddress, type Network, networksOf } from '#platform/address.ts';
+import { Counts, type Rule } from '#platform/counts.ts';
 
 export type ConnectionLimits = {
   /** In all. */
@@ -20,31 +20,12 @@ export type ConnectionLimits = {
   waiting: number;
 };
 
-const MOST = 8000;
-const PER_ADDRESS = 256;
-const OPENED: Rule = { name: 'opened', most: 600, within: 12_000 };
-const WAITING = 100;
-/** File descriptors for everything else: database, files, mail, what is sent. */
-const KEPT_FREE = 256;
 /** The part of all connections beyond which the server is crowded. */
 const CROWDED = 0.5;
 /** What one address keeps however crowded it is: what a browser opens, and some more. */
-const LEAST_SHARE = 8;
+export const LEAST_SHARE = 8;
 /** How long an idle connection stays while the server is crowded, in milliseconds. */
-export const CROWDED_IDLE = 5000;
-
-/** As far as the operating system lets this process open files. */
-export function connectionLimits({
-  hasLimits,
-  trustProxy,
-}: Pick<Settings, 'hasLimits' | 'trustProxy'>): ConnectionLimits {
-  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
-  const files = Number(userLimits?.open_files?.soft ?? Infinity) || Infinity;
-  const most = Math.max(LEAST_SHARE, Math.min(MOST, files - KEPT_FREE - WAITING));
-  const isCounted = hasLimits && trustProxy === 0;
-  const perAddress = isCounted ? Math.min(PER_ADDRESS, Math.ceil(most / 4)) : Infinity;
-  return { most, perAddress, opened: OPENED, waiting: WAITING };
-}
+const CROWDED_IDLE = 5000;
 
 type Connection = { socket: Socket; networks: Network[]; requests: number; idleSince: number };
 
@@ -182,4 +163,20 @@ export class Connections {
       this.#begin(next);
     }
   }
+}
+
+/** Hands Node the connections that may be served, and makes room while there are many, which is looked at every `look` milliseconds. */
+export function limitConnections(server: Server, limits: ConnectionLimits, look = 1000): void {
+  const [serve] = server.listeners('connection') as [(this: Server, socket: Socket) => void];
+  server.removeListener('connection', serve);
+  const connections = new Connections(limits, (socket) => serve.call(server, socket));
+  server.on('connection', (socket: Socket) => connections.take(socket));
+  server.on('request', ({ socket }, response) => void response.once('close', connections.use(socket)));
+  const idle = server.keepAliveTimeout;
+  const looking = setInterval(() => {
+    if (!server.listening) connections.stop();
+    connections.look();
+    server.keepAliveTimeout = connections.isCrowded ? Math.min(idle, CROWDED_IDLE) : idle;
+  }, look).unref();
+  server.once('close', () => clearInterval(looking));
 }
