@@ -13,6 +13,7 @@ import { migrateWithSnapshot } from './database/snapshot.ts';
 import { remindCandidates, sweepApplications } from './features/careers/candidate/actions.ts';
 import { sweepMessages } from './features/retention/actions.ts';
 import { sweepHeldResumes } from './features/careers/resumes.ts';
+import { openReader } from './features/documents/reader.ts';
 import { scanPending, sweepFiles } from './features/files/actions.ts';
 import { openScanner } from './features/files/scanner.ts';
 import { seed } from './database/seed/seed.ts';
@@ -90,6 +91,7 @@ export async function openParts(settings: Settings, view: Pick<Views, 'render' |
     settings,
     database,
     files,
+    reader: openReader(log),
     scan: openScanner(settings.clamav, log),
     answers: new Memory({ database, byteLimit: ANSWER_MEMORY, clock }),
     matches: new Memory({ database, byteLimit: MATCH_MEMORY, clock }),

@@ -11,8 +11,8 @@ import { WrongSetting } from './env.ts';
 
 /** The store cannot be used just now; the message is for a visitor. */
 export class FilesAway extends Error {
-  constructor(cause: unknown) {
-    super('Files cannot be stored or read just now. Please try again in half a minute.', { cause });
+  constructor(cause: unknown, message = 'Files cannot be stored or read just now. Please try again in half a minute.') {
+    super(message, { cause });
   }
 }
 
@@ -20,6 +20,14 @@ export class NoFile extends Error {}
 
 /** Whether a virus scanner has seen a file: none is set, it said yes or no, or it did not answer when it was asked. */
 export type ScanState = 'none' | 'clean' | 'pending' | 'infected';
+
+/** Reads files of strangers where they can hold nobody up. Throws `FilesAway` where too many wait already. */
+export type Reader = {
+  /** What a file is by its content, or the sentence that says why it is not taken. */
+  judge: (bytes: Uint8Array) => Promise<{ mediaType: string } | { refusal: string }>;
+  /** What a file says, or undefined where only its original can show that. */
+  textOf: (bytes: Uint8Array) => Promise<string | undefined>;
+};
 
 /** What `put` gives. */
 const NAME = /^[\w-]{32}$/;

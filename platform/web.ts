@@ -11,7 +11,7 @@ import { addressOf, isFromHere, isSecure } from './client.ts';
 import type { BodyReservation } from './body-reservation.ts';
 import type { Database } from './database.ts';
 import type { Settings } from './env.ts';
-import type { Files, ScanState } from './files.ts';
+import type { Files, Reader, ScanState } from './files.ts';
 import { protect } from './headers.ts';
 import { inWords, Limits, type ReadGroup } from './limits.ts';
 import type { Log } from './log.ts';
@@ -23,6 +23,7 @@ export type Parts = {
   settings: Settings;
   database: Database;
   files: Files;
+  reader: Reader;
   /** Asks the virus scanner about a file; never throws. */
   scan: (bytes: Uint8Array) => Promise<ScanState>;
   /** Finished answers. */

@@ -135,21 +135,6 @@ export const applyPanel = {
   noAnswer: 'The application could not be sent. Please check your connection and try again.',
 } as const;
 
-/** Why a résumé is not taken, and what to do about it. */
-export const resumeProblems = {
-  wrongKind: 'This file cannot be read as a resume. Please choose a PDF, Word (DOC or DOCX), ODT or RTF document.',
-  broken: 'This file seems to be damaged. Please save it again, best as a PDF, and try once more.',
-  locked: 'This file is protected with a password. Please remove the password and try again.',
-  macros: 'This file contains macros. Please save it as a PDF and try again.',
-  scripts: 'This PDF contains scripts or starts programs. Please print it to a new PDF and try again.',
-  encloses: 'This file carries other files inside. Please print it to a new PDF and try again.',
-  infected:
-    'Our virus scanner found something in this file. Please make a new PDF of it, best on another computer, and try again.',
-  bomb: 'This file unpacks to far more than a resume. Please save it as a PDF and try again.',
-} as const;
-
-export type ResumeProblem = keyof typeof resumeProblems;
-
 export const applicationMails = {
   notification: {
     subject: 'Application: {job}',

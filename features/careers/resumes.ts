@@ -1,13 +1,13 @@
 /** The résumé of an application: judged, stored, and held for an hour where its form came back. */
 import { randomBytes } from 'node:crypto';
 
+import { fileRefusals } from '#features/documents/content.ts';
 import type { FormFields } from '#platform/fields.ts';
 import type { ScanState } from '#platform/files.ts';
 import type { FormFile } from '#platform/multipart.ts';
 import { hashOf } from '#platform/receipts.ts';
 import type { Parts } from '#platform/web.ts';
 
-import { resumeProblems } from './content.ts';
 import {
   deleteHeldResumes,
   findHeldResume,
@@ -18,7 +18,6 @@ import {
   prolongHeldResume,
   type ResumeFile,
 } from './queries.ts';
-import { lookInto } from './resume-content.ts';
 import { RESUME_LIMIT, RESUME_REQUIRED, RESUME_TOO_LARGE } from './schema.ts';
 
 /** How long a résumé is held for a form that came back, in milliseconds. */
@@ -37,14 +36,14 @@ const safeName = (name: string) =>
     .slice(-200) || 'resume';
 
 /** Judges a résumé by its size, its content and what the virus scanner says; where that does not answer, the résumé is not held up. */
-export async function examineResume({ scan }: Parts, file: FormFile | undefined): Promise<Examined<NewResume>> {
+export async function examineResume({ reader, scan }: Parts, file: FormFile | undefined): Promise<Examined<NewResume>> {
   if (file === undefined || file.size === 0) return { ok: false, status: 422, message: RESUME_REQUIRED };
   if (file.size > RESUME_LIMIT) return { ok: false, status: 413, message: RESUME_TOO_LARGE };
-  const looked = await lookInto(file.bytes);
-  if ('problem' in looked) return { ok: false, status: 415, message: resumeProblems[looked.problem] };
+  const judged = await reader.judge(file.bytes);
+  if ('refusal' in judged) return { ok: false, status: 415, message: judged.refusal };
   const state = await scan(file.bytes);
-  if (state === 'infected') return { ok: false, status: 415, message: resumeProblems.infected };
-  return { ok: true, resume: { ...file, name: safeName(file.name), mediaType: looked.mediaType, scan: state } };
+  if (state === 'infected') return { ok: false, status: 415, message: fileRefusals.infected };
+  return { ok: true, resume: { ...file, name: safeName(file.name), mediaType: judged.mediaType, scan: state } };
 }
 
 /** Removes a file that nothing refers to any more. A store that is away just now does not undo what was done: the sweeper comes by. */

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { sweepHeldResumes } from '#features/careers/resumes.ts';
 import { fileLink } from '#platform/file-link.ts';
 import { openFiles } from '#platform/files.ts';
+import { apply } from '#root/tests/support/application.ts';
 import { openClamd } from '#root/tests/support/clamd.ts';
 import { DOCUMENTS } from '#root/tests/support/documents.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
@@ -20,30 +21,7 @@ import { openScanner } from './scanner.ts';
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-const APPLICATION = {
-  job_id: '1',
-  candiate_name: 'Jaya Menon',
-  candiate_email: 'jaya@example.org',
-  candidate_contact_number: '914840000199',
-  candidate_location: '1273874',
-  experiance_year: '4',
-  brief_experiance: 'Four years of Kotlin',
-  candiate_address: 'Mattancherry, Kochi',
-};
-
 type Document = { bytes?: Buffer; name?: string };
-
-async function apply(
-  { fetch }: Room,
-  { bytes = DOCUMENTS.pdf, name = 'Jaya’s résumé.pdf' }: Document = {},
-): Promise<Response> {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(APPLICATION)) form.append(field, value);
-  form.append('resume', new File([new Uint8Array(bytes)], name));
-  const whole = new Response(form);
-  const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
-  return fetch('/api/jobs/candiate_apply', { method: 'POST', body: await whole.arrayBuffer(), headers });
-}
 
 const rowsOf = ({ parts }: Room) => parts.database.read.selectFrom('files').selectAll().execute();
 const viewsOf = ({ parts }: Room) => parts.database.read.selectFrom('file_views').selectAll().execute();
