@@ -14,7 +14,7 @@ import { remindCandidates, sweepApplications } from './features/careers/candidat
 import { sweepMessages } from './features/retention/actions.ts';
 import { sweepHeldResumes } from './features/careers/resumes.ts';
 import { openReader } from './features/documents/reader.ts';
-import { scanPending, sweepFiles } from './features/files/actions.ts';
+import { scanPending, sweepFiles, sweepReplaced } from './features/files/actions.ts';
 import { openScanner } from './features/files/scanner.ts';
 import { seed } from './database/seed/seed.ts';
 import { WORTH_CARE } from './platform/answer.ts';
@@ -37,6 +37,8 @@ import type { Parts } from './platform/web.ts';
 import about from './package.json' with { type: 'json' };
 
 const root = pathToFileURL(`${import.meta.dirname}/`);
+/** Folders whose files are sent to whoever asks. */
+const PUBLISHED = ['public', 'dist'].map((folder) => join(import.meta.dirname, folder));
 const isDevelopment = process.argv.includes('--development');
 
 /** What answers and found ids may take, in bytes. In development a page is made anew each time, because its source may have changed. */
@@ -73,7 +75,7 @@ async function views(server: Server): Promise<Views> {
 export async function openParts(settings: Settings, view: Pick<Views, 'render' | 'renderMail'>): Promise<Parts> {
   const log = openLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
-  await prepareDataDir(dataDir);
+  await prepareDataDir(dataDir, PUBLISHED);
   await checkCredentials(settings.filesUrl);
   const files = openFiles(join(dataDir, 'files'), settings.filesUrl);
   const database = await openDatabase({ url: settings.databaseUrl, file: join(dataDir, 'niram.sqlite') });
@@ -140,6 +142,8 @@ async function readyHome(app: ReturnType<typeof createApp>): Promise<void> {
 
 async function start(): Promise<void> {
   process.chdir(import.meta.dirname);
+  // What is written here is for its owner's eyes alone: the database with its journals, files, snapshots.
+  process.umask(0o077);
   const settings = readSettings(process.env);
   const server = openServer();
   limitConnections(server, connectionLimits(settings));
@@ -169,7 +173,7 @@ async function start(): Promise<void> {
     return sweep();
   };
   // A store of files may be slow or away: the start does not wait for it.
-  void every(SWEEP_FILES_EVERY, [sweepFiles]);
+  void every(SWEEP_FILES_EVERY, [sweepFiles, sweepReplaced]);
   void every(SWEEP_EVERY, [scanPending]);
   void every(SWEEP_EVERY, [sweepApplications, remindCandidates, sweepMessages]);
   await every(SWEEP_EVERY, [sweepHeldResumes, sweepAllowances, sweepOutbox, sweepSpam]);
@@ -177,7 +181,21 @@ async function start(): Promise<void> {
   if (!isDevelopment) await readyHome(app);
 }
 
+const DISK_FULL =
+  'The disk is full: DATA_DIR cannot be filled. Make room on it, or set DATA_DIR to a folder on another disk, and start again.';
+const SQLITE_FULL = 13;
+
+/** Whether a failure, or what caused it, is that nothing more can be written. */
+function isDiskFull(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth += 1) {
+    const { code, errcode } = cause as Error & { code?: string; errcode?: number };
+    if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || errcode === SQLITE_FULL) return true;
+  }
+  return false;
+}
+
 start().catch((error: unknown) => {
-  console.error(error instanceof WrongSetting || error instanceof BackupFault ? error.message : error);
+  const isOurs = error instanceof WrongSetting || error instanceof BackupFault;
+  console.error(isDiskFull(error) ? DISK_FULL : isOurs ? error.message : error);
   process.exit(1);
 });

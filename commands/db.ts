@@ -69,7 +69,11 @@ type Opened = { settings: Settings; dataDir: string; database: Database };
 async function open(): Promise<Opened> {
   const settings = readSettings(process.env);
   const dataDir = resolve(root, settings.dataDir);
-  await prepareDataDir(dataDir);
+  process.umask(0o077);
+  await prepareDataDir(
+    dataDir,
+    ['public', 'dist'].map((folder) => join(root, folder)),
+  );
   const database = await openDatabase({ url: settings.databaseUrl, file: join(dataDir, 'niram.sqlite') });
   return { settings, dataDir, database };
 }

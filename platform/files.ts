@@ -1,7 +1,7 @@
 /** Files that visitors send: kept outside the public folder, under random names, reachable only through a handler. */
 import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir, open, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, constants, mkdir, open, realpath, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -65,14 +65,31 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes the folder of database and files where it is missing. Throws `WrongSetting` where it cannot be written to. */
-export async function prepareDataDir(folder: string): Promise<void> {
+/** Whether a path is a folder or lies in it. */
+function isWithin(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
+}
+
+const IS_PUBLISHED = new WrongSetting(
+  'DATA_DIR lies in a folder whose files are sent to everybody. Choose one outside of public and dist.',
+);
+
+/**
+ * Makes the folder of database and files where it is missing. Throws `WrongSetting` where it cannot be written to, or where it would be
+ * `published`, by its path or by a link.
+ */
+export async function prepareDataDir(folder: string, published: readonly string[]): Promise<void> {
+  if (published.some((one) => isWithin(folder, one))) throw IS_PUBLISHED;
+  let place: string;
   try {
     await makeFolder(folder);
     await access(folder, constants.W_OK);
+    place = await realpath(folder);
   } catch (error) {
     throw WrongSetting.because('DATA_DIR', error);
   }
+  for (const one of published) if (isWithin(place, await realpath(one).catch(() => one))) throw IS_PUBLISHED;
 }
 
 const folderDisk = (folder: string) => new Disk(new FSDriver({ location: folder, visibility: 'private' }));

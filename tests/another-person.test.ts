@@ -254,7 +254,7 @@ test('a data folder that the product makes is for its owner alone', async () => 
   const outer = await mkdtemp(join(tmpdir(), 'niram-test-private-'));
   try {
     const folder = join(outer, 'new', 'data');
-    await prepareDataDir(folder);
+    await prepareDataDir(folder, []);
     // Windows keeps such rights elsewhere.
     if (process.platform !== 'win32') assert.equal((await stat(folder)).mode & 0o777, 0o700);
   } finally {
@@ -424,7 +424,7 @@ roomTest(
     for (const { id, original_name: name } of kept) {
       assert.match(id, /^[\w-]{32}$/);
       assert.match(name, /^[^/\\\p{Cc}\p{Cf}]{1,200}$/u);
-      const answer = await room.fetch(fileLink(room.parts, id, { for: 'staff' }));
+      const answer = await room.fetch(fileLink(room.parts, id, { for: 'staff', as: 'original' }));
       assert.equal(answer.status, 200);
       assert.match(
         answer.headers.get('content-disposition') ?? '',

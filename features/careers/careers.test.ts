@@ -77,7 +77,7 @@ const json = async (response: Response | Promise<Response>) => (await response).
 
 const storedFiles = ({ parts }: Room) => readdir(join(parts.settings.dataDir, 'files')).catch(() => [] as string[]);
 
-/** How much is stored: applications, rows of files, held résumés, and files. */
+/** What is stored: applications, rows of files, held résumés, and files; not those that others have replaced. */
 async function stored(room: Room) {
   const { read } = room.parts.database;
   const [applications, rows, held, files] = await Promise.all([
@@ -86,7 +86,13 @@ async function stored(room: Room) {
     read.selectFrom('held_resumes').selectAll().execute(),
     storedFiles(room),
   ]);
-  return { applications, rows, held, files };
+  const replaced = new Set(rows.flatMap((row) => (row.replaced_at === null ? [] : [row.id])));
+  return {
+    applications,
+    rows: rows.filter(({ id }) => !replaced.has(id)),
+    held,
+    files: files.filter((name) => !replaced.has(name)),
+  };
 }
 async function counts(room: Room) {
   const { applications, rows, held, files } = await stored(room);
@@ -495,6 +501,42 @@ roomTest('a new file takes the place of the one that is held', async (room) => {
   assert.equal(sent.status, 303);
   assert.deepEqual(await counts(room), ONE);
   assert.equal((await stored(room)).rows[0]?.original_name, 'newest.docx');
+});
+
+roomTest('twenty résumés are held for one address, and no more', async (room) => {
+  const back = () => postPage(room, { name: '', resume: fileOf(KINDS.rtf, 'cv.rtf') });
+  for (let count = 0; count < 20; count += 1)
+    assert.notEqual((await back()).props.application.form.values.heldResume, '');
+  const { status, props } = await back();
+  assert.equal(status, 422);
+  assert.equal(props.application.form.values.heldResume, '');
+  assert.match(props.application.form.errors.resume, /^Please choose cv\.rtf again/);
+  assert.equal((await counts(room)).held, 20);
+});
+
+roomTest('all that is held has a bound, and an application with its file passes beyond it', async (room) => {
+  const large = {
+    id: 'x'.repeat(32),
+    original_name: 'a',
+    media_type: 'b/c',
+    sha256: '',
+    created_at: '2026-01-01T00:00:00.000Z',
+  };
+  await room.parts.database.write(async (tx) => {
+    await tx
+      .insertInto('files')
+      .values({ ...large, size: 200 * 1024 * 1024 })
+      .execute();
+    await tx
+      .insertInto('held_resumes')
+      .values({ token_hash: 'x', file_id: large.id, expires_at: '2999-01-01T00:00:00.000Z' })
+      .execute();
+  });
+  const back = await postPage(room, { name: '', resume: fileOf(KINDS.rtf, 'cv.rtf') });
+  assert.equal(back.status, 422);
+  assert.match(back.props.application.form.errors.resume, /^Please choose cv\.rtf again/);
+  assert.equal((await postPage(room, { resume: fileOf(KINDS.rtf, 'cv.rtf') })).status, 303);
+  assert.deepEqual((await counts(room)).held, 1);
 });
 
 roomTest('a held résumé is forgotten after an hour, row and file', async (room) => {

@@ -123,6 +123,7 @@ export const applyPanel = {
   /** Without script: no place bears the name that was typed. */
   cityNone: 'We know no place of this name. Write it as on a map, for example Kochi, Kerala, India.',
   resumeKept: 'We keep {name} for an hour. Choose another file only to replace it.',
+  resumeNotKept: 'Please choose {name} again: too many files are kept just now to keep this one as well.',
   resumeChosen: '{name}, {size}',
   submit: 'Submit',
   sending: 'Sending',

@@ -216,12 +216,58 @@ export async function isFileKnown(read: Read, id: string): Promise<boolean> {
 
 export async function insertHeldResume(
   tx: Tx,
-  held: { tokenHash: string; fileId: string; expiresAt: Date },
+  held: { tokenHash: string; fileId: string; expiresAt: Date; addressHash: string },
 ): Promise<void> {
   await tx
     .insertInto('held_resumes')
-    .values({ token_hash: held.tokenHash, file_id: held.fileId, expires_at: held.expiresAt.toISOString() })
+    .values({
+      token_hash: held.tokenHash,
+      file_id: held.fileId,
+      expires_at: held.expiresAt.toISOString(),
+      address_hash: held.addressHash,
+    })
     .execute();
+}
+
+/** The bytes of all files that are held, or were replaced within the hour, and how many one address holds. */
+export async function countHeld(read: Read, addressHash: string): Promise<{ bytes: number; own: number }> {
+  const [held, replaced, own] = await Promise.all([
+    read
+      .selectFrom('held_resumes')
+      .innerJoin('files', 'files.id', 'held_resumes.file_id')
+      .select(({ fn }) => fn.sum('files.size').as('bytes'))
+      .executeTakeFirstOrThrow(),
+    read
+      .selectFrom('files')
+      .select(({ fn }) => fn.sum('size').as('bytes'))
+      .where('replaced_at', 'is not', null)
+      .executeTakeFirstOrThrow(),
+    read
+      .selectFrom('held_resumes')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('address_hash', '=', addressHash)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { bytes: Number(held.bytes ?? 0) + Number(replaced.bytes ?? 0), own: Number(own.count) };
+}
+
+/** Another file has taken the place of this one, which goes an hour later, or with the application of `receipt`. */
+export async function markReplaced(tx: Tx, fileId: string, now: Date, receipt: string | null): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ replaced_at: now.toISOString(), replaced_for: receipt })
+    .where('id', '=', fileId)
+    .execute();
+}
+
+/** Forgets that a resume is held whose form brought another. */
+export async function replaceHeldResume(tx: Tx, tokenHash: string, now: Date): Promise<void> {
+  const gone = await tx
+    .deleteFrom('held_resumes')
+    .where('token_hash', '=', tokenHash)
+    .returning('file_id')
+    .executeTakeFirst();
+  if (gone !== undefined) await markReplaced(tx, gone.file_id, now, null);
 }
 
 export const findHeldResume = (read: Read, tokenHash: string, now: Date): Promise<ResumeFile | undefined> =>
@@ -252,14 +298,13 @@ export async function takeHeldResume(tx: Tx, tokenHash: string): Promise<boolean
   return taken !== undefined;
 }
 
-/** Forgets one held résumé, or all that expired, and gives the names of the files that nothing refers to any more. */
-export async function deleteHeldResumes(tx: Tx, which: { tokenHash: string } | { expiredAt: Date }): Promise<string[]> {
-  const held = tx.deleteFrom('held_resumes').returning('file_id');
-  const gone = await (
-    'tokenHash' in which
-      ? held.where('token_hash', '=', which.tokenHash)
-      : held.where('expires_at', '<=', which.expiredAt.toISOString())
-  ).execute();
+/** Forgets all held résumés that expired, and gives the names of the files that nothing refers to any more. */
+export async function deleteExpiredResumes(tx: Tx, expiredAt: Date): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('held_resumes')
+    .where('expires_at', '<=', expiredAt.toISOString())
+    .returning('file_id')
+    .execute();
   const ids = gone.map(({ file_id: id }) => id);
   if (ids.length > 0) await tx.deleteFrom('files').where('id', 'in', ids).execute();
   return ids;

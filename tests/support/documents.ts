@@ -84,13 +84,13 @@ export const compound = (...streams: string[]): Buffer => compoundOf(wordText('J
 export const contentTypes = (part: string, type: string) =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`;
 
-const PAGE_TEXT = 'BT /F 12 Tf 72 720 Td (Jaya Menon) Tj ET';
-
 export type PdfMore = {
   /** More of the catalogue, of the page, of the trailer. */
   catalog?: string;
   page?: string;
   trailer?: string;
+  /** What the page shows. */
+  text?: string;
   /** More objects, numbered from 5. */
   objects?: (string | Buffer)[];
   /** What stands behind all objects. */
@@ -98,12 +98,20 @@ export type PdfMore = {
 };
 
 /** A page with a name on it, and what the test adds. */
-export function pdf({ catalog = '', page = '', trailer = '', objects = [], tail = '' }: PdfMore = {}): Buffer {
+export function pdf({
+  catalog = '',
+  page = '',
+  trailer = '',
+  objects = [],
+  text = '(Jaya Menon) Tj',
+  tail = '',
+}: PdfMore = {}): Buffer {
+  const shown = `BT /F 12 Tf 72 720 Td ${text} ET`;
   const all = [
     `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>${page}>>`,
-    `<</Length ${PAGE_TEXT.length}>>stream\n${PAGE_TEXT}\nendstream`,
+    `<</Length ${shown.length}>>stream\n${shown}\nendstream`,
     ...objects,
   ].flatMap((object, place) => [`${place + 1} 0 obj\n`, object, '\nendobj\n']);
   const whole = ['%PDF-1.7\n', ...all, tail, `trailer<</Root 1 0 R${trailer}>>\n%%EOF\n`];

@@ -1,6 +1,8 @@
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
 import { readJudgement } from '#features/spam/queries.ts';
+import { insertView } from '#features/files/queries.ts';
+import { addressHash } from '#platform/file-link.ts';
 import { NoFile } from '#platform/files.ts';
 import type { FormFile } from '#platform/multipart.ts';
 import type { Parts } from '#platform/web.ts';
@@ -85,7 +87,7 @@ export const refuseRetention = ({ database }: Parts, { receipt }: OwnApplication
 class IsOver extends Error {}
 
 /**
- * Puts a newer résumé in the place of the one before, which is erased. It is judged as in the form: 413, 415 and 422 with the same
+ * Puts a newer résumé in the place of the one before, which is erased an hour later. It is judged as in the form: 413, 415 and 422 with the same
  * messages. An application that is over keeps what it has: `isReplaced` is false.
  */
 export async function replaceResume(
@@ -102,19 +104,16 @@ export async function replaceResume(
   const { database, clock } = parts;
   const { receipt } = application;
   try {
-    const before = await withStoredFile(parts, bytes, async (id) => {
-      const result = await database.write(async (tx) => {
+    await withStoredFile(parts, bytes, async (id) => {
+      await database.write(async (tx) => {
         // Of two at the same moment each must see which file the other left.
         await database.lock(tx);
         await insertFile(tx, { ...resume, id }, clock());
-        const replaced = await replaceFile(tx, receipt, id);
-        if (replaced === undefined) throw new IsOver();
+        if (!(await replaceFile(tx, receipt, id, clock()))) throw new IsOver();
         await enqueue(tx, parts, receipt, change('replaced', application));
-        return replaced;
       });
-      return { isKept: true, result };
+      return { isKept: true, result: undefined };
     });
-    await removeFile(parts, before);
   } catch (error) {
     if (error instanceof IsOver) return { ok: true, isReplaced: false };
     throw error;
@@ -133,7 +132,7 @@ export async function eraseOwnApplication(parts: Parts, application: OwnApplicat
     return erased;
   });
   if (gone === undefined) return false;
-  await removeFile(parts, gone.fileId);
+  for (const name of gone) await removeFile(parts, name);
   return true;
 }
 
@@ -142,10 +141,24 @@ const onlyWhereThere = (error: unknown): undefined => {
 };
 
 /** Everything that is held of an application and its sender; the résumé in base64, or null where it is infected or the store lacks it. */
-export async function gatherOwnData({ database, files }: Parts, application: OwnApplication) {
+export async function gatherOwnData(
+  { database, files, clock, secret }: Parts,
+  application: OwnApplication,
+  address: string,
+) {
   const { id: _, jobId, jobTitle, resume, consent, ...held } = application;
   const { id: fileId, ...about } = resume;
   const bytes = await (resume.scan === 'infected' ? undefined : files.read(fileId).catch(onlyWhereThere));
+  // The file inside is seen like one behind a link.
+  if (bytes !== undefined) {
+    const view = {
+      viewer: 'candidate',
+      kind: 'data',
+      addressHash: addressHash(secret, address),
+      viewedAt: clock(),
+    } as const;
+    await database.write((tx) => insertView(tx, { fileId, ...view }));
+  }
   return {
     ...held,
     consent: consent ?? null,
@@ -173,8 +186,8 @@ export async function sweepApplications(parts: Parts): Promise<void> {
     let count = 0;
     while (await hasDueApplications(database.read, rule, now)) {
       const gone = await database.write((tx) => eraseDueApplications(tx, { rule, limit: ERASED_AT_ONCE, now }));
-      for (const name of gone) await removeFile(parts, name);
-      count += gone.length;
+      for (const name of gone.files) await removeFile(parts, name);
+      count += gone.count;
     }
     if (count > 0) log.info({ table: 'applications', count }, REASONS[rule]);
   }

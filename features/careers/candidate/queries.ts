@@ -4,6 +4,7 @@ import type { Tables } from '#database/tables.ts';
 import { forgetReceipts, insertErasures } from '#features/retention/queries.ts';
 import type { Read, Tx } from '#platform/database.ts';
 
+import { markReplaced } from '../queries.ts';
 import { type ApplicationStatus, OVER, type OwnApplication } from './schema.ts';
 
 /** The application with this receipt, or undefined. */
@@ -106,28 +107,44 @@ export async function changeRetention(
   return changed !== undefined;
 }
 
-/** Puts another file in the place of an application's resume; gives the id of the one before, or undefined where nothing may change any more. */
-export async function replaceFile(tx: Tx, receipt: string, fileId: string): Promise<string | undefined> {
+/** Puts another file in the place of an application's resume; whether anything may change there any more. */
+export async function replaceFile(tx: Tx, receipt: string, fileId: string, now: Date): Promise<boolean> {
   const before = await tx
     .selectFrom('applications')
     .select(['id', 'resume_file_id as fileId'])
     .where('receipt', '=', receipt)
     .where('status', 'not in', OVER)
     .executeTakeFirst();
-  if (before === undefined) return undefined;
+  if (before === undefined) return false;
   await tx.updateTable('applications').set({ resume_file_id: fileId }).where('id', '=', before.id).execute();
-  await tx.deleteFrom('files').where('id', '=', before.fileId).execute();
-  return before.fileId;
+  await markReplaced(tx, before.fileId, now, receipt);
+  return true;
 }
 
 type Gone = { receipt: string; jobId: number; fileId: string };
 type Reason = Tables['erasures']['reason'];
 
-/** After the applications themselves: their files' rows, receipts and mails, and a count in their place. */
-async function eraseBehind(tx: Tx, gone: readonly Gone[], reason: Reason, now: Date): Promise<void> {
-  if (gone.length === 0) return;
-  const fileIds = gone.map(({ fileId }) => fileId);
-  await tx.deleteFrom('files').where('id', 'in', fileIds).execute();
+/** After the applications themselves: their files' rows, also of those replaced before, receipts and mails, and a count in their place. Gives the files. */
+async function eraseBehind(tx: Tx, gone: readonly Gone[], reason: Reason, now: Date): Promise<string[]> {
+  if (gone.length === 0) return [];
+  const erasedFiles = await tx
+    .deleteFrom('files')
+    .where((row) =>
+      row.or([
+        row(
+          'id',
+          'in',
+          gone.map(({ fileId }) => fileId),
+        ),
+        row(
+          'replaced_for',
+          'in',
+          gone.map(({ receipt }) => receipt),
+        ),
+      ]),
+    )
+    .returning('id')
+    .execute();
   await forgetReceipts(
     tx,
     gone.map(({ receipt }) => receipt),
@@ -137,16 +154,16 @@ async function eraseBehind(tx: Tx, gone: readonly Gone[], reason: Reason, now: D
     gone.map(({ jobId }) => ({ kind: 'application', reason, jobId })),
     now,
   );
+  return erasedFiles.map(({ id }) => id);
 }
 
 const erased = (tx: Tx) =>
   tx.deleteFrom('applications').returning(['receipt', 'job_id as jobId', 'resume_file_id as fileId']);
 
-/** Erases one application and all that names its sender, but for the file, which the caller removes after the commit. */
-export async function eraseApplication(tx: Tx, receipt: string, now: Date): Promise<Gone | undefined> {
+/** Erases one application and all that names its sender, but for the files, which the caller removes after the commit; undefined where there is none. */
+export async function eraseApplication(tx: Tx, receipt: string, now: Date): Promise<string[] | undefined> {
   const gone = await erased(tx).where('receipt', '=', receipt).executeTakeFirst();
-  if (gone !== undefined) await eraseBehind(tx, [gone], 'asked', now);
-  return gone;
+  return gone && eraseBehind(tx, [gone], 'asked', now);
 }
 
 /** Why applications are erased without anybody asking for it. */
@@ -174,15 +191,14 @@ export const hasDueApplications = async (read: Read, rule: Rule, now: Date): Pro
 export async function eraseDueApplications(
   tx: Tx,
   { rule, limit, now }: { rule: Rule; limit: number; now: Date },
-): Promise<string[]> {
+): Promise<{ count: number; files: string[] }> {
   const ids = (await dueBy(tx, rule, now).limit(limit).execute()).map(({ id }) => id);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { count: 0, files: [] };
   const gone = await erased(tx)
     .where('id', 'in', ids)
     .where((row) => isDue(row, rule, now))
     .execute();
-  await eraseBehind(tx, gone, rule, now);
-  return gone.map(({ fileId }) => fileId);
+  return { count: gone.length, files: await eraseBehind(tx, gone, rule, now) };
 }
 
 type Reminded = { receipt: string; email: string; jobTitle: string; keepUntil: string };
@@ -240,7 +256,7 @@ export async function takeReminders(
 export const listViews = (read: Read, fileId: string) =>
   read
     .selectFrom('file_views')
-    .select(['viewed_at as at', 'viewer as by'])
+    .select(['viewed_at as at', 'viewer as by', 'kind as as'])
     .where('file_id', '=', fileId)
     .orderBy('id')
     .execute();
