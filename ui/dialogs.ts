@@ -2,6 +2,10 @@
 
 import { enterHistory, followHistory, hasEntry, leaveHistory } from './dialog-history.ts';
 
+/** A browser without dialogs (before 2022) has no name for them either: there the links that would open one lead on to their pages. */
+const isDialog = (element: unknown): element is HTMLDialogElement =>
+  'HTMLDialogElement' in window && element instanceof HTMLDialogElement;
+
 const openers = new WeakMap<Element, HTMLElement>();
 
 /** What stands outside an open dialog is behind it, and silent: toasts go where they can be seen and read out. */
@@ -67,7 +71,7 @@ document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : undefined;
   const opener = target?.closest<HTMLElement>('[data-opens]');
   const dialog = opener && document.getElementById(opener.dataset['opens'] ?? '');
-  if (opener && dialog instanceof HTMLDialogElement) {
+  if (opener && isDialog(dialog)) {
     event.preventDefault();
     openDialog(dialog, opener);
     return;
@@ -87,7 +91,7 @@ const isUntouched = (control: Control) =>
 
 /** The dialog whose backdrop is under the pointer: it belongs to the dialog, but lies outside its box. */
 function backdropOf({ target, clientX, clientY }: MouseEvent): HTMLDialogElement | undefined {
-  if (!(target instanceof HTMLDialogElement)) return undefined;
+  if (!isDialog(target)) return undefined;
   const { left, right, top, bottom } = target.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom ? target : undefined;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { email, optionalText, required } from '#platform/fields.ts';
-import { inlineText } from '#ui/inline-text.ts';
+import { type ExcerptNode, excerptOf } from '#ui/excerpt.ts';
 
 /** An opening, in our names. Descriptions are HTML that was sanitised when it was saved. */
 export type Job = {
@@ -33,7 +33,8 @@ export type JobSummary = Pick<
   'id' | 'title' | 'pay' | 'isNightShift' | 'years' | 'skills' | 'datePosted' | 'place' | 'department'
 > & {
   /** The description as text, for a card that clamps it: a link or a heading in there would be hidden. */
-  summary: string;
+  /** The beginning of its description, which is HTML. */
+  excerpt: ExcerptNode[];
 };
 
 /** Which openings are asked for: ids of a group combine with OR, groups and the keyword with AND. */
@@ -123,7 +124,7 @@ export type Application = v.InferOutput<typeof applicationSchema>;
 export type ApplicationField = keyof Application | 'resume' | 'consent';
 
 /** More than the lines that a card shows, in characters. */
-const SUMMARY_LENGTH = 450;
+const EXCERPT_LENGTH = 450;
 
 export const summarise = (job: Job): JobSummary => ({
   id: job.id,
@@ -132,7 +133,7 @@ export const summarise = (job: Job): JobSummary => ({
   isNightShift: job.isNightShift,
   years: job.years,
   skills: job.skills,
-  summary: inlineText(job.description, SUMMARY_LENGTH),
+  excerpt: excerptOf(job.description, EXCERPT_LENGTH),
   datePosted: job.datePosted,
   place: job.place,
   department: job.department,

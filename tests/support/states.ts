@@ -25,7 +25,7 @@ export type State = {
 };
 
 /** Where the layout changes; the stylesheets say the same in rem. */
-const SMALL_MENU_UP_TO = 1216;
+const SMALL_MENU_UP_TO = 831;
 const FILTERS_BESIDE_FROM = 1024;
 
 const SMALL_MENU = '.small-menu > details > summary';
