@@ -50,10 +50,11 @@ for (const dialog of document.querySelectorAll('dialog')) {
   });
 }
 
-followHistory((dialog) => {
-  const opener = document.querySelector<HTMLElement>(`[data-opens="${dialog.id}"]`);
-  if (opener) openDialog(dialog, opener);
-});
+if ('HTMLDialogElement' in window)
+  followHistory((dialog) => {
+    const opener = document.querySelector<HTMLElement>(`[data-opens="${dialog.id}"]`);
+    if (opener) openDialog(dialog, opener);
+  });
 
 /** A link of the small menu: its page takes the menu's place in the history. */
 function followLink(event: MouseEvent, link: HTMLAnchorElement, menu: HTMLDialogElement): void {

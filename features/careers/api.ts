@@ -55,7 +55,7 @@ export const listJobs = readCall({
     department: ids('departments'),
     year_of_experiance: ids('levels of experience'),
     education: ids('kinds of education'),
-    keyword: text('Words that begin words of the title, the skills or the description.'),
+    keyword: text('Words that begin words of the title, the skills, the description, the place or the shift.'),
     page: optional(page()),
     limit: optional(limit(PAGE_ROWS, MOST_JOBS)),
   },

@@ -188,6 +188,27 @@ roomTest('a keyword begins words of title, skills or description, and means itse
   for (const hostile of ['%', '%%%', '_', '*', '"', "'", '--']) assert.deepEqual(await titles(hostile), [], hostile);
 });
 
+roomTest('a keyword finds openings by place and by shift', async (room) => {
+  const list = async (keyword: string) =>
+    v.parse(
+      jobListAnswer,
+      await json(room.fetch(`/api/jobs/list_jobs_frontend?keyword=${encodeURIComponent(keyword)}`)),
+    ).data;
+  const all = await list('');
+  const ids = (jobs: typeof all) => jobs.map(({ id }) => id);
+  const night = await list('night shift');
+  assert.deepEqual(ids(night), ids(all.filter((job) => job.pay_scale === 'night_shift')));
+  assert.ok(night.length > 0 && night.length < all.length);
+  const inKochi = all.filter(({ place }) => place.startsWith('Kochi'));
+  const found = new Set(ids(await list('kochi')));
+  assert.ok(inKochi.length > 0);
+  assert.deepEqual(
+    ids(inKochi).filter((id) => !found.has(id)),
+    [],
+  );
+  assert.deepEqual(await list('kochi nowhere'), []);
+});
+
 roomTest('one opening answers, a closed one too; an unknown one is 404', async (room) => {
   const { data } = v.parse(jobAnswer, await json(room.fetch('/api/jobs/view/1')));
   assert.equal(data.job_title, 'Android Engineer');

@@ -7,6 +7,7 @@ import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
 import { findJob, listOpenJobs, readJobsToday, submitApplicationPage } from './actions.ts';
+import { summarise } from './job-summary.ts';
 import { listDepartments, listEducations, listExperiences, placesNamed } from './queries.ts';
 import {
   APPLICATION_LIMIT,
@@ -18,7 +19,6 @@ import {
   type Privacy,
   RESUME_LIMIT,
   RESUME_TOO_LARGE,
-  summarise,
 } from './schema.ts';
 
 const parameters = {

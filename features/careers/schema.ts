@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { email, optionalText, required } from '#platform/fields.ts';
-import { type ExcerptNode, excerptOf } from '#ui/excerpt.ts';
+import type { ExcerptNode } from '#ui/excerpt.ts';
 
 /** An opening, in our names. Descriptions are HTML that was sanitised when it was saved. */
 export type Job = {
@@ -122,19 +122,3 @@ export const applicationSchema = v.object({
 export type ApplicationInput = v.InferInput<typeof applicationSchema>;
 export type Application = v.InferOutput<typeof applicationSchema>;
 export type ApplicationField = keyof Application | 'resume' | 'consent';
-
-/** More than the lines that a card shows, in characters. */
-const EXCERPT_LENGTH = 450;
-
-export const summarise = (job: Job): JobSummary => ({
-  id: job.id,
-  title: job.title,
-  pay: job.pay,
-  isNightShift: job.isNightShift,
-  years: job.years,
-  skills: job.skills,
-  excerpt: excerptOf(job.description, EXCERPT_LENGTH),
-  datePosted: job.datePosted,
-  place: job.place,
-  department: job.department,
-});
