@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page, Request } from 'playwright-core';
 
 import { awake, eventually, journey, openJourneys } from '../support/journey.ts';
+import { DOCUMENTS } from '../support/documents.ts';
 
 openJourneys();
 
@@ -11,7 +12,7 @@ const MESSAGE = { name: 'Asha Nair', phone: '9876543210', email: 'asha@example.c
 const RESUME = {
   name: 'meera $& $1.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.4\n${'1 0 obj<</Type/Catalog>>endobj\n'.repeat(20)}trailer<</Root 1 0 R>>\n%%EOF`),
+  buffer: DOCUMENTS.pdf,
 };
 
 async function fillContact(page: Page, subject: string): Promise<void> {

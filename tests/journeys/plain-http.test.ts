@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 
 import { awake, journey, openJourneys } from '../support/journey.ts';
+import { DOCUMENTS } from '../support/documents.ts';
 
 openJourneys({ host: 'niram.test' });
 
 const RESUME = {
   name: 'meera.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.4\n${'1 0 obj<</Type/Catalog>>endobj\n'.repeat(20)}trailer<</Root 1 0 R>>\n%%EOF`),
+  buffer: DOCUMENTS.pdf,
 };
 
 // A browser says aloud what it leaves out where it does not trust the address.
