@@ -16,7 +16,7 @@ import { prepareDataDir } from '#platform/files.ts';
 import { sign } from '#platform/signature.ts';
 import { createApp } from '#root/app.ts';
 
-import { DOCUMENTS } from './support/documents.ts';
+import { DOCUMENTS, pdf } from './support/documents.ts';
 import { runs } from './support/hostile.ts';
 import { strings } from './support/hostile-corpus.ts';
 import { renderMail } from './support/mailbox.ts';
@@ -37,7 +37,7 @@ async function multipart(fields: Record<string, string | File>): Promise<Request
 }
 
 /** It holds its owner's name, so that it is known wherever it turns up. */
-const resumeOf = ({ name }: Person) => new File([new Uint8Array(DOCUMENTS.pdf), `% ${name}\n`], `${name}.pdf`);
+const resumeOf = ({ name }: Person) => new File([new Uint8Array(pdf({ text: `(${name}) Tj` }))], `${name}.pdf`);
 
 const applicationOf = (person: Person) => ({
   job_id: '1',
