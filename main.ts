@@ -6,15 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 
 import { createApp } from './app.ts';
-import { sweepAllowances } from './database/allowances.ts';
 import { BackupFault } from './database/archive.ts';
 import { readMigrations } from './database/migrate.ts';
 import { migrateWithSnapshot } from './database/snapshot.ts';
-import { remindCandidates, sweepApplications } from './features/careers/candidate/actions.ts';
-import { sweepMessages } from './features/retention/actions.ts';
-import { sweepHeldResumes } from './features/careers/resumes.ts';
 import { openReader } from './features/documents/reader.ts';
-import { scanPending, sweepFiles, sweepReplaced } from './features/files/actions.ts';
 import { openScanner } from './features/files/scanner.ts';
 import { seed } from './database/seed/seed.ts';
 import { WORTH_CARE } from './platform/answer.ts';
@@ -27,13 +22,14 @@ import { checkCredentials, openFiles, prepareDataDir } from './platform/files.ts
 import { openLog } from './platform/log.ts';
 import { Memory } from './platform/memory.ts';
 import { Metrics } from './features/operations/metrics.ts';
-import { startOutbox, sweepOutbox } from './features/outbox/worker.ts';
-import { sweepSpam } from './features/spam/actions.ts';
+import { startOutbox } from './features/outbox/worker.ts';
+import { startSweeps } from './features/sweeps/runner.ts';
 import type { RenderMail } from './mails.tsx';
 import type { Render } from './platform/page.ts';
 import { openServer } from './platform/server.ts';
 import { keptSecret } from './platform/signature.ts';
 import type { Parts } from './platform/web.ts';
+import { sweeps } from './sweeps.ts';
 import about from './package.json' with { type: 'json' };
 
 const root = pathToFileURL(`${import.meta.dirname}/`);
@@ -50,8 +46,6 @@ const CLOSE_EVERY = 50;
 const STOP_PATIENCE = 10_000;
 /** Connections that wait to be taken: beyond the usual 511 a system forgets those that come, and their senders wait for minutes. */
 const BACKLOG = 4096;
-const SWEEP_EVERY = 600_000;
-const SWEEP_FILES_EVERY = 3_600_000;
 
 type Views = {
   render: Render;
@@ -105,15 +99,15 @@ export async function openParts(settings: Settings, view: Pick<Views, 'render' |
   };
 }
 
-function stopInOrder(server: Server, parts: Parts, outbox: { stop: () => Promise<void> }): void {
+function stopInOrder(server: Server, parts: Parts, workers: { stop: () => Promise<void> }[]): void {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
     parts.log.info({ signal }, 'stopping');
-    // What is being sent has as long as a request; after that it is sent again when its lease has run out.
+    // What is being sent or swept has as long as a request; what is sent then is sent again when its lease has run out.
     const late = new Promise<void>((over) => void setTimeout(over, STOP_PATIENCE));
-    const sent = Promise.race([outbox.stop(), late]);
+    const sent = Promise.race([Promise.all(workers.map((worker) => worker.stop())), late]);
     const hurry = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE).unref();
     // What is kept alive would hold the stop until its time is up: its next answer is its last.
     server.prependListener('request', (_, response) => void response.setHeader('connection', 'close'));
@@ -162,21 +156,8 @@ async function start(): Promise<void> {
   const app = createApp(parts, { isDevelopment });
   const listener = getRequestListener(app.fetch);
   server.on('request', handle === undefined ? listener : handle(listener));
-  stopInOrder(server, parts, startOutbox(parts));
-
-  const every = (milliseconds: number, sweeps: ((parts: Parts) => Promise<void>)[]) => {
-    const sweep = async () => {
-      for (const one of sweeps)
-        await one(parts).catch((error: unknown) => parts.log.error(error, `sweeping: ${one.name}`));
-    };
-    setInterval(sweep, milliseconds).unref();
-    return sweep();
-  };
-  // A store of files may be slow or away: the start does not wait for it.
-  void every(SWEEP_FILES_EVERY, [sweepFiles, sweepReplaced]);
-  void every(SWEEP_EVERY, [scanPending]);
-  void every(SWEEP_EVERY, [sweepApplications, remindCandidates, sweepMessages]);
-  await every(SWEEP_EVERY, [sweepHeldResumes, sweepAllowances, sweepOutbox, sweepSpam]);
+  // A store of files may be slow or away: the start does not wait for what is swept.
+  stopInOrder(server, parts, [startOutbox(parts), startSweeps(parts, sweeps)]);
   console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
   if (!isDevelopment) await readyHome(app);
 }

@@ -1,4 +1,4 @@
-/** `npm run db -- migrate | seed | show | outbox | quarantine | backup | restore`: the database of the settings, by hand. */
+/** `npm run db -- migrate | seed | show | outbox | quarantine | sweep | backup | restore`: the database of the settings, by hand. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
@@ -17,6 +17,7 @@ import { exportInto, importFrom } from './db-content.ts';
 import { keptSecret } from '../platform/signature.ts';
 import { askOutbox } from './outbox.ts';
 import { askQuarantine } from './quarantine.ts';
+import { askSweep } from './sweep.ts';
 import { factsAsText } from './terminal.ts';
 import { root, version } from './tools.ts';
 
@@ -33,6 +34,7 @@ npm run db -- quarantine release RECEIPT | spam RECEIPT | undo RECEIPT
                                       delivers it, or keeps it back; both are learnt from, and can be undone
 npm run db -- import FILE.json        puts clients, projects, openings and their filters in, or brings them up to date
                                       (docs/import.md); export FILE.json writes them
+npm run db -- sweep [--confirm]       tells what is held back of what is to be erased; --confirm lets it go on
 npm run db -- backup FILE             writes database and files into one file, while the product runs
 npm run db -- restore FILE --verify   looks through a backup and changes nothing
 npm run db -- restore FILE [--force]  puts a backup into an empty database, of either kind; --force replaces
@@ -98,7 +100,7 @@ async function upToDate({ dataDir, database }: Opened): Promise<string[]> {
   return migrated;
 }
 
-type Asked = { words: string[]; flags: { json?: boolean; verify?: boolean; force?: boolean } };
+type Asked = { words: string[]; flags: { json?: boolean; verify?: boolean; force?: boolean; confirm?: boolean } };
 
 const actions: Record<string, (asked: Asked) => Promise<void>> = {
   migrate: () =>
@@ -139,6 +141,11 @@ const actions: Record<string, (asked: Asked) => Promise<void>> = {
       await upToDate(opened);
       console.log(await exportInto(file, opened.database));
     }),
+  sweep: ({ flags }) =>
+    withDatabase(async (opened) => {
+      await upToDate(opened);
+      console.log(await askSweep(opened.database, { confirm: flags.confirm === true }, new Date()));
+    }),
   // As it is: the product that runs may be older than this command.
   backup: ({ words: [file = ''] }) =>
     withDatabase(async (opened) => {
@@ -168,7 +175,7 @@ function read(args: string[]): Asked | undefined {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: flag, verify: flag, force: flag },
+      options: { json: flag, verify: flag, force: flag, confirm: flag },
     });
     return { words: positionals, flags: { ...values } };
   } catch {

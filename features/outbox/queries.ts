@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Database, DatabaseKind, Read, Tx } from '#platform/database.ts';
 import type { Parts } from '#platform/web.ts';
 import type { MailName, MailPropsOf } from '#root/mails.tsx';
@@ -78,6 +80,14 @@ export async function holdWaiting(tx: Tx, receipt: string, now: Date): Promise<v
     .where(({ eb, or }) => or([eb('lease', 'is', null), eb('next_at', '<=', now.toISOString())]))
     .execute();
 }
+
+/**
+ * Whether something still has to be told of the receipt in that column: what nobody has heard of is not erased by its age. What a
+ * visitor's server refused for good is told; what is held as spam ends with its submission.
+ */
+export const isUntold = (receipt: string) =>
+  sql<boolean>`exists (select 1 from outbox where outbox.receipt = ${sql.ref(receipt)}
+    and (outbox.state = 'waiting' or (outbox.state = 'dead' and outbox.audience = 'agency')))`;
 
 export type OutboxKind = 'mail' | 'webhook';
 type Due = { kinds: readonly OutboxKind[]; now: Date };

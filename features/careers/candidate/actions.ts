@@ -15,6 +15,8 @@ import { applicationPath, receiptIn } from './link.ts';
 import {
   changeRetention,
   changeStatus,
+  countApplications,
+  countDueApplications,
   eraseApplication,
   eraseDueApplications,
   findApplication,
@@ -178,20 +180,29 @@ const REASONS: Record<Rule, string> = {
   refused: 'erased, because they were over and their senders did not want them kept',
 };
 
-/** Erases applications whose time is over, and those that are over and that their senders did not want kept. */
-export async function sweepApplications(parts: Parts): Promise<void> {
+async function sweepBy(rule: Rule, parts: Parts): Promise<void> {
   const { database, clock, log } = parts;
   const now = clock();
-  for (const rule of ['over', 'refused'] as const) {
-    let count = 0;
-    while (await hasDueApplications(database.read, rule, now)) {
-      const gone = await database.write((tx) => eraseDueApplications(tx, { rule, limit: ERASED_AT_ONCE, now }));
-      for (const name of gone.files) await removeFile(parts, name);
-      count += gone.count;
-    }
-    if (count > 0) log.info({ table: 'applications', count }, REASONS[rule]);
+  let count = 0;
+  while (await hasDueApplications(database.read, rule, now)) {
+    const gone = await database.write((tx) => eraseDueApplications(tx, { rule, limit: ERASED_AT_ONCE, now }));
+    for (const name of gone.files) await removeFile(parts, name);
+    count += gone.count;
   }
+  if (count > 0) log.info({ table: 'applications', count }, REASONS[rule]);
 }
+
+/** Erases applications whose time is over, but for those of which something still has to be told. */
+export const sweepApplications = (parts: Parts): Promise<void> => sweepBy('over', parts);
+
+/** Erases applications that are over and that their senders did not want kept. */
+export const sweepRefused = (parts: Parts): Promise<void> => sweepBy('refused', parts);
+
+/** How many applications a sweep would erase by their age, and how many there are. */
+export const countSwept = {
+  due: ({ database, clock }: Parts) => countDueApplications(database.read, clock()),
+  all: ({ database }: Parts) => countApplications(database.read),
+};
 
 /** Writes to candidates whose application is erased in a month, once for each time that it is kept. */
 export async function remindCandidates(parts: Parts): Promise<void> {

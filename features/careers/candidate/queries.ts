@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import type { Tables } from '#database/tables.ts';
+import { isUntold } from '#features/outbox/queries.ts';
 import { forgetReceipts, insertErasures } from '#features/retention/queries.ts';
 import type { Read, Tx } from '#platform/database.ts';
 
@@ -170,29 +171,44 @@ export async function eraseApplication(tx: Tx, receipt: string, now: Date): Prom
 const RULES = ['over', 'refused'] as const;
 export type Rule = (typeof RULES)[number];
 
-/** A condition of the rows themselves, so that one that is being renewed at this moment is looked at anew. */
+/**
+ * A condition of the rows themselves, so that one that is being renewed at this moment is looked at anew. What nobody has heard of is not
+ * erased by its age; whoever did not want it kept is heeded nevertheless.
+ */
 const isDue = (row: ExpressionBuilder<Tables, 'applications'>, rule: Rule, now: Date) =>
   rule === 'over'
-    ? row('keep_until', '<=', now.toISOString())
+    ? row.and([row('keep_until', '<=', now.toISOString()), row.not(isUntold('applications.receipt'))])
     : // A bound 1 would hide from SQLite that the partial index answers this.
       row.and([row('ends_with_process', '=', sql.lit(1)), row('status', 'in', OVER)]);
 
 const dueBy = (read: Pick<Read, 'selectFrom'>, rule: Rule, now: Date) =>
-  read
-    .selectFrom('applications')
-    .select('id')
-    .where((row) => isDue(row, rule, now))
-    .orderBy('id');
+  read.selectFrom('applications').where((row) => isDue(row, rule, now));
 
 export const hasDueApplications = async (read: Read, rule: Rule, now: Date): Promise<boolean> =>
-  (await dueBy(read, rule, now).limit(1).executeTakeFirst()) !== undefined;
+  (await dueBy(read, rule, now).select('id').limit(1).executeTakeFirst()) !== undefined;
+
+const counted = ({ fn }: { fn: Read['fn'] }) => fn.countAll().as('count');
+
+export async function countDueApplications(read: Read, now: Date): Promise<number> {
+  return Number((await dueBy(read, 'over', now).select(counted).executeTakeFirstOrThrow()).count);
+}
+
+export async function countApplications(read: Read): Promise<number> {
+  return Number((await read.selectFrom('applications').select(counted).executeTakeFirstOrThrow()).count);
+}
+
+/** How many applications are kept beyond their time, because something still has to be told of them. */
+export async function countOverdueApplications(read: Read, now: Date): Promise<number> {
+  const overdue = read.selectFrom('applications').select(counted).where('keep_until', '<=', now.toISOString());
+  return Number((await overdue.where(isUntold('applications.receipt')).executeTakeFirstOrThrow()).count);
+}
 
 /** Erases at most `limit` applications for which a rule has come due; gives the names of their files. */
 export async function eraseDueApplications(
   tx: Tx,
   { rule, limit, now }: { rule: Rule; limit: number; now: Date },
 ): Promise<{ count: number; files: string[] }> {
-  const ids = (await dueBy(tx, rule, now).limit(limit).execute()).map(({ id }) => id);
+  const ids = (await dueBy(tx, rule, now).select('id').orderBy('id').limit(limit).execute()).map(({ id }) => id);
   if (ids.length === 0) return { count: 0, files: [] };
   const gone = await erased(tx)
     .where('id', 'in', ids)
