@@ -3,7 +3,7 @@ import { sweepAllowances } from './database/allowances.ts';
 import { countSwept, remindCandidates, sweepApplications, sweepRefused } from './features/careers/candidate/actions.ts';
 import { sweepHeldResumes } from './features/careers/resumes.ts';
 import { scanPending, sweepFiles, sweepReplaced } from './features/files/actions.ts';
-import { sweepOutbox } from './features/outbox/worker.ts';
+import { sweepOutbox, sweepRecipients } from './features/outbox/worker.ts';
 import { countSwept as countMessages, sweepMessages } from './features/retention/actions.ts';
 import { sweepSpam } from './features/spam/actions.ts';
 import type { Sweep } from './features/sweeps/schema.ts';
@@ -32,6 +32,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'held résumés', run: sweepHeldResumes, ...often },
   { name: 'allowances', run: sweepAllowances, ...often },
   { name: 'sent mails', run: sweepOutbox, ...often },
+  { name: 'counts of confirmations', run: sweepRecipients, ...often },
   { name: 'traces of senders', run: sweepSpam, ...often },
   { name: 'files without a row', run: sweepFiles, every: HOUR, isByClock: true },
   { name: 'replaced files', run: sweepReplaced, every: HOUR, isByClock: true },

@@ -243,4 +243,12 @@ export type Tables = {
     created_at: string;
     sent_at: string | null;
   };
+  /** Mails that anybody can cause, for a day. The address is a keyed hash; the cause is a form that was sent, or time that passed. */
+  mailed_recipients: {
+    id: Generated<number>;
+    recipient_hash: string;
+    cause: 'form' | 'time';
+    purpose: string;
+    mailed_at: string;
+  };
 };

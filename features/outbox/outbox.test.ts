@@ -235,7 +235,7 @@ emptyRoomTest(
       );
     });
     assert.equal(await sendDue(room.parts), 0);
-    await room.parts.database.write((tx) => releaseHeld(tx, receipt, room.parts.clock()));
+    await room.parts.database.write((tx) => releaseHeld(tx, room.parts, receipt));
     assert.equal(await sendDue(room.parts), 1);
     assert.deepEqual(one(mailbox.received).to, ['a@example.com']);
   },

@@ -1,4 +1,5 @@
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
+import { takeMailing } from '#features/outbox/recipients/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
 import { readJudgement } from '#features/spam/queries.ts';
 import { insertView } from '#features/files/queries.ts';
@@ -22,11 +23,13 @@ import {
   findApplication,
   hasDueApplications,
   hasDueReminders,
+  listDueReminders,
   listMails,
   listViews,
+  markReminded,
   replaceFile,
   type Rule,
-  takeReminders,
+  unmarkReminded,
 } from './queries.ts';
 import { type ApplicationStatus, isOver, type OwnApplication } from './schema.ts';
 
@@ -204,24 +207,34 @@ export const countSwept = {
   all: ({ database }: Parts) => countApplications(database.read),
 };
 
-/** Writes to candidates whose application is erased in a month, once for each time that it is kept. */
+/**
+ * Writes to candidates whose application is erased in a month, once for each time that it is kept. Somebody in whose name many were sent
+ * is not written to many times a day: the others wait for the next.
+ */
 export async function remindCandidates(parts: Parts): Promise<void> {
   const { database, clock, secret, settings } = parts;
   const now = clock();
-  const until = new Date(now.getTime() + REMINDED_BEFORE);
-  while (await hasDueReminders(database.read, now, until)) {
-    await database.write(async (tx) => {
-      for (const { receipt, email, jobTitle, keepUntil } of await takeReminders(tx, {
-        now,
-        until,
-        limit: REMINDED_AT_ONCE,
-      })) {
+  const between = { now, until: new Date(now.getTime() + REMINDED_BEFORE) };
+  if (!(await hasDueReminders(database.read, between))) return;
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const last: number = after;
+    after = await database.write(async (tx) => {
+      // Two instances would wait for each other's recipients.
+      await database.lock(tx);
+      const due = await listDueReminders(tx, { ...between, after: last, limit: REMINDED_AT_ONCE });
+      for (const { id, receipt, email, jobTitle, keepUntil } of due) {
+        if (!(await markReminded(tx, id, now))) continue;
+        if (!(await takeMailing(tx, parts, { address: email, cause: 'time', purpose: 'retention-reminder' }))) {
+          await unmarkReminded(tx, id);
+          continue;
+        }
         const candidatePage = settings.siteUrl + applicationPath(secret, receipt);
         const props = { receipt, jobTitle, day: keepUntil.slice(0, 10), candidatePage };
         await enqueue(tx, parts, receipt, [
           { kind: 'mail', mail: 'retention-reminder', props, to: { address: email } },
         ]);
       }
+      return due.length < REMINDED_AT_ONCE ? undefined : due.at(-1)?.id;
     });
   }
 }

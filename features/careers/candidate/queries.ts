@@ -217,55 +217,54 @@ export async function eraseDueApplications(
   return { count: gone.length, files: await eraseBehind(tx, gone, rule, now) };
 }
 
-type Reminded = { receipt: string; email: string; jobTitle: string; keepUntil: string };
+type Reminder = { id: number; receipt: string; email: string; jobTitle: string; keepUntil: string };
+type RemindedBetween = { now: Date; until: Date };
 
-const dueForReminder = (read: Pick<Read, 'selectFrom'>, now: Date, until: Date) =>
+const dueForReminder = (read: Pick<Read, 'selectFrom'>, { now, until }: RemindedBetween) =>
   read
     .selectFrom('applications')
-    .select('applications.id')
     .where('keep_until', '>', now.toISOString())
     .where('keep_until', '<=', until.toISOString())
     .where('reminded_at', 'is', null)
     .where('ends_with_process', '=', 0)
-    .where('status', '!=', 'withdrawn')
-    .orderBy('keep_until')
-    .orderBy('applications.id');
+    .where('status', '!=', 'withdrawn');
 
-export const hasDueReminders = async (read: Read, now: Date, until: Date): Promise<boolean> =>
-  (await dueForReminder(read, now, until).limit(1).executeTakeFirst()) !== undefined;
+export const hasDueReminders = async (read: Read, between: RemindedBetween): Promise<boolean> =>
+  (await dueForReminder(read, between).select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Marks at most `limit` applications whose time ends before `until` as told of, and gives them. */
-export async function takeReminders(
+/** At most `limit` applications whose time ends before `until` and whose senders were not told; those behind the id `after`. */
+export const listDueReminders = (
   tx: Tx,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
-): Promise<Reminded[]> {
-  const ids = (await dueForReminder(tx, now, until).limit(limit).execute()).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const taken = await tx
+  { after, limit, ...between }: RemindedBetween & { after: number; limit: number },
+): Promise<Reminder[]> =>
+  dueForReminder(tx, between)
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select([
+      'applications.id',
+      'applications.receipt',
+      'applications.email',
+      'jobs.title as jobTitle',
+      'applications.keep_until as keepUntil',
+    ])
+    .where('applications.id', '>', after)
+    .orderBy('applications.id')
+    .limit(limit)
+    .execute();
+
+/** Marks an application as told of; false where another instance was quicker. */
+export async function markReminded(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const marked = await tx
     .updateTable('applications')
     .set({ reminded_at: now.toISOString() })
-    .where('id', 'in', ids)
-    // Another instance may have been quicker.
+    .where('id', '=', id)
     .where('reminded_at', 'is', null)
-    .returning(['receipt', 'email', 'job_id', 'keep_until'])
-    .execute();
-  if (taken.length === 0) return [];
-  const jobs = await tx
-    .selectFrom('jobs')
-    .select(['id', 'title'])
-    .where(
-      'id',
-      'in',
-      taken.map(({ job_id: id }) => id),
-    )
-    .execute();
-  const titles = new Map(jobs.map(({ id, title }) => [id, title]));
-  return taken.map((row) => ({
-    receipt: row.receipt,
-    email: row.email,
-    jobTitle: titles.get(row.job_id) ?? '',
-    keepUntil: row.keep_until,
-  }));
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+export async function unmarkReminded(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('applications').set({ reminded_at: null }).where('id', '=', id).execute();
 }
 
 /** When a file was handed out, and to whom, oldest first. */
