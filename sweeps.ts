@@ -6,6 +6,7 @@ import { scanPending, sweepFiles, sweepReplaced } from './features/files/actions
 import { sweepOutbox, sweepRecipients } from './features/outbox/worker.ts';
 import { countSwept as countMessages, sweepMessages } from './features/retention/actions.ts';
 import { sweepSpam } from './features/spam/actions.ts';
+import { tellOfQuarantine } from './features/spam/digest.ts';
 import type { Sweep } from './features/sweeps/schema.ts';
 
 const TEN_MINUTES = 600_000;
@@ -34,6 +35,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'sent mails', run: sweepOutbox, ...often },
   { name: 'counts of confirmations', run: sweepRecipients, ...often },
   { name: 'traces of senders', run: sweepSpam, ...often },
+  { name: 'the daily mail of the quarantine', run: tellOfQuarantine, ...often, isByClock: false },
   { name: 'files without a row', run: sweepFiles, every: HOUR, isByClock: true },
   { name: 'replaced files', run: sweepReplaced, every: HOUR, isByClock: true },
   { name: 'files for the scanner', run: scanPending, ...often, isByClock: false },

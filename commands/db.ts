@@ -29,7 +29,7 @@ npm run db -- outbox                  lists the mails and webhooks that are not 
 npm run db -- outbox show ID          prints one of them as it would leave
 npm run db -- outbox resend ID|all    sends what was given up once more
 npm run db -- outbox discard ID|all   removes one that was not sent, or all that were given up
-npm run db -- quarantine              lists what waits because it may be spam, and why
+npm run db -- quarantine [--page N]   lists what waits because it may be spam, and why, the newest first
 npm run db -- quarantine release RECEIPT | spam RECEIPT | undo RECEIPT
                                       delivers it, or keeps it back; both are learnt from, and can be undone
 npm run db -- import FILE.json        puts clients, projects, openings and their filters in, or brings them up to date
@@ -100,7 +100,10 @@ async function upToDate({ dataDir, database }: Opened): Promise<string[]> {
   return migrated;
 }
 
-type Asked = { words: string[]; flags: { json?: boolean; verify?: boolean; force?: boolean; confirm?: boolean } };
+type Asked = {
+  words: string[];
+  flags: { json?: boolean; verify?: boolean; force?: boolean; confirm?: boolean; page?: string };
+};
 
 const actions: Record<string, (asked: Asked) => Promise<void>> = {
   migrate: () =>
@@ -124,12 +127,12 @@ const actions: Record<string, (asked: Asked) => Promise<void>> = {
       await upToDate(opened);
       console.log(await askOutbox(opened.database, opened.settings, words));
     }),
-  quarantine: ({ words }) =>
+  quarantine: ({ words, flags }) =>
     withDatabase(async (opened) => {
       await upToDate(opened);
       const { database, settings } = opened;
       const secret = settings.secret || (await keptSecret(database));
-      console.log(await askQuarantine({ database, secret, clock: () => new Date() }, words));
+      console.log(await askQuarantine({ database, secret, clock: () => new Date() }, words, flags));
     }),
   import: ({ words: [file = ''] }) =>
     withDatabase(async (opened) => {
@@ -175,7 +178,7 @@ function read(args: string[]): Asked | undefined {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: flag, verify: flag, force: flag, confirm: flag },
+      options: { json: flag, verify: flag, force: flag, confirm: flag, page: { type: 'string' } },
     });
     return { words: positionals, flags: { ...values } };
   } catch {
