@@ -11,18 +11,10 @@ import { monthsLater } from '#features/retention/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { site } from '#root/site.ts';
 
+import { placesNamed, readCity } from './cities/queries.ts';
 import { applyPanel } from './content.ts';
 import { enqueueApplication } from './outgoing.ts';
-import {
-  findOpenJobs,
-  insertApplication,
-  insertFile,
-  isJobOpen,
-  placesNamed,
-  readCity,
-  readJobs,
-  takeHeldResume,
-} from './queries.ts';
+import { findOpenJobs, insertApplication, insertFile, isJobOpen, readJobs, takeHeldResume } from './queries.ts';
 import {
   type Examined,
   examineResume,

@@ -224,6 +224,41 @@ roomTest('one opening answers, a closed one too; an unknown one is 404', async (
   }
 });
 
+roomTest('cities are suggested by other and former names too, and short ones where they are whole', async (room) => {
+  const names = async (param: string) => {
+    const query = new URLSearchParams({ param });
+    const answer = v.parse(citiesAnswer, await json(room.fetch(`/api/jobs/get_cities?${query}`)));
+    return answer.data.map(({ name }) => name);
+  };
+  const trivandrum = 'Thiruvananthapuram (Trivandrum), Kerala, India';
+  for (const typed of ['triv', 'TRIVANDRUM', 'trivandrum,', 'Trivandrum, ker', 'trivandrum, kerala, india'])
+    assert.deepEqual(await names(typed), [trivandrum], typed);
+  assert.deepEqual(await names('trivandrum, tamil'), []);
+  assert.deepEqual(await names(trivandrum), ['Thiruvananthapuram, Kerala, India']);
+  assert.deepEqual(await names('cali'), ['Kozhikode (Calicut), Kerala, India']);
+  assert.deepEqual(await names('coch'), ['Kochi (Cochin), Kerala, India']);
+  assert.deepEqual(await names('bangal'), ['Bengaluru (Bangalore), Karnataka, India']);
+
+  await room.parts.database.write((tx) =>
+    tx
+      .insertInto('cities')
+      .values(
+        ['Leh', 'Lehrte'].map((name, place) => {
+          const label = `${name}, Somewhere`;
+          const folded = { folded_label: label.toLowerCase(), folded_name: name.toLowerCase() };
+          return { id: 10 + place, name, label, region: '', country: 'Somewhere', population: 10 - place, ...folded };
+        }),
+      )
+      .execute(),
+  );
+  for (const typed of ['leh', ' leh', 'le ', 'leh'.padStart(9)]) assert.deepEqual(await names(typed), [], `'${typed}'`);
+  for (const typed of ['Leh,', 'leh ', 'leh, ', 'leh, some'])
+    assert.deepEqual(await names(typed), ['Leh, Somewhere'], typed);
+  assert.deepEqual(await names('lehr'), ['Lehrte, Somewhere']);
+  for (const typed of [' , ,', '    ', ',,,,', '((((', '()()', 'é   '])
+    assert.deepEqual(await names(typed), [], `'${typed}'`);
+});
+
 roomTest('cities are suggested from the fourth letter, largest first, accents folded, at most twenty', async (room) => {
   const names = async (param: string) => {
     const query = new URLSearchParams({ param });

@@ -105,7 +105,7 @@ export const applyPanel = {
   },
   hints: {
     contact: 'Digits only',
-    city: 'Type at least 4 letters',
+    city: 'Type at least 4 letters, or a shorter name with a comma: Leh,',
     address: 'Your address, as on a letter',
     projectName: 'A project you are proud of, if you like',
     resume: 'PDF, Word, ODT or RTF, up to 2 MB',
@@ -114,7 +114,7 @@ export const applyPanel = {
   optional: 'optional',
   cityList: 'Suggestions',
   cityStatus: {
-    one: '{count} city, use up and down arrows',
+    one: '{count} city, press Enter to take it',
     other: '{count} cities, use up and down arrows',
     none: 'No matching city',
   },

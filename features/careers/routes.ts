@@ -6,9 +6,10 @@ import { type Ctx, idOf, type Parts } from '#platform/web.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
+import { placesNamed } from './cities/queries.ts';
 import { findJob, listOpenJobs, readJobsToday, submitApplicationPage } from './actions.ts';
 import { summarise } from './job-summary.ts';
-import { listDepartments, listEducations, listExperiences, placesNamed } from './queries.ts';
+import { listDepartments, listEducations, listExperiences } from './queries.ts';
 import {
   APPLICATION_LIMIT,
   type Choice,
