@@ -147,13 +147,6 @@ export async function copyStartedDatabase(file: string, { sample }: { sample: bo
   copyFileSync(template, file);
 }
 
-/** The sample's openings end by the tests' clock: where the product runs by the machine's, they are to stay open. */
-export async function keepOpeningsOpen(at: FreshDatabase['at']): Promise<void> {
-  const database = await openDatabase(at);
-  await database.write((tx) => tx.updateTable('jobs').set({ valid_through: '9999-12-31' }).execute());
-  await database.close();
-}
-
 /** A database that nobody else has. Close what you opened before you remove it. */
 export async function freshDatabase(kind: DatabaseKind, content: Content): Promise<FreshDatabase> {
   const address = await addressOf(kind);

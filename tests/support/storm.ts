@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, type DatabaseKind, openDatabase } from '#platform/database.ts';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 
-import { freshDatabase, keepOpeningsOpen } from './databases.ts';
+import { freshDatabase } from './databases.ts';
 import { type FormName, type Letter, writeLetter } from './letters.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
 import { findLosses, findOrphans } from './stored.ts';
@@ -138,7 +138,6 @@ export async function storm(kind: DatabaseKind, rounds: number, seed: number): P
   const filesFolder = join(dataDir, 'files');
   const at = kind === 'sqlite' ? { url: '', file: join(dataDir, 'niram.sqlite') } : fresh.at;
   if (kind === 'sqlite') copyFileSync(fresh.at.file, at.file);
-  await keepOpeningsOpen(at);
   mkdirSync(filesFolder);
   const instances = Array.from({ length: kind === 'sqlite' ? 1 : 2 }, (): Site | undefined => undefined);
   const start = () => startSite(dataDir, { DATABASE_URL: at.url, LOG_LEVEL: 'fatal' });
