@@ -1,20 +1,24 @@
 /**
- * `npm run bench [lists | submissions [seconds] [a second]]`: the benchmarks. Lists fail where a call keeps less than half its rate at a
- * hundred times the rows; submissions where, at a thousand a second for a minute, one is lost or not answered, or pages are slow.
+ * `npm run bench [lists | submissions [seconds] [a second] | spam [train]]`: the benchmarks. Lists fail where a call keeps less than half its rate at a
+ * hundred times the rows; submissions where, at a thousand a second for a minute, one is lost or not answered, or pages are slow. Spam prints how the score
+ * does on the labelled letters; `train` writes the weights of its words anew from the tuning letters.
  */
 import { compareLists } from '../benchmarks/lists.ts';
+import { measureSpam } from '../benchmarks/spam.ts';
 import { overloadAll } from '../benchmarks/submissions.ts';
 import { buildInAnotherProcess } from './tools.ts';
 
-const [which = 'lists', seconds = '60', rate = '1000'] = process.argv.slice(2);
+const [which = 'lists', first = '', rate = '1000'] = process.argv.slice(2);
+const seconds = which === 'submissions' && first !== '' ? first : '60';
 const benchmarks: Record<string, () => Promise<boolean>> = {
   lists: compareLists,
   submissions: async () =>
     buildInAnotherProcess() && (await overloadAll({ seconds: Number(seconds), rate: Number(rate) })),
+  spam: () => measureSpam(first),
 };
 const run = benchmarks[which];
 if (run === undefined || !(Number(seconds) > 0) || !(Number(rate) > 0)) {
-  console.error('Usage: npm run bench -- [lists | submissions [seconds] [a second]]');
+  console.error('Usage: npm run bench -- [lists | submissions [seconds] [a second] | spam [train]]');
   process.exit(2);
 }
 process.exit((await run()) ? 0 : 1);

@@ -4,17 +4,12 @@ import { Pagination, type PaginationWords } from './pagination.tsx';
 import { Picture } from './picture.tsx';
 import { fillWords } from './fill-words.ts';
 
-/** Where a search leads: the fragment of its address. */
-export const RESULTS = 'results-heading';
-
 type RowsWords = { loading: string; error: { text: string; retry: string } };
 
 export type ResultsWords = PaginationWords &
   RowsWords & {
     /** With '{page}' and '{last}' in it. */
     resultsHeading: string;
-    /** Where there is nothing to turn the pages of. */
-    noResultsHeading: string;
     status: { one: string; other: string };
   };
 
@@ -26,8 +21,7 @@ type Props = {
   words: ResultsWords;
   /** The page that is asked for; `list` may still be the one before. */
   page: number;
-  list: { total: number } | undefined;
-  lastPage: number;
+  list: { lastPage: number; total: number } | undefined;
   headingRef: Ref<HTMLHeadingElement>;
   /** Where one page shows several lists. */
   headingId?: string;
@@ -45,9 +39,8 @@ export function Results({
   words,
   page,
   list,
-  lastPage,
   headingRef,
-  headingId = RESULTS,
+  headingId = 'results-heading',
   isLoading,
   isFailed,
   retry,
@@ -60,9 +53,7 @@ export function Results({
     <section className="results" aria-labelledby={headingId} aria-busy={isLoading}>
       <div className="results-head">
         <h2 id={headingId} ref={headingRef} tabIndex={-1}>
-          {list?.total === 0
-            ? words.noResultsHeading
-            : fillWords(words.resultsHeading, { page: String(page), last: String(lastPage) })}
+          {fillWords(words.resultsHeading, { page, last: list?.lastPage ?? 1 })}
         </h2>
         <p className="hint" role="status">
           {list === undefined || isFailed ? '' : counted(words.status, list.total)}
@@ -71,7 +62,9 @@ export function Results({
       <ResultsRows words={words} isLoading={isLoading} isFailed={isFailed} retry={retry}>
         {list?.total === 0 ? empty : children}
       </ResultsRows>
-      <Pagination page={page} lastPage={lastPage} words={words} hrefOf={hrefOf} onPage={onPage} />
+      {list !== undefined && (
+        <Pagination page={page} lastPage={list.lastPage} words={words} hrefOf={hrefOf} onPage={onPage} />
+      )}
     </section>
   );
 }

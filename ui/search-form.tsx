@@ -40,7 +40,6 @@ export function SearchForm({ action, id, keyword, words, onSearch, children }: P
         ref={field}
         id={id}
         type="search"
-        dir="auto"
         name="keyword"
         defaultValue={keyword}
         placeholder={words.placeholder}

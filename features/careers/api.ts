@@ -2,11 +2,9 @@ import { readCall, sendCall } from '#platform/call.ts';
 import { wireSchema } from '#platform/fields.ts';
 import { ids, limit, optional, page, text } from '#platform/query.ts';
 import { answerFormCall, receiptSchema } from '#platform/submission.ts';
-import { paths } from '#root/paths.ts';
 
-import { suggestCities } from './cities/queries.ts';
 import { findJob, listOpenJobs, readJobsToday, submitApplication } from './actions.ts';
-import { listDepartments, listEducations, listExperiences } from './queries.ts';
+import { listDepartments, listEducations, listExperiences, suggestCities } from './queries.ts';
 import { APPLICATION_LIMIT, APPLIED, applicationSchema, MOST_JOBS, RESUME_LIMIT, RESUME_TOO_LARGE } from './schema.ts';
 import {
   applicationWire,
@@ -56,7 +54,7 @@ export const listJobs = readCall({
     department: ids('departments'),
     year_of_experiance: ids('levels of experience'),
     education: ids('kinds of education'),
-    keyword: text('Words that begin words of the title, the skills, the description, the place or the shift.'),
+    keyword: text('Words that begin words of the title, the skills or the description.'),
     page: optional(page()),
     limit: optional(limit(PAGE_ROWS, MOST_JOBS)),
   },
@@ -89,11 +87,7 @@ export const viewJob = readCall({
 
 export const getCities = readCall({
   summary: 'Cities whose name starts with a text of more than three characters, largest first',
-  parameters: {
-    param: text(
-      'The typed text; accents and case make no difference. Other and former names count too; behind a name of three letters or fewer a comma or blank means that it is whole.',
-    ),
-  },
+  parameters: { param: text('The typed text; accents and case make no difference.') },
   answer: citiesAnswer,
   freshness: 'list',
   tags: ['cities'],
@@ -113,7 +107,6 @@ export const apply = sendCall({
       fileLimit: RESUME_LIMIT,
       tooLarge: RESUME_TOO_LARGE,
       done: APPLIED,
-      next: paths.careersSent,
       act: (_, submission) => submitApplication(c.var.parts, submission),
     }),
 });

@@ -1,5 +1,3 @@
-import { FieldMark } from '#ui/field.tsx';
-
 import { CONSENT_GIVEN, type Privacy } from './schema.ts';
 
 type Props = {
@@ -32,9 +30,7 @@ export function PrivacyField({ idPrefix, privacy, input, isGiven, onChange, erro
               aria-describedby={`${id}-error`}
               onChange={onChange}
             />
-            <span>
-              {privacy.consent} <FieldMark />
-            </span>
+            {privacy.consent}
           </label>
           <p className="message" id={`${id}-error`}>
             {error}

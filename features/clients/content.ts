@@ -15,7 +15,6 @@ export const clients = {
   },
   status: { one: '{count} client', other: '{count} clients' },
   resultsHeading: 'Clients, page {page} of {last}',
-  noResultsHeading: 'Clients',
   pagesLabel: 'Clients pages',
   previous: 'Previous',
   next: 'Next',

@@ -6,7 +6,9 @@ import fc from 'fast-check';
 
 import { GOOD_LETTERS, SPAM_LETTERS } from '../../tests/support/writings.ts';
 import type { Wording } from './schema.ts';
-import { type Evidence, judge, linksIn, QUARANTINE_AT } from './score.ts';
+import { linksIn } from './links.ts';
+import type { Evidence } from './rules.ts';
+import { judge, QUARANTINE_AT } from './score.ts';
 
 const plain: Wording = { name: 'Anna', subject: 'Ferries', text: 'We want one ticket for all boats.' };
 const evidence = (change: Partial<Evidence> = {}): Evidence => ({
@@ -21,6 +23,9 @@ const evidence = (change: Partial<Evidence> = {}): Evidence => ({
 });
 const saying = (text: string) => evidence({ wording: { ...plain, text } });
 
+/** Weights by which every text is good, to look at the rules alone. */
+const NO_PRIOR = new Map([['', -9]]);
+
 const FORMS = ['contact', 'hire', 'application'] as const;
 
 test('an ordinary message has no reasons at all, with and without a script', () => {
@@ -29,8 +34,8 @@ test('an ordinary message has no reasons at all, with and without a script', () 
   assert.deepEqual(judge(evidence({ token })), { score: 0, reasons: [] });
 });
 
-const alone: Record<string, { change: Partial<Evidence>; says: RegExp; isHeld?: true }> = {
-  'a filled trap': { change: { isTrapped: true }, says: /people do not see was filled/, isHeld: true },
+const alone: Record<string, { change: Partial<Evidence>; says: RegExp }> = {
+  'a filled trap': { change: { isTrapped: true }, says: /people do not see was filled/ },
   haste: {
     change: { token: { state: 'good', age: 900 } },
     says: /Sent 0\.9 seconds after/,
@@ -50,7 +55,7 @@ const alone: Record<string, { change: Partial<Evidence>; says: RegExp; isHeld?: 
     says: /has 6 links/,
   },
   HTML: { change: saying('See <a href="x">this</a>'), says: /links written for a forum or a page/ },
-  BBCode: { change: saying('See [url=x]this[/url]'), says: /links written for a forum or a page/, isHeld: true },
+  BBCode: { change: saying('See [url=x]this[/url]'), says: /links written for a forum or a page/ },
   capitals: { change: saying('WE NEED A WEBSITE FOR OUR HOTEL IN MUNNAR AT ONCE'), says: /in capitals/ },
   'the text of three other senders': { change: { sameText: { elsewhere: 3, here: 0 } }, says: /3 other senders/ },
   'the text again and again': { change: { sameText: { elsewhere: 0, here: 9 } }, says: /sent the text 9 times/ },
@@ -61,15 +66,55 @@ const alone: Record<string, { change: Partial<Evidence>; says: RegExp; isHeld?: 
   },
   'words of spam': { change: { learnt: 0.999 }, says: /marked as spam/ },
 };
-for (const [what, { change, says, isHeld = false }] of Object.entries(alone))
-  test(`${what} is seen${isHeld ? '' : ', and alone holds nothing back'}`, () => {
+for (const [what, { change, says }] of Object.entries(alone))
+  test(`${what} is seen, and alone holds nothing back`, () => {
     const { score, reasons } = judge(evidence(change));
     assert.ok(
       reasons.some((reason) => reason.points > 0 && says.test(reason.says)),
       JSON.stringify(reasons),
     );
-    assert.equal(score >= QUARANTINE_AT, isHeld, String(score));
+    assert.ok(score < QUARANTINE_AT, String(score));
   });
+
+test('all that one kind of evidence can say holds nothing back; a second kind does', () => {
+  const machine = { isTrapped: true, token: { state: 'reused', age: 300 } } as const;
+  const rates = { addressInHour: 90, emailInHour: 90, emailInDay: 90 };
+  assert.ok(judge(evidence({ ...machine, rates })).score < QUARANTINE_AT);
+  const lure = saying('Next of kin. Inheritance. Beneficiary. Unclaimed estate. Late husband.');
+  assert.ok(judge(lure, NO_PRIOR).score < QUARANTINE_AT);
+  for (const second of [{ sameText: { elsewhere: 2, here: 0 } }, { learnt: 0.999 }])
+    assert.ok(judge(evidence({ ...machine, ...second })).score >= QUARANTINE_AT, JSON.stringify(second));
+});
+
+for (const [how, text] of Object.entries({
+  'letters of another script': 'Best cаsinо оnline, plаy nоw and gеt your bоnus',
+  'full-width letters': 'Ｂｅｓｔ ｃａｓｉｎｏ online, ｐｌａｙ ｎｏｗ and get your bonus',
+  'mathematical letters': '𝐁𝐞𝐬𝐭 𝐜𝐚𝐬𝐢𝐧𝐨 online, 𝐩𝐥𝐚𝐲 𝐧𝐨𝐰 and get your bonus',
+  'digits for letters': 'Best c4sin0 online, play now and get your b0nus',
+  'dots and spaces between letters': 'Best c.a.s.i.n.o online, play now and get your b o n u s',
+  'characters that nobody sees': 'Best ca\u200Bsi\u200Bno onl\u200Bine, pl\u200Bay n\u200Bow and get your bo\u200Bnus',
+}))
+  test(`what is written with ${how} is read as it looks, and held for that`, () => {
+    const { score, reasons } = judge(saying(text));
+    assert.ok(
+      reasons.some(({ says }) => says.includes('invites to gamble')),
+      JSON.stringify(reasons),
+    );
+    assert.ok(score >= QUARANTINE_AT, JSON.stringify(reasons));
+  });
+
+test('words of two scripts, joiners, initials and model names are honest', () => {
+  for (const text of [
+    'നമ്മുടെ WhatsAppലേക്ക് ഒരു ലിങ്ക് വേണം, ആപ്പ്‌ iPhone‌ൽ തുറക്കണം',
+    'Нужен IT-специалист и B2B-портал на C++ и .NET',
+    'A. P. J. Abdul Kalam School, 3D tour, h264 video, mp3s and S3',
+    'می‌خواهیم یک وب‌سایت بسازیم',
+    '用APP和SEO推广',
+  ]) {
+    const { reasons } = judge(saying(text), NO_PRIOR);
+    assert.ok(!reasons.some(({ says }) => /look alike|no filter reads|nobody sees|mathematical/.test(says)), text);
+  }
+});
 
 test('a person’s pace and good words speak against spam', () => {
   const doubtful = { rates: { addressInHour: 25, emailInHour: 0, emailInDay: 0 } };
@@ -132,16 +177,17 @@ test('ordinary words without links are never set aside, whatever their order', (
   fc.assert(
     fc.property(words, words, fc.oneof(words, free), fc.constantFrom(...FORMS), (name, subject, text, form) => {
       const wording = { name, subject, text };
-      assert.ok(judge(evidence({ form, wording })).score === 0);
-      // Nor from a classroom, in haste, twice.
+      assert.ok(judge(evidence({ form, wording }), NO_PRIOR).score < QUARANTINE_AT);
+      // Nor from a classroom, twice.
       const busy = judge(
         evidence({
           form,
           wording,
-          token: { state: 'good', age: 1000 },
+          token: { state: 'good', age: 3000 },
           sameText: { elsewhere: 0, here: 2 },
           rates: { addressInHour: 15, emailInHour: 4, emailInDay: 4 },
         }),
+        NO_PRIOR,
       );
       assert.ok(busy.score < QUARANTINE_AT, JSON.stringify(busy.reasons));
     }),
@@ -149,7 +195,27 @@ test('ordinary words without links are never set aside, whatever their order', (
   );
 });
 
-test('a long hostile text is judged at once', () => {
-  for (const unit of ['a', 'a.', 'a-', '<a ', '[url', 'www.', '10% ', 'buy ', 'your site '])
-    judge(saying(unit.repeat(10_000 / unit.length)));
+/** How much is done for a text, counted in looks into the table of weights and in tokens. */
+const workFor = (text: string): number => {
+  let looks = 0;
+  const counting = { get: () => ((looks += 1), 0) } as unknown as ReadonlyMap<string, number>;
+  judge(saying(text), counting);
+  return looks;
+};
+test('a text four times as long makes at most about four times the work, whatever it repeats', () => {
+  for (const unit of [
+    'a',
+    'a.',
+    'a-',
+    'a ',
+    '<a ',
+    '[url',
+    'www.',
+    '10% ',
+    'we offer you ',
+    'your site ',
+    'c a s i n o ',
+    '\u200Ba',
+  ])
+    assert.ok(workFor(unit.repeat(4000)) <= 5 * workFor(unit.repeat(1000)) + 10, unit);
 });

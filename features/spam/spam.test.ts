@@ -11,7 +11,6 @@ import { markSpam, releaseSubmission, sweepSpam, takeBackMark } from './actions.
 import { newFormToken } from './form-token.ts';
 import { readVerdict } from './queries.ts';
 import type { Reason, Wording } from './schema.ts';
-import { DOCUMENTS } from '#root/tests/support/documents.ts';
 
 const HOUR = 3_600_000;
 const FROM = 'hello@niram.example';
@@ -90,18 +89,25 @@ emptyRoomTest('spam has its receipt, is stored, and waits with its reasons; nobo
 });
 
 emptyRoomTest(
-  'the hidden field sets a message aside, from the call and from the page, and nobody is told',
+  'the hidden field is a reason, and with another kind a message is set aside: from the call and from the page, and nobody is told',
   async (room) => {
-    const receipt = await sendContact(room, contact(plain, { website: 'https://bot.example' }));
+    const filled = await verdictOn(room, await sendContact(room, contact(plain, { website: 'https://me.example' })));
+    assert.deepEqual(
+      [filled.state, filled.reasons],
+      ['delivered', ['The field that people do not see was filled in']],
+      'a password manager fills it in for honest people',
+    );
+    const bot: Wording = { ...plain, text: 'Cheap flights https://a.example https://b.example https://c.example' };
+    const receipt = await sendContact(room, contact(bot, { website: 'https://bot.example' }));
     assert.equal((await verdictOn(room, receipt)).state, 'quarantined');
-    const { candidate_name: name, email_id: email, ...rest } = contact({ ...plain, subject: 'Another' });
+    const { candidate_name: name, email_id: email, ...rest } = contact({ ...bot, subject: 'Another' });
     const post = (website: string) =>
       room.fetch('/contact', { method: 'POST', body: new URLSearchParams({ ...rest, name, email, website }) });
     const answer = await post('x');
     assert.equal(answer.status, 303);
     const page = await room.page(answer.headers.get('location') ?? '');
     assert.equal((await verdictOn(room, page.props.form.receipt as string)).state, 'quarantined');
-    const hire = new URLSearchParams({ name, email, company_name: 'Boats', looking_for: 'An app', website: 'x' });
+    const hire = new URLSearchParams({ name, email, company_name: 'Boats', looking_for: bot.text, website: 'x' });
     const sent = await room.fetch('/api/hire_us/create', { method: 'POST', body: hire });
     const { receipt: second } = (await sent.json()) as { receipt: string };
     assert.equal((await verdictOn(room, second)).state, 'quarantined');
@@ -132,7 +138,7 @@ function application(more: Record<string, string>): FormData {
     ...more,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('resume', new File([new Uint8Array(DOCUMENTS.pdf)], 'meera.pdf', { type: 'application/pdf' }));
+  form.set('resume', new File(['%PDF-1.4\n%%EOF'], 'meera.pdf', { type: 'application/pdf' }));
   return form;
 }
 
@@ -144,7 +150,7 @@ roomTest('an application full of links reaches the agency; one that fills the hi
   };
   const good = await apply({});
   assert.deepEqual(await statesOf(room, good), ['waiting', 'waiting']);
-  const bad = await apply({ website: 'x', candiate_name: 'Bot' });
+  const bad = await apply({ website: 'x', candiate_name: 'https://bot.example' });
   assert.equal((await verdictOn(room, bad)).state, 'quarantined');
   assert.deepEqual(await statesOf(room, bad), ['held', 'held']);
 });
@@ -233,12 +239,12 @@ emptyRoomTest(
   async (room) => {
     const reasonsFor = async (text: string, address: string) =>
       (await verdictOn(room, await sendContact(room, contact({ ...plain, text }), from(address)))).reasons;
-    const text = 'Dear owner, I have a proposal for you and your partners.';
+    const text = 'Our museum opens in May, and the guides need a plan of all its rooms.';
     assert.deepEqual(await reasonsFor(text, '198.51.100.1'), []);
     assert.deepEqual(await reasonsFor(text.toUpperCase().toLowerCase(), '198.51.100.2'), [
       'The same text came from one other sender within a day',
     ]);
-    await reasonsFor('Dear owner! I have a proposal   for you and your partners', '198.51.100.3');
+    await reasonsFor('Our museum opens in May! And the guides   need a plan of all its rooms', '198.51.100.3');
     assert.deepEqual(await reasonsFor(text, '198.51.100.4'), ['The same text came from 3 other senders within a day']);
     room.pass(25 * HOUR);
     assert.deepEqual(await reasonsFor(text, '198.51.100.5'), [], 'a day later it is forgotten');
@@ -318,11 +324,11 @@ emptyRoomTest(
     const pitch = (mark: string): Wording => ({
       name: 'Vastu',
       subject: 'Copper pyramids',
-      text: `Copper pyramids bring luck and wealth into every office, blessed by our master. Number ${mark}. We offer 30% off`,
+      text: `Copper pyramids stand in the hall since the master saw them. Number ${mark}. https://a.example https://b.example https://c.example`,
     });
     const probe = async (subject: string) =>
       verdictOn(room, await sendContact(room, contact({ ...pitch('seven'), subject: `Copper pyramids ${subject}` })));
-    const before = await probe('before');
+    const before = await probe('1');
     assert.equal(before.state, 'delivered');
     const empty = await learnt(room);
     assert.deepEqual(empty, []);
@@ -331,10 +337,10 @@ emptyRoomTest(
     for (const mark of ['one', 'two', 'three', 'four', 'five', 'six'])
       bad.push(await sendContact(room, contact(pitch(mark))));
     for (const receipt of bad) await markSpam(room.parts, receipt, 'Nisha');
-    assert.equal((await probe('too few good')).score, before.score);
+    assert.equal((await probe('2')).score, before.score);
     for (const wording of GOOD_LETTERS.slice(0, 6))
       await releaseSubmission(room.parts, await sendContact(room, contact(wording)), 'Nisha');
-    const after = await probe('after');
+    const after = await probe('3');
     assert.ok(after.reasons.includes('The words are those of what was marked as spam'), after.reasons.join());
     assert.equal(after.state, 'quarantined');
     const ordinary = await verdictOn(room, await sendContact(room, contact(plain)));
@@ -348,7 +354,7 @@ emptyRoomTest(
     await markSpam(room.parts, bad[0] ?? '', 'Nisha');
     assert.deepEqual(await learnt(room), table, 'marked twice, learnt once');
     for (const receipt of bad.slice(0, 3)) await takeBackMark(room.parts, receipt, 'Nisha');
-    assert.equal((await probe('undone')).score, before.score);
+    assert.equal((await probe('4')).score, before.score);
     const marked = room.parts.database.read.selectFrom('verdicts').select('receipt').where('mark', 'is not', null);
     for (const { receipt } of await marked.execute()) await takeBackMark(room.parts, receipt, 'Nisha');
     assert.deepEqual(await learnt(room), []);

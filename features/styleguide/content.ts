@@ -67,9 +67,7 @@ const job: JobSummary = {
   datePosted: '2026-04-20',
   place: 'Kochi',
   department: 'Design',
-  excerpt: [
-    ['p', 'You draw what people will touch, from the first sketch to the state that appears when the network fails.'],
-  ],
+  summary: 'You draw what people will touch, from the first sketch to the state that appears when the network fails.',
 };
 
 export const sampleJobs: readonly JobSummary[] = [

@@ -104,6 +104,7 @@ journey(
     await fillContact(page, `Great offer (${hasScript})`);
     const trap = page.locator('main form input[name="website"]');
     assert.equal(await trap.count(), 1);
+    await page.locator('#page-message').fill('Great offers https://a.example https://b.example https://c.example');
     // Machines do not care what is hidden.
     await trap.fill('https://bot.example', { force: true });
     await page.getByRole('button', { name: 'Submit' }).click();

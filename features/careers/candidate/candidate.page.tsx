@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ContactLine } from '#features/layout/contact-line-card.tsx';
 import type { Head, PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
-import { FieldLabel } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 
@@ -129,7 +128,7 @@ function Resume({
           action={`${paths.applicationResume(token)}#resume`}
         >
           <div className="field">
-            <FieldLabel id="resume-file">{words.resume.label}</FieldLabel>
+            <label htmlFor="resume-file">{words.resume.label}</label>
             <p className="hint" id="resume-file-hint">
               {words.resume.hint}
             </p>

@@ -1,4 +1,3 @@
-import { addressOf } from '#platform/client.ts';
 import { type FormBody, isRefusal, type Refusal, TEXT_FORM_LIMIT } from '#platform/form.ts';
 import { fileLink } from '#platform/file-link.ts';
 import { showPrivately, showProblem } from '#platform/page.ts';
@@ -55,7 +54,7 @@ export const showOwnApplication = (c: Ctx) =>
 /** Everything that is held of the candidate, as one file. */
 export const showOwnData = (c: Ctx) =>
   withApplication(c, async (application) => {
-    const data = await gatherOwnData(c.var.parts, application, addressOf(c));
+    const data = await gatherOwnData(c.var.parts, application);
     return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
       'content-type': 'application/json',
       'content-disposition': `attachment; filename="application-${application.receipt}.json"`,

@@ -1,0 +1,43 @@
+/** Letters of other scripts that look like Latin ones, for words in which somebody mixed them so that no filter reads them. */
+
+const PAIRS = {
+  cyrillic: ['АаВЕеЁёІіЇїЈјКкМНОоРрСсТтХхУуЅѕһԁԛԝг', 'AaBEeEeIiIiJjKkMHOoPpCcTtXxYySshdqwr'],
+  greek: ['ΑαΒΕεΖΗΙιΚκΜΝνΟοΡρΤτΥυΧχω', 'AaBEeZHIiKkMNvOoPpTtYuXxw'],
+} as const;
+
+const pairs = ([theirs, latin]: readonly [string, string]) => {
+  const ours = [...latin];
+  return [...theirs].map((letter, place) => [letter, ours[place] as string] as const);
+};
+
+const TO_LATIN: ReadonlyMap<string, string> = new Map([...pairs(PAIRS.cyrillic), ...pairs(PAIRS.greek)]);
+/** The other way only where a Latin letter stands in a word of that script. */
+const TO_CYRILLIC: ReadonlyMap<string, string> = new Map(
+  pairs(PAIRS.cyrillic)
+    .toReversed()
+    .map(([theirs, latin]) => [latin, theirs]),
+);
+
+const LATIN = /\p{Script=Latin}/u;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+const OTHER = /\p{Script=Cyrillic}|\p{Script=Greek}/u;
+
+/** Digits and signs that stand for letters: 'v1agra', 'ca$ino'. */
+const STAND_INS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', '|': 'l' }),
+);
+
+/** A word that mixes scripts with letters that look alike, in the script of most of its letters; undefined for every other word. */
+export function unmixed(word: string): string | undefined {
+  const letters = [...word];
+  const latin = letters.filter((letter) => LATIN.test(letter)).length;
+  const others = letters.filter((letter) => OTHER.test(letter));
+  if (latin === 0 || others.length === 0) return undefined;
+  const isCyrillic = others.length > latin && others.every((letter) => CYRILLIC.test(letter));
+  if (isCyrillic) return letters.map((letter) => TO_CYRILLIC.get(letter) ?? letter).join('');
+  if (!others.every((letter) => TO_LATIN.has(letter))) return undefined;
+  return letters.map((letter) => TO_LATIN.get(letter) ?? letter).join('');
+}
+
+/** A word with letters for its digits and signs. */
+export const spelt = (word: string): string => [...word].map((letter) => STAND_INS.get(letter) ?? letter).join('');

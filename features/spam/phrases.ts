@@ -1,0 +1,162 @@
+/**
+ * The phrases of `phrases/*.txt`: what is written by whom sells, lures or asks, in many languages. A line holds phrases between commas; in
+ * a phrase `a|b` is either word, `word*` begins with it, `word?` may be left out, `~` is up to three words, `#` a number and `$` a
+ * currency. They are compared word by word, not by regular expressions, so that no text takes long.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { type Sign, SIGNS } from './signs.ts';
+import { STOP, wordsIn } from './tokens.ts';
+
+const MOST_SKIPPED = 3;
+const CURRENCIES = new Set(
+  'usd eur gbp inr euro euros dollar dollars pounds rupees rupee rs aed brl reais real zl pln tl try lira руб рублей рубля rmb usdt btc'.split(
+    ' ',
+  ),
+);
+
+type Element = 'skip' | { words: ReadonlySet<string>; beginnings: readonly string[]; isOptional: boolean };
+type Phrase = { sign: Sign; elements: readonly Element[]; language: Language };
+/** Its commonest words, by which a text in it is known; none where its script alone tells. */
+type Language = { name: string; words: ReadonlySet<string> };
+/** Its words stand in letters of every language: bitcoin, backlinks, free trial. */
+const EVERYWHERE = 'en';
+
+const word = (text: string): string => (text === '#' || text === '$' || text === '%' ? text : (wordsIn(text)[0] ?? ''));
+
+/** Text without blanks between words becomes one element a letter. */
+function elementsOf(written: string): Element[] {
+  if (written === '~') return ['skip'];
+  const isOptional = written.length > 1 && written.endsWith('?');
+  const choices = (isOptional ? written.slice(0, -1) : written).split('|');
+  const only = choices.length === 1 ? wordsIn(choices[0] ?? '') : [];
+  if (only.length > 1) return only.map((one) => ({ words: new Set([one]), beginnings: [], isOptional: false }));
+  const beginnings = choices.filter((choice) => choice.length > 1 && choice.endsWith('*')).map(word);
+  return [
+    {
+      words: new Set(choices.filter((choice) => !(choice.length > 1 && choice.endsWith('*'))).map(word)),
+      beginnings,
+      isOptional,
+    },
+  ];
+}
+
+const COMMON_WORDS = 'words';
+
+function phrasesIn(name: string, text: string): Phrase[] {
+  const [, ...sections] = text.split(/^\[/mu);
+  const read = sections.map((section) => {
+    const [heading = '', ...lines] = section.split(']');
+    const written = lines
+      .join(']')
+      .split(/[,\n]/u)
+      .map((one) => one.trim());
+    return { heading, written: written.filter((one) => one !== '') };
+  });
+  const language = {
+    name,
+    words: new Set(read.flatMap(({ heading, written }) => (heading === COMMON_WORDS ? written.map(word) : []))),
+  };
+  return read.flatMap(({ heading, written }) => {
+    if (heading === COMMON_WORDS) return [];
+    if (!Object.hasOwn(SIGNS, heading)) throw new Error(`There is no sign ${heading}.`);
+    return written.map((one) => ({
+      sign: heading as Sign,
+      elements: one.split(' ').filter(Boolean).flatMap(elementsOf),
+      language,
+    }));
+  });
+}
+
+const FOLDER = new URL('./phrases/', import.meta.url);
+const PHRASES = readdirSync(FOLDER).flatMap((name) =>
+  phrasesIn(name.replace('.txt', ''), readFileSync(new URL(name, FOLDER), 'utf8')),
+);
+
+const BY_WORD = new Map<string, Phrase[]>();
+const BY_BEGINNING = new Map<string, Phrase[]>();
+for (const phrase of PHRASES) {
+  const [first] = phrase.elements;
+  if (first === undefined || first === 'skip' || first.isOptional) throw new Error('A phrase begins with a word.');
+  for (const [map, keys] of [
+    [BY_WORD, first.words],
+    [BY_BEGINNING, first.beginnings],
+  ] as const)
+    for (const key of keys) map.set(key, [...(map.get(key) ?? []), phrase]);
+}
+const LONGEST_BEGINNING = Math.max(0, ...[...BY_BEGINNING.keys()].map(({ length }) => length));
+
+const isNumber = (token: string) => /^\p{Nd}/u.test(token);
+
+function isOne(element: Exclude<Element, 'skip'>, token: string): boolean {
+  return (
+    element.words.has(token) ||
+    (element.words.has('#') && isNumber(token)) ||
+    (element.words.has('$') && CURRENCIES.has(token)) ||
+    element.beginnings.some((beginning) => token.startsWith(beginning))
+  );
+}
+
+/** Where a phrase ends that goes on with its element `at` from the token `from`, or -1. A phrase has few elements, so this is bounded. */
+function endOf(elements: readonly Element[], at: number, tokens: readonly string[], from: number): number {
+  const element = elements[at];
+  if (element === undefined) return from;
+  if (element === 'skip') {
+    for (let skipped = 0; skipped <= MOST_SKIPPED; skipped += 1) {
+      const end = endOf(elements, at + 1, tokens, from + skipped);
+      if (end >= 0) return end;
+      if (tokens[from + skipped] === STOP) return -1;
+    }
+    return -1;
+  }
+  const token = tokens[from];
+  if (token !== undefined && isOne(element, token)) {
+    const end = endOf(elements, at + 1, tokens, from + 1);
+    if (end >= 0) return end;
+  }
+  return element.isOptional ? endOf(elements, at + 1, tokens, from) : -1;
+}
+
+/** The phrases that begin with a token. */
+function* beginningWith(token: string): Generator<Phrase> {
+  yield* BY_WORD.get(token) ?? [];
+  if (isNumber(token)) yield* BY_WORD.get('#') ?? [];
+  if (CURRENCIES.has(token)) yield* BY_WORD.get('$') ?? [];
+  for (let length = 1; length <= Math.min(token.length, LONGEST_BEGINNING); length += 1)
+    yield* BY_BEGINNING.get(token.slice(0, length)) ?? [];
+}
+
+/** Fewer of a language's commonest words may stand in a text of another. */
+const LEAST_WORDS = 2;
+const LONG_TEXT = 30;
+const LEAST_WORDS_OF_LONG = 3;
+
+const LANGUAGES = [...new Set(PHRASES.map(({ language }) => language))];
+
+/** The languages that a text may be in: those of its script, those with some of their commonest words in it, and that with most. */
+function languagesOf(tokens: ReadonlySet<string>): ReadonlySet<Language> {
+  const least = tokens.size > LONG_TEXT ? LEAST_WORDS_OF_LONG : LEAST_WORDS;
+  const counted = LANGUAGES.map((language) => {
+    const count = [...language.words].filter((one) => tokens.has(one)).length;
+    return { language, count };
+  });
+  const most = Math.max(1, ...counted.map(({ count }) => count));
+  const isIn = ({ language: { name, words }, count }: (typeof counted)[number]) =>
+    words.size === 0 || name === EVERYWHERE || count >= least || count === most;
+  return new Set(counted.filter(isIn).map(({ language }) => language));
+}
+
+/** The different phrases of each sign that stand in a text; of those that overlap, one. */
+export function signsIn(tokens: readonly string[]): ReadonlyMap<Sign, ReadonlySet<string>> {
+  const languages = languagesOf(new Set(tokens));
+  const found = new Map<Sign, { end: number; phrases: Set<string> }>();
+  for (const [place, token] of tokens.entries())
+    for (const { sign, elements, language } of beginningWith(token)) {
+      const end = languages.has(language) ? endOf(elements, 0, tokens, place) : -1;
+      if (end < 0) continue;
+      const known = found.get(sign) ?? { end: 0, phrases: new Set() };
+      if (place >= known.end) known.phrases.add(tokens.slice(place, end).join(' '));
+      found.set(sign, { end: Math.max(end, known.end), phrases: known.phrases });
+    }
+  return new Map([...found].map(([sign, { phrases }]) => [sign, phrases]));
+}

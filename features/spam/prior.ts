@@ -1,0 +1,102 @@
+/**
+ * How likely the words of a text are spam's before staff have marked anything: weights of words and pairs of words, by logistic regression
+ * over the letters in `benchmarks/letters/tuning`. They tell of direction where no phrase does: who says 'your', who says 'our'.
+ */
+import { readFileSync } from 'node:fs';
+
+import { withoutLinks } from './links.ts';
+import type { Wording } from './schema.ts';
+import { readTokens, STOP } from './tokens.ts';
+
+export type Weights = ReadonlyMap<string, number>;
+export type Example = { isSpam: boolean; words: readonly string[] };
+
+const TABLE = new URL('./prior.tsv', import.meta.url);
+/** What is added for every text. */
+const BASE = '';
+const MOST_WORDS = 400;
+/** Of fewer words nothing is said. */
+const LEAST_WORDS = 10;
+/** A text of fewer traits is less sure. */
+const FEW_TRAITS = 40;
+/** A longer text is not surer by its length alone. */
+const sizeOf = (traits: readonly string[]): number => Math.sqrt(Math.max(FEW_TRAITS, traits.length));
+/** Many languages write what others say in words of their own on to a stem. */
+const STEM = 5;
+
+/** The words that count, of a heading and a text: a link is no word, it is evidence of its own. */
+export const wordsOfLetter = ({ subject, text }: Pick<Wording, 'subject' | 'text'>): readonly string[] =>
+  readTokens(withoutLinks(`${subject}\n${text}`)).words;
+
+/** Words, pairs of words, and that there is a number, each once. */
+export function traitsOf(words: readonly string[]): string[] {
+  const some = words.slice(0, MOST_WORDS).map((word) => (/^\p{Nd}/u.test(word) ? '#' : word));
+  const pairs = some.slice(1).map((word, place) => `${some[place]} ${word}`);
+  const stems = some.filter(({ length }) => length > STEM).map((word) => `${word.slice(0, STEM)}*`);
+  return [...new Set([...some, ...pairs, ...stems])].filter((trait) => trait !== STOP);
+}
+
+/** The logarithm of the odds that a text is spam: above 0 it rather is. */
+export function oddsOf(weights: Weights, words: readonly string[]): number {
+  if (words.length < LEAST_WORDS) return -Infinity;
+  const traits = traitsOf(words);
+  const sum = traits.reduce((total, trait) => total + (weights.get(trait) ?? 0), 0);
+  return (weights.get(BASE) ?? 0) + sum / sizeOf(traits);
+}
+
+const ROUNDS = 40;
+const FIRST_STEP = 0.4;
+const SHRINKAGE = 0.002;
+/** A trait of one letter is chance. */
+const LEAST_LETTERS = 2;
+
+/** The weights that tell the examples apart; the same for the same examples, always. */
+export function train(examples: readonly Example[]): Weights {
+  const seen = new Map<string, number>();
+  const all = examples.map(({ isSpam, words }) => ({ isSpam, traits: traitsOf(words) }));
+  for (const { traits } of all) for (const trait of traits) seen.set(trait, (seen.get(trait) ?? 0) + 1);
+  const texts = all.map(({ isSpam, traits }) => ({
+    isSpam,
+    size: sizeOf(traits),
+    traits: traits.filter((trait) => (seen.get(trait) ?? 0) >= LEAST_LETTERS),
+  }));
+  const weights = new Map<string, number>([[BASE, 0]]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const step = FIRST_STEP / (1 + round / 10);
+    // Every round in another order: a stride that has no factor in common with the number of texts.
+    for (let turn = 0, place = round; turn < texts.length; turn += 1, place = (place + 7919) % texts.length) {
+      const text = texts[place % texts.length];
+      if (text === undefined) continue;
+      const sum = text.traits.reduce((total, trait) => total + (weights.get(trait) ?? 0), 0);
+      const likelihood = 1 / (1 + Math.exp(-(weights.get(BASE) ?? 0) - sum / text.size));
+      const change = step * ((text.isSpam ? 1 : 0) - likelihood);
+      weights.set(BASE, (weights.get(BASE) ?? 0) + change / 10);
+      for (const trait of text.traits) {
+        const weight = weights.get(trait) ?? 0;
+        weights.set(trait, weight + change / text.size - step * SHRINKAGE * weight);
+      }
+    }
+  }
+  return weights;
+}
+
+const LEAST_WEIGHT = 0.02;
+
+/** The weights as a file, by the alphabet. */
+export const asTable = (weights: Weights): string =>
+  [...weights]
+    .filter(([trait, weight]) => trait === BASE || Math.abs(weight) >= LEAST_WEIGHT)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([trait, weight]) => `${trait}\t${weight.toFixed(2)}\n`)
+    .join('');
+
+export const fromTable = (table: string): Weights =>
+  new Map(
+    table.split('\n').flatMap((line) => {
+      const [trait, weight] = line.split('\t');
+      return trait === undefined || weight === undefined ? [] : [[trait, Number(weight)] as const];
+    }),
+  );
+
+/** The weights that are shipped. */
+export const PRIOR: Weights = fromTable(readFileSync(TABLE, 'utf8'));

@@ -1,0 +1,121 @@
+/**
+ * A text as tokens that can be compared with phrases, whatever somebody did to its letters; and what was done to them. Everything here
+ * takes time in proportion to the text.
+ */
+import { spelt, unmixed } from './lookalikes.ts';
+
+/** What stands between sentences; no phrase goes beyond it. */
+export const STOP = '.';
+
+export type Tokens = {
+  words: readonly string[];
+  /** How many words were written so that a filter does not read them. */
+  disguised: { mixedScripts: number; hiddenCharacters: number; spelling: number; styledLetters: number };
+};
+
+/** What is worth disguising: only these are looked for behind digits, dots and spaces, as 'h264' and 'A. P. J.' are honest. */
+const WORTH_DISGUISING = new Set(
+  (
+    'viagra cialis levitra kamagra tramadol xanax casino casinos porn sex sexy loan loans credit bitcoin crypto money cash free winner ' +
+    'prescription pills meds bonus prize lottery dating escort inheritance investment profit rolex replica betting poker drugs kredit ' +
+    'казино кредит займ секс бонус деньги ставки'
+  ).split(' '),
+);
+
+// Not within scripts that need joiners: Malayalam, Arabic and emoji are full of them.
+const HIDDEN =
+  /(?<=[\p{Script=Latin}\p{Script=Cyrillic}])[\u00AD\u200B-\u200D\u2060\uFEFF](?=[\p{Script=Latin}\p{Script=Cyrillic}])/gu;
+const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/gu;
+const STYLED = /[\u{1D400}-\u{1D7CB}\u24B6-\u24E9\u{1F110}-\u{1F189}\uFF21-\uFF5A]/gu;
+const FULL_WIDTH_HOME = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Accents of European letters, vowel signs of Arabic, the dot of Hindi: what people leave away. */
+const ACCENTS = /[\u0300-\u036F\u0640\u064B-\u065F\u0670\u093C]/gu;
+
+const TOKEN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}])+|\p{Nd}+(?:[.,’']\p{Nd}+)*|\p{Sc}|%|[!?。！？।؟…]|\.(?=\s|$)|\n/gu;
+const CURRENCY = /^\p{Sc}$/u;
+const ENDS_SENTENCE = /^[.!?。！？।؟…\n]$/u;
+
+/** Letters that are written in two ways, or that people type without their stroke; a letter and what it is compared as, in turn. */
+const ALIKE = 'ł l ø o đ d ß ss æ ae œ oe ı i ى ي ة ه ٪ % \u0901 \u0902 ൺ ണ് ൻ ന് ർ ര് ൽ ല് ൾ ള് ൿ ക്'.split(' ');
+const COMPARED_AS: ReadonlyMap<string, string> = new Map(
+  ALIKE.flatMap((letter, place) => (place % 2 === 0 ? [[letter, ALIKE[place + 1] ?? ''] as const] : [])),
+);
+const ALIKE_LETTER = new RegExp(`[${[...COMPARED_AS.keys()].join('')}]`, 'gu');
+const ARABIC_ARTICLE = /^(?:[وبفك]?ال|لل)(?=[\u0600-\u06FF]{3})/u;
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(ACCENTS, '')
+    .normalize('NFC')
+    .replace(ALIKE_LETTER, (letter) => COMPARED_AS.get(letter) ?? letter);
+
+/** A word as it is compared: without an Arabic article, which is written on to it. */
+const bare = (word: string): string => word.replace(ARABIC_ARTICLE, '');
+
+/** The tokens of a text that nobody disguised, such as a phrase of ours. */
+export function wordsIn(text: string): string[] {
+  const found = folded(text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase()).match(TOKEN) ?? [];
+  return found.map((token) => (CURRENCY.test(token) ? '$' : ENDS_SENTENCE.test(token) ? STOP : bare(token)));
+}
+
+/** A piece of text between blanks, with its disguise taken off where there is one. */
+function unmask(piece: string): string {
+  const isAddress = piece.includes('/') || (piece.includes('@') && piece.includes('.'));
+  if (isAddress || piece.length > 60) return piece;
+  const plain = piece.toLowerCase();
+  const letters = spelt(plain).replace(/[^\p{L}]/gu, '');
+  const isPlain = !/[\p{L}][^\p{L}]+[\p{L}]/u.test(plain);
+  return !isPlain && WORTH_DISGUISING.has(letters) ? letters : piece;
+}
+
+/** Letters that stand alone, one after the other, as one word where that is worth disguising: 'c i a l i s'. */
+function joinSpaced(pieces: string[]): { pieces: string[]; joined: number } {
+  const out: string[] = [];
+  let run: string[] = [];
+  let joined = 0;
+  const endRun = () => {
+    const word = spelt(run.join('').toLowerCase()).replace(/[^\p{L}]/gu, '');
+    if (run.length > 2 && WORTH_DISGUISING.has(word)) {
+      out.push(word);
+      joined += 1;
+    } else out.push(...run);
+    run = [];
+  };
+  for (const piece of pieces) {
+    if (/^[\p{L}\d@$!][.,*_-]?$/u.test(piece)) run.push(piece);
+    else {
+      endRun();
+      out.push(piece);
+    }
+  }
+  endRun();
+  return { pieces: out, joined };
+}
+
+/** The tokens of what a stranger wrote. */
+export function readTokens(text: string): Tokens {
+  const hiddenCharacters = text.match(HIDDEN)?.length ?? 0;
+  const styledLetters = FULL_WIDTH_HOME.test(text) ? 0 : (text.match(STYLED)?.length ?? 0);
+  const whole = text.normalize('NFKC').replace(INVISIBLE, '');
+  let mixedScripts = 0;
+  let spelling = 0;
+  const words = whole.replace(/[\p{L}\p{M}]+/gu, (word) => {
+    const plain = unmixed(word);
+    if (plain !== undefined) mixedScripts += 1;
+    return plain ?? word;
+  });
+  const lines = words.split('\n').map((line) => {
+    const { pieces, joined } = joinSpaced(line.split(/\s/u));
+    spelling += joined;
+    return pieces
+      .map((piece) => {
+        const plain = unmask(piece);
+        if (plain !== piece) spelling += 1;
+        return plain;
+      })
+      .join(' ');
+  });
+  return { words: wordsIn(lines.join('\n')), disguised: { mixedScripts, hiddenCharacters, spelling, styledLetters } };
+}
