@@ -9,6 +9,7 @@ import { contactConfirmationMail } from './features/contact/contact-confirmation
 import { contactNotificationMail } from './features/contact/contact-notification.mail.tsx';
 import { hireConfirmationMail } from './features/hire/hire-confirmation.mail.tsx';
 import { hireNotificationMail } from './features/hire/hire-notification.mail.tsx';
+import { quarantineDigestMail } from './features/spam/quarantine-digest.mail.tsx';
 import { site } from './site.ts';
 import { type MailDefinition, MailFrame, textFrame } from './ui/mail-frame.tsx';
 
@@ -21,6 +22,7 @@ const mails = {
   'application-confirmation': applicationConfirmationMail,
   'application-change': applicationChangeMail,
   'retention-reminder': retentionReminderMail,
+  'quarantine-digest': quarantineDigestMail,
 };
 
 export type MailName = keyof typeof mails;

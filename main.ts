@@ -9,31 +9,32 @@ import { createApp } from './app.ts';
 import { BackupFault } from './database/archive.ts';
 import { readMigrations } from './database/migrate.ts';
 import { migrateWithSnapshot } from './database/snapshot.ts';
-import { remindCandidates, sweepApplications } from './features/careers/candidate/actions.ts';
-import { sweepMessages } from './features/retention/actions.ts';
-import { sweepHeldResumes } from './features/careers/resumes.ts';
-import { scanPending, sweepFiles } from './features/files/actions.ts';
+import { openReader } from './features/documents/reader.ts';
 import { openScanner } from './features/files/scanner.ts';
 import { seed } from './database/seed/seed.ts';
 import { WORTH_CARE } from './platform/answer.ts';
 import { builtAssets } from './platform/assets.ts';
 import { openDatabase } from './platform/database.ts';
+import { connectionLimits } from './features/operations/connection-limits.ts';
+import { limitConnections } from './features/operations/connections.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/env.ts';
 import { checkCredentials, openFiles, prepareDataDir } from './platform/files.ts';
-import { sweepAllowances } from './platform/limits.ts';
 import { openLog } from './platform/log.ts';
 import { Memory } from './platform/memory.ts';
 import { Metrics } from './features/operations/metrics.ts';
-import { startOutbox, sweepOutbox } from './features/outbox/worker.ts';
-import { sweepSpam } from './features/spam/actions.ts';
+import { startOutbox } from './features/outbox/worker.ts';
+import { startSweeps } from './features/sweeps/runner.ts';
 import type { RenderMail } from './mails.tsx';
 import type { Render } from './platform/page.ts';
 import { openServer } from './platform/server.ts';
 import { keptSecret } from './platform/signature.ts';
 import type { Parts } from './platform/web.ts';
+import { sweeps } from './sweeps.ts';
 import about from './package.json' with { type: 'json' };
 
 const root = pathToFileURL(`${import.meta.dirname}/`);
+/** Folders whose files are sent to whoever asks. */
+const PUBLISHED = ['public', 'dist'].map((folder) => join(import.meta.dirname, folder));
 const isDevelopment = process.argv.includes('--development');
 
 /** What answers and found ids may take, in bytes. In development a page is made anew each time, because its source may have changed. */
@@ -45,8 +46,6 @@ const CLOSE_EVERY = 50;
 const STOP_PATIENCE = 10_000;
 /** Connections that wait to be taken: beyond the usual 511 a system forgets those that come, and their senders wait for minutes. */
 const BACKLOG = 4096;
-const SWEEP_EVERY = 600_000;
-const SWEEP_FILES_EVERY = 3_600_000;
 
 type Views = {
   render: Render;
@@ -70,7 +69,7 @@ async function views(server: Server): Promise<Views> {
 export async function openParts(settings: Settings, view: Pick<Views, 'render' | 'renderMail'>): Promise<Parts> {
   const log = openLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
-  await prepareDataDir(dataDir);
+  await prepareDataDir(dataDir, PUBLISHED);
   await checkCredentials(settings.filesUrl);
   const files = openFiles(join(dataDir, 'files'), settings.filesUrl);
   const database = await openDatabase({ url: settings.databaseUrl, file: join(dataDir, 'niram.sqlite') });
@@ -88,6 +87,7 @@ export async function openParts(settings: Settings, view: Pick<Views, 'render' |
     settings,
     database,
     files,
+    reader: openReader(log),
     scan: openScanner(settings.clamav, log),
     answers: new Memory({ database, byteLimit: ANSWER_MEMORY, clock }),
     matches: new Memory({ database, byteLimit: MATCH_MEMORY, clock }),
@@ -99,15 +99,15 @@ export async function openParts(settings: Settings, view: Pick<Views, 'render' |
   };
 }
 
-function stopInOrder(server: Server, parts: Parts, outbox: { stop: () => Promise<void> }): void {
+function stopInOrder(server: Server, parts: Parts, workers: { stop: () => Promise<void> }[]): void {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
     parts.log.info({ signal }, 'stopping');
-    // What is being sent has as long as a request; after that it is sent again when its lease has run out.
+    // What is being sent or swept has as long as a request; what is sent then is sent again when its lease has run out.
     const late = new Promise<void>((over) => void setTimeout(over, STOP_PATIENCE));
-    const sent = Promise.race([outbox.stop(), late]);
+    const sent = Promise.race([Promise.all(workers.map((worker) => worker.stop())), late]);
     const hurry = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE).unref();
     // What is kept alive would hold the stop until its time is up: its next answer is its last.
     server.prependListener('request', (_, response) => void response.setHeader('connection', 'close'));
@@ -136,8 +136,11 @@ async function readyHome(app: ReturnType<typeof createApp>): Promise<void> {
 
 async function start(): Promise<void> {
   process.chdir(import.meta.dirname);
+  // What is written here is for its owner's eyes alone: the database with its journals, files, snapshots.
+  process.umask(0o077);
   const settings = readSettings(process.env);
   const server = openServer();
+  limitConnections(server, connectionLimits(settings));
   const { handle, ...view } = await views(server);
   const parts = await openParts(settings, view);
 
@@ -153,26 +156,27 @@ async function start(): Promise<void> {
   const app = createApp(parts, { isDevelopment });
   const listener = getRequestListener(app.fetch);
   server.on('request', handle === undefined ? listener : handle(listener));
-  stopInOrder(server, parts, startOutbox(parts));
-
-  const every = (milliseconds: number, sweeps: ((parts: Parts) => Promise<void>)[]) => {
-    const sweep = async () => {
-      for (const one of sweeps)
-        await one(parts).catch((error: unknown) => parts.log.error(error, `sweeping: ${one.name}`));
-    };
-    setInterval(sweep, milliseconds).unref();
-    return sweep();
-  };
-  // A store of files may be slow or away: the start does not wait for it.
-  void every(SWEEP_FILES_EVERY, [sweepFiles]);
-  void every(SWEEP_EVERY, [scanPending]);
-  void every(SWEEP_EVERY, [sweepApplications, remindCandidates, sweepMessages]);
-  await every(SWEEP_EVERY, [sweepHeldResumes, sweepAllowances, sweepOutbox, sweepSpam]);
+  // A store of files may be slow or away: the start does not wait for what is swept.
+  stopInOrder(server, parts, [startOutbox(parts), startSweeps(parts, sweeps)]);
   console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
   if (!isDevelopment) await readyHome(app);
 }
 
+const DISK_FULL =
+  'The disk is full: DATA_DIR cannot be filled. Make room on it, or set DATA_DIR to a folder on another disk, and start again.';
+const SQLITE_FULL = 13;
+
+/** Whether a failure, or what caused it, is that nothing more can be written. */
+function isDiskFull(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth += 1) {
+    const { code, errcode } = cause as Error & { code?: string; errcode?: number };
+    if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || errcode === SQLITE_FULL) return true;
+  }
+  return false;
+}
+
 start().catch((error: unknown) => {
-  console.error(error instanceof WrongSetting || error instanceof BackupFault ? error.message : error);
+  const isOurs = error instanceof WrongSetting || error instanceof BackupFault;
+  console.error(isDiskFull(error) ? DISK_FULL : isOurs ? error.message : error);
   process.exit(1);
 });

@@ -68,6 +68,8 @@ export const paths = {
       education: query.education,
       page: pageIn(query.page),
     }),
+  /** The same with the receipt of an application just sent, given signed. */
+  careersSent: (receipt: string) => `/careers?sent=${receipt}`,
   job: (id: number | ':id') => `/career-apply/${id}`,
   /** The opening with the form open on the page: the way of 'Apply with resume' without script. */
   jobApply: (id: number) => `/career-apply/${id}?apply`,
@@ -80,6 +82,8 @@ export const paths = {
   applicationErase: (token: string) => `/application/${token}/erase`,
   /** Two calls whose paths the specification misspells. */
   experienceCall: () => '/api/jobs/get_year_of_experiance',
+  contactCall: () => '/api/contact_us/create',
+  hireCall: () => '/api/hire_us/create',
   applyCall: () => '/api/jobs/candiate_apply',
   /** Ours, beside the calls of the specification: see features/spam. */
   formTokenCall: (form?: string) => withQuery('/api/form-token', { form }),

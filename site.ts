@@ -34,7 +34,8 @@ export type Site = {
   /** Its name in the IANA database; an opening closes when its last day is over here. */
   timeZone: string;
   email: string;
-  phone: { display: string; href: string };
+  /** `countryCode`: digits that people here leave out when they write a number; a number written with it is taken without it. */
+  phone: { display: string; href: string; countryCode: string };
   mapUrl: string;
   careersSite: string;
   social: readonly SocialLink[];
@@ -75,7 +76,7 @@ export const site: Site = {
   },
   timeZone: 'Asia/Kolkata',
   email: 'hello@niram.example',
-  phone: { display: '+91\u00A0484\u00A0000\u00A00100', href: 'tel:+914840000100' },
+  phone: { display: '+91\u00A0484\u00A0000\u00A00100', href: 'tel:+914840000100', countryCode: '91' },
   mapUrl: 'https://www.openstreetmap.org/search?query=Fort%20Kochi%2C%20Kerala%2C%20India',
   careersSite: 'https://careers.niram.example/',
   social: [

@@ -1,7 +1,9 @@
 /** A large agency out of a seeded generator: as many projects, clients, jobs and cities as asked for, the same at each run. */
 import type { Database, Tx } from '#platform/database.ts';
 import type { CleanHtml } from '#platform/html.ts';
-import { fold, wordsOf, wordsOfHtml } from '#database/words.ts';
+import { fold, wordsOf, wordsOfJob } from '#database/words.ts';
+
+const PLACE = 'Kochi, Kerala, India';
 
 export type Size = { projects: number; clients: number; jobs: number; openJobs: number; cities: number };
 
@@ -154,8 +156,8 @@ async function insertJobs(tx: Tx, size: Size, { random, sentence }: Words): Prom
       if (isOpen) {
         const names = [sentence(1), sentence(1), sentence(1)];
         skills.push(...names.map((skill, position) => ({ job_id: place + 1, position, skill })));
-        const found = new Set([...wordsOf([title, ...names].join(' ')), ...wordsOfHtml(description)]);
-        words.push(...[...found].map((word) => ({ word, job_id: place + 1 })));
+        const found = wordsOfJob({ title, skills: names, description, place: PLACE, isNightShift: false });
+        words.push(...found.map((word) => ({ word, job_id: place + 1 })));
       }
       return {
         title,
@@ -167,7 +169,7 @@ async function insertJobs(tx: Tx, size: Size, { random, sentence }: Words): Prom
         description,
         responsibilities: `<ul><li>${sentence(20)}</li></ul>` as CleanHtml,
         requirements: `<ul><li>${sentence(20)}</li></ul>` as CleanHtml,
-        place: 'Kochi, Kerala, India',
+        place: PLACE,
         employment_type: 'FULL_TIME',
         date_posted: `20${10 + random(16)}-0${1 + random(9)}-${10 + random(18)}`,
         valid_through: '2030-01-01',

@@ -14,6 +14,7 @@ import { readSettings } from '#platform/env.ts';
 import { openFiles } from '#platform/files.ts';
 import { openLog } from '#platform/log.ts';
 import { Memory } from '#platform/memory.ts';
+import { openReader } from '#features/documents/reader.ts';
 import { Metrics } from '#features/operations/metrics.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { createApp } from '#root/app.ts';
@@ -66,6 +67,7 @@ async function openStore(at: { url: string; file: string }, folder: string, size
     settings: readSettings({ DATA_DIR: folder, SITE_URL: 'http://localhost', LIMITS: 'off' }),
     database,
     files: openFiles(join(folder, 'files')),
+    reader: openReader(openLog('error')),
     scan: async () => 'none',
     answers: new Memory({ database, byteLimit: 0, clock }),
     matches: new Memory({ database, byteLimit: 32 * 1024 * 1024, clock }),

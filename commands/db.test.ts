@@ -10,6 +10,7 @@ import { DATABASE_NAMES, type DatabaseKind } from '#platform/database.ts';
 
 import { freshDatabase } from '../tests/support/databases.ts';
 import { newDataDir, removeDataDir, startSite } from '../tests/support/site.ts';
+import { pdf } from '../tests/support/documents.ts';
 
 type Ended = { code: number; stdout: string; stderr: string };
 
@@ -58,7 +59,10 @@ function application(mark: number): FormData {
     candiate_address: 'Fort Kochi',
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('resume', new File([`%PDF-1.4\n${mark}\n%%EOF`], 'meera.pdf', { type: 'application/pdf' }));
+  form.set(
+    'resume',
+    new File([new Uint8Array(pdf({ tail: `% ${mark}\n` }))], 'meera.pdf', { type: 'application/pdf' }),
+  );
   return form;
 }
 

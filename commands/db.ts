@@ -1,4 +1,4 @@
-/** `npm run db -- migrate | seed | show | outbox | quarantine | backup | restore`: the database of the settings, by hand. */
+/** `npm run db -- migrate | seed | show | outbox | quarantine | sweep | backup | restore`: the database of the settings, by hand. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
@@ -7,14 +7,17 @@ import { BackupFault } from '../database/archive.ts';
 import { seed } from '../database/seed/seed.ts';
 import { submissions } from '../database/submissions.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { ImportFault } from '../features/transfer/schema.ts';
 import { readSettings, type Settings, WrongSetting } from '../platform/env.ts';
 import { openFiles, prepareDataDir } from '../platform/files.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { migrateWithSnapshot } from '../database/snapshot.ts';
 import { backUpInto, restoreFrom, verifyBackup } from './db-backup.ts';
+import { exportInto, importFrom } from './db-content.ts';
 import { keptSecret } from '../platform/signature.ts';
 import { askOutbox } from './outbox.ts';
 import { askQuarantine } from './quarantine.ts';
+import { askSweep } from './sweep.ts';
 import { factsAsText } from './terminal.ts';
 import { root, version } from './tools.ts';
 
@@ -26,9 +29,12 @@ npm run db -- outbox                  lists the mails and webhooks that are not 
 npm run db -- outbox show ID          prints one of them as it would leave
 npm run db -- outbox resend ID|all    sends what was given up once more
 npm run db -- outbox discard ID|all   removes one that was not sent, or all that were given up
-npm run db -- quarantine              lists what waits because it may be spam, and why
+npm run db -- quarantine [--page N]   lists what waits because it may be spam, and why, the newest first
 npm run db -- quarantine release RECEIPT | spam RECEIPT | undo RECEIPT
                                       delivers it, or keeps it back; both are learnt from, and can be undone
+npm run db -- import FILE.json        puts clients, projects, openings and their filters in, or brings them up to date
+                                      (docs/import.md); export FILE.json writes them
+npm run db -- sweep [--confirm]       tells what is held back of what is to be erased; --confirm lets it go on
 npm run db -- backup FILE             writes database and files into one file, while the product runs
 npm run db -- restore FILE --verify   looks through a backup and changes nothing
 npm run db -- restore FILE [--force]  puts a backup into an empty database, of either kind; --force replaces
@@ -65,7 +71,11 @@ type Opened = { settings: Settings; dataDir: string; database: Database };
 async function open(): Promise<Opened> {
   const settings = readSettings(process.env);
   const dataDir = resolve(root, settings.dataDir);
-  await prepareDataDir(dataDir);
+  process.umask(0o077);
+  await prepareDataDir(
+    dataDir,
+    ['public', 'dist'].map((folder) => join(root, folder)),
+  );
   const database = await openDatabase({ url: settings.databaseUrl, file: join(dataDir, 'niram.sqlite') });
   return { settings, dataDir, database };
 }
@@ -90,7 +100,10 @@ async function upToDate({ dataDir, database }: Opened): Promise<string[]> {
   return migrated;
 }
 
-type Asked = { words: string[]; flags: { json?: boolean; verify?: boolean; force?: boolean } };
+type Asked = {
+  words: string[];
+  flags: { json?: boolean; verify?: boolean; force?: boolean; confirm?: boolean; page?: string };
+};
 
 const actions: Record<string, (asked: Asked) => Promise<void>> = {
   migrate: () =>
@@ -114,12 +127,27 @@ const actions: Record<string, (asked: Asked) => Promise<void>> = {
       await upToDate(opened);
       console.log(await askOutbox(opened.database, opened.settings, words));
     }),
-  quarantine: ({ words }) =>
+  quarantine: ({ words, flags }) =>
     withDatabase(async (opened) => {
       await upToDate(opened);
       const { database, settings } = opened;
       const secret = settings.secret || (await keptSecret(database));
-      console.log(await askQuarantine({ database, secret, clock: () => new Date() }, words));
+      console.log(await askQuarantine({ database, secret, clock: () => new Date() }, words, flags));
+    }),
+  import: ({ words: [file = ''] }) =>
+    withDatabase(async (opened) => {
+      await upToDate(opened);
+      console.log(await importFrom(file, opened.database));
+    }),
+  export: ({ words: [file = ''] }) =>
+    withDatabase(async (opened) => {
+      await upToDate(opened);
+      console.log(await exportInto(file, opened.database));
+    }),
+  sweep: ({ flags }) =>
+    withDatabase(async (opened) => {
+      await upToDate(opened);
+      console.log(await askSweep(opened.database, { confirm: flags.confirm === true }, new Date()));
     }),
   // As it is: the product that runs may be older than this command.
   backup: ({ words: [file = ''] }) =>
@@ -142,7 +170,7 @@ const actions: Record<string, (asked: Asked) => Promise<void>> = {
     console.log(restored);
   },
 };
-const NEED_A_FILE = ['backup', 'restore'];
+const NEED_A_FILE = ['import', 'export', 'backup', 'restore'];
 
 function read(args: string[]): Asked | undefined {
   const flag = { type: 'boolean' } as const;
@@ -150,7 +178,7 @@ function read(args: string[]): Asked | undefined {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: flag, verify: flag, force: flag },
+      options: { json: flag, verify: flag, force: flag, confirm: flag, page: { type: 'string' } },
     });
     return { words: positionals, flags: { ...values } };
   } catch {
@@ -170,6 +198,10 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof WrongSetting || error instanceof BackupFault ? error.message : error);
+  console.error(
+    error instanceof WrongSetting || error instanceof BackupFault || error instanceof ImportFault
+      ? error.message
+      : error,
+  );
   process.exit(1);
 });

@@ -157,6 +157,52 @@ onBothDatabases('what was given up and what waits too long in the outbox is told
   assert.match(told, /^2 mails or webhooks wait in the outbox, the oldest for 3 h: /m);
 });
 
+onBothDatabases('a clock that leapt is told, with the command that lets it go on', async ({ database, settings }) => {
+  const seenAt = new Date(Date.now() - 800 * 86_400_000).toISOString();
+  await database.write((tx) =>
+    tx
+      .insertInto('settings')
+      .values({ name: 'sweeps', value: JSON.stringify({ seenAt }) })
+      .execute(),
+  );
+  assert.match(
+    says(await diagnose(settings), 'attention').join('\n'),
+    /^The clock was 800 days ahead .* nothing is erased by its age\. .*`npm run db -- sweep --confirm`/m,
+  );
+});
+
+onBothDatabases(
+  'what is kept beyond its time because nobody was told of it is counted',
+  async ({ database, settings }) => {
+    const created_at = '2020-01-01T00:00:00.000Z';
+    await database.write(async (tx) => {
+      await tx
+        .insertInto('receipts')
+        .values({ receipt: 'x', form: 'hire', idempotency_key: null, content_hash: 'x', created_at })
+        .execute();
+      await tx
+        .insertInto('hire_enquiries')
+        .values({ receipt: 'x', name: 'A', email: 'a@example.com', company_name: 'C', looking_for: 'L', created_at })
+        .execute();
+      const row = {
+        kind: 'mail',
+        purpose: 'hire-notification',
+        receipt: 'x',
+        payload: '{}',
+        audience: 'agency',
+      } as const;
+      await tx
+        .insertInto('outbox')
+        .values({ ...row, state: 'dead', next_at: created_at, created_at })
+        .execute();
+    });
+    assert.match(
+      says(await diagnose(settings), 'attention').join('\n'),
+      /^1 submission is kept beyond the promised time, because nobody has been told of it: /m,
+    );
+  },
+);
+
 test('a mail server is greeted, and one that does not answer is told', async (t) => {
   const { settings } = await wellHome(t, 'sqlite');
   const mailbox = await openMailbox(t);

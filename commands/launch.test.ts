@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
+import { copyStartedDatabase } from '#root/tests/support/databases.ts';
 import { newDataDir, removeDataDir } from '#root/tests/support/site.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -17,6 +18,7 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
     async (t) => {
       const dataDir = newDataDir();
       t.after(() => removeDataDir(dataDir));
+      await copyStartedDatabase(join(dataDir, 'niram.sqlite'), { sample: false });
       const npm = spawn('npm', ['start'], {
         cwd: root,
         env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'info' },

@@ -52,3 +52,21 @@ emptyRoomTest('a terminal lists what waits in quarantine and why, releases it, o
   for (const words of [['release'], ['spam', 'AAAA-AAAA-AAAA'], ['forget', bad], ['constructor', bad]])
     await assert.rejects(ask(...words), WrongSetting);
 });
+
+emptyRoomTest('what waits is shown the newest first, in pages', async (room) => {
+  const receipts: string[] = [];
+  for (let number = 1; number <= 25; number += 1) {
+    receipts.unshift(await sendEnquiry(room, `Bot ${number}`, 'x'));
+    room.pass(1000);
+  }
+  const shown = async (page?: string) => {
+    const text = await askQuarantine(room.parts, [], page === undefined ? {} : { page });
+    return { text, receipts: [...text.matchAll(/receipt +(\S+)/g)].map(([, receipt]) => receipt) };
+  };
+  const [first, second] = [await shown(), await shown('2')];
+  assert.deepEqual([...first.receipts, ...second.receipts], receipts);
+  assert.match(first.text, /^quarantine \(25; page 1 of 2, the newest first\)/);
+  assert.match(first.text, /"quarantine --page 2" shows older ones/);
+  assert.doesNotMatch(second.text, /shows older ones/);
+  for (const page of ['0', '-1', '1.5', 'two', '9'.repeat(20)]) await assert.rejects(shown(page), WrongSetting);
+});

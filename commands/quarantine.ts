@@ -7,7 +7,8 @@ import { WrongSetting } from '../platform/env.ts';
 import type { Parts } from '../platform/web.ts';
 import { ageOf, factsAsText } from './terminal.ts';
 
-const SHOWN = 50;
+/** Submissions on one page. */
+const SHOWN = 20;
 const BY = 'terminal';
 
 async function blockOf(read: Read, { receipt, form, score, reasons, judged_at: judgedAt }: Verdict, now: Date) {
@@ -27,15 +28,25 @@ async function blockOf(read: Read, { receipt, form, score, reasons, judged_at: j
   });
 }
 
-async function listAsText({ database, clock }: Needs): Promise<string> {
+function pageIn(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new WrongSetting(`${text} is no page. "quarantine --page 2" shows the second.`);
+  return Number(text);
+}
+
+/** One page of what waits, the newest first. */
+async function listAsText({ database, clock }: Needs, asked: string): Promise<string> {
+  const page = pageIn(asked);
   const [count, verdicts] = await Promise.all([
     countQuarantined(database.read),
-    listQuarantined(database.read, { limit: SHOWN }),
+    listQuarantined(database.read, { limit: SHOWN, offset: (page - 1) * SHOWN }),
   ]);
+  const pages = Math.max(1, Math.ceil(count / SHOWN));
   const blocks = await Promise.all(verdicts.map((verdict) => blockOf(database.read, verdict, clock())));
-  const heading = `quarantine (${count}${count > SHOWN ? `; the oldest ${SHOWN}` : ''})`;
-  const note = '"quarantine release RECEIPT" delivers one, "quarantine spam RECEIPT" keeps it back for good.';
-  return [heading, ...blocks, ...(count > 0 ? [note] : []), ''].join('\n\n');
+  const heading = `quarantine (${count}${pages > 1 || page > 1 ? `; page ${page} of ${pages}, the newest first` : ''})`;
+  const notes = ['"quarantine release RECEIPT" delivers one, "quarantine spam RECEIPT" keeps it back for good.'];
+  if (page < pages) notes.push(`"quarantine --page ${page + 1}" shows older ones.`);
+  return [heading, ...blocks, ...(count > 0 ? notes : []), ''].join('\n\n');
 }
 
 type Needs = Pick<Parts, 'database' | 'clock' | 'secret'>;
@@ -54,8 +65,12 @@ const ACTIONS: Record<string, Action> = {
 };
 
 /** What `quarantine` with these words prints. */
-export async function askQuarantine(needs: Needs, [name = 'list', receipt = '']: readonly string[]): Promise<string> {
-  if (name === 'list') return listAsText(needs);
+export async function askQuarantine(
+  needs: Needs,
+  [name = 'list', receipt = '']: readonly string[],
+  { page = '1' }: { page?: string } = {},
+): Promise<string> {
+  if (name === 'list') return listAsText(needs, page);
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (action === undefined)
     throw new WrongSetting(`There is no quarantine ${name}. Choose from ${Object.keys(ACTIONS).join(', ')}.`);

@@ -18,6 +18,7 @@ import { listTables } from './inventory.ts';
 import { type Manifest, MANIFEST } from './manifest.ts';
 import { migrate, type Migration, readMigrations } from './migrate.ts';
 import { examineBackup, filledTables, migrationsOf, restore } from './restore.ts';
+import { pdf } from '../tests/support/documents.ts';
 
 const KINDS = Object.keys(DATABASE_NAMES) as DatabaseKind[];
 const KOCHI = '1273874';
@@ -44,8 +45,8 @@ async function apply({ fetch }: Pick<Room, 'fetch'>, mark: string): Promise<stri
     candiate_address: 'Fort Kochi',
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const pdf = `%PDF-1.4\n${mark}\n${'1 0 obj<</Type/Catalog>>endobj\n'.repeat(20)}trailer<</Root 1 0 R>>\n%%EOF`;
-  form.set('resume', new File([pdf], 'meera.pdf', { type: 'application/pdf' }));
+  const resume = new Uint8Array(pdf({ tail: `% ${mark}\n` }));
+  form.set('resume', new File([resume], 'meera.pdf', { type: 'application/pdf' }));
   const response = await fetch('/api/jobs/candiate_apply', { method: 'POST', body: form });
   assert.equal(response.status, 201, await response.clone().text());
   return ((await response.json()) as { receipt: string }).receipt;

@@ -134,6 +134,10 @@ export type Tables = {
     scan: Generated<ScanState>;
     /** When the sweeper first did not find the file in the store; null while it is there. */
     missing_since: string | null;
+    /** When another file took its place; it goes an hour later, so that a backup that runs meanwhile does not miss it. */
+    replaced_at: Generated<string | null>;
+    /** The receipt whose application it belonged to: it is erased with that. */
+    replaced_for: Generated<string | null>;
   };
   /** Each time that somebody was sent a file. */
   file_views: {
@@ -141,11 +145,13 @@ export type Tables = {
     file_id: string;
     viewed_at: string;
     viewer: 'staff' | 'candidate';
+    /** Its text as a page, the file itself, or the file inside a download of all data. */
+    kind: Generated<'text' | 'original' | 'data'>;
     /** Tells two addresses apart without keeping one. */
     address_hash: string;
   };
   /** Résumés of forms that came back with a message, for an hour, so that the candidate need not choose the file again. */
-  held_resumes: { token_hash: string; file_id: string; expires_at: string };
+  held_resumes: { token_hash: string; file_id: string; expires_at: string; address_hash: Generated<string> };
   applications: {
     id: Generated<number>;
     receipt: string;
@@ -236,5 +242,13 @@ export type Tables = {
     last_error: string | null;
     created_at: string;
     sent_at: string | null;
+  };
+  /** Mails that anybody can cause, for a day. The address is a keyed hash; the cause is a form that was sent, or time that passed. */
+  mailed_recipients: {
+    id: Generated<number>;
+    recipient_hash: string;
+    cause: 'form' | 'time';
+    purpose: string;
+    mailed_at: string;
   };
 };

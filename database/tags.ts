@@ -45,4 +45,5 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   learnt_words: [],
   allowances: [],
   outbox: [],
+  mailed_recipients: [],
 };

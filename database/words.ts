@@ -47,6 +47,22 @@ export function wordsOfHtml(html: string): string[] {
   return wordsOf(html.replace(/<[^>]*>/gu, ' ').replace(/&(?:amp|nbsp|lt|gt|quot|#39);/gu, ' '));
 }
 
+/** What a client is found by. */
+export const wordsOfClient = ({ name, description }: { name: string; description: string }): string[] =>
+  wordsOf(`${name} ${description}`);
+
+/** What an opening is found by: its title, skills and description, which is HTML, where it is and when one works. */
+export function wordsOfJob(job: {
+  title: string;
+  skills: readonly string[];
+  description: string;
+  place: string;
+  isNightShift: boolean;
+}): string[] {
+  const plain = [job.title, ...job.skills, job.place, job.isNightShift ? 'Night Shift' : 'Day Shift'].join(' ');
+  return [...new Set([...wordsOf(plain), ...wordsOfHtml(job.description)])];
+}
+
 /** A search looks for so many words; each is a look into the index, and no person means more. */
 const MOST_SEARCHED = 8;
 

@@ -25,6 +25,8 @@ const onTouch = (element: HTMLElement) => {
   for (const name of ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const) {
     element.addEventListener(name, () => wakeUp(element), { once: true, passive: true });
   }
+  // In a panel somebody is about to; what was typed before the page was loaded anew is to be seen at once.
+  element.closest('dialog')?.addEventListener('dialogopen', () => wakeUp(element), { once: true });
 };
 
 const onStir = (element: HTMLElement) => {

@@ -1,32 +1,6 @@
 /** Who asks, and over what: believed from the socket, and from what proxies say only as far as TRUST_PROXY and SITE_URL allow. */
-import { isIP } from 'node:net';
-
+import { countedAddress } from './address.ts';
 import type { Ctx } from './web.ts';
-
-const PORT = /^(?:\[(?<six>[^\]]+)\]|(?<four>\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/;
-const GROUPS = 8;
-const HOME_GROUPS = 4;
-
-/**
- * An address as limits count it, or undefined for what is none. One household or office holds a whole /64 of IPv6, so that is one; IPv4
- * written as IPv6 is the same as IPv4.
- */
-export function countedAddress(written: string): string | undefined {
-  const { six, four } = PORT.exec(written)?.groups ?? {};
-  const address = (six ?? four ?? written).replace(/%.*$/, '');
-  const version = isIP(address);
-  if (version !== 6) return version === 4 ? address : undefined;
-  // As the URL standard spells it: lower case, without a dotted end, zeros left out once.
-  const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const before = left === '' ? [] : left.split(':');
-  const after = right === undefined || right === '' ? [] : right.split(':');
-  const groups = [...before, ...Array<string>(GROUPS - before.length - after.length).fill('0'), ...after];
-  if (groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff') {
-    const [high, low] = groups.slice(6).map((group) => Number.parseInt(group, 16)) as [number, number];
-    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  }
-  return `${groups.slice(0, HOME_GROUPS).join(':')}::/64`;
-}
 
 /** What the outermost of `hops` trusted proxies wrote into a list that each of them adds to at its end. */
 const fromTheRight = (list: string | undefined, hops: number): string | undefined =>

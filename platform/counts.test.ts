@@ -73,3 +73,11 @@ test('however many addresses ask, no more keys are remembered than the bound, an
     }),
   );
 });
+
+test('whoever is refused from ever new addresses of one network is not remembered by each of them', () => {
+  const counts = new Counts();
+  const wide: Rule = { name: 'wide', most: 10, within: MINUTE };
+  for (let request = 0; request < 1000; request += 1)
+    counts.take([...from(`home ${request}`), ...from('network', wide)], 0);
+  assert.equal(counts.size, 11);
+});

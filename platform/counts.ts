@@ -47,7 +47,11 @@ export class Counts {
     }));
     const wait = Math.max(...known.map(({ rule, fullAt }) => waitOf(rule, fullAt, now)));
     // Whoever is refused is remembered as one who asked just now, or a crowd would make us forget the one who caused it.
-    for (const { key, rule, fullAt } of known) this.learn(key, wait > 0 ? fullAt : fullAt + shareOf(rule));
+    // Others are not: whoever asks from ever new addresses and is refused must not fill the memory with them.
+    for (const { key, rule, fullAt } of known) {
+      if (wait === 0) this.learn(key, fullAt + shareOf(rule));
+      else if (this.#fullAt.has(key)) this.learn(key, fullAt);
+    }
     return wait;
   }
 

@@ -1,7 +1,7 @@
 /** Files that visitors send: kept outside the public folder, under random names, reachable only through a handler. */
 import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir, open, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, constants, mkdir, open, realpath, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -11,8 +11,8 @@ import { WrongSetting } from './env.ts';
 
 /** The store cannot be used just now; the message is for a visitor. */
 export class FilesAway extends Error {
-  constructor(cause: unknown) {
-    super('Files cannot be stored or read just now. Please try again in half a minute.', { cause });
+  constructor(cause: unknown, message = 'Files cannot be stored or read just now. Please try again in half a minute.') {
+    super(message, { cause });
   }
 }
 
@@ -20,6 +20,14 @@ export class NoFile extends Error {}
 
 /** Whether a virus scanner has seen a file: none is set, it said yes or no, or it did not answer when it was asked. */
 export type ScanState = 'none' | 'clean' | 'pending' | 'infected';
+
+/** Reads files of strangers where they can hold nobody up. Throws `FilesAway` where too many wait already. */
+export type Reader = {
+  /** What a file is by its content, or the sentence that says why it is not taken. */
+  judge: (bytes: Uint8Array) => Promise<{ mediaType: string } | { refusal: string }>;
+  /** What a file says, or undefined where only its original can show that. */
+  textOf: (bytes: Uint8Array) => Promise<string | undefined>;
+};
 
 /** What `put` gives. */
 const NAME = /^[\w-]{32}$/;
@@ -57,14 +65,31 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes the folder of database and files where it is missing. Throws `WrongSetting` where it cannot be written to. */
-export async function prepareDataDir(folder: string): Promise<void> {
+/** Whether a path is a folder or lies in it. */
+function isWithin(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
+}
+
+const IS_PUBLISHED = new WrongSetting(
+  'DATA_DIR lies in a folder whose files are sent to everybody. Choose one outside of public and dist.',
+);
+
+/**
+ * Makes the folder of database and files where it is missing. Throws `WrongSetting` where it cannot be written to, or where it would be
+ * `published`, by its path or by a link.
+ */
+export async function prepareDataDir(folder: string, published: readonly string[]): Promise<void> {
+  if (published.some((one) => isWithin(folder, one))) throw IS_PUBLISHED;
+  let place: string;
   try {
     await makeFolder(folder);
     await access(folder, constants.W_OK);
+    place = await realpath(folder);
   } catch (error) {
     throw WrongSetting.because('DATA_DIR', error);
   }
+  for (const one of published) if (isWithin(place, await realpath(one).catch(() => one))) throw IS_PUBLISHED;
 }
 
 const folderDisk = (folder: string) => new Disk(new FSDriver({ location: folder, visibility: 'private' }));

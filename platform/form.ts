@@ -1,12 +1,13 @@
 /** Reading what a form sent: multipart, urlencoded and JSON bodies become the same record of texts and files, once, within a limit. */
 import type { FormFields } from './fields.ts';
+import { BodyGivenUp } from './body-reservation.ts';
 import { type FormFile, readMultipart } from './multipart.ts';
 import type { Ctx } from './web.ts';
 
 export type FormBody = { fields: FormFields; files: Record<string, FormFile> };
 export type Refusal = {
   ok: false;
-  status: 400 | 413 | 415 | 422;
+  status: 400 | 408 | 413 | 415 | 422 | 503;
   message: string;
   errors?: Record<string, string>;
   /** What was read of a form that is too large. */
@@ -23,12 +24,14 @@ const UNREADABLE: Refusal = {
   message: 'The form could not be read. Please send it again.',
 };
 
+/** The body as it arrives, through the reservation of whoever was admitted. */
+const arriving = (c: Ctx, limit: number): AsyncIterable<Uint8Array> | Iterable<Uint8Array> =>
+  c.get('reservation')?.read(c.req.raw.body, limit) ?? c.req.raw.body ?? [];
+
 async function readBytes(c: Ctx, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const body = c.req.raw.body;
-  if (body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
+  for await (const chunk of arriving(c, limit)) {
     size += chunk.length;
     if (size > limit) return undefined;
     chunks.push(chunk);
@@ -84,7 +87,7 @@ async function fromMultipart(
     fileLimit: fileLimit ?? limit,
     mostParts: MOST_FIELDS,
   };
-  const { entries, hasTooManyParts, isTooLarge } = await readMultipart(c.req.raw.body ?? [], type, limits);
+  const { entries, hasTooManyParts, isTooLarge } = await readMultipart(arriving(c, limit), type, limits);
   if (hasTooManyParts) return tooManyFields();
   const body = emptyBody();
   for (const [name, value] of entries) {
@@ -98,7 +101,7 @@ type Limits = { limit: number; fileLimit?: number; tooLarge: string };
 
 /**
  * Reads the body of a form, at most `limit` bytes of it, and of each file at most `fileLimit`. Refusals are values: 400 for what cannot be
- * read, 413 with `tooLarge` as its message (the caller closes the connection), 415 for another kind of body.
+ * read, 408 or 503 for what was given up on its way, 413 with `tooLarge` as its message (the caller closes the connection), 415 for another kind of body.
  */
 export async function readForm(c: Ctx, limits: Limits): Promise<FormBody | Refusal> {
   const { limit, tooLarge } = limits;
@@ -116,8 +119,10 @@ export async function readForm(c: Ctx, limits: Limits): Promise<FormBody | Refus
       return fromEntries(Object.entries(parsed));
     }
     if (type === 'application/x-www-form-urlencoded') return fromUrlEncoded(new TextDecoder().decode(bytes));
-  } catch {
-    return UNREADABLE;
+  } catch (error) {
+    if (!(error instanceof BodyGivenUp)) return UNREADABLE;
+    c.header('connection', 'close');
+    return { ok: false, status: error.status, message: error.message };
   }
   return {
     ok: false,

@@ -103,7 +103,7 @@ export async function showRefusal(c: Ctx, status: 414 | 429, message: string): P
 /** The not-found and error pages, with their true status. */
 export function showProblem(
   c: Ctx,
-  status: 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503,
+  status: 400 | 403 | 404 | 405 | 408 | 413 | 415 | 429 | 500 | 503,
   message?: string,
 ): Promise<Response> {
   const { parts, requestId } = c.var;

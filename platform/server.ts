@@ -12,24 +12,26 @@ export type Patience = {
   request: number;
   /** Between two requests of one connection. */
   idle: number;
+  /** Without a byte in either direction while a request is read or answered. */
+  stall: number;
   /** How often connections are looked at. */
   look: number;
 };
 
 export const PATIENCE: Patience = {
   head: 15 * SECOND,
-  // A résumé of 2 MB over a phone in a village, at 150 kbit/s, takes 112 seconds.
-  request: 120 * SECOND,
+  // A résumé of 2 MB from a bus, at three kilobytes a second, takes 12 minutes; the least rate of bodies is what drops slow ones.
+  request: 900 * SECOND,
   // Longer than the minute for which proxies keep theirs, or one of theirs would meet a connection that we are closing.
   idle: 65 * SECOND,
-  look: 5 * SECOND,
+  // Longer than a body may fall behind: its sender is told so first.
+  stall: 75 * SECOND,
+  look: SECOND,
 };
 
 /** Browsers and proxies send two kilobytes in thirty headers at the most. */
 const MOST_HEADER_BYTES = 16 * 1024;
 const MOST_HEADERS = 100;
-/** Beyond this many the operating system is left to keep newcomers waiting. */
-const MOST_CONNECTIONS = 8000;
 
 /** What a client is told whose request did not come to an end; anything else is one that cannot be read. */
 const SENTENCES: Record<string, [status: number, sentence: string]> = {
@@ -39,7 +41,7 @@ const SENTENCES: Record<string, [status: number, sentence: string]> = {
 const UNREADABLE = [400, 'This request cannot be read.'] as const;
 
 /** A server that drops slow clients and oversized heads, and tells them so in plain text. It does not listen yet. */
-export function openServer({ head, request, idle, look }: Patience = PATIENCE): Server {
+export function openServer({ head, request, idle, stall, look }: Patience = PATIENCE): Server {
   const server = createServer({
     headersTimeout: head,
     requestTimeout: request,
@@ -48,7 +50,7 @@ export function openServer({ head, request, idle, look }: Patience = PATIENCE): 
     maxHeaderSize: MOST_HEADER_BYTES,
   });
   server.maxHeadersCount = MOST_HEADERS;
-  server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = stall;
 
   const lastAnswers = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, response) => void lastAnswers.set(socket, response));

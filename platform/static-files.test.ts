@@ -134,3 +134,19 @@ test('no address leads out of the folders', async (t) => {
   ])
     assert.equal((await ask(path)).status, 404, path);
 });
+
+test('of the build only its hashed files are sent: its list of sources is nobody’s', async (t) => {
+  for (const isDevelopment of [false, true]) {
+    const { ask, write } = await openFolders(t, { isDevelopment });
+    await write('built/manifest.json', '{"features/careers/actions.ts":{}}');
+    for (const path of [
+      '/manifest.json',
+      '/assets/../manifest.json',
+      '/assets/..%2fmanifest.json',
+      '/assets/%2e%2e/manifest.json',
+      '//manifest.json',
+    ])
+      assert.equal((await ask(path)).status, 404, path);
+    assert.equal((await ask('/assets/browser-1.js')).status, 200);
+  }
+});

@@ -30,15 +30,19 @@ function keepFor(path: string): string {
   return `public, max-age=${path.endsWith('.woff2') ? 30 * DAY : DAY}`;
 }
 
+/** Of the build only this is for visitors: its list of sources, for one, is not. */
+const BUILT = '/assets/';
+
 /** The small files of the folders by the path of their address; where two have the same, the first folder's. */
-async function findSmallFiles(folders: readonly string[]): Promise<Map<string, string>> {
+async function findSmallFiles(built: string, others: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const folder of folders) {
+  for (const folder of [built, others]) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
       const file = join(entry.parentPath, entry.name);
       if (!entry.isFile() || MADE_BEFORE.some(([, ending]) => file.endsWith(ending))) continue;
       const path = file.slice(join(folder).length).replaceAll('\\', '/');
+      if (folder === built && !path.startsWith(BUILT)) continue;
       if (!found.has(path) && (await stat(file)).size <= SMALL) found.set(path, file);
     }
   }
@@ -60,13 +64,13 @@ async function readAnswer(file: string, path: string): Promise<Answer> {
 }
 
 /** Sends small files from memory: an edited one is seen after a restart. */
-function keptFiles(folders: readonly string[]): MiddlewareHandler<Env> {
+function keptFiles(built: string, others: string): MiddlewareHandler<Env> {
   let finding: Promise<Map<string, string>> | undefined;
   const answers = new Map<string, Promise<Answer | undefined>>();
   let bytes = 0;
 
   const answerFor = async (path: string): Promise<Answer | undefined> => {
-    finding ??= findSmallFiles(folders);
+    finding ??= findSmallFiles(built, others);
     const file = (await finding).get(path);
     const known = answers.get(path);
     if (known !== undefined || file === undefined || bytes > MEMORY) return known;
@@ -112,10 +116,11 @@ export function staticFiles({
   built?: string;
   others?: string;
 }): MiddlewareHandler<Env>[] {
+  const fromBuild = serveStatic<Env>({ root: built, precompressed: true });
   return [
-    ...(isDevelopment ? [] : [keptFiles([built, others])]),
+    ...(isDevelopment ? [] : [keptFiles(built, others)]),
     keepFiles,
-    serveStatic<Env>({ root: built, precompressed: true }),
+    (c, next) => (c.req.path.startsWith(BUILT) ? fromBuild(c, next) : next()),
     serveStatic<Env>({ root: others }),
   ];
 }

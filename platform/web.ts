@@ -8,9 +8,10 @@ import { matchedRoutes } from 'hono/route';
 import type { RenderMail } from '#root/mails.tsx';
 
 import { addressOf, isFromHere, isSecure } from './client.ts';
+import type { BodyReservation } from './body-reservation.ts';
 import type { Database } from './database.ts';
 import type { Settings } from './env.ts';
-import type { Files, ScanState } from './files.ts';
+import type { Files, Reader, ScanState } from './files.ts';
 import { protect } from './headers.ts';
 import { inWords, Limits, type ReadGroup } from './limits.ts';
 import type { Log } from './log.ts';
@@ -22,6 +23,7 @@ export type Parts = {
   settings: Settings;
   database: Database;
   files: Files;
+  reader: Reader;
   /** Asks the virus scanner about a file; never throws. */
   scan: (bytes: Uint8Array) => Promise<ScanState>;
   /** Finished answers. */
@@ -52,6 +54,8 @@ export type Env = {
     parts: Parts;
     requestId: string;
     limits: Limits;
+    /** Memory for the body of a form that was admitted. */
+    reservation?: BodyReservation;
     /** What limits count the request among; undefined before they have seen it. */
     group?: string;
   };
@@ -156,7 +160,7 @@ async function tooMany(c: Ctx): Promise<Response | undefined> {
 /** Counts what is read. Files are not counted: sending one costs little, and a page has many. Forms are counted where they are read. */
 export const limitReads: MiddlewareHandler<Env> = async (c, next) => (await tooMany(c)) ?? next();
 
-export type ProblemStatus = 400 | 403 | 404 | 405 | 413 | 414 | 415 | 422 | 429 | 500 | 503;
+export type ProblemStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 500 | 503;
 
 /** A problem as the API tells it; pages tell theirs through `showProblem`. */
 export function problem(c: Ctx, status: ProblemStatus, message: string, errors?: Record<string, string>): Response {

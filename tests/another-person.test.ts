@@ -16,7 +16,7 @@ import { prepareDataDir } from '#platform/files.ts';
 import { sign } from '#platform/signature.ts';
 import { createApp } from '#root/app.ts';
 
-import { DOCUMENTS } from './support/documents.ts';
+import { DOCUMENTS, pdf } from './support/documents.ts';
 import { runs } from './support/hostile.ts';
 import { strings } from './support/hostile-corpus.ts';
 import { renderMail } from './support/mailbox.ts';
@@ -37,7 +37,7 @@ async function multipart(fields: Record<string, string | File>): Promise<Request
 }
 
 /** It holds its owner's name, so that it is known wherever it turns up. */
-const resumeOf = ({ name }: Person) => new File([new Uint8Array(DOCUMENTS.pdf), `% ${name}\n`], `${name}.pdf`);
+const resumeOf = ({ name }: Person) => new File([new Uint8Array(pdf({ text: `(${name}) Tj` }))], `${name}.pdf`);
 
 const applicationOf = (person: Person) => ({
   job_id: '1',
@@ -254,7 +254,7 @@ test('a data folder that the product makes is for its owner alone', async () => 
   const outer = await mkdtemp(join(tmpdir(), 'niram-test-private-'));
   try {
     const folder = join(outer, 'new', 'data');
-    await prepareDataDir(folder);
+    await prepareDataDir(folder, []);
     // Windows keeps such rights elsewhere.
     if (process.platform !== 'win32') assert.equal((await stat(folder)).mode & 0o777, 0o700);
   } finally {
@@ -424,7 +424,7 @@ roomTest(
     for (const { id, original_name: name } of kept) {
       assert.match(id, /^[\w-]{32}$/);
       assert.match(name, /^[^/\\\p{Cc}\p{Cf}]{1,200}$/u);
-      const answer = await room.fetch(fileLink(room.parts, id, { for: 'staff' }));
+      const answer = await room.fetch(fileLink(room.parts, id, { for: 'staff', as: 'original' }));
       assert.equal(answer.status, 200);
       assert.match(
         answer.headers.get('content-disposition') ?? '',

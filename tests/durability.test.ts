@@ -9,9 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '#platform/database.ts';
 
 import { newDataDir, removeDataDir, type Site, startSite } from './support/site.ts';
+import { DOCUMENTS } from './support/documents.ts';
 
 const KOCHI = '1273874';
-const PDF = `%PDF-1.4\n${'1 0 obj<</Type/Catalog>>endobj\n'.repeat(20)}trailer<</Root 1 0 R>>\n%%EOF`;
 
 const send = (site: Site, path: string, body: FormData) => fetch(`${site.address}${path}`, { method: 'POST', body });
 
@@ -41,7 +41,7 @@ function application(email: string): FormData {
     candiate_address: 'Fort Kochi',
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('resume', new File([PDF], 'meera.pdf', { type: 'application/pdf' }));
+  form.set('resume', new File([new Uint8Array(DOCUMENTS.pdf)], 'meera.pdf', { type: 'application/pdf' }));
   return form;
 }
 

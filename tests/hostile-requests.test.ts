@@ -16,7 +16,7 @@ import { strings } from './support/hostile-corpus.ts';
 import { type Room, roomTest } from './support/room.ts';
 
 /** A moment instead of a minute. */
-const SHORT: Patience = { head: 300, request: 600, idle: 200, look: 20 };
+const SHORT: Patience = { head: 300, request: 600, idle: 200, stall: 60_000, look: 20 };
 const END = '\r\n\r\n';
 
 async function serve({ parts }: Room, t: TestContext, patience?: Patience): Promise<number> {

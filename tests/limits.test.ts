@@ -1,7 +1,8 @@
 /** Nobody takes the site from the others: what is asked too often is told when to come back, in every instance alike. */
 import assert from 'node:assert/strict';
 
-import { sweepAllowances } from '#platform/limits.ts';
+import { sweepAllowances } from '#database/allowances.ts';
+import { Limits } from '#platform/limits.ts';
 
 import { databaseTest, openRoom, type Room, roomTest } from './support/room.ts';
 
@@ -99,6 +100,62 @@ roomTest(
     await exhaust(room, '2001:db8:1:2::1');
     assert.equal((await sendMessage(room, '2001:db8:1:2:3:4:5:6')).status, 429);
     assert.equal((await sendMessage(room, '2001:db8:1:3::1')).status, 201);
+  },
+  LIMITED,
+);
+
+roomTest(
+  'who holds a /48 has sixteen allowances of forms and no more, whatever addresses are chosen; a /56 has four',
+  async (room) => {
+    const send = async (address: string) => (await sendMessage(room, address)).status;
+    let taken = 0;
+    for (let home = 0; home < 8; home += 1)
+      for (let time = 0; time < 10; time += 1)
+        if ((await send(`2001:db8:1:${(0x2300 + home).toString(16)}::1`)) === 201) taken += 1;
+    assert.equal(taken, 40, 'of one /56');
+    for (let site = 0; site < 20; site += 1)
+      for (let time = 0; time < 10; time += 1)
+        if ((await send(`2001:db8:1:${(0x4000 + site * 256).toString(16)}::1`)) === 201) taken += 1;
+    assert.equal(taken, 160, 'of one /48');
+    const before = (await allowances(room)).length;
+    for (let home = 0; home < 50; home += 1) assert.equal(await send(`2001:db8:1:${home}::1`), 429);
+    assert.equal((await allowances(room)).length, before, 'what is refused leaves no row');
+    assert.equal(await send('2001:db8:2:2300::1'), 201, 'another /48');
+    assert.equal(await send(HOME), 201);
+    room.pass(10 * MINUTE);
+    assert.equal(await send('2001:db8:1:2300::1'), 201);
+  },
+  LIMITED,
+);
+
+roomTest(
+  'who holds a /48 reads sixteen times as much as one address, and no more',
+  async ({ parts }) => {
+    const limits = new Limits(parts);
+    const read = (group: number) => limits.read('cities', `2001:db8:1:${group.toString(16)}::/64`);
+    let answered = 0;
+    for (let request = 0; request < 10_000; request += 1) if (read((request * 13) % 65_536) === 0) answered += 1;
+    // 4 800 of them, and what rounding each one's share to whole milliseconds leaves.
+    assert.equal(answered, 5000);
+    assert.equal(limits.read('cities', HOME), 0);
+  },
+  LIMITED,
+);
+
+roomTest(
+  'beyond a bound the counts that are whole first are forgotten',
+  async (room) => {
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      await sendMessage(room, address);
+      room.pass(SECOND);
+    }
+    assert.equal((await allowances(room)).length, 6);
+    await sweepAllowances(room.parts, 6);
+    assert.equal((await allowances(room)).length, 6);
+    const latest = (await allowances(room)).map(({ ends_at: end }) => Number(end)).toSorted((a, b) => b - a);
+    await sweepAllowances(room.parts, 2);
+    const left = (await allowances(room)).map(({ ends_at: end }) => Number(end)).toSorted((a, b) => b - a);
+    assert.deepEqual(left, latest.slice(0, 2));
   },
   LIMITED,
 );
@@ -277,35 +334,71 @@ roomTest(
   },
 );
 
-/** An application whose body never ends until `end` is called. */
-function slowApplication(room: Room, address: string): { answer: Promise<Response>; end: () => void } {
+/** A form whose body goes on until `end` is called, begun with so many bytes. */
+function slowForm(
+  room: Room,
+  address: string,
+  path: string,
+  bytes: number,
+): { answer: Promise<Response>; end: () => void } {
   let end = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(new TextEncoder().encode('name=Meera'));
-      end = () => controller.close();
+      controller.enqueue(new TextEncoder().encode(PART('name', 'Meera')));
+      if (bytes > 0) controller.enqueue(new TextEncoder().encode(PART('resume"; filename="cv.pdf', 'x'.repeat(bytes))));
+      end = () => {
+        controller.enqueue(new TextEncoder().encode('--b--'));
+        controller.close();
+      };
     },
   });
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...from(address) };
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', ...from(address) };
   const init = { method: 'POST', body, duplex: 'half', headers } as RequestInit;
-  return { answer: room.fetch('/career-apply/1', init), end };
+  return { answer: room.fetch(path, init), end };
 }
 
+const PART = (name: string, text: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+const MEGABYTES = 1024 * 1024;
+
 roomTest(
-  'slow applications of one address leave room for those of others, and all together have a bound',
+  'slow applications from four addresses stand in nobody’s way: the slowest of the heaviest address yields to who comes',
   async (room) => {
-    const slow = Array.from({ length: 7 }, () => slowApplication(room, HOME));
-    const eighth = await slowApplication(room, HOME).answer;
-    assert.equal(eighth.status, 503);
-    assert.equal(eighth.headers.get('retry-after'), '15');
-    for (const address of [1, 2, 3].map((last) => `192.0.2.${last}`))
-      slow.push(...Array.from({ length: 7 }, () => slowApplication(room, address)));
-    assert.equal((await slowApplication(room, OFFICE).answer).status, 503, 'four addresses hold all there is');
+    const addresses = [1, 2, 3, 4].map((last) => `192.0.2.${last}`);
+    const slow = addresses.flatMap((address) =>
+      Array.from({ length: 8 }, () => slowForm(room, address, '/career-apply/1', 1.9 * MEGABYTES)),
+    );
+    // Thirty-two of them are sixty megabytes; one more from each address is more than all the memory there is.
+    const more = addresses.map((address) => slowForm(room, address, '/career-apply/1', 1.9 * MEGABYTES));
+    const given = await Promise.race([...slow, ...more].map(({ answer }) => answer));
+    assert.equal(given.status, 503);
+    assert.equal(given.headers.get('connection'), 'close');
+    assert.match(await given.text(), /More forms are coming in than can be stored just now/);
+    const honest = slowForm(room, OFFICE, '/career-apply/1', 1.9 * MEGABYTES);
+    honest.end();
+    assert.notEqual((await honest.answer).status, 503, 'another’s application');
+    assert.equal((await sendMessage(room, OFFICE)).status, 201, 'another’s letter');
+    assert.equal((await sendMessage(room, '192.0.2.1')).status, 201, 'a letter from the same network');
+    for (const { end } of [...slow, ...more])
+      try {
+        end();
+      } catch {
+        /* It was given up. */
+      }
+    const statuses = await Promise.all([...slow, ...more].map(async ({ answer }) => (await answer).status));
+    assert.ok(statuses.filter((status) => status !== 503).length >= 24, `${statuses}`);
+  },
+  { settings: { trustProxy: 1 } },
+);
+
+roomTest(
+  'bodies are reckoned by what arrived, not by what they announce: forty slow ones of one address leave room for its next',
+  async (room) => {
+    const slow = Array.from({ length: 40 }, () => slowForm(room, HOME, '/career-apply/1', 0));
+    const letter = slowForm(room, HOME, '/contact', 0);
+    letter.end();
+    assert.equal((await letter.answer).status, 422);
     for (const { end } of slow) end();
     for (const { answer } of slow) assert.equal((await answer).status, 422);
-    const after = slowApplication(room, OFFICE);
-    after.end();
-    assert.equal((await after.answer).status, 422);
   },
   { settings: { trustProxy: 1 } },
 );

@@ -120,9 +120,11 @@ document.addEventListener('click', ({ target }) => {
 /** The header sticks once the line that stands at its threshold (250 or 20 px, specification, point 9) has left the window. */
 const threshold = document.querySelector<HTMLElement>('[data-sticky-threshold]');
 if (threshold) {
-  new IntersectionObserver(([entry]) => {
-    root.toggleAttribute('data-stuck', entry !== undefined && !entry.isIntersecting);
-  }).observe(threshold);
+  const stick = (isPast: boolean) => root.toggleAttribute('data-stuck', isPast);
+  if ('IntersectionObserver' in window)
+    new IntersectionObserver(([entry]) => stick(entry !== undefined && !entry.isIntersecting)).observe(threshold);
+  // Browsers before 2019.
+  else addEventListener('scroll', () => stick(scrollY > threshold.offsetHeight), { passive: true });
 }
 
 /** How long what waits for the network rests between attempts, in milliseconds. */

@@ -1,5 +1,11 @@
 /** Side panels and other dialogs: what opens them, what closes them, and where the focus goes (behaviours.ts lists the attributes). */
 
+import { enterHistory, followHistory, hasEntry, leaveHistory } from './dialog-history.ts';
+
+/** A browser without dialogs (before 2022) has no name for them either: there the links that would open one lead on to their pages. */
+const isDialog = (element: unknown): element is HTMLDialogElement =>
+  'HTMLDialogElement' in window && element instanceof HTMLDialogElement;
+
 const openers = new WeakMap<Element, HTMLElement>();
 
 /** What stands outside an open dialog is behind it, and silent: toasts go where they can be seen and read out. */
@@ -22,11 +28,12 @@ export function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void
     title.tabIndex = -1;
     title.autofocus = true;
   }
-  document.dispatchEvent(new CustomEvent('dialogopen', { detail: dialog.id }));
+  dialog.dispatchEvent(new Event('dialogopen'));
   // The page behind stands still without its scroll bar, and no wider.
   const root = document.documentElement;
   if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
   dialog.showModal();
+  enterHistory(dialog);
   moveToasts();
   const video = dialog.querySelector('video');
   // A browser asks for a poster even where nobody sees it.
@@ -39,19 +46,41 @@ for (const dialog of document.querySelectorAll('dialog')) {
     dialog.querySelector('video')?.pause();
     moveToasts();
     openers.get(dialog)?.focus();
+    leaveHistory(dialog);
   });
+}
+
+if ('HTMLDialogElement' in window)
+  followHistory((dialog) => {
+    const opener = document.querySelector<HTMLElement>(`[data-opens="${dialog.id}"]`);
+    if (opener) openDialog(dialog, opener);
+  });
+
+/** A link of the small menu: its page takes the menu's place in the history. */
+function followLink(event: MouseEvent, link: HTMLAnchorElement, menu: HTMLDialogElement): void {
+  // With a key held down it opens in another window.
+  const takesPlace = !event.metaKey && !event.ctrlKey && !event.shiftKey && hasEntry(menu);
+  if (takesPlace) {
+    event.preventDefault();
+    history.replaceState({ ...(history.state as object), panel: undefined }, '');
+  }
+  menu.close();
+  if (takesPlace) location.replace(link.href);
 }
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : undefined;
   const opener = target?.closest<HTMLElement>('[data-opens]');
   const dialog = opener && document.getElementById(opener.dataset['opens'] ?? '');
-  if (opener && dialog instanceof HTMLDialogElement) {
+  if (opener && isDialog(dialog)) {
     event.preventDefault();
     openDialog(dialog, opener);
     return;
   }
-  target?.closest('[data-closes], [data-takes] a')?.closest('dialog')?.close();
+  const link = target?.closest<HTMLAnchorElement>('[data-takes] a[href]');
+  const menu = link?.closest('dialog');
+  if (link && menu) followLink(event, link, menu);
+  else target?.closest('[data-closes]')?.closest('dialog')?.close();
 });
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -63,7 +92,7 @@ const isUntouched = (control: Control) =>
 
 /** The dialog whose backdrop is under the pointer: it belongs to the dialog, but lies outside its box. */
 function backdropOf({ target, clientX, clientY }: MouseEvent): HTMLDialogElement | undefined {
-  if (!(target instanceof HTMLDialogElement)) return undefined;
+  if (!isDialog(target)) return undefined;
   const { left, right, top, bottom } = target.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom ? target : undefined;
 }

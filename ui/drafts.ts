@@ -1,15 +1,22 @@
-/** The last thing a visitor sent with a form, kept by the browser's window until its receipt arrives. */
+/** What a visitor sent or typed in a form, kept by the browser's window: the last thing sent until its receipt arrives, what is typed until it is sent. */
 export type Draft = {
   values: Record<string, string>;
   /** The Idempotency-Key it was sent with, and what was sent: the same once more is the same submission. */
   key: string;
   sent: string;
+  /** Of the file that went along; the file itself lasts as long as the page. */
+  fileName?: string | undefined;
 };
 
-const storeOf = (name: string) => `draft-${name}`;
+/** What stands in a form that was not sent yet. */
+export type Typed = Pick<Draft, 'values' | 'fileName'>;
 
-/** Where the browser keeps nothing, a draft lasts as long as its page. */
+const draftStore = (name: string) => `draft-${name}`;
+const typedStore = (name: string) => `typed-${name}`;
+
+/** Where the browser keeps nothing, a draft lasts as long as its page; a file always does. */
 const unkept = new Map<string, Draft | undefined>();
+const files = new Map<string, File | undefined>();
 
 const listeners = new Set<() => void>();
 export function onDraft(listener: () => void): () => void {
@@ -17,21 +24,45 @@ export function onDraft(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const hasValues = (kept: Partial<Typed> | null): boolean => typeof kept?.values === 'object' && kept.values !== null;
+
 export function keptDraft(name: string): Draft | undefined {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(storeOf(name)) ?? 'null') as Partial<Draft> | null;
-    return typeof draft?.key === 'string' && typeof draft.values === 'object' ? (draft as Draft) : undefined;
+    const draft = JSON.parse(sessionStorage.getItem(draftStore(name)) ?? 'null') as Partial<Draft> | null;
+    return hasValues(draft) && typeof draft?.key === 'string' ? (draft as Draft) : undefined;
   } catch {
     return unkept.get(name);
   }
 }
 
-export function keepDraft(name: string, draft: Draft | undefined): void {
+export const keptFile = (name: string): File | undefined => files.get(name);
+
+export function keepDraft(name: string, draft: Draft | undefined, file?: File): void {
+  files.set(name, file);
   try {
-    if (draft === undefined) sessionStorage.removeItem(storeOf(name));
-    else sessionStorage.setItem(storeOf(name), JSON.stringify(draft));
+    if (draft === undefined) sessionStorage.removeItem(draftStore(name));
+    else sessionStorage.setItem(draftStore(name), JSON.stringify(draft));
   } catch {
     unkept.set(name, draft);
   }
   for (const listener of listeners) listener();
+}
+
+/** Keeps what stands in a form for this window's next page; an empty form leaves nothing. */
+export function keepTyped(name: string, typed: Typed): void {
+  try {
+    if (Object.values(typed.values).every((value) => value === '')) sessionStorage.removeItem(typedStore(name));
+    else sessionStorage.setItem(typedStore(name), JSON.stringify(typed));
+  } catch {
+    // Where the browser keeps nothing, a page that is loaded again is empty.
+  }
+}
+
+export function keptTyped(name: string): Typed | undefined {
+  try {
+    const typed = JSON.parse(sessionStorage.getItem(typedStore(name)) ?? 'null') as Partial<Typed> | null;
+    return hasValues(typed) ? (typed as Typed) : undefined;
+  } catch {
+    return undefined;
+  }
 }

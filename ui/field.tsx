@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 type Shared = {
   name: string;
@@ -17,6 +17,33 @@ type FieldProps = Shared &
     isLong?: boolean;
   };
 
+/** Whether a field must be filled in, said of every field in these words. Read aloud, the control itself says that it is required. */
+export function FieldMark({ isRequired = true, id }: { isRequired?: boolean; id?: string }) {
+  return (
+    <span className="field-mark" id={id} aria-hidden={isRequired}>
+      {isRequired ? '(required)' : '(optional)'}
+    </span>
+  );
+}
+
+/** The label of a field, with its mark beside it. */
+export function FieldLabel({
+  id,
+  isRequired = true,
+  children,
+}: {
+  id: string;
+  isRequired?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="field-label">
+      <label htmlFor={id}>{children}</label>
+      <FieldMark isRequired={isRequired} id={`${id}-mark`} />
+    </div>
+  );
+}
+
 /** A label, a control and the line for its message. */
 export function Field({ name, label, error, hint, idPrefix, isRequired = true, ...control }: FieldProps) {
   const id = `${idPrefix}-${name}`;
@@ -25,14 +52,15 @@ export function Field({ name, label, error, hint, idPrefix, isRequired = true, .
     name,
     'aria-required': isRequired || undefined,
     'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': `${hint === undefined ? '' : `${id}-hint `}${id}-error`,
+    'aria-describedby': [!isRequired && `${id}-mark`, hint !== undefined && `${id}-hint`, `${id}-error`]
+      .filter(Boolean)
+      .join(' '),
   } as const;
   return (
     <div className="field">
-      <label htmlFor={id}>
+      <FieldLabel id={id} isRequired={isRequired}>
         {label}
-        {!isRequired && <span className="optional"> (optional)</span>}
-      </label>
+      </FieldLabel>
       {hint !== undefined && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
@@ -49,8 +77,8 @@ export function Field({ name, label, error, hint, idPrefix, isRequired = true, .
 function Control({ isLong = false, ...control }: ComponentPropsWithRef<'input'> & { isLong?: boolean }) {
   // What our fields hand to a textarea, it takes: name, default value, placeholder, handlers.
   return isLong ? (
-    <textarea rows={4} {...(control as ComponentPropsWithRef<'textarea'>)} />
+    <textarea rows={4} dir="auto" {...(control as ComponentPropsWithRef<'textarea'>)} />
   ) : (
-    <input type="text" {...control} />
+    <input type="text" dir="auto" {...control} />
   );
 }

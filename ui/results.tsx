@@ -4,12 +4,17 @@ import { Pagination, type PaginationWords } from './pagination.tsx';
 import { Picture } from './picture.tsx';
 import { fillWords } from './fill-words.ts';
 
+/** Where a search leads: the fragment of its address. */
+export const RESULTS = 'results-heading';
+
 type RowsWords = { loading: string; error: { text: string; retry: string } };
 
 export type ResultsWords = PaginationWords &
   RowsWords & {
     /** With '{page}' and '{last}' in it. */
     resultsHeading: string;
+    /** Where there is nothing to turn the pages of. */
+    noResultsHeading: string;
     status: { one: string; other: string };
   };
 
@@ -21,7 +26,8 @@ type Props = {
   words: ResultsWords;
   /** The page that is asked for; `list` may still be the one before. */
   page: number;
-  list: { lastPage: number; total: number } | undefined;
+  list: { total: number } | undefined;
+  lastPage: number;
   headingRef: Ref<HTMLHeadingElement>;
   /** Where one page shows several lists. */
   headingId?: string;
@@ -39,8 +45,9 @@ export function Results({
   words,
   page,
   list,
+  lastPage,
   headingRef,
-  headingId = 'results-heading',
+  headingId = RESULTS,
   isLoading,
   isFailed,
   retry,
@@ -53,7 +60,9 @@ export function Results({
     <section className="results" aria-labelledby={headingId} aria-busy={isLoading}>
       <div className="results-head">
         <h2 id={headingId} ref={headingRef} tabIndex={-1}>
-          {fillWords(words.resultsHeading, { page, last: list?.lastPage ?? 1 })}
+          {list?.total === 0
+            ? words.noResultsHeading
+            : fillWords(words.resultsHeading, { page: String(page), last: String(lastPage) })}
         </h2>
         <p className="hint" role="status">
           {list === undefined || isFailed ? '' : counted(words.status, list.total)}
@@ -62,9 +71,7 @@ export function Results({
       <ResultsRows words={words} isLoading={isLoading} isFailed={isFailed} retry={retry}>
         {list?.total === 0 ? empty : children}
       </ResultsRows>
-      {list !== undefined && (
-        <Pagination page={page} lastPage={list.lastPage} words={words} hrefOf={hrefOf} onPage={onPage} />
-      )}
+      <Pagination page={page} lastPage={lastPage} words={words} hrefOf={hrefOf} onPage={onPage} />
     </section>
   );
 }

@@ -40,6 +40,7 @@ export function SearchForm({ action, id, keyword, words, onSearch, children }: P
         ref={field}
         id={id}
         type="search"
+        dir="auto"
         name="keyword"
         defaultValue={keyword}
         placeholder={words.placeholder}

@@ -1,85 +1,166 @@
 /**
- * What the islands of our plain forms share: the draft that is kept before sending and can be brought back, sending once, resetting after
- * success and failure alike (specification, point 4), and the receipt.
+ * What the islands of our forms share: the draft that is kept before sending and can be brought back, sending once, resetting after success and
+ * failure alike (specification, point 4), and what the form says afterwards. A new attempt ends what the one before said.
  */
-import { useRef, useState, useSyncExternalStore } from 'react';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FieldErrors, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-import { keepDraft, keptDraft, onDraft } from './drafts.ts';
-import { sendForm, type SendOutcome } from './submit.ts';
+import type { FormState } from '#platform/fields.ts';
+
+import { keepDraft, keptDraft, keptFile, onDraft, type Typed } from './drafts.ts';
+import { SENT_LATER, type SentLater } from './sent-later.ts';
+import { type Failure, type FormContent, newKey, sendForm, type Sent } from './submit.ts';
+import { dismissSuccess } from './toast.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { trapped, useFormToken } from './use-form-token.ts';
-import { letWait, mayPass, takeBack } from './waiting.ts';
+import { textsIn, useTypedKept } from './use-typed-kept.ts';
+import { letWait, mayPass, takeBack, waitingOf } from './waiting.ts';
 
-type Failure = Extract<SendOutcome, { ok: false }>;
+/** What a form says as a whole: the server's refusal above its fields; what became of sending it, below. */
+export type FormNotice = { kind: 'refused' | 'failed' | 'sent'; text: string };
 
-type Options<Output> = {
+export type FormOptions<Input extends FieldValues, Output> = {
+  /** The form's name, for its token. */
+  name: 'contact' | 'hire' | 'application';
+  /** Where the draft is kept; the contact panel and page can take up one another's. */
+  draftName?: string;
   address: string;
-  /** Which form it is; the panel's and the page's can take up one another's draft. */
-  draftName: 'contact' | 'hire';
-  bodyOf: (values: Output) => Record<string, string>;
-  /** The form as the server showed it: messages stand until the form is filled in anew. */
-  shown: { errors: Readonly<Record<string, string>>; receipt?: string };
+  contentOf: (values: Output) => FormContent;
+  /** The form as the server showed it. */
+  shown: FormState;
+  /** The specification's words for a success. */
+  done: string;
   /** Set where what finds no answer waits in the browser until it can be sent: what the visitor is told then. */
   doneLater?: string;
-  onSent: (element: HTMLFormElement | null) => void;
-  /** Called when the form has been reset. */
-  onFailed: (failure: Failure) => void;
+  /** The focus goes back to the title of the panel, for a form that says nothing of a failure. */
+  returnsToTitle?: boolean;
+  /** Set where what is typed is kept for this window's next page: the file that is chosen. */
+  keepsTyped?: { file: File | undefined };
+  /** Whether what stands outside the schema can be sent; the form says why not. */
+  isReady?: () => boolean;
+  onInvalid?: (errors: FieldErrors<Input>) => void;
+  onSent: (sent: Sent, element: HTMLFormElement | null) => void;
+  /** Called when the form has been reset; what it returns stays in the form. */
+  onFailed: (failure: Failure) => string | undefined;
+  /** What the form holds beside the fields of its schema: to be emptied, and filled in again. */
+  onReset?: () => void;
+  onRestored?: (typed: Typed, file: File | undefined) => void;
 };
+
+/** Script runs, or does not. */
+const neverChanges = () => () => {};
+
+const sentence = (done: string, receipt: string) => `${done}. Your receipt: ${receipt}`;
+
+function noticeOf({ problem, receipt, errors }: FormState, done: string): FormNotice | undefined {
+  if (receipt !== undefined) return { kind: 'sent', text: sentence(done, receipt) };
+  // A problem of one field stands under that field.
+  return problem === undefined || Object.keys(errors).length > 0 ? undefined : { kind: 'refused', text: problem };
+}
 
 export function useFormSending<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
-  { address, draftName, bodyOf, shown, doneLater, onSent, onFailed }: Options<Output>,
+  options: FormOptions<Input, Output>,
 ) {
+  const { name, draftName = name, address, shown, done, doneLater, returnsToTitle = false } = options;
   const element = useRef<HTMLFormElement>(null);
-  useFocusKept(element, { isSubmitting: form.formState.isSubmitting, toTitle: true });
-  const token = useFormToken(draftName);
-  const [receipt, setReceipt] = useState(shown.receipt);
-  const [isFilledAnew, setFilledAnew] = useState(false);
+  const { isSubmitting, errors } = form.formState;
+  useFocusKept(element, { isSubmitting, toTitle: returnsToTitle });
+  const token = useFormToken(name);
+  const [notice, setNotice] = useState(() => noticeOf(shown, done));
+  const [isAttempted, setAttempted] = useState(false);
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const hasDraft = useSyncExternalStore(
     onDraft,
     () => keptDraft(draftName) !== undefined,
     () => false,
   );
+  useEffect(() => {
+    const listen = (event: Event) => {
+      const { draftName: of, text } = (event as CustomEvent<SentLater>).detail;
+      if (of === draftName) setNotice({ kind: 'sent', text });
+    };
+    document.addEventListener(SENT_LATER, listen);
+    return () => document.removeEventListener(SENT_LATER, listen);
+  }, [draftName]);
 
-  const submit = form.handleSubmit(async (values) => {
-    const body = { ...bodyOf(values), ...trapped(element.current) };
-    const sent = JSON.stringify(body);
-    const draft = keptDraft(draftName);
+  const fillIn = (typed: Typed, file?: File) => {
+    for (const field of Object.keys(form.getValues()) as Path<Input>[]) {
+      const value = typed.values[field];
+      if (value !== undefined) form.setValue(field, value as PathValue<Input, Path<Input>>);
+    }
+    options.onRestored?.(typed, file);
+  };
+  useTypedKept(element, {
+    storeName: options.keepsTyped && draftName,
+    file: options.keepsTyped?.file,
+    // What the server showed is newer than what this window kept.
+    isServed: Object.keys(shown.values).length > 0,
+    fillIn,
+  });
+
+  const send = async (values: Output) => {
+    if (options.isReady?.() === false) return;
+    const { fields, file } = options.contentOf(values);
+    const content = { fields: { ...fields, ...trapped(element.current) }, file };
+    const sent = JSON.stringify([content.fields, file && [file.file.name, file.file.size, file.file.lastModified]]);
     // The same content keeps its key: if the first attempt arrived after all, it is stored once.
-    const key = draft?.sent === sent ? draft.key : crypto.randomUUID();
-    keepDraft(draftName, { values: form.getValues(), key, sent });
-    const outcome = await sendForm(address, body, key, await token.headers());
-    setFilledAnew(true);
+    const before = [keptDraft(draftName), waitingOf(draftName)].find((attempt) => attempt?.sent === sent);
+    const key = before?.key ?? newKey();
+    const draft = { values: textsIn(element.current), key, sent, fileName: file?.file.name };
+    keepDraft(draftName, draft, file?.file);
+    takeBack(draftName);
+    const outcome = await sendForm(address, content, { key, headers: await token.headers() });
     form.reset();
     element.current?.reset();
+    options.onReset?.();
     if (!outcome.ok) {
-      if (doneLater !== undefined && mayPass(outcome)) letWait({ address, body, key, draftName, done: doneLater });
-      onFailed(outcome);
+      if (doneLater !== undefined && mayPass(outcome))
+        letWait({ address, fields: content.fields, key, draftName, sent, done: doneLater });
+      const text = options.onFailed(outcome);
+      if (text !== undefined) setNotice({ kind: 'failed', text });
       return;
     }
     token.renew();
     keepDraft(draftName, undefined);
-    setReceipt(outcome.receipt);
-    onSent(element.current);
-  });
+    setNotice({ kind: 'sent', text: sentence(done, outcome.receipt) });
+    options.onSent(outcome, element.current);
+  };
+
+  const submit = (event: SubmitEvent) => {
+    setAttempted(true);
+    setNotice(undefined);
+    dismissSuccess();
+    void form.handleSubmit(send, options.onInvalid)(event);
+  };
 
   /** Fills in what was last sent, and puts the cursor into the first field. */
   const restore = () => {
     const draft = keptDraft(draftName);
-    if (draft) takeBack(draft.key);
-    const entries = Object.entries(draft?.values ?? {});
-    for (const [name, value] of entries) form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>);
+    if (draft === undefined) return;
+    takeBack(draftName);
+    setNotice(undefined);
+    fillIn(draft, keptFile(draftName));
     form.clearErrors();
-    const [first] = entries;
-    if (first) form.setFocus(first[0] as Path<Input>);
+    const [first] = Object.keys(draft.values);
+    if (first !== undefined) form.setFocus(first as Path<Input>);
   };
 
-  const { errors } = form.formState;
-  const messageOf = (name: Path<Input>): string | undefined => {
-    const message = errors[name]?.message;
-    return typeof message === 'string' ? message : isFilledAnew ? undefined : shown.errors[name];
+  /** What the server found stands until the next attempt. */
+  const shownError = (field: string): string | undefined => (isAttempted ? undefined : shown.errors[field]);
+  const messageOf = (field: Path<Input>): string | undefined => {
+    const message = errors[field]?.message;
+    return typeof message === 'string' ? message : shownError(field);
   };
 
-  return { element, receipt, hasDraft, restore, submit, messageOf };
+  return { element, notice, isAwake, isSubmitting, hasDraft, restore, submit, messageOf, shownError };
 }
+
+export type FormSending = Pick<
+  ReturnType<typeof useFormSending>,
+  'element' | 'notice' | 'isAwake' | 'isSubmitting' | 'hasDraft' | 'restore' | 'submit'
+>;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { MARKS } from '#platform/fields.ts';
 import { paths } from '#root/paths.ts';
 
-import { readJson } from './submit.ts';
+import { readJson } from './read-json.ts';
 
 /** In milliseconds: how long a form that is being sent waits for its token. */
 const TOKEN_PATIENCE = 1000;

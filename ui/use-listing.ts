@@ -33,6 +33,11 @@ function useSteady(isLoading: boolean): boolean {
   return isLoading || isHeld;
 }
 
+function showHeading(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+}
+
 /** Nothing to listen to: script runs, or does not. */
 const never = () => () => {};
 
@@ -62,8 +67,11 @@ export function useListing<
     () => true,
     () => false,
   );
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   const address = addressOf(where);
+  /** The list whose pages these are, and how many it had when it was last read: a page that does not come has a way back. */
+  const listAddress = addressOf({ ...where, page: 1 });
+  const [lastPages] = useState(() => new Map([[addressOf({ ...first.where, page: 1 }), first.list.lastPage]]));
 
   /** Shows another part of the list; `replaces` leaves no trace in the history. */
   const go = useCallback(
@@ -80,6 +88,7 @@ export function useListing<
       queryKey: [address],
       queryFn: async ({ signal }) => {
         const found = await load(where, signal);
+        lastPages.set(listAddress, found.lastPage);
         // Specification, point 4: a page that comes back empty steps back by one.
         if (found.rows.length === 0 && where.page > 1) go({ ...where, page: where.page - 1 }, { replaces: true });
         return found;
@@ -103,14 +112,23 @@ export function useListing<
     return () => removeEventListener('popstate', goBack);
   }, [name, first.where]);
 
-  const goToPage = useCallback(
-    (page: number) => {
-      go({ ...where, page });
-      // The button that was pressed may become disabled, which would lose the focus.
-      heading.current?.focus();
+  /** Shows another part of the list, and where it begins: what was pressed may be far from it, or become disabled, which would lose the focus. */
+  const goToResults = useCallback(
+    (next: Where) => {
+      go(next);
+      showHeading(heading.current);
     },
-    [go, where],
+    [go],
   );
+  const goToPage = useCallback((page: number) => goToResults({ ...where, page }), [goToResults, where]);
+  const { refetch } = query;
+  const retry = useCallback(async () => {
+    const button = document.activeElement;
+    const { isSuccess } = await refetch();
+    // The button goes with the sentence that it stands in.
+    if (isSuccess && (document.activeElement === button || document.activeElement === document.body))
+      showHeading(heading.current);
+  }, [refetch]);
 
   const isLoading = useSteady(query.isFetching && (query.isPlaceholderData || query.data === undefined));
 
@@ -118,12 +136,14 @@ export function useListing<
     where,
     go,
     goToPage,
+    goToResults,
     heading,
     /** Whether script runs; the first rendering must be the server's. */
     isAwake,
     list: query.data,
+    lastPage: lastPages.get(listAddress) ?? query.data?.lastPage ?? 1,
     isLoading,
     isFailed: query.isError,
-    retry: () => void query.refetch(),
+    retry: () => void retry(),
   };
 }

@@ -1,17 +1,32 @@
 /** Loaded only where something waits. */
 import { keepDraft, keptDraft } from './drafts.ts';
+import { fillWords } from './fill-words.ts';
+import { SENT_LATER, type SentLater } from './sent-later.ts';
 import { sendForm } from './submit.ts';
 import { showToast } from './toast.ts';
-import { sendWaiting, WAITING_EVENT, waitingMessages } from './waiting.ts';
+import { sendWaiting, WAITING_EVENT, type WaitingMessage, waitingMessages } from './waiting.ts';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+
+/** '14:05', or '21 November, 14:05' where that was another day. */
+function timeInWords(since: number): string {
+  const then = new Date(since);
+  return then.toDateString() === new Date().toDateString()
+    ? clock.format(then)
+    : `${day.format(then)}, ${clock.format(then)}`;
+}
+
+function tell({ draftName, key, done, since }: WaitingMessage, receipt: string): void {
+  if (keptDraft(draftName)?.key === key) keepDraft(draftName, undefined);
+  const text = fillWords(done, { time: timeInWords(since), receipt });
+  showToast({ kind: 'notice', text });
+  // The toast goes; where the form stands on this page, its line stays.
+  document.dispatchEvent(new CustomEvent<SentLater>(SENT_LATER, { detail: { draftName, text } }));
+}
 
 /** Sends what waits, and says so where it went through; what still cannot pass is tried again later. */
 export async function sendWhatWaits(): Promise<void> {
-  await sendWaiting(
-    ({ address, body, key }) => sendForm(address, body, key),
-    ({ draftName, key, done }) => {
-      if (keptDraft(draftName)?.key === key) keepDraft(draftName, undefined);
-      showToast({ kind: 'success', text: done });
-    },
-  );
+  await sendWaiting(({ address, fields, key }) => sendForm(address, { fields }, { key }), tell);
   if (waitingMessages().length > 0) document.dispatchEvent(new Event(WAITING_EVENT));
 }

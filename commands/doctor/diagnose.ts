@@ -11,6 +11,7 @@ import { checkMail, checkOutbox } from './mail.ts';
 import { checkProduct } from './product.ts';
 import { checkScanner } from './scanner.ts';
 import { checkBuild, checkNode, checkSettings, type Env } from './settings.ts';
+import { checkSweeps } from './sweeps.ts';
 import { checkDataDir, checkFileRows, checkFiles } from './storage.ts';
 
 const isWell = (findings: readonly Finding[]) => findings.every(({ state }) => state !== 'wrong');
@@ -43,6 +44,7 @@ export async function diagnose(env: Env): Promise<Finding[]> {
     const well = isDatabaseWell ? database : undefined;
     if (well !== undefined && isStoreWell) await look('files', () => checkFileRows(well, files));
     if (well !== undefined) await look('outbox', () => checkOutbox(well));
+    if (well !== undefined) await look('sweeps', () => checkSweeps(well));
     await database?.close();
   }
   if (!aside.includes('SMTP_URL')) await look('mail', () => checkMail(settings));

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { OTHER_CITY_NAMES } from '#features/careers/cities/names.ts';
+
 import { cityLabel, readCities } from './cities.ts';
 
 const cities = await readCities();
@@ -66,4 +68,27 @@ test('a label leaves out an empty region and a part that repeats the one before 
   assert.equal(cityLabel({ name: 'Oranjestad', region: '', country: 'Aruba' }), 'Oranjestad, Aruba');
   assert.equal(cityLabel({ name: 'Tokyo', region: 'Tokyo', country: 'Japan' }), 'Tokyo, Japan');
   assert.equal(cityLabel({ name: 'Singapore', region: '', country: 'Singapore' }), 'Singapore');
+});
+
+test('other names belong to cities of the gazetteer, and the well-known ones are among them', () => {
+  const byId = new Map(cities.map((city) => [city.id, city]));
+  const wrong = OTHER_CITY_NAMES.filter(([id, name]) => byId.get(id)?.name !== name);
+  assert.deepEqual(wrong, []);
+  const others = OTHER_CITY_NAMES.flatMap(([id, , ...names]) => names.map((name) => `${name}: ${byId.get(id)?.name}`));
+  assert.ok(others.length > 150, `${others.length}`);
+  const expected = [
+    'Trivandrum: Thiruvananthapuram',
+    'Calicut: Kozhikode',
+    'Cochin: Kochi',
+    'Bangalore: Bengaluru',
+    'Bombay: Mumbai',
+    'Madras: Chennai',
+    'Calcutta: Kolkata',
+    'Saigon: Ho Chi Minh City',
+    'Wien: Vienna',
+  ];
+  assert.deepEqual(
+    expected.filter((name) => !others.includes(name)),
+    [],
+  );
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Database, DatabaseKind, Read, Tx } from '#platform/database.ts';
-import { fold, wordsOf, wordsOfHtml } from '#database/words.ts';
+import { fold, wordsOfClient, wordsOfJob } from '#database/words.ts';
 
 import { type City, cityLabel, readCities } from './cities.ts';
 import { clients } from './clients.ts';
@@ -157,7 +157,7 @@ async function insertWork(tx: Tx): Promise<void> {
     .execute();
   const clientId = await namesToIds(tx, 'clients');
   const words = clients.flatMap(({ name, description }) =>
-    wordsOf(`${name} ${description}`).map((word) => ({ word, client_id: clientId(name) })),
+    wordsOfClient({ name, description }).map((word) => ({ word, client_id: clientId(name) })),
   );
   await inChunks(words, (some) => tx.insertInto('client_words').values(some).execute());
 
@@ -254,9 +254,7 @@ async function insertOpenings(tx: Tx, today: Date): Promise<void> {
       .values(opening.skills.map((skill, position) => ({ job_id: id, position, skill })))
       .execute();
     if (!opening.isOpen) continue;
-    const words = [
-      ...new Set([...wordsOf([opening.title, ...opening.skills].join(' ')), ...wordsOfHtml(opening.descriptionHtml)]),
-    ];
+    const words = wordsOfJob({ ...opening, description: opening.descriptionHtml });
     await tx
       .insertInto('job_words')
       .values(words.map((word) => ({ word, job_id: id })))

@@ -8,19 +8,13 @@ import type { Parts } from '#platform/web.ts';
 import { fold } from '#database/words.ts';
 import { judgeSubmission } from '#features/spam/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
+import { fillWords } from '#ui/fill-words.ts';
 import { site } from '#root/site.ts';
 
+import { placesNamed, readCity } from './cities/queries.ts';
+import { applyPanel } from './content.ts';
 import { enqueueApplication } from './outgoing.ts';
-import {
-  findOpenJobs,
-  insertApplication,
-  insertFile,
-  isJobOpen,
-  placesNamed,
-  readCity,
-  readJobs,
-  takeHeldResume,
-} from './queries.ts';
+import { findOpenJobs, insertApplication, insertFile, isJobOpen, readJobs, takeHeldResume } from './queries.ts';
 import {
   type Examined,
   examineResume,
@@ -193,7 +187,11 @@ export async function submitApplicationPage(
   const errors = { ...outcome.errors };
   if (errors['cityId'] !== undefined && typed !== '') errors['cityId'] = CITY_UNKNOWN;
   const values: FormFields = { ...fields, city: city?.label ?? typed, cityId, heldResume: '', resumeName: '' };
-  if (errors['jobId'] === undefined) Object.assign(values, await hold(parts, fresh, held));
+  if (errors['jobId'] === undefined) {
+    Object.assign(values, await hold(parts, fresh, held, rest.sender.address));
+    if (fresh.ok && values['heldResume'] === '')
+      errors['resume'] = fillWords(applyPanel.resumeNotKept, { name: fresh.resume.name });
+  }
   if (outcome.status !== 422) return { ...outcome, errors, values };
   return { ...outcome, message: Object.values(errors)[0] ?? outcome.message, errors, values };
 }

@@ -2,9 +2,11 @@ import { readCall, sendCall } from '#platform/call.ts';
 import { wireSchema } from '#platform/fields.ts';
 import { ids, limit, optional, page, text } from '#platform/query.ts';
 import { answerFormCall, receiptSchema } from '#platform/submission.ts';
+import { paths } from '#root/paths.ts';
 
+import { suggestCities } from './cities/queries.ts';
 import { findJob, listOpenJobs, readJobsToday, submitApplication } from './actions.ts';
-import { listDepartments, listEducations, listExperiences, suggestCities } from './queries.ts';
+import { listDepartments, listEducations, listExperiences } from './queries.ts';
 import { APPLICATION_LIMIT, APPLIED, applicationSchema, MOST_JOBS, RESUME_LIMIT, RESUME_TOO_LARGE } from './schema.ts';
 import {
   applicationWire,
@@ -54,7 +56,7 @@ export const listJobs = readCall({
     department: ids('departments'),
     year_of_experiance: ids('levels of experience'),
     education: ids('kinds of education'),
-    keyword: text('Words that begin words of the title, the skills or the description.'),
+    keyword: text('Words that begin words of the title, the skills, the description, the place or the shift.'),
     page: optional(page()),
     limit: optional(limit(PAGE_ROWS, MOST_JOBS)),
   },
@@ -87,7 +89,11 @@ export const viewJob = readCall({
 
 export const getCities = readCall({
   summary: 'Cities whose name starts with a text of more than three characters, largest first',
-  parameters: { param: text('The typed text; accents and case make no difference.') },
+  parameters: {
+    param: text(
+      'The typed text; accents and case make no difference. Other and former names count too; behind a name of three letters or fewer a comma or blank means that it is whole.',
+    ),
+  },
   answer: citiesAnswer,
   freshness: 'list',
   tags: ['cities'],
@@ -107,6 +113,7 @@ export const apply = sendCall({
       fileLimit: RESUME_LIMIT,
       tooLarge: RESUME_TOO_LARGE,
       done: APPLIED,
+      next: paths.careersSent,
       act: (_, submission) => submitApplication(c.var.parts, submission),
     }),
 });

@@ -77,7 +77,7 @@ const json = async (response: Response | Promise<Response>) => (await response).
 
 const storedFiles = ({ parts }: Room) => readdir(join(parts.settings.dataDir, 'files')).catch(() => [] as string[]);
 
-/** How much is stored: applications, rows of files, held résumés, and files. */
+/** What is stored: applications, rows of files, held résumés, and files; not those that others have replaced. */
 async function stored(room: Room) {
   const { read } = room.parts.database;
   const [applications, rows, held, files] = await Promise.all([
@@ -86,7 +86,13 @@ async function stored(room: Room) {
     read.selectFrom('held_resumes').selectAll().execute(),
     storedFiles(room),
   ]);
-  return { applications, rows, held, files };
+  const replaced = new Set(rows.flatMap((row) => (row.replaced_at === null ? [] : [row.id])));
+  return {
+    applications,
+    rows: rows.filter(({ id }) => !replaced.has(id)),
+    held,
+    files: files.filter((name) => !replaced.has(name)),
+  };
 }
 async function counts(room: Room) {
   const { applications, rows, held, files } = await stored(room);
@@ -182,6 +188,27 @@ roomTest('a keyword begins words of title, skills or description, and means itse
   for (const hostile of ['%', '%%%', '_', '*', '"', "'", '--']) assert.deepEqual(await titles(hostile), [], hostile);
 });
 
+roomTest('a keyword finds openings by place and by shift', async (room) => {
+  const list = async (keyword: string) =>
+    v.parse(
+      jobListAnswer,
+      await json(room.fetch(`/api/jobs/list_jobs_frontend?keyword=${encodeURIComponent(keyword)}`)),
+    ).data;
+  const all = await list('');
+  const ids = (jobs: typeof all) => jobs.map(({ id }) => id);
+  const night = await list('night shift');
+  assert.deepEqual(ids(night), ids(all.filter((job) => job.pay_scale === 'night_shift')));
+  assert.ok(night.length > 0 && night.length < all.length);
+  const inKochi = all.filter(({ place }) => place.startsWith('Kochi'));
+  const found = new Set(ids(await list('kochi')));
+  assert.ok(inKochi.length > 0);
+  assert.deepEqual(
+    ids(inKochi).filter((id) => !found.has(id)),
+    [],
+  );
+  assert.deepEqual(await list('kochi nowhere'), []);
+});
+
 roomTest('one opening answers, a closed one too; an unknown one is 404', async (room) => {
   const { data } = v.parse(jobAnswer, await json(room.fetch('/api/jobs/view/1')));
   assert.equal(data.job_title, 'Android Engineer');
@@ -195,6 +222,41 @@ roomTest('one opening answers, a closed one too; an unknown one is 404', async (
   for (const id of ['999999', 'x', '-1', '99999999999999999999']) {
     assert.equal((await room.fetch(`/api/jobs/view/${id}`)).status, 404, id);
   }
+});
+
+roomTest('cities are suggested by other and former names too, and short ones where they are whole', async (room) => {
+  const names = async (param: string) => {
+    const query = new URLSearchParams({ param });
+    const answer = v.parse(citiesAnswer, await json(room.fetch(`/api/jobs/get_cities?${query}`)));
+    return answer.data.map(({ name }) => name);
+  };
+  const trivandrum = 'Thiruvananthapuram (Trivandrum), Kerala, India';
+  for (const typed of ['triv', 'TRIVANDRUM', 'trivandrum,', 'Trivandrum, ker', 'trivandrum, kerala, india'])
+    assert.deepEqual(await names(typed), [trivandrum], typed);
+  assert.deepEqual(await names('trivandrum, tamil'), []);
+  assert.deepEqual(await names(trivandrum), ['Thiruvananthapuram, Kerala, India']);
+  assert.deepEqual(await names('cali'), ['Kozhikode (Calicut), Kerala, India']);
+  assert.deepEqual(await names('coch'), ['Kochi (Cochin), Kerala, India']);
+  assert.deepEqual(await names('bangal'), ['Bengaluru (Bangalore), Karnataka, India']);
+
+  await room.parts.database.write((tx) =>
+    tx
+      .insertInto('cities')
+      .values(
+        ['Leh', 'Lehrte'].map((name, place) => {
+          const label = `${name}, Somewhere`;
+          const folded = { folded_label: label.toLowerCase(), folded_name: name.toLowerCase() };
+          return { id: 10 + place, name, label, region: '', country: 'Somewhere', population: 10 - place, ...folded };
+        }),
+      )
+      .execute(),
+  );
+  for (const typed of ['leh', ' leh', 'le ', 'leh'.padStart(9)]) assert.deepEqual(await names(typed), [], `'${typed}'`);
+  for (const typed of ['Leh,', 'leh ', 'leh, ', 'leh, some'])
+    assert.deepEqual(await names(typed), ['Leh, Somewhere'], typed);
+  assert.deepEqual(await names('lehr'), ['Lehrte, Somewhere']);
+  for (const typed of [' , ,', '    ', ',,,,', '((((', '()()', 'é   '])
+    assert.deepEqual(await names(typed), [], `'${typed}'`);
 });
 
 roomTest('cities are suggested from the fourth letter, largest first, accents folded, at most twenty', async (room) => {
@@ -281,9 +343,10 @@ roomTest('each field that does not pass is named with the message of the specifi
     [{ candidate_location: '99999' }, 'candidate_location', 'Choose a city from the list'],
     [{ candidate_location: 'Kochi' }, 'candidate_location', 'Choose a city from the list'],
     [{ candidate_location: '9999999999' }, 'candidate_location', 'Choose a city from the list'],
-    [{ experiance_year: '100' }, 'experiance_year', 'Years must be a whole number from 0 to 99'],
-    [{ experiance_year: '-1' }, 'experiance_year', 'Years must be a whole number from 0 to 99'],
-    [{ experiance_month: '12' }, 'experiance_month', 'Months must be a whole number from 0 to 11'],
+    [{ experiance_year: '-1' }, 'experiance_year', 'Years take digits only'],
+    [{ experiance_year: '1.5' }, 'experiance_year', 'Years take digits only'],
+    [{ experiance_year: '2147483648' }, 'experiance_year', 'Years must be a smaller number'],
+    [{ experiance_month: '9'.repeat(200) }, 'experiance_month', 'Months must be a smaller number'],
     [{ job_id: '999999' }, 'job_id', 'This opening is closed'],
     [{ resume: undefined }, 'resume', 'Resume is required'],
     [{ resume: 'a text' }, 'resume', 'Resume is required'],
@@ -294,8 +357,25 @@ roomTest('each field that does not pass is named with the message of the specifi
     const answer = await response.json();
     assert.deepEqual([response.status, answer.message, answer.errors], [422, message, { [field]: message }]);
   }
-  assert.equal((await apply(room, { candidate_contact_number: '0'.repeat(30) })).status, 201);
-  assert.deepEqual(await counts(room), ONE);
+  assert.deepEqual(await counts(room), { applications: 0, rows: 0, held: 0, files: 0 });
+});
+
+roomTest('phone, years and months may have any number of digits, as far as they can be kept', async (room) => {
+  const experience = { experiance_year: '000000000000120', experiance_month: '2147483647' };
+  assert.equal((await apply(room, { ...experience, candidate_contact_number: '0'.repeat(900) })).status, 201);
+  const [application] = (await stored(room)).applications;
+  assert.deepEqual([application?.experience_years, application?.experience_months], [120, 2_147_483_647]);
+  assert.equal(application?.phone.length, 900);
+});
+
+roomTest('the answer to an application names the page that shows its receipt', async (room) => {
+  const response = await apply(room);
+  const { receipt } = await response.json();
+  const next = response.headers.get('location') ?? '';
+  assert.match(next, /^\/careers\?sent=/);
+  const page = await room.page(next);
+  assert.equal(page.props.receipt, receipt);
+  assert.equal(page.headers.get('cache-control'), 'no-store');
 });
 
 roomTest('a closed opening takes no application', async (room) => {
@@ -477,6 +557,42 @@ roomTest('a new file takes the place of the one that is held', async (room) => {
   assert.equal(sent.status, 303);
   assert.deepEqual(await counts(room), ONE);
   assert.equal((await stored(room)).rows[0]?.original_name, 'newest.docx');
+});
+
+roomTest('twenty résumés are held for one address, and no more', async (room) => {
+  const back = () => postPage(room, { name: '', resume: fileOf(KINDS.rtf, 'cv.rtf') });
+  for (let count = 0; count < 20; count += 1)
+    assert.notEqual((await back()).props.application.form.values.heldResume, '');
+  const { status, props } = await back();
+  assert.equal(status, 422);
+  assert.equal(props.application.form.values.heldResume, '');
+  assert.match(props.application.form.errors.resume, /^Please choose cv\.rtf again/);
+  assert.equal((await counts(room)).held, 20);
+});
+
+roomTest('all that is held has a bound, and an application with its file passes beyond it', async (room) => {
+  const large = {
+    id: 'x'.repeat(32),
+    original_name: 'a',
+    media_type: 'b/c',
+    sha256: '',
+    created_at: '2026-01-01T00:00:00.000Z',
+  };
+  await room.parts.database.write(async (tx) => {
+    await tx
+      .insertInto('files')
+      .values({ ...large, size: 200 * 1024 * 1024 })
+      .execute();
+    await tx
+      .insertInto('held_resumes')
+      .values({ token_hash: 'x', file_id: large.id, expires_at: '2999-01-01T00:00:00.000Z' })
+      .execute();
+  });
+  const back = await postPage(room, { name: '', resume: fileOf(KINDS.rtf, 'cv.rtf') });
+  assert.equal(back.status, 422);
+  assert.match(back.props.application.form.errors.resume, /^Please choose cv\.rtf again/);
+  assert.equal((await postPage(room, { resume: fileOf(KINDS.rtf, 'cv.rtf') })).status, 303);
+  assert.deepEqual((await counts(room)).held, 1);
 });
 
 roomTest('a held résumé is forgotten after an hour, row and file', async (room) => {

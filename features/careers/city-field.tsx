@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { readJson } from '#ui/submit.ts';
+import { FieldLabel } from '#ui/field.tsx';
+import { readJson } from '#ui/read-json.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { applyPanel } from './content.ts';
@@ -26,6 +27,10 @@ const PATIENCE = 250;
 const words = applyPanel.cityStatus;
 const statusFor = (count: number) =>
   count === 0 ? words.none : fillWords(count === 1 ? words.one : words.other, { count });
+
+/** As the server compares them, as far as a label needs it. */
+const plain = (label: string) =>
+  label.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim().toLowerCase();
 
 /** The city picker (specification, points 4, 5 and 8): an editable combobox that searches once the text is longer than three characters. */
 export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeave, error, choices }: Props) {
@@ -58,6 +63,11 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
     if (signal.aborted) return;
     // Specification, point 8: a failure empties the list.
     const cities = answer ? citiesFromWire(answer) : [];
+    // Whoever types a label in full has chosen.
+    const whole = cities.find(({ label }) => plain(label) === plain(text));
+    if (whole !== undefined) return pick(whole);
+    // The field was left meanwhile.
+    if (document.activeElement !== input.current) return;
     setFound(cities);
     setActive(-1);
     setStatus(answer ? statusFor(cities.length) : '');
@@ -71,9 +81,7 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
       return;
     }
     const controller = new AbortController();
-    const timer = window.setTimeout(() => {
-      void ask(text, controller.signal);
-    }, PATIENCE);
+    const timer = window.setTimeout(() => void ask(text, controller.signal), PATIENCE);
     underWay.current = { controller, timer };
   };
 
@@ -92,7 +100,7 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
     setTyped(true);
     say(event.currentTarget, undefined);
     onPick(undefined);
-    search(event.currentTarget.value.trim());
+    search(event.currentTarget.value.trimStart());
   };
 
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -102,10 +110,12 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
       event.preventDefault();
       // One place before the first is the text itself.
       setActive((at) => ((at + step + 1 + found.length + 1) % (found.length + 1)) - 1);
-    } else if (event.key === 'Enter' && active >= 0) {
-      event.preventDefault();
-      const city = found[active];
-      if (city) pick(city);
+    } else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) {
+      // Enter takes the only one as well; Tab goes on to the next field.
+      const city = found[active] ?? (event.key === 'Enter' && found.length === 1 ? found[0] : undefined);
+      if (city === undefined) return;
+      if (event.key === 'Enter') event.preventDefault();
+      pick(city);
     } else if (event.key === 'Escape') {
       // Closes the list, not the panel around it.
       event.preventDefault();
@@ -116,7 +126,7 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
 
   useEffect(() => {
     // What was typed before the script arrived is searched for now.
-    const text = input.current?.value.trim() ?? '';
+    const text = input.current?.value.trimStart() ?? '';
     if (text !== (defaultText ?? '')) search(text);
     say(input.current, picked);
     return stop;
@@ -129,7 +139,7 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
 
   return (
     <div className="field city-field">
-      <label htmlFor={id}>{applyPanel.labels.city}</label>
+      <FieldLabel id={id}>{applyPanel.labels.city}</FieldLabel>
       <p className="hint" id={`${id}-hint`}>
         {applyPanel.hints.city}
       </p>
@@ -138,6 +148,7 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
         id={id}
         name="city"
         type="text"
+        dir="auto"
         required
         maxLength={200}
         defaultValue={defaultText}
@@ -152,7 +163,9 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
         onInput={onInput}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          close();
+          // A search that is under way goes on: what was typed may be a label in full.
+          setFound([]);
+          setActive(-1);
           onLeave(event);
         }}
       />

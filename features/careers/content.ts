@@ -105,7 +105,7 @@ export const applyPanel = {
   },
   hints: {
     contact: 'Digits only',
-    city: 'Type at least 4 letters',
+    city: 'Type at least 4 letters, or a shorter name with a comma: Leh,',
     address: 'Your address, as on a letter',
     projectName: 'A project you are proud of, if you like',
     resume: 'PDF, Word, ODT or RTF, up to 2 MB',
@@ -114,7 +114,7 @@ export const applyPanel = {
   optional: 'optional',
   cityList: 'Suggestions',
   cityStatus: {
-    one: '{count} city, use up and down arrows',
+    one: '{count} city, press Enter to take it',
     other: '{count} cities, use up and down arrows',
     none: 'No matching city',
   },
@@ -123,28 +123,18 @@ export const applyPanel = {
   /** Without script: no place bears the name that was typed. */
   cityNone: 'We know no place of this name. Write it as on a map, for example Kochi, Kerala, India.',
   resumeKept: 'We keep {name} for an hour. Choose another file only to replace it.',
+  resumeNotKept: 'Please choose {name} again: too many files are kept just now to keep this one as well.',
   resumeChosen: '{name}, {size}',
   submit: 'Submit',
   sending: 'Sending',
   restore: 'Restore last draft',
+  /** A page that was loaded anew has the texts, and no file. */
+  resumeLost: 'What you typed is still here, but a file cannot be kept: please choose {name} again.',
+  /** The answer has no message for the specification's toast. */
+  failed: 'Something went wrong on our side. Please try again in a moment.',
   /** No answer came: the specification's toast has no message to show. */
   noAnswer: 'The application could not be sent. Please check your connection and try again.',
 } as const;
-
-/** Why a résumé is not taken, and what to do about it. */
-export const resumeProblems = {
-  wrongKind: 'This file cannot be read as a resume. Please choose a PDF, Word (DOC or DOCX), ODT or RTF document.',
-  broken: 'This file seems to be damaged. Please save it again, best as a PDF, and try once more.',
-  locked: 'This file is protected with a password. Please remove the password and try again.',
-  macros: 'This file contains macros. Please save it as a PDF and try again.',
-  scripts: 'This PDF contains scripts or starts programs. Please print it to a new PDF and try again.',
-  encloses: 'This file carries other files inside. Please print it to a new PDF and try again.',
-  infected:
-    'Our virus scanner found something in this file. Please make a new PDF of it, best on another computer, and try again.',
-  bomb: 'This file unpacks to far more than a resume. Please save it as a PDF and try again.',
-} as const;
-
-export type ResumeProblem = keyof typeof resumeProblems;
 
 export const applicationMails = {
   notification: {

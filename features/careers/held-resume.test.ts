@@ -1,10 +1,10 @@
 /** A résumé that is held for a form that came back, and what goes wrong around it. */
 import assert from 'node:assert/strict';
 
+import { pdf as pdfOf } from '../../tests/support/documents.ts';
 import { type Room, roomTest } from '../../tests/support/room.ts';
 
-const pdf = (mark: string) =>
-  new File([`%PDF-1.4\n% ${mark}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`], `${mark}.pdf`);
+const pdf = (mark: string) => new File([new Uint8Array(pdfOf({ tail: `% ${mark}\n` }))], `${mark}.pdf`);
 
 const FIELDS = {
   name: 'Jaya Menon',

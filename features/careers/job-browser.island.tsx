@@ -5,14 +5,15 @@ import { paths } from '#root/paths.ts';
 import { Filters } from '#ui/filters.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
-import { counted, NoResults, ResultsRows } from '#ui/results.tsx';
+import { counted, NoResults, RESULTS, ResultsRows } from '#ui/results.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
-import { readJson } from '#ui/submit.ts';
+import { readJson } from '#ui/read-json.ts';
 import { hasChangedBoxes, useListing } from '#ui/use-listing.ts';
 
 import { careers } from './content.ts';
 import { JobCard } from './job-card.tsx';
-import { type JobChoices, type JobFilter, type JobSummary, summarise } from './schema.ts';
+import { summarise } from './job-summary.ts';
+import type { JobChoices, JobFilter, JobSummary } from './schema.ts';
 import { jobFromWire, jobListQuery, type JobListAnswer } from './wire.ts';
 
 type Props = {
@@ -41,7 +42,7 @@ async function load(filter: JobFilter, signal: AbortSignal) {
 /** The openings with their search and filters (specification, points 2, 4 and 9). Without script they are forms with true addresses. */
 export default function JobBrowser({ filter: first, jobs: firstJobs, choices, sent }: Props) {
   const [shownFirst] = useState(() => ({ where: { ...first, page: 1 }, list: asPage(firstJobs) }));
-  const { where, go, list, isLoading, isFailed, retry } = useListing({
+  const { where, go, goToResults, heading, list, isLoading, isFailed, retry } = useListing({
     name: 'careers',
     first: shownFirst,
     addressOf: paths.careers,
@@ -63,11 +64,10 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  /** Unticks every box; where nothing matches, the words go too. */
-  const clearTo = (keyword: string) => (event: React.MouseEvent) => {
+  const clear = (show: typeof go, keyword: string) => (event: React.MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    go({ department: [], experience: [], education: [], keyword, page: 1 });
+    show({ department: [], experience: [], education: [], keyword, page: 1 });
   };
   const isNarrowed = where.keyword !== '' || GROUPS.some(({ name }) => where[name].length > 0);
   const { banner, search, filters, empty, none } = careers;
@@ -78,11 +78,11 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
         <p className="careers-eyebrow">{banner.eyebrow}</p>
         <h1>{banner.heading}</h1>
         <SearchForm
-          action={paths.careers()}
+          action={`${paths.careers()}#${RESULTS}`}
           id="careers-keyword"
           keyword={where.keyword}
           words={search}
-          onSearch={(keyword) => go({ ...where, keyword: keyword.trim() })}
+          onSearch={(keyword) => goToResults({ ...where, keyword: keyword.trim() })}
         >
           {GROUPS.map(
             ({ name }) =>
@@ -118,10 +118,10 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
           total={list?.total ?? 0}
           form={form}
           onTake={takeFilters}
-          onClear={clearTo(where.keyword)}
+          onClear={clear(go, where.keyword)}
         />
         <div className="results" aria-busy={isLoading}>
-          <p className="hint careers-status" role="status">
+          <p className="hint careers-status" role="status" id={RESULTS} ref={heading} tabIndex={-1}>
             {list === undefined || isFailed ? '' : counted(careers.status, list.total)}
           </p>
           <ResultsRows words={careers} isLoading={isLoading} isFailed={isFailed} retry={retry}>
@@ -130,7 +130,12 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
                 <Department key={department} name={department} jobs={jobs} isOpen={isNarrowed || place === 0} />
               ))
             ) : isNarrowed ? (
-              <NoResults words={empty} href={paths.careers()} action={filters.clearAll} onClick={clearTo('')}>
+              <NoResults
+                words={empty}
+                href={paths.careers()}
+                action={filters.clearAll}
+                onClick={clear(goToResults, '')}
+              >
                 <p>
                   <ContactLine words={empty.text} />
                 </p>

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
+
 import { paths } from '#root/paths.ts';
+import type { ExcerptNode } from '#ui/excerpt.ts';
 import { IslandIcon } from '#ui/island-icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 
@@ -36,6 +39,20 @@ export function JobFacts({ job }: { job: Pick<JobSummary, 'pay' | 'years' | 'pla
   );
 }
 
+/** The HTML of a description, as React builds it from data. */
+function Excerpt({ nodes }: { nodes: readonly ExcerptNode[] }): ReactNode {
+  return nodes.map((node, place) => {
+    if (typeof node === 'string') return node;
+    const [Tag, ...inside] = node;
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- the nodes of a text have no other name, and never change places
+      <Tag key={place}>
+        <Excerpt nodes={inside} />
+      </Tag>
+    );
+  });
+}
+
 /** One opening in a list (specification, point 2). '3 days ago' is a fixed text; the true date stands beside it. */
 export function JobCard({ job, headingLevel }: { job: JobSummary; headingLevel: 3 | 4 }) {
   const Heading = `h${headingLevel}` as const;
@@ -59,7 +76,9 @@ export function JobCard({ job, headingLevel }: { job: JobSummary; headingLevel: 
               </li>
             ))}
           </ul>
-          <p className="clamp-5">{job.summary}</p>
+          <div className="clamp-5 job-excerpt">
+            <Excerpt nodes={job.excerpt} />
+          </div>
           <p className="job-posted">
             {careers.posted} <time dateTime={job.datePosted}>{dayInWords(job.datePosted)}</time>
           </p>

@@ -6,6 +6,7 @@ import { randomNumbers } from '#root/benchmarks/generate.ts';
 
 import { writeLetter } from '../../tests/support/letters.ts';
 import { type Room, roomTest } from '../../tests/support/room.ts';
+import { DOCUMENTS } from '#root/tests/support/documents.ts';
 
 const SECOND = 1000;
 const CLOSED = 'This opening is closed';
@@ -75,10 +76,7 @@ roomTest('the page without script refuses after the last day too, and holds no r
   const fields = { name: 'Jaya', email: 'jaya@example.org', contact: '914840000199', city: 'Kochi, Kerala, India' };
   for (const [name, value] of Object.entries({ ...fields, address: 'Kochi', year: '4', month: '', desc: 'Kotlin' }))
     form.append(name, value);
-  form.append(
-    'resume',
-    new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'], 'jaya.pdf'),
-  );
+  form.append('resume', new File([new Uint8Array(DOCUMENTS.pdf)], 'jaya.pdf'));
   const { status, props } = await room.page('/career-apply/1', { method: 'POST', body: form });
   assert.equal(status, 422);
   assert.equal(props.application.form.problem, CLOSED);

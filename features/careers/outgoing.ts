@@ -4,8 +4,9 @@ import { agencyDay } from '#platform/agency-day.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Parts } from '#platform/web.ts';
 
+import { readCity } from './cities/queries.ts';
 import { applicationPath } from './candidate/link.ts';
-import { readCity, readJobs } from './queries.ts';
+import { readJobs } from './queries.ts';
 import type { Application } from './schema.ts';
 
 /**

@@ -1,3 +1,5 @@
+import { FieldMark } from '#ui/field.tsx';
+
 import { CONSENT_GIVEN, type Privacy } from './schema.ts';
 
 type Props = {
@@ -30,7 +32,9 @@ export function PrivacyField({ idPrefix, privacy, input, isGiven, onChange, erro
               aria-describedby={`${id}-error`}
               onChange={onChange}
             />
-            {privacy.consent}
+            <span>
+              {privacy.consent} <FieldMark />
+            </span>
           </label>
           <p className="message" id={`${id}-error`}>
             {error}

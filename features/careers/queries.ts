@@ -2,18 +2,9 @@ import { sql } from 'kysely';
 
 import type { Read, Tx } from '#platform/database.ts';
 import type { ScanState } from '#platform/files.ts';
-import { fold, LAST, searchedWords } from '#database/words.ts';
+import { LAST, searchedWords } from '#database/words.ts';
 
-import {
-  type Application,
-  CITY_SEARCH_AFTER,
-  type Choice,
-  type City,
-  type Job,
-  type JobFilter,
-  MOST_CITIES,
-  MOST_JOBS,
-} from './schema.ts';
+import { type Application, type Choice, type Job, type JobFilter, MOST_JOBS } from './schema.ts';
 
 /** What is kept about a résumé beside its bytes. */
 export type ResumeFile = { id: string; name: string; mediaType: string; size: number; sha256: string };
@@ -114,55 +105,6 @@ export async function readJobs(read: Read, ids: readonly number[], today: string
 export const isJobOpen = async (read: Pick<Read, 'selectFrom'>, id: number, today: string): Promise<boolean> =>
   (await openJobs(read, today).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-const citiesFrom = (read: Read) => read.selectFrom('cities').select(['id', 'label']);
-
-export const readCity = (read: Read, id: number): Promise<City | undefined> =>
-  citiesFrom(read).where('id', '=', id).executeTakeFirst();
-
-/** Beginnings that have an index each (database/0001-catalogue.ts), longest first. */
-const INDEXED_BEGINNINGS = [8, 6, 4];
-
-/** The largest cities whose label begins with `folded`, from the index of the longest beginning that it has. */
-const citiesFromLabel = (read: Read, folded: string): Promise<City[]> => {
-  const letters = [...folded];
-  const indexed = INDEXED_BEGINNINGS.find((length) => length <= letters.length);
-  let query = citiesFrom(read).orderBy('population', 'desc').orderBy('id').limit(MOST_CITIES);
-  if (indexed === undefined)
-    return query
-      .where('folded_label', '>=', folded)
-      .where('folded_label', '<', folded + LAST)
-      .execute();
-  // Numbers as text of the statement: an index of an expression is found only by the very expression.
-  const beginning = (length: number) => sql<string>`substr(folded_label, 1, ${sql.lit(length)})`;
-  query = query.where(beginning(indexed), '=', letters.slice(0, indexed).join(''));
-  if (letters.length > indexed) query = query.where(beginning(letters.length), '=', folded);
-  return query.execute();
-};
-
-/** Suggestions for what was typed, largest first; none before the fourth letter (specification, point 5). */
-export async function suggestCities(read: Read, typed: string): Promise<City[]> {
-  const folded = fold(typed);
-  if (folded.length <= CITY_SEARCH_AFTER || typed.trim().length <= CITY_SEARCH_AFTER) return [];
-  return citiesFromLabel(read, folded);
-}
-
-/** The places that a typed text can mean: the one with just that label, else all of that name, else those that begin with it. */
-export async function placesNamed(read: Read, typed: string): Promise<{ isExact: boolean; cities: City[] }> {
-  const folded = fold(typed.slice(0, 200));
-  // PostgreSQL does not take \0 in a text.
-  if (folded === '' || folded.includes('\0')) return { isExact: false, cities: [] };
-  for (const column of ['folded_label', 'folded_name'] as const) {
-    const cities = await citiesFrom(read)
-      .where(column, '=', folded)
-      .orderBy('population', 'desc')
-      .orderBy('id')
-      .limit(MOST_CITIES)
-      .execute();
-    if (cities.length > 0) return { isExact: cities.length === 1, cities };
-  }
-  return { isExact: false, cities: await citiesFromLabel(read, folded) };
-}
-
 export async function insertApplication(
   tx: Tx,
   application: Application & {
@@ -216,12 +158,58 @@ export async function isFileKnown(read: Read, id: string): Promise<boolean> {
 
 export async function insertHeldResume(
   tx: Tx,
-  held: { tokenHash: string; fileId: string; expiresAt: Date },
+  held: { tokenHash: string; fileId: string; expiresAt: Date; addressHash: string },
 ): Promise<void> {
   await tx
     .insertInto('held_resumes')
-    .values({ token_hash: held.tokenHash, file_id: held.fileId, expires_at: held.expiresAt.toISOString() })
+    .values({
+      token_hash: held.tokenHash,
+      file_id: held.fileId,
+      expires_at: held.expiresAt.toISOString(),
+      address_hash: held.addressHash,
+    })
     .execute();
+}
+
+/** The bytes of all files that are held, or were replaced within the hour, and how many one address holds. */
+export async function countHeld(read: Read, addressHash: string): Promise<{ bytes: number; own: number }> {
+  const [held, replaced, own] = await Promise.all([
+    read
+      .selectFrom('held_resumes')
+      .innerJoin('files', 'files.id', 'held_resumes.file_id')
+      .select(({ fn }) => fn.sum('files.size').as('bytes'))
+      .executeTakeFirstOrThrow(),
+    read
+      .selectFrom('files')
+      .select(({ fn }) => fn.sum('size').as('bytes'))
+      .where('replaced_at', 'is not', null)
+      .executeTakeFirstOrThrow(),
+    read
+      .selectFrom('held_resumes')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('address_hash', '=', addressHash)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { bytes: Number(held.bytes ?? 0) + Number(replaced.bytes ?? 0), own: Number(own.count) };
+}
+
+/** Another file has taken the place of this one, which goes an hour later, or with the application of `receipt`. */
+export async function markReplaced(tx: Tx, fileId: string, now: Date, receipt: string | null): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ replaced_at: now.toISOString(), replaced_for: receipt })
+    .where('id', '=', fileId)
+    .execute();
+}
+
+/** Forgets that a resume is held whose form brought another. */
+export async function replaceHeldResume(tx: Tx, tokenHash: string, now: Date): Promise<void> {
+  const gone = await tx
+    .deleteFrom('held_resumes')
+    .where('token_hash', '=', tokenHash)
+    .returning('file_id')
+    .executeTakeFirst();
+  if (gone !== undefined) await markReplaced(tx, gone.file_id, now, null);
 }
 
 export const findHeldResume = (read: Read, tokenHash: string, now: Date): Promise<ResumeFile | undefined> =>
@@ -252,14 +240,13 @@ export async function takeHeldResume(tx: Tx, tokenHash: string): Promise<boolean
   return taken !== undefined;
 }
 
-/** Forgets one held résumé, or all that expired, and gives the names of the files that nothing refers to any more. */
-export async function deleteHeldResumes(tx: Tx, which: { tokenHash: string } | { expiredAt: Date }): Promise<string[]> {
-  const held = tx.deleteFrom('held_resumes').returning('file_id');
-  const gone = await (
-    'tokenHash' in which
-      ? held.where('token_hash', '=', which.tokenHash)
-      : held.where('expires_at', '<=', which.expiredAt.toISOString())
-  ).execute();
+/** Forgets all held résumés that expired, and gives the names of the files that nothing refers to any more. */
+export async function deleteExpiredResumes(tx: Tx, expiredAt: Date): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('held_resumes')
+    .where('expires_at', '<=', expiredAt.toISOString())
+    .returning('file_id')
+    .execute();
   const ids = gone.map(({ file_id: id }) => id);
   if (ids.length > 0) await tx.deleteFrom('files').where('id', 'in', ids).execute();
   return ids;

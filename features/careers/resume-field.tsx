@@ -1,6 +1,8 @@
+import { FieldLabel } from '#ui/field.tsx';
+import { fillWords } from '#ui/fill-words.ts';
+
 import { applyPanel } from './content.ts';
 import { RESUME_ENDINGS } from './schema.ts';
-import { fillWords } from '#ui/fill-words.ts';
 
 type Props = {
   idPrefix: string;
@@ -8,6 +10,8 @@ type Props = {
   chosen: File | undefined;
   /** The name of a file that is held from an attempt before. */
   heldName: string | undefined;
+  /** The name of a file that went with the page before: only its name could be kept. */
+  lostName: string | undefined;
   onChoose: (file: File | undefined) => void;
   onLeave: (event: React.FocusEvent) => void;
   error: string | undefined;
@@ -21,11 +25,11 @@ const inWords = (bytes: number) =>
   bytes < MEGABYTE / 10 ? `${sizes.format(bytes / KILOBYTE)} kB` : `${sizes.format(bytes / MEGABYTE)} MB`;
 
 /** The résumé: a real file field, and a line that says what is chosen or held. */
-export function ResumeField({ idPrefix, input, chosen, heldName, onChoose, onLeave, error }: Props) {
+export function ResumeField({ idPrefix, input, chosen, heldName, lostName, onChoose, onLeave, error }: Props) {
   const id = `${idPrefix}-resume`;
   return (
     <div className="field">
-      <label htmlFor={id}>{applyPanel.labels.resume}</label>
+      <FieldLabel id={id}>{applyPanel.labels.resume}</FieldLabel>
       <p className="hint" id={`${id}-hint`}>
         {applyPanel.hints.resume}
       </p>
@@ -44,6 +48,7 @@ export function ResumeField({ idPrefix, input, chosen, heldName, onChoose, onLea
       <p className="hint" id={`${id}-chosen`}>
         {chosen && fillWords(applyPanel.resumeChosen, { name: chosen.name, size: inWords(chosen.size) })}
         {!chosen && heldName && fillWords(applyPanel.resumeKept, { name: heldName })}
+        {!chosen && lostName && fillWords(applyPanel.resumeLost, { name: lostName })}
       </p>
       <p className="message" id={`${id}-error`}>
         {error}

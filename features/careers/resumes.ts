@@ -1,28 +1,33 @@
 /** The résumé of an application: judged, stored, and held for an hour where its form came back. */
 import { randomBytes } from 'node:crypto';
 
+import { fileRefusals } from '#features/documents/content.ts';
+import { addressHash } from '#platform/file-link.ts';
 import type { FormFields } from '#platform/fields.ts';
 import type { ScanState } from '#platform/files.ts';
 import type { FormFile } from '#platform/multipart.ts';
 import { hashOf } from '#platform/receipts.ts';
 import type { Parts } from '#platform/web.ts';
 
-import { resumeProblems } from './content.ts';
 import {
-  deleteHeldResumes,
+  countHeld,
+  deleteExpiredResumes,
   findHeldResume,
   hasExpiredResumes,
   insertFile,
   insertHeldResume,
   isFileKnown,
   prolongHeldResume,
+  replaceHeldResume,
   type ResumeFile,
 } from './queries.ts';
-import { lookInto } from './resume-content.ts';
 import { RESUME_LIMIT, RESUME_REQUIRED, RESUME_TOO_LARGE } from './schema.ts';
 
 /** How long a résumé is held for a form that came back, in milliseconds. */
 const HELD_FOR = 3_600_000;
+/** Of all held files, in bytes, and of one address: beyond it a form comes back without its file, and its sender chooses it again. */
+const MOST_HELD = 200 * 1024 * 1024;
+const MOST_HELD_OF_ONE = 20;
 
 /** A résumé that is not stored yet. */
 export type NewResume = Omit<ResumeFile, 'id'> & { bytes: Uint8Array; scan: ScanState };
@@ -37,14 +42,14 @@ const safeName = (name: string) =>
     .slice(-200) || 'resume';
 
 /** Judges a résumé by its size, its content and what the virus scanner says; where that does not answer, the résumé is not held up. */
-export async function examineResume({ scan }: Parts, file: FormFile | undefined): Promise<Examined<NewResume>> {
+export async function examineResume({ reader, scan }: Parts, file: FormFile | undefined): Promise<Examined<NewResume>> {
   if (file === undefined || file.size === 0) return { ok: false, status: 422, message: RESUME_REQUIRED };
   if (file.size > RESUME_LIMIT) return { ok: false, status: 413, message: RESUME_TOO_LARGE };
-  const looked = await lookInto(file.bytes);
-  if ('problem' in looked) return { ok: false, status: 415, message: resumeProblems[looked.problem] };
+  const judged = await reader.judge(file.bytes);
+  if ('refusal' in judged) return { ok: false, status: 415, message: judged.refusal };
   const state = await scan(file.bytes);
-  if (state === 'infected') return { ok: false, status: 415, message: resumeProblems.infected };
-  return { ok: true, resume: { ...file, name: safeName(file.name), mediaType: looked.mediaType, scan: state } };
+  if (state === 'infected') return { ok: false, status: 415, message: fileRefusals.infected };
+  return { ok: true, resume: { ...file, name: safeName(file.name), mediaType: judged.mediaType, scan: state } };
 }
 
 /** Removes a file that nothing refers to any more. A store that is away just now does not undo what was done: the sweeper comes by. */
@@ -93,6 +98,7 @@ export async function hold(
   parts: Parts,
   fresh: Examined<NewResume>,
   held: (HeldResume & { token: string }) | undefined,
+  address: string,
 ): Promise<FormFields> {
   const { database, clock } = parts;
   const now = clock();
@@ -102,12 +108,18 @@ export async function hold(
     await database.write((tx) => prolongHeldResume(tx, held.tokenHash, expiresAt));
     return { heldResume: held.token, resumeName: held.name };
   }
+  const ownHash = addressHash(parts.secret, address);
+  const { bytes: heldBytes, own } = await countHeld(database.read, ownHash);
+  if (heldBytes + fresh.resume.size > MOST_HELD || own >= MOST_HELD_OF_ONE) {
+    parts.metrics.count('resumes_not_held', {});
+    return { resumeName: fresh.resume.name };
+  }
   const token = randomBytes(24).toString('base64url') + fresh.resume.sha256;
   const { bytes, ...file } = fresh.resume;
   await withStoredFile(parts, bytes, async (fileId) => {
     await database.write(async (tx) => {
       await insertFile(tx, { ...file, id: fileId }, now);
-      await insertHeldResume(tx, { tokenHash: hashOf(token), fileId, expiresAt });
+      await insertHeldResume(tx, { tokenHash: hashOf(token), fileId, expiresAt, addressHash: ownHash });
     });
     return { isKept: true, result: undefined };
   });
@@ -121,8 +133,8 @@ export async function hold(
  */
 export async function releaseHeld(parts: Parts, tokenHash: string): Promise<void> {
   try {
-    const gone = await parts.database.write((tx) => deleteHeldResumes(tx, { tokenHash }));
-    for (const name of gone) await removeFile(parts, name);
+    const now = parts.clock();
+    await parts.database.write((tx) => replaceHeldResume(tx, tokenHash, now));
   } catch (error) {
     parts.log.warn({ err: error }, 'a held résumé stays until its hour is over');
   }
@@ -133,7 +145,7 @@ export async function sweepHeldResumes(parts: Parts): Promise<void> {
   const { database, clock, log } = parts;
   const now = clock();
   if (!(await hasExpiredResumes(database.read, now))) return;
-  const gone = await database.write((tx) => deleteHeldResumes(tx, { expiredAt: now }));
+  const gone = await database.write((tx) => deleteExpiredResumes(tx, now));
   for (const name of gone) await removeFile(parts, name);
   log.info({ count: gone.length }, 'held résumés forgotten');
 }

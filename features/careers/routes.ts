@@ -6,8 +6,10 @@ import { type Ctx, idOf, type Parts } from '#platform/web.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
+import { placesNamed } from './cities/queries.ts';
 import { findJob, listOpenJobs, readJobsToday, submitApplicationPage } from './actions.ts';
-import { listDepartments, listEducations, listExperiences, placesNamed } from './queries.ts';
+import { summarise } from './job-summary.ts';
+import { listDepartments, listEducations, listExperiences } from './queries.ts';
 import {
   APPLICATION_LIMIT,
   type Choice,
@@ -18,7 +20,6 @@ import {
   type Privacy,
   RESUME_LIMIT,
   RESUME_TOO_LARGE,
-  summarise,
 } from './schema.ts';
 
 const parameters = {
@@ -113,5 +114,5 @@ export const postApplication = (c: Ctx) =>
     tooLarge: RESUME_TOO_LARGE,
     act: (_, submission) => submitApplicationPage(c.var.parts, String(idOf(c) ?? ''), submission),
     show: showApplication,
-    next: (receipt) => `${paths.careers()}?sent=${receipt}`,
+    next: paths.careersSent,
   });

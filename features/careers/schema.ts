@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { email, optionalText, required } from '#platform/fields.ts';
-import { inlineText } from '#ui/inline-text.ts';
+import type { ExcerptNode } from '#ui/excerpt.ts';
 
 /** An opening, in our names. Descriptions are HTML that was sanitised when it was saved. */
 export type Job = {
@@ -33,7 +33,8 @@ export type JobSummary = Pick<
   'id' | 'title' | 'pay' | 'isNightShift' | 'years' | 'skills' | 'datePosted' | 'place' | 'department'
 > & {
   /** The description as text, for a card that clamps it: a link or a heading in there would be hidden. */
-  summary: string;
+  /** The beginning of its description, which is HTML. */
+  excerpt: ExcerptNode[];
 };
 
 /** Which openings are asked for: ids of a group combine with OR, groups and the keyword with AND. */
@@ -73,17 +74,21 @@ export type Privacy = { legalBasis: string; consent: string };
 export const APPLIED = 'Applied to job successfully';
 
 const PHONE_WRONG = 'Phone number takes digits only';
-const YEARS_WRONG = 'Years must be a whole number from 0 to 99';
-const MONTHS_WRONG = 'Months must be a whole number from 0 to 11';
 
-const LARGEST_ID = 2_147_483_647;
+/** Of a column of whole numbers, in both databases. */
+const LARGEST_NUMBER = 2_147_483_647;
+/** The specification takes digits only and sets no cap; what no column holds is told in a sentence. */
+const takesDigits = (name: string) => v.regex<string, string>(/^\d*$/, `${name} take digits only`);
+const fitsColumn = (name: string) =>
+  v.check<string, string>((text) => Number(text) <= LARGEST_NUMBER, `${name} must be a smaller number`);
+
 const id = (missing: string, wrong: string) =>
   v.pipe(
     required(missing, { name: 'Id' }),
     v.regex(/^\d{1,10}$/, wrong),
     v.transform(Number),
     v.minValue(1, wrong),
-    v.maxValue(LARGEST_ID, wrong),
+    v.maxValue(LARGEST_NUMBER, wrong),
   );
 
 /** An application without its résumé, with the messages of point 5. */
@@ -92,8 +97,8 @@ export const applicationSchema = v.object({
   name: required('Name is required', { name: 'Name' }),
   email: email(),
   contact: v.pipe(
-    // The specification sets no cap; this one only keeps a number from being a text.
-    required('Phone number is required', { name: 'Phone number', atMost: 40 }),
+    // The specification sets no cap; this one is that of any long text.
+    required('Phone number is required', { name: 'Phone number', atMost: 10_000 }),
     v.regex(/^\d+$/, PHONE_WRONG),
   ),
   cityId: id(CITY_REQUIRED, CITY_UNKNOWN),
@@ -101,12 +106,14 @@ export const applicationSchema = v.object({
   projectName: optionalText({ name: 'Project name', atMost: 300 }),
   year: v.pipe(
     required('Experience is required', { name: 'Years' }),
-    v.regex(/^\d{1,2}$/, YEARS_WRONG),
+    takesDigits('Years'),
+    fitsColumn('Years'),
     v.transform(Number),
   ),
   month: v.pipe(
     optionalText({ name: 'Months' }),
-    v.regex(/^(?:0?\d|1[01])?$/, MONTHS_WRONG),
+    takesDigits('Months'),
+    fitsColumn('Months'),
     v.transform((text) => (text === '' ? null : Number(text))),
   ),
   desc: required('Brief Experience is required', { name: 'Brief experience', atMost: 10_000 }),
@@ -115,19 +122,3 @@ export const applicationSchema = v.object({
 export type ApplicationInput = v.InferInput<typeof applicationSchema>;
 export type Application = v.InferOutput<typeof applicationSchema>;
 export type ApplicationField = keyof Application | 'resume' | 'consent';
-
-/** More than the lines that a card shows, in characters. */
-const SUMMARY_LENGTH = 450;
-
-export const summarise = (job: Job): JobSummary => ({
-  id: job.id,
-  title: job.title,
-  pay: job.pay,
-  isNightShift: job.isNightShift,
-  years: job.years,
-  skills: job.skills,
-  summary: inlineText(job.description, SUMMARY_LENGTH),
-  datePosted: job.datePosted,
-  place: job.place,
-  department: job.department,
-});

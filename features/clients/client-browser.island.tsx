@@ -1,9 +1,9 @@
 import { paths } from '#root/paths.ts';
 import { Hero } from '#ui/hero.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
-import { NoResults, Results } from '#ui/results.tsx';
+import { NoResults, Results, RESULTS } from '#ui/results.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
-import { readJson } from '#ui/submit.ts';
+import { readJson } from '#ui/read-json.ts';
 import { useListing } from '#ui/use-listing.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
@@ -19,7 +19,7 @@ const load = async (where: ClientsWhere, signal: AbortSignal) =>
 
 /** The clients with their search (specification, points 2, 4 and 9). Without script it is a form with true addresses. */
 export default function ClientBrowser({ where: firstWhere, list: firstList }: Props) {
-  const { where, go, goToPage, heading, isAwake, list, isLoading, isFailed, retry } = useListing({
+  const { where, goToPage, goToResults, heading, isAwake, list, lastPage, isLoading, isFailed, retry } = useListing({
     name: 'clients',
     first: { where: firstWhere, list: firstList },
     addressOf: paths.clients,
@@ -31,7 +31,7 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
   const clear = (event: React.MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    go({ keyword: '', page: 1 });
+    goToResults({ keyword: '', page: 1 });
   };
 
   return (
@@ -40,11 +40,11 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
         <h1>{clients.heading}</h1>
         <p className="lead">{clients.lead}</p>
         <SearchForm
-          action={paths.clients()}
+          action={`${paths.clients()}#${RESULTS}`}
           id="clients-keyword"
           keyword={where.keyword}
           words={search}
-          onSearch={(keyword) => go({ keyword, page: 1 })}
+          onSearch={(keyword) => goToResults({ keyword: keyword.trim(), page: 1 })}
         />
       </Hero>
       <div className="wrap section clients-results">
@@ -52,6 +52,7 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
           words={clients}
           page={where.page}
           list={list}
+          lastPage={lastPage}
           headingRef={heading}
           isLoading={isLoading}
           isFailed={isFailed}

@@ -15,6 +15,7 @@ export const clients = {
   },
   status: { one: '{count} client', other: '{count} clients' },
   resultsHeading: 'Clients, page {page} of {last}',
+  noResultsHeading: 'Clients',
   pagesLabel: 'Clients pages',
   previous: 'Previous',
   next: 'Next',

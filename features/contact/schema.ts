@@ -26,3 +26,7 @@ export type ContactField = keyof ContactMessage;
 
 /** Specification, point 8. */
 export const CONTACT_SENT = 'Message sent successfully';
+/** Of one that had to wait in the browser for its connection. */
+export const CONTACT_SENT_LATER = `${CONTACT_SENT}: the one that could not be sent at {time}. Your receipt: {receipt}`;
+/** Only where the agency shows failures (site.ts), and no answer says why. */
+export const CONTACT_FAILED = 'The message could not be sent. Please try again in a moment.';

@@ -5,9 +5,11 @@ import type { Parts } from '#platform/web.ts';
 import {
   countFiles,
   countTroubled,
+  deleteReplaced,
   eachFile,
   type FileRow,
   findFile,
+  hasReplaced,
   listPending,
   markMissing,
   markScanned,
@@ -20,6 +22,9 @@ const YOUNG_FILE = 3_600_000;
 /** More than these without a row, and more than with one: the database is not that of this store. */
 const MOST_STRANGERS = 100;
 const SCANNED_AT_ONCE = 100;
+/** How long a file stays after another took its place, in milliseconds: a backup that began before still finds it. */
+const REPLACED_FOR = 3_600_000;
+const REMOVED_AT_ONCE = 100;
 
 /** Walks rows and names side by side; both come in the same order. */
 async function compare(
@@ -113,4 +118,16 @@ export async function scanPending({ database, files, scan, log, metrics }: Parts
     if (state === 'infected') log.error({ file: id }, 'a stored file is infected and is no longer handed out');
   }
   metrics.set('files_waiting_for_scan', (await countTroubled(database.read)).pending);
+}
+
+/** Removes files an hour after others took their place. Rows go first: a row without its file would be a lie. */
+export async function sweepReplaced({ database, files, clock, log }: Parts): Promise<void> {
+  const until = new Date(clock().getTime() - REPLACED_FOR);
+  while (await hasReplaced(database.read, until)) {
+    const gone = await database.write((tx) => deleteReplaced(tx, until, REMOVED_AT_ONCE));
+    for (const name of gone)
+      await files
+        .remove(name)
+        .catch((error: unknown) => log.warn({ err: error }, 'a file without a row stays for the sweeper'));
+  }
 }

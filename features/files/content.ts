@@ -4,3 +4,10 @@ export const fileProblems = {
   infected: 'The virus scanner found something in this file, so it is not handed out.',
   missing: 'This file cannot be found in the store. Whoever runs this site has been told.',
 } as const;
+
+/** Around the text of a file. */
+export const filePage = {
+  about: 'This is the text of the file as this site reads it. Pictures and layout are in the original.',
+  unreadable: 'The text of this file cannot be shown here. Only the original shows what it says.',
+  download: 'Download the original',
+} as const;

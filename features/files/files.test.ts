@@ -8,8 +8,9 @@ import fc from 'fast-check';
 import { sweepHeldResumes } from '#features/careers/resumes.ts';
 import { fileLink } from '#platform/file-link.ts';
 import { openFiles } from '#platform/files.ts';
+import { apply } from '#root/tests/support/application.ts';
 import { openClamd } from '#root/tests/support/clamd.ts';
-import { DOCUMENTS } from '#root/tests/support/documents.ts';
+import { DOCUMENTS, pdf } from '#root/tests/support/documents.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 import { openS3, type S3 } from '#root/tests/support/s3.ts';
 
@@ -20,30 +21,7 @@ import { openScanner } from './scanner.ts';
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-const APPLICATION = {
-  job_id: '1',
-  candiate_name: 'Jaya Menon',
-  candiate_email: 'jaya@example.org',
-  candidate_contact_number: '914840000199',
-  candidate_location: '1273874',
-  experiance_year: '4',
-  brief_experiance: 'Four years of Kotlin',
-  candiate_address: 'Mattancherry, Kochi',
-};
-
 type Document = { bytes?: Buffer; name?: string };
-
-async function apply(
-  { fetch }: Room,
-  { bytes = DOCUMENTS.pdf, name = 'Jaya’s résumé.pdf' }: Document = {},
-): Promise<Response> {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(APPLICATION)) form.append(field, value);
-  form.append('resume', new File([new Uint8Array(bytes)], name));
-  const whole = new Response(form);
-  const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
-  return fetch('/api/jobs/candiate_apply', { method: 'POST', body: await whole.arrayBuffer(), headers });
-}
 
 const rowsOf = ({ parts }: Room) => parts.database.read.selectFrom('files').selectAll().execute();
 const viewsOf = ({ parts }: Room) => parts.database.read.selectFrom('file_views').selectAll().execute();
@@ -245,7 +223,7 @@ roomTest(
   'a file is handed out at a signed link as an attachment, under the strictest policy, and each view is written down',
   async (room) => {
     const id = await accepted(room);
-    const path = fileLink(room.parts, id, { for: 'staff' });
+    const path = fileLink(room.parts, id, { for: 'staff', as: 'original' });
     assert.match(path, /^\/files\//);
     const response = await room.fetch(path);
     assert.equal(response.status, 200);
@@ -270,6 +248,43 @@ roomTest(
         [id, 'staff', room.parts.clock().toISOString()],
         [id, 'candidate', room.parts.clock().toISOString()],
       ],
+    );
+  },
+);
+
+roomTest(
+  'staff see the text of a file as a page of ours, and the original is a second step; both are written down',
+  async (room) => {
+    const name = '<b>Jaya & “résumé”.pdf';
+    const id = await accepted(room, { bytes: pdf({ text: '(<img onerror=x> & Kochi) Tj' }), name });
+    const response = await room.fetch(fileLink(room.parts, id, { for: 'staff' }));
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
+    assert.match(
+      response.headers.get('content-security-policy') ?? '',
+      /^sandbox allow-downloads; default-src 'none'; style-src 'sha256-/,
+    );
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.equal(response.headers.get('x-robots-tag'), 'noindex, nofollow');
+    assert.equal(response.headers.get('content-disposition'), null);
+    const page = await response.text();
+    assert.match(page, /<h1>&lt;b&gt;Jaya &amp; “résumé”\.pdf<\/h1>/);
+    assert.match(page, /&lt;img onerror=x&gt; &amp; Kochi/);
+    const [, link = ''] = /<a href="([^"]+)">Download the original<\/a>/.exec(page) ?? [];
+    const original = await room.fetch(link);
+    assert.match(original.headers.get('content-disposition') ?? '', /^attachment;/);
+    assert.equal(original.headers.get('content-type'), 'application/pdf');
+    assert.deepEqual(
+      (await viewsOf(room)).map(({ viewer, kind }) => [viewer, kind]),
+      [
+        ['staff', 'text'],
+        ['staff', 'original'],
+      ],
+    );
+    const doc = await accepted(room, { bytes: DOCUMENTS.doc, name: 'old.doc' });
+    assert.match(
+      await (await room.fetch(fileLink(room.parts, doc, { for: 'staff' }))).text(),
+      /Only the original shows/,
     );
   },
 );

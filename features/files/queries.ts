@@ -3,16 +3,22 @@ import { sql } from 'kysely';
 import type { Database, Read, Tx } from '#platform/database.ts';
 import type { ScanState } from '#platform/files.ts';
 
-export type StoredFile = { id: string; name: string; mediaType: string; scan: ScanState };
+export type StoredFile = { id: string; name: string; mediaType: string; scan: ScanState; replacedAt: string | null };
 export type FileRow = { id: string; createdAt: string; missingSince: string | null };
-export type FileView = { fileId: string; viewer: 'staff' | 'candidate'; addressHash: string; viewedAt: Date };
+export type FileView = {
+  fileId: string;
+  viewer: 'staff' | 'candidate';
+  kind: 'text' | 'original' | 'data';
+  addressHash: string;
+  viewedAt: Date;
+};
 
 const ROWS_AT_ONCE = 500;
 
 export const findFile = (read: Read, id: string): Promise<StoredFile | undefined> =>
   read
     .selectFrom('files')
-    .select(['id', 'original_name as name', 'media_type as mediaType', 'scan'])
+    .select(['id', 'original_name as name', 'media_type as mediaType', 'scan', 'replaced_at as replacedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -78,9 +84,33 @@ export async function markScanned(tx: Tx, id: string, scan: ScanState): Promise<
   await tx.updateTable('files').set({ scan }).where('id', '=', id).execute();
 }
 
-export async function insertView(tx: Tx, { fileId, viewer, addressHash, viewedAt }: FileView): Promise<void> {
+export async function insertView(tx: Tx, { fileId, viewer, kind, addressHash, viewedAt }: FileView): Promise<void> {
   await tx
     .insertInto('file_views')
-    .values({ file_id: fileId, viewer, address_hash: addressHash, viewed_at: viewedAt.toISOString() })
+    .values({ file_id: fileId, viewer, kind, address_hash: addressHash, viewed_at: viewedAt.toISOString() })
     .execute();
+}
+
+/** Takes the rows of files that were replaced before `until`; gives their ids. */
+export async function deleteReplaced(tx: Tx, until: Date, limit: number): Promise<string[]> {
+  const due = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('replaced_at', '<=', until.toISOString())
+    .orderBy('replaced_at')
+    .limit(limit)
+    .execute();
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0) await tx.deleteFrom('files').where('id', 'in', ids).execute();
+  return ids;
+}
+
+export async function hasReplaced(read: Read, until: Date): Promise<boolean> {
+  const row = await read
+    .selectFrom('files')
+    .select('id')
+    .where('replaced_at', '<=', until.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

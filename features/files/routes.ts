@@ -1,13 +1,12 @@
-import { createHmac } from 'node:crypto';
-
 import { addressOf } from '#platform/client.ts';
-import { readFileLink } from '#platform/file-link.ts';
+import { addressHash, fileLink, readFileLink } from '#platform/file-link.ts';
 import { NoFile } from '#platform/files.ts';
 import { showProblem } from '#platform/page.ts';
 import type { Ctx } from '#platform/web.ts';
 
 import { fileProblems } from './content.ts';
 import { findFile, insertView } from './queries.ts';
+import { TEXT_PAGE_HEADERS, textPage } from './text-page.ts';
 
 /** RFC 6266: a name that every program can read, and beside it the true one (RFC 8187). */
 export function dispositionOf(name: string): string {
@@ -23,17 +22,20 @@ export function dispositionOf(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${escaped}`;
 }
 
-const addressHash = (secret: string, address: string) =>
-  createHmac('sha256', secret).update(`viewer ${address}`).digest('base64url').slice(0, 16);
+const SECRET_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
-/** Sends a file to whoever holds a link that is still good; that is written down first. */
+/**
+ * Shows a file to whoever holds a link that is still good: its text as a page of ours, or the file itself, as the link says. That is
+ * written down first.
+ */
 export async function showFile(c: Ctx): Promise<Response> {
   const { parts } = c.var;
-  const { database, files, clock, secret } = parts;
+  const { database, files } = parts;
   const link = readFileLink(parts, c.req.param('token') ?? '');
   // Over, altered, or of a file that was deleted: who holds it learns nothing more.
   const file = link && (await findFile(database.read, link.fileId));
-  if (link === undefined || file === undefined) return showProblem(c, 404, fileProblems.over);
+  if (link === undefined || file === undefined || file.replacedAt !== null)
+    return showProblem(c, 404, fileProblems.over);
   if (file.scan === 'infected') return showProblem(c, 403, fileProblems.infected);
   let bytes: Uint8Array;
   try {
@@ -42,20 +44,23 @@ export async function showFile(c: Ctx): Promise<Response> {
     if (error instanceof NoFile) return showProblem(c, 404, fileProblems.missing);
     throw error;
   }
-  if (c.req.method === 'GET') {
-    const view = {
-      fileId: file.id,
-      viewer: link.viewer,
-      addressHash: addressHash(secret, addressOf(c)),
-      viewedAt: clock(),
-    };
-    await database.write((tx) => insertView(tx, view));
+  // Read before it is written down: what cannot be read is not seen.
+  const text = link.as === 'text' ? await parts.reader.textOf(bytes) : undefined;
+  if (c.req.method === 'GET') await noteView(c, link);
+  if (link.as === 'text') {
+    const original = fileLink(parts, file.id, { for: link.viewer, as: 'original' });
+    return c.body(textPage({ name: file.name, text, original }), 200, { ...SECRET_HEADERS, ...TEXT_PAGE_HEADERS });
   }
   return c.body(new Uint8Array(bytes), 200, {
+    ...SECRET_HEADERS,
     'content-type': file.mediaType,
     'content-disposition': dispositionOf(file.name),
     'content-security-policy': "sandbox; default-src 'none'",
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex, nofollow',
   });
+}
+
+async function noteView(c: Ctx, { fileId, viewer, as }: NonNullable<ReturnType<typeof readFileLink>>): Promise<void> {
+  const { database, clock, secret } = c.var.parts;
+  const view = { fileId, viewer, kind: as, addressHash: addressHash(secret, addressOf(c)), viewedAt: clock() };
+  await database.write((tx) => insertView(tx, view));
 }

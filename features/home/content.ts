@@ -119,8 +119,8 @@ export const getStarted = {
 export const technologyBanner = {
   picture: 'technology-landscape',
   ink: 'light',
-  heading: 'The technologies we build on',
-  text: 'Open, widely known tools that your next developer will know too. These are the ones this site and most of our projects run on.',
+  heading: 'Your technology partner',
+  text: 'We build on open, widely known tools that your next developer will know too. These are the ones this site and most of our projects run on.',
   listLabel: 'Technologies',
   technologies: ['React', 'TypeScript', 'Node.js', 'PostgreSQL', 'SQLite', 'Vite', 'Hono', 'Kysely', 'Playwright'],
 } as const;

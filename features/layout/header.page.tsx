@@ -29,8 +29,13 @@ const isActive = ({ links, also = [] }: MenuGroup, path: string) =>
 function Link({ link, path }: { link: MenuLink; path: string }) {
   return (
     <a href={link.href} aria-current={currentOf(link, path)} {...(link.external ? { rel: 'external' } : {})}>
-      {link.name}
-      {link.external && <Icon name="external-link" size={14} />}
+      {link.external ? (
+        <>
+          <span>{link.name}</span> <Icon name="external-link" size={14} />
+        </>
+      ) : (
+        link.name
+      )}
     </a>
   );
 }
@@ -70,7 +75,7 @@ function Actions() {
   return (
     <div className="header-actions">
       <a className="button quiet" href={paths.contact()} data-opens={CONTACT_PANEL}>
-        {headerButtons.connect}
+        <Icon name="mail" /> <span>{headerButtons.connect}</span>
       </a>
       <a className="button primary" href={headerButtons.hire.href}>
         {headerButtons.hire.name}

@@ -9,6 +9,7 @@ export type JsonSchema = { [key: string]: unknown };
 const RECEIPT_CODES = {
   400: 'The body could not be read',
   403: 'Sent from another site’s page',
+  408: 'The body came too slowly',
   413: 'The body, or the file in it, is too large',
   415: 'A kind of body, or of file, that is not taken',
   422: 'A field does not pass; `errors` names it',

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
+
 import type { Database, DatabaseKind, Read, Tx } from '#platform/database.ts';
 import type { Parts } from '#platform/web.ts';
 import type { MailName, MailPropsOf } from '#root/mails.tsx';
+
+import { giveBackMailing, takeMailing } from './recipients/queries.ts';
 
 type Replies = { name: string; address: string };
 
@@ -22,23 +26,40 @@ type OutgoingWebhook = { kind: 'webhook'; type: string; data: object };
 
 export type Outgoing = OutgoingMail | OutgoingWebhook;
 
+/** What leaves for whatever address stands in a form. */
+const CONFIRMATIONS: readonly string[] = [
+  'contact-confirmation',
+  'hire-confirmation',
+  'application-confirmation',
+] satisfies MailName[];
+
 /** What a mail's row holds. */
 export type MailPayload = { props: unknown; replyTo?: Replies };
 
 /**
  * Puts mails and webhooks into the outbox, in the transaction of what causes them, and wakes the workers after its commit. What `isHeld`
- * stays there until `releaseHeld`: a submission that may be spam.
+ * stays there until `releaseHeld`: a submission that may be spam. A confirmation that would be one too many for its recipient is left out.
  */
 export async function enqueue(
   tx: Tx,
-  { settings, clock }: Pick<Parts, 'settings' | 'clock'>,
+  needs: Pick<Parts, 'settings' | 'clock' | 'database' | 'secret'>,
   receipt: string | null,
   outgoing: readonly Outgoing[],
   { isHeld = false }: { isHeld?: boolean } = {},
 ): Promise<void> {
+  const { settings, clock } = needs;
   const now = clock().toISOString();
-  const rows = outgoing.flatMap((one) => {
-    if (one.kind === 'webhook' && settings.webhookUrl === '') return [];
+  const leaving: Outgoing[] = [];
+  for (const one of outgoing) {
+    if (one.kind === 'webhook' && settings.webhookUrl === '') continue;
+    if (one.kind === 'mail' && one.to !== 'agency' && CONFIRMATIONS.includes(one.mail)) {
+      const mailing = { address: one.to.address, cause: 'form' as const, purpose: one.mail };
+      // What is held is counted when it is released.
+      if (!isHeld && !(await takeMailing(tx, needs, mailing))) continue;
+    }
+    leaving.push(one);
+  }
+  const rows = leaving.map((one) => {
     const payload = one.kind === 'webhook' ? one.data : { props: one.props, replyTo: one.replyTo };
     return {
       kind: one.kind,
@@ -57,27 +78,48 @@ export async function enqueue(
   if (!isHeld) tx.signalAfterCommit('outbox');
 }
 
-/** Lets go what was held for a receipt, and wakes the workers. */
-export async function releaseHeld(tx: Tx, receipt: string, now: Date): Promise<void> {
-  await tx
+type Counting = Pick<Parts, 'clock' | 'database' | 'secret'>;
+
+/** Confirmations among rows, as they are counted. */
+const mailingsIn = (rows: readonly Pick<OutboxRow, 'id' | 'purpose' | 'recipient'>[]) =>
+  rows
+    .filter(({ purpose }) => CONFIRMATIONS.includes(purpose))
+    .map(({ id, purpose, recipient }) => ({ id, address: recipient ?? '', cause: 'form' as const, purpose }));
+
+/** Lets go what was held for a receipt, but for a confirmation that would be one too many, and wakes the workers. */
+export async function releaseHeld(tx: Tx, needs: Counting, receipt: string): Promise<void> {
+  const released = await tx
     .updateTable('outbox')
-    .set({ state: 'waiting', next_at: now.toISOString() })
+    .set({ state: 'waiting', next_at: needs.clock().toISOString() })
     .where('receipt', '=', receipt)
     .where('state', '=', 'held')
+    .returning(['id', 'purpose', 'recipient'])
     .execute();
+  for (const { id, ...mailing } of mailingsIn(released))
+    if (!(await takeMailing(tx, needs, mailing))) await tx.deleteFrom('outbox').where('id', '=', id).execute();
   tx.signalAfterCommit('outbox');
 }
 
 /** Holds what has not left for a receipt; what is just being sent cannot be called back. */
-export async function holdWaiting(tx: Tx, receipt: string, now: Date): Promise<void> {
-  await tx
+export async function holdWaiting(tx: Tx, needs: Counting, receipt: string): Promise<void> {
+  const held = await tx
     .updateTable('outbox')
     .set({ state: 'held' })
     .where('receipt', '=', receipt)
     .where('state', '=', 'waiting')
-    .where(({ eb, or }) => or([eb('lease', 'is', null), eb('next_at', '<=', now.toISOString())]))
+    .where(({ eb, or }) => or([eb('lease', 'is', null), eb('next_at', '<=', needs.clock().toISOString())]))
+    .returning(['id', 'purpose', 'recipient'])
     .execute();
+  for (const { id: _, ...mailing } of mailingsIn(held)) await giveBackMailing(tx, needs, mailing);
 }
+
+/**
+ * Whether something still has to be told of the receipt in that column: what nobody has heard of is not erased by its age. What a
+ * visitor's server refused for good is told; what is held as spam ends with its submission.
+ */
+export const isUntold = (receipt: string) =>
+  sql<boolean>`exists (select 1 from outbox where outbox.receipt = ${sql.ref(receipt)}
+    and (outbox.state = 'waiting' or (outbox.state = 'dead' and outbox.audience = 'agency')))`;
 
 export type OutboxKind = 'mail' | 'webhook';
 type Due = { kinds: readonly OutboxKind[]; now: Date };
@@ -219,6 +261,16 @@ export async function resendDead(tx: Tx, which: number | 'all', now: Date): Prom
   if (which !== 'all') letters = letters.where('id', '=', which);
   tx.signalAfterCommit('outbox');
   return (await letters.returning('id').execute()).length;
+}
+
+/** Takes back mails with this name that wait and are not just being sent, because a newer one says more. */
+export async function takeBackWaiting(tx: Tx, mail: MailName): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('state', '=', 'waiting')
+    .where('purpose', '=', mail)
+    .where('lease', 'is', null)
+    .execute();
 }
 
 /** Removes one row that was not sent and is not just being sent, or all dead letters; gives how many. */

@@ -14,6 +14,7 @@ import {
   settle,
   takeDue,
 } from './queries.ts';
+import { deleteSpentMailings, hasSpentMailings } from './recipients/queries.ts';
 import { sendWebhook } from './webhook.ts';
 
 /** How a sending ended. `error` is for staff, and may name an address: it goes to the database, never to the log. */
@@ -143,6 +144,12 @@ export function startOutbox(parts: Parts): { stop: () => Promise<void> } {
       await Promise.all(senders.map((sender) => sender.ended()));
     },
   };
+}
+
+/** Forgets who was sent confirmations and reminders more than a day ago. */
+export async function sweepRecipients({ database, clock }: Parts): Promise<void> {
+  const now = clock();
+  if (await hasSpentMailings(database.read, now)) await database.write((tx) => deleteSpentMailings(tx, now));
 }
 
 /** Forgets what was sent a month ago. */

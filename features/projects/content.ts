@@ -20,6 +20,7 @@ export const projects = {
   inHouse: 'In House',
   status: { one: '{count} project', other: '{count} projects' },
   resultsHeading: 'Projects, page {page} of {last}',
+  noResultsHeading: 'Projects',
   pagesLabel: 'Projects pages',
   previous: 'Previous',
   next: 'Next',

@@ -4,7 +4,7 @@ import { paths } from '#root/paths.ts';
 import { Filters } from '#ui/filters.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
 import { NoResults, Results } from '#ui/results.tsx';
-import { readJson } from '#ui/submit.ts';
+import { readJson } from '#ui/read-json.ts';
 import { hasChangedBoxes, useListing } from '#ui/use-listing.ts';
 
 import { projects } from './content.ts';
@@ -19,14 +19,16 @@ const load = async (where: ProjectsWhere, signal: AbortSignal) =>
 
 /** The projects with their filters (specification, points 2, 4 and 9). Without script it is a form with true addresses. */
 export default function ProjectBrowser({ where: firstWhere, list: firstList, industries, types }: Props) {
-  const { where, go, goToPage, heading, isAwake, list, isLoading, isFailed, retry } = useListing({
-    name: 'projects',
-    first: { where: firstWhere, list: firstList },
-    addressOf: paths.projects,
-    load,
-    // Specification, point 8.
-    retries: 0,
-  });
+  const { where, go, goToPage, goToResults, heading, isAwake, list, lastPage, isLoading, isFailed, retry } = useListing(
+    {
+      name: 'projects',
+      first: { where: firstWhere, list: firstList },
+      addressOf: paths.projects,
+      load,
+      // Specification, point 8.
+      retries: 0,
+    },
+  );
   const form = useRef<HTMLFormElement>(null);
 
   const takeFilters = () => {
@@ -43,10 +45,10 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const clearAll = (event: React.MouseEvent) => {
+  const clear = (show: typeof go) => (event: React.MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    go({ page: 1, industry: [], type: [], client: [] });
+    show({ page: 1, industry: [], type: [], client: [] });
   };
   const isNarrowed = where.industry.length + where.type.length + where.client.length > 0;
   const { filters, empty, none } = projects;
@@ -66,12 +68,13 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
         total={list?.total ?? 0}
         form={form}
         onTake={takeFilters}
-        onClear={clearAll}
+        onClear={clear(go)}
       />
       <Results
         words={projects}
         page={where.page}
         list={list}
+        lastPage={lastPage}
         headingRef={heading}
         isLoading={isLoading}
         isFailed={isFailed}
@@ -80,7 +83,7 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
         onPage={isAwake ? goToPage : undefined}
         empty={
           isNarrowed ? (
-            <NoResults words={empty} href={paths.projects()} action={filters.clearAll} onClick={clearAll}>
+            <NoResults words={empty} href={paths.projects()} action={filters.clearAll} onClick={clear(goToResults)}>
               <p>{empty.text}</p>
             </NoResults>
           ) : (

@@ -2,25 +2,34 @@
 import type { Parts } from '#platform/web.ts';
 import { site } from '#root/site.ts';
 
-import { eraseMessages, hasOlderMessages } from './queries.ts';
+import { countMessages, countOlderMessages, eraseMessages, hasOlderMessages, type MessageTable } from './queries.ts';
 import { monthsLater } from './schema.ts';
 
 /** Rows of one transaction. */
 const ERASED_AT_ONCE = 100;
 
-/** Erases messages and enquiries whose time is over. */
-export async function sweepMessages({ database, clock, log }: Parts): Promise<void> {
+const MONTHS: Record<MessageTable, number> = {
+  contact_messages: site.retention.contactMonths,
+  hire_enquiries: site.retention.hireMonths,
+};
+
+/** What came before this moment is over. */
+export const overBefore = (table: MessageTable, now: Date): Date => monthsLater(now, -MONTHS[table]);
+
+/** Erases messages or enquiries whose time is over, but for those of which something still has to be told. */
+export async function sweepMessages({ database, clock, log }: Parts, table: MessageTable): Promise<void> {
   const now = clock();
-  const kinds = [
-    { table: 'contact_messages', months: site.retention.contactMonths },
-    { table: 'hire_enquiries', months: site.retention.hireMonths },
-  ] as const;
-  for (const { table, months } of kinds) {
-    const before = monthsLater(now, -months);
-    let count = 0;
-    while (await hasOlderMessages(database.read, table, before)) {
-      count += await database.write((tx) => eraseMessages(tx, { table, before, limit: ERASED_AT_ONCE, now }));
-    }
-    if (count > 0) log.info({ table, count }, 'erased, because their time was over');
+  const before = overBefore(table, now);
+  let count = 0;
+  while (await hasOlderMessages(database.read, table, before)) {
+    const gone = await database.write((tx) => eraseMessages(tx, { table, before, limit: ERASED_AT_ONCE, now }));
+    count += gone;
   }
+  if (count > 0) log.info({ table, count }, 'erased, because their time was over');
 }
+
+/** How many a sweep would erase, and how many there are. */
+export const countSwept = (table: MessageTable) => ({
+  due: ({ database, clock }: Parts) => countOlderMessages(database.read, table, overBefore(table, clock())),
+  all: ({ database }: Parts) => countMessages(database.read, table),
+});

@@ -38,15 +38,15 @@ const decide = (
  * decided. What was delivered already is only learnt from.
  */
 export const releaseSubmission = (needs: Needs, receipt: string, by: string): Promise<Decided> =>
-  decide(needs, receipt, by, async (tx, { state }, now) => {
-    await releaseHeld(tx, receipt, now);
+  decide(needs, receipt, by, async (tx, { state }) => {
+    await releaseHeld(tx, needs, receipt);
     return { state: state === 'delivered' ? 'delivered' : 'released', mark: 'good' };
   });
 
 /** Says that a submission is spam: its words are learnt, and what has not left for it is held. It is not deleted. */
 export const markSpam = (needs: Needs, receipt: string, by: string): Promise<Decided> =>
-  decide(needs, receipt, by, async (tx, _, now) => {
-    await holdWaiting(tx, receipt, now);
+  decide(needs, receipt, by, async (tx) => {
+    await holdWaiting(tx, needs, receipt);
     return { state: 'spam', mark: 'spam' };
   });
 

@@ -214,9 +214,40 @@ export async function readJudgement(read: Read, receipt: string) {
   );
 }
 
-/** What waits in quarantine, oldest first. */
-export const listQuarantined = (read: Read, { limit }: { limit: number }): Promise<Verdict[]> =>
-  verdictsFrom(read).where('state', '=', QUARANTINED).orderBy('judged_at').orderBy('receipt').limit(limit).execute();
+/** What waits in quarantine, newest first. */
+export const listQuarantined = (read: Read, { limit, offset }: { limit: number; offset: number }): Promise<Verdict[]> =>
+  verdictsFrom(read)
+    .where('state', '=', QUARANTINED)
+    .orderBy('judged_at', 'desc')
+    .orderBy('receipt')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** How much waits in quarantine, and since when; undefined where nothing does. */
+export async function readOldestQuarantined(read: Read): Promise<{ count: number; oldest: string } | undefined> {
+  const { count, oldest } = await read
+    .selectFrom('verdicts')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('judged_at').as('oldest')])
+    .where('state', '=', QUARANTINED)
+    .executeTakeFirstOrThrow();
+  return oldest === null ? undefined : { count: Number(count), oldest };
+}
+
+/** The setting that says of which day the agency was told last, as YYYY-MM-DD. */
+const TOLD = 'quarantine_told_on';
+
+export async function readToldDay(read: Read): Promise<string | undefined> {
+  return (await read.selectFrom('settings').select('value').where('name', '=', TOLD).executeTakeFirst())?.value;
+}
+
+export async function writeToldDay(tx: Tx, value: string): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ name: TOLD, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
 
 export async function countQuarantined(read: Read): Promise<number> {
   const row = await read

@@ -11,6 +11,7 @@ import { markSpam, releaseSubmission, sweepSpam, takeBackMark } from './actions.
 import { newFormToken } from './form-token.ts';
 import { readVerdict } from './queries.ts';
 import type { Reason, Wording } from './schema.ts';
+import { DOCUMENTS } from '#root/tests/support/documents.ts';
 
 const HOUR = 3_600_000;
 const FROM = 'hello@niram.example';
@@ -138,7 +139,7 @@ function application(more: Record<string, string>): FormData {
     ...more,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('resume', new File(['%PDF-1.4\n%%EOF'], 'meera.pdf', { type: 'application/pdf' }));
+  form.set('resume', new File([new Uint8Array(DOCUMENTS.pdf)], 'meera.pdf', { type: 'application/pdf' }));
   return form;
 }
 

@@ -67,7 +67,9 @@ const job: JobSummary = {
   datePosted: '2026-04-20',
   place: 'Kochi',
   department: 'Design',
-  summary: 'You draw what people will touch, from the first sketch to the state that appears when the network fails.',
+  excerpt: [
+    ['p', 'You draw what people will touch, from the first sketch to the state that appears when the network fails.'],
+  ],
 };
 
 export const sampleJobs: readonly JobSummary[] = [

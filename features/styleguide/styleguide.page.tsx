@@ -289,6 +289,7 @@ function Panel() {
 function Lists() {
   const common = {
     page: 1,
+    lastPage: 1,
     headingRef: null,
     retry: () => {},
     hrefOf: (page: number) => paths.clients({ page }),
@@ -296,9 +297,9 @@ function Lists() {
     empty: <p>{clients.empty.heading}</p>,
   };
   const states = [
-    { id: 'loading', list: { lastPage: 1, total: 1 }, isLoading: true, isFailed: false },
+    { id: 'loading', list: { total: 1 }, isLoading: true, isFailed: false },
     { id: 'failed', list: undefined, isLoading: false, isFailed: true },
-    { id: 'empty', list: { lastPage: 1, total: 0 }, isLoading: false, isFailed: false },
+    { id: 'empty', list: { total: 0 }, isLoading: false, isFailed: false },
   ] as const;
   const headings = { loading: clients.loading, failed: clients.error.text, empty: clients.empty.heading };
   return states.map(({ id, ...state }) => (
@@ -306,7 +307,7 @@ function Lists() {
       key={id}
       {...common}
       {...state}
-      words={{ ...clients, resultsHeading: headings[id] }}
+      words={{ ...clients, resultsHeading: headings[id], noResultsHeading: headings[id] }}
       headingId={`list-${id}`}
     >
       <div className="grid">{state.list && <ClientCard client={sampleClient} />}</div>

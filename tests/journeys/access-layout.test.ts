@@ -31,8 +31,8 @@ const LARGE_ON_A_PHONE = [
   '/medical', '/retail', '/education', '/financial', '/automative', '/manufacturing',
 ];
 const NARROWEST = { width: 320, height: 800 };
-/** Letters of twice the usual size in a window of 640 px wrap as at 320. */
-const WIDTHS_OF_LARGE_TEXT = [1280, 640];
+/** Letters of twice the usual size in a window of 640 px wrap as at 320; 1680 px is just wide enough for the menu. */
+const WIDTHS_OF_LARGE_TEXT = [1680, 1280, 640];
 /** WCAG 1.4.12, to the letter. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-bottom: 2em !important }`;

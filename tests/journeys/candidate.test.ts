@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 
 import { awake, DESKTOP, journey, keepNothing, openJourneys, PHONE } from '../support/journey.ts';
+import { DOCUMENTS } from '../support/documents.ts';
 
 openJourneys();
 
-const PDF = Buffer.from(`%PDF-1.4\n${'1 0 obj<</Type/Catalog>>endobj\n'.repeat(20)}trailer<</Root 1 0 R>>\n%%EOF`);
-const RESUME = { name: 'meera.pdf', mimeType: 'application/pdf', buffer: PDF };
+const RESUME = { name: 'meera.pdf', mimeType: 'application/pdf', buffer: DOCUMENTS.pdf };
 const TOO_LARGE = 'File size exceeds 2MB. Please choose a smaller file.';
 
 async function fillText(form: Page | Locator, email: string): Promise<void> {
@@ -120,7 +120,8 @@ journey('where the browser keeps nothing a candidate is thanked and led on all t
   await panel.getByLabel('Resume').setInputFiles(RESUME);
   await panel.getByRole('button', { name: 'Submit' }).click();
   await page.locator('.toast', { hasText: 'Applied to job successfully' }).waitFor();
-  await page.waitForURL(/\/careers$/);
+  await page.waitForURL(/\/careers\?sent=/);
+  await page.locator('.sent', { hasText: /Applied to job successfully\. Your receipt/ }).waitFor();
 });
 
 journey('a résumé over two megabytes is refused before upload', 'with', async ({ page }) => {
@@ -201,7 +202,7 @@ journey(
     const form = page.getByRole('main');
     await fillText(form, 'large@example.com');
     await form.getByLabel('City').fill('Kochi, Kerala, India');
-    const buffer = Buffer.concat([PDF, Buffer.alloc(2 * 1024 * 1024)]);
+    const buffer = Buffer.concat([DOCUMENTS.pdf, Buffer.alloc(2 * 1024 * 1024)]);
     await form.getByLabel('Resume').setInputFiles({ ...RESUME, buffer });
     await form.getByRole('button', { name: 'Submit' }).click();
     await page.getByText(TOO_LARGE).first().waitFor();

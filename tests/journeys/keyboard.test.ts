@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 
 import { awake, eventually, journey, openJourneys } from '../support/journey.ts';
+import { DOCUMENTS } from '../support/documents.ts';
 
 openJourneys();
 
@@ -279,7 +280,7 @@ journey('an application by keyboard, with the list of cities and the file', 'wit
   await resume.setInputFiles({
     name: 'meera.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from(`%PDF-1.4\n${'1 0 obj<</Type/Catalog>>endobj\n'.repeat(20)}trailer<</Root 1 0 R>>\n%%EOF`),
+    buffer: DOCUMENTS.pdf,
   });
   await tabTo(page, panel.getByLabel('Brief Experience'));
   await page.keyboard.type('Three years of apps.');

@@ -14,9 +14,9 @@ const focused = (page: Page) =>
   });
 const rootIs = (page: Page, attribute: string) =>
   page.evaluate((name) => document.documentElement.getAttribute(name), attribute);
+const LOGO = '.header-logo > span > svg:visible';
 /** The header's drawing, by the class that says what it is to stand on. */
-const LOGO = '.header-logo > span';
-const logoOf = (page: Page) => page.locator(`${LOGO}:visible`).getAttribute('class');
+const logoOf = (page: Page) => page.locator(LOGO).evaluate((drawing) => drawing.parentElement?.className);
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 const colourOf = (page: Page, selector: string) =>
@@ -65,7 +65,7 @@ journey('the transparent header shows the logo that its ground asks for', 'both'
   ] as const) {
     await page.goto(path);
     const isInkLight = (await page.locator('.hero.ink-light').count()) > 0;
-    assert.equal(await page.locator(`${LOGO}:visible`).count(), 1, path);
+    assert.equal(await page.locator(LOGO).count(), 1, path);
     const isTransparent = (await page.locator('.header-transparent').count()) > 0;
     assert.equal(
       await logoOf(page),
@@ -77,6 +77,35 @@ journey('the transparent header shows the logo that its ground asks for', 'both'
     await eventually(async () => assert.equal(await logoOf(page), 'logo-on-light'));
   }
 });
+
+journey(
+  'the menu stands on one line in every window from 832 px on, and behind its button below',
+  'both',
+  async ({ page }) => {
+    await page.goto('/about');
+    for (const width of [390, 831, 832, 900, 1023, 1088, 1216, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const isWide = width >= 832;
+      assert.equal(await page.locator('.menu').isVisible(), isWide, `${width} px`);
+      assert.equal(await page.locator('.small-menu').isVisible(), !isWide, `${width} px`);
+      const { clientWidth, scrollWidth, stops } = await page.evaluate(() => ({
+        clientWidth: document.documentElement.clientWidth,
+        scrollWidth: document.documentElement.scrollWidth,
+        stops: [...document.querySelectorAll('.header-row > a, .menu > ul > li, .header-row > .header-actions > a')]
+          .filter((element) => element.checkVisibility())
+          .map((element) => element.getBoundingClientRect())
+          .map(({ left, right, top, bottom }) => ({ left, right, middle: (top + bottom) / 2 })),
+      }));
+      assert.ok(scrollWidth <= clientWidth, `${width} px: ${scrollWidth}`);
+      for (const [place, { left, middle }] of stops.entries()) {
+        assert.ok(left >= (stops[place - 1]?.right ?? 0), `${width} px: ${place} lies on the one before`);
+        assert.ok(Math.abs(middle - (stops[0]?.middle ?? 0)) < 2, `${width} px: ${place} stands on another line`);
+      }
+      for (const name of isWide ? ['Connect With Us', 'Hire Us', 'Careers site'] : [])
+        assert.equal(await page.locator('.header-row').getByRole('link', { name }).count(), 1, `${width} px: ${name}`);
+    }
+  },
+);
 
 journey('each part of the site is marked in the menu', 'both', async ({ page }) => {
   const marks = [
@@ -444,6 +473,60 @@ journey(
     assert.equal(await state(), 'paused');
   },
 );
+
+/** Where the slides and what changes with them stand in their eight seconds, in milliseconds. */
+const timesOfSlides = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      document
+        .getAnimations()
+        .filter((animation): animation is CSSAnimation => animation instanceof CSSAnimation)
+        .filter(({ animationName }) => /^(?:first-slide|second-slide|slide-ink|slide-button)$/.test(animationName))
+        .map(({ animationName, effect, currentTime }) => {
+          const { className = '' } = (effect as KeyframeEffect).target ?? {};
+          return [`${animationName} of ${className}`, Math.round(Number(currentTime) % 8000)] as const;
+        }),
+    ),
+  );
+
+journey('the ink of the header is in step with the slides, after it stuck too', 'with', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const before = await timesOfSlides(page);
+  const names = Object.keys(before);
+  for (const part of ['second-slide of slide', 'slide-ink of header', 'slide-button of button', 'first-slide of logo'])
+    assert.ok(
+      names.some((name) => name.startsWith(part)),
+      `${part} is not among ${names.join(', ')}`,
+    );
+  for (let turn = 0; turn < 2; turn += 1) {
+    await scrollTo(page, 200);
+    await eventually(async () => assert.equal(await rootIs(page, 'data-stuck'), ''));
+    // Where it sticks it has its own colours, whatever the slides are at.
+    const colour = () => page.locator('.header').evaluate((element) => getComputedStyle(element).color);
+    assert.equal(await colour(), 'rgb(11, 21, 18)');
+    assert.equal(await logoOf(page), 'logo-on-light');
+    await page.waitForTimeout(700);
+    await scrollTo(page, 0);
+    await eventually(async () => assert.equal(await rootIs(page, 'data-stuck'), null));
+  }
+  const after = await timesOfSlides(page);
+  assert.deepEqual(Object.keys(after).toSorted(), names.toSorted());
+  const times = Object.values(after);
+  assert.ok(Math.max(...times) - Math.min(...times) < 100, JSON.stringify(after));
+});
+
+journey('the slides go on under a resting mouse: what stops them is their button', 'with', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const state = () => page.locator('.home-hero').evaluate((element) => getComputedStyle(element).animationPlayState);
+  for (const place of ['.home-hero h1', '.home-hero .button.primary', '.home-hero .scene-words']) {
+    await page.locator(place).hover();
+    assert.equal(await state(), 'running', place);
+  }
+  await page.getByRole('checkbox', { name: 'Pause slides' }).check();
+  assert.equal(await state(), 'paused');
+});
 
 journey('slides that stopped for the keyboard go on only when they are asked to', 'with', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -14,16 +14,8 @@ const OPTIONS: axe.RunOptions = {
 /** What the colours alone can change. */
 const COLOURS: axe.RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] };
 
-/** Has all of a page laid out: what lies far below waits until it is nearly seen, and would not be looked at. */
-const layOutAll = (page: Page) =>
-  page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('main > *, .footer'))
-      element.style.contentVisibility = 'visible';
-  });
-
 /** Runs axe over the page; 'colours' asks only for contrast, which is all that light and dark can differ in. */
 export async function axeFaults(page: Page, scope: 'everything' | 'colours' = 'everything'): Promise<string[]> {
-  await layOutAll(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async (options) => (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations,
@@ -36,7 +28,6 @@ export async function axeFaults(page: Page, scope: 'everything' | 'colours' = 'e
 
 /** Whether the page can be scrolled sideways (WCAG 1.4.10), and by what. */
 export async function sidewaysFaults(page: Page): Promise<string[]> {
-  await layOutAll(page);
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -49,7 +40,6 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
 
 /** Text that is cut off by its own box or by one around it, or lies on other text; `.clamp-5` cuts on purpose. */
 export async function cutTextFaults(page: Page): Promise<string[]> {
-  await layOutAll(page);
   return page.evaluate(() => {
     const faults = new Set<string>();
     const nameOf = (element: Element) =>

@@ -1,4 +1,4 @@
-/** An application to a product that runs, and the address of its sender's own page, as the confirmation names it. */
+/** Applications: to the app of a test, and to a product that runs with the address of its sender's own page, as the confirmation names it. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#platform/database.ts';
 
 import { DOCUMENTS } from './documents.ts';
+import type { Room } from './room.ts';
 import type { Site } from './site.ts';
 
 const FIELDS = {
@@ -20,6 +21,20 @@ const FIELDS = {
     'Three years of apps: first a timetable for ferries, then the app of a bank.\nLately a game for my niece.',
   candiate_address: 'Mural Lane 12, Fort Kochi',
 };
+
+/** The same application each time, with the file that the test is about. */
+export async function apply(
+  { fetch }: Pick<Room, 'fetch'>,
+  { bytes = DOCUMENTS.pdf, name = 'Jaya’s résumé.pdf' }: { bytes?: Buffer; name?: string } = {},
+): Promise<Response> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ ...FIELDS, candiate_email: 'jaya@example.org' }))
+    form.append(field, value);
+  form.append('resume', new File([new Uint8Array(bytes)], name));
+  const whole = new Response(form);
+  const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
+  return fetch('/api/jobs/candiate_apply', { method: 'POST', body: await whole.arrayBuffer(), headers });
+}
 
 /** Each call is an application of its own. */
 export async function applicationLink({ address, dataDir }: Pick<Site, 'address' | 'dataDir'>): Promise<string> {

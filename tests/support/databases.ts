@@ -56,6 +56,9 @@ async function administer(address: string, ...statements: string[]): Promise<voi
 async function fill(database: Database, content: 'sample' | 'cities'): Promise<void> {
   await migrate(database, await readMigrations(MIGRATIONS));
   await seed(database, { sample: content === 'sample', today: TODAY, cities });
+  // A product that a test starts for real has the machine's clock, and its openings have to be open by that one too.
+  if (content === 'sample')
+    await database.write((tx) => tx.updateTable('jobs').set({ valid_through: '2999-12-31' }).execute());
   await database.close();
 }
 
@@ -126,17 +129,18 @@ async function addressOf(kind: DatabaseKind): Promise<string> {
 }
 
 /**
- * Writes a database as a first start leaves it, with the sample agency of this day and the whole gazetteer, to `file`. It is made once for
- * all test files: reading the gazetteer in takes seconds.
+ * Writes a database as a first start leaves it, with the whole gazetteer and perhaps the sample agency of this day, to `file`. It is made
+ * once for all test files: reading the gazetteer in takes seconds.
  */
-export async function copyStartedDatabase(file: string): Promise<void> {
+export async function copyStartedDatabase(file: string, { sample }: { sample: boolean }): Promise<void> {
   const folder = await addressOf('sqlite');
-  const template = sqliteFile(folder, 'started');
+  const name = sample ? 'started' : 'started-empty';
+  const template = sqliteFile(folder, name);
   if (!existsSync(template)) {
-    const own = sqliteFile(folder, `started-${process.pid}`);
+    const own = sqliteFile(folder, `${name}-${process.pid}`);
     const database = await openDatabase({ url: '', file: own });
     await migrate(database, await readMigrations(MIGRATIONS));
-    await seed(database, { sample: true, today: new Date() });
+    await seed(database, { sample, today: new Date() });
     await database.close();
     renameSync(own, template);
   }

@@ -35,8 +35,8 @@ export function zip(entries: Record<string, string | Uint8Array>, { isPacked = f
   return Buffer.concat([...local, directory, Buffer.from('PK\u0005\u0006'), end]);
 }
 
-/** An OLE compound file with streams of the given names, at most three. */
-export function compound(...streams: string[]): Buffer {
+/** An OLE compound file with streams of the given names, at most three. All have the same 512 bytes, `content`. */
+export function compoundOf(content: Buffer, ...streams: string[]): Buffer {
   const header = Buffer.alloc(512, 0xff);
   header.fill(0, 8, 76);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
@@ -68,21 +68,98 @@ export function compound(...streams: string[]): Buffer {
   };
   entry(0, 'Root Entry', 5, 1, -2, 0);
   streams.forEach((name, place) => entry(128 * (place + 1), name, 2, -1, 2, 512));
-  return Buffer.concat([header, table, directory, Buffer.alloc(512, 'text')]);
+  return Buffer.concat([header, table, directory, content]);
 }
+
+/** The beginning of the text of Word: a list of places in which nothing has one, and a name. */
+export function wordText(text: string, encoding: 'latin1' | 'utf16le' = 'latin1'): Buffer {
+  const bytes = Buffer.alloc(512);
+  bytes.writeUInt16LE(0xa5ec, 0);
+  bytes.write(text, 0x1b0, encoding);
+  return bytes;
+}
+
+export const compound = (...streams: string[]): Buffer => compoundOf(wordText('Jaya Menon'), ...streams);
 
 export const contentTypes = (part: string, type: string) =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`;
 
+export type PdfMore = {
+  /** More of the catalogue, of the page, of the trailer. */
+  catalog?: string;
+  page?: string;
+  trailer?: string;
+  /** What the page shows. */
+  text?: string;
+  /** More objects, numbered from 5. */
+  objects?: (string | Buffer)[];
+  /** What stands behind all objects. */
+  tail?: string | Buffer;
+};
+
+/** A page with a name on it, and what the test adds. */
+export function pdf({
+  catalog = '',
+  page = '',
+  trailer = '',
+  objects = [],
+  text = '(Jaya Menon) Tj',
+  tail = '',
+}: PdfMore = {}): Buffer {
+  const shown = `BT /F 12 Tf 72 720 Td ${text} ET`;
+  const all = [
+    `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>${page}>>`,
+    `<</Length ${shown.length}>>stream\n${shown}\nendstream`,
+    ...objects,
+  ].flatMap((object, place) => [`${place + 1} 0 obj\n`, object, '\nendobj\n']);
+  const whole = ['%PDF-1.7\n', ...all, tail, `trailer<</Root 1 0 R${trailer}>>\n%%EOF\n`];
+  return Buffer.concat(whole.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+}
+
+export const WORD_XML = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+
+/** Word's parts, with `body` in the document and relationships of it; `more` are other parts, or others in their place. */
+export const wordParts = (
+  body = '<w:p><w:r><w:t>Jaya Menon</w:t></w:r></w:p>',
+  relationships = '',
+  more: Record<string, string | Uint8Array> = {},
+): Record<string, string | Uint8Array> => ({
+  '[Content_Types].xml': contentTypes('/word/document.xml', 'wordprocessingml.document'),
+  '_rels/.rels': `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="word/document.xml"/></Relationships>`,
+  'word/document.xml': `${XML}<w:document xmlns:w="${WORD_XML}" xmlns:r="${RELATIONSHIPS}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><w:body>${body}</w:body></w:document>`,
+  'word/_rels/document.xml.rels': `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationships}</Relationships>`,
+  ...more,
+});
+
+export const relationship = (type: string, target: string, mode = 'External') =>
+  `<Relationship Id="rId9" Type="${RELATIONSHIPS}/${type}" Target="${target}" TargetMode="${mode}"/>`;
+
+const NAMESPACES = ['office', 'text', 'draw', 'script', 'form', 'table', 'style', 'meta', 'manifest']
+  .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+  .join(' ');
+
+/** OpenDocument's parts, with `body` in the text. */
+export const textParts = (
+  body = '<text:p>Jaya Menon</text:p>',
+  more: Record<string, string | Uint8Array> = {},
+): Record<string, string | Uint8Array> => ({
+  mimetype: 'application/vnd.oasis.opendocument.text',
+  'content.xml': `${XML}<office:document-content ${NAMESPACES} xmlns:xlink="http://www.w3.org/1999/xlink"><office:scripts/><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+  'META-INF/manifest.xml': `${XML}<manifest:manifest ${NAMESPACES}><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`,
+  ...more,
+});
+
 /** The least that each kind is known by. */
 export const DOCUMENTS = {
-  pdf: Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  pdf: pdf(),
   doc: compound('WordDocument'),
-  docx: zip({
-    '[Content_Types].xml': contentTypes('/word/document.xml', 'wordprocessingml.document'),
-    'word/document.xml': '<w:document/>',
-  }),
-  odt: zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<office:document-content/>' }),
+  docx: zip(wordParts()),
+  odt: zip(textParts()),
   rtf: Buffer.from('{\\rtf1\\ansi Jaya Menon\\par}'),
 };
 export const NOT_DOCUMENTS = {

@@ -24,11 +24,19 @@ const WITHOUT: Kind = { title: ', without JavaScript', hasScript: false };
 let site: Site | undefined;
 let browser: Browser | undefined;
 
+type Opening = {
+  settings?: () => Promise<Record<string, string>>;
+  /** The name by which visitors know the site, as from another machine: this one's own is trusted more by browsers. */
+  host?: string;
+};
+
 /** Registers the site, with `settings` of its own, and the browser of this file; call it once, before its journeys. */
-export function openJourneys({ settings }: { settings?: () => Promise<Record<string, string>> } = {}): void {
+export function openJourneys({ settings, host }: Opening = {}): void {
   before(async () => {
     const given = await settings?.();
-    [site, browser] = await Promise.all([startSite(newDataDir(), given), openBrowser()]);
+    const flags = host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`];
+    [site, browser] = await Promise.all([startSite(newDataDir(), given), openBrowser(flags)]);
+    if (host !== undefined) site = { ...site, address: site.address.replace('127.0.0.1', host) };
   });
   after(async () => {
     await browser?.close();

@@ -1,5 +1,6 @@
 /** What visitors send, made by code: each letter is like no other, and is found again in the database by its mark. */
 import { createHash } from 'node:crypto';
+import { pdf } from './documents.ts';
 
 export type FormName = 'contact' | 'hire' | 'application';
 
@@ -26,7 +27,7 @@ const LARGE = 900_000;
 function resumeOf(mark: string, random: Random): Buffer {
   const lines = random(20) === 0 ? LARGE / mark.length : (SMALL * (1 + random(20))) / mark.length;
   const text = `% ${mark}\n`.repeat(Math.ceil(lines));
-  return Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n${text}trailer<</Root 1 0 R>>\n%%EOF`);
+  return pdf({ tail: text });
 }
 
 const asJson = (fields: Record<string, string>, headers: Record<string, string>): RequestInit => ({

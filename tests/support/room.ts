@@ -9,6 +9,7 @@ import { readSettings, type Settings } from '#platform/env.ts';
 import { openFiles } from '#platform/files.ts';
 import { openLog } from '#platform/log.ts';
 import { Memory } from '#platform/memory.ts';
+import { openReader } from '#features/documents/reader.ts';
 import { openScanner } from '#features/files/scanner.ts';
 import { Metrics } from '#features/operations/metrics.ts';
 import type { Render } from '#platform/page.ts';
@@ -52,6 +53,8 @@ const mailAsJson: RenderMail = (name, props) => {
   return { subject: name, html: text, text };
 };
 const HOST = 'localhost';
+/** One for all rooms of a test file: its threads take a second to start. */
+const reader = openReader(openLog('error'));
 
 /** Opens the product over a database. Several may stand over one, as instances do. */
 export async function openRoom(
@@ -71,6 +74,7 @@ export async function openRoom(
     settings: allSettings,
     database,
     files: openFiles(join(folder, 'files'), allSettings.filesUrl),
+    reader,
     scan: openScanner(allSettings.clamav, log),
     answers: new Memory({ database, byteLimit: 16 * 1024 * 1024, clock }),
     matches: new Memory({ database, byteLimit: 16 * 1024 * 1024, clock }),

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { copyStartedDatabase } from './databases.ts';
 
 /** How long a start may take, in milliseconds. */
-const PATIENCE = 90_000;
+const PATIENCE = 180_000;
 
 export type Site = {
   address: string;
@@ -24,8 +24,8 @@ export const removeDataDir = (dataDir: string) => rmSync(dataDir, { recursive: t
 /** Starts the product over `dataDir`, an empty one filled as a first start would, and waits until it serves. */
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Site> {
   const file = join(dataDir, 'niram.sqlite');
-  const isSample = (settings['DATABASE_URL'] ?? '') === '' && (settings['SEED'] ?? 'sample') === 'sample';
-  if (isSample && !existsSync(file)) await copyStartedDatabase(file);
+  if ((settings['DATABASE_URL'] ?? '') === '' && existsSync(dataDir) && !existsSync(file))
+    await copyStartedDatabase(file, { sample: settings['SEED'] !== 'none' });
   const main = join(import.meta.dirname, '..', '..', 'main.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: {
@@ -43,7 +43,11 @@ export async function startSite(dataDir: string, settings: Record<string, string
   const ended = once(child, 'exit');
   let said = '';
   const address = await new Promise<string>((found, failed) => {
-    const late = setTimeout(() => failed(new Error(`The site did not start: ${said}`)), PATIENCE);
+    const late = setTimeout(() => {
+      // A child that goes on would keep the test file from ending.
+      child.kill('SIGKILL');
+      failed(new Error(`The site did not start: ${said}`));
+    }, PATIENCE);
     const listen = (bytes: Buffer) => {
       said += bytes.toString();
       const printed = /Site\s+(http:\S+)\//.exec(said)?.[1];

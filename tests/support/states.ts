@@ -5,6 +5,7 @@ import { applicationLink } from './application.ts';
 import { awake } from './browser.ts';
 import { pages } from './pages.ts';
 import type { Site } from './site.ts';
+import { DOCUMENTS } from './documents.ts';
 
 export type State = {
   /** In kebab-case; names begin with what they are about, so that `panel` finds all panels. */
@@ -24,7 +25,7 @@ export type State = {
 };
 
 /** Where the layout changes; the stylesheets say the same in rem. */
-const SMALL_MENU_UP_TO = 1216;
+const SMALL_MENU_UP_TO = 831;
 const FILTERS_BESIDE_FROM = 1024;
 
 const SMALL_MENU = '.small-menu > details > summary';
@@ -343,7 +344,7 @@ export const states: readonly State[] = [
       await form.getByLabel('City').fill('London');
       await form
         .getByLabel('Resume')
-        .setInputFiles({ name: 'meera.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') });
+        .setInputFiles({ name: 'meera.pdf', mimeType: 'application/pdf', buffer: DOCUMENTS.pdf });
       await submit(form);
       await page.getByText('Choose a city from the list').first().waitFor();
     },

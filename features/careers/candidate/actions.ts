@@ -1,6 +1,9 @@
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
+import { takeMailing } from '#features/outbox/recipients/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
 import { readJudgement } from '#features/spam/queries.ts';
+import { insertView } from '#features/files/queries.ts';
+import { addressHash } from '#platform/file-link.ts';
 import { NoFile } from '#platform/files.ts';
 import type { FormFile } from '#platform/multipart.ts';
 import type { Parts } from '#platform/web.ts';
@@ -13,16 +16,20 @@ import { applicationPath, receiptIn } from './link.ts';
 import {
   changeRetention,
   changeStatus,
+  countApplications,
+  countDueApplications,
   eraseApplication,
   eraseDueApplications,
   findApplication,
   hasDueApplications,
   hasDueReminders,
+  listDueReminders,
   listMails,
   listViews,
+  markReminded,
   replaceFile,
   type Rule,
-  takeReminders,
+  unmarkReminded,
 } from './queries.ts';
 import { type ApplicationStatus, isOver, type OwnApplication } from './schema.ts';
 
@@ -85,7 +92,7 @@ export const refuseRetention = ({ database }: Parts, { receipt }: OwnApplication
 class IsOver extends Error {}
 
 /**
- * Puts a newer résumé in the place of the one before, which is erased. It is judged as in the form: 413, 415 and 422 with the same
+ * Puts a newer résumé in the place of the one before, which is erased an hour later. It is judged as in the form: 413, 415 and 422 with the same
  * messages. An application that is over keeps what it has: `isReplaced` is false.
  */
 export async function replaceResume(
@@ -102,19 +109,16 @@ export async function replaceResume(
   const { database, clock } = parts;
   const { receipt } = application;
   try {
-    const before = await withStoredFile(parts, bytes, async (id) => {
-      const result = await database.write(async (tx) => {
+    await withStoredFile(parts, bytes, async (id) => {
+      await database.write(async (tx) => {
         // Of two at the same moment each must see which file the other left.
         await database.lock(tx);
         await insertFile(tx, { ...resume, id }, clock());
-        const replaced = await replaceFile(tx, receipt, id);
-        if (replaced === undefined) throw new IsOver();
+        if (!(await replaceFile(tx, receipt, id, clock()))) throw new IsOver();
         await enqueue(tx, parts, receipt, change('replaced', application));
-        return replaced;
       });
-      return { isKept: true, result };
+      return { isKept: true, result: undefined };
     });
-    await removeFile(parts, before);
   } catch (error) {
     if (error instanceof IsOver) return { ok: true, isReplaced: false };
     throw error;
@@ -133,7 +137,7 @@ export async function eraseOwnApplication(parts: Parts, application: OwnApplicat
     return erased;
   });
   if (gone === undefined) return false;
-  await removeFile(parts, gone.fileId);
+  for (const name of gone) await removeFile(parts, name);
   return true;
 }
 
@@ -142,10 +146,24 @@ const onlyWhereThere = (error: unknown): undefined => {
 };
 
 /** Everything that is held of an application and its sender; the résumé in base64, or null where it is infected or the store lacks it. */
-export async function gatherOwnData({ database, files }: Parts, application: OwnApplication) {
+export async function gatherOwnData(
+  { database, files, clock, secret }: Parts,
+  application: OwnApplication,
+  address: string,
+) {
   const { id: _, jobId, jobTitle, resume, consent, ...held } = application;
   const { id: fileId, ...about } = resume;
   const bytes = await (resume.scan === 'infected' ? undefined : files.read(fileId).catch(onlyWhereThere));
+  // The file inside is seen like one behind a link.
+  if (bytes !== undefined) {
+    const view = {
+      viewer: 'candidate',
+      kind: 'data',
+      addressHash: addressHash(secret, address),
+      viewedAt: clock(),
+    } as const;
+    await database.write((tx) => insertView(tx, { fileId, ...view }));
+  }
   return {
     ...held,
     consent: consent ?? null,
@@ -165,39 +183,58 @@ const REASONS: Record<Rule, string> = {
   refused: 'erased, because they were over and their senders did not want them kept',
 };
 
-/** Erases applications whose time is over, and those that are over and that their senders did not want kept. */
-export async function sweepApplications(parts: Parts): Promise<void> {
+async function sweepBy(rule: Rule, parts: Parts): Promise<void> {
   const { database, clock, log } = parts;
   const now = clock();
-  for (const rule of ['over', 'refused'] as const) {
-    let count = 0;
-    while (await hasDueApplications(database.read, rule, now)) {
-      const gone = await database.write((tx) => eraseDueApplications(tx, { rule, limit: ERASED_AT_ONCE, now }));
-      for (const name of gone) await removeFile(parts, name);
-      count += gone.length;
-    }
-    if (count > 0) log.info({ table: 'applications', count }, REASONS[rule]);
+  let count = 0;
+  while (await hasDueApplications(database.read, rule, now)) {
+    const gone = await database.write((tx) => eraseDueApplications(tx, { rule, limit: ERASED_AT_ONCE, now }));
+    for (const name of gone.files) await removeFile(parts, name);
+    count += gone.count;
   }
+  if (count > 0) log.info({ table: 'applications', count }, REASONS[rule]);
 }
 
-/** Writes to candidates whose application is erased in a month, once for each time that it is kept. */
+/** Erases applications whose time is over, but for those of which something still has to be told. */
+export const sweepApplications = (parts: Parts): Promise<void> => sweepBy('over', parts);
+
+/** Erases applications that are over and that their senders did not want kept. */
+export const sweepRefused = (parts: Parts): Promise<void> => sweepBy('refused', parts);
+
+/** How many applications a sweep would erase by their age, and how many there are. */
+export const countSwept = {
+  due: ({ database, clock }: Parts) => countDueApplications(database.read, clock()),
+  all: ({ database }: Parts) => countApplications(database.read),
+};
+
+/**
+ * Writes to candidates whose application is erased in a month, once for each time that it is kept. Somebody in whose name many were sent
+ * is not written to many times a day: the others wait for the next.
+ */
 export async function remindCandidates(parts: Parts): Promise<void> {
   const { database, clock, secret, settings } = parts;
   const now = clock();
-  const until = new Date(now.getTime() + REMINDED_BEFORE);
-  while (await hasDueReminders(database.read, now, until)) {
-    await database.write(async (tx) => {
-      for (const { receipt, email, jobTitle, keepUntil } of await takeReminders(tx, {
-        now,
-        until,
-        limit: REMINDED_AT_ONCE,
-      })) {
+  const between = { now, until: new Date(now.getTime() + REMINDED_BEFORE) };
+  if (!(await hasDueReminders(database.read, between))) return;
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const last: number = after;
+    after = await database.write(async (tx) => {
+      // Two instances would wait for each other's recipients.
+      await database.lock(tx);
+      const due = await listDueReminders(tx, { ...between, after: last, limit: REMINDED_AT_ONCE });
+      for (const { id, receipt, email, jobTitle, keepUntil } of due) {
+        if (!(await markReminded(tx, id, now))) continue;
+        if (!(await takeMailing(tx, parts, { address: email, cause: 'time', purpose: 'retention-reminder' }))) {
+          await unmarkReminded(tx, id);
+          continue;
+        }
         const candidatePage = settings.siteUrl + applicationPath(secret, receipt);
         const props = { receipt, jobTitle, day: keepUntil.slice(0, 10), candidatePage };
         await enqueue(tx, parts, receipt, [
           { kind: 'mail', mail: 'retention-reminder', props, to: { address: email } },
         ]);
       }
+      return due.length < REMINDED_AT_ONCE ? undefined : due.at(-1)?.id;
     });
   }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ContactLine } from '#features/layout/contact-line-card.tsx';
 import type { Head, PageDefinition } from '#platform/page-definition.ts';
 import { paths } from '#root/paths.ts';
+import { FieldLabel } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 
@@ -128,7 +129,7 @@ function Resume({
           action={`${paths.applicationResume(token)}#resume`}
         >
           <div className="field">
-            <label htmlFor="resume-file">{words.resume.label}</label>
+            <FieldLabel id="resume-file">{words.resume.label}</FieldLabel>
             <p className="hint" id="resume-file-hint">
               {words.resume.hint}
             </p>

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 
+import { sweepReplaced } from '#features/files/actions.ts';
 import { sweepMessages } from '#features/retention/actions.ts';
 import { fileLink } from '#platform/file-link.ts';
+import { backUp } from '#database/backup.ts';
+import { examineBackup } from '#database/restore.ts';
 import { site } from '#root/site.ts';
 import { DOCUMENTS } from '#root/tests/support/documents.ts';
 import { readHtml, textOf } from '#root/tests/support/html.ts';
@@ -11,7 +17,7 @@ import { renderMail } from '#root/tests/support/mailbox.ts';
 import { builtRender } from '#root/tests/support/pages.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 
-import { remindCandidates, setApplicationStatus, sweepApplications } from './actions.ts';
+import { remindCandidates, setApplicationStatus, sweepApplications, sweepRefused } from './actions.ts';
 
 const DAY = 86_400_000;
 
@@ -78,6 +84,10 @@ async function everything(room: Room): Promise<string> {
   const tables: Table[] = ['applications', 'files', 'receipts', 'outbox', 'erasures', 'application_changes'];
   return JSON.stringify(await Promise.all(tables.map((table) => rowsOf(room, table))));
 }
+
+/** As if every mail had left. */
+const deliver = ({ parts }: Room) =>
+  parts.database.write((tx) => tx.updateTable('outbox').set({ state: 'sent' }).execute());
 
 const mailsOf = async (room: Room, purpose: string) =>
   (await rowsOf(room, 'outbox')).filter((row) => row.purpose === purpose);
@@ -283,8 +293,12 @@ roomTest('the download holds everything in one file, the resume in it', async (r
   assert.deepEqual(data.job, { id: 1, title: 'Android Engineer' });
   assert.deepEqual(Buffer.from(data.resume.base64, 'base64'), DOCUMENTS.pdf);
   assert.deepEqual(
-    data.resume.views.map(({ by }: { by: string }) => by),
-    ['candidate', 'staff'],
+    data.resume.views.map((view: { by: string; as: string }) => [view.by, view.as]),
+    [
+      ['candidate', 'original'],
+      ['staff', 'text'],
+      ['candidate', 'data'],
+    ],
   );
   assert.equal(data.changes[0].status, 'in_review');
   assert.deepEqual(
@@ -298,17 +312,24 @@ roomTest('the download holds everything in one file, the resume in it', async (r
   );
 });
 
-roomTest('a newer resume takes the place of the one before, whose file is gone', async (room) => {
+roomTest('a newer resume takes the place of the one before, whose file goes an hour later', async (room) => {
   const { receipt, path } = await applied(room);
   const [before] = await fileNames(room);
   const replaced = await room.fetch(`${path}/resume`, await multipart({ resume: pdf('newer.pdf', '% newer\n') }));
   assert.deepEqual([replaced.status, replaced.headers.get('location')], [303, `${path}?done=replaced`]);
   const { props } = await room.page(path);
   assert.equal(props.application.resume.name, 'newer.pdf');
-  const files = await fileNames(room);
-  assert.deepEqual([files.length, files.includes(before ?? ''), files[0]], [1, false, props.application.resume.id]);
+  assert.equal((await fileNames(room)).length, 2, 'a backup that runs meanwhile finds it');
+  assert.equal((await room.fetch(fileLink(room.parts, before ?? '', { for: 'staff' }))).status, 404);
+  room.pass(59 * 60_000);
+  await sweepReplaced(room.parts);
+  assert.equal((await fileNames(room)).length, 2);
+  room.pass(60_000);
+  await sweepReplaced(room.parts);
+  assert.deepEqual(await fileNames(room), [props.application.resume.id]);
   assert.equal((await rowsOf(room, 'files')).length, 1);
-  const body = Buffer.from(await (await room.fetch(props.resumeLink)).arrayBuffer());
+  const { resumeLink } = (await room.page(path)).props;
+  const body = Buffer.from(await (await room.fetch(resumeLink)).arrayBuffer());
   assert.deepEqual(body, Buffer.concat([DOCUMENTS.pdf, Buffer.from('% newer\n')]));
   const again = await room.fetch(`${path}/resume`, await multipart({ resume: pdf('newer.pdf', '% newer\n') }));
   assert.equal(again.status, 303);
@@ -357,8 +378,39 @@ roomTest('of two new resumes at the same moment one stays, and no file or row of
     answers.map(({ status }) => status),
     [303, 303, 303],
   );
+  room.pass(60 * 60_000);
+  await sweepReplaced(room.parts);
   const [row, ...more] = (await rowsOf(room, 'files')) as unknown as { id: string }[];
   assert.deepEqual([more, await fileNames(room)], [[], [row?.id]]);
+});
+
+roomTest('what a candidate has erased is gone at once, with the files that were replaced before', async (room) => {
+  const { path } = await applied(room);
+  await room.fetch(`${path}/resume`, await multipart({ resume: pdf('newer.pdf', '% newer\n') }));
+  assert.equal((await fileNames(room)).length, 2);
+  assert.equal((await room.page(`${path}/erase`, post())).status, 200);
+  assert.deepEqual([await fileNames(room), await rowsOf(room, 'files')], [[], []]);
+});
+
+roomTest('a backup made while resumes are being replaced misses no file', async (room) => {
+  const { path } = await applied(room);
+  const folder = await mkdtemp(join(tmpdir(), 'niram-test-replacing-'));
+  try {
+    for (let time = 0; time < 5; time += 1) {
+      const file = join(folder, `${time}.tar.gz`);
+      const replacing = (async () => {
+        for (let count = 0; count < 3; count += 1)
+          await room.fetch(`${path}/resume`, await multipart({ resume: pdf('newer.pdf', `% ${time} ${count}\n`) }));
+      })();
+      const { database, files } = room.parts;
+      // Between its rows and its files, as a slow store would have it.
+      const slow = { ...files, read: async (name: string) => (await replacing, files.read(name)) };
+      await backUp({ database, files: slow, version: '1', now: new Date() }, file);
+      assert.deepEqual((await examineBackup(file)).files?.missing, []);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 roomTest('what is over keeps its resume, and a new one leaves no file behind', async (room) => {
@@ -372,6 +424,7 @@ roomTest('what is over keeps its resume, and a new one leaves no file behind', a
 
 roomTest('an application is erased by itself after twelve months, with its file, and counted', async (room) => {
   const { path } = await applied(room);
+  await deliver(room);
   room.pass(364 * DAY);
   await sweepApplications(room.parts);
   assert.equal((await room.page(path)).status, 200);
@@ -407,6 +460,7 @@ roomTest('more applications than fit into one transaction are all erased', async
         .execute();
     }
   });
+  await deliver(room);
   room.pass(366 * DAY);
   await sweepApplications(room.parts);
   assert.equal((await rowsOf(room, 'applications')).length, 0);
@@ -440,6 +494,7 @@ roomTest(
     );
     const renewed = await room.fetch(`${path}/retention`, post({ keep: 'renew' }));
     assert.deepEqual([renewed.status, renewed.headers.get('location')], [303, `${path}?done=renewed`]);
+    await deliver(room);
     room.pass(40 * DAY);
     await sweepApplications(room.parts);
     const { props } = await room.page(path);
@@ -453,14 +508,14 @@ roomTest(
 roomTest('who does not want it kept has it erased as soon as it is over, and may think again', async (room) => {
   const { receipt, path } = await applied(room);
   assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'refuse' }))).status, 303);
-  await sweepApplications(room.parts);
+  await sweepRefused(room.parts);
   assert.equal((await room.page(path)).props.application.endsWithProcess, true);
   assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'renew' }))).status, 303);
   assert.equal(await setApplicationStatus(room.parts, receipt, 'closed'), 'changed');
-  await sweepApplications(room.parts);
+  await sweepRefused(room.parts);
   assert.equal((await room.page(path)).status, 200);
   assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'refuse' }))).status, 303);
-  await sweepApplications(room.parts);
+  await sweepRefused(room.parts);
   assert.equal((await room.page(path)).status, 404);
   const [row] = (await rowsOf(room, 'erasures')) as unknown as { reason: string }[];
   assert.equal(row?.reason, 'refused');
@@ -498,11 +553,15 @@ roomTest('contact messages and enquiries are erased after the months that site.t
   assert.equal((await room.fetch('/api/contact_us/create', post(message))).status, 201);
   assert.equal((await room.fetch('/api/hire_us/create', post(hire))).status, 201);
   const months = Math.max(site.retention.contactMonths, site.retention.hireMonths);
+  await deliver(room);
+  const sweep = async () => {
+    for (const table of ['contact_messages', 'hire_enquiries'] as const) await sweepMessages(room.parts, table);
+  };
   room.pass((months / 12) * 365 * DAY - DAY);
-  await sweepMessages(room.parts);
+  await sweep();
   assert.equal((await rowsOf(room, 'receipts')).length, 2);
   room.pass(3 * DAY);
-  await sweepMessages(room.parts);
+  await sweep();
   for (const table of ['contact_messages', 'receipts', 'outbox'] as const)
     assert.deepEqual(await rowsOf(room, table), [], table);
   const erasures = (await rowsOf(room, 'erasures')) as unknown as { kind: string; reason: string }[];
@@ -611,10 +670,11 @@ roomTest('the log names no person and holds no address that opens a page', async
   await room.fetch(`${path}/withdraw`, post());
   room.pass(336 * DAY);
   await remindCandidates(room.parts);
+  await deliver(room);
   room.pass(30 * DAY);
   await sweepApplications(room.parts);
   const said = JSON.stringify(lines);
-  assert.ok(said.includes(`/application/…/data`), said);
+  assert.ok(said.includes(`/application/:token/data`), said);
   assert.ok(said.includes('time was over'));
   for (const text of [path, 'Jaya', 'jaya', '914840000199']) assert.ok(!said.includes(text), text);
 });

@@ -1,9 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import type { Tables } from '#database/tables.ts';
+import { isUntold } from '#features/outbox/queries.ts';
 import { forgetReceipts, insertErasures } from '#features/retention/queries.ts';
 import type { Read, Tx } from '#platform/database.ts';
 
+import { markReplaced } from '../queries.ts';
 import { type ApplicationStatus, OVER, type OwnApplication } from './schema.ts';
 
 /** The application with this receipt, or undefined. */
@@ -106,28 +108,44 @@ export async function changeRetention(
   return changed !== undefined;
 }
 
-/** Puts another file in the place of an application's resume; gives the id of the one before, or undefined where nothing may change any more. */
-export async function replaceFile(tx: Tx, receipt: string, fileId: string): Promise<string | undefined> {
+/** Puts another file in the place of an application's resume; whether anything may change there any more. */
+export async function replaceFile(tx: Tx, receipt: string, fileId: string, now: Date): Promise<boolean> {
   const before = await tx
     .selectFrom('applications')
     .select(['id', 'resume_file_id as fileId'])
     .where('receipt', '=', receipt)
     .where('status', 'not in', OVER)
     .executeTakeFirst();
-  if (before === undefined) return undefined;
+  if (before === undefined) return false;
   await tx.updateTable('applications').set({ resume_file_id: fileId }).where('id', '=', before.id).execute();
-  await tx.deleteFrom('files').where('id', '=', before.fileId).execute();
-  return before.fileId;
+  await markReplaced(tx, before.fileId, now, receipt);
+  return true;
 }
 
 type Gone = { receipt: string; jobId: number; fileId: string };
 type Reason = Tables['erasures']['reason'];
 
-/** After the applications themselves: their files' rows, receipts and mails, and a count in their place. */
-async function eraseBehind(tx: Tx, gone: readonly Gone[], reason: Reason, now: Date): Promise<void> {
-  if (gone.length === 0) return;
-  const fileIds = gone.map(({ fileId }) => fileId);
-  await tx.deleteFrom('files').where('id', 'in', fileIds).execute();
+/** After the applications themselves: their files' rows, also of those replaced before, receipts and mails, and a count in their place. Gives the files. */
+async function eraseBehind(tx: Tx, gone: readonly Gone[], reason: Reason, now: Date): Promise<string[]> {
+  if (gone.length === 0) return [];
+  const erasedFiles = await tx
+    .deleteFrom('files')
+    .where((row) =>
+      row.or([
+        row(
+          'id',
+          'in',
+          gone.map(({ fileId }) => fileId),
+        ),
+        row(
+          'replaced_for',
+          'in',
+          gone.map(({ receipt }) => receipt),
+        ),
+      ]),
+    )
+    .returning('id')
+    .execute();
   await forgetReceipts(
     tx,
     gone.map(({ receipt }) => receipt),
@@ -137,110 +155,123 @@ async function eraseBehind(tx: Tx, gone: readonly Gone[], reason: Reason, now: D
     gone.map(({ jobId }) => ({ kind: 'application', reason, jobId })),
     now,
   );
+  return erasedFiles.map(({ id }) => id);
 }
 
 const erased = (tx: Tx) =>
   tx.deleteFrom('applications').returning(['receipt', 'job_id as jobId', 'resume_file_id as fileId']);
 
-/** Erases one application and all that names its sender, but for the file, which the caller removes after the commit. */
-export async function eraseApplication(tx: Tx, receipt: string, now: Date): Promise<Gone | undefined> {
+/** Erases one application and all that names its sender, but for the files, which the caller removes after the commit; undefined where there is none. */
+export async function eraseApplication(tx: Tx, receipt: string, now: Date): Promise<string[] | undefined> {
   const gone = await erased(tx).where('receipt', '=', receipt).executeTakeFirst();
-  if (gone !== undefined) await eraseBehind(tx, [gone], 'asked', now);
-  return gone;
+  return gone && eraseBehind(tx, [gone], 'asked', now);
 }
 
 /** Why applications are erased without anybody asking for it. */
 const RULES = ['over', 'refused'] as const;
 export type Rule = (typeof RULES)[number];
 
-/** A condition of the rows themselves, so that one that is being renewed at this moment is looked at anew. */
+/**
+ * A condition of the rows themselves, so that one that is being renewed at this moment is looked at anew. What nobody has heard of is not
+ * erased by its age; whoever did not want it kept is heeded nevertheless.
+ */
 const isDue = (row: ExpressionBuilder<Tables, 'applications'>, rule: Rule, now: Date) =>
   rule === 'over'
-    ? row('keep_until', '<=', now.toISOString())
+    ? row.and([row('keep_until', '<=', now.toISOString()), row.not(isUntold('applications.receipt'))])
     : // A bound 1 would hide from SQLite that the partial index answers this.
       row.and([row('ends_with_process', '=', sql.lit(1)), row('status', 'in', OVER)]);
 
 const dueBy = (read: Pick<Read, 'selectFrom'>, rule: Rule, now: Date) =>
-  read
-    .selectFrom('applications')
-    .select('id')
-    .where((row) => isDue(row, rule, now))
-    .orderBy('id');
+  read.selectFrom('applications').where((row) => isDue(row, rule, now));
 
 export const hasDueApplications = async (read: Read, rule: Rule, now: Date): Promise<boolean> =>
-  (await dueBy(read, rule, now).limit(1).executeTakeFirst()) !== undefined;
+  (await dueBy(read, rule, now).select('id').limit(1).executeTakeFirst()) !== undefined;
+
+const counted = ({ fn }: { fn: Read['fn'] }) => fn.countAll().as('count');
+
+export async function countDueApplications(read: Read, now: Date): Promise<number> {
+  return Number((await dueBy(read, 'over', now).select(counted).executeTakeFirstOrThrow()).count);
+}
+
+export async function countApplications(read: Read): Promise<number> {
+  return Number((await read.selectFrom('applications').select(counted).executeTakeFirstOrThrow()).count);
+}
+
+/** How many applications are kept beyond their time, because something still has to be told of them. */
+export async function countOverdueApplications(read: Read, now: Date): Promise<number> {
+  const overdue = read.selectFrom('applications').select(counted).where('keep_until', '<=', now.toISOString());
+  return Number((await overdue.where(isUntold('applications.receipt')).executeTakeFirstOrThrow()).count);
+}
 
 /** Erases at most `limit` applications for which a rule has come due; gives the names of their files. */
 export async function eraseDueApplications(
   tx: Tx,
   { rule, limit, now }: { rule: Rule; limit: number; now: Date },
-): Promise<string[]> {
-  const ids = (await dueBy(tx, rule, now).limit(limit).execute()).map(({ id }) => id);
-  if (ids.length === 0) return [];
+): Promise<{ count: number; files: string[] }> {
+  const ids = (await dueBy(tx, rule, now).select('id').orderBy('id').limit(limit).execute()).map(({ id }) => id);
+  if (ids.length === 0) return { count: 0, files: [] };
   const gone = await erased(tx)
     .where('id', 'in', ids)
     .where((row) => isDue(row, rule, now))
     .execute();
-  await eraseBehind(tx, gone, rule, now);
-  return gone.map(({ fileId }) => fileId);
+  return { count: gone.length, files: await eraseBehind(tx, gone, rule, now) };
 }
 
-type Reminded = { receipt: string; email: string; jobTitle: string; keepUntil: string };
+type Reminder = { id: number; receipt: string; email: string; jobTitle: string; keepUntil: string };
+type RemindedBetween = { now: Date; until: Date };
 
-const dueForReminder = (read: Pick<Read, 'selectFrom'>, now: Date, until: Date) =>
+const dueForReminder = (read: Pick<Read, 'selectFrom'>, { now, until }: RemindedBetween) =>
   read
     .selectFrom('applications')
-    .select('applications.id')
     .where('keep_until', '>', now.toISOString())
     .where('keep_until', '<=', until.toISOString())
     .where('reminded_at', 'is', null)
     .where('ends_with_process', '=', 0)
-    .where('status', '!=', 'withdrawn')
-    .orderBy('keep_until')
-    .orderBy('applications.id');
+    .where('status', '!=', 'withdrawn');
 
-export const hasDueReminders = async (read: Read, now: Date, until: Date): Promise<boolean> =>
-  (await dueForReminder(read, now, until).limit(1).executeTakeFirst()) !== undefined;
+export const hasDueReminders = async (read: Read, between: RemindedBetween): Promise<boolean> =>
+  (await dueForReminder(read, between).select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Marks at most `limit` applications whose time ends before `until` as told of, and gives them. */
-export async function takeReminders(
+/** At most `limit` applications whose time ends before `until` and whose senders were not told; those behind the id `after`. */
+export const listDueReminders = (
   tx: Tx,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
-): Promise<Reminded[]> {
-  const ids = (await dueForReminder(tx, now, until).limit(limit).execute()).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const taken = await tx
+  { after, limit, ...between }: RemindedBetween & { after: number; limit: number },
+): Promise<Reminder[]> =>
+  dueForReminder(tx, between)
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select([
+      'applications.id',
+      'applications.receipt',
+      'applications.email',
+      'jobs.title as jobTitle',
+      'applications.keep_until as keepUntil',
+    ])
+    .where('applications.id', '>', after)
+    .orderBy('applications.id')
+    .limit(limit)
+    .execute();
+
+/** Marks an application as told of; false where another instance was quicker. */
+export async function markReminded(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const marked = await tx
     .updateTable('applications')
     .set({ reminded_at: now.toISOString() })
-    .where('id', 'in', ids)
-    // Another instance may have been quicker.
+    .where('id', '=', id)
     .where('reminded_at', 'is', null)
-    .returning(['receipt', 'email', 'job_id', 'keep_until'])
-    .execute();
-  if (taken.length === 0) return [];
-  const jobs = await tx
-    .selectFrom('jobs')
-    .select(['id', 'title'])
-    .where(
-      'id',
-      'in',
-      taken.map(({ job_id: id }) => id),
-    )
-    .execute();
-  const titles = new Map(jobs.map(({ id, title }) => [id, title]));
-  return taken.map((row) => ({
-    receipt: row.receipt,
-    email: row.email,
-    jobTitle: titles.get(row.job_id) ?? '',
-    keepUntil: row.keep_until,
-  }));
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+export async function unmarkReminded(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('applications').set({ reminded_at: null }).where('id', '=', id).execute();
 }
 
 /** When a file was handed out, and to whom, oldest first. */
 export const listViews = (read: Read, fileId: string) =>
   read
     .selectFrom('file_views')
-    .select(['viewed_at as at', 'viewer as by'])
+    .select(['viewed_at as at', 'viewer as by', 'kind as as'])
     .where('file_id', '=', fileId)
     .orderBy('id')
     .execute();

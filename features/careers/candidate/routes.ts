@@ -1,3 +1,4 @@
+import { addressOf } from '#platform/client.ts';
 import { type FormBody, isRefusal, type Refusal, TEXT_FORM_LIMIT } from '#platform/form.ts';
 import { fileLink } from '#platform/file-link.ts';
 import { showPrivately, showProblem } from '#platform/page.ts';
@@ -54,7 +55,7 @@ export const showOwnApplication = (c: Ctx) =>
 /** Everything that is held of the candidate, as one file. */
 export const showOwnData = (c: Ctx) =>
   withApplication(c, async (application) => {
-    const data = await gatherOwnData(c.var.parts, application);
+    const data = await gatherOwnData(c.var.parts, application, addressOf(c));
     return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
       'content-type': 'application/json',
       'content-disposition': `attachment; filename="application-${application.receipt}.json"`,

@@ -1,0 +1,39 @@
+/** `npm run db -- import` and `export` as a person types them. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { newDataDir, removeDataDir } from '../tests/support/site.ts';
+
+const EXAMPLE = join(import.meta.dirname, '..', 'docs', 'import-example.json');
+
+test('a file is imported from where it is typed, exported again, never written over, and its faults are told', (t) => {
+  const folder = newDataDir();
+  t.after(() => removeDataDir(folder));
+  copyFileSync(EXAMPLE, join(folder, 'content.json'));
+  const db = (...args: string[]) =>
+    spawnSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'db.ts'), ...args],
+      {
+        env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', INIT_CWD: folder },
+        encoding: 'utf8',
+      },
+    );
+  const imported = db('import', 'content.json');
+  assert.equal(imported.status, 0, imported.stderr);
+  assert.match(imported.stdout, /^Imported: 2 industries, 2 project types, .* 1 client, 2 projects, 1 opening\.$/m);
+  assert.equal(db('export', 'out.json').status, 0);
+  const [given, written] = ['content.json', 'out.json'].map(
+    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, object[]>,
+  );
+  assert.deepEqual(written?.['clients'], given?.['clients']);
+  const again = db('export', 'out.json');
+  assert.deepEqual([again.status, /out\.json is there already/.test(again.stderr)], [1, true]);
+  writeFileSync(join(folder, 'wrong.json'), JSON.stringify({ industries: [{ id: 9, name: '' }] }));
+  const refused = db('import', 'wrong.json');
+  assert.deepEqual([refused.status, refused.stderr.trim()], [1, 'industries, entry 1, name: Industry is required']);
+  assert.equal(db('import', 'nowhere.json').status, 1);
+});

@@ -1,0 +1,51 @@
+/** `npm run db -- import` and `export`: the content of the agency, from a file and to one. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+import { counted } from '../database/manifest.ts';
+import type { Database } from '../platform/database.ts';
+import { WrongSetting } from '../platform/env.ts';
+
+/** npm runs commands in the project's folder; a path that a person types is meant from theirs. */
+const pathOf = (typed: string) => resolve(process.env['INIT_CWD'] ?? '.', typed);
+
+/** Each list of the file: one of its entries, and several. */
+const LISTS = {
+  industries: ['industry', 'industries'],
+  projectTypes: ['project type', 'project types'],
+  departments: ['department', 'departments'],
+  educations: ['kind of education', 'kinds of education'],
+  experienceLevels: ['level of experience', 'levels of experience'],
+  clients: ['client', 'clients'],
+  projects: ['project', 'projects'],
+  jobs: ['opening', 'openings'],
+} as const;
+
+/** Puts a file's content in and gives a sentence about it. */
+export async function importFrom(typed: string, database: Database): Promise<string> {
+  const file = pathOf(typed);
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new WrongSetting(`${file} cannot be read: ${error.message}.`);
+  });
+  const { importContent } = await import('../features/transfer/actions.ts');
+  const counts = await importContent(database, text);
+  const told = Object.entries(LISTS).flatMap(([list, [one, several]]) => {
+    const count = counts[list as keyof typeof LISTS];
+    return count === 0 ? [] : [counted(count, one, several)];
+  });
+  return told.length === 0 ? 'The file holds nothing: nothing was changed.' : `Imported: ${told.join(', ')}.`;
+}
+
+/** Writes the content to a file that is not there yet and gives a sentence about it. */
+export async function exportInto(typed: string, database: Database): Promise<string> {
+  const file = pathOf(typed);
+  const { exportContent } = await import('../features/transfer/actions.ts');
+  const text = await exportContent(database);
+  try {
+    await writeFile(file, text, { flag: 'wx' });
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    throw new WrongSetting(code === 'EEXIST' ? `${file} is there already.` : `${file} cannot be written: ${message}.`);
+  }
+  return `The content is in ${file}. What visitors sent is not: for that there is \`backup\`.`;
+}

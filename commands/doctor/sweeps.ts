@@ -1,0 +1,36 @@
+/** Whether what is over is erased as it should be. */
+import { overBefore } from '../../features/retention/actions.ts';
+import { countOverdueMessages } from '../../features/retention/queries.ts';
+import { countOverdueApplications } from '../../features/careers/candidate/queries.ts';
+import { readSweepState } from '../../features/sweeps/queries.ts';
+import { heldBack, lookAtClock, WAY_ON } from '../../features/sweeps/schema.ts';
+import { counted } from '../../database/manifest.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Finding } from './finding.ts';
+
+async function countOverdue({ read }: Database, now: Date): Promise<number> {
+  const counts = [
+    await countOverdueApplications(read, now),
+    await countOverdueMessages(read, 'contact_messages', overBefore('contact_messages', now)),
+    await countOverdueMessages(read, 'hire_enquiries', overBefore('hire_enquiries', now)),
+  ];
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** What is held back because the clock is doubted or too much would go, and what is kept because nobody has heard of it. */
+export async function checkSweeps(database: Database): Promise<Finding[]> {
+  const about = 'sweeps';
+  const now = new Date();
+  const state = await readSweepState(database.read);
+  const reasons = state === undefined ? [] : heldBack(lookAtClock(state, now));
+  const findings: Finding[] = reasons.map((says) => ({ about, state: 'attention', says: `${says} ${WAY_ON}` }));
+  const overdue = await countOverdue(database, now);
+  if (overdue > 0)
+    findings.push({
+      about,
+      state: 'attention',
+      says: `${counted(overdue, 'submission is', 'submissions are')} kept beyond the promised time, because nobody has been told of ${overdue === 1 ? 'it' : 'them'}: \`npm run db -- outbox\` shows what did not leave.`,
+    });
+  if (findings.length > 0) return findings;
+  return [{ about, state: 'ok', says: 'What is over is erased by itself; nothing is held back.' }];
+}

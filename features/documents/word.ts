@@ -1,0 +1,169 @@
+/** Looking into DOCX (ECMA-376): every part of it is read, and every relationship that leads out of it. */
+import type { Parts } from './archive.ts';
+import { type Budget, Refused } from './budget.ts';
+import type { Problem } from './content.ts';
+import { Fields, judgeField } from './fields.ts';
+import { isPlainLink } from './links.ts';
+import { xmlParts } from './parts.ts';
+import { attributeOf, type Element, readXml, type Visitor } from './xml.ts';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const MAIN = `${DOCX}.main+xml`;
+
+/** By the end of a relationship's type, or a part of a content type, in lower case. */
+const RELATIONSHIPS: [RegExp, Problem][] = [
+  [/vba|macro|keymap|attachedtoolbars/, 'macros'],
+  [/activex|\/control|extensibility|webextension|customui/, 'scripts'],
+  [/afchunk|oleobject|\/package$|embedded/, 'encloses'],
+  [/attachedtemplate|\/frame$|subdocument|mailmerge|recipientdata|externallink|glossarydocument.*external/, 'fetches'],
+  [/\/(?:video|audio|media)$/, 'media'],
+];
+const CONTENT_TYPES: [RegExp, Problem][] = [
+  [/macro|vba/, 'macros'],
+  [/activex|webextension|customui|javascript|html/, 'scripts'],
+  [
+    /oleobject|spreadsheetml|presentationml|message\/|application\/(?:rtf|msword|zip|pdf|vnd\.ms-excel|x-msdownload)/,
+    'encloses',
+  ],
+  [/^(?:video|audio)\//, 'media'],
+];
+/** Elements, in lower case. */
+const ELEMENTS: Record<string, Problem> = {
+  altchunk: 'encloses',
+  oleobject: 'encloses',
+  objectembed: 'encloses',
+  objectlink: 'encloses',
+  embeddedhtml: 'media',
+  control: 'scripts',
+  ocx: 'scripts',
+  webextension: 'scripts',
+  webextensionref: 'scripts',
+  attachedtemplate: 'fetches',
+  subdoc: 'fetches',
+  frameset: 'fetches',
+  sourcefilename: 'fetches',
+  mailmerge: 'fetches',
+  datasource: 'fetches',
+  savethroughxslt: 'fetches',
+  movie: 'media',
+  videofile: 'media',
+  audiofile: 'media',
+  quicktimefile: 'media',
+  wavaudiofile: 'media',
+  webvideopr: 'media',
+  entrymacro: 'macros',
+  exitmacro: 'macros',
+  mcd: 'macros',
+  macro: 'macros',
+};
+
+function matched(table: readonly [RegExp, Problem][], text: string): void {
+  for (const [pattern, problem] of table) if (pattern.test(text.toLowerCase())) throw new Refused(problem);
+}
+
+/** What programs make of '%66ile:' before they follow it. */
+const decoded = (target: string): string => {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+};
+
+function judgeRelationship(element: Element): void {
+  const type = attributeOf(element, 'Type') ?? '';
+  const target = attributeOf(element, 'Target') ?? '';
+  const mode = attributeOf(element, 'TargetMode') ?? 'Internal';
+  matched(RELATIONSHIPS, type);
+  const isPlain = isPlainLink(target) && isPlainLink(decoded(target));
+  const isOutside = mode.toLowerCase() === 'external';
+  if (!isOutside && mode !== 'Internal') throw new Refused('broken');
+  if (isOutside ? !isPlain || !/\/hyperlink$/i.test(type) : !isPlain || /^[a-z]+:/i.test(decoded(target).trim()))
+    throw new Refused('fetches');
+}
+
+/** Pictures of older versions of Word name their source themselves. */
+function judgeSource([key, value]: [string, string]): void {
+  if (/^src$/i.test(key) && (!isPlainLink(value) || /^\s*[a-z]+:/i.test(value))) throw new Refused('fetches');
+  if (/^href$/i.test(key) && !isPlainLink(value)) throw new Refused('fetches');
+}
+
+function judging(fields: Fields): Visitor & { open: (element: Element) => void } {
+  let isInstruction = 0;
+  return {
+    open(element) {
+      const name = element.name.toLowerCase();
+      const problem = Object.hasOwn(ELEMENTS, name) ? ELEMENTS[name] : undefined;
+      if (problem !== undefined) throw new Refused(problem);
+      for (const attribute of element.attributes) judgeSource(attribute);
+      if (name === 'relationship') judgeRelationship(element);
+      if ((name === 'default' || name === 'override') && attributeOf(element, 'ContentType') !== undefined)
+        matched(CONTENT_TYPES, attributeOf(element, 'ContentType') ?? '');
+      if (name === 'fldsimple') judgeField(attributeOf(element, 'instr') ?? '');
+      if (/^hlink(?:click|hover|mouseover)$/.test(name) && (attributeOf(element, 'action') ?? '') !== '')
+        throw new Refused('scripts');
+      if (name === 'fldchar') {
+        const type = attributeOf(element, 'fldCharType')?.toLowerCase();
+        if (type === 'begin') fields.begin();
+        if (type === 'separate') fields.separate();
+        if (type === 'end') fields.end();
+      }
+      if (/^(?:instrtext|delinstrtext|t)$/.test(name)) isInstruction += 1;
+    },
+    close(name) {
+      if (/^(?:instrtext|delinstrtext|t)$/i.test(name)) isInstruction -= 1;
+    },
+    text(text) {
+      if (isInstruction > 0) fields.text(text);
+    },
+  };
+}
+
+/** Gives the media type; throws `Refused` for a document that is not taken. */
+export function judgeWord(parts: Parts, budget: Budget): string {
+  let isWord = false;
+  const mains: Visitor = {
+    open: (element) => {
+      isWord ||= attributeOf(element, 'ContentType') === MAIN;
+    },
+  };
+  const types = parts.get('[Content_Types].xml');
+  if (types === undefined || !parts.has('word/document.xml')) throw new Refused('wrongKind');
+  readXml(types, mains, budget);
+  for (const [, bytes] of xmlParts(parts, budget)) {
+    const fields = new Fields();
+    readXml(bytes, judging(fields), budget);
+    fields.finish();
+  }
+  if (!isWord) throw new Refused('wrongKind');
+  return DOCX;
+}
+
+const BREAKS: Record<string, string> = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' };
+
+/** The text of the document itself, without heads and feet. */
+export function textOfWord(parts: Parts, budget: Budget): string {
+  const text: string[] = [];
+  let isText = false;
+  let skipped = 0;
+  readXml(
+    parts.get('word/document.xml') ?? Buffer.from(''),
+    {
+      open({ name }) {
+        if (name === 'Fallback') skipped += 1;
+        isText = name === 't' && skipped === 0;
+        if (Object.hasOwn(BREAKS, name) && skipped === 0) text.push(BREAKS[name] ?? '');
+      },
+      close(name) {
+        if (name === 'Fallback') skipped -= 1;
+        if (name === 'p' && skipped === 0) text.push('\n');
+        isText = false;
+      },
+      text(part) {
+        if (isText) text.push(part);
+      },
+    },
+    budget,
+  );
+  return text.join('');
+}

@@ -1,0 +1,44 @@
+/** A file's text as a page: plain, without a script, a picture or anything else that could have come with the file. */
+import { createHash } from 'node:crypto';
+
+import { filePage } from './content.ts';
+
+const STYLE =
+  ':root{color-scheme:light dark}body{max-width:46rem;margin:0 auto;padding:1.5rem;font:1rem/1.6 system-ui,sans-serif}' +
+  'h1{font-size:1.25rem;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;border-top:1px solid;padding-top:1rem}' +
+  'a{display:inline-block;padding:.75rem 0}';
+
+/** The link to the original is a download; nothing else is let out of the sandbox. */
+export const TEXT_PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `sandbox allow-downloads; default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+};
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? '');
+/** Characters that turn the order of others around, and those that no page may hold. */
+const shown = (text: string) =>
+  escaped(
+    text
+      .toWellFormed()
+      .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+      .replace(/[^\P{Cc}\n\t]/gu, ''),
+  );
+
+export function textPage({
+  name,
+  text,
+  original,
+}: {
+  name: string;
+  text: string | undefined;
+  original: string;
+}): string {
+  const isReadable = text !== undefined && text.trim() !== '';
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<title>${shown(name)}</title><style>${STYLE}</style></head><body><main><h1>${shown(name)}</h1>` +
+    `<p>${isReadable ? filePage.about : filePage.unreadable}</p><p><a href="${escaped(original)}">${filePage.download}</a></p>` +
+    `${isReadable ? `<pre dir="auto">${shown(text)}</pre>` : ''}</main></body></html>`
+  );
+}

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Read, Tx } from '#platform/database.ts';
+import type { Parts } from '#platform/web.ts';
+
+import { type Cause, DAY, mailboxOf, MOST_IN_A_DAY, ONE_WITHIN } from './schema.ts';
+
+type Needs = Pick<Parts, 'database' | 'secret' | 'clock'>;
+type Mailing = { address: string; cause: Cause; purpose: string };
+
+const hashOf = (secret: string, address: string) =>
+  createHmac('sha256', secret)
+    .update(`recipient ${mailboxOf(address)}`)
+    .digest('base64url');
+
+/**
+ * Whether one more mail may go to an address, and counts it: in the transaction that writes the mail, so that two at the same moment see
+ * each other, in whatever instance.
+ */
+export async function takeMailing(
+  tx: Tx,
+  { database, secret, clock }: Needs,
+  { address, cause, purpose }: Mailing,
+): Promise<boolean> {
+  const hash = hashOf(secret, address);
+  // SQLite has one writer.
+  if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
+  const now = clock().getTime();
+  const at = (moment: number) => new Date(moment).toISOString();
+  const before = await tx
+    .selectFrom('mailed_recipients')
+    .select(['purpose', 'mailed_at as mailedAt'])
+    .where('recipient_hash', '=', hash)
+    .where('cause', '=', cause)
+    .where('mailed_at', '>', at(now - DAY))
+    // Farther ahead is what a clock left that has jumped back since.
+    .where('mailed_at', '<', at(now + DAY))
+    .limit(MOST_IN_A_DAY)
+    .execute();
+  const isRepeat = before.some((one) => one.purpose === purpose && one.mailedAt > at(now - ONE_WITHIN[cause]));
+  if (before.length >= MOST_IN_A_DAY || isRepeat) return false;
+  await tx
+    .insertInto('mailed_recipients')
+    .values({ recipient_hash: hash, cause, purpose, mailed_at: at(now) })
+    .execute();
+  return true;
+}
+
+/** Takes one mail back from the count, because it does not leave. */
+export async function giveBackMailing(
+  tx: Tx,
+  { secret }: Pick<Needs, 'secret'>,
+  { address, cause, purpose }: Mailing,
+): Promise<void> {
+  const latest = await tx
+    .selectFrom('mailed_recipients')
+    .select('id')
+    .where('recipient_hash', '=', hashOf(secret, address))
+    .where('cause', '=', cause)
+    .where('purpose', '=', purpose)
+    .orderBy('mailed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (latest !== undefined) await tx.deleteFrom('mailed_recipients').where('id', '=', latest.id).execute();
+}
+
+/** What no count looks at any more. */
+const spent = (now: Date) =>
+  [new Date(now.getTime() - DAY).toISOString(), new Date(now.getTime() + DAY).toISOString()] as const;
+
+export async function hasSpentMailings(read: Read, now: Date): Promise<boolean> {
+  const [before, after] = spent(now);
+  const found = read
+    .selectFrom('mailed_recipients')
+    .select('id')
+    .where(({ eb, or }) => or([eb('mailed_at', '<=', before), eb('mailed_at', '>=', after)]));
+  return (await found.limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function deleteSpentMailings(tx: Tx, now: Date): Promise<void> {
+  const [before, after] = spent(now);
+  await tx
+    .deleteFrom('mailed_recipients')
+    .where(({ eb, or }) => or([eb('mailed_at', '<=', before), eb('mailed_at', '>=', after)]))
+    .execute();
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { sendDue } from '#features/outbox/worker.ts';
+import { openMailbox, renderMail } from '#root/tests/support/mailbox.ts';
+import { emptyRoomTest, openRoom, type Room } from '#root/tests/support/room.ts';
+
+import { releaseSubmission } from './actions.ts';
+import { tellOfQuarantine } from './digest.ts';
+
+const HOUR = 3_600_000;
+
+async function sendDoubtful({ fetch }: Room, name: string): Promise<string> {
+  const fields = { name, email: 'r@example.com', company_name: name, looking_for: 'An app', website: 'filled in' };
+  const answer = await fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });
+  assert.equal(answer.status, 201);
+  return ((await answer.json()) as { receipt: string }).receipt;
+}
+
+async function digests({ parts }: Room): Promise<{ count: number; since: string }[]> {
+  const rows = await parts.database.read
+    .selectFrom('outbox')
+    .selectAll()
+    .where('purpose', '=', 'quarantine-digest')
+    .orderBy('id')
+    .execute();
+  assert.ok(
+    rows.every(({ audience, recipient, state }) => audience === 'agency' && recipient === null && state !== 'held'),
+  );
+  return rows.map(({ payload }) => (JSON.parse(payload) as { props: { count: number; since: string } }).props);
+}
+
+emptyRoomTest(
+  'the agency is told once a day, where its days begin, how many wait in quarantine and since when; not where nothing waits',
+  async (room, t) => {
+    // It is half past nine in UTC, three in the afternoon in Kochi.
+    const { parts } = room;
+    const mailbox = await openMailbox(t);
+    Object.assign(parts.settings, {
+      smtpUrl: mailbox.url,
+      mailFrom: 'hello@niram.example',
+      notifyTo: ['desk@niram.example'],
+    });
+    await tellOfQuarantine(parts);
+    assert.deepEqual(await digests(room), []);
+    const receipts = [await sendDoubtful(room, 'One'), await sendDoubtful(room, 'Two')];
+    const other = await openRoom(room.fresh);
+    await Promise.all([parts, other.parts, parts, other.parts].map(tellOfQuarantine));
+    await other.close();
+    assert.deepEqual(await digests(room), [{ count: 2, since: '2026-05-04' }]);
+    await sendDue(parts);
+    const [mail] = mailbox.received;
+    assert.equal(mail?.mail.subject, 'Quarantine: 2 waiting');
+    assert.match(mail.mail.text ?? '', /2 submissions wait in quarantine, the oldest since 2026-05-04/);
+    assert.match((mail.mail.text ?? '').replaceAll(/\s+/g, ' '), /`npm run db -- quarantine` shows them/);
+    assert.ok(!mail.raw.includes('r@example.com'));
+
+    room.pass(8 * HOUR);
+    await tellOfQuarantine(parts);
+    assert.equal((await digests(room)).length, 1, 'it is still the same day');
+    room.pass(HOUR + 1);
+    await tellOfQuarantine(parts);
+    await tellOfQuarantine(parts);
+    assert.equal((await digests(room)).length, 2, 'the next day has begun in Kochi');
+    // A clock that is set back by minutes has not seen a new day.
+    room.pass(-HOUR);
+    await tellOfQuarantine(parts);
+    assert.equal((await digests(room)).length, 2);
+    for (const receipt of receipts) await releaseSubmission(parts, receipt, 'test');
+    room.pass(48 * HOUR);
+    await tellOfQuarantine(parts);
+    assert.equal((await digests(room)).length, 2);
+  },
+  { renderMail },
+);
+
+emptyRoomTest('where no mail can leave, one such mail waits, with the numbers of today', async (room) => {
+  for (let day = 1; day <= 3; day += 1) {
+    await sendDoubtful(room, `Company ${day}`);
+    await tellOfQuarantine(room.parts);
+    assert.deepEqual(await digests(room), [{ count: day, since: '2026-05-04' }]);
+    room.pass(24 * HOUR);
+  }
+});
+
+test('the mail about one submission speaks of one', () => {
+  const { text } = renderMail('quarantine-digest', { count: 1, since: '2026-05-04' }, { siteUrl: '' });
+  assert.match(text.replaceAll(/\s+/g, ' '), /One submission waits in quarantine since 2026-05-04/);
+});

@@ -1,0 +1,105 @@
+/** Reading an agency's content from a file and writing it to one. */
+import * as v from 'valibot';
+
+import type { Database, Tx } from '#platform/database.ts';
+
+import { countOn, putClients, putJobs, putLookups, putProjects, readContent } from './queries.ts';
+import { type Content, ImportFault } from './schema.ts';
+import { contentWire, type ContentWire, fromContentWire, toContentWire } from './wire.ts';
+
+/** More faults than these are of one making. */
+const MOST_FAULTS = 50;
+
+const EXPECTED: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  Array: 'a list',
+  Object: 'an object with fields',
+  never: '',
+};
+
+/** A fault in plain words: valibot's own speak of types. */
+function sentenceOf({ kind, message, expected, received }: v.BaseIssue<unknown>): string {
+  if (kind !== 'schema') return message;
+  if (expected === 'never') return 'is no field of the format';
+  if (received === 'undefined') return 'is missing';
+  const wanted = EXPECTED[expected ?? ''] ?? `one of ${(expected ?? '').replace(/[()]/g, '').replaceAll(' | ', ', ')}`;
+  return `must be ${wanted}, and is ${received}`;
+}
+
+/** What a person calls an entry: its place and its name. */
+function entryIn(file: unknown, [list, place]: readonly unknown[]): string {
+  if (list === undefined) return 'The file';
+  if (typeof place !== 'number') return String(list);
+  const entry = (file as Record<string, Record<string, unknown>[]>)[String(list)]?.[place];
+  const name = Object.entries(entry ?? {}).find(([field]) => /(?:^|_)(?:name|title)$/.test(field))?.[1];
+  return `${String(list)}, entry ${place + 1}${typeof name === 'string' && name.trim() !== '' ? ` ('${name.slice(0, 60)}')` : ''}`;
+}
+
+/** What a list may hold only once. */
+function findTwice(file: ContentWire): string[] {
+  const faults: string[] = [];
+  for (const [list, entries] of Object.entries(file)) {
+    const seen = new Set<number>();
+    for (const { id } of entries) {
+      if (seen.has(id)) faults.push(`${list}: the id ${id} stands there twice`);
+      seen.add(id);
+    }
+  }
+  return faults;
+}
+
+function readFile(text: string): Content {
+  let file: unknown;
+  try {
+    file = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new ImportFault([`The file is no JSON: ${(error as Error).message}.`]);
+  }
+  if (Array.isArray(file)) throw new ImportFault(['The file: must be an object with fields, and is a list']);
+  const parsed = v.safeParse(contentWire, file, { abortPipeEarly: true });
+  if (parsed.success) {
+    const faults = findTwice(parsed.output);
+    if (faults.length > 0) throw new ImportFault(faults.slice(0, MOST_FAULTS));
+    return fromContentWire(parsed.output);
+  }
+  throw new ImportFault(
+    parsed.issues.slice(0, MOST_FAULTS).map((issue) => {
+      const path = (issue.path ?? []).map(({ key }) => key);
+      const field = path
+        .slice(typeof path[1] === 'number' ? 2 : 1)
+        .map((key) => (typeof key === 'number' ? key + 1 : key));
+      return `${entryIn(file, path)}${field.length > 0 ? `, ${field.join(' ')}` : ''}: ${sentenceOf(issue)}`;
+    }),
+  );
+}
+
+async function put(tx: Tx, content: Content): Promise<void> {
+  // Each step finds what the one before has put there; its faults are told together.
+  for (const step of [putLookups, putClients, putProjects, putJobs]) {
+    const found = await step(tx, content);
+    if (found.length > 0) throw new ImportFault(found.slice(0, MOST_FAULTS));
+  }
+}
+
+/**
+ * Puts the content of a file into the database, in one transaction: entries whose id is there already are brought up to date, others are
+ * added, nothing is removed. Gives how many entries of each list were read. Throws `ImportFault`, and then nothing was changed.
+ */
+export async function importContent(database: Database, text: string): Promise<Record<keyof Content, number>> {
+  const content = readFile(text);
+  await database.write(async (tx) => {
+    await database.lock(tx);
+    await put(tx, content);
+    await countOn(tx, database.kind);
+  });
+  return Object.fromEntries(Object.entries(content).map(([list, entries]) => [list, entries.length])) as Record<
+    keyof Content,
+    number
+  >;
+}
+
+/** The content of the database as a file that `importContent` reads. */
+export const exportContent = async (database: Database): Promise<string> =>
+  `${JSON.stringify(toContentWire(await database.atOneMoment(readContent)), null, 2)}\n`;

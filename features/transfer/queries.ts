@@ -1,0 +1,376 @@
+/** All content put in and read out. The tables are other rooms'; here all of them are filled at once, as the seed does. */
+import { readCounter, setCounter } from '#database/inventory.ts';
+import { wordsOfClient, wordsOfJob } from '#database/words.ts';
+import type { DatabaseKind, Read, Tx } from '#platform/database.ts';
+import { cleanHtml } from '#platform/html.ts';
+
+import type { Content, JobEntry, Named, ProjectEntry } from './schema.ts';
+import { YEARS_FIELD } from './wire.ts';
+
+type Lookups = {
+  [L in 'industries' | 'projectTypes' | 'departments' | 'educations' | 'experienceLevels']: {
+    table: 'industries' | 'project_types' | 'departments' | 'educations' | 'experience_levels';
+    /** As the file calls the list. */
+    list: string;
+    row: (entry: Content[L][number]) => Record<string, string | number>;
+  };
+};
+
+const LOOKUPS: Lookups = {
+  industries: { table: 'industries', list: 'industries', row: ({ id, name }) => ({ id, name }) },
+  projectTypes: { table: 'project_types', list: 'project_types', row: ({ id, name }) => ({ id, name }) },
+  departments: { table: 'departments', list: 'departments', row: ({ id, name }) => ({ id, name }) },
+  educations: {
+    table: 'educations',
+    list: 'education',
+    row: ({ id, name, educationName }) => ({ id, name, education_name: educationName }),
+  },
+  experienceLevels: {
+    table: 'experience_levels',
+    list: 'experience',
+    row: ({ id, name, years }) => ({ id, name, years }),
+  },
+};
+
+type AnyLookup = {
+  table: 'experience_levels';
+  list: string;
+  row: (entry: Named) => { id: number; name: string; years: number };
+};
+
+/** What two rows of a lookup may not share, but for the row itself. */
+const UNIQUE = ['name', 'years'] as const;
+
+/** Puts entries of one lookup in; the sentences where two rows would share what only one may have. */
+async function putLookup(tx: Tx, { table, list, row }: AnyLookup, entries: readonly Named[]): Promise<string[]> {
+  const rows = entries.map(row);
+  const others = await tx
+    .selectFrom(table)
+    .selectAll()
+    .where('id', 'not in', [0, ...rows.map(({ id }) => id)])
+    .execute();
+  const faults = rows.flatMap((own, place) =>
+    UNIQUE.flatMap((column) => {
+      const taken = [...others, ...rows.slice(0, place)].find(
+        (other) => column in own && other[column] === own[column],
+      );
+      return taken === undefined
+        ? []
+        : [`${list}, entry ${place + 1} ('${own.name}'): ${own[column]} is that of id ${taken.id} already`];
+    }),
+  );
+  if (faults.length > 0) return faults;
+  for (const { id, ...own } of rows) {
+    // Two that swap their names must not meet on the way.
+    const apart = { ...own, name: `\u{1}${id}`, ...('years' in own && { years: 1_000_000 + id }) };
+    await tx.updateTable(table).set(apart).where('id', '=', id).execute();
+  }
+  for (const { id, ...own } of rows)
+    await tx
+      .insertInto(table)
+      .values({ id, ...own })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(own))
+      .execute();
+  return [];
+}
+
+export async function putLookups(tx: Tx, content: Content): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [name, lookup] of Object.entries(LOOKUPS))
+    faults.push(...(await putLookup(tx, lookup as unknown as AnyLookup, content[name as keyof Lookups])));
+  return faults;
+}
+
+export async function putClients(tx: Tx, { clients }: Content): Promise<string[]> {
+  for (const { id, name, description, website, bannerImage, logo, coverImage, featuredRank } of clients) {
+    const own = {
+      name,
+      description,
+      website,
+      logo,
+      banner_image: bannerImage,
+      cover_image: coverImage,
+      featured_rank: featuredRank,
+    };
+    await tx
+      .insertInto('clients')
+      .values({ id, ...own })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(own))
+      .execute();
+    await tx.deleteFrom('client_words').where('client_id', '=', id).execute();
+    const words = wordsOfClient({ name, description }).map((word) => ({ word, client_id: id }));
+    if (words.length > 0) await tx.insertInto('client_words').values(words).execute();
+  }
+  return [];
+}
+
+/** Finds ids by names, and gathers the sentences for names that nothing has. */
+async function finder<K>(what: string, rows: readonly { id: number; key: K }[], faults: string[]) {
+  const ids = new Map(rows.map(({ id, key }) => [key, id]));
+  return (key: K, where: string): number => {
+    const id = ids.get(key);
+    if (id === undefined) faults.push(`${where}: there is no ${what} '${key}'`);
+    return id ?? 0;
+  };
+}
+
+const namesIn = (tx: Tx, table: 'industries' | 'project_types' | 'departments' | 'educations') =>
+  tx.selectFrom(table).select(['id', 'name as key']).execute();
+
+async function putProject(
+  tx: Tx,
+  project: ProjectEntry,
+  industryId: number,
+  typeIds: readonly number[],
+): Promise<void> {
+  const { id } = project;
+  const own = {
+    name: project.name,
+    short_description: project.shortDescription,
+    description: cleanHtml(project.description),
+    use_case: cleanHtml(project.useCase),
+    cover_image: project.coverImage,
+    logo: project.logo,
+    industry_id: industryId,
+    client_id: project.clientId,
+    is_in_house: project.isInHouse ? (1 as const) : (0 as const),
+    website_url: project.websiteUrl,
+    play_store_url: project.playStoreUrl,
+    app_store_url: project.appStoreUrl,
+    video: project.video,
+    launched_on: project.launchedOn,
+  };
+  await tx
+    .insertInto('projects')
+    .values({ id, ...own })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(own))
+    .execute();
+  for (const part of ['project_kinds', 'project_screenshots', 'project_features'] as const)
+    await tx.deleteFrom(part).where('project_id', '=', id).execute();
+  const kinds = [...new Set(typeIds)].map((type_id) => ({ project_id: id, type_id }));
+  if (kinds.length > 0) await tx.insertInto('project_kinds').values(kinds).execute();
+  const shots = project.screenshots.map(({ kind, image, altText }, position) => ({
+    project_id: id,
+    kind,
+    image,
+    alt_text: altText,
+    position,
+  }));
+  if (shots.length > 0) await tx.insertInto('project_screenshots').values(shots).execute();
+  const features = project.features.map((feature, position) => ({ project_id: id, position, feature }));
+  if (features.length > 0) await tx.insertInto('project_features').values(features).execute();
+}
+
+export async function putProjects(tx: Tx, { projects }: Content): Promise<string[]> {
+  const faults: string[] = [];
+  const industryOf = await finder('industry', await namesIn(tx, 'industries'), faults);
+  const typeOf = await finder('project type', await namesIn(tx, 'project_types'), faults);
+  const clients = await tx.selectFrom('clients').select(['id', 'id as key']).execute();
+  const clientOf = await finder('client with the id', clients, faults);
+  const found = projects.map((project, place) => {
+    const where = `projects, entry ${place + 1} ('${project.name}')`;
+    if (project.clientId !== null) clientOf(project.clientId, `${where}, client`);
+    return {
+      project,
+      industryId: industryOf(project.industryName, `${where}, industry_name`),
+      typeIds: project.typeNames.map((name) => typeOf(name, `${where}, type`)),
+    };
+  });
+  if (faults.length > 0) return faults;
+  for (const { project, industryId, typeIds } of found) await putProject(tx, project, industryId, typeIds);
+  return [];
+}
+
+async function putJob(
+  tx: Tx,
+  job: JobEntry,
+  ids: { department_id: number; education_id: number; experience_level_id: number },
+): Promise<void> {
+  const { id } = job;
+  const description = cleanHtml(job.description);
+  const own = {
+    ...ids,
+    title: job.title,
+    pay_scale: job.pay,
+    is_night_shift: job.isNightShift ? (1 as const) : (0 as const),
+    description,
+    responsibilities: cleanHtml(job.responsibilities),
+    requirements: cleanHtml(job.requirements),
+    place: job.place,
+    employment_type: job.employmentType,
+    date_posted: job.datePosted,
+    valid_through: job.validThrough,
+    is_open: job.isOpen ? (1 as const) : (0 as const),
+  };
+  await tx
+    .insertInto('jobs')
+    .values({ id, ...own })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(own))
+    .execute();
+  for (const part of ['job_skills', 'job_words'] as const) await tx.deleteFrom(part).where('job_id', '=', id).execute();
+  const skills = job.skills.map((skill, position) => ({ job_id: id, position, skill }));
+  if (skills.length > 0) await tx.insertInto('job_skills').values(skills).execute();
+  const words = job.isOpen ? wordsOfJob({ ...job, description }).map((word) => ({ word, job_id: id })) : [];
+  if (words.length > 0) await tx.insertInto('job_words').values(words).execute();
+}
+
+export async function putJobs(tx: Tx, { jobs }: Content): Promise<string[]> {
+  const faults: string[] = [];
+  const departmentOf = await finder('department', await namesIn(tx, 'departments'), faults);
+  const educationOf = await finder('education', await namesIn(tx, 'educations'), faults);
+  const levels = await tx.selectFrom('experience_levels').select(['id', 'years as key']).execute();
+  const levelOf = await finder('experience of so many years:', levels, faults);
+  const found = jobs.map((job, place) => {
+    const where = `jobs, entry ${place + 1} ('${job.title}')`;
+    return {
+      job,
+      ids: {
+        department_id: departmentOf(job.department, `${where}, department`),
+        education_id: educationOf(job.education, `${where}, education`),
+        experience_level_id: levelOf(job.years ?? 0, `${where}, ${YEARS_FIELD}`),
+      },
+    };
+  });
+  if (faults.length > 0) return faults;
+  for (const { job, ids } of found) await putJob(tx, job, ids);
+  return [];
+}
+
+const COUNTED = [
+  'industries',
+  'project_types',
+  'departments',
+  'educations',
+  'experience_levels',
+  'clients',
+  'projects',
+  'jobs',
+] as const;
+
+/** New rows get ids behind those that came from the file. SQLite sees to it by itself. */
+export async function countOn(tx: Tx, kind: DatabaseKind): Promise<void> {
+  if (kind === 'sqlite') return;
+  for (const name of COUNTED) {
+    const table = { name, columns: [], key: [], counter: 'id' };
+    const highest = await tx.selectFrom(name).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    if (highest !== undefined && highest.id > (await readCounter(tx, kind, table)))
+      await setCounter(tx, kind, table, highest.id);
+  }
+}
+
+const gather = <T extends { of: number }>(rows: readonly T[]) => {
+  const byOwner = new Map<number, T[]>();
+  for (const row of rows) byOwner.set(row.of, [...(byOwner.get(row.of) ?? []), row]);
+  return (owner: number): readonly T[] => byOwner.get(owner) ?? [];
+};
+
+async function readProjects(read: Read): Promise<ProjectEntry[]> {
+  const rows = await read
+    .selectFrom('projects')
+    .innerJoin('industries', 'industries.id', 'projects.industry_id')
+    .selectAll('projects')
+    .select('industries.name as industry_name')
+    .orderBy('projects.id')
+    .execute();
+  const typesOf = gather(
+    await read
+      .selectFrom('project_kinds')
+      .innerJoin('project_types', 'project_types.id', 'type_id')
+      .select(['project_id as of', 'name'])
+      .orderBy('type_id')
+      .execute(),
+  );
+  const shotsOf = gather(
+    await read
+      .selectFrom('project_screenshots')
+      .select(['project_id as of', 'kind', 'image', 'alt_text as altText'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  );
+  const featuresOf = gather(
+    await read.selectFrom('project_features').select(['project_id as of', 'feature']).orderBy('position').execute(),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    shortDescription: row.short_description,
+    coverImage: row.cover_image,
+    logo: row.logo,
+    industryName: row.industry_name,
+    typeNames: typesOf(row.id).map(({ name }) => name),
+    clientId: row.client_id,
+    isInHouse: row.is_in_house === 1,
+    websiteUrl: row.website_url,
+    playStoreUrl: row.play_store_url,
+    appStoreUrl: row.app_store_url,
+    video: row.video,
+    screenshots: shotsOf(row.id).map(({ kind, image, altText }) => ({ kind, image, altText })),
+    description: row.description,
+    useCase: row.use_case,
+    features: featuresOf(row.id).map(({ feature }) => feature),
+    launchedOn: row.launched_on,
+  }));
+}
+
+async function readJobs(read: Read): Promise<JobEntry[]> {
+  const rows = await read
+    .selectFrom('jobs')
+    .innerJoin('departments', 'departments.id', 'jobs.department_id')
+    .innerJoin('educations', 'educations.id', 'jobs.education_id')
+    .innerJoin('experience_levels', 'experience_levels.id', 'jobs.experience_level_id')
+    .selectAll('jobs')
+    .select(['departments.name as department', 'educations.name as education', 'experience_levels.years as years'])
+    .orderBy('jobs.id')
+    .execute();
+  const skillsOf = gather(
+    await read.selectFrom('job_skills').select(['job_id as of', 'skill']).orderBy('position').execute(),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    pay: row.pay_scale,
+    isNightShift: row.is_night_shift === 1,
+    years: row.years === 0 ? null : row.years,
+    skills: skillsOf(row.id).map(({ skill }) => skill),
+    description: row.description,
+    responsibilities: row.responsibilities,
+    requirements: row.requirements,
+    datePosted: row.date_posted,
+    validThrough: row.valid_through,
+    place: row.place,
+    department: row.department,
+    education: row.education,
+    employmentType: row.employment_type,
+    isOpen: row.is_open === 1,
+  }));
+}
+
+const namesOf = (read: Read, table: 'industries' | 'project_types' | 'departments'): Promise<Named[]> =>
+  read.selectFrom(table).select(['id', 'name']).orderBy('id').execute();
+
+export async function readContent(read: Read): Promise<Content> {
+  return {
+    industries: await namesOf(read, 'industries'),
+    projectTypes: await namesOf(read, 'project_types'),
+    departments: await namesOf(read, 'departments'),
+    educations: await read
+      .selectFrom('educations')
+      .select(['id', 'name', 'education_name as educationName'])
+      .orderBy('id')
+      .execute(),
+    experienceLevels: await read
+      .selectFrom('experience_levels')
+      .select(['id', 'name', 'years'])
+      .orderBy('id')
+      .execute(),
+    clients: await read
+      .selectFrom('clients')
+      .select(['id', 'name', 'description', 'website', 'logo'])
+      .select(['banner_image as bannerImage', 'cover_image as coverImage', 'featured_rank as featuredRank'])
+      .orderBy('id')
+      .execute(),
+    projects: await readProjects(read),
+    jobs: await readJobs(read),
+  };
+}

@@ -1,0 +1,78 @@
+/** The content of an agency as it is written to a file and read from one: clients, projects, openings and what they are filtered by. */
+
+export type Named = { id: number; name: string };
+export type Education = Named & { educationName: string };
+/** Zero years is a fresher. */
+export type ExperienceLevel = Named & { years: number };
+
+export type ClientEntry = Named & {
+  description: string;
+  bannerImage: string;
+  logo: string;
+  coverImage: string;
+  website: string | null;
+  /** Place in the home carousel, from 1; null keeps a client out of it. */
+  featuredRank: number | null;
+};
+
+export type ProjectEntry = Named & {
+  shortDescription: string;
+  coverImage: string;
+  logo: string;
+  industryName: string;
+  typeNames: string[];
+  clientId: number | null;
+  isInHouse: boolean;
+  websiteUrl: string | null;
+  playStoreUrl: string | null;
+  appStoreUrl: string | null;
+  video: string | null;
+  screenshots: { kind: 'app' | 'web'; image: string; altText: string }[];
+  /** HTML, as it was written. */
+  description: string;
+  /** HTML, as it was written. */
+  useCase: string;
+  features: string[];
+  /** YYYY-MM-DD */
+  launchedOn: string;
+};
+
+export type JobEntry = {
+  id: number;
+  title: string;
+  pay: string;
+  isNightShift: boolean;
+  /** Null is a fresher. */
+  years: number | null;
+  skills: string[];
+  /** HTML, as they were written. */
+  description: string;
+  responsibilities: string;
+  requirements: string;
+  /** YYYY-MM-DD, as is the next. */
+  datePosted: string;
+  validThrough: string;
+  place: string;
+  department: string;
+  education: string;
+  employmentType: string;
+  isOpen: boolean;
+};
+
+export type Content = {
+  industries: Named[];
+  projectTypes: Named[];
+  departments: Named[];
+  educations: Education[];
+  experienceLevels: ExperienceLevel[];
+  clients: ClientEntry[];
+  projects: ProjectEntry[];
+  jobs: JobEntry[];
+};
+
+/** What is wrong with a file, a sentence for each fault. */
+export class ImportFault extends Error {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+  }
+}

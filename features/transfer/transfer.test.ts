@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { emptyRoomTest, type Room, roomTest } from '../../tests/support/room.ts';
+import { freshDatabase } from '../../tests/support/databases.ts';
+import { openDatabase } from '#platform/database.ts';
+
+import { exportContent, importContent } from './actions.ts';
+import { ImportFault } from './schema.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const example = await readFile(join(ROOT, 'docs', 'import-example.json'), 'utf8');
+
+// The file is changed at will: what it holds is known by the tests alone.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Change = (file: any) => void;
+
+function changed(change: Change): string {
+  const file: unknown = JSON.parse(example);
+  change(file);
+  return JSON.stringify(file);
+}
+
+async function faultsOf({ parts }: Room, text: string): Promise<string[]> {
+  try {
+    await importContent(parts.database, text);
+  } catch (error) {
+    if (error instanceof ImportFault) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+const call = async ({ fetch }: Room, path: string) => (await fetch(`/api/${path}`)).json();
+
+emptyRoomTest(
+  'the example of the documentation fills an empty installation, its pages and its search',
+  async (room) => {
+    // What is remembered of the empty agency must not outlive the import.
+    assert.equal((await room.page('/')).props.clients.length, 0);
+    const counts = await importContent(room.parts.database, example);
+    const file = JSON.parse(example);
+    assert.deepEqual(
+      [counts.industries, counts.clients, counts.projects, counts.jobs],
+      [file.industries.length, file.clients.length, file.projects.length, file.jobs.length],
+    );
+    for (const path of ['/', '/projects', '/our_clients', '/careers', '/projects/detail/1', '/career-apply/1'])
+      assert.equal((await room.page(path)).status, 200, path);
+    assert.equal((await room.page('/')).props.clients.length, 1);
+    assert.equal((await call(room, 'jobs/list_jobs_frontend?keyword=flutter')).data.length, 1);
+    assert.equal((await call(room, 'jobs/list_jobs_frontend?keyword=bus')).data.length, 1);
+    assert.equal((await call(room, 'project_client/listing?params=backwaters')).total, 1);
+    assert.equal((await call(room, 'project/list_frontend?industry=2&type=2')).total, 1);
+    const { data } = await call(room, 'project/view/1');
+    assert.deepEqual([data.industry_name, data.features.length, data.screenshots.length], ['Medical', 2, 1]);
+    for (const path of example.match(/"\/(?:pictures|marks)\/[^"]+"/g) ?? [])
+      assert.ok(existsSync(join(ROOT, 'public', JSON.parse(path))), path);
+  },
+);
+
+emptyRoomTest('a file imported again brings what is there up to date, and doubles nothing', async (room) => {
+  await importContent(room.parts.database, example);
+  const before = await exportContent(room.parts.database);
+  await importContent(room.parts.database, example);
+  assert.equal(await exportContent(room.parts.database), before);
+  await importContent(
+    room.parts.database,
+    changed((file) => {
+      file.projects[0].features = ['One alone'];
+      file.jobs[0].skills = [{ skill_name: 'Kotlin' }];
+      file.jobs[0].job_title = 'Android Engineer';
+      // Two that swap their names.
+      [file.industries[0].name, file.industries[1].name] = ['Retail', 'Medical'];
+      [file.experience[0].year_of_experiance, file.experience[1].year_of_experiance] = [2, 0];
+    }),
+  );
+  assert.deepEqual((await call(room, 'project/view/1')).data.features, ['One alone']);
+  assert.equal((await call(room, 'jobs/list_jobs_frontend?keyword=flutter')).data.length, 0);
+  assert.equal((await call(room, 'jobs/list_jobs_frontend?keyword=dart')).data.length, 0);
+  assert.equal((await call(room, 'jobs/list_jobs_frontend?keyword=kotlin')).data.length, 1);
+  assert.equal((await call(room, 'project_industry/list_selectbox')).data[0].name, 'Retail');
+});
+
+emptyRoomTest('what is added after an import gets ids of its own', async (room) => {
+  await importContent(
+    room.parts.database,
+    changed((file) => (file.clients[0].id = file.projects[0].client = 41)),
+  );
+  const { id } = await room.parts.database.write((tx) =>
+    tx
+      .insertInto('clients')
+      .values({ name: 'Later', description: '', banner_image: '', logo: '', cover_image: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  assert.equal(id, 42);
+});
+
+const FAULTS: [change: Change | string, sentence: string][] = [
+  ['{"industries": [', 'The file is no JSON: '],
+  ['[]', 'The file: must be an object with fields, and is a list'],
+  [(file) => (file.posts = []), 'posts: is no field of the format'],
+  [(file) => (file.projects[1].project_name = ' '), 'projects, entry 2, project_name: Project name is required'],
+  [(file) => delete file.jobs[0].job_title, 'jobs, entry 1, job_title: Job title is required'],
+  [
+    (file) => (file.clients[0].client_logo = 'https://elsewhere.example/logo.svg'),
+    "clients, entry 1 ('Lakeside Clinics'), client_logo: Logo must be a path of this site, as /pictures/harbour/1200.webp",
+  ],
+  [
+    (file) => (file.clients[0].website = 'javascript:alert(1)'),
+    "clients, entry 1 ('Lakeside Clinics'), website: Website must begin with https://",
+  ],
+  [(file) => (file.industries[0].id = '1'), 'industries, entry 1 (\'Medical\'), id: must be a number, and is "1"'],
+  [
+    (file) => (file.jobs[0].valid_through = '31.12.2036'),
+    "jobs, entry 1 ('Flutter Engineer'), valid_through: Valid through must be a day, as 2026-05-04",
+  ],
+  [
+    (file) => (file.jobs[0].employment_type = 'SLAVE'),
+    "jobs, entry 1 ('Flutter Engineer'), employment_type: must be one of ",
+  ],
+  [
+    (file) => (file.projects[0].screenshots[0].alt_text = ''),
+    "projects, entry 1 ('Lakeside Visits'), screenshots 1 alt_text: Text of a screenshot is required",
+  ],
+  [
+    (file) => (file.clients[0].colour = 'red'),
+    "clients, entry 1 ('Lakeside Clinics'), colour: is no field of the format",
+  ],
+  [
+    (file) => (file.projects[0].industry_name = 'Shipping'),
+    "projects, entry 1 ('Lakeside Visits'), industry_name: there is no industry 'Shipping'",
+  ],
+  [
+    (file) => (file.projects[0].client = 7),
+    "projects, entry 1 ('Lakeside Visits'), client: there is no client with the id '7'",
+  ],
+  [
+    (file) => (file.jobs[0].year_of_experiance = 9),
+    "jobs, entry 1 ('Flutter Engineer'), year_of_experiance: there is no experience of so many years: '9'",
+  ],
+  [(file) => (file.industries[1].id = 1), 'industries: the id 1 stands there twice'],
+  [(file) => (file.industries[1].name = 'Medical'), "industries, entry 2 ('Medical'): Medical is that of id 1 already"],
+];
+
+emptyRoomTest('a fault is told by its entry and its field in plain words, and nothing is written', async (room) => {
+  for (const [change, sentence] of FAULTS) {
+    const faults = await faultsOf(room, typeof change === 'string' ? change : changed(change));
+    assert.equal(faults.length, 1, faults.join('\n'));
+    assert.ok(faults[0]?.startsWith(sentence), `${faults[0]}\n${sentence}`);
+    assert.equal((await call(room, 'project_industry/list_selectbox')).data.length, 0, sentence);
+  }
+  const several = await faultsOf(
+    room,
+    changed((file) => {
+      file.projects[0].project_name = '';
+      file.jobs[0].place = '';
+    }),
+  );
+  assert.equal(several.length, 2);
+});
+
+emptyRoomTest('HTML is cleaned on its way in', async (room) => {
+  await importContent(
+    room.parts.database,
+    changed((file) => {
+      file.projects[0].project_description =
+        '<p onclick="x()">Good<script>alert(1)</script></p><iframe src="/"></iframe>';
+      file.jobs[0].requirements = '<ul><li style="color:red">Two years</li></ul><img src=x onerror=alert(1)>';
+    }),
+  );
+  assert.equal((await call(room, 'project/view/1')).data.project_description, '<p>Good</p>');
+  assert.equal((await call(room, 'jobs/view/1')).data.requirements, '<ul><li>Two years</li></ul>');
+});
+
+roomTest('the sample agency exported fills an empty database of the other kind just so', async (room) => {
+  const text = await exportContent(room.parts.database);
+  const fresh = await freshDatabase(room.fresh.kind === 'sqlite' ? 'postgres' : 'sqlite', 'cities');
+  const other = await openDatabase(fresh.at);
+  try {
+    await importContent(other, text);
+    assert.equal(await exportContent(other), text);
+    const words = async ({ read }: typeof other) => {
+      const [jobs, clients] = await Promise.all([
+        read.selectFrom('job_words').select(['word', 'job_id as id']).execute(),
+        read.selectFrom('client_words').select(['word', 'client_id as id']).execute(),
+      ]);
+      return [jobs, clients].map((rows) => rows.map(({ word, id }) => `${word} ${id}`).toSorted());
+    };
+    assert.deepEqual(await words(other), await words(room.parts.database));
+  } finally {
+    await other.close();
+    await fresh.remove();
+  }
+});

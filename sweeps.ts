@@ -1,0 +1,42 @@
+/** Everything that is erased, told or looked at from time to time, in one list. */
+import { sweepAllowances } from './database/allowances.ts';
+import { countSwept, remindCandidates, sweepApplications, sweepRefused } from './features/careers/candidate/actions.ts';
+import { sweepHeldResumes } from './features/careers/resumes.ts';
+import { scanPending, sweepFiles, sweepReplaced } from './features/files/actions.ts';
+import { sweepOutbox, sweepRecipients } from './features/outbox/worker.ts';
+import { countSwept as countMessages, sweepMessages } from './features/retention/actions.ts';
+import { sweepSpam } from './features/spam/actions.ts';
+import { tellOfQuarantine } from './features/spam/digest.ts';
+import type { Sweep } from './features/sweeps/schema.ts';
+
+const TEN_MINUTES = 600_000;
+const HOUR = 6 * TEN_MINUTES;
+
+const often = { every: TEN_MINUTES, isByClock: true } as const;
+
+export const sweeps: readonly Sweep[] = [
+  { name: 'applications', run: sweepApplications, count: countSwept, ...often },
+  {
+    name: 'contact messages',
+    run: (parts) => sweepMessages(parts, 'contact_messages'),
+    count: countMessages('contact_messages'),
+    ...often,
+  },
+  {
+    name: 'enquiries',
+    run: (parts) => sweepMessages(parts, 'hire_enquiries'),
+    count: countMessages('hire_enquiries'),
+    ...often,
+  },
+  { name: 'applications that nobody wants kept', run: sweepRefused, ...often, isByClock: false },
+  { name: 'reminders', run: remindCandidates, ...often },
+  { name: 'held résumés', run: sweepHeldResumes, ...often },
+  { name: 'allowances', run: sweepAllowances, ...often },
+  { name: 'sent mails', run: sweepOutbox, ...often },
+  { name: 'counts of confirmations', run: sweepRecipients, ...often },
+  { name: 'traces of senders', run: sweepSpam, ...often },
+  { name: 'the daily mail of the quarantine', run: tellOfQuarantine, ...often, isByClock: false },
+  { name: 'files without a row', run: sweepFiles, every: HOUR, isByClock: true },
+  { name: 'replaced files', run: sweepReplaced, every: HOUR, isByClock: true },
+  { name: 'files for the scanner', run: scanPending, ...often, isByClock: false },
+];

@@ -1,0 +1,80 @@
+/** The folder that holds everything: whose eyes it is for, where it may lie, and what is said when it is full. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { newDataDir, removeDataDir, startSite } from './support/site.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+test(
+  'files of the data folder are for their owner alone, and so are the folders in it',
+  { skip: process.platform === 'win32' },
+  async () => {
+    const above = newDataDir();
+    const dataDir = join(above, 'data');
+    mkdirSync(dataDir, { mode: 0o700 });
+    const site = await startSite(dataDir, { SEED: 'none' });
+    try {
+      const form = new FormData();
+      form.set('name', '');
+      form.set('resume', new File(['{\\rtf1\\ansi Jaya Menon\\par}'], 'cv.rtf'));
+      await fetch(`${site.address}/career-apply/1`, { method: 'POST', body: form });
+      const found = readdirSync(dataDir, { recursive: true, withFileTypes: true });
+      assert.ok(found.some(({ name }) => name.endsWith('.sqlite-wal')));
+      for (const entry of found) {
+        const path = join(entry.parentPath, entry.name);
+        assert.equal(statSync(path).mode & 0o777, entry.isDirectory() ? 0o700 : 0o600, path);
+      }
+    } finally {
+      await site.stop();
+      removeDataDir(above);
+    }
+  },
+);
+
+test('a data folder that would be published is refused at the start with a sentence, also behind a link', async () => {
+  const away = newDataDir();
+  const link = join(away, 'link');
+  symlinkSync(join(ROOT, 'public'), link);
+  try {
+    for (const dataDir of [join(ROOT, 'public', 'data'), join(ROOT, 'dist', 'client'), link])
+      await assert.rejects(
+        startSite(dataDir, { SEED: 'none' }),
+        /DATA_DIR lies in a folder whose files are sent to everybody/,
+      );
+    assert.ok(!readdirSync(join(ROOT, 'public')).includes('data'));
+  } finally {
+    removeDataDir(away);
+  }
+});
+
+/** A disk of two megabytes, where this machine lets us make one. */
+function smallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'niram-small-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+}
+
+test('a full disk at the first start is told in a sentence', async (t) => {
+  const disk = smallDisk();
+  if (disk === undefined) return t.skip('no small disk can be made here');
+  try {
+    await assert.rejects(startSite(disk, { SEED: 'none' }), (error: Error) => {
+      assert.match(error.message, /The disk is full: DATA_DIR cannot be filled/);
+      assert.doesNotMatch(error.message, /\n\s+at /);
+      return true;
+    });
+  } finally {
+    execFileSync('umount', [disk]);
+    rmSync(disk, { recursive: true });
+  }
+});

@@ -1,0 +1,108 @@
+/** The lists as visitors use them: what their cards say, where a search leads, and what happens where an answer does not come. */
+import assert from 'node:assert/strict';
+
+import type { Page } from 'playwright-core';
+
+import { awake, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
+
+openJourneys();
+
+journey(
+  'an opening shows the HTML of its description, without anything that could have the focus',
+  'both',
+  async ({ page }) => {
+    await page.goto('/careers');
+    const excerpts = page.locator('.job-card .job-excerpt');
+    assert.ok((await excerpts.count()) > 10);
+    assert.ok(
+      (await page.locator('.job-card .job-excerpt > p').count()) > (await excerpts.count()),
+      'paragraphs stay apart',
+    );
+    assert.equal(await excerpts.locator('a, button, [tabindex]').count(), 0);
+    const texts = await excerpts.allTextContents();
+    assert.ok(texts.every((text) => text.length > 40 && !/<\/?\w|&\w+;/.test(text)));
+  },
+);
+
+journey('the banner of home speaks of a technology partner', 'both', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.locator('.banner', { has: page.getByRole('heading', { name: 'technology partner' }) });
+  assert.ok((await banner.getByRole('list', { name: 'Technologies' }).getByRole('listitem').count()) > 3);
+});
+
+/** Where an element stands in the window, and whether it has the focus. */
+const standing = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => ({
+    top: Math.round(element.getBoundingClientRect().top),
+    below: innerHeight - element.getBoundingClientRect().bottom,
+    hasFocus: element === document.activeElement,
+  }));
+
+for (const viewport of [PHONE, { width: 1440, height: 900 }])
+  journey(
+    `a search leads to its results and says how many there are, at ${viewport.width} px`,
+    'both',
+    async ({ page, hasScript }) => {
+      for (const [path, keyword, count] of [
+        ['/our_clients', 'school', /^\d clients?$/],
+        ['/careers', 'night', /^\d openings?$/],
+      ] as const) {
+        await page.goto(path);
+        const field = page.getByRole('searchbox');
+        if (hasScript) await awake(page, 'main form[role=search]');
+        const status = page.locator('.results').getByRole('status').first();
+        const before = await status.textContent();
+        for (const turn of ['the first time', 'the same once more']) {
+          await field.fill(keyword);
+          await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+          await page.waitForURL(new RegExp(`keyword=${keyword}`));
+          await eventually(async () => {
+            const { top, below, hasFocus } = await standing(page, '#results-heading');
+            assert.ok(top >= 80 && below > 200, `${path}, ${turn}: the results begin at ${top}`);
+            assert.equal(hasFocus, true, `${path}, ${turn}`);
+          });
+          await eventually(async () => assert.match((await status.textContent()) ?? '', count));
+          assert.notEqual(await status.textContent(), before);
+        }
+      }
+    },
+    viewport,
+  );
+
+journey('a search that finds nothing speaks of no pages, and its way out leads to all', 'both', async ({ page }) => {
+  await page.goto('/our_clients?keyword=zzzz');
+  assert.equal(await page.locator('#results-heading').textContent(), 'Clients');
+  assert.equal(await page.locator('.results').getByRole('status').textContent(), '0 clients');
+  await page.locator('.results-empty').getByRole('link').click();
+  await page.getByRole('heading', { name: /^Clients, page 1 of \d$/ }).waitFor();
+});
+
+journey(
+  'a page that does not come keeps the way back, and trying again keeps the focus',
+  'with',
+  async ({ page, expectFault }) => {
+    expectFault(/503|Failed to load resource/);
+    for (const [path, call, pages] of [
+      ['/our_clients', '**/api/project_client/listing*', /Clients, page 2 of [2-9]/],
+      ['/projects', '**/api/project/list_frontend*', /Projects, page 2 of [2-9]/],
+    ] as const) {
+      await page.goto(path);
+      await awake(page, '.results');
+      await page.route(call, (route) => route.fulfill({ status: 503, json: { message: 'Not now' } }));
+      await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+      const retry = page.getByRole('button', { name: 'Try again' });
+      await retry.waitFor();
+      await page.getByRole('heading', { name: pages }).waitFor();
+      await page.getByRole('button', { name: 'Previous' }).click();
+      await page.waitForURL(`**${path}`);
+      await page.locator('.results .card').first().waitFor();
+      await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+      await retry.waitFor();
+      await page.unroute(call);
+      await retry.focus();
+      await page.keyboard.press('Enter');
+      await retry.waitFor({ state: 'detached' });
+      await eventually(async () => assert.equal((await standing(page, '#results-heading')).hasFocus, true, path));
+    }
+  },
+);

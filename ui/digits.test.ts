@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import fc from 'fast-check';
+
+import { digitsMeant } from './digits.ts';
+
+const RULE = { most: 10, countryCode: '91' };
+
+test('a number written with the country code of the agency is taken without it', () => {
+  for (const text of [
+    '+91 98765 43210',
+    '+91-9876543210',
+    '+91 (0)98765 43210',
+    '(+91) 98765 43210',
+    '0091 98765 43210',
+    '919876543210',
+    '09876543210',
+    '9876543210',
+  ])
+    assert.deepEqual(digitsMeant(text, RULE), { digits: '9876543210', isWhole: true }, text);
+});
+
+test('a number that does not fit, or has another country’s code, is never whole', () => {
+  for (const text of [
+    '98765432109',
+    '+1 415 555 2671',
+    '+65 6123 4567',
+    '+49 1512 3456789',
+    '+91 98765 432109',
+    '0065 6123 4567',
+  ])
+    assert.equal(digitsMeant(text, RULE).isWhole, false, text);
+});
+
+test('the code alone is not a number yet', () => {
+  assert.deepEqual(digitsMeant('+', RULE), { digits: '', isWhole: true });
+  assert.deepEqual(digitsMeant('+9', RULE), { digits: '9', isWhole: true });
+  assert.deepEqual(digitsMeant('+91', RULE), { digits: '', isWhole: true });
+});
+
+test('without a cap every digit stays', () => {
+  assert.deepEqual(digitsMeant('+91 98765 43210 00', {}), { digits: '91987654321000', isWhole: true });
+});
+
+test('what is whole is the end of what was written, in whatever way it was written', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+ -()a') }), (text) => {
+      const { digits, isWhole } = digitsMeant(text, RULE);
+      assert.match(digits, /^\d*$/);
+      if (isWhole) assert.ok(digits.length <= RULE.most && text.replace(/\D/g, '').endsWith(digits));
+    }),
+  );
+});

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+
+import { Trap } from './trap.tsx';
+import type { FormSending } from './use-form-sending.ts';
+
+type Props = {
+  sending: FormSending;
+  action: string;
+  words: { submit: string; sending: string; restore: string };
+  /** A file goes along, and without script the browser itself asks for what is required natively. */
+  hasFile?: boolean;
+  children: ReactNode;
+  /** Stands under the buttons. */
+  foot?: ReactNode;
+};
+
+/** The frame of a form that an island sends: what it says as a whole, its fields, and its buttons. It posts by itself without script. */
+export function SendingForm({ sending, action, words, hasFile = false, children, foot }: Props) {
+  const { element, notice, isAwake, isSubmitting, hasDraft, restore, submit } = sending;
+  return (
+    <form
+      ref={element}
+      className="form"
+      method="post"
+      encType={hasFile ? 'multipart/form-data' : undefined}
+      action={action}
+      noValidate={isAwake || !hasFile}
+      aria-busy={isSubmitting}
+      onSubmit={submit}
+    >
+      {notice?.kind === 'refused' && (
+        <p className="form-problem" role="alert">
+          {notice.text}
+        </p>
+      )}
+      {children}
+      <Trap />
+      {/* The toast goes; what it said stays until the next attempt. */}
+      {notice?.kind === 'failed' && <p className="form-problem">{notice.text}</p>}
+      <div className="form-foot">
+        <div className="form-buttons">
+          <button className="button primary" type="submit" disabled={isSubmitting}>
+            {isSubmitting && <span className="spinner" aria-hidden="true" />}
+            {isSubmitting ? words.sending : words.submit}
+          </button>
+          {isAwake && (
+            <button className="button quiet" type="button" disabled={!hasDraft || isSubmitting} onClick={restore}>
+              {words.restore}
+            </button>
+          )}
+        </div>
+        {foot}
+      </div>
+      <p className="sent" role="status">
+        {notice?.kind === 'sent' && notice.text}
+      </p>
+    </form>
+  );
+}
