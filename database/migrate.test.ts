@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 
 import { sql } from 'kysely';
 
@@ -29,6 +30,11 @@ const isThere = (read: Parameters<ReturnType<typeof sql>['execute']>[0], what: s
       () => true,
       () => false,
     );
+
+test('no two migrations have one number', async () => {
+  const numbers = (await readMigrations(new URL('./', import.meta.url))).map(({ name }) => name.slice(0, 4));
+  assert.deepEqual(numbers, [...new Set(numbers)]);
+});
 
 databaseTest('migrations run in order, once', 'nothing', async (fresh) => {
   const database = await openDatabase(fresh.at);

@@ -16,8 +16,8 @@ const LOOK_EVERY = 50;
 const MOST_OUTSIDE = 256 * 1024 * 1024;
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 const MOST_THREADS = 2;
-/** Files that wait for a thread, of 2 MB each. */
-const MOST_WAITING = 16;
+/** Files that wait for a thread, of 2 MB each: a classroom applies at once. */
+const MOST_WAITING = 48;
 /** A thread without work takes some 60 MB: it ends after this, in milliseconds. */
 const IDLE = 60_000;
 
