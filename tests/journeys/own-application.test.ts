@@ -42,7 +42,8 @@ async function applyAs(page: Page, email: string, hasScript: boolean): Promise<v
   await form.getByLabel('Email ID').fill(email);
   await form.getByLabel('Contact Number').fill('9876543210');
   await form.getByLabel('City').pressSequentially('Kochi, Kerala, India');
-  if (hasScript) await form.getByRole('option', { name: 'Kochi, Kerala, India' }).click();
+  // A label typed in full is taken.
+  if (hasScript) await form.locator('input[type=hidden][name=cityId]').waitFor({ state: 'attached' });
   await form.getByLabel('Current Location').fill('Fort Kochi');
   await form.getByLabel('Years').fill('3');
   await form.getByLabel('Resume').setInputFiles(RESUME);
