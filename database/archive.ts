@@ -100,8 +100,8 @@ function reading(source: AsyncIterable<Buffer>): (size: number) => Promise<Buffe
 }
 
 const octal = (field: Buffer) => {
-  const text = field.toString('latin1').replace(/[\0 ]+$/, '');
-  return /^[0-7]+$/.test(text) ? Number.parseInt(text, 8) : Number.NaN;
+  const digits = /^([0-7]+)[\0 ]*$/.exec(field.toString('latin1'))?.[1];
+  return digits === undefined ? Number.NaN : Number.parseInt(digits, 8);
 };
 
 async function* unpack(source: AsyncIterable<Buffer>): AsyncGenerator<Member> {

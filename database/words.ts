@@ -44,7 +44,7 @@ export function wordsOf(text: string): string[] {
 
 /** The words of HTML, without its tags. */
 export function wordsOfHtml(html: string): string[] {
-  return wordsOf(html.replace(/<[^>]*>/gu, ' ').replace(/&(?:amp|nbsp|lt|gt|quot|#39);/gu, ' '));
+  return wordsOf(html.replace(/<[^<>]*>/gu, ' ').replace(/&(?:amp|nbsp|lt|gt|quot|#39);/gu, ' '));
 }
 
 /** What a client is found by. */

@@ -25,7 +25,7 @@ export function countedAddress(written: string): string | undefined {
 
 function readAddress(written: string): string | undefined {
   const { six, four } = PORT.exec(written)?.groups ?? {};
-  const address = (six ?? four ?? written).replace(/%.*$/, '');
+  const address = (six ?? four ?? written).split('%', 1)[0] ?? '';
   // Stricter than what the library parses: 127.1 and 0x7f000001 are none.
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) return ipaddr.IPv4.parse(address).toString();
   if (!ipaddr.IPv6.isValid(address)) return undefined;

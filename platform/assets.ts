@@ -44,7 +44,7 @@ export async function builtAssets(folder: URL, others = new URL('../../public/',
   };
   const css = await readFile(new URL(`.${fileOf('styles.css')}`, folder), 'utf8');
   const scripts = [fileOf('platform/browser.ts')];
-  const fonts = new Set([...css.matchAll(/url\((\/[^)]+\.woff2)\)/g)].map(([, address = '']) => address));
+  const fonts = new Set([...css.matchAll(/url\((\/[^()]+\.woff2)\)/g)].map(([, address = '']) => address));
   const files = [
     ...scripts.map((file) => [file, folder] as const),
     ...[...fonts, '/favicon.svg', '/site.webmanifest'].map((file) => [file, others] as const),

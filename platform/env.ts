@@ -130,6 +130,12 @@ export class WrongSetting extends Error {
   }
 }
 
+function withoutEndSlashes(url: string): string {
+  let end = url.length;
+  while (url[end - 1] === '/') end -= 1;
+  return url.slice(0, end);
+}
+
 /** Reads the settings. Throws `WrongSetting` with one sentence for a person to read. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -141,7 +147,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     port: output.PORT,
     host: output.HOST,
-    siteUrl: output.SITE_URL.replace(/\/+$/, ''),
+    siteUrl: withoutEndSlashes(output.SITE_URL),
     dataDir: output.DATA_DIR,
     databaseUrl: output.DATABASE_URL,
     seed: output.SEED,

@@ -5,10 +5,10 @@
  */
 import { extname } from 'node:path';
 
-const FONT = /<link rel="preload" href="([^"]+)" as="font"[^>]*>/g;
-const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g;
+const FONT = /<link rel="preload" href="([^"<>]+)" as="font"[^<>]*>/g;
+const SCRIPT = /<script type="module" src="([^"<>]+)"><\/script>/g;
 /** Nobody installs the site before they have seen it: it comes later. */
-const MANIFEST = /<link rel="manifest" href="([^"]+)"[^>]*>/g;
+const MANIFEST = /<link rel="manifest" href="([^"<>]+)"[^<>]*>/g;
 const ICON = /(?<=<link rel="icon" href=")([^"]+)(?=" type="image\/svg)/g;
 
 const drawingWithin = (file: Buffer) =>
@@ -62,7 +62,7 @@ export function bringAlong(files: ReadonlyMap<string, Buffer>): (html: string) =
         }),
       html,
     );
-    const styled = page.replace(/@font-face\{[^}]*\}/g, (face) => {
+    const styled = page.replace(/@font-face\{[^{}]*\}/g, (face) => {
       const address = later.find((one) => face.includes(`url(${one})`));
       if (address === undefined) return face;
       // What is here needs no stand-in for the moment that it takes to be read.

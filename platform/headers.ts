@@ -30,17 +30,28 @@ const CONTENT_POLICY = `${BASIC_POLICY}; require-trusted-types-for 'script'; tru
 
 const READ_FONTS_ALLOWED = allowed(READ_FONTS);
 
+/** What stands between the first `open` and the next `close`. */
+function between(text: string, open: string, close: string): string | undefined {
+  const at = text.indexOf(open);
+  const end = text.indexOf(close, at + open.length);
+  return at < 0 || end < 0 ? undefined : text.slice(at + open.length, end);
+}
+
 /**
  * The policy of a page that carries its styles in itself, and as the first of a visit its fonts and script: allowed by their hashes. Only its
  * head is looked at, which holds no words of others.
  */
 export function pagePolicy(html: string): Record<string, string> {
   const head = html.slice(0, html.indexOf('<body'));
-  const [, later, styles] = /<style( data-later)?[^>]*>(.*?)<\/style>/s.exec(head) ?? [];
+  const styles = between(head, '<style', '</style>');
   if (styles === undefined) return {};
-  const policy = CONTENT_POLICY.replace("style-src 'self'", `style-src ${allowed(styles)}`);
-  if (later === undefined) return { [POLICY_HEADER]: policy };
-  const [, script = ''] = /<script type="module">(.*?)<\/script>/s.exec(head) ?? [];
+  const [attributes = ''] = styles.split('>', 1);
+  const policy = CONTENT_POLICY.replace(
+    "style-src 'self'",
+    `style-src ${allowed(styles.slice(attributes.length + 1))}`,
+  );
+  if (!attributes.startsWith(' data-later')) return { [POLICY_HEADER]: policy };
+  const script = between(head, '<script type="module">', '</script>') ?? '';
   return {
     [POLICY_HEADER]: policy
       .replace("script-src 'self'", `$& ${READ_FONTS_ALLOWED} ${allowed(script)}`)

@@ -18,7 +18,7 @@ function blocksOf(css: string): string[] {
   const blocks: string[] = [];
   let depth = 0;
   let begin = 0;
-  for (const { 0: token, index } of css.matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/g)) {
+  for (const { 0: token, index } of css.matchAll(/"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|[{};]/gs)) {
     if (token === '{') depth += 1;
     if (token === '}') depth -= 1;
     if (depth > 0 || (token !== '}' && token !== ';')) continue;

@@ -12,7 +12,7 @@ export const decodeEntities = (text: string): string =>
 
 /** The text of HTML on one line, without its tags, at most `atMost` characters of it: for cards, where nothing in it may be a link. */
 export function inlineText(html: string, atMost = Infinity): string {
-  const withoutTags = html.replace(/<[^>]*>/gu, (tag) =>
+  const withoutTags = html.replace(/<[^<>]*>/gu, (tag) =>
     /^<\/?(?:em|strong|b|i|a|span|code|sub|sup|small)\b/iu.test(tag) ? '' : ' ',
   );
   const text = decodeEntities(withoutTags).replace(/\s+/gu, ' ').trim();

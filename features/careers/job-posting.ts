@@ -7,7 +7,7 @@ import type { Job } from './schema.ts';
 
 /** 'Kochi, Kerala, India' or 'Remote, India', in the words of schema.org. */
 function whereabouts(place: string) {
-  const [first = '', ...rest] = place.split(/\s*,\s*/);
+  const [first = '', ...rest] = place.split(',').map((part) => part.trim());
   const country = rest.at(-1);
   if (/^remote$/i.test(first)) {
     const from = country === undefined ? {} : { applicantLocationRequirements: { '@type': 'Country', name: country } };

@@ -15,7 +15,10 @@ const RELATIONSHIPS: [RegExp, Problem][] = [
   [/vba|macro|keymap|attachedtoolbars/, 'macros'],
   [/activex|\/control|extensibility|webextension|customui/, 'scripts'],
   [/afchunk|oleobject|\/package$|embedded/, 'encloses'],
-  [/attachedtemplate|\/frame$|subdocument|mailmerge|recipientdata|externallink|glossarydocument.*external/, 'fetches'],
+  [
+    /attachedtemplate|\/frame$|subdocument|mailmerge|recipientdata|externallink|^(?=.*glossarydocument).*external/,
+    'fetches',
+  ],
   [/\/(?:video|audio|media)$/, 'media'],
 ];
 const CONTENT_TYPES: [RegExp, Problem][] = [

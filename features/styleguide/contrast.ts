@@ -23,7 +23,7 @@ export function contrast(one: string, other: string): number {
 export function coloursIn(css: string): Colour[] {
   const root = css.slice(0, css.indexOf('\n}'));
   const values = new Map(
-    [...root.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+    [...root.matchAll(/(?<![\w-])--([\w-]+):([^;:]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
   );
   const resolve = (value: string): string => {
     const named = /^var\(--([\w-]+)\)$/.exec(value.trim())?.[1];

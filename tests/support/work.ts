@@ -1,0 +1,41 @@
+/** Work of the main thread, in milliseconds of its processor time: what others do on a busy machine does not count. */
+
+const now = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+export function cpuOf(work: () => void): number {
+  const begun = now();
+  work();
+  return now() - begun;
+}
+
+/** The work of an answer, waiting not included. */
+export async function cpuOfAsync(work: () => Promise<unknown>): Promise<number> {
+  const begun = now();
+  await work();
+  return now() - begun;
+}
+
+/** Runs `work` and gives the longest time for which it kept the event loop from turning. */
+export async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = now();
+  let isOver = false;
+  const turn = () => {
+    const at = now();
+    longest = Math.max(longest, at - last);
+    last = at;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  try {
+    await work();
+  } finally {
+    isOver = true;
+  }
+  await new Promise((over) => void setImmediate(over));
+  turn();
+  return longest;
+}
