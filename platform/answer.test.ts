@@ -11,9 +11,9 @@ import type { Env } from './web.ts';
 const TEXT = 'A sentence that is worth compressing. '.repeat(100);
 const HEADERS = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' };
 
-async function ask(answer: Answer, headers: Record<string, string> = {}) {
+async function ask(answer: Answer, headers: Record<string, string> = {}, query = '') {
   const app = new Hono<Env>().get('/', (c) => send(c, answer));
-  const response = await app.fetch(new Request('http://localhost/', { headers }));
+  const response = await app.fetch(new Request(`http://localhost/${query}`, { headers }));
   const bytes = new Uint8Array(await response.arrayBuffer());
   const coding = response.headers.get('content-encoding');
   const text =
@@ -73,6 +73,57 @@ test('an answer that is asked for again and again is compressed better', async (
   const first = await size();
   for (let tries = 0; tries < 500 && (await size()) >= first; tries += 1) await setTimeout(10);
   assert.ok((await size()) < first);
+});
+
+/** A text that the best compression makes smaller than a quick one does. */
+const report = (lines: number) =>
+  Array.from({ length: lines }, (_, n) => `Report ${lines}, line ${n}: ${(n * 7919) % 1013} of ${n % 17}.`).join(' ');
+const sizeOf = async ({ compressed }: Answer) => (await compressed.get('br')?.bytes)?.length ?? 0;
+
+test('what a keyword, a filter or a visitor’s choice made is not compressed better, however often it is asked for', async () => {
+  const [searched, chosen, plain] = [401, 402, 403].map((lines) => makeAnswer(report(lines), 200, HEADERS)) as [
+    Answer,
+    Answer,
+    Answer,
+  ];
+  const begun = [];
+  for (const [answer, headers, query] of [
+    [searched, {}, '?keyword=reports'],
+    [chosen, { cookie: 'choices=dark' }, ''],
+    [plain, {}, ''],
+  ] as const) {
+    for (let time = 0; time < 10; time += 1) {
+      await ask(answer, { 'accept-encoding': 'br', ...headers }, query);
+      if (time === 0) begun.push(await sizeOf(answer));
+    }
+  }
+  // The last in line.
+  for (let tries = 0; tries < 500 && (await sizeOf(plain)) >= (begun[2] ?? 0); tries += 1) await setTimeout(10);
+  assert.ok((await sizeOf(plain)) < (begun[2] ?? 0));
+  assert.deepEqual([await sizeOf(searched), await sizeOf(chosen)], begun.slice(0, 2));
+});
+
+test('the best compression of many answers takes its time for one after the other', async () => {
+  // The first takes fifty times as long as each of the others: side by side it would be the last.
+  const answers = [6000, ...Array.from({ length: 12 }, (_, n) => 110 + n)].map((lines) =>
+    makeAnswer(report(lines), 200, HEADERS),
+  );
+  const begun: number[] = [];
+  for (let time = 0; time < 3; time += 1)
+    for (const [place, answer] of answers.entries()) {
+      await ask(answer, { 'accept-encoding': 'br' });
+      begun[place] ??= await sizeOf(answer);
+    }
+  const isBetter = (answer: Answer) => answer.compressed.get('br')?.asked === Infinity;
+  for (let tries = 0; tries < 2000 && !answers.every(isBetter); tries += 1) {
+    const states = answers.map(isBetter);
+    assert.deepEqual(
+      states,
+      states.toSorted((a, b) => Number(b) - Number(a)),
+    );
+    await setTimeout(1);
+  }
+  assert.ok(answers.every(isBetter));
 });
 
 test('who has the answer already is told so, without a body', async () => {

@@ -1,4 +1,7 @@
-/** A finished answer: bytes, an ETag, and its compressed forms, each made once, at the first request that asks for it. */
+/**
+ * A finished answer: bytes, an ETag, and its compressed forms, each made once, at the first request that asks for it. What lasts and is asked for
+ * again is compressed once more, as well as can be, in the background.
+ */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -25,12 +28,18 @@ export type Answer = {
 const compressedBefore = new Map<string, Map<Coding, Compressed>>();
 const MOST_BEFORE = 300;
 
-type Compressed = { bytes: Promise<Uint8Array<ArrayBuffer>>; asked: number };
+type Compressed = {
+  bytes: Promise<Uint8Array<ArrayBuffer>>;
+  /** How often it was asked for by nothing but its address. */
+  asked: number;
+};
 
 /** Below this many bytes compressing costs more than it saves. */
 const WORTH_COMPRESSING = 600;
 /** The best compression takes fifty times as long as a good one, for a tenth less: worth it from so many requests on. */
-export const WORTH_CARE = 3;
+const WORTH_CARE = 3;
+/** So many answers may wait for the best compression; what comes then has its turn when it is asked for again. */
+const MOST_WAITING = 100;
 /** Kinds that compression makes smaller; pictures, films and fonts are compressed in themselves. */
 const TEXT_KINDS = /^text\/|[/+](?:json|xml|javascript)\b/;
 
@@ -78,21 +87,42 @@ function keep(etag: string, forms: Map<Coding, Compressed>): void {
   }
 }
 
-/** The compressed form: made quickly at the first request, and as well as can be once an answer has shown that it is asked for. */
-function compressed({ body, etag, compressed: forms }: Answer, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
+/** The best compression of one answer after the other: several at once would take all processors from those who wait for an answer. */
+let background = Promise.resolve();
+let waiting = 0;
+
+function compressWell({ body, etag, compressed: forms }: Answer, coding: Coding): void {
+  waiting += 1;
+  keep(etag, forms);
+  background = background
+    .then(() => compress(body, coding, { isQuick: false }))
+    .then(
+      (better) => void forms.set(coding, { bytes: Promise.resolve(better), asked: Infinity }),
+      () => undefined,
+    )
+    .finally(() => {
+      waiting -= 1;
+    });
+}
+
+/**
+ * The compressed form: made quickly at the first request, and as well as can be once it is asked for often. `isPlain`: by its address alone.
+ * There are few such answers; what a keyword or filters found is one of many that a stranger can make up, and is not worth the best.
+ */
+function compressed(
+  answer: Answer,
+  coding: Coding,
+  { isPlain }: { isPlain: boolean },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { body, compressed: forms } = answer;
   let form = forms.get(coding);
   if (form === undefined) {
     form = { bytes: compress(body, coding, { isQuick: true }), asked: 0 };
     forms.set(coding, form);
   }
+  if (!isPlain || waiting >= MOST_WAITING) return form.bytes;
   form.asked += 1;
-  if (form.asked === WORTH_CARE) {
-    keep(etag, forms);
-    compress(body, coding, { isQuick: false }).then(
-      (better) => forms.set(coding, { bytes: Promise.resolve(better), asked: WORTH_CARE }),
-      () => undefined,
-    );
-  }
+  if (form.asked === WORTH_CARE) compressWell(answer, coding);
   return form.bytes;
 }
 
@@ -100,6 +130,9 @@ function compressed({ body, etag, compressed: forms }: Answer, coding: Coding): 
 export const isHad = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+
+/** Whether a request has neither a query nor a cookie: then only we can have chosen what it is answered with. */
+const isPlain = ({ req }: Ctx) => !req.url.includes('?') && req.header('cookie') === undefined;
 
 /** Sends an answer in the coding that the visitor takes; 304 where the visitor has it already. */
 export async function send(c: Ctx, answer: Answer): Promise<Response> {
@@ -114,7 +147,7 @@ export async function send(c: Ctx, answer: Answer): Promise<Response> {
     if (isHad(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   }
   if (coding !== undefined) headers['content-encoding'] = coding;
-  const body = coding === undefined ? answer.body : await compressed(answer, coding);
+  const body = coding === undefined ? answer.body : await compressed(answer, coding, { isPlain: isPlain(c) });
   // Told here, so that HEAD tells it too.
   headers['content-length'] = String(body.length);
   return c.body(body, answer.status, headers);
