@@ -12,7 +12,6 @@ import { migrateWithSnapshot } from './database/snapshot.ts';
 import { openReader } from './features/documents/reader.ts';
 import { openScanner } from './features/files/scanner.ts';
 import { seed } from './database/seed/seed.ts';
-import { WORTH_CARE } from './platform/answer.ts';
 import { builtAssets } from './platform/assets.ts';
 import { openDatabase } from './platform/database.ts';
 import { connectionLimits } from './features/operations/connection-limits.ts';
@@ -21,6 +20,7 @@ import { readSettings, type Settings, WrongSetting } from './platform/env.ts';
 import { checkCredentials, openFiles, prepareDataDir } from './platform/files.ts';
 import { openLog } from './platform/log.ts';
 import { Memory } from './platform/memory.ts';
+import { watchEventLoop } from './features/operations/event-loop.ts';
 import { Metrics } from './features/operations/metrics.ts';
 import { startOutbox } from './features/outbox/worker.ts';
 import { startSweeps } from './features/sweeps/runner.ts';
@@ -127,13 +127,6 @@ function cannotListen(error: Error & { code?: string }): Error {
   return WrongSetting.because(error.code === 'EACCES' ? 'PORT' : 'HOST', error);
 }
 
-/** Most visits begin at home: its smallest form, which takes half a second to make, is ready before the first of them. */
-async function readyHome(app: ReturnType<typeof createApp>): Promise<void> {
-  const headers = { 'accept-encoding': 'br', 'sec-fetch-site': 'none' };
-  for (let time = 0; time < WORTH_CARE; time += 1)
-    await (await app.fetch(new Request('http://localhost/', { headers }), {})).arrayBuffer();
-}
-
 async function start(): Promise<void> {
   process.chdir(import.meta.dirname);
   // What is written here is for its owner's eyes alone: the database with its journals, files, snapshots.
@@ -158,8 +151,8 @@ async function start(): Promise<void> {
   server.on('request', handle === undefined ? listener : handle(listener));
   // A store of files may be slow or away: the start does not wait for what is swept.
   stopInOrder(server, parts, [startOutbox(parts), startSweeps(parts, sweeps)]);
+  watchEventLoop(parts.metrics);
   console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
-  if (!isDevelopment) await readyHome(app);
 }
 
 const DISK_FULL =

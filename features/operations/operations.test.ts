@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { sql } from 'kysely';
 
 import { apiCalls } from '#root/app.ts';
 
 import { emptyRoomTest } from '../../tests/support/room.ts';
+
+import { watchEventLoop } from './event-loop.ts';
+import { Metrics } from './metrics.ts';
 
 emptyRoomTest(
   'the readable page of the API is made from its document, and the document names every call',
@@ -54,8 +61,9 @@ emptyRoomTest(
       looking_for: 'An app',
     });
     assert.equal((await room.fetch('/api/hire_us/create', { method: 'POST', body })).status, 201);
-    room.pass(3600_000);
-    assert.deepEqual(await ready(), ['ready', 'kept', 3600]);
+    room.pass(3595_000);
+    assert.deepEqual(await ready(), ['ready', 'kept', 3595]);
+    room.pass(5000);
     // Nothing listens on the first port.
     Object.assign(room.parts.settings, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.com' });
     assert.deepEqual(await ready(), ['ready', 'ok', 3600]);
@@ -82,8 +90,67 @@ emptyRoomTest('a letter that was given up raises a warning, and the site stays r
   await room.parts.database.write((tx) =>
     tx.updateTable('outbox').set({ state: 'dead' }).where('audience', '=', 'agency').execute(),
   );
+  room.pass(5000);
   const { status, warnings } = await ready();
   assert.equal(status, 'ready');
   assert.match(warnings.join(), /^Mails or webhooks were given up \(1\): `npm run doctor`/);
   assert.ok(!warnings.join().includes('example.com'));
+});
+
+emptyRoomTest('the store is asked once for all who ask within five seconds', async (room) => {
+  const { files } = room.parts;
+  const put = files.put.bind(files);
+  let asked = 0;
+  files.put = (bytes) => {
+    asked += 1;
+    return put(bytes);
+  };
+  const ready = async () => (await room.fetch('/readyz')).status;
+  const statuses = await Promise.all(Array.from({ length: 20 }, ready));
+  assert.deepEqual(new Set(statuses), new Set([200]));
+  room.pass(4999);
+  assert.equal(await ready(), 200);
+  assert.equal(asked, 1);
+  room.pass(1);
+  assert.equal(await ready(), 200);
+  assert.equal(asked, 2);
+  room.pass(-3_600_000);
+  assert.equal(await ready(), 200);
+  assert.equal(asked, 3, 'a clock that was set back keeps nothing');
+});
+
+emptyRoomTest(
+  'a database that can be read and not be written to is not ready, and is again once it can',
+  async (room) => {
+    const ready = async () => {
+      const answer = await room.fetch('/readyz');
+      const { status, database, files } = (await answer.json()) as Record<string, string>;
+      return [answer.status, answer.headers.get('retry-after'), status, database, files];
+    };
+    const { database } = room.parts;
+    assert.deepEqual(await ready(), [200, null, 'ready', 'ok', 'ok']);
+    await database.write((tx) => sql`alter table settings rename to settings_away`.execute(tx));
+    room.pass(5000);
+    assert.equal((await room.fetch('/projects')).status, 200, 'what is read is still shown');
+    assert.deepEqual(await ready(), [503, '30', 'not ready', 'failing', 'ok']);
+    await database.write((tx) => sql`alter table settings_away rename to settings`.execute(tx));
+    room.pass(5000);
+    assert.deepEqual(await ready(), [200, null, 'ready', 'ok', 'ok']);
+  },
+  { logLevel: 'silent' },
+);
+
+test('the longest hold of the event loop is told', async (t) => {
+  const metrics = new Metrics();
+  t.after(watchEventLoop(metrics, 20));
+  const told = () => Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics.text())?.[1]);
+  for (let tries = 0; tries < 200 && Number.isNaN(told()); tries += 1) await pause(5);
+  const until = performance.now() + 300;
+  while (performance.now() < until);
+  let seen = 0;
+  for (let tries = 0; tries < 200 && seen < 0.25; tries += 1) {
+    await pause(5);
+    seen = Math.max(seen, told());
+  }
+  assert.ok(seen >= 0.25, `${seen} s`);
 });

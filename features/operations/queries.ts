@@ -1,8 +1,13 @@
-import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
 
-import type { Read } from '#platform/database.ts';
-
-/** Throws where the database does not answer. */
-export async function askDatabase(read: Read): Promise<void> {
-  await sql`select 1`.execute(read);
+/** Writes a mark. Throws where the database does not answer, is full, or can only be read. */
+export async function writeProbe(database: Database, now: Date): Promise<void> {
+  const value = now.toISOString();
+  await database.writeNonDurable((tx) =>
+    tx
+      .insertInto('settings')
+      .values({ name: 'probed', value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute(),
+  );
 }

@@ -4,56 +4,14 @@ import { countQuarantined } from '#features/spam/queries.ts';
 import { isSecret } from '#platform/signature.ts';
 import { type Ctx, problem } from '#platform/web.ts';
 
-import { askDatabase } from './queries.ts';
-import { listWarnings } from './warnings.ts';
+import { readinessOf } from './readiness.ts';
 
 export const showAlive = (c: Ctx) => c.json({ status: 'alive' }, 200, { 'cache-control': 'no-store' });
 
-/** Mail that has waited longer than this is late, in seconds. */
-const LATE_AFTER = 3600;
-
-/**
- * How the outbox stands. It never makes the site unready: visitors are served and their submissions kept while the mail server is away.
- * 'kept' means that mails wait for SMTP_URL to be set.
- */
-async function outboxState(
-  c: Ctx,
-): Promise<{ outbox: 'ok' | 'late' | 'kept' | 'unknown'; outboxOldestSeconds?: number }> {
-  const { database, settings, clock } = c.var.parts;
-  try {
-    const { waiting, oldestSeconds } = await countOutbox(database.read, clock());
-    const late = oldestSeconds > LATE_AFTER ? 'late' : 'ok';
-    return {
-      outbox: settings.smtpUrl === '' && waiting > 0 ? 'kept' : late,
-      outboxOldestSeconds: oldestSeconds,
-    };
-  } catch {
-    // Why the database does not answer is told beside it.
-    return { outbox: 'unknown' };
-  }
-}
-
-/** Ready means: the database answers, and the folder of files can be written to. Warnings do not make it unready. */
+/** Ready means: the database and the store of files can be written to. Warnings do not make it unready. */
 export async function showReady(c: Ctx): Promise<Response> {
-  const { database, files, log } = c.var.parts;
-  const check = async (work: () => Promise<unknown>): Promise<'ok' | 'failing'> => {
-    try {
-      await work();
-      return 'ok';
-    } catch (error) {
-      log.warn({ err: error }, 'not ready');
-      return 'failing';
-    }
-  };
-  const parts = {
-    database: await check(() => askDatabase(database.read)),
-    files: await check(async () => files.remove(await files.put(new Uint8Array([1])))),
-  };
-  const isReady = Object.values(parts).every((state) => state === 'ok');
-  // Why the database does not answer is told beside it.
-  const warnings = await listWarnings(c.var.parts).catch(() => []);
-  const state = { status: isReady ? 'ready' : 'not ready', ...parts, ...(await outboxState(c)), warnings };
-  return c.json(state, isReady ? 200 : 503, {
+  const { isReady, facts } = await readinessOf(c.var.parts);
+  return c.json(facts, isReady ? 200 : 503, {
     'cache-control': 'no-store',
     ...(isReady ? {} : { 'retry-after': '30' }),
   });

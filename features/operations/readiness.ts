@@ -1,0 +1,77 @@
+/** Whether the product can serve, asked of database and store once for all who ask within some seconds. */
+import { countOutbox } from '#features/outbox/queries.ts';
+import type { Parts } from '#platform/web.ts';
+
+import { writeProbe } from './queries.ts';
+import { listWarnings } from './warnings.ts';
+
+/** For how long an answer is given again, and how long a check may take before it counts as failed: less than who asks will wait. In milliseconds. */
+const FRESH_FOR = 5000;
+const PATIENCE = 4000;
+
+/** Mail that has waited longer than this is late, in seconds. */
+const LATE_AFTER = 3600;
+
+export type Readiness = { isReady: boolean; facts: Record<string, unknown> };
+
+/** What must work, or the site is not ready: each throws where it does not. */
+const CHECKS: Record<string, (parts: Parts) => Promise<unknown>> = {
+  database: ({ database, clock }) => writeProbe(database, clock()),
+  files: async ({ files }) => files.remove(await files.put(new Uint8Array([1]))),
+};
+
+/**
+ * How the outbox stands. It never makes the site unready: visitors are served and their submissions kept while the mail server is away.
+ * 'kept' means that mails wait for SMTP_URL to be set.
+ */
+async function outboxState({ database, settings, clock }: Parts) {
+  const { waiting, oldestSeconds } = await countOutbox(database.read, clock());
+  const late = oldestSeconds > LATE_AFTER ? 'late' : 'ok';
+  return { outbox: settings.smtpUrl === '' && waiting > 0 ? 'kept' : late, outboxOldestSeconds: oldestSeconds };
+}
+
+/** The result of `work`, or a rejection once it takes longer than anybody should wait. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const over = Promise.withResolvers<never>();
+  const timer = setTimeout(() => over.reject(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE);
+  try {
+    return await Promise.race([work, over.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function run(parts: Parts, name: string, check: (parts: Parts) => Promise<unknown>) {
+  try {
+    await inTime(check(parts));
+    return [name, 'ok'] as const;
+  } catch (error) {
+    parts.log.warn({ err: error, check: name }, 'not ready');
+    return [name, 'failing'] as const;
+  }
+}
+
+async function look(parts: Parts): Promise<Readiness> {
+  const [states, outbox, warnings] = await Promise.all([
+    Promise.all(Object.entries(CHECKS).map(([name, check]) => run(parts, name, check))),
+    // Why the database does not answer is told beside them.
+    inTime(outboxState(parts)).catch(() => ({ outbox: 'unknown' })),
+    inTime(listWarnings(parts)).catch(() => []),
+  ]);
+  const isReady = states.every(([, state]) => state === 'ok');
+  const status = isReady ? 'ready' : 'not ready';
+  return { isReady, facts: { status, ...Object.fromEntries(states), ...outbox, warnings } };
+}
+
+const lately = new WeakMap<Parts, { begunAt: number; answer: Promise<Readiness> }>();
+
+/** Never throws. */
+export function readinessOf(parts: Parts): Promise<Readiness> {
+  const now = parts.clock().getTime();
+  const known = lately.get(parts);
+  // A clock that was set back must not keep an answer for longer.
+  if (known !== undefined && Math.abs(now - known.begunAt) < FRESH_FOR) return known.answer;
+  const answer = look(parts);
+  lately.set(parts, { begunAt: now, answer });
+  return answer;
+}
