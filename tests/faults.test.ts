@@ -11,7 +11,7 @@ import { type Database, type DatabaseKind, openDatabase } from '#platform/databa
 import { isUnavailable } from '#database/unavailable.ts';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 
-import { DATABASE_KINDS, freshDatabase, keepOpeningsOpen } from './support/databases.ts';
+import { DATABASE_KINDS, freshDatabase } from './support/databases.ts';
 import { type FormName, type Letter, writeLetter } from './support/letters.ts';
 import { openMailbox } from './support/mailbox.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './support/site.ts';
@@ -52,7 +52,6 @@ async function startProduct(
   });
   const at = kind === 'sqlite' ? { url: '', file: join(dataDir, 'niram.sqlite') } : fresh.at;
   if (kind === 'sqlite') copyFileSync(fresh.at.file, at.file);
-  await keepOpeningsOpen(at);
   const url = kind === 'sqlite' ? undefined : new URL(fresh.at.url);
   const way = url && (await openWay(t, Number(url.port)));
   if (url && way) url.port = String(way.port);

@@ -37,7 +37,7 @@ export function excerptOf(html: string, atMost: number): ExcerptNode[] {
     if (place >= 0) open.length = place;
   };
   let left = atMost;
-  for (const [part, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]{0,2000}>|[^<]+/giu)) {
+  for (const [part, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^<>]{0,2000}>|[^<]+/giu)) {
     const tag = TAGS.get(name.toLowerCase());
     if (name === '') {
       const text = decodeEntities(part).replace(/\s+/gu, ' ');

@@ -67,7 +67,7 @@ async function placesByOtherName(
 
 /** What was typed, without the other name that a label shows in brackets, and without the comma or blank that ends a name. */
 function foldTyped(typed: string): { folded: string; isEnded: boolean } {
-  const folded = fold(typed.replace(/\([^()]*\)/u, '').replace(/\s+,/u, ','));
+  const folded = fold(typed.replace(/\([^()]*\)/u, '')).replace(' ,', ',');
   return { folded: folded.replace(/,$/u, ''), isEnded: /[\s,]$/u.test(typed) };
 }
 
