@@ -3,16 +3,15 @@ import assert from 'node:assert/strict';
 import { WrongSetting } from '#platform/env.ts';
 
 import { emptyRoomTest, type Room } from '../tests/support/room.ts';
+import { FULL_OF_LINKS } from '../tests/support/writings.ts';
 import { askQuarantine } from './quarantine.ts';
-
-const LINKS = 'https://a.example https://b.example https://c.example';
 
 async function sendEnquiry(room: Room, name: string, trap: string): Promise<string> {
   const fields = {
     name,
     email: 'r@example.com',
     company_name: 'Ferries',
-    looking_for: trap ? `Offers ${LINKS}` : 'An app',
+    looking_for: trap ? FULL_OF_LINKS : 'An app',
     website: trap,
   };
   const answer = await room.fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });

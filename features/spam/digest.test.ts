@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { sendDue } from '#features/outbox/worker.ts';
 import { openMailbox, renderMail } from '#root/tests/support/mailbox.ts';
 import { emptyRoomTest, openRoom, type Room } from '#root/tests/support/room.ts';
+import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';
 
 import { releaseSubmission } from './actions.ts';
 import { tellOfQuarantine } from './digest.ts';
@@ -11,7 +12,7 @@ import { tellOfQuarantine } from './digest.ts';
 const HOUR = 3_600_000;
 
 async function sendDoubtful({ fetch }: Room, name: string): Promise<string> {
-  const fields = { name, email: 'r@example.com', company_name: name, looking_for: 'An app', website: 'filled in' };
+  const fields = { name, email: 'r@example.com', company_name: name, looking_for: FULL_OF_LINKS, website: 'filled in' };
   const answer = await fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });
   assert.equal(answer.status, 201);
   return ((await answer.json()) as { receipt: string }).receipt;

@@ -9,6 +9,7 @@ import { openDatabase } from '#platform/database.ts';
 
 import { awake, journey, openJourneys } from '../support/journey.ts';
 import type { Site } from '../support/site.ts';
+import { FULL_OF_LINKS } from '../support/writings.ts';
 
 openJourneys();
 
@@ -104,7 +105,7 @@ journey(
     await fillContact(page, `Great offer (${hasScript})`);
     const trap = page.locator('main form input[name="website"]');
     assert.equal(await trap.count(), 1);
-    await page.locator('#page-message').fill('Great offers https://a.example https://b.example https://c.example');
+    await page.locator('#page-message').fill(FULL_OF_LINKS);
     // Machines do not care what is hidden.
     await trap.fill('https://bot.example', { force: true });
     await page.getByRole('button', { name: 'Submit' }).click();

@@ -3,6 +3,9 @@ import type { Wording } from '#features/spam/schema.ts';
 
 const letter = (name: string, subject: string, text: string): Wording => ({ name, subject, text });
 
+/** What holds a letter whose hidden field is filled in, too: a second kind of evidence. */
+export const FULL_OF_LINKS = 'Boat trips https://a.example https://b.example https://c.example';
+
 export const GOOD_LETTERS: readonly Wording[] = [
   letter(
     'Anna Mathew',

@@ -6,6 +6,7 @@ import { releaseSubmission } from '#features/spam/actions.ts';
 import { remindCandidates } from '#features/careers/candidate/actions.ts';
 import { writeLetter } from '#root/tests/support/letters.ts';
 import { databaseTest, emptyRoomTest, openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
+import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';
 
 import { sweepRecipients } from '../worker.ts';
 import { mailboxOf } from './schema.ts';
@@ -111,7 +112,15 @@ databaseTest(
 emptyRoomTest('what is set aside as spam uses up nothing, and is counted when it is released', async (room) => {
   const receipts: string[] = [];
   for (let number = 1; number <= 5; number += 1)
-    receipts.push(await send(room, hire('victim@example.com', number, { website: 'filled in by a machine' })));
+    receipts.push(
+      await send(
+        room,
+        hire('victim@example.com', number, {
+          website: 'filled in by a machine',
+          looking_for: `${FULL_OF_LINKS} ${number}`,
+        }),
+      ),
+    );
   await send(room, hire('victim@example.com', 6));
   const waiting = async () => (await mailsOf(room, 'visitor')).filter(({ state }) => state === 'waiting').length;
   assert.equal(await waiting(), 1);
