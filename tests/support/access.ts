@@ -46,7 +46,9 @@ export async function cutTextFaults(page: Page): Promise<string[]> {
       `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${element.textContent?.trim().slice(0, 40)}"`;
     const isHidden = (element: Element) =>
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-      element.closest('.visually-hidden, .clamp-5, [aria-hidden="true"], [inert], .skip-link') !== null;
+      element.closest('.visually-hidden, .clamp-5, [aria-hidden="true"], [inert], .skip-link') !== null ||
+      // Said only, as by the class.
+      getComputedStyle(element).clipPath === 'inset(50%)';
     const texts: { element: Element; box: DOMRect }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
