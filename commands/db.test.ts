@@ -76,11 +76,13 @@ for (const [kind, other] of [
     const from = await settingsOf(t, kind, 'sample');
     const file = join(dataDir(t), 'backup.tar.gz');
     const site = await startSite(from.DATA_DIR, { DATABASE_URL: from.DATABASE_URL });
-    const send = async (mark: number) => {
+    const send = async (mark: number): Promise<string> => {
       const answer = await fetch(`${site.address}/api/jobs/candiate_apply`, {
         method: 'POST',
         body: application(mark),
       });
+      // A busy machine asks to come back; the same content has one receipt.
+      if (answer.status === 503) return send(mark);
       assert.equal(answer.status, 201, await answer.clone().text());
       return ((await answer.json()) as { receipt: string }).receipt;
     };
