@@ -73,10 +73,10 @@ journey('the contact panel names its title, its fields and their messages', 'wit
     'textbox "Subject"',
     'textbox "Message"',
     'button "Submit"',
-    'button "Restore last draft" [disabled]',
     'status',
   ]);
   await awake(page, '#contact-panel form');
+  await tells(panel, ['button "Restore last draft" [disabled]']);
   await panel.getByRole('button', { name: 'Submit' }).click();
   await panel.getByText('Name is required').waitFor();
   for (const [label, message] of [
