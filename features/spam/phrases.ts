@@ -22,14 +22,18 @@ type Language = { name: string; words: ReadonlySet<string> };
 /** Its words stand in letters of every language: bitcoin, backlinks, free trial. */
 const EVERYWHERE = 'en';
 
-const word = (text: string): string => (text === '#' || text === '$' || text === '%' ? text : (wordsIn(text)[0] ?? ''));
+/** Most words are as they are compared; folding thousands takes a start too long. */
+const PLAIN = /^[a-z]+$|^[#$%]$/u;
+
+const word = (text: string): string => (PLAIN.test(text) ? text : (wordsIn(text)[0] ?? ''));
 
 /** Text without blanks between words becomes one element a letter. */
 function elementsOf(written: string): Element[] {
   if (written === '~') return ['skip'];
   const isOptional = written.length > 1 && written.endsWith('?');
   const choices = (isOptional ? written.slice(0, -1) : written).split('|');
-  const only = choices.length === 1 ? wordsIn(choices[0] ?? '') : [];
+  const [single = ''] = choices;
+  const only = choices.length === 1 && !PLAIN.test(single) ? wordsIn(single) : [];
   if (only.length > 1) return only.map((one) => ({ words: new Set([one]), beginnings: [], isOptional: false }));
   const beginnings = choices.filter((choice) => choice.length > 1 && choice.endsWith('*')).map(word);
   return [
@@ -75,14 +79,20 @@ const PHRASES = readdirSync(FOLDER).flatMap((name) =>
 
 const BY_WORD = new Map<string, Phrase[]>();
 const BY_BEGINNING = new Map<string, Phrase[]>();
+
+function index(map: Map<string, Phrase[]>, keys: Iterable<string>, phrase: Phrase): void {
+  for (const key of keys) {
+    const known = map.get(key);
+    if (known === undefined) map.set(key, [phrase]);
+    else known.push(phrase);
+  }
+}
+
 for (const phrase of PHRASES) {
   const [first] = phrase.elements;
   if (first === undefined || first === 'skip' || first.isOptional) throw new Error('A phrase begins with a word.');
-  for (const [map, keys] of [
-    [BY_WORD, first.words],
-    [BY_BEGINNING, first.beginnings],
-  ] as const)
-    for (const key of keys) map.set(key, [...(map.get(key) ?? []), phrase]);
+  index(BY_WORD, first.words, phrase);
+  index(BY_BEGINNING, first.beginnings, phrase);
 }
 const LONGEST_BEGINNING = Math.max(0, ...[...BY_BEGINNING.keys()].map(({ length }) => length));
 
@@ -146,11 +156,19 @@ function languagesOf(tokens: ReadonlySet<string>): ReadonlySet<Language> {
   return new Set(counted.filter(isIn).map(({ language }) => language));
 }
 
+/** Phrases that begin with a word are looked for where it stands so often; a letter has no word more often, but for small ones. */
+const MOST_PLACES = 50;
+
 /** The different phrases of each sign that stand in a text; of those that overlap, one. */
 export function signsIn(tokens: readonly string[]): ReadonlyMap<Sign, ReadonlySet<string>> {
   const languages = languagesOf(new Set(tokens));
   const found = new Map<Sign, { end: number; phrases: Set<string> }>();
-  for (const [place, token] of tokens.entries())
+  const places = new Map<string, number>();
+  for (const [place, token] of tokens.entries()) {
+    const kindOfToken = isNumber(token) ? '#' : token;
+    const before = places.get(kindOfToken) ?? 0;
+    places.set(kindOfToken, before + 1);
+    if (before >= MOST_PLACES) continue;
     for (const { sign, elements, language } of beginningWith(token)) {
       const end = languages.has(language) ? endOf(elements, 0, tokens, place) : -1;
       if (end < 0) continue;
@@ -158,5 +176,6 @@ export function signsIn(tokens: readonly string[]): ReadonlyMap<Sign, ReadonlySe
       if (place >= known.end) known.phrases.add(tokens.slice(place, end).join(' '));
       found.set(sign, { end: Math.max(end, known.end), phrases: known.phrases });
     }
+  }
   return new Map([...found].map(([sign, { phrases }]) => [sign, phrases]));
 }

@@ -219,3 +219,13 @@ test('a text four times as long makes at most about four times the work, whateve
   ])
     assert.ok(workFor(unit.repeat(4000)) <= 5 * workFor(unit.repeat(1000)) + 10, unit);
 });
+
+test('a book costs no more than a letter, and what is sold at its end is seen', () => {
+  assert.ok(
+    workFor('We keep bees and write of them. '.repeat(5000)) <=
+      2 * workFor('We keep bees and write of them. '.repeat(200)),
+  );
+  const pitch = 'Play now at the best online casino, claim your free spins and double your money: https://spin.example';
+  const book = saying(`${'Notes of our meeting with nothing in them. '.repeat(1000)}${pitch}`);
+  assert.ok(judge(book, NO_PRIOR).score >= QUARANTINE_AT);
+});

@@ -15,11 +15,22 @@ const MOST_OF_A_KIND = 44;
 
 const RULES = [...behaviourRules, ...writingRules, ...intentRules];
 
+/** So much of a text's beginning and of its end is judged, so that a book costs no more than a letter. In characters. */
+const MOST_OF_BEGINNING = 4000;
+const MOST_OF_END = 2000;
+
+const excerptOf = (text: string): string =>
+  text.length <= MOST_OF_BEGINNING + MOST_OF_END
+    ? text
+    : `${text.slice(0, MOST_OF_BEGINNING)}\n${text.slice(-MOST_OF_END)}`;
+
 /** The score of a submission, with what it is made of; never below 0. */
-export function judge(evidence: Evidence, prior: Weights = PRIOR): Judgement {
-  const { name, subject, text } = evidence.wording;
-  const tokens = readTokens(`${subject}\n${text}\n${name}`);
-  const read = { ...tokens, signs: signsIn(tokens.words), odds: oddsOf(prior, wordsOfLetter(evidence.wording)) };
+export function judge(whole: Evidence, prior: Weights = PRIOR): Judgement {
+  const { name, subject, text } = whole.wording;
+  const wording = { name: excerptOf(name), subject: excerptOf(subject), text: excerptOf(text) };
+  const evidence = { ...whole, wording };
+  const tokens = readTokens([wording.subject, wording.text, wording.name].join('\n'));
+  const read = { ...tokens, signs: signsIn(tokens.words), odds: oddsOf(prior, wordsOfLetter(wording)) };
   const reasons = RULES.flatMap((rule) => rule(evidence, read)).filter(({ points }) => points !== 0);
   const sums = new Map<Found['kind'], number>();
   for (const { kind, points } of reasons) sums.set(kind, (sums.get(kind) ?? 0) + points);
