@@ -95,11 +95,14 @@ roomTest(
       assert.deepEqual(await rowsOf(room), []);
       assert.deepEqual(await read.selectFrom('applications').selectAll().execute(), []);
       assert.deepEqual(await read.selectFrom('receipts').selectAll().execute(), []);
+      // An answer about readiness is fresh for five seconds.
+      room.pass(5000);
       const ready = await room.fetch('/readyz');
       assert.deepEqual([ready.status, (await ready.json()).files], [503, 'failing']);
       await s3.start();
       const id = await accepted(room);
       assert.deepEqual(Buffer.from(await room.parts.files.read(id)), DOCUMENTS.pdf);
+      room.pass(5000);
       assert.equal((await room.fetch('/readyz')).status, 200);
     } finally {
       await s3.remove();
