@@ -17,7 +17,7 @@ test(
     const above = newDataDir();
     const dataDir = join(above, 'data');
     mkdirSync(dataDir, { mode: 0o700 });
-    const site = await startSite(dataDir, { SEED: 'none' });
+    const site = await startSite(dataDir, { SEED: 'none' }, { isFirstStart: true });
     try {
       const form = new FormData();
       form.set('name', '');
@@ -68,7 +68,7 @@ test('a full disk at the first start is told in a sentence', async (t) => {
   const disk = smallDisk();
   if (disk === undefined) return t.skip('no small disk can be made here');
   try {
-    await assert.rejects(startSite(disk, { SEED: 'none' }), (error: Error) => {
+    await assert.rejects(startSite(disk, { SEED: 'none' }, { isFirstStart: true }), (error: Error) => {
       assert.match(error.message, /The disk is full: DATA_DIR cannot be filled/);
       assert.doesNotMatch(error.message, /\n\s+at /);
       return true;

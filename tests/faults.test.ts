@@ -150,7 +150,8 @@ test('while another process keeps SQLite to itself all who send are told togethe
   const letters = Array.from({ length: 15 }, () =>
     (['contact', 'hire', 'application'] as const).map(product.letter),
   ).flat();
-  const other = new DatabaseSync(join(product.dataDir, 'niram.sqlite'));
+  // The product may be writing just now.
+  const other = new DatabaseSync(join(product.dataDir, 'niram.sqlite'), { timeout: 30_000 });
   t.after(() => other.close());
   other.exec('begin exclusive');
   const told = Promise.all(letters.map((letter) => mustBeToldToComeBack(product, letter)));

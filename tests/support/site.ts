@@ -21,10 +21,17 @@ export type Site = {
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'niram-site-'));
 export const removeDataDir = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true });
 
-/** Starts the product over `dataDir`, an empty one filled as a first start would, and waits until it serves. */
-export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Site> {
+/**
+ * Starts the product over `dataDir` and waits until it serves. An empty folder is given a database as a first start leaves it, unless
+ * `isFirstStart`: then the product makes its own.
+ */
+export async function startSite(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  { isFirstStart = false } = {},
+): Promise<Site> {
   const file = join(dataDir, 'niram.sqlite');
-  if ((settings['DATABASE_URL'] ?? '') === '' && existsSync(dataDir) && !existsSync(file))
+  if (!isFirstStart && (settings['DATABASE_URL'] ?? '') === '' && existsSync(dataDir) && !existsSync(file))
     await copyStartedDatabase(file, { sample: settings['SEED'] !== 'none' });
   const main = join(import.meta.dirname, '..', '..', 'main.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
