@@ -139,7 +139,7 @@ export async function purposeFaults(page: Page): Promise<string[]> {
       name: 'name',
       email: 'email',
       phone: 'tel-national',
-      contact: 'tel-national',
+      contact: 'tel',
       companyName: 'organization',
       address: 'address-line1',
     };
