@@ -43,10 +43,10 @@ test('a data folder that would be published is refused at the start with a sente
   try {
     for (const dataDir of [join(ROOT, 'public', 'data'), join(ROOT, 'dist', 'client'), link])
       await assert.rejects(
-        startSite(dataDir, { SEED: 'none' }),
+        startSite(dataDir, { SEED: 'none' }, { isFirstStart: true }),
         /DATA_DIR lies in a folder whose files are sent to everybody/,
       );
-    assert.ok(!readdirSync(join(ROOT, 'public')).includes('data'));
+    for (const name of ['data', 'niram.sqlite']) assert.ok(!readdirSync(join(ROOT, 'public')).includes(name), name);
   } finally {
     removeDataDir(away);
   }
