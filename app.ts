@@ -42,10 +42,10 @@ import { showService } from './features/services/routes.ts';
 import { askFormToken } from './features/spam/api.ts';
 import { showStyleguide } from './features/styleguide/routes.ts';
 import { paths } from './paths.ts';
-import type { Call } from './platform/call.ts';
-import { FilesAway } from './platform/files.ts';
-import { showProblem } from './platform/page.ts';
-import { staticFiles } from './platform/static-files.ts';
+import type { Call } from './platform/http/call.ts';
+import { FilesAway } from './platform/storage/files.ts';
+import { showProblem } from './platform/pages/page.ts';
+import { staticFiles } from './platform/http/static-files.ts';
 import {
   boundAddress,
   type Ctx,
@@ -58,7 +58,7 @@ import {
   requestScope,
   routeOf,
   sameOriginPosts,
-} from './platform/web.ts';
+} from './platform/middleware.ts';
 
 type Handler = (c: Ctx) => Response | Promise<Response>;
 type Route = { method: 'GET' | 'POST'; path: string; handler: Handler; call?: Call };

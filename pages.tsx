@@ -21,10 +21,10 @@ import { projectPage } from './features/projects/project.page.tsx';
 import { apiGuidePage } from './features/operations/api-guide.page.tsx';
 import { servicePage } from './features/services/service.page.tsx';
 import { styleguidePage } from './features/styleguide/styleguide.page.tsx';
-import type { Assets } from './platform/assets.ts';
-import { renderDocument } from './platform/island.tsx';
-import type { Render } from './platform/page.ts';
-import type { PageDefinition } from './platform/page-definition.ts';
+import type { Assets } from './platform/pages/assets.ts';
+import { renderDocument } from './platform/pages/island.tsx';
+import type { Render } from './platform/pages/page.ts';
+import type { PageDefinition } from './platform/pages/page-definition.ts';
 
 // One file is built: what a server loads is of one build, even while the next one is put in its place.
 export { renderMail } from './mails.tsx';

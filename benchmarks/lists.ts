@@ -9,11 +9,11 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import { openDatabase } from '#platform/database.ts';
+import { openDatabase } from '#platform/storage/database.ts';
 import { readSettings } from '#platform/env.ts';
-import { openFiles } from '#platform/files.ts';
+import { openFiles } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';
-import { Memory } from '#platform/memory.ts';
+import { Memory } from '#platform/storage/cache.ts';
 import { openReader } from '#features/documents/reader.ts';
 import { Metrics } from '#features/operations/metrics.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { paths } from '#root/paths.ts';
-import { DATABASE_NAMES, type DatabaseKind, openDatabase } from '#platform/database.ts';
+import { DATABASE_NAMES, type DatabaseKind, openDatabase } from '#platform/storage/database.ts';
 import { ADDRESS_VARIABLE, freshDatabase, startDatabases } from '#root/tests/support/databases.ts';
 import { type FormName, type Letter, writeLetter } from '#root/tests/support/letters.ts';
 import { newDataDir, removeDataDir, startSite } from '#root/tests/support/site.ts';

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import { counted } from '../database/manifest.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/storage/database.ts';
 import { WrongSetting } from '../platform/env.ts';
 
 /** npm runs commands in the project's folder; a path that a person types is meant from theirs. */

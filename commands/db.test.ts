@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 
-import { DATABASE_NAMES, type DatabaseKind } from '#platform/database.ts';
+import { DATABASE_NAMES, type DatabaseKind } from '#platform/storage/database.ts';
 
 import { freshDatabase } from '../tests/support/databases.ts';
 import { newDataDir, removeDataDir, startSite } from '../tests/support/site.ts';

@@ -2,7 +2,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 
-import type { Render } from '#platform/page.ts';
+import type { Render } from '#platform/pages/page.ts';
 import type { RenderMail } from '#root/mails.tsx';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -21,12 +21,12 @@ export async function developmentViews(
       hmr: { server },
       watch: { ignored: ['**/data/**', '**/dist/**', '**/public/**'] },
     },
-    optimizeDeps: { entries: ['features/**/*.island.tsx', 'platform/browser.ts'] },
+    optimizeDeps: { entries: ['features/**/*.island.tsx', 'platform/pages/browser.ts'] },
     logLevel: 'info',
   });
   const assets = {
     styles: { address: '/styles.css' },
-    scripts: ['/@vite/client', '/commands/development-refresh.ts', '/platform/browser.ts'],
+    scripts: ['/@vite/client', '/commands/development-refresh.ts', '/platform/pages/browser.ts'],
     scriptOf: (file: string) => `/${file}`,
   };
   type Views = typeof import('#root/pages.tsx');

@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 
 import { sql } from 'kysely';
 
-import { DATABASE_NAMES, type Database, type DatabaseKind, openDatabase } from '#platform/database.ts';
-import { type Files, openFiles } from '#platform/files.ts';
+import { DATABASE_NAMES, type Database, type DatabaseKind, openDatabase } from '#platform/storage/database.ts';
+import { type Files, openFiles } from '#platform/storage/files.ts';
 
 import { freshDatabase } from '../tests/support/databases.ts';
 import { openClamd } from '../tests/support/clamd.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/storage/database.ts';
 import { type Settings, WrongSetting } from '../platform/env.ts';
 import { composeMail } from '../features/outbox/mail.ts';
 import {

@@ -2,9 +2,9 @@
 import { type Decided, markSpam, releaseSubmission, takeBackMark } from '../features/spam/actions.ts';
 import { countQuarantined, listQuarantined, readWritten, type Verdict } from '../features/spam/queries.ts';
 import type { Reason } from '../features/spam/schema.ts';
-import type { Read } from '../platform/database.ts';
+import type { Read } from '../platform/storage/database.ts';
 import { WrongSetting } from '../platform/env.ts';
-import type { Parts } from '../platform/web.ts';
+import type { Parts } from '../platform/middleware.ts';
 import { ageOf, factsAsText } from './terminal.ts';
 
 /** Submissions on one page. */

@@ -1,7 +1,7 @@
 /** Clients, projects, openings and cities: what visitors browse. */
 import { sql } from 'kysely';
 
-import type { DatabaseKind, Tx } from '#platform/database.ts';
+import type { DatabaseKind, Tx } from '#platform/storage/database.ts';
 
 import { countedKey, plainText } from './columns.ts';
 

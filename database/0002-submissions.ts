@@ -1,7 +1,7 @@
 /** What visitors send: messages, enquiries and applications, each with the receipt that its sender was given. */
 import { sql } from 'kysely';
 
-import type { DatabaseKind, Tx } from '#platform/database.ts';
+import type { DatabaseKind, Tx } from '#platform/storage/database.ts';
 
 import { countedKey, plainText } from './columns.ts';
 

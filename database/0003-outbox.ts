@@ -1,7 +1,7 @@
 /** Mails and webhooks that wait to be sent, written in the transaction of what caused them. */
 import { sql } from 'kysely';
 
-import type { DatabaseKind, Tx } from '#platform/database.ts';
+import type { DatabaseKind, Tx } from '#platform/storage/database.ts';
 
 import { countedKey, plainText } from './columns.ts';
 

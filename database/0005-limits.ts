@@ -1,7 +1,7 @@
 /** How much of their allowance senders of forms have used, counted by all instances together. */
 import { sql } from 'kysely';
 
-import type { DatabaseKind, Tx } from '#platform/database.ts';
+import type { DatabaseKind, Tx } from '#platform/storage/database.ts';
 
 import { plainText } from './columns.ts';
 

@@ -1,7 +1,7 @@
 /** What candidates see and decide on their own page: the status of an application and how long it is kept; and counts of what was erased. */
 import { sql } from 'kysely';
 
-import type { DatabaseKind, Tx } from '#platform/database.ts';
+import type { DatabaseKind, Tx } from '#platform/storage/database.ts';
 
 import { countedKey, plainText } from './columns.ts';
 

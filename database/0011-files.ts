@@ -1,7 +1,7 @@
 /** What of a file was shown; which files were replaced, and go an hour later; from where held résumés came. */
 import { sql } from 'kysely';
 
-import type { DatabaseKind, Tx } from '#platform/database.ts';
+import type { DatabaseKind, Tx } from '#platform/storage/database.ts';
 
 import { plainText } from './columns.ts';
 

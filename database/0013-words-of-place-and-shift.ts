@@ -1,5 +1,5 @@
 /** An opening is found by its place and its shift too (words.ts): the words of those that are stored already. */
-import type { Tx } from '#platform/database.ts';
+import type { Tx } from '#platform/storage/database.ts';
 
 import { wordsOf } from './words.ts';
 

@@ -1,8 +1,8 @@
-/** The allowances of senders of forms, which all instances count together (`platform/limits.ts` says what they are). */
+/** The allowances of senders of forms, which all instances count together (`platform/http/limits.ts` says what they are). */
 import { sql } from 'kysely';
 
-import { type Claim, shareOf } from '#platform/counts.ts';
-import type { Database } from '#platform/database.ts';
+import { type Claim, shareOf } from '#platform/http/rate-counter.ts';
+import type { Database } from '#platform/storage/database.ts';
 
 class NoRoom extends Error {}
 

@@ -7,8 +7,8 @@ import { test, type TestContext } from 'node:test';
 
 import { sql } from 'kysely';
 
-import { DATABASE_NAMES, type Database, type DatabaseKind, openDatabase } from '#platform/database.ts';
-import { type Files, openFiles } from '#platform/files.ts';
+import { DATABASE_NAMES, type Database, type DatabaseKind, openDatabase } from '#platform/storage/database.ts';
+import { type Files, openFiles } from '#platform/storage/files.ts';
 
 import { freshDatabase } from '../tests/support/databases.ts';
 import { databaseTest, roomTest, type Room } from '../tests/support/room.ts';

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 
-import type { Database, Read } from '#platform/database.ts';
-import type { Files } from '#platform/files.ts';
+import type { Database, Read } from '#platform/storage/database.ts';
+import type { Files } from '#platform/storage/files.ts';
 
 import { BackupFault, type Member, writeArchive } from './archive.ts';
 import { listMigrations, listTables, readCounter, type Table } from './inventory.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import { sql } from 'kysely';
 
-import { type Database, openDatabase, type Tx } from '#platform/database.ts';
+import { type Database, openDatabase, type Tx } from '#platform/storage/database.ts';
 
 import { freshDatabase } from '../tests/support/databases.ts';
 import { databaseTest } from '../tests/support/room.ts';

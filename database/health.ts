@@ -1,7 +1,7 @@
 /** What a database says of itself, for `npm run doctor`. Nothing is changed. */
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/storage/database.ts';
 
 import { countRows, listMigrations, listTables } from './inventory.ts';
 

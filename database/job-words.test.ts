@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { openDatabase } from '#platform/database.ts';
+import { openDatabase } from '#platform/storage/database.ts';
 
 import { cities } from '../tests/support/cities.ts';
 import { TODAY } from '../tests/support/databases.ts';

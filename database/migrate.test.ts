@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import { databaseTest } from '../tests/support/room.ts';
 
-import { openDatabase } from '#platform/database.ts';
+import { openDatabase } from '#platform/storage/database.ts';
 import { migrate, type Migration, readMigrations } from './migrate.ts';
 
 const one: Migration = {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 
 import { sql } from 'kysely';
 
-import type { Database, DatabaseKind, Tx } from '#platform/database.ts';
+import type { Database, DatabaseKind, Tx } from '#platform/storage/database.ts';
 
 export type Migration = { name: string; up: (tx: Tx, kind: DatabaseKind) => Promise<void> };
 

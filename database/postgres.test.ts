@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import { freshDatabase } from '../tests/support/databases.ts';
 
-import { type Database, openDatabase } from '#platform/database.ts';
+import { type Database, openDatabase } from '#platform/storage/database.ts';
 
 import { isUnavailable } from './unavailable.ts';
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 import type { Tables } from '#database/tables.ts';
 
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/storage/database.ts';
 
 import { Changes, EVERYTHING, Listeners, type Notice } from './changes.ts';
 

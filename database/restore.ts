@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 
 import { sql } from 'kysely';
 
-import type { Database, Tx } from '#platform/database.ts';
-import type { Files } from '#platform/files.ts';
+import type { Database, Tx } from '#platform/storage/database.ts';
+import type { Files } from '#platform/storage/files.ts';
 
 import { BackupFault, type Member, readArchive } from './archive.ts';
 import { countRows, listTables, setCounter, type Table } from './inventory.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import { type Database, openDatabase } from '#platform/database.ts';
-import { openFiles } from '#platform/files.ts';
+import { type Database, openDatabase } from '#platform/storage/database.ts';
+import { openFiles } from '#platform/storage/files.ts';
 
 import { databaseTest } from '../tests/support/room.ts';
 import { BackupFault } from './archive.ts';

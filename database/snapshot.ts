@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/storage/database.ts';
 
 import { BackupFault, writeWhole } from './archive.ts';
 import { backUp } from './backup.ts';

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 
 import { freshDatabase } from '../tests/support/databases.ts';
 
-import { type Database, openDatabase } from '#platform/database.ts';
+import { type Database, openDatabase } from '#platform/storage/database.ts';
 
 async function withDatabase(run: (database: Database, file: string) => Promise<void>): Promise<void> {
   const fresh = await freshDatabase('sqlite', 'cities');

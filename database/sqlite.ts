@@ -5,7 +5,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, type 
 
 import type { Tables } from '#database/tables.ts';
 
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/storage/database.ts';
 
 import { Changes, EVERYTHING, Listeners } from './changes.ts';
 

@@ -4,9 +4,9 @@
  */
 import type { Generated } from 'kysely';
 
-import type { ScanState } from '#platform/files.ts';
-import type { CleanHtml } from '#platform/html.ts';
-import type { FormName } from '#platform/limits.ts';
+import type { ScanState } from '#platform/storage/files.ts';
+import type { CleanHtml } from '#platform/storage/html.ts';
+import type { FormName } from '#platform/http/limits.ts';
 
 type Flag = 0 | 1;
 

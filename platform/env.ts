@@ -1,7 +1,7 @@
 /** Every setting of the product, read from the environment once at the start. A wrong one is told in one sentence. */
 import * as v from 'valibot';
 
-import { BUCKET_SHAPE, readBucketUrl } from './bucket.ts';
+import { BUCKET_SHAPE, readBucketUrl } from '#platform/storage/bucket.ts';
 
 const wholeNumber = (name: string, fallback: number, least: number, most: number) =>
   v.optional(

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 
 import { databaseTest } from '../tests/support/room.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '#platform/storage/database.ts';
 import { openLog } from './log.ts';
 
 databaseTest(

@@ -9,11 +9,11 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import pino from 'pino';
 
-import { applicationPath } from '#features/careers/candidate/link.ts';
+import { applicationPath } from '#features/careers/candidate/links.ts';
 import { composeMail } from '#features/outbox/mail.ts';
-import { fileLink } from '#platform/file-link.ts';
-import { prepareDataDir } from '#platform/files.ts';
-import { sign } from '#platform/signature.ts';
+import { fileLink } from '#features/files/links.ts';
+import { prepareDataDir } from '#platform/storage/files.ts';
+import { sign } from '#platform/storage/signature.ts';
 import { createApp } from '#root/app.ts';
 
 import { DOCUMENTS, pdf } from './support/documents.ts';

@@ -19,7 +19,7 @@ const sources: Source[] = globSync(['*.{ts,tsx}', '**/*.{ts,tsx,css}', 'commands
 
 test('the laws see the whole house', () => {
   assert.ok(sources.length > 60, `only ${sources.length} files were found`);
-  for (const file of ['app.ts', 'pages.tsx', 'platform/web.ts', 'ui/field.tsx', 'features/contact/contact.css'])
+  for (const file of ['app.ts', 'pages.tsx', 'platform/middleware.ts', 'ui/field.tsx', 'features/contact/contact.css'])
     assert.ok(
       sources.some((source) => source.file === file),
       file,
@@ -39,10 +39,10 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       [{ file: 'features/hire/routes.ts', text: `import { hirePage } from './hire.page.tsx';` }],
       [{ file: 'features/hire/routes.ts', text: `const page = await import('./hire.page.tsx');` }],
       [{ file: 'features/hire/routes.ts', text: `export * from '#ui/field.tsx';` }],
-      [{ file: 'platform/page.ts', text: `import { type PageName } from '#root/pages.tsx';` }],
+      [{ file: 'platform/pages/page.ts', text: `import { type PageName } from '#root/pages.tsx';` }],
     ],
     fine: [
-      { file: 'platform/page.ts', text: `import type { PageName } from '#root/pages.tsx';` },
+      { file: 'platform/pages/page.ts', text: `import type { PageName } from '#root/pages.tsx';` },
       { file: 'main.ts', text: `let views: typeof import('./pages.tsx');` },
       { file: 'pages.tsx', text: `import { hirePage } from './features/hire/hire.page.tsx';` },
     ],
@@ -69,11 +69,11 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
   'ui/ and platform/ import no feature': {
     broken: [
       [{ file: 'ui/card.tsx', text: `import { contact } from '#features/contact/content.ts';` }],
-      [{ file: 'platform/page.ts', text: `import type { Menu } from '../features/layout/content.ts';` }],
+      [{ file: 'platform/pages/page.ts', text: `import type { Menu } from '../../features/layout/content.ts';` }],
     ],
-    fine: [{ file: 'platform/page.ts', text: `import type { PageName } from '#root/pages.tsx';` }],
+    fine: [{ file: 'platform/pages/page.ts', text: `import type { PageName } from '#root/pages.tsx';` }],
   },
-  'a room enters another only by its schema, queries, content, a card or a panel': {
+  'a room enters another only by its schema, queries, content, links, a card or a panel': {
     broken: [
       [{ file: 'features/home/home.page.tsx', text: `import { Grid } from '#features/projects/project-grid.tsx';` }],
       [{ file: 'features/home/routes.ts', text: `import { apply } from '../careers/actions.ts';` }],

@@ -47,7 +47,7 @@ function withImports(address: string, seen: Set<string>): void {
 /** The scripts that a page loads before anybody touches a part of it: its own, and those of islands that wake once a visitor stirs. */
 export function scriptsOf(elements: readonly Element[]): string[] {
   const seen = new Set<string>();
-  const hydrate = manifest['platform/hydrate.tsx']?.file;
+  const hydrate = manifest['platform/pages/hydrate.tsx']?.file;
   for (const { name, attributes } of elements) {
     const isScript = name === 'script' && attributes['src'] !== undefined;
     const isPreload = name === 'link' && attributes['rel'] === 'modulepreload';
@@ -80,7 +80,7 @@ test('an island that wakes once a visitor stirs is counted with React and all th
   });
   assert.deepEqual(scriptsOf([element('touch')]), []);
   const scripts = scriptsOf([element('stir')]);
-  assert.ok(scripts.includes(`/${manifest['platform/hydrate.tsx']?.file}`));
+  assert.ok(scripts.includes(`/${manifest['platform/pages/hydrate.tsx']?.file}`));
   assert.ok(scripts.reduce((sum, script) => sum + sizeOf(script), 0) > 50 * KB, told(scripts));
 });
 

@@ -9,7 +9,7 @@ import { getRequestListener } from '@hono/node-server';
 
 import { connectionLimits } from '#features/operations/connection-limits.ts';
 import { limitConnections } from '#features/operations/connections.ts';
-import { openServer } from '#platform/server.ts';
+import { openServer } from '#platform/http/server.ts';
 import { createApp } from '#root/app.ts';
 
 import { type Room, roomTest } from './support/room.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type Database, openDatabase } from '#platform/database.ts';
+import { type Database, openDatabase } from '#platform/storage/database.ts';
 
 import { newDataDir, removeDataDir, type Site, startSite } from './support/site.ts';
 import { DOCUMENTS } from './support/documents.ts';

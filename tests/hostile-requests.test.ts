@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import fc from 'fast-check';
 
-import { openServer, type Patience } from '#platform/server.ts';
+import { openServer, type Patience } from '#platform/http/server.ts';
 import { createApp } from '#root/app.ts';
 
 import { runs } from './support/hostile.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 import { sweepAllowances } from '#database/allowances.ts';
-import { Limits } from '#platform/limits.ts';
+import { Limits } from '#platform/http/limits.ts';
 
 import { databaseTest, openRoom, type Room, roomTest } from './support/room.ts';
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 
 import fc from 'fast-check';
 
-import { applicationPath } from '#features/careers/candidate/link.ts';
-import { fileLink } from '#platform/file-link.ts';
+import { applicationPath } from '#features/careers/candidate/links.ts';
+import { fileLink } from '#features/files/links.ts';
 import { openLog } from '#platform/log.ts';
 
 import { hostileText, runs } from './support/hostile.ts';

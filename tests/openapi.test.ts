@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import * as v from 'valibot';
 
-import type { ReadCall } from '#platform/call.ts';
+import type { ReadCall } from '#platform/http/call.ts';
 import { apiCalls } from '#root/app.ts';
 
 import { roomTest } from './support/room.ts';

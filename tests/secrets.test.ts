@@ -45,8 +45,8 @@ test('the law finds a deliberate breach', () => {
 
 test('whatever is signed is read by one function, which compares hashes in constant time', () => {
   const users = sources.filter(({ text }) => text.includes('timingSafeEqual(')).map(({ file }) => file);
-  assert.deepEqual(users, ['platform/signature.ts']);
-  const signature = sources.find(({ file }) => file === 'platform/signature.ts');
+  assert.deepEqual(users, ['platform/storage/signature.ts']);
+  const signature = sources.find(({ file }) => file === 'platform/storage/signature.ts');
   assert.match(signature?.text ?? '', /timingSafeEqual\(digest\(given\), digest\(secret\)\)/);
   assert.match(signature?.text ?? '', /isSecret\(signed\.slice\(at \+ 1\), mac\(secret, text\)\)/);
 });

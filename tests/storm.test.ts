@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import { DATABASE_KINDS } from './support/databases.ts';
 import { storm } from './support/storm.ts';
-import type { DatabaseKind } from '#platform/database.ts';
+import type { DatabaseKind } from '#platform/storage/database.ts';
 
 const SEED = Number(process.env['STORM_SEED'] ?? 1);
 const KILLS = 5;

@@ -1,4 +1,4 @@
-import { MARKS } from '#platform/fields.ts';
+import { MARKS } from '#platform/forms/fields.ts';
 
 /**
  * A field for machines that fill in whatever there is: out of sight, out of the order of keys and out of what is read aloud. What it

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { clockAhead, newestReceipt, readHealth } from '../../database/health.ts';
 import { counted } from '../../database/manifest.ts';
 import { readMigrations } from '../../database/migrate.ts';
-import { DATABASE_NAMES, type Database, openDatabase } from '../../platform/database.ts';
+import { DATABASE_NAMES, type Database, openDatabase } from '../../platform/storage/database.ts';
 import type { Settings } from '../../platform/env.ts';
 import { root } from '../tools.ts';
 import { type Finding, messageOf, named } from './finding.ts';

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { type Database } from '../../platform/database.ts';
-import { openFiles } from '../../platform/files.ts';
+import { type Database } from '../../platform/storage/database.ts';
+import { openFiles } from '../../platform/storage/files.ts';
 import { root } from '../tools.ts';
 import { checkDatabase } from './database.ts';
 import { type Finding, messageOf } from './finding.ts';

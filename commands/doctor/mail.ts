@@ -1,7 +1,7 @@
 /** Whether mail can leave, and what waits for it. */
 import { countOutbox } from '../../features/outbox/queries.ts';
 import { counted } from '../../database/manifest.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/storage/database.ts';
 import type { Settings } from '../../platform/env.ts';
 import { type Finding, messageOf, PATIENCE } from './finding.ts';
 

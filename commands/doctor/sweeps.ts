@@ -5,7 +5,7 @@ import { countOverdueApplications } from '../../features/careers/candidate/queri
 import { readSweepState } from '../../features/sweeps/queries.ts';
 import { heldBack, lookAtClock, WAY_ON } from '../../features/sweeps/schema.ts';
 import { counted } from '../../database/manifest.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/storage/database.ts';
 import type { Finding } from './finding.ts';
 
 async function countOverdue({ read }: Database, now: Date): Promise<number> {

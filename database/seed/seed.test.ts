@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { migrate, readMigrations } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#platform/database.ts';
+import { type Database, openDatabase } from '#platform/storage/database.ts';
 import { cities } from '../../tests/support/cities.ts';
 import { TODAY } from '../../tests/support/databases.ts';
 import { databaseTest } from '../../tests/support/room.ts';

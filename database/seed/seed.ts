@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import { agencyDay } from '#platform/agency-day.ts';
-import type { Database, DatabaseKind, Read, Tx } from '#platform/database.ts';
+import type { Database, DatabaseKind, Read, Tx } from '#platform/storage/database.ts';
 import { fold, wordsOfClient, wordsOfJob } from '#database/words.ts';
 
 import { type City, cityLabel, readCities } from './cities.ts';
@@ -131,7 +131,7 @@ async function namesToIds(
 }
 
 async function insertWork(tx: Tx): Promise<void> {
-  const { cleanHtml } = await import('#platform/html.ts');
+  const { cleanHtml } = await import('#platform/storage/html.ts');
   await tx
     .insertInto('industries')
     .values(industries.map((name) => ({ name })))
@@ -210,7 +210,7 @@ async function insertWork(tx: Tx): Promise<void> {
 }
 
 async function insertOpenings(tx: Tx, today: Date): Promise<void> {
-  const { cleanHtml } = await import('#platform/html.ts');
+  const { cleanHtml } = await import('#platform/storage/html.ts');
   await tx
     .insertInto('departments')
     .values(departments.map((name) => ({ name })))

@@ -1,5 +1,5 @@
 import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
-import type { PageDefinition } from '#platform/page-definition.ts';
+import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';

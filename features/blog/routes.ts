@@ -1,5 +1,5 @@
-import { showPage } from '#platform/page.ts';
-import type { Ctx } from '#platform/web.ts';
+import { showPage } from '#platform/pages/page.ts';
+import type { Ctx } from '#platform/middleware.ts';
 
 import { article } from './content.ts';
 

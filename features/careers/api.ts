@@ -1,7 +1,7 @@
-import { readCall, sendCall } from '#platform/call.ts';
-import { wireSchema } from '#platform/fields.ts';
-import { ids, limit, optional, page, text } from '#platform/query.ts';
-import { answerFormCall, receiptSchema } from '#platform/submission.ts';
+import { readCall, sendCall } from '#platform/http/call.ts';
+import { wireSchema } from '#platform/forms/fields.ts';
+import { ids, limit, optional, page, text } from '#platform/http/query.ts';
+import { answerFormCall, receiptSchema } from '#platform/forms/submission.ts';
 import { paths } from '#root/paths.ts';
 
 import { suggestCities } from './cities/queries.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 
-import { type FormState, toWire } from '#platform/fields.ts';
+import { type FormState, toWire } from '#platform/forms/fields.ts';
 import { paths } from '#root/paths.ts';
 import { checkedBy, checkedField } from '#ui/checked-field.ts';
 import type { DigitRule } from '#ui/digits.ts';

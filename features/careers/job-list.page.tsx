@@ -1,5 +1,5 @@
-import { Island } from '#platform/island.tsx';
-import type { PageDefinition } from '#platform/page-definition.ts';
+import { Island } from '#platform/pages/island.tsx';
+import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';

@@ -1,8 +1,8 @@
 import { ContactLine } from '#features/layout/contact-line-card.tsx';
-import type { FormState } from '#platform/fields.ts';
-import { emptyForm } from '#platform/fields.ts';
-import { Island } from '#platform/island.tsx';
-import type { PageDefinition } from '#platform/page-definition.ts';
+import type { FormState } from '#platform/forms/fields.ts';
+import { emptyForm } from '#platform/forms/fields.ts';
+import { Island } from '#platform/pages/island.tsx';
+import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';

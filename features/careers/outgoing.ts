@@ -1,11 +1,11 @@
 /** What leaves when an application was stored. */
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
-import type { Tx } from '#platform/database.ts';
-import type { Parts } from '#platform/web.ts';
+import type { Tx } from '#platform/storage/database.ts';
+import type { Parts } from '#platform/middleware.ts';
 
 import { readCity } from './cities/queries.ts';
-import { applicationPath } from './candidate/link.ts';
+import { applicationPath } from './candidate/links.ts';
 import { readJobs } from './queries.ts';
 import type { Application } from './schema.ts';
 

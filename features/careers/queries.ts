@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Read, Tx } from '#platform/database.ts';
-import type { ScanState } from '#platform/files.ts';
+import type { Read, Tx } from '#platform/storage/database.ts';
+import type { ScanState } from '#platform/storage/files.ts';
 import { LAST, searchedWords } from '#database/words.ts';
 
 import { type Application, type Choice, type Job, type JobFilter, MOST_JOBS } from './schema.ts';

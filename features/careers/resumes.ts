@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 
 import { fileRefusals } from '#features/documents/content.ts';
-import { addressHash } from '#platform/file-link.ts';
-import type { FormFields } from '#platform/fields.ts';
-import type { ScanState } from '#platform/files.ts';
-import type { FormFile } from '#platform/multipart.ts';
-import { hashOf } from '#platform/receipts.ts';
-import type { Parts } from '#platform/web.ts';
+import { addressHash } from '#features/files/links.ts';
+import type { FormFields } from '#platform/forms/fields.ts';
+import type { ScanState } from '#platform/storage/files.ts';
+import type { FormFile } from '#platform/forms/multipart.ts';
+import { hashOf } from '#platform/forms/receipts.ts';
+import type { Parts } from '#platform/middleware.ts';
 
 import {
   countHeld,

@@ -1,8 +1,8 @@
-import { emptyForm, type FormState } from '#platform/fields.ts';
-import { goTo, showPage, showPrivately, showProblem } from '#platform/page.ts';
-import { ids, readQuery, text } from '#platform/query.ts';
-import { answerFormPage, type FormStatus, sentReceipt } from '#platform/submission.ts';
-import { type Ctx, idOf, type Parts } from '#platform/web.ts';
+import { emptyForm, type FormState } from '#platform/forms/fields.ts';
+import { goTo, showPage, showPrivately, showProblem } from '#platform/pages/page.ts';
+import { ids, readQuery, text } from '#platform/http/query.ts';
+import { answerFormPage, type FormStatus, sentReceipt } from '#platform/forms/submission.ts';
+import { type Ctx, idOf, type Parts } from '#platform/middleware.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 

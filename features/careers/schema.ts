@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { email, optionalText, required } from '#platform/fields.ts';
+import { email, optionalText, required } from '#platform/forms/fields.ts';
 import type { ExcerptNode } from '#ui/excerpt.ts';
 
 /** An opening, in our names. Descriptions are HTML that was sanitised when it was saved. */

@@ -1,5 +1,5 @@
-import { readCall } from '#platform/call.ts';
-import { limit, page, text } from '#platform/query.ts';
+import { readCall } from '#platform/http/call.ts';
+import { limit, page, text } from '#platform/http/query.ts';
 
 import { featuredClients, listClientNames, listClients } from './queries.ts';
 import { CLIENTS_PER_PAGE } from './schema.ts';

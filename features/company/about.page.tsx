@@ -1,4 +1,4 @@
-import type { PageDefinition } from '#platform/page-definition.ts';
+import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 

@@ -1,6 +1,6 @@
-import { showPage } from '#platform/page.ts';
-import { oneOf, readQuery } from '#platform/query.ts';
-import type { Ctx } from '#platform/web.ts';
+import { showPage } from '#platform/pages/page.ts';
+import { oneOf, readQuery } from '#platform/http/query.ts';
+import type { Ctx } from '#platform/middleware.ts';
 
 import { glimpses } from './content.ts';
 

@@ -1,4 +1,4 @@
-import type { PageDefinition } from '#platform/page-definition.ts';
+import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 

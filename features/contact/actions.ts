@@ -1,9 +1,9 @@
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import { judgeSubmission } from '#features/spam/queries.ts';
-import { parseForm } from '#platform/fields.ts';
-import { acceptOnce } from '#platform/receipts.ts';
-import { invalid, type Submission, type Submitted } from '#platform/submission.ts';
-import type { Parts } from '#platform/web.ts';
+import { parseForm } from '#platform/forms/fields.ts';
+import { acceptOnce } from '#platform/forms/receipts.ts';
+import { invalid, type Submission, type Submitted } from '#platform/forms/submission.ts';
+import type { Parts } from '#platform/middleware.ts';
 
 import { insertContactMessage } from './queries.ts';
 import { contactSchema } from './schema.ts';

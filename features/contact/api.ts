@@ -1,7 +1,7 @@
-import { sendCall } from '#platform/call.ts';
-import { wireSchema } from '#platform/fields.ts';
-import { TEXT_FORM_LIMIT } from '#platform/form.ts';
-import { answerFormCall, receiptSchema } from '#platform/submission.ts';
+import { sendCall } from '#platform/http/call.ts';
+import { wireSchema } from '#platform/forms/fields.ts';
+import { TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
+import { answerFormCall, receiptSchema } from '#platform/forms/submission.ts';
 
 import { sendContactMessage } from './actions.ts';
 import { CONTACT_SENT, contactSchema } from './schema.ts';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 
 import { ContactLine } from '#features/layout/contact-line-card.tsx';
-import { type FormState, toWire } from '#platform/fields.ts';
+import { type FormState, toWire } from '#platform/forms/fields.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { checkedBy, checkedField } from '#ui/checked-field.ts';

@@ -1,6 +1,6 @@
-import type { FormState } from '#platform/fields.ts';
-import { Island } from '#platform/island.tsx';
-import type { PageDefinition } from '#platform/page-definition.ts';
+import type { FormState } from '#platform/forms/fields.ts';
+import { Island } from '#platform/pages/island.tsx';
+import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';

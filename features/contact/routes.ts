@@ -1,8 +1,8 @@
-import { emptyForm } from '#platform/fields.ts';
-import { TEXT_FORM_LIMIT } from '#platform/form.ts';
-import { showPage, showPrivately } from '#platform/page.ts';
-import { answerFormPage, showSent } from '#platform/submission.ts';
-import type { Ctx } from '#platform/web.ts';
+import { emptyForm } from '#platform/forms/fields.ts';
+import { TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
+import { showPage, showPrivately } from '#platform/pages/page.ts';
+import { answerFormPage, showSent } from '#platform/forms/submission.ts';
+import type { Ctx } from '#platform/middleware.ts';
 import { paths } from '#root/paths.ts';
 
 import { sendContactMessage } from './actions.ts';

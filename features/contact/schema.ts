@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { email, required } from '#platform/fields.ts';
+import { email, required } from '#platform/forms/fields.ts';
 
 /** Specification, point 9. */
 export const PHONE_DIGITS = 10;

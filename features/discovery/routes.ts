@@ -3,8 +3,8 @@ import type { Tag } from '#database/tags.ts';
 import { listOpenJobTitles } from '#features/careers/queries.ts';
 import { listProjectTitles } from '#features/projects/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
-import { makeAnswer, send, sizeOfAnswer } from '#platform/answer.ts';
-import type { Ctx, Parts } from '#platform/web.ts';
+import { makeAnswer, send, sizeOfAnswer } from '#platform/http/answer.ts';
+import type { Ctx, Parts } from '#platform/middleware.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 

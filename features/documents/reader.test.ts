@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { FilesAway } from '#platform/files.ts';
+import { FilesAway } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';
 import { ACTIVE_DOCUMENTS } from '#root/tests/support/active-documents.ts';
 import { apply } from '#root/tests/support/application.ts';

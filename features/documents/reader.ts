@@ -1,7 +1,7 @@
 /** Reads files of strangers in threads of their own, with a deadline and a bound of memory, so that no file holds the server. */
 import { Worker } from 'node:worker_threads';
 
-import { FilesAway, type Reader } from '#platform/files.ts';
+import { FilesAway, type Reader } from '#platform/storage/files.ts';
 import type { Log } from '#platform/log.ts';
 
 import { busy, fileRefusals } from './content.ts';

@@ -1,6 +1,6 @@
 /** Keeping rows and files together: what one has and the other lacks is found, told, and where it is safe put right. */
-import { NoFile } from '#platform/files.ts';
-import type { Parts } from '#platform/web.ts';
+import { NoFile } from '#platform/storage/files.ts';
+import type { Parts } from '#platform/middleware.ts';
 
 import {
   countFiles,

@@ -6,8 +6,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 
 import { sweepHeldResumes } from '#features/careers/resumes.ts';
-import { fileLink } from '#platform/file-link.ts';
-import { openFiles } from '#platform/files.ts';
+import { fileLink } from '#features/files/links.ts';
+import { openFiles } from '#platform/storage/files.ts';
 import { apply } from '#root/tests/support/application.ts';
 import { openClamd } from '#root/tests/support/clamd.ts';
 import { DOCUMENTS, pdf } from '#root/tests/support/documents.ts';

@@ -1,8 +1,8 @@
-import { addressOf } from '#platform/client.ts';
-import { addressHash, fileLink, readFileLink } from '#platform/file-link.ts';
-import { NoFile } from '#platform/files.ts';
-import { showProblem } from '#platform/page.ts';
-import type { Ctx } from '#platform/web.ts';
+import { addressOf } from '#platform/http/client.ts';
+import { addressHash, fileLink, readFileLink } from '#features/files/links.ts';
+import { NoFile } from '#platform/storage/files.ts';
+import { showProblem } from '#platform/pages/page.ts';
+import type { Ctx } from '#platform/middleware.ts';
 
 import { fileProblems } from './content.ts';
 import { findFile, insertView } from './queries.ts';

@@ -1,7 +1,7 @@
-import { sendCall } from '#platform/call.ts';
-import { wireSchema } from '#platform/fields.ts';
-import { TEXT_FORM_LIMIT } from '#platform/form.ts';
-import { answerFormCall, receiptSchema } from '#platform/submission.ts';
+import { sendCall } from '#platform/http/call.ts';
+import { wireSchema } from '#platform/forms/fields.ts';
+import { TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
+import { answerFormCall, receiptSchema } from '#platform/forms/submission.ts';
 
 import { sendHireEnquiry } from './actions.ts';
 import { HIRE_SENT, hireSchema } from './schema.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { email, required } from '#platform/fields.ts';
+import { email, required } from '#platform/forms/fields.ts';
 
 /** A hire enquiry, with the messages of point 5. */
 export const hireSchema = v.object({

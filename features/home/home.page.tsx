@@ -7,7 +7,7 @@ import { organisation } from '#features/layout/content.ts';
 import { ProjectCard } from '#features/projects/project-card.tsx';
 import { homeServices } from '#features/services/content.ts';
 import { ServiceCard } from '#features/services/service-card.tsx';
-import type { PageDefinition } from '#platform/page-definition.ts';
+import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { Banner } from '#ui/hero.tsx';

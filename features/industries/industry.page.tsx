@@ -1,5 +1,5 @@
 import { GetStartedCard } from '#features/home/get-started-card.tsx';
-import type { PageDefinition } from '#platform/page-definition.ts';
+import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { ContactPanel } from '#features/contact/contact-panel.tsx';
-import { Island } from '#platform/island.tsx';
-import type { Assets } from '#platform/assets.ts';
-import type { Head, PageDefinition } from '#platform/page-definition.ts';
-import { STYLES_MARK } from '#platform/styles.ts';
+import { Island } from '#platform/pages/island.tsx';
+import type { Assets } from '#platform/pages/assets.ts';
+import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
+import { STYLES_MARK } from '#platform/pages/styles.ts';
 import { site } from '#root/site.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
 import { CROSSING_SCRIPT } from '#ui/crossing.ts';

@@ -1,4 +1,4 @@
-import type { Head } from '#platform/page-definition.ts';
+import type { Head } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 

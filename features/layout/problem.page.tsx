@@ -1,4 +1,4 @@
-import type { PageDefinition } from '#platform/page-definition.ts';
+import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { Picture } from '#ui/picture.tsx';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from './openapi.ts';
-import type { PageDefinition } from '#platform/page-definition.ts';
+import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 
 import { guide } from './content.ts';

@@ -5,7 +5,7 @@ import { request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
 
-import { openServer, type Patience } from '#platform/server.ts';
+import { openServer, type Patience } from '#platform/http/server.ts';
 
 import { type ConnectionLimits, limitConnections } from './connections.ts';
 

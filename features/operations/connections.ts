@@ -6,8 +6,8 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { countedAddress, type Network, networksOf } from '#platform/address.ts';
-import { Counts, type Rule } from '#platform/counts.ts';
+import { countedAddress, type Network, networksOf } from '#platform/http/networks.ts';
+import { Counts, type Rule } from '#platform/http/rate-counter.ts';
 
 export type ConnectionLimits = {
   /** In all. */

@@ -1,5 +1,5 @@
 /** How long the event loop was held up, so that an operator sees when one request kept all others waiting. */
-import type { Parts } from '#platform/web.ts';
+import type { Parts } from '#platform/middleware.ts';
 
 /** How often the loop is looked at, in milliseconds: what is shorter keeps nobody waiting. */
 const STEP = 20;

@@ -2,7 +2,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-import type { Call } from '#platform/call.ts';
+import type { Call } from '#platform/http/call.ts';
 
 export type JsonSchema = { [key: string]: unknown };
 

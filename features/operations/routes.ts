@@ -1,8 +1,8 @@
 /** For whoever runs the product: whether it lives, whether it can serve, and its counts. */
 import { countOutbox } from '#features/outbox/queries.ts';
 import { countQuarantined } from '#features/spam/queries.ts';
-import { isSecret } from '#platform/signature.ts';
-import { type Ctx, problem } from '#platform/web.ts';
+import { isSecret } from '#platform/storage/signature.ts';
+import { type Ctx, problem } from '#platform/middleware.ts';
 
 import { readinessOf } from './readiness.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 
-import type { Parts } from '#platform/web.ts';
+import type { Parts } from '#platform/middleware.ts';
 import { site } from '#root/site.ts';
 
 import type { MailPayload, OutboxRow } from './queries.ts';

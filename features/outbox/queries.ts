@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Database, DatabaseKind, Read, Tx } from '#platform/database.ts';
-import type { Parts } from '#platform/web.ts';
+import type { Database, DatabaseKind, Read, Tx } from '#platform/storage/database.ts';
+import type { Parts } from '#platform/middleware.ts';
 import type { MailName, MailPropsOf } from '#root/mails.tsx';
 
 import { giveBackMailing, takeMailing } from './recipients/queries.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import type { Parts } from '#platform/web.ts';
+import type { Parts } from '#platform/middleware.ts';
 
 import type { OutboxRow } from './queries.ts';
 import type { Verdict } from './worker.ts';

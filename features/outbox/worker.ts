@@ -1,7 +1,7 @@
 /** Sends what is due in the outbox: wakes after each commit that put something there, and looks every few seconds. */
 import { randomBytes } from 'node:crypto';
 
-import type { Parts } from '#platform/web.ts';
+import type { Parts } from '#platform/middleware.ts';
 
 import { newMessageId, sendMail } from './mail.ts';
 import {

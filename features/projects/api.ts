@@ -1,5 +1,5 @@
-import { readCall } from '#platform/call.ts';
-import { ids, limit, page } from '#platform/query.ts';
+import { readCall } from '#platform/http/call.ts';
+import { ids, limit, page } from '#platform/http/query.ts';
 
 import { findProject, listIndustries, listProjects, listProjectTypes, PROJECT_TAGS } from './queries.ts';
 import { PROJECTS_PER_PAGE } from './schema.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
-import { Island } from '#platform/island.tsx';
-import type { PageDefinition } from '#platform/page-definition.ts';
+import { Island } from '#platform/pages/island.tsx';
+import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 
 import { projects } from './content.ts';

@@ -1,6 +1,6 @@
 import { GetStartedCard } from '#features/home/get-started-card.tsx';
 import { industries } from '#features/industries/content.ts';
-import type { PageDefinition } from '#platform/page-definition.ts';
+import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';

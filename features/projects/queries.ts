@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Read } from '#platform/database.ts';
+import type { Read } from '#platform/storage/database.ts';
 import { idsAsText, idsFromText, type ListSources, type Paged, pageOf, partOf } from '#database/matches.ts';
 
 import { addPlace, anyOf, type Bitset, bothOf, emptySet, placesOf, sizeOf } from './bitset.ts';

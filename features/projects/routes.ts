@@ -1,6 +1,6 @@
-import { goTo, showPage } from '#platform/page.ts';
-import { ids, nearestPage, oneOf, page, readQuery } from '#platform/query.ts';
-import { type Ctx, idOf } from '#platform/web.ts';
+import { goTo, showPage } from '#platform/pages/page.ts';
+import { ids, nearestPage, oneOf, page, readQuery } from '#platform/http/query.ts';
+import { type Ctx, idOf } from '#platform/middleware.ts';
 import { paths } from '#root/paths.ts';
 
 import { findProject, listIndustries, listProjects, listProjectTypes, PROJECT_TAGS } from './queries.ts';

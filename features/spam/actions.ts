@@ -1,6 +1,6 @@
 import { holdWaiting, releaseHeld } from '#features/outbox/queries.ts';
-import type { Tx } from '#platform/database.ts';
-import type { Parts } from '#platform/web.ts';
+import type { Tx } from '#platform/storage/database.ts';
+import type { Parts } from '#platform/middleware.ts';
 
 import { deleteTraces, hasTraces, learn, readVerdict, readWritten, updateVerdict, type Verdict } from './queries.ts';
 

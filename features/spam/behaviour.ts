@@ -1,5 +1,5 @@
 /** What the way tells in which a form was sent, whatever its words are. */
-import type { FormName } from '#platform/limits.ts';
+import type { FormName } from '#platform/http/limits.ts';
 
 import { many, type Rule, step } from './rules.ts';
 

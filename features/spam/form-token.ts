@@ -4,8 +4,8 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 
-import type { FormName } from '#platform/limits.ts';
-import { readSigned, sign } from '#platform/signature.ts';
+import type { FormName } from '#platform/http/limits.ts';
+import { readSigned, sign } from '#platform/storage/signature.ts';
 
 /** In milliseconds. An older token says nothing, and a message may have waited so long for the network. */
 export const TOKEN_LIFE = 24 * 3_600_000;

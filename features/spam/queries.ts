@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 
 import { fold } from '#database/words.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Read, Tx } from '#platform/database.ts';
-import type { FormName } from '#platform/limits.ts';
-import type { Sender } from '#platform/sender.ts';
-import type { Parts } from '#platform/web.ts';
+import type { Read, Tx } from '#platform/storage/database.ts';
+import type { FormName } from '#platform/http/limits.ts';
+import type { Sender } from '#platform/forms/sender.ts';
+import type { Parts } from '#platform/middleware.ts';
 
 import { readFormToken } from './form-token.ts';
 import { hasLearnt, likelihood, type Marks, wordHashes } from './learning.ts';

@@ -1,5 +1,5 @@
 /** What a submission is judged by, and what a rule makes of it. */
-import type { FormName } from '#platform/limits.ts';
+import type { FormName } from '#platform/http/limits.ts';
 
 import type { Reason, Wording } from './schema.ts';
 import type { Kind, Sign } from './signs.ts';

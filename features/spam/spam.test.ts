@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 import { sendDue } from '#features/outbox/worker.ts';
-import type { FormName } from '#platform/limits.ts';
+import type { FormName } from '#platform/http/limits.ts';
 
 import { GOOD_LETTERS, SPAM_LETTERS } from '../../tests/support/writings.ts';
 import { openMailbox, renderMail } from '../../tests/support/mailbox.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-import { showPage } from '#platform/page.ts';
-import type { Ctx } from '#platform/web.ts';
+import { showPage } from '#platform/pages/page.ts';
+import type { Ctx } from '#platform/middleware.ts';
 
 import { coloursIn } from './contrast.ts';
 

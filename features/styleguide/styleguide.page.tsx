@@ -11,7 +11,7 @@ import { projects } from '#features/projects/content.ts';
 import { ProjectCard } from '#features/projects/project-card.tsx';
 import { homeServices } from '#features/services/content.ts';
 import { ServiceCard } from '#features/services/service-card.tsx';
-import type { PageDefinition } from '#platform/page-definition.ts';
+import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';

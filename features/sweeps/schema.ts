@@ -1,5 +1,5 @@
 /** What is swept, and when a sweep is held back: erasing what is over is only safe while the clock can be believed. */
-import type { Parts } from '#platform/web.ts';
+import type { Parts } from '#platform/middleware.ts';
 
 /** How many rows there are, and how many of them a sweep would erase. */
 export type Due = { due: number; all: number };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { emptyRoomTest, type Room, roomTest } from '../../tests/support/room.ts';
 import { freshDatabase } from '../../tests/support/databases.ts';
-import { openDatabase } from '#platform/database.ts';
+import { openDatabase } from '#platform/storage/database.ts';
 
 import { exportContent, importContent } from './actions.ts';
 import { ImportFault } from './schema.ts';

@@ -1,7 +1,7 @@
 /** The file's format: the API's names for the same fields (specification, point 3), and sentences for what does not pass. */
 import * as v from 'valibot';
 
-import { optionalText, required } from '#platform/fields.ts';
+import { optionalText, required } from '#platform/forms/fields.ts';
 
 import type { Content } from './schema.ts';
 

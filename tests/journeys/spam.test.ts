@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 import { readVerdict } from '#features/spam/queries.ts';
 import type { Reason } from '#features/spam/schema.ts';
-import { openDatabase } from '#platform/database.ts';
+import { openDatabase } from '#platform/storage/database.ts';
 
 import { awake, journey, openJourneys } from '../support/journey.ts';
 import type { Site } from '../support/site.ts';

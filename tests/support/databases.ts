@@ -11,7 +11,7 @@ import { after } from 'node:test';
 import pg from 'pg';
 
 import { seed } from '#database/seed/seed.ts';
-import { type Database, type DatabaseKind, openDatabase } from '#platform/database.ts';
+import { type Database, type DatabaseKind, openDatabase } from '#platform/storage/database.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
 
 import { cities } from './cities.ts';

@@ -77,7 +77,7 @@ const eachImport = (sources: readonly Source[], tell: (from: string, what: Impor
   sources.filter(isScript).flatMap((source) => importsOf(source).flatMap((what) => tell(source.file, what) ?? []));
 
 /** Only Vite ever loads these, so the line that the runtime draws between `.ts` and `.tsx` does not touch them. */
-const RUN_BY_THE_BROWSER_ALONE = ['platform/browser.ts'];
+const RUN_BY_THE_BROWSER_ALONE = ['platform/pages/browser.ts'];
 
 const viewsStayViews: Law = (sources) =>
   eachImport(sources, (from, { to, isType }) =>
@@ -126,7 +126,7 @@ const partsKnowNoFeature: Law = (sources) =>
   );
 
 const roomOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
-const DOORS = /^(?:schema|queries|content)\.ts$|-(?:card|panel)\.tsx$/;
+const DOORS = /^(?:schema|queries|content|links)\.ts$|-(?:card|panel)\.tsx$/;
 
 const roomsHaveDoors: Law = (sources) =>
   eachImport(sources, (from, { to, isOurs }) => {
@@ -247,7 +247,7 @@ export const laws: Readonly<Record<string, Law>> = {
   'a .ts file never imports a .tsx': viewsStayViews,
   'an island imports no node: module and no server file, not even through others': islandsStayInTheBrowser,
   'ui/ and platform/ import no feature': partsKnowNoFeature,
-  'a room enters another only by its schema, queries, content, a card or a panel': roomsHaveDoors,
+  'a room enters another only by its schema, queries, content, links, a card or a panel': roomsHaveDoors,
   'SQL stands only in queries.ts, database/ and platform/': sqlHasItsPlace,
   'the outsiders’ spelling stands only in wire.ts, api.ts, tests and paths.ts': wordsAreSpeltRight,
   'no file is called index or utils': namesSayWhat,

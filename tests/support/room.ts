@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 
-import { type Database, type DatabaseKind, openDatabase } from '#platform/database.ts';
+import { type Database, type DatabaseKind, openDatabase } from '#platform/storage/database.ts';
 import { readSettings, type Settings } from '#platform/env.ts';
-import { openFiles } from '#platform/files.ts';
+import { openFiles } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';
-import { Memory } from '#platform/memory.ts';
+import { Memory } from '#platform/storage/cache.ts';
 import { openReader } from '#features/documents/reader.ts';
 import { openScanner } from '#features/files/scanner.ts';
 import { Metrics } from '#features/operations/metrics.ts';
-import type { Render } from '#platform/page.ts';
-import type { Parts } from '#platform/web.ts';
+import type { Render } from '#platform/pages/page.ts';
+import type { Parts } from '#platform/middleware.ts';
 import { createApp } from '#root/app.ts';
 import type { RenderMail } from '#root/mails.tsx';
 

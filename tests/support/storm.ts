@@ -6,7 +6,7 @@ import { copyFileSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type Database, type DatabaseKind, openDatabase } from '#platform/database.ts';
+import { type Database, type DatabaseKind, openDatabase } from '#platform/storage/database.ts';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 
 import { freshDatabase } from './databases.ts';

@@ -3,16 +3,16 @@ import { takeMailing } from '#features/outbox/recipients/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
 import { readJudgement } from '#features/spam/queries.ts';
 import { insertView } from '#features/files/queries.ts';
-import { addressHash } from '#platform/file-link.ts';
-import { NoFile } from '#platform/files.ts';
-import type { FormFile } from '#platform/multipart.ts';
-import type { Parts } from '#platform/web.ts';
+import { addressHash } from '#features/files/links.ts';
+import { NoFile } from '#platform/storage/files.ts';
+import type { FormFile } from '#platform/forms/multipart.ts';
+import type { Parts } from '#platform/middleware.ts';
 import { site } from '#root/site.ts';
 
 import { insertFile } from '../queries.ts';
 import { examineResume, removeFile, withStoredFile } from '../resumes.ts';
 
-import { applicationPath, receiptIn } from './link.ts';
+import { applicationPath, receiptIn } from './links.ts';
 import {
   changeRetention,
   changeStatus,

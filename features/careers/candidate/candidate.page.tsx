@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { ContactLine } from '#features/layout/contact-line-card.tsx';
-import type { Head, PageDefinition } from '#platform/page-definition.ts';
+import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { FieldLabel } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';

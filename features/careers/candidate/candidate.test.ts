@@ -7,7 +7,7 @@ import { test, type TestContext } from 'node:test';
 
 import { sweepReplaced } from '#features/files/actions.ts';
 import { sweepMessages } from '#features/retention/actions.ts';
-import { fileLink } from '#platform/file-link.ts';
+import { fileLink } from '#features/files/links.ts';
 import { backUp } from '#database/backup.ts';
 import { examineBackup } from '#database/restore.ts';
 import { site } from '#root/site.ts';

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { isUntold } from '#features/outbox/queries.ts';
 import { forgetReceipts, insertErasures } from '#features/retention/queries.ts';
-import type { Read, Tx } from '#platform/database.ts';
+import type { Read, Tx } from '#platform/storage/database.ts';
 
 import { markReplaced } from '../queries.ts';
 import { type ApplicationStatus, OVER, type OwnApplication } from './schema.ts';

@@ -1,9 +1,9 @@
-import { addressOf } from '#platform/client.ts';
-import { type FormBody, isRefusal, type Refusal, TEXT_FORM_LIMIT } from '#platform/form.ts';
-import { fileLink } from '#platform/file-link.ts';
-import { showPrivately, showProblem } from '#platform/page.ts';
-import { answerForm } from '#platform/submission.ts';
-import type { Ctx } from '#platform/web.ts';
+import { addressOf } from '#platform/http/client.ts';
+import { type FormBody, isRefusal, type Refusal, TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
+import { fileLink } from '#features/files/links.ts';
+import { showPrivately, showProblem } from '#platform/pages/page.ts';
+import { answerForm } from '#platform/forms/submission.ts';
+import type { Ctx } from '#platform/middleware.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 

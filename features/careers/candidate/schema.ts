@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '#database/tables.ts';
-import type { ScanState } from '#platform/files.ts';
+import type { ScanState } from '#platform/storage/files.ts';
 
 export type { ApplicationStatus };
 

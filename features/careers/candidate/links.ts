@@ -1,0 +1,17 @@
+/** The address of a candidate's own page: the receipt and our signature under it, so that nobody can guess or alter one. */
+import { readSigned, sign } from '#platform/storage/signature.ts';
+import { paths } from '#root/paths.ts';
+
+/** What is signed says what for: the receipt alone is signed for the page that thanks a sender. */
+const PURPOSE = 'application~';
+
+export const applicationToken = (secret: string, receipt: string): string =>
+  sign(secret, PURPOSE + receipt).slice(PURPOSE.length);
+
+/** The path (without host) of the page for the application with this receipt. It holds as long as the application is there. */
+export const applicationPath = (secret: string, receipt: string): string =>
+  paths.application(applicationToken(secret, receipt));
+
+/** The receipt that a token was made for, or undefined for one that is not ours. */
+export const receiptIn = (secret: string, token: string): string | undefined =>
+  readSigned(secret, PURPOSE + token)?.slice(PURPOSE.length);

@@ -1,0 +1,134 @@
+/** Reading what a form sent: multipart, urlencoded and JSON bodies become the same record of texts and files, once, within a limit. */
+import type { FormFields } from './fields.ts';
+import { BodyGivenUp } from '#platform/http/body-reservation.ts';
+import { type FormFile, readMultipart } from './multipart.ts';
+import type { Ctx } from '#platform/middleware.ts';
+
+export type FormBody = { fields: FormFields; files: Record<string, FormFile> };
+export type Refusal = {
+  ok: false;
+  status: 400 | 408 | 413 | 415 | 422 | 503;
+  message: string;
+  errors?: Record<string, string>;
+  /** What was read of a form that is too large. */
+  fields?: FormFields;
+};
+
+/** For forms without a file, in bytes. */
+export const TEXT_FORM_LIMIT = 256 * 1024;
+const MOST_FIELDS = 100;
+
+const UNREADABLE: Refusal = {
+  ok: false,
+  status: 400,
+  message: 'The form could not be read. Please send it again.',
+};
+
+/** The body as it arrives, through the reservation of whoever was admitted. */
+const arriving = (c: Ctx, limit: number): AsyncIterable<Uint8Array> | Iterable<Uint8Array> =>
+  c.get('reservation')?.read(c.req.raw.body, limit) ?? c.req.raw.body ?? [];
+
+async function readBytes(c: Ctx, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of arriving(c, limit)) {
+    size += chunk.length;
+    if (size > limit) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** Forms end their lines with two characters, JSON with one: a limit, and a repeat, must not depend on the way a text came. */
+const asWritten = (value: string) => value.toWellFormed().replaceAll('\r\n', '\n');
+
+const emptyBody = (): FormBody => ({ fields: Object.create(null), files: Object.create(null) });
+
+const tooManyFields = (): Refusal => ({
+  ok: false,
+  status: 400,
+  message: `The form has more than ${MOST_FIELDS} fields.`,
+});
+
+function fromEntries(entries: Iterable<readonly [string, unknown]>): FormBody | Refusal {
+  const body = emptyBody();
+  let count = 0;
+  for (const [name, value] of entries) {
+    count += 1;
+    if (count > MOST_FIELDS) return tooManyFields();
+    if (name in body.fields) continue;
+    if (typeof value === 'string') body.fields[name] = asWritten(value);
+    else if (typeof value === 'number' || typeof value === 'boolean') body.fields[name] = String(value);
+    else if (value !== null && value !== undefined) {
+      return { ok: false, status: 422, message: `${name} must be text`, errors: { [name]: `${name} must be text` } };
+    }
+  }
+  return body;
+}
+
+/** Counts before it parses: a hundred thousand fields are refused for the price of a hundred. */
+const fromUrlEncoded = (text: string): FormBody | Refusal =>
+  text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS ? tooManyFields() : fromEntries(new URLSearchParams(text));
+
+/** A form without a file stays small, also where one with a file may be large. */
+const textTooLarge = ({ limit, tooLarge }: Limits): string =>
+  limit <= TEXT_FORM_LIMIT
+    ? tooLarge
+    : `Without a file a form may have ${TEXT_FORM_LIMIT / 1024} kB. Send a file as multipart/form-data.`;
+
+async function fromMultipart(
+  c: Ctx,
+  type: string,
+  { limit, fileLimit, tooLarge }: Limits,
+): Promise<FormBody | Refusal> {
+  const limits = {
+    bodyLimit: limit,
+    fieldLimit: TEXT_FORM_LIMIT,
+    fileLimit: fileLimit ?? limit,
+    mostParts: MOST_FIELDS,
+  };
+  const { entries, hasTooManyParts, isTooLarge } = await readMultipart(arriving(c, limit), type, limits);
+  if (hasTooManyParts) return tooManyFields();
+  const body = emptyBody();
+  for (const [name, value] of entries) {
+    if (typeof value === 'string') body.fields[name] = asWritten(value);
+    else body.files[name] = { ...value, name: value.name.toWellFormed() };
+  }
+  return isTooLarge ? { ok: false, status: 413, message: tooLarge, fields: body.fields } : body;
+}
+
+type Limits = { limit: number; fileLimit?: number; tooLarge: string };
+
+/**
+ * Reads the body of a form, at most `limit` bytes of it, and of each file at most `fileLimit`. Refusals are values: 400 for what cannot be
+ * read, 408 or 503 for what was given up on its way, 413 with `tooLarge` as its message (the caller closes the connection), 415 for another kind of body.
+ */
+export async function readForm(c: Ctx, limits: Limits): Promise<FormBody | Refusal> {
+  const { limit, tooLarge } = limits;
+  const header = c.req.header('content-type') ?? '';
+  const type = header.split(';')[0]?.trim().toLowerCase();
+  const isTold = Number(c.req.header('content-length') ?? 0) > limit;
+  try {
+    if (type === 'multipart/form-data' && !isTold) return await fromMultipart(c, header, limits);
+    const bytes = isTold ? undefined : await readBytes(c, Math.min(limit, TEXT_FORM_LIMIT));
+    if (bytes === undefined) return { ok: false, status: 413, message: isTold ? tooLarge : textTooLarge(limits) };
+    if (type === 'application/json') {
+      const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+      if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+        throw new SyntaxError('not an object');
+      return fromEntries(Object.entries(parsed));
+    }
+    if (type === 'application/x-www-form-urlencoded') return fromUrlEncoded(new TextDecoder().decode(bytes));
+  } catch (error) {
+    if (!(error instanceof BodyGivenUp)) return UNREADABLE;
+    c.header('connection', 'close');
+    return { ok: false, status: error.status, message: error.message };
+  }
+  return {
+    ok: false,
+    status: 415,
+    message: 'Send the form as multipart/form-data, application/x-www-form-urlencoded or application/json.',
+  };
+}
+
+export const isRefusal = (form: FormBody | Refusal): form is Refusal => 'ok' in form;

@@ -1,0 +1,11 @@
+/** What is known of who sent a form, to tell people from machines. Nothing of it decides whether the form is stored. */
+import { addressOf } from '#platform/http/client.ts';
+import { type FormFields, MARKS } from './fields.ts';
+import type { Ctx } from '#platform/middleware.ts';
+
+/** The address as limits count it; what stands in the field that people do not see; an island's token. */
+export type Sender = { address: string; trap: string; token: string | undefined };
+
+export function senderOf(c: Ctx, fields: FormFields): Sender {
+  return { address: addressOf(c), trap: fields[MARKS.trap] ?? '', token: c.req.header(MARKS.token) };
+}

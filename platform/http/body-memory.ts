@@ -1,0 +1,115 @@
+/**
+ * Memory for the bodies of forms, reserved as their bytes arrive. Where there is none left, the slowest body of the address that holds
+ * most is given up, not whoever comes next; and a body that falls behind the least rate is given up in any case.
+ */
+import { networksOf } from './networks.ts';
+import { BodyReservation } from './body-reservation.ts';
+
+/** In bytes: of all together, and of one address. */
+export type Room = { most: number; share: number };
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** Letters have memory of their own, so that no résumé stands in their way. */
+export const ROOMS = {
+  texts: { most: 16 * MEGABYTE, share: 2 * MEGABYTE },
+  files: { most: 64 * MEGABYTE, share: 16 * MEGABYTE },
+  // Bodies of refused forms, which are only read so that their senders hear the answer.
+  refused: { most: 2 * MEGABYTE, share: 256 * KILOBYTE },
+} satisfies Record<string, Room>;
+
+/** What each body is reckoned at besides its bytes: a connection, a stream and a parser. */
+const OVERHEAD = 8 * KILOBYTE;
+/** How far a body may fall behind the least rate, in milliseconds: as long as a bus is in a tunnel. */
+const PATIENCE = 60_000;
+/** The part of the memory that is freed at once where all of it is taken, so that a storm does not sort the bodies for each of its own. */
+const FREED = 1 / 16;
+const LOOK_EVERY = 1000;
+
+export class BodyMemory {
+  readonly now: () => number;
+  readonly #room: Room;
+  readonly #open = new Set<BodyReservation>();
+  /** Bytes by the name of a network. */
+  readonly #held = new Map<string, number>();
+  #total = 0;
+  #looking: NodeJS.Timeout | undefined;
+
+  /** `now` in milliseconds. */
+  constructor(room: Room, now = () => performance.now()) {
+    this.#room = room;
+    this.now = now;
+  }
+
+  /** Bytes held by all bodies together. */
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Memory for a body of `address`, undefined where there is none to be had. `patience`: how far it may fall behind, in milliseconds. */
+  open(address: string, patience = PATIENCE): BodyReservation | undefined {
+    const body = new BodyReservation(this, networksOf(address), patience, this.now());
+    this.#open.add(body);
+    this.reserve(body, OVERHEAD);
+    if (!this.#open.has(body)) return undefined;
+    this.#looking ??= setInterval(() => this.look(), LOOK_EVERY).unref();
+    return body;
+  }
+
+  /** Reserves what has arrived; where that is too much, the slowest are given up, which may be this one. */
+  reserve(body: BodyReservation, bytes: number): void {
+    if (!this.#open.has(body)) return;
+    this.#add(body, bytes);
+    for (const { name, share } of body.networks) {
+      const most = this.#room.share * share;
+      if ((this.#held.get(name) ?? 0) <= most) continue;
+      const own = [...this.#open].filter(({ networks }) => networks.some((network) => network.name === name));
+      this.#free(own, body, () => (this.#held.get(name) ?? 0) <= most);
+    }
+    if (this.#total <= this.#room.most) return;
+    this.#free([...this.#open], body, () => this.#total <= this.#room.most * (1 - FREED));
+  }
+
+  release(body: BodyReservation): void {
+    if (!this.#open.delete(body)) return;
+    this.#add(body, -body.held);
+    if (this.#open.size > 0) return;
+    clearInterval(this.#looking);
+    this.#looking = undefined;
+  }
+
+  /** Gives up what falls behind. */
+  look(): void {
+    const now = this.now();
+    const isCrowded = this.#total > this.#room.most / 2;
+    for (const body of this.#open) if (body.isTooSlow(now, isCrowded)) body.giveUp(408);
+  }
+
+  /** Gives bodies up until there is room: of the heaviest address first, and of that the slowest; where none is arriving, the new one. */
+  #free(bodies: readonly BodyReservation[], newest: BodyReservation, hasRoom: () => boolean): void {
+    const now = this.now();
+    const weight = ({ networks }: BodyReservation) =>
+      Math.max(...networks.map(({ name, share }) => (this.#held.get(name) ?? 0) / share));
+    // A second is added, or what has just begun would be the fastest or the slowest by chance.
+    const inTurn = bodies
+      .filter(({ isArriving }) => isArriving)
+      .map((body) => ({ body, weight: weight(body), rate: body.held / (now - body.begun + 1000) }))
+      .toSorted((one, other) => other.weight - one.weight || one.rate - other.rate);
+    for (const { body } of inTurn) {
+      if (hasRoom()) return;
+      body.giveUp(503);
+    }
+    if (!hasRoom()) newest.giveUp(503);
+  }
+
+  #add(body: BodyReservation, bytes: number): void {
+    body.held += bytes;
+    this.#total += bytes;
+    for (const { name } of body.networks) {
+      const held = (this.#held.get(name) ?? 0) + bytes;
+      if (held > 0) this.#held.set(name, held);
+      else this.#held.delete(name);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/** The memory of one body, as its bytes arrive. */
+import type { Network } from './networks.ts';
+
+/** Milliseconds that a byte may take: the least rate is a kilobyte a second. */
+const BYTE_TIME = 1;
+/** How far a body may fall behind that rate where more than half of the memory is taken, in milliseconds. */
+const CROWDED_PATIENCE = 10_000;
+
+/** A body that was given up: 408 because it came too slowly, 503 because there was no memory for it. */
+export class BodyGivenUp extends Error {
+  readonly status: 408 | 503;
+
+  constructor(status: 408 | 503) {
+    super(
+      status === 408
+        ? 'The form took too long to arrive. Please send it again.'
+        : 'More forms are coming in than can be stored just now. Please send it again in a minute.',
+    );
+    this.status = status;
+  }
+}
+
+/** What the memory of all bodies does for one of them. */
+type Memory = {
+  now: () => number;
+  reserve: (body: BodyReservation, bytes: number) => void;
+  release: (body: BodyReservation) => void;
+};
+
+export class BodyReservation {
+  readonly networks: readonly Network[];
+  readonly begun: number;
+  readonly #memory: Memory;
+  readonly #patience: number;
+  /** When it will have fallen behind too far, unless more arrives. */
+  #deadline: number;
+  #stop: (() => void) | undefined;
+  #givenUp: BodyGivenUp | undefined;
+  held = 0;
+
+  constructor(memory: Memory, networks: readonly Network[], patience: number, now: number) {
+    this.networks = networks;
+    this.begun = now;
+    this.#memory = memory;
+    this.#patience = patience;
+    this.#deadline = now + patience;
+  }
+
+  /** Whether bytes are still awaited: what is being worked on cannot be given up. */
+  get isArriving(): boolean {
+    return this.#stop !== undefined;
+  }
+
+  /**
+   * The bytes of a body as they arrive. Throws `BodyGivenUp`; where its reader stops early, so does the stream. Beyond `limit` bytes no
+   * memory is reserved: a reader stops there.
+   */
+  async *read(stream: ReadableStream<Uint8Array> | null, limit = Infinity): AsyncGenerator<Uint8Array> {
+    let left = limit;
+    if (stream === null) return;
+    const reader = stream.getReader();
+    const stop = () => void reader.cancel().catch(() => {});
+    this.#stop = stop;
+    try {
+      for (;;) {
+        // Ended by `giveUp` too, and then there is nothing more.
+        const { done, value } = await reader.read();
+        if (!done && this.#givenUp === undefined) {
+          const latest = this.#memory.now() + this.#patience;
+          this.#deadline = Math.min(latest, this.#deadline + value.length * BYTE_TIME);
+          this.#memory.reserve(this, Math.min(value.length, left));
+          left -= Math.min(value.length, left);
+        }
+        if (this.#givenUp !== undefined) throw this.#givenUp;
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      this.#stop = undefined;
+      stop();
+    }
+  }
+
+  isTooSlow(now: number, isCrowded: boolean): boolean {
+    const used = isCrowded ? Math.max(0, this.#patience - CROWDED_PATIENCE) : 0;
+    return this.isArriving && this.#deadline - now <= used;
+  }
+
+  giveUp(status: 408 | 503): void {
+    this.#givenUp ??= new BodyGivenUp(status);
+    this.release();
+    this.#stop?.();
+  }
+
+  release(): void {
+    this.#memory.release(this);
+  }
+}

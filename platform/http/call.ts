@@ -1,0 +1,87 @@
+/** A call of the API: its parameters or body, its answer, and what makes it, in one value. The OpenAPI document is made from the same. */
+import type * as v from 'valibot';
+
+import type { Tag } from '#database/tags.ts';
+
+import { type Answer, makeAnswer, send, sizeOfAnswer } from './answer.ts';
+import { type Parameter, readQuery, type ValuesOf } from './query.ts';
+import { type Ctx, idOf, type Parts, problem } from '#platform/middleware.ts';
+
+type Described = { summary: string; answer: v.GenericSchema };
+
+export type ReadCall = Described & {
+  kind: 'read';
+  parameters: Record<string, Parameter>;
+  /** 'list' may be kept ten minutes by browsers (specification, point 9); 'view' is asked for again each time; 'once' is never kept. */
+  freshness: 'list' | 'view' | 'once';
+  handle: (c: Ctx) => Promise<Response>;
+};
+
+export type SendCall = Described & {
+  kind: 'send';
+  body: v.GenericSchema;
+  /** The name of the part that carries a file. */
+  file?: string;
+  handle: (c: Ctx) => Promise<Response>;
+};
+
+export type Call = ReadCall | SendCall;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const CACHE_CONTROL = { list: 'public, max-age=600, stale-while-revalidate=300', view: 'no-cache' } as const;
+
+/** What goes with every good answer to a call that reads. */
+export const headersOf = (freshness: 'list' | 'view') => ({
+  'content-type': JSON_TYPE,
+  'cache-control': CACHE_CONTROL[freshness],
+  'access-control-allow-origin': '*',
+});
+
+/**
+ * A call that reads. `load` gets the parsed parameters (and the `id` of the path, where there is one) and gives the data, undefined for 404.
+ * With `tags` the finished answer is remembered under them.
+ */
+export function readCall<P extends Record<string, Parameter>, A extends v.GenericSchema>(call: {
+  summary: string;
+  parameters?: P;
+  answer: A;
+  freshness: 'list' | 'view';
+  tags?: readonly Tag[];
+  load: (values: ValuesOf<P>, parts: Parts, id: number) => Promise<v.InferInput<A> | undefined>;
+}): ReadCall {
+  const parameters = call.parameters ?? ({} as P);
+  const headers = headersOf(call.freshness);
+  return {
+    kind: 'read',
+    summary: call.summary,
+    parameters,
+    answer: call.answer,
+    freshness: call.freshness,
+    async handle(c) {
+      const { parts } = c.var;
+      const { values, errors } = readQuery(new URL(c.req.url).searchParams, parameters);
+      if (errors !== undefined) return problem(c, 422, Object.values(errors)[0] ?? '', errors);
+      const id = c.req.param('id') === undefined ? 0 : idOf(c);
+      if (id === undefined) return problem(c, 404, 'There is nothing at this address.');
+      const make = async (): Promise<Answer | undefined> => {
+        const data = await call.load(values, parts, id);
+        return data === undefined ? undefined : makeAnswer(JSON.stringify(data), 200, headers);
+      };
+      const made = await (call.tags === undefined
+        ? make()
+        : parts.answers.get(`${c.req.path} ${JSON.stringify(values)}`, call.tags, make, (value) =>
+            value === undefined ? undefined : sizeOfAnswer(value),
+          ));
+      if (made === undefined) return problem(c, 404, 'There is nothing at this address.');
+      return send(c, made);
+    },
+  };
+}
+
+export const sendCall = (call: Omit<SendCall, 'kind'>): SendCall => ({ kind: 'send', ...call });
+
+/** 201 with the sentence that the visitor reads and the receipt of what was stored. */
+export function created(c: Ctx, message: string, receipt: string): Response {
+  c.header('cache-control', 'no-store');
+  return c.json({ message, receipt }, 201);
+}

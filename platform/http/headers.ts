@@ -1,0 +1,110 @@
+/** What every answer forbids the browser, whatever a page may hold by mistake. */
+import { createHash } from 'node:crypto';
+
+import { CROSSING_SCRIPT } from '#ui/crossing.ts';
+
+import { READ_FONTS } from '#platform/pages/first-page.ts';
+
+const POLICY_HEADER = 'content-security-policy';
+
+const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The strict policy: nothing inline but the one script of every page's head and what a page's own policy adds; nothing from elsewhere. */
+const BASIC_POLICY = [
+  "default-src 'none'",
+  `script-src 'self' ${allowed(CROSSING_SCRIPT)}`,
+  "script-src-attr 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** Nor may a script turn a text into HTML, but by the way of ui/own-html.ts. */
+const CONTENT_POLICY = `${BASIC_POLICY}; require-trusted-types-for 'script'; trusted-types own-html`;
+
+const READ_FONTS_ALLOWED = allowed(READ_FONTS);
+
+/** What stands between the first `open` and the next `close`. */
+function between(text: string, open: string, close: string): string | undefined {
+  const at = text.indexOf(open);
+  const end = text.indexOf(close, at + open.length);
+  return at < 0 || end < 0 ? undefined : text.slice(at + open.length, end);
+}
+
+/**
+ * The policy of a page that carries its styles in itself, and as the first of a visit its fonts and script: allowed by their hashes. Only its
+ * head is looked at, which holds no words of others.
+ */
+export function pagePolicy(html: string): Record<string, string> {
+  const head = html.slice(0, html.indexOf('<body'));
+  const styles = between(head, '<style', '</style>');
+  if (styles === undefined) return {};
+  const [attributes = ''] = styles.split('>', 1);
+  const policy = CONTENT_POLICY.replace(
+    "style-src 'self'",
+    `style-src ${allowed(styles.slice(attributes.length + 1))}`,
+  );
+  if (!attributes.startsWith(' data-later')) return { [POLICY_HEADER]: policy };
+  const script = between(head, '<script type="module">', '</script>') ?? '';
+  return {
+    [POLICY_HEADER]: policy
+      .replace("script-src 'self'", `$& ${READ_FONTS_ALLOWED} ${allowed(script)}`)
+      .replace("font-src 'self'", '$& data:'),
+  };
+}
+
+/** Vite's own client (development only) opens a socket and writes style elements and HTML. */
+const DEVELOPMENT_POLICY = BASIC_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(
+  "connect-src 'self'",
+  "connect-src 'self' ws:",
+);
+
+/** What would hurt most in the wrong hands. The whole list that browsers know would cost as much as the page's text in some answers. */
+const NO_FEATURES = 'browsing-topics camera display-capture geolocation hid microphone payment serial usb'.split(' ');
+
+const ALWAYS: Record<string, string> = {
+  'permissions-policy': NO_FEATURES.map((name) => `${name}=()`).join(', '),
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+};
+
+/** Two years. Other hosts below this name are not ours to promise for, so `includeSubDomains` is left to the proxy. */
+const ENCRYPTED_ONLY = 'max-age=63072000';
+
+/** Kinds that are only ever part of a page, whose own policy rules them: a policy of theirs would be a kilobyte with each. */
+const PART_OF_PAGE = /^(?:font|image|audio|video)\/|^text\/(?:css|javascript)\b|^application\/manifest\+json/;
+/** A drawing may also be opened alone. */
+const DRAWING = 'image/svg+xml';
+const DRAWING_POLICY = "default-src 'none'; sandbox";
+
+/**
+ * Puts the security headers on an answer. `isSecure`: the visitor's connection is encrypted, and is to stay so. `isPublic`: pages of other
+ * sites may read it.
+ */
+export function protect(
+  headers: Headers,
+  { isDevelopment, isSecure, isPublic }: { isDevelopment: boolean; isSecure: boolean; isPublic: boolean },
+): void {
+  const kind = headers.get('content-type') ?? '';
+  const own = headers.get(POLICY_HEADER) ?? (kind.startsWith(DRAWING) ? DRAWING_POLICY : undefined);
+  headers.set('x-content-type-options', 'nosniff');
+  if (PART_OF_PAGE.test(kind)) {
+    if (own !== undefined) headers.set(POLICY_HEADER, own);
+  } else {
+    for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
+    // A page whose address is its key says something stricter; `no-referrer` would make our own forms send `Origin: null`.
+    if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+    const policy = own ?? (isDevelopment ? DEVELOPMENT_POLICY : CONTENT_POLICY);
+    headers.set(POLICY_HEADER, isSecure ? `${policy}; upgrade-insecure-requests` : policy);
+  }
+  if (isSecure) headers.set('strict-transport-security', ENCRYPTED_ONLY);
+  headers.set('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin');
+}

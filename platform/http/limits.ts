@@ -1,0 +1,98 @@
+/**
+ * How often one address may ask, and how much of the memory bodies may take. Reads are counted in this process alone, so that a read
+ * never writes; forms are counted in the database too, so that all instances count together. Why these numbers: docs/decisions/0011.
+ */
+import { createHmac } from 'node:crypto';
+
+import { readShared, takeShared } from '#database/allowances.ts';
+
+import { type Network, networksOf } from './networks.ts';
+import { BodyMemory, ROOMS } from './body-memory.ts';
+import { type Claim, Counts, type Rule, waitOf } from './rate-counter.ts';
+import type { Database } from '#platform/storage/database.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export type ReadGroup = 'pages' | 'calls' | 'cities';
+export type FormName = 'contact' | 'hire' | 'application' | 'candidate';
+
+const READS: Record<ReadGroup, Rule> = {
+  pages: { name: 'pages', most: 600, within: MINUTE },
+  calls: { name: 'calls', most: 600, within: MINUTE },
+  // One for each letter typed, and a classroom types at once.
+  cities: { name: 'cities', most: 300, within: MINUTE },
+};
+
+export const FORMS: Record<FormName | 'forms' | 'returned', Rule> = {
+  contact: { name: 'contact', most: 10, within: 10 * MINUTE },
+  hire: { name: 'hire', most: 10, within: 10 * MINUTE },
+  application: { name: 'application', most: 60, within: HOUR },
+  candidate: { name: 'candidate', most: 30, within: HOUR },
+  forms: { name: 'forms', most: 90, within: HOUR },
+  // Refused forms of pages that are read all the same, so that a person has back what was typed.
+  returned: { name: 'returned', most: 20, within: 10 * MINUTE },
+};
+
+type Needs = { database: Database; clock: () => Date; secret: string; settings: { hasLimits: boolean } };
+
+export class Limits {
+  readonly bodies = {
+    texts: new BodyMemory(ROOMS.texts),
+    files: new BodyMemory(ROOMS.files),
+    refused: new BodyMemory(ROOMS.refused),
+  };
+  readonly #counts = new Counts();
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Counts a read. Gives the milliseconds to wait, or 0 where it may be answered. */
+  read(group: ReadGroup, address: string): number {
+    return this.#needs.settings.hasLimits ? this.#take(claims(READS[group], networksOf(address))) : 0;
+  }
+
+  /** Counts a form that was sent, in all instances together. Gives the milliseconds to wait, or 0 where it may be read. */
+  async send(form: FormName, address: string): Promise<number> {
+    const { settings, secret, database, clock } = this.#needs;
+    if (!settings.hasLimits) return 0;
+    // Whose address it is stays out of the database.
+    const hide = (name: string) => createHmac('sha256', secret).update(name).digest('base64url');
+    const networks = networksOf(address).map(({ name, share }) => ({ name: hide(name), share }));
+    const asked = [...claims(FORMS[form], networks), ...claims(FORMS.forms, networks)];
+    // Whoever is known to be refused costs no write.
+    const wait = this.#take(asked);
+    if (wait > 0) return wait;
+    const now = clock().getTime();
+    const taken = await takeShared(database, asked, now);
+    const rows = taken ?? (await readShared(database, asked));
+    for (const { key, full_at: fullAt } of rows) this.#counts.learn(key, fullAt);
+    if (taken !== undefined) return 0;
+    const waits = asked.map(({ key, rule }) => waitOf(rule, rows.find((row) => row.key === key)?.full_at ?? 0, now));
+    return Math.max(SECOND, ...waits);
+  }
+
+  /** Whether the body of a form that is refused may be read, so that the page can show it again. */
+  mayReturn = (address: string): boolean => this.#take(claims(FORMS.returned, networksOf(address))) === 0;
+
+  #take(asked: readonly Claim[]): number {
+    return this.#counts.take(asked, this.#needs.clock().getTime());
+  }
+}
+
+/** What one request claims of each network that its address belongs to. */
+const claims = (rule: Rule, networks: readonly Network[]): Claim[] =>
+  networks.map(({ name, share }) => ({
+    key: `${rule.name} ${name}`,
+    rule: { ...rule, most: rule.most * share },
+  }));
+
+/** 'in 40 seconds', 'in 8 minutes': as a person is told. */
+export function inWords(milliseconds: number): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / SECOND));
+  if (seconds < 90) return seconds === 1 ? 'in a second' : `in ${seconds} seconds`;
+  return `in ${Math.ceil(seconds / 60)} minutes`;
+}
