@@ -12,6 +12,9 @@ export type SocialLink = {
 
 export type Stat = { id: string; value: string; label: string };
 
+/** How many digits a phone number has here. Specification, point 9: at most ten. `least`: where the shortest is shorter. */
+export type PhoneDigits = { least?: number; most: number };
+
 export type Site = {
   name: string;
   nameInMalayalam: string;
@@ -34,8 +37,11 @@ export type Site = {
   /** Its name in the IANA database; an opening closes when its last day is over here. */
   timeZone: string;
   email: string;
-  /** `countryCode`: digits that people here leave out when they write a number; a number written with it is taken without it. */
-  phone: { display: string; href: string; countryCode: string };
+  /**
+   * `countryCode`: digits that people here leave out when they write a number; a number written with it is taken without it. `digits`: the
+   * lengths of the numbers that visitors leave.
+   */
+  phone: { display: string; href: string; countryCode: string; digits: PhoneDigits };
   mapUrl: string;
   careersSite: string;
   social: readonly SocialLink[];
@@ -76,7 +82,12 @@ export const site: Site = {
   },
   timeZone: 'Asia/Kolkata',
   email: 'hello@niram.example',
-  phone: { display: '+91\u00A0484\u00A0000\u00A00100', href: 'tel:+914840000100', countryCode: '91' },
+  phone: {
+    display: '+91\u00A0484\u00A0000\u00A00100',
+    href: 'tel:+914840000100',
+    countryCode: '91',
+    digits: { most: 10 },
+  },
   mapUrl: 'https://www.openstreetmap.org/search?query=Fort%20Kochi%2C%20Kerala%2C%20India',
   careersSite: 'https://careers.niram.example/',
   social: [

@@ -39,6 +39,16 @@ test('the code alone is not a number yet', () => {
   assert.deepEqual(digitsMeant('+91', RULE), { digits: '', isWhole: true });
 });
 
+test('where numbers have ten or eleven digits, eleven of them stay, and a twelfth is never cut off in silence', () => {
+  const british = { least: 10, most: 11, countryCode: '44' };
+  for (const text of ['07911 123456', '07911123456', '+44 (0)7911 123456', '+4407911123456', '0044 (0)7911 123456'])
+    assert.deepEqual(digitsMeant(text, british), { digits: '07911123456', isWhole: true }, text);
+  for (const text of ['+44 7911 123456', '447911123456', '7911 123456'])
+    assert.deepEqual(digitsMeant(text, british), { digits: '7911123456', isWhole: true }, text);
+  for (const text of ['079111234567', '+91 98765 43210', '+44 7911 12345678', '00353 1 234 5678'])
+    assert.equal(digitsMeant(text, british).isWhole, false, text);
+});
+
 test('without a cap every digit stays', () => {
   assert.deepEqual(digitsMeant('+91 98765 43210 00', {}), { digits: '91987654321000', isWhole: true });
 });

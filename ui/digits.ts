@@ -7,6 +7,8 @@ import type { ClipboardEvent, FocusEvent, InputEvent } from 'react';
 export type DigitRule = {
   /** At most so many digits; without it there is no cap. */
   most?: number;
+  /** The length of the shortest number, where numbers differ in length. */
+  least?: number;
   /** The country code that people here leave out: a number written with it loses it. */
   countryCode?: string;
 };
@@ -14,7 +16,12 @@ export type DigitRule = {
 /** What a text means as a number. `isWhole`: the digits are all of it, and may be shown alone. */
 type Meant = { digits: string; isWhole: boolean };
 
-export function digitsMeant(text: string, { most = Infinity, countryCode = '' }: DigitRule): Meant {
+export function digitsMeant(text: string, { most = Infinity, least = most, countryCode = '' }: DigitRule): Meant {
+  /** A zero before the number goes only where it finds no room; where numbers differ in length, nobody knows which zero is one too many. */
+  const fit = (number: string): Meant => {
+    const digits = number.length > most && least === most ? number.replace(/^0/, '') : number;
+    return { digits, isWhole: digits.length <= most };
+  };
   const all = text.replace(/\D/g, '');
   const [start = ''] = /^[^\d+]*(?:\+|00)/.exec(text) ?? [];
   if (countryCode !== '' && start !== '') {
@@ -23,13 +30,11 @@ export function digitsMeant(text: string, { most = Infinity, countryCode = '' }:
     if (number.length < countryCode.length && countryCode.startsWith(number)) return { digits: all, isWhole: true };
     // Without the code of another country it would be somebody else's number.
     if (!number.startsWith(countryCode)) return { digits: all, isWhole: false };
-    const national = number.slice(countryCode.length).replace(/^0/, '');
-    return { digits: national, isWhole: national.length <= most };
+    return fit(number.slice(countryCode.length));
   }
   if (all.length <= most) return { digits: all, isWhole: true };
-  const isCoded = countryCode !== '' && all.length === countryCode.length + most && all.startsWith(countryCode);
-  const national = isCoded ? all.slice(countryCode.length) : all.replace(/^0/, '');
-  return { digits: national, isWhole: national.length <= most };
+  const isCoded = countryCode !== '' && all.startsWith(countryCode) && all.length >= countryCode.length + least;
+  return fit(isCoded ? all.slice(countryCode.length) : all);
 }
 
 /** What a field shows, and all that was written into it: signs, and digits that found no room. */

@@ -20,7 +20,6 @@ import {
   type ContactInput,
   type ContactMessage,
   contactSchema,
-  PHONE_DIGITS,
 } from './schema.ts';
 import { contactWire } from './wire.ts';
 
@@ -30,7 +29,7 @@ type Props = {
   place: 'panel' | 'page';
 };
 
-const PHONE: DigitRule = { most: PHONE_DIGITS, countryCode: site.phone.countryCode };
+const PHONE: DigitRule = { ...site.phone.digits, countryCode: site.phone.countryCode };
 
 const FIELDS: readonly { name: ContactField; digits?: DigitRule; [attribute: string]: unknown }[] = [
   { name: 'name', autoComplete: 'name' },

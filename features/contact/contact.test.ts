@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import * as v from 'valibot';
+
+import { site } from '#root/site.ts';
 
 import { type Room, roomTest } from '../../tests/support/room.ts';
+import { sampleTest } from '../../tests/support/sample.ts';
+import { lengthsOfNumber } from './content.ts';
+import { phoneNumber } from './schema.ts';
 
 const CALL = '/api/contact_us/create';
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -81,10 +89,12 @@ roomTest(
 );
 
 roomTest('a wrong address and a wrong number are refused', async (room) => {
+  const { most } = site.phone.digits;
+  const tooLong = `Phone number must have at most ${most} digits`;
   for (const [wrong, errors] of [
     [{ email_id: 'anna' }, { email_id: 'Please enter correct email format' }],
-    [{ phone: '48400001001' }, { phone: 'Phone number must have at most 10 digits' }],
-    [{ phone: '+91 484' }, { phone: 'Phone number must have at most 10 digits' }],
+    [{ phone: '4'.repeat(most + 1) }, { phone: tooLong }],
+    [{ phone: '+91 484' }, { phone: tooLong }],
     [{ phone: '   ' }, { phone: 'Phone number is required' }],
   ] as const) {
     const answer = await sendJson(room, { ...message, ...wrong });
@@ -92,6 +102,21 @@ roomTest('a wrong address and a wrong number are refused', async (room) => {
     assert.deepEqual(((await answer.json()) as Problem).errors, errors);
   }
   assert.deepEqual(await stored(room), []);
+});
+
+test('an agency whose numbers have ten or eleven digits takes both, and refuses others with a sentence', () => {
+  const british = { least: 10, most: 11 };
+  const said = (number: string) => v.safeParse(phoneNumber(british), number).issues?.[0].message;
+  for (const number of ['1134960100', '01134960100']) assert.equal(said(number), undefined, number);
+  assert.equal(said('011349601001'), 'Phone number must have at most 11 digits');
+  assert.equal(said('113496010'), 'Phone number must have at least 10 digits');
+  assert.equal(said(''), 'Phone number is required');
+  assert.equal(lengthsOfNumber(british), '10 to 11');
+});
+
+sampleTest('the sample takes numbers of at most ten digits (specification, point 9)', () => {
+  assert.deepEqual(site.phone.digits, { most: 10 });
+  assert.equal(lengthsOfNumber(site.phone.digits), '10');
 });
 
 roomTest('our own names are not taken from outside', async (room) => {

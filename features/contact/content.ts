@@ -1,7 +1,12 @@
+import { type PhoneDigits, site } from '#root/site.ts';
+
+/** '10', or '10 to 11'. */
+export const lengthsOfNumber = ({ least = 0, most }: PhoneDigits) =>
+  least > 0 && least < most ? `${least} to ${most}` : String(most);
+
 export const contact = {
   metaTitle: 'Contact Us',
-  metaDescription:
-    'Write to Niram, call us or visit our India office in Fort Kochi, Kerala. Messages are read by a person and answered within one working day.',
+  metaDescription: `Write to ${site.name}, call us or visit our ${site.address.label} in ${site.address.locality}, ${site.address.region}. Messages are read by a person and answered within one working day.`,
   heading: 'Contact Us',
   lead: 'A question, an idea or a complaint: write to us as you would speak. We answer within one working day.',
   back: 'Back to the home page',
@@ -31,7 +36,7 @@ export const contactForm = {
     message: 'Message',
   },
   placeholders: { message: 'Type something here...' },
-  phoneHint: '10 digits, without country code',
+  phoneHint: `${lengthsOfNumber(site.phone.digits)} digits, without country code`,
   submit: 'Submit',
   sending: 'Sending',
   restore: 'Restore last draft',

@@ -1,21 +1,24 @@
 import * as v from 'valibot';
 
 import { email, required } from '#platform/forms/fields.ts';
+import { type PhoneDigits, site } from '#root/site.ts';
 
-/** Specification, point 9. */
-export const PHONE_DIGITS = 10;
-
-const PHONE_TOO_LONG = `Phone number must have at most ${PHONE_DIGITS} digits`;
+/** The number of a message: at most so many digits (point 9: ten), and no fewer than where the agency names a least. */
+export function phoneNumber({ least = 1, most }: PhoneDigits) {
+  const tooLong = `Phone number must have at most ${most} digits`;
+  return v.pipe(
+    required('Phone number is required', { name: 'Phone number' }),
+    v.regex(/^\d+$/, tooLong),
+    v.maxLength(most, tooLong),
+    v.minLength(least, `Phone number must have at least ${least} digits`),
+  );
+}
 
 /** A contact message, with the messages of point 5. */
 export const contactSchema = v.object({
   name: required('Name is required', { name: 'Name' }),
   email: email(),
-  phone: v.pipe(
-    required('Phone number is required', { name: 'Phone number' }),
-    v.regex(/^\d+$/, PHONE_TOO_LONG),
-    v.maxLength(PHONE_DIGITS, PHONE_TOO_LONG),
-  ),
+  phone: phoneNumber(site.phone.digits),
   subject: required('Subject is required', { name: 'Subject', atMost: 300 }),
   message: required('Message is required', { name: 'Message', atMost: 10_000 }),
 });
