@@ -45,7 +45,7 @@ const isRootAddress = (value: string) => {
 };
 const SITE_URL_WRONG = 'SITE_URL must be an address such as https://agency.example, without a path or a query.';
 
-/** The address itself in 'hello@example.com' or 'Niram <hello@example.com>'; undefined for anything else. */
+/** The address itself in 'hello@example.com' or 'Asha <hello@example.com>'; undefined for anything else. */
 const mailAddressIn = (value: string): string | undefined =>
   /^(?:[^<>\p{Cc}]*<([^\s<>,;@]+@[^\s<>,;@]+)>|([^\s<>,;@]+@[^\s<>,;@]+))$/u.exec(value.trim())?.slice(1).find(Boolean);
 /** A comma inside a name in quotation marks is none between addresses. */

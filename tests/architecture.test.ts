@@ -4,6 +4,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
+import { site } from '#root/site.ts';
+
 import { FILE_LINES, importsOf, laws, PLATFORM_LINES, type Source } from './support/laws.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -162,6 +164,19 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
   'only office/ imports react-router': {
     broken: [[{ file: 'features/home/home.page.tsx', text: `import { Link } from 'react-router';` }]],
     fine: [{ file: 'office/app.tsx', text: `import { Link } from 'react-router';` }],
+  },
+  'what site.ts says of the agency is spelt there alone': {
+    broken: [
+      [{ file: 'features/about/content.ts', text: `export const lead = 'We are ${site.name}, and we paint.';` }],
+      [{ file: 'ui/mail-frame.tsx', text: `export const Foot = () => <p>${site.name}</p>;` }],
+      [{ file: 'features/hire/content.ts', text: `export const foot = 'Write to ${site.email} today.';` }],
+    ],
+    fine: [
+      { file: 'site.ts', text: `export const site = { name: '${site.name}' };` },
+      { file: 'features/about/content.ts', text: 'export const lead = `We are ${site.name}.`;' },
+      { file: 'features/about/content.ts', text: `export const lead = 'We are ${site.name}ans.';` },
+      { file: 'features/hire/hire.test.ts', text: `const from = '${site.email}';` },
+    ],
   },
   'what is imported is there': {
     broken: [[{ file: 'app.ts', text: `import { gone } from '#features/home/gone.ts';` }]],

@@ -1,3 +1,5 @@
+import { site } from '#root/site.ts';
+
 export type SeedOpening = {
   title: string;
   /** A name in lookups.ts. */
@@ -255,7 +257,7 @@ const webEngineering: SeedOpening[] = [
     payScale: '₹10–16 lakh a year',
     isNightShift: false,
     descriptionHtml: paragraphs(
-      `Accessibility at Niram began with a complaint. A customer of a retail client wrote that she could fill a basket
+      `Accessibility at ${site.name} began with a complaint. A customer of a retail client wrote that she could fill a basket
       with her screen reader but not pay for it. Fixing that took a day; finding out how it had passed four people
       took a month, and it changed how we build. We now want a second engineer whose main subject this is.`,
       `About half your time goes into our shared React parts (dialogs, comboboxes, date fields, tables) and half into
@@ -1055,7 +1057,7 @@ const sales: SeedOpening[] = [
     payScale: '£48,000–62,000 a year plus commission',
     isNightShift: false,
     descriptionHtml: paragraphs(
-      `Niram has clients in Leeds, Bristol and London who found us by word of mouth. We would like the next ones to
+      `${site.name} has clients in Leeds, Bristol and London who found us by word of mouth. We would like the next ones to
       find us because somebody went to meet them. You would open up two sectors, schools and mid-sized manufacturers,
       for web applications, mobile apps and the digitalisation of paper processes.`,
       `The UK team is small: the country head and one account manager, both in Leeds, and you as our first colleague in

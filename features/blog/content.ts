@@ -1,3 +1,5 @@
+import { site } from '#root/site.ts';
+
 export type BlogCard = {
   id: number;
   title: string;
@@ -30,8 +32,7 @@ export const samplePostId = '01';
 
 export const blog = {
   metaTitle: 'Blog',
-  metaDescription:
-    'Notes from the Niram workshop on apps, design, websites and campaigns. The posts shown for now are samples and all open one sample article.',
+  metaDescription: `Notes from the ${site.name} workshop on apps, design, websites and campaigns. The posts shown for now are samples and all open one sample article.`,
   heading: 'Blog',
   lead: 'Notes from the workshop: what we tried, what it cost and what we would do again.',
   recentHeading: 'Recent posts',
@@ -175,7 +176,7 @@ export const article: Article = {
   title: 'How to write a brief for an app',
   lead: 'A good brief saves weeks. It does not need diagrams or technical words, only honest answers to a few questions.',
   category: 'Planning',
-  author: 'The Niram team',
+  author: `The ${site.name} team`,
   readingTime: '4 minutes',
   picture: 'cover-planner',
   alt: 'Sprint planning board',
@@ -241,8 +242,7 @@ export const article: Article = {
 };
 
 export const articlePage = {
-  metaDescription:
-    'A sample article from the Niram blog: how to write a brief for an app in one afternoon, with the questions that save weeks of building.',
+  metaDescription: `A sample article from the ${site.name} blog: how to write a brief for an app in one afternoon, with the questions that save weeks of building.`,
   back: 'Back to the blog',
   contentsHeading: 'In this article',
   by: 'By {author}',

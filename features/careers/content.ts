@@ -1,7 +1,8 @@
+import { site } from '#root/site.ts';
+
 export const careers = {
   metaTitle: 'Careers',
-  metaDescription:
-    'Open positions at Niram in Kochi and overseas: design, development, marketing and operations. Search by keyword, department or experience.',
+  metaDescription: `Open positions at ${site.name} in ${site.address.locality} and overseas: design, development, marketing and operations. Search by keyword, department or experience.`,
   hero: 'careers-landscape',
   heroAlt: 'Steps between a plant and a palm lead up to an arch; a red ball is about to roll through',
   heroInk: 'light',
@@ -82,8 +83,7 @@ export const job = {
     CONTRACTOR: 'Contract',
     INTERN: 'Internship',
   } as Record<string, string>,
-  metaDescription:
-    '{title} at Niram: what you will do, what you should bring and how to apply with your resume. Answers within ten working days.',
+  metaDescription: `{title} at ${site.name}: what you will do, what you should bring and how to apply with your resume. Answers within ten working days.`,
   help: 'Questions about this opening? Write to {email} or call {phone}.',
 } as const;
 
@@ -121,7 +121,7 @@ export const applyPanel = {
   /** Without script: several places bear the name that was typed. */
   cityChoice: 'Which one do you mean?',
   /** Without script: no place bears the name that was typed. */
-  cityNone: 'We know no place of this name. Write it as on a map, for example Kochi, Kerala, India.',
+  cityNone: `We know no place of this name. Write it as on a map, for example ${site.address.locality}, ${site.address.region}, ${site.address.country}.`,
   resumeKept: 'We keep {name} for an hour. Choose another file only to replace it.',
   resumeNotKept: 'Please choose {name} again: too many files are kept just now to keep this one as well.',
   resumeChosen: '{name}, {size}',

@@ -31,19 +31,21 @@ export const jobListPage: PageDefinition<Props> = {
         wake="stir"
         props={{ filter, jobs, choices, ...(receipt === undefined ? {} : { sent: sentence(receipt) }) }}
       />
-      <section className="wrap careers-connect" aria-labelledby="careers-connect">
-        <h2 id="careers-connect">{careers.connectHeading}</h2>
-        <p>{careers.connectText}</p>
-        <ul className="careers-social">
-          {site.social.map(({ id, name, href, icon }) => (
-            <li key={id}>
-              <a className="button quiet" href={href} rel="external">
-                <Icon name={icon} /> {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {site.social.length > 0 && (
+        <section className="wrap careers-connect" aria-labelledby="careers-connect">
+          <h2 id="careers-connect">{careers.connectHeading}</h2>
+          <p>{careers.connectText}</p>
+          <ul className="careers-social">
+            {site.social.map(({ id, name, href, icon }) => (
+              <li key={id}>
+                <a className="button quiet" href={href} rel="external">
+                  <Icon name={icon} /> {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   ),
 };

@@ -1,7 +1,8 @@
+import { site } from '#root/site.ts';
+
 export const clients = {
   metaTitle: 'Our Clients',
-  metaDescription:
-    'Clinics, shops, schools, funds, fleets and factories that work with Niram. Search our clients by name or by what they do, page by page.',
+  metaDescription: `Clinics, shops, schools, funds, fleets and factories that work with ${site.name}. Search our clients by name or by what they do, page by page.`,
   hero: 'clients-landscape',
   heroAlt: 'White stands with a heart, a medical cross, a shopping bag, a coin, books and a cogwheel',
   heroInk: 'light',

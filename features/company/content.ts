@@ -1,3 +1,5 @@
+import { site } from '#root/site.ts';
+
 export type HistoryYear = { id: number; year: string; title: string; text: string; picture: string; alt: string };
 
 export type HowWeWorkSection = {
@@ -38,7 +40,7 @@ const history: readonly HistoryYear[] = [
     id: 1,
     year: '2020',
     title: 'Five people and two laptops',
-    text: 'Niram began in March 2020 in a borrowed room above a spice warehouse. Our first app told ferry passengers how long they would wait. By December eleven clients had found us, most of them by word of mouth.',
+    text: `${site.name} began in March 2020 in a borrowed room above a spice warehouse. Our first app told ferry passengers how long they would wait. By December eleven clients had found us, most of them by word of mouth.`,
     picture: 'history-2020',
     alt: 'The number 2020 and a coconut with its first leaves',
   },
@@ -62,13 +64,12 @@ const history: readonly HistoryYear[] = [
 
 export const about = {
   metaTitle: 'About Us',
-  metaDescription:
-    'Niram is a software and digital agency from Kochi, Kerala. Read how five people with two laptops became a team of sixty, and what we work for.',
+  metaDescription: `${site.name} is a software and digital agency from ${site.address.locality}, ${site.address.region}. Read how five people with two laptops became a team of sixty, and what we work for.`,
   hero: 'about-landscape',
   heroAlt: 'The numbers 2020, 2021 and 2022, and a coconut palm that grows from the first to the last',
   heroInk: 'light',
   heading: 'About Us',
-  lead: 'Niram is the Malayalam word for colour. We bring it to software: clear, warm and made by hand.',
+  lead: 'Our name means colour, and we bring it to software: clear, warm and made by hand.',
   introHeading: 'Who we are',
   intro: [
     'We are sixty designers, developers, writers and campaign planners in Fort Kochi, with colleagues in Austin and Leeds. Since 2020 more than a hundred companies have trusted us with an app, a website, a campaign or a cupboard full of paper.',
@@ -130,8 +131,7 @@ const howWeWorkSections: readonly HowWeWorkSection[] = [
 
 export const howWeWork = {
   metaTitle: 'How We Work',
-  metaDescription:
-    'Clear vision, a better execution strategy and a calm go-live: how a project at Niram runs from the first conversation to the day it is in use.',
+  metaDescription: `Clear vision, a better execution strategy and a calm go-live: how a project at ${site.name} runs from the first conversation to the day it is in use.`,
   heading: 'How We Work',
   lead: 'Three parts, the same for an app, a website or a campaign. You know at any time which one you are in.',
   sections: howWeWorkSections,
@@ -144,8 +144,7 @@ export const howWeWork = {
 
 export const team = {
   metaTitle: 'Our Team',
-  metaDescription:
-    'Meet the sixty people behind Niram: designers, developers, campaign planners and the four leaders who answer for the work, in Kochi and overseas.',
+  metaDescription: `Meet the sixty people behind ${site.name}: designers, developers, campaign planners and the four leaders who answer for the work, in ${site.address.locality} and overseas.`,
   heading: 'Our Team',
   lead: 'Sixty people, six mother tongues, one long lunch table.',
   text: [

@@ -1,3 +1,4 @@
+import { site } from '#root/site.ts';
 import type { IconName } from '#ui/icons.ts';
 
 export type WhyUsCard = { id: number; icon: IconName; title: string; text: string };
@@ -5,8 +6,7 @@ export type Question = { id: number; question: string; answer: string };
 
 export const hire = {
   metaTitle: 'Hire Us',
-  metaDescription:
-    'Tell Niram what you are looking for: an app, a website, a design or a campaign. A person answers within one working day, with honest questions.',
+  metaDescription: `Tell ${site.name} what you are looking for: an app, a website, a design or a campaign. A person answers within one working day, with honest questions.`,
   hero: 'hire-us-landscape',
   heroAlt: 'An enquiry form in a browser, behind two linked rings and a speech bubble',
   heroInk: 'light',

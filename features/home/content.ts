@@ -1,3 +1,5 @@
+import { site } from '#root/site.ts';
+
 export type HeroSlide = {
   id: number;
   /** picture names: landscape from 832 px up, portrait below */
@@ -13,15 +15,14 @@ export type ProcessStep = { id: number; title: string; text: string };
 export type ProjectTab = { id: 'all' | '1' | '0'; label: string };
 
 export const home = {
-  metaTitle: 'Apps, websites and campaigns from Kochi',
-  metaDescription:
-    'Niram designs and builds mobile apps, web applications and campaigns for clinics, shops, schools, funds, fleets and factories. From Kochi, Kerala.',
+  metaTitle: `Apps, websites and campaigns from ${site.address.locality}`,
+  metaDescription: `${site.name} designs and builds mobile apps, web applications and campaigns for clinics, shops, schools, funds, fleets and factories. From ${site.address.locality}, ${site.address.region}.`,
 } as const;
 
 export const hero = {
   label: 'Our work in pictures',
   headline: 'Software in your true colours',
-  lead: 'We design and build apps, websites and campaigns for people who have work to do. From Kochi, with a personal AI manager for every client.',
+  lead: `We design and build apps, websites and campaigns for people who have work to do. From ${site.address.locality}, with a personal AI manager for every client.`,
   primary: 'Hire Us',
   secondary: 'Connect With Us',
   film: 'Watch our film',
@@ -105,7 +106,7 @@ export const leadersSection = {
 } as const;
 
 export const statsSection = {
-  heading: 'Niram in figures',
+  heading: `${site.name} in figures`,
 } as const;
 
 export const getStarted = {
@@ -127,7 +128,7 @@ export const technologyBanner = {
 
 /** The company's film: about 30 seconds, music, no speech. The transcript names everything that is seen and heard. */
 export const film = {
-  title: 'About Niram',
+  title: `About ${site.name}`,
   description: 'A film of 30 seconds about the company, without speech.',
   seconds: 30,
   poster: 'film-poster',
@@ -136,10 +137,10 @@ export const film = {
   close: 'Close',
   transcriptHeading: 'Transcript',
   transcript: [
-    'Soft percussion begins. Five brass bowls of pigment stand before a yellow arch. Words appear: “Niram means colour”.',
+    `Soft percussion begins. Five brass bowls of pigment stand before a yellow arch. Words appear: “${site.name} means colour”.`,
     'The bowls open one after another, in turmeric, palm green, indigo, laterite red and lotus pink. Words: “Five pigments, five crafts”. Under the bowls stand the names of our services: Mobile App Development, UX & UI Design, Web Applications, Digital Marketing, Digitalisation.',
     'Three scenes follow. A magnifier rests over a bowl of red pigment: “Data Analysis”. Game pieces climb steps towards the arch: “Making a plan”. A small rocket lifts off beside a phone: “Deliver Result”.',
     'Three figures count up on a plain ground: “200+ awards”, “3+ years”, “100+ customers”.',
-    'The arch returns with a dot of turmeric in it and becomes the sign of Niram. Words: “Start a conversation”. The percussion ends on one soft beat.',
+    `The arch returns with a dot of turmeric in it and becomes the sign of ${site.name}. Words: “Start a conversation”. The percussion ends on one soft beat.`,
   ],
 } as const;

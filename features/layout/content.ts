@@ -10,6 +10,10 @@ export type MenuItem = MenuLink | MenuGroup;
 export type FooterLink = { id: number; name: string; href?: string; external?: true };
 export type FooterGroup = { id: number; name: string; links: readonly FooterLink[] };
 
+/** An agency without a site of its own for careers has no link to one. */
+const careersSite = (id: number) =>
+  site.careersSite === '' ? [] : [{ id, name: 'Careers site', href: site.careersSite, external: true } as const];
+
 export const menu: readonly MenuItem[] = [
   {
     id: 1,
@@ -47,7 +51,7 @@ export const menu: readonly MenuItem[] = [
   { id: 4, name: 'Projects', href: paths.projects() },
   { id: 5, name: 'Blogs', href: paths.blogs(), also: ['/blog'] },
   { id: 6, name: 'Careers', href: paths.careers() },
-  { id: 7, name: 'Careers site', href: site.careersSite, external: true },
+  ...careersSite(7),
 ];
 
 export const footerGroups: readonly FooterGroup[] = [
@@ -57,7 +61,7 @@ export const footerGroups: readonly FooterGroup[] = [
     links: [
       { id: 1, name: 'About', href: paths.about() },
       { id: 2, name: 'Careers', href: paths.careers() },
-      { id: 3, name: 'Careers site', href: site.careersSite, external: true },
+      ...careersSite(3),
       { id: 4, name: 'Contact Us', href: paths.contact() },
     ],
   },
@@ -92,8 +96,7 @@ export const layoutWords = {
 export const errorPages = {
   notFound: {
     metaTitle: 'Page not found',
-    metaDescription:
-      'This page does not exist or has moved. From here you reach the home page, our projects, the open positions and the contact form of Niram.',
+    metaDescription: `This page does not exist or has moved. From here you reach the home page, our projects, the open positions and the contact form of ${site.name}.`,
     heading: 'There is nothing behind this arch',
     text: 'The page does not exist, or it has moved. The address may have a spelling mistake.',
     home: 'Home page',
@@ -103,14 +106,12 @@ export const errorPages = {
   /** What was asked for cannot be done; the fault is not ours, and trying again would not mend it. */
   refused: {
     metaTitle: 'This cannot be done here',
-    metaDescription:
-      'What was asked for cannot be done at this address. From here you reach the home page, our projects, the open positions and the contact form of Niram.',
+    metaDescription: `What was asked for cannot be done at this address. From here you reach the home page, our projects, the open positions and the contact form of ${site.name}.`,
     heading: 'This cannot be done here',
   },
   failure: {
     metaTitle: 'Something went wrong',
-    metaDescription:
-      'The page could not be shown because of a fault on our side. Try again in a moment, or write to Niram with the reference that is shown here.',
+    metaDescription: `The page could not be shown because of a fault on our side. Try again in a moment, or write to ${site.name} with the reference that is shown here.`,
     heading: 'Something went wrong on our side',
     text: 'Try again in a moment. If it happens again, write to {email} and name the reference {reference}.',
     retry: 'Try again',

@@ -92,23 +92,25 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <nav aria-label={layoutWords.socialHeading}>
-          <h2>{layoutWords.socialHeading}</h2>
-          <ul className="social">
-            {site.social.map((network) => (
-              <li key={network.id}>
-                <a
-                  className="icon-button"
-                  href={network.href}
-                  rel="me external"
-                  aria-label={fillWords(layoutWords.socialLink, { name: site.name, network: network.name })}
-                >
-                  <Icon name={network.icon} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {site.social.length > 0 && (
+          <nav aria-label={layoutWords.socialHeading}>
+            <h2>{layoutWords.socialHeading}</h2>
+            <ul className="social">
+              {site.social.map((network) => (
+                <li key={network.id}>
+                  <a
+                    className="icon-button"
+                    href={network.href}
+                    rel="me external"
+                    aria-label={fillWords(layoutWords.socialLink, { name: site.name, network: network.name })}
+                  >
+                    <Icon name={network.icon} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <div className="footer-foot">
           <p className="copyright">
             {fillWords(layoutWords.copyright, { year: site.copyrightYear, legalName: site.legalName })}

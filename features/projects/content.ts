@@ -1,7 +1,8 @@
+import { site } from '#root/site.ts';
+
 export const projects = {
   metaTitle: 'Projects',
-  metaDescription:
-    'Apps, websites and web applications that Niram has built for clients and in house, from clinic booking to factory boards. Filter by industry and type.',
+  metaDescription: `Apps, websites and web applications that ${site.name} has built for clients and in house, from clinic booking to factory boards. Filter by industry and type.`,
   heading: 'Projects',
   lead: 'Work for clients and for ourselves, across six industries. Each page shows the screens, the reason and the result.',
   filters: {

@@ -1,3 +1,4 @@
+import { site } from '#root/site.ts';
 import type { IconName } from '#ui/icons.ts';
 
 export type ServiceSlug =
@@ -61,8 +62,7 @@ export const services: readonly Service[] = [
     summary: 'Apps for iPhone and Android that open quickly, work on a weak signal and stay easy to change.',
     desc: 'People open an app while standing in a queue, on a jetty or between two patients. We build for that moment: a first screen within two seconds, large targets, and data that waits on the phone until the network comes back. You own the code and the store accounts from the first day.',
     metaTitle: 'Mobile App Development',
-    metaDescription:
-      'iPhone and Android apps designed, built and released from Kochi: quick to open, usable offline, and yours from the first line of code.',
+    metaDescription: `iPhone and Android apps designed, built and released from ${site.address.locality}: quick to open, usable offline, and yours from the first line of code.`,
     whatWeDo: [
       {
         id: 1,
@@ -262,8 +262,7 @@ export const services: readonly Service[] = [
     summary: 'Campaigns, search and content measured by enquiries, not by applause.',
     desc: 'We help people who need you to find you. Each campaign begins with one question: what should someone do next? Then we write, design and place the messages, count what happens and move the budget to what works. Every report fits on one page and names the figure that disappointed.',
     metaTitle: 'Digital Marketing',
-    metaDescription:
-      'Search, campaigns, e-mail, social media and content from a Kochi team that reports on one page and moves your budget to what brings enquiries.',
+    metaDescription: `Search, campaigns, e-mail, social media and content from a ${site.address.locality} team that reports on one page and moves your budget to what brings enquiries.`,
     whatWeDo: [
       {
         id: 1,

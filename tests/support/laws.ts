@@ -3,6 +3,8 @@ import { dirname, join, normalize } from 'node:path/posix';
 
 import { parseSync } from 'vite';
 
+import { site } from '#root/site.ts';
+
 /** `file` is the path from the root, with slashes. */
 export type Source = { file: string; text: string };
 
@@ -235,6 +237,39 @@ const officeAloneHasARouter: Law = (sources) =>
     /^react-router(?:-dom)?(?:\/.*)?$/.test(to) && !from.startsWith('office/') ? `${from} imports ${to}` : undefined,
   );
 
+/** What site.ts alone says of the agency, apart from its name. A postcode of three digits is found anywhere. */
+const SAID_ONCE = [
+  site.legalName,
+  site.nameInMalayalam,
+  site.email,
+  site.phone.display,
+  site.phone.href,
+  site.address.street,
+  site.address.postcode,
+  site.mapUrl,
+  site.careersSite,
+  ...site.social.map(({ href }) => href),
+].filter((text) => text.length > 4);
+
+/** `word` on its own, in these very letters. */
+const hasWord = (text: string, word: string) =>
+  text.split(word).some((before, place, parts) => {
+    const after = parts[place + 1];
+    return after !== undefined && !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after);
+  });
+
+const agencyStandsInOnePlace: Law = (sources) => {
+  const { name } = site;
+  // An agency called Harbour cannot be told from a harbour at the beginning of a sentence.
+  const isWordOfTheLanguage = sources.some(
+    ({ file, text }) => file.endsWith('content.ts') && hasWord(text, name.toLowerCase()),
+  );
+  const words = isWordOfTheLanguage ? SAID_ONCE : [name, ...SAID_ONCE];
+  return sources
+    .filter(({ file }) => file !== 'site.ts' && !isTest(file))
+    .flatMap(({ file, text }) => words.filter((word) => hasWord(text, word)).map((word) => `${file} spells ${word}`));
+};
+
 const importsLeadSomewhere: Law = (sources) => {
   const files = new Set(sources.map(({ file }) => file));
   return eachImport(sources, (from, { to, isOurs }) =>
@@ -257,5 +292,6 @@ export const laws: Readonly<Record<string, Law>> = {
   'words are filled in by ui/fill-words.ts': wordsAreFilledInOneWay,
   'a path is not made of an address': pathsAreNoAddresses,
   'only office/ imports react-router': officeAloneHasARouter,
+  'what site.ts says of the agency is spelt there alone': agencyStandsInOnePlace,
   'what is imported is there': importsLeadSomewhere,
 };

@@ -1,0 +1,75 @@
+/** The product as another agency makes it its own: README alone followed, in a copy of the tree. */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import type { Site } from '../../site.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** An agency that shares nothing with the sample: no careers site, no networks, numbers of two lengths, terms of its own. */
+export const anotherAgency: Site = {
+  name: 'Northlight',
+  nameInMalayalam: '',
+  pronunciation: '/ˈnɔːθlaɪt/',
+  legalName: 'Northlight Digital Limited',
+  description:
+    'Northlight is a software studio in Leeds. It designs, builds and looks after apps and websites for Yorkshire.',
+  tagline: 'We make software that stays.',
+  address: {
+    label: 'Office in Leeds',
+    lines: ['The Dye House', '4 Canal Wharf', 'Leeds LS11 5PS', 'United Kingdom'],
+    street: 'The Dye House, 4 Canal Wharf',
+    locality: 'Leeds',
+    region: 'West Yorkshire',
+    postcode: 'LS11 5PS',
+    country: 'United Kingdom',
+    countryCode: 'GB',
+  },
+  timeZone: 'Europe/London',
+  email: 'studio@northlight.example',
+  phone: {
+    display: '+44\u00A0113\u00A0496\u00A00100',
+    href: 'tel:+441134960100',
+    countryCode: '44',
+    digits: { least: 10, most: 11 },
+  },
+  mapUrl: 'https://www.openstreetmap.org/search?query=Canal%20Wharf%2C%20Leeds',
+  careersSite: '',
+  social: [],
+  stats: [
+    { id: 'awards', value: '7', label: 'awards' },
+    { id: 'years', value: '12', label: 'years' },
+    { id: 'customers', value: '40', label: 'customers' },
+  ],
+  sharedPicture: {
+    path: '/pictures/share.jpg',
+    alt: 'Northlight: We make software that stays',
+    width: 1200,
+    height: 630,
+  },
+  copyrightYear: 2026,
+  legalLinks: [
+    { id: 1, name: 'Terms of Service', href: 'https://northlight.example/terms' },
+    { id: 2, name: 'Privacy Notice', href: 'https://northlight.example/privacy' },
+  ],
+  showsContactFailure: true,
+  retention: { applicationMonths: 6, contactMonths: 18, hireMonths: 9 },
+  privacy: {
+    legalBasis: 'We look at what you send because you asked us to, before a contract of employment.',
+    consent: 'I agree that Northlight keeps my application for six months.',
+  },
+};
+
+/** Copies the sources into `folder`, with the packages of this tree and another agency in site.ts. */
+export function copyAsAnotherAgency(folder: string): void {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    copyFileSync(join(ROOT, file), join(folder, file));
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  const siteFile = join(folder, 'site.ts');
+  const [types = ''] = readFileSync(siteFile, 'utf8').split(/^export const site: Site = /m);
+  writeFileSync(siteFile, `${types}export const site: Site = ${JSON.stringify(anotherAgency, undefined, 2)};\n`);
+}
