@@ -31,9 +31,25 @@ const tellOfMissing = ({ files }: Manifest): string =>
 
 type Opened = { database: Database; files: Files };
 
+/** The file that is meant: in a folder it is called by the moment. Throws `BackupFault` for one that is there and may not be replaced. */
+async function fileFor(typed: string, { force }: { force: boolean }): Promise<string> {
+  const path = pathOf(typed);
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory()) return join(path, `niram-${stampOf(new Date())}.tar.gz`);
+  if (found !== undefined && !force)
+    throw new BackupFault(
+      `${path} is there already, so nothing was written. Name another file, or replace it with --force.`,
+    );
+  return path;
+}
+
 /** Writes a backup and gives a sentence about it. */
-export async function backUpInto(typed: string, { database, files }: Opened): Promise<string> {
-  const file = pathOf(typed);
+export async function backUpInto(
+  typed: string,
+  { database, files }: Opened,
+  options: { force: boolean },
+): Promise<string> {
+  const file = await fileFor(typed, options);
   const manifest = await backUp({ database, files, version, now: new Date() }, file);
   const { size } = await stat(file);
   return (

@@ -1,33 +1,44 @@
 /** The commands as a person types them, beside the product as it is started for real. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-import { DATABASE_NAMES, type DatabaseKind } from '#platform/storage/database.ts';
+import pg from 'pg';
+
+import { DATABASE_NAMES, type DatabaseKind, openDatabase } from '#platform/storage/database.ts';
 
 import { freshDatabase } from '../tests/support/databases.ts';
-import { newDataDir, removeDataDir, startSite } from '../tests/support/site.ts';
+import { newDataDir, removeDataDir, type Site, startSite } from '../tests/support/site.ts';
 import { pdf } from '../tests/support/documents.ts';
 
 type Ended = { code: number; stdout: string; stderr: string };
 
-async function db(settings: Record<string, string>, ...args: string[]): Promise<Ended> {
+/** The line that says which database it was, and what follows. */
+function partsOf(stderr: string): { place: string; stderr: string } {
+  const [, place = '', rest = stderr] = /^Database: ([^\n]+)\n([^]*)$/.exec(stderr) ?? [];
+  return { place, stderr: rest };
+}
+
+async function db(settings: Record<string, string>, ...args: string[]): Promise<Ended & { place: string }> {
   const script = join(import.meta.dirname, 'db.ts');
   const { INIT_CWD: _, ...env } = process.env;
   try {
-    const said = await promisify(execFile)(
+    const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', script, ...args],
       {
-        env: { ...env, ...settings },
+        env: { ...env, ENV_FILE: '', ...settings },
       },
     );
-    return { code: 0, ...said };
+    return { code: 0, stdout, ...partsOf(stderr) };
   } catch (error) {
-    return error as Ended;
+    const { code, stdout, stderr } = error as Ended;
+    return { code, stdout, ...partsOf(stderr) };
   }
 }
 
@@ -134,7 +145,7 @@ test('a command that cannot do its work says so in one sentence and fails', asyn
   for (const [args, sentence] of [
     [['restore', text], /^\S+minutes\.txt is no backup: [^\n]+\n$/],
     [['restore', join(folder, 'nothing.tar.gz'), '--verify'], /^\S+nothing\.tar\.gz cannot be read: ENOENT[^\n]+\n$/],
-    [['backup', join(folder, 'x.tar.gz')], /^There is nothing to back up: [^\n]+\n$/],
+    [['backup', join(folder, 'x.tar.gz')], /^There is no database yet \(SQLite, [^\n]+\)\. `npm start` makes it\.\n$/],
   ] as const) {
     const { code, stderr } = await db({ DATA_DIR: folder }, ...args);
     assert.equal(code, 1);
@@ -153,3 +164,126 @@ test('a backup into a folder that is not there says so', async (t) => {
   assert.equal(code, 1);
   assert.match(stderr, /^\S+x\.tar\.gz could not be written: ENOENT[^\n]+\n$/);
 });
+
+/** What only looks. */
+const LOOKS = [
+  ['show'],
+  ['outbox'],
+  ['quarantine'],
+  ['sweep'],
+  ['refresh'],
+  ['export', 'x.json'],
+  ['backup', 'x.tar.gz'],
+];
+
+test('a command that looks says where, makes nothing where there is nothing, and leaves an older database as it is', async (t) => {
+  const above = dataDir(t);
+  const folder = join(above, 'data');
+  for (const args of LOOKS) {
+    const { code, place, stdout, stderr } = await db({ DATA_DIR: folder, INIT_CWD: above }, ...args);
+    assert.equal(place, `SQLite, ${join(folder, 'niram.sqlite')}`);
+    assert.deepEqual([code, stdout, stderr], [1, '', `There is no database yet (${place}). \`npm start\` makes it.\n`]);
+    assert.deepEqual(readdirSync(above), [], args.join(' '));
+  }
+  const empty = await settingsOf(t, 'postgres', 'nothing');
+  const shown = await db(empty, 'show');
+  assert.equal(shown.code, 1);
+  assert.match(shown.place, /^PostgreSQL, postgres:\/\/\w+@[\w.:]+\/t_\w+$/);
+  assert.equal(shown.stderr, `There is no database yet (${shown.place}). \`npm start\` makes it.\n`);
+  assert.deepEqual(readdirSync(empty.DATA_DIR), []);
+
+  for (const kind of ['sqlite', 'postgres'] as const) {
+    const old = await settingsOf(t, kind, 'sample');
+    const database = await openDatabase({ url: old.DATABASE_URL, file: join(old.DATA_DIR, 'niram.sqlite') });
+    t.after(() => database.close());
+    await database.write((tx) => tx.deleteFrom('migrations').where('name', '=', '0002-submissions').execute());
+    const { code, stderr } = await db(old, 'show');
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      /^The database is of an older version: 1 migration did not run yet\. `npm run db -- migrate` /,
+    );
+  }
+});
+
+test('the password of a database is not printed, wherever in the address it stands', async () => {
+  for (const url of [
+    'postgres://niram:hunter22@127.0.0.1:1/niram',
+    'postgres://niram@127.0.0.1:1/niram?password=hunter22',
+  ]) {
+    const { code, place, stderr } = await db({ DATABASE_URL: url }, 'show');
+    assert.deepEqual([code, place], [1, 'PostgreSQL, postgres://niram@127.0.0.1:1/niram']);
+    assert.doesNotMatch(stderr, /hunter/);
+  }
+});
+
+test('settings stand in a file as well as in the environment, which wins', async (t) => {
+  const { DATA_DIR } = await settingsOf(t, 'sqlite', 'sample');
+  const file = join(DATA_DIR, 'settings.env');
+  writeFileSync(file, `DATA_DIR='${DATA_DIR}' # where it lies\nPORT=80000\n`);
+  const wrong = await db({ ENV_FILE: file }, 'show');
+  assert.deepEqual([wrong.code, wrong.stderr], [1, 'PORT must be a whole number from 0 to 65535.\n']);
+  const right = await db({ ENV_FILE: file, PORT: '3000' }, 'show');
+  assert.deepEqual([right.code, right.place], [0, `SQLite, ${join(DATA_DIR, 'niram.sqlite')}`]);
+  const stray = await db({ ENV_FILE: join(DATA_DIR, 'nowhere.env') }, 'show');
+  assert.equal(stray.code, 1);
+  assert.match(stray.stderr, /^The settings in \S+nowhere\.env cannot be read: ENOENT/);
+});
+
+test('a backup takes the place of another only when it is told to, and in a folder it is called by the moment', async (t) => {
+  const from = await settingsOf(t, 'sqlite', 'sample');
+  const folder = dataDir(t);
+  const file = join(folder, 'backup.tar.gz');
+  writeFileSync(file, 'the only copy');
+  const refused = await db(from, 'backup', file);
+  assert.deepEqual(
+    [refused.code, refused.stderr],
+    [1, `${file} is there already, so nothing was written. Name another file, or replace it with --force.\n`],
+  );
+  assert.equal(readFileSync(file, 'utf8'), 'the only copy');
+  assert.equal((await db(from, 'backup', file, '--force')).code, 0);
+  assert.equal((await db({}, 'restore', file, '--verify')).code, 0);
+  const dated = await db(from, 'backup', folder);
+  assert.equal(dated.code, 0, dated.stderr);
+  assert.match(dated.stdout, /^\S+\/niram-\d{8}T\d{6}Z\.tar\.gz \(/);
+  assert.equal(readdirSync(folder).length, 2);
+});
+
+for (const kind of ['sqlite', 'postgres'] as const)
+  test(`after rows were changed by hand, every instance over ${DATABASE_NAMES[kind]} is told to read anew`, async (t) => {
+    const settings = await settingsOf(t, kind, 'sample');
+    const sites = [await startSite(settings.DATA_DIR, settings), await startSite(settings.DATA_DIR, settings)];
+    t.after(() => Promise.all(sites.map((site) => site.stop())));
+    const titlesOf = async ({ address }: Site) => {
+      const { data } = (await (await fetch(`${address}/api/jobs/list_jobs_frontend`)).json()) as {
+        data: { job_title: string }[];
+      };
+      return data.map(({ job_title: title }) => title);
+    };
+    const TITLE = 'Painter of ferries';
+    for (const site of sites) assert.ok(!(await titlesOf(site)).includes(TITLE));
+    if (kind === 'postgres') {
+      const client = new pg.Client({ connectionString: settings.DATABASE_URL });
+      await client.connect();
+      await client.query('update jobs set title = $1 where id = 1', [TITLE]);
+      await client.end();
+      for (const site of sites) assert.ok(!(await titlesOf(site)).includes(TITLE), 'nobody has told it');
+    } else {
+      const connection = new DatabaseSync(join(settings.DATA_DIR, 'niram.sqlite'));
+      connection.prepare('update jobs set title = ? where id = 1').run(TITLE);
+      connection.close();
+    }
+    const told = await db(settings, 'refresh');
+    assert.deepEqual(
+      [told.code, told.stdout],
+      [0, 'Every instance that runs on this database reads everything anew.\n'],
+    );
+    for (const site of sites) {
+      let titles = await titlesOf(site);
+      for (let tries = 0; !titles.includes(TITLE) && tries < 100; tries += 1) {
+        await pause(100);
+        titles = await titlesOf(site);
+      }
+      assert.ok(titles.includes(TITLE));
+    }
+  });

@@ -1,25 +1,24 @@
-/** `npm run db -- migrate | seed | show | outbox | quarantine | sweep | backup | restore`: the database of the settings, by hand. */
-import { join, resolve } from 'node:path';
+/** `npm run db -- migrate | seed | show | …`: the database of the settings, by hand. */
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pathToFileURL } from 'node:url';
 
 import { BackupFault } from '../database/archive.ts';
+import { refreshAll } from '../database/refresh.ts';
 import { seed } from '../database/seed/seed.ts';
 import { submissions } from '../database/submissions.ts';
-import { type Database, openDatabase } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
 import { ImportFault } from '../features/transfer/schema.ts';
-import { readSettings, type Settings, WrongSetting } from '../platform/env.ts';
-import { openFiles, prepareDataDir } from '../platform/storage/files.ts';
-import { readMigrations } from '../database/migrate.ts';
-import { migrateWithSnapshot } from '../database/snapshot.ts';
+import { WrongSetting } from '../platform/env.ts';
 import { backUpInto, restoreFrom, verifyBackup } from './db-backup.ts';
 import { exportInto, importFrom } from './db-content.ts';
+import { looking, lookingAsItIs, making, openOrMake } from './db-open.ts';
+import { readEnvFile } from './env-file.ts';
 import { keptSecret } from '../platform/storage/signature.ts';
 import { askOutbox } from './outbox.ts';
 import { askQuarantine } from './quarantine.ts';
 import { askSweep } from './sweep.ts';
 import { factsAsText } from './terminal.ts';
-import { root, version } from './tools.ts';
+import { ourMigrations } from './which-database.ts';
 
 const USAGE = `npm run db -- migrate                 brings the tables up to date
 npm run db -- seed                    fills an empty database with the sample agency
@@ -35,7 +34,9 @@ npm run db -- quarantine release RECEIPT | spam RECEIPT | undo RECEIPT
 npm run db -- import FILE.json        puts clients, projects, openings and their filters in, or brings them up to date
                                       (docs/import.md); export FILE.json writes them
 npm run db -- sweep [--confirm]       tells what is held back of what is to be erased; --confirm lets it go on
-npm run db -- backup FILE             writes database and files into one file, while the product runs
+npm run db -- refresh                 tells every instance to read anew, after rows were changed by hand
+npm run db -- backup FILE [--force]   writes database and files into one file, while the product runs; one that is
+                                      there already is replaced with --force only, and in a folder it gets a dated name
 npm run db -- restore FILE --verify   looks through a backup and changes nothing
 npm run db -- restore FILE [--force]  puts a backup into an empty database, of either kind; --force replaces
                                       what is there, after a backup of it. Stop the product first.`;
@@ -43,8 +44,6 @@ const SHOWN = 50;
 
 type Kind = keyof typeof submissions;
 const KINDS = Object.keys(submissions) as Kind[];
-
-const ourMigrations = () => readMigrations(pathToFileURL(`${join(root, 'database')}/`));
 
 function asText(kind: Kind, rows: readonly Record<string, string | number | null>[]): string {
   const heading = `${kind} (${rows.length === SHOWN ? `the newest ${SHOWN}` : rows.length})`;
@@ -66,40 +65,6 @@ async function show(database: Database, filesFolder: string, { kinds, json }: { 
   else for (const kind of wanted) console.log(asText(kind, found[kind] ?? []));
 }
 
-type Opened = { settings: Settings; dataDir: string; database: Database };
-
-async function open(): Promise<Opened> {
-  const settings = readSettings(process.env);
-  const dataDir = resolve(root, settings.dataDir);
-  process.umask(0o077);
-  await prepareDataDir(
-    dataDir,
-    ['public', 'dist'].map((folder) => join(root, folder)),
-  );
-  const database = await openDatabase({ url: settings.databaseUrl, file: join(dataDir, 'niram.sqlite') });
-  return { settings, dataDir, database };
-}
-
-const storeOf = ({ dataDir, settings }: Pick<Opened, 'dataDir' | 'settings'>) =>
-  openFiles(join(dataDir, 'files'), settings.filesUrl);
-
-async function withDatabase(work: (opened: Opened) => Promise<void>): Promise<void> {
-  const opened = await open();
-  try {
-    await work(opened);
-  } finally {
-    await opened.database.close();
-  }
-}
-
-async function upToDate({ dataDir, database }: Opened): Promise<string[]> {
-  const keeping = { folder: join(dataDir, 'snapshots'), version, now: new Date() };
-  const { migrated, snapshot } = await migrateWithSnapshot(database, await ourMigrations(), keeping);
-  // On the other stream, so that what `show --json` prints stays JSON.
-  if (snapshot !== undefined) console.error(`The database as it was is kept in ${snapshot}.`);
-  return migrated;
-}
-
 type Asked = {
   words: string[];
   flags: { json?: boolean; verify?: boolean; force?: boolean; confirm?: boolean; page?: string };
@@ -107,53 +72,36 @@ type Asked = {
 
 const actions: Record<string, (asked: Asked) => Promise<void>> = {
   migrate: () =>
-    withDatabase(async (opened) => {
-      const migrated = await upToDate(opened);
-      console.log(migrated.length === 0 ? 'Nothing to do.' : `Done: ${migrated.join(', ')}.`);
-    }),
+    making(async (_, migrated) =>
+      console.log(migrated.length === 0 ? 'Nothing to do.' : `Done: ${migrated.join(', ')}.`),
+    ),
   seed: () =>
-    withDatabase(async (opened) => {
-      await upToDate(opened);
-      const seeded = await seed(opened.database, { sample: true, today: new Date(), isAsked: true });
+    making(async ({ database }) => {
+      const seeded = await seed(database, { sample: true, today: new Date(), isAsked: true });
       console.log(seeded ? 'The sample agency is there.' : 'The database is not empty: nothing was changed.');
     }),
   show: ({ words, flags }) =>
-    withDatabase(async (opened) => {
-      await upToDate(opened);
-      await show(opened.database, storeOf(opened).place, { kinds: words, json: flags.json === true });
-    }),
+    looking(async ({ database, files }) => show(database, files.place, { kinds: words, json: flags.json === true })),
   outbox: ({ words }) =>
-    withDatabase(async (opened) => {
-      await upToDate(opened);
-      console.log(await askOutbox(opened.database, opened.settings, words));
-    }),
+    looking(async ({ database, settings }) => console.log(await askOutbox(database, settings, words))),
   quarantine: ({ words, flags }) =>
-    withDatabase(async (opened) => {
-      await upToDate(opened);
-      const { database, settings } = opened;
+    looking(async ({ database, settings }) => {
       const secret = settings.secret || (await keptSecret(database));
       console.log(await askQuarantine({ database, secret, clock: () => new Date() }, words, flags));
     }),
-  import: ({ words: [file = ''] }) =>
-    withDatabase(async (opened) => {
-      await upToDate(opened);
-      console.log(await importFrom(file, opened.database));
-    }),
-  export: ({ words: [file = ''] }) =>
-    withDatabase(async (opened) => {
-      await upToDate(opened);
-      console.log(await exportInto(file, opened.database));
-    }),
+  import: ({ words: [file = ''] }) => making(async ({ database }) => console.log(await importFrom(file, database))),
+  export: ({ words: [file = ''] }) => looking(async ({ database }) => console.log(await exportInto(file, database))),
   sweep: ({ flags }) =>
-    withDatabase(async (opened) => {
-      await upToDate(opened);
-      console.log(await askSweep(opened.database, { confirm: flags.confirm === true }, new Date()));
+    looking(async ({ database }) =>
+      console.log(await askSweep(database, { confirm: flags.confirm === true }, new Date())),
+    ),
+  refresh: () =>
+    looking(async ({ database }) => {
+      await refreshAll(database, new Date());
+      console.log('Every instance that runs on this database reads everything anew.');
     }),
-  // As it is: the product that runs may be older than this command.
-  backup: ({ words: [file = ''] }) =>
-    withDatabase(async (opened) => {
-      console.log(await backUpInto(file, { database: opened.database, files: storeOf(opened) }));
-    }),
+  backup: ({ words: [file = ''], flags }) =>
+    lookingAsItIs(async (opened) => console.log(await backUpInto(file, opened, { force: flags.force === true }))),
   async restore({ words: [file = ''], flags }) {
     if (flags.verify === true) {
       console.log(await verifyBackup(file));
@@ -163,8 +111,8 @@ const actions: Record<string, (asked: Asked) => Promise<void>> = {
       migrations: await ourMigrations(),
       force: flags.force === true,
       async open() {
-        const opened = await open();
-        return { database: opened.database, files: storeOf(opened), snapshots: join(opened.dataDir, 'snapshots') };
+        const { database, files, dataDir } = await openOrMake();
+        return { database, files, snapshots: join(dataDir, 'snapshots') };
       },
     });
     console.log(restored);
@@ -197,6 +145,7 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
   await action(asked);
 }
 
+readEnvFile();
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(
     error instanceof WrongSetting || error instanceof BackupFault || error instanceof ImportFault

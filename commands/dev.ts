@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
+import { readEnvFile } from './env-file.ts';
+
+readEnvFile();
 const main = join(import.meta.dirname, '..', 'main.ts');
 const server = spawn(
   process.execPath,

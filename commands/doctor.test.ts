@@ -310,7 +310,7 @@ async function doctor(settings: Record<string, string>, ...args: string[]): Prom
       process.execPath,
       ['--disable-warning=ExperimentalWarning', script, ...args],
       {
-        env: { ...process.env, ...settings },
+        env: { ...process.env, ENV_FILE: '', ...settings },
       },
     );
     return { code: 0, ...said };
@@ -326,6 +326,7 @@ test('the command looks at the product that runs, and fails where something is w
   const PORT = new URL(site.address).port;
   const well = await doctor({ ...settings, PORT });
   assert.equal(well.code, 0, well.stdout);
+  assert.ok(well.stdout.startsWith(`OK         Database: SQLite, ${join(dataDir, 'niram.sqlite')}\n`), well.stdout);
   assert.match(well.stdout, new RegExp(`^OK +The product runs on ${site.address} and is ready\\.$`, 'm'));
   assert.match(well.stdout, /\n\nNothing is wrong\. To look at: 1 thing\.\n$/);
 
@@ -335,6 +336,53 @@ test('the command looks at the product that runs, and fails where something is w
   const ill = await doctor({ ...settings, PORT }, '--json');
   assert.equal(ill.code, 1);
   assert.equal(says(JSON.parse(ill.stdout) as Finding[], 'wrong').length, 1);
+});
+
+test('the doctor reads the file of settings, so that it finds the product and the database that this serves from', async (t) => {
+  const { settings, dataDir } = await wellHome(t, 'sqlite');
+  const site = await startSite(dataDir, { SITE_URL: 'https://niram.example' });
+  t.after(() => site.stop());
+  const file = join(dataDir, 'settings.env');
+  const { port } = new URL(site.address);
+  writeFileSync(file, `# ours\nDATA_DIR=${dataDir}\nSITE_URL="https://niram.example"\nPORT=${port}\n`);
+  const { code, stdout } = await doctor({ ENV_FILE: file });
+  assert.equal(code, 0, stdout);
+  assert.ok(stdout.includes(`Database: SQLite, ${join(dataDir, 'niram.sqlite')}\n`), stdout);
+  assert.ok(stdout.includes(`Settings are those of the environment and of ${file}.\n`), stdout);
+  assert.match(stdout, new RegExp(`^OK +The product runs on ${site.address} and is ready\\.$`, 'm'));
+  // What the environment says wins.
+  const elsewhere = await doctor({ ENV_FILE: file, PORT: '1', HOST: '127.0.0.2' });
+  assert.ok(!elsewhere.stdout.includes('The product runs'), elsewhere.stdout);
+
+  const stray = await doctor({ ...settings, ENV_FILE: join(dataDir, 'nowhere.env') });
+  assert.deepEqual([stray.code, stray.stdout], [1, '']);
+});
+
+test('an installation that was never started is told so, and looking makes nothing', async (t) => {
+  const above = newDataDir();
+  t.after(() => removeDataDir(above));
+  const dataDir = join(above, 'data');
+  const free = createServer();
+  await new Promise<void>((listening) => free.listen(0, '127.0.0.1', listening));
+  const { port } = free.address() as AddressInfo;
+  await new Promise<unknown>((closed) => free.close(closed));
+  const { code, stdout } = await doctor({ DATA_DIR: dataDir, PORT: String(port) });
+  assert.equal(code, 0, stdout);
+  assert.ok(stdout.startsWith(`OK         Database: SQLite, ${join(dataDir, 'niram.sqlite')}\n`), stdout);
+  assert.match(stdout, /^ATTENTION +The data folder \S+ is not there yet: the first start makes it\.$/m);
+  assert.match(
+    stdout,
+    new RegExp(`^OK +The product does not run: nothing listens on 127\\.0\\.0\\.1, port ${port}\\.`, 'm'),
+  );
+  assert.deepEqual(readdirSync(above), []);
+
+  const empty = await freshDatabase('postgres', 'nothing');
+  t.after(() => empty.remove());
+  const withTables = await doctor({ DATA_DIR: dataDir, DATABASE_URL: empty.at.url, PORT: '0' });
+  assert.equal(withTables.code, 0, withTables.stdout);
+  assert.match(withTables.stdout, /^OK +Database: PostgreSQL, postgres:\/\/\S+\nOK/);
+  assert.match(withTables.stdout, /^ATTENTION +It has no tables yet: a start makes them\.$/m);
+  assert.deepEqual(readdirSync(above), []);
 });
 
 test('passwords and secrets are never printed', async () => {

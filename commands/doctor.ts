@@ -1,5 +1,6 @@
 /** `npm run doctor [-- --json]`: tells in sentences what is wrong, and what to do. Changes nothing; fails where something is wrong. */
 import { diagnose } from './doctor/diagnose.ts';
+import { readEnvFile } from './env-file.ts';
 import type { Finding, State } from './doctor/finding.ts';
 
 const WORDS: Record<State, string> = { ok: 'OK', attention: 'ATTENTION', wrong: 'WRONG' };
@@ -36,8 +37,12 @@ function summaryOf(findings: readonly Finding[]): string {
   return attention > 0 ? `Nothing is wrong. To look at: ${things(attention)}.` : 'Nothing is wrong.';
 }
 
+const envFile = readEnvFile();
 const secrets = secretsOf(process.env);
-const findings = (await diagnose(process.env)).map((finding) => ({ ...finding, says: masked(finding.says, secrets) }));
+const findings = (await diagnose(process.env, { envFile })).map((finding) => ({
+  ...finding,
+  says: masked(finding.says, secrets),
+}));
 if (process.argv.includes('--json')) console.log(JSON.stringify(findings, null, 2));
 else {
   for (const { state, says } of findings) console.log(`${WORDS[state].padEnd(WIDTH)}${says}`);

@@ -21,7 +21,7 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
       await copyStartedDatabase(join(dataDir, 'niram.sqlite'), { sample: false });
       const npm = spawn('npm', ['start'], {
         cwd: root,
-        env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'info' },
+        env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'info', ENV_FILE: '' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       let said = '';

@@ -3,8 +3,10 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 import { isBuilt } from './build.ts';
+import { readEnvFile } from './env-file.ts';
 import { buildInAnotherProcess, root } from './tools.ts';
 
+readEnvFile();
 enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'));
 if (!(await isBuilt()) && !buildInAnotherProcess()) process.exit(1);
 process.env['NODE_ENV'] ??= 'production';

@@ -41,6 +41,7 @@ process.env[ADDRESS_VARIABLE] = JSON.stringify(address);
 const SETTINGS =
   'DATABASE_URL DATA_DIR SITE_URL SEED PORT HOST SMTP_URL MAIL_FROM NOTIFY_TO WEBHOOK_URL WEBHOOK_SECRET WORKERS';
 for (const name of SETTINGS.split(' ')) delete process.env[name];
+process.env['ENV_FILE'] = '';
 
 console.log(`Running ${files.length} files ...`);
 const stopping = new AbortController();

@@ -1,14 +1,11 @@
 /** The database: whether it answers, reads well, is up to date, and what time it has. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 import { clockAhead, newestReceipt, readHealth } from '../../database/health.ts';
 import { counted } from '../../database/manifest.ts';
-import { readMigrations } from '../../database/migrate.ts';
 import { DATABASE_NAMES, type Database, openDatabase } from '../../platform/storage/database.ts';
 import type { Settings } from '../../platform/env.ts';
-import { root } from '../tools.ts';
+import { compareMigrations, sqliteFileIn } from '../which-database.ts';
 import { type Finding, messageOf, named } from './finding.ts';
 
 /** How far clocks may be apart, in milliseconds. */
@@ -20,7 +17,7 @@ export async function checkDatabase(
   dataDir: string,
 ): Promise<{ database?: Database; findings: Finding[] }> {
   const about = 'database';
-  const file = join(dataDir, 'niram.sqlite');
+  const file = sqliteFileIn(dataDir);
   if (settings.databaseUrl === '' && !existsSync(file)) {
     const says = 'There is no database yet: the first start makes it.';
     return { findings: [{ about, state: 'attention', says }] };
@@ -28,7 +25,10 @@ export async function checkDatabase(
   let database: Database | undefined;
   try {
     database = await openDatabase({ url: settings.databaseUrl, file });
-    return { database, findings: await examine(database) };
+    const { findings, isEmpty } = await examine(database);
+    if (!isEmpty) return { database, findings };
+    await database.close();
+    return { findings };
   } catch (error) {
     await database?.close();
     const says = `${messageOf(error)}. Is it running, and are name and password right?`;
@@ -36,7 +36,7 @@ export async function checkDatabase(
   }
 }
 
-async function examine(database: Database): Promise<Finding[]> {
+async function examine(database: Database): Promise<{ findings: Finding[]; isEmpty: boolean }> {
   const about = 'database';
   const { version, migrations, damage } = await readHealth(database);
   const name = DATABASE_NAMES[database.kind];
@@ -50,23 +50,22 @@ async function examine(database: Database): Promise<Finding[]> {
           says: `It is damaged (${damage.join('; ')}): stop the product, keep a copy, and restore the latest backup.`,
         },
   );
-  const known = (await readMigrations(pathToFileURL(`${join(root, 'database')}/`))).map((migration) => migration.name);
-  const pending = known.filter((one) => !migrations.includes(one));
-  const unknown = migrations.filter((one) => !known.includes(one));
+  const { isEmpty, pending, unknown } = await compareMigrations(migrations);
+  if (isEmpty) findings.push({ about, state: 'attention', says: 'It has no tables yet: a start makes them.' });
   if (unknown.length > 0)
     findings.push({ about, state: 'wrong', says: `It is of a newer version (${named(unknown)}): update the product.` });
-  if (pending.length > 0)
+  if (!isEmpty && pending.length > 0)
     findings.push({
       about,
       state: 'wrong',
       says: `${counted(pending.length, 'migration')} did not run yet (${named(pending)}): \`npm run db -- migrate\` runs what is missing, and so does a start.`,
     });
-  if (unknown.length + pending.length > 0) return findings;
-  return [
-    ...findings,
-    { about, state: 'ok', says: `All ${known.length} migrations have run.` },
-    await checkClock(database),
-  ];
+  if (unknown.length + pending.length === 0)
+    findings.push(
+      { about, state: 'ok', says: `All ${migrations.length} migrations have run.` },
+      await checkClock(database),
+    );
+  return { findings, isEmpty };
 }
 
 async function checkClock(database: Database): Promise<Finding> {

@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path';
 
 import { type Database } from '../../platform/storage/database.ts';
 import { openFiles } from '../../platform/storage/files.ts';
+import type { Settings } from '../../platform/env.ts';
 import { root } from '../tools.ts';
+import { placeOfDatabase } from '../which-database.ts';
 import { checkDatabase } from './database.ts';
 import { type Finding, messageOf } from './finding.ts';
 import { checkMail, checkOutbox } from './mail.ts';
@@ -16,10 +18,26 @@ import { checkDataDir, checkFileRows, checkFiles } from './storage.ts';
 
 const isWell = (findings: readonly Finding[]) => findings.every(({ state }) => state !== 'wrong');
 
-export async function diagnose(env: Env): Promise<Finding[]> {
+/** A database of the default, in the place of one whose address cannot be read, would only confuse. */
+const sayWhere = (settings: Settings, dataDir: string, aside: readonly string[]): Finding[] =>
+  aside.includes('DATABASE_URL')
+    ? []
+    : [{ about: 'database', state: 'ok', says: `Database: ${placeOfDatabase(settings, dataDir)}` }];
+
+const sayFrom = (envFile: string | undefined): Finding => ({
+  about: 'settings',
+  state: 'ok',
+  says:
+    envFile === undefined
+      ? 'Settings are those of the environment; there is no file .env.'
+      : `Settings are those of the environment and of ${envFile}.`,
+});
+
+/** `envFile` is the file from which a part of `env` was read, if there is one. */
+export async function diagnose(env: Env, { envFile }: { envFile?: string | undefined } = {}): Promise<Finding[]> {
   const { settings, aside, findings } = checkSettings(env);
   const dataDir = resolve(root, settings.dataDir);
-  const all = [checkNode(), ...findings];
+  const all = [...sayWhere(settings, dataDir, aside), checkNode(), sayFrom(envFile), ...findings];
   /** Notes what a check found; one that breaks is a finding too, and the others go on. */
   const look = async (about: string, check: () => Promise<Finding | Finding[]>): Promise<boolean> => {
     const told = await check().catch((error: unknown): Finding => {

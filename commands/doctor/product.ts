@@ -41,7 +41,11 @@ async function checkPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promi
       server.listen(port, host, listening);
     });
     await new Promise<unknown>((closed) => server.close(closed));
-    return { about, state: 'ok', says: `The product does not run; port ${port} is free.` };
+    return {
+      about,
+      state: 'ok',
+      says: `The product does not run: nothing listens on ${host}, port ${port}. If it runs elsewhere, give PORT and HOST as it has them, best in .env.`,
+    };
   } catch (error) {
     return { about, state: 'wrong', says: `The product cannot listen on ${host}, port ${port}: ${messageOf(error)}.` };
   }

@@ -1,0 +1,59 @@
+/** Opening what a command of `npm run db` works on: to look, which makes and changes nothing, or to make it. */
+import { join, resolve } from 'node:path';
+
+import { migrateWithSnapshot } from '../database/snapshot.ts';
+import { readSettings, type Settings } from '../platform/env.ts';
+import { type Database, openDatabase } from '../platform/storage/database.ts';
+import { type Files, openFiles, prepareDataDir } from '../platform/storage/files.ts';
+import { root, version } from './tools.ts';
+import { checkFileIsThere, checkVersion, ourMigrations, placeOfDatabase, sqliteFileIn } from './which-database.ts';
+
+export type Opened = { settings: Settings; dataDir: string; database: Database; files: Files };
+
+/** Says which database it is, on the other stream: what `show --json` prints stays JSON. */
+async function open(prepare: (settings: Settings, dataDir: string) => void | Promise<void>): Promise<Opened> {
+  const settings = readSettings(process.env);
+  const dataDir = resolve(root, settings.dataDir);
+  console.error(`Database: ${placeOfDatabase(settings, dataDir)}`);
+  process.umask(0o077);
+  await prepare(settings, dataDir);
+  const database = await openDatabase({ url: settings.databaseUrl, file: sqliteFileIn(dataDir) });
+  return { settings, dataDir, database, files: openFiles(join(dataDir, 'files'), settings.filesUrl) };
+}
+
+/** Opens the database, with its folder and file where they are missing; its tables may be. */
+export const openOrMake = (): Promise<Opened> =>
+  open((_, dataDir) =>
+    prepareDataDir(
+      dataDir,
+      ['public', 'dist'].map((folder) => join(root, folder)),
+    ),
+  );
+
+async function closing(opened: Opened, work: (opened: Opened) => Promise<void>): Promise<void> {
+  try {
+    await work(opened);
+  } finally {
+    await opened.database.close();
+  }
+}
+
+/** Works on the database that is there. Throws `WrongSetting` where there is none, or where it is not of this version. */
+export const looking = async (work: (opened: Opened) => Promise<void>): Promise<void> =>
+  closing(await open(checkFileIsThere), async (opened) => {
+    await checkVersion(opened.database, placeOfDatabase(opened.settings, opened.dataDir));
+    await work(opened);
+  });
+
+/** The same as it is: the product that runs may be older than this command. */
+export const lookingAsItIs = async (work: (opened: Opened) => Promise<void>): Promise<void> =>
+  closing(await open(checkFileIsThere), work);
+
+/** Works on a database that is brought up to date first, and made where it is missing; gives the work what was migrated. */
+export const making = async (work: (opened: Opened, migrated: string[]) => Promise<void>): Promise<void> =>
+  closing(await openOrMake(), async (opened) => {
+    const keeping = { folder: join(opened.dataDir, 'snapshots'), version, now: new Date() };
+    const { migrated, snapshot } = await migrateWithSnapshot(opened.database, await ourMigrations(), keeping);
+    if (snapshot !== undefined) console.error(`The database as it was is kept in ${snapshot}.`);
+    await work(opened, migrated);
+  });

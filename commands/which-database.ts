@@ -1,0 +1,70 @@
+/** Which database a command looks at, and whether it is the one that this version of the product knows. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { listMigrations, listTables } from '../database/inventory.ts';
+import { counted } from '../database/manifest.ts';
+import { type Migration, readMigrations } from '../database/migrate.ts';
+import { type Settings, WrongSetting } from '../platform/env.ts';
+import { DATABASE_NAMES, type Database } from '../platform/storage/database.ts';
+import { root } from './tools.ts';
+
+export const ourMigrations = (): Promise<Migration[]> => readMigrations(pathToFileURL(`${join(root, 'database')}/`));
+
+export const sqliteFileIn = (dataDir: string): string => join(dataDir, 'niram.sqlite');
+
+/** An address of PostgreSQL without its password, which may stand in its query too. */
+function withoutPassword(address: string): string {
+  const url = new URL(address);
+  const host = url.host || url.searchParams.get('host') || 'localhost';
+  return `postgres://${url.username === '' ? '' : `${url.username}@`}${host}${url.pathname}`;
+}
+
+/** 'SQLite, /srv/niram/data/niram.sqlite' or 'PostgreSQL, postgres://niram@db.example/niram'. */
+export const placeOfDatabase = ({ databaseUrl }: Pick<Settings, 'databaseUrl'>, dataDir: string): string =>
+  databaseUrl === ''
+    ? `${DATABASE_NAMES.sqlite}, ${sqliteFileIn(dataDir)}`
+    : `${DATABASE_NAMES.postgres}, ${withoutPassword(databaseUrl)}`;
+
+export const noDatabaseAt = (place: string) =>
+  new WrongSetting(`There is no database yet (${place}). \`npm start\` makes it.`);
+
+/** Throws `WrongSetting` where there is no SQLite file: opening one would make it. */
+export function checkFileIsThere({ databaseUrl }: Pick<Settings, 'databaseUrl'>, dataDir: string): void {
+  if (databaseUrl === '' && !existsSync(sqliteFileIn(dataDir)))
+    throw noDatabaseAt(placeOfDatabase({ databaseUrl }, dataDir));
+}
+
+export type Versions = {
+  /** Whether there are any tables of ours. */
+  isEmpty: boolean;
+  /** Names of migrations that did not run yet. */
+  pending: string[];
+  /** Names of those that this version of the product does not know. */
+  unknown: string[];
+};
+
+export async function compareMigrations(ran: readonly string[]): Promise<Versions> {
+  const known = (await ourMigrations()).map(({ name }) => name);
+  return {
+    isEmpty: ran.length === 0,
+    pending: known.filter((name) => !ran.includes(name)),
+    unknown: ran.filter((name) => !known.includes(name)),
+  };
+}
+
+/** Throws `WrongSetting` where the database has no tables, or not those of this version. Looking changes nothing, so it brings nothing up to date. */
+export async function checkVersion({ read, kind }: Database, place: string): Promise<void> {
+  const { isEmpty, pending, unknown } = await compareMigrations(
+    await listMigrations(read, await listTables(read, kind)),
+  );
+  if (isEmpty) throw noDatabaseAt(place);
+  if (unknown.length > 0)
+    throw new WrongSetting('The database is of a newer version of the product: update the product.');
+  if (pending.length > 0)
+    throw new WrongSetting(
+      `The database is of an older version: ${counted(pending.length, 'migration')} did not run yet. ` +
+        '`npm run db -- migrate` runs what is missing, and so does a start.',
+    );
+}
