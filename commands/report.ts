@@ -1,8 +1,9 @@
-/** How `npm test` tells what it does: a line for each file, every failure in full, and at the end the runner's own counts. */
+/** How `npm test` tells what it does: a line for each file, every failure in full with the command that runs it alone, and the runner's own counts. */
 import { isAbsolute, relative } from 'node:path';
 import { inspect, styleText } from 'node:util';
 import type { TestEvent } from 'node:test/reporters';
 
+import { commandFor } from './test-files.ts';
 import { root } from './tools.ts';
 
 /** A whole page of HTML in one line helps nobody. */
@@ -31,10 +32,13 @@ export async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<
   for await (const event of events) {
     if (event.type === 'test:stdout' || event.type === 'test:stderr') yield event.data.message;
     else if (event.type === 'test:fail') {
-      const { name, file, line, details } = event.data;
+      // The file that was run, where a test is written down in one of its helpers.
+      const { name, file, line, details, entryFile = file } = event.data as typeof event.data & { entryFile?: string };
       // A file or suite that fails only because a test in it did says nothing new.
       if ((details.error as { failureType?: string }).failureType === 'subtestsFailed') continue;
-      const title = `${styleText('red', '✖')} ${name === file ? where(file) : name}\n  ${where(file, line)}\n`;
+      const isFile = name === file;
+      const again = commandFor(where(entryFile), isFile ? undefined : name);
+      const title = `${styleText('red', '✖')} ${isFile ? where(file) : name}\n  ${where(file, line)}\n  ${again}\n`;
       failed.push(title);
       yield `${title}  ${tell(details.error).replaceAll('\n', '\n  ')}\n\n`;
     } else if (event.type === 'test:summary' && event.data.file !== undefined) {

@@ -1,49 +1,64 @@
-/** `npm test [pattern …]`: builds what is missing, finds a Chromium, starts the databases, runs the tests, and stops what it started. */
+/**
+ * `npm test [pattern …] [--only title]`: builds what is missing, finds a Chromium, starts the databases, runs the tests, and stops what it
+ * started; of all this only what the files need. `--long` (`npm run test:long`) takes the long files instead of the others.
+ */
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, matchesGlob } from 'node:path';
+import { join } from 'node:path';
 import { run } from 'node:test';
+import { parseArgs } from 'node:util';
 
 import { ADDRESS_VARIABLE, startDatabases } from '../tests/support/databases.ts';
 import { findChromium, findOrInstallChromium } from './chromium.ts';
 import { report } from './report.ts';
+import { exactly, needsOf, selectFiles } from './test-files.ts';
 import { buildInAnotherProcess, root } from './tools.ts';
 
 const FOLDERS = ['features', 'platform', 'ui', 'database', 'commands', 'tests'];
 /** A file that takes longer hangs, on a busy machine too. In milliseconds. */
 const FILE_PATIENCE = 900_000;
 
-const patterns = process.argv.slice(2);
+const { values: options, positionals: patterns } = parseArgs({
+  allowPositionals: true,
+  options: { long: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
 const all = globSync(
   FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
   { cwd: root },
 ).map((file) => file.replaceAll('\\', '/'));
-const files = all
-  .filter(
-    (file) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern) || matchesGlob(file, pattern)),
-  )
-  .toSorted();
+const files = selectFiles(all, patterns, options.long);
 if (files.length === 0) {
-  console.error(`No test file matches ${patterns.join(' ')}.`);
+  console.error(`No ${options.long ? 'long ' : ''}test file matches ${patterns.join(' ')}.`);
+  const others = selectFiles(all, patterns, !options.long);
+  if (others.length > 0) console.error(`npm ${options.long ? 'test' : 'run test:long'} has ${others.join(', ')}.`);
   process.exit(1);
 }
+const needs = needsOf(files);
 
-if (!buildInAnotherProcess()) process.exit(1);
-const chromium = patterns.length === 0 ? findOrInstallChromium() : findChromium();
-if (chromium === undefined)
-  console.log('There is no Chromium: the browser journeys will fail. Set CHROME_PATH to one.');
-else process.env['CHROME_PATH'] = chromium;
+if (needs.build && !buildInAnotherProcess()) process.exit(1);
+if (needs.browser) {
+  const chromium = patterns.length === 0 ? findOrInstallChromium() : findChromium();
+  if (chromium === undefined)
+    console.log('There is no Chromium: the browser journeys will fail. Set CHROME_PATH to one.');
+  else process.env['CHROME_PATH'] = chromium;
+}
 
-console.log('Starting PostgreSQL ...');
-const { address, stop } = await startDatabases();
-process.env[ADDRESS_VARIABLE] = JSON.stringify(address);
+let stopDatabases = async () => {};
+if (needs.databases) {
+  console.log('Starting PostgreSQL ...');
+  const { address, stop } = await startDatabases();
+  process.env[ADDRESS_VARIABLE] = JSON.stringify(address);
+  stopDatabases = stop;
+}
 // The tests' own settings hold, not those of whoever runs them.
 const SETTINGS =
   'DATABASE_URL DATA_DIR SITE_URL SEED PORT HOST SMTP_URL MAIL_FROM NOTIFY_TO WEBHOOK_URL WEBHOOK_SECRET WORKERS';
 for (const name of SETTINGS.split(' ')) delete process.env[name];
 process.env['ENV_FILE'] = '';
+// What Node compiled once, types taken out, every process of the run has at once.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'compiled');
 
-console.log(`Running ${files.length} files ...`);
+console.log(files.length === 1 ? `Running ${files[0]} ...` : `Running ${files.length} files ...`);
 const stopping = new AbortController();
 const tests = run({
   files: files.map((file) => join(root, file)),
@@ -52,6 +67,7 @@ const tests = run({
   timeout: FILE_PATIENCE,
   execArgv: ['--disable-warning=ExperimentalWarning'],
   signal: stopping.signal,
+  ...(options.only === undefined ? {} : { testNamePatterns: exactly(options.only) }),
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
 let hasFailed = false;
@@ -61,6 +77,6 @@ tests.on('test:fail', () => {
 try {
   for await (const text of report(tests)) process.stdout.write(text);
 } finally {
-  await stop();
+  await stopDatabases();
 }
 process.exitCode = hasFailed || stopping.signal.aborted ? 1 : 0;

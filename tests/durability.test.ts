@@ -1,4 +1,4 @@
-/** What was receipted is there after an orderly stop in the middle of things; `kill -9` is in storm.test.ts. */
+/** What was receipted is there after an orderly stop in the middle of things; five times `kill -9` is in storm.long.test.ts. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';

@@ -11,11 +11,10 @@ const KILLS = 5;
 
 for (const [kind, name] of Object.entries(DATABASE_KINDS)) {
   test(`${KILLS} times kill -9 in a storm of submissions: each receipt has its rows, its mails and its file, once (${name}, seed ${SEED})`, async () => {
-    const { receipts, applications, dropped } = await storm(kind as DatabaseKind, KILLS, SEED);
+    const { receipts, applications } = await storm(kind as DatabaseKind, KILLS, SEED);
     assert.ok(
       applications > 0 && receipts > applications,
       `only ${receipts} receipts, ${applications} of applications`,
     );
-    assert.ok(dropped > 0, 'no kill met a letter on its way');
   });
 }

@@ -1,0 +1,79 @@
+/** What `npm test` takes, starts and prints. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { commandFor, needsOf, selectFiles } from './test-files.ts';
+
+const FILES = [
+  'features/contact/contact.test.ts',
+  'tests/storm.long.test.ts',
+  'tests/journeys/forms.test.ts',
+  'ui/digits.test.ts',
+];
+
+test('npm test takes all files but the long ones, npm run test:long those', () => {
+  assert.deepEqual(selectFiles(FILES, [], true), ['tests/storm.long.test.ts']);
+  assert.deepEqual(
+    selectFiles(FILES, [], false),
+    FILES.filter((file) => file !== 'tests/storm.long.test.ts'),
+  );
+});
+
+test('a pattern is a part of a path, or matches it', () => {
+  assert.deepEqual(selectFiles(FILES, ['contact'], false), ['features/contact/contact.test.ts']);
+  assert.deepEqual(selectFiles(FILES, ['tests/**/*.test.ts', 'digits'], false), [
+    'tests/journeys/forms.test.ts',
+    'ui/digits.test.ts',
+  ]);
+  assert.deepEqual(selectFiles(FILES, ['storm'], false), []);
+});
+
+test('a run starts only what its files need', () => {
+  assert.deepEqual(needsOf(['ui/digits.test.ts']), { databases: false, build: false, browser: false });
+  assert.deepEqual(needsOf(['features/contact/contact.test.ts']), { databases: true, build: false, browser: false });
+  assert.deepEqual(needsOf(['tests/html.test.ts']), { databases: true, build: true, browser: false });
+  assert.deepEqual(needsOf(['ui/digits.test.ts', 'tests/journeys/city.test.ts']), {
+    databases: true,
+    build: true,
+    browser: true,
+  });
+});
+
+test('a failure tells the one command that runs it alone', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'niram-failing-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const title = `one's "title" costs $HOME (and \`more\`)`;
+  const file = join(folder, 'a.test.mjs');
+  const helper = join(folder, 'helper.mjs');
+  writeFileSync(
+    helper,
+    `import { test } from 'node:test'; export const fails = (title) => test(title, () => { throw 1 });`,
+  );
+  writeFileSync(file, `import { fails } from './helper.mjs'; fails(${JSON.stringify(title)}); fails('another');`);
+  // As a run of its own: this process is a test file's.
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const runner = join(folder, 'runner.mjs');
+  writeFileSync(
+    runner,
+    `import { run } from 'node:test';
+    import { report } from '${import.meta.resolve('./report.ts')}';
+    import { exactly } from '${import.meta.resolve('./test-files.ts')}';
+    const [, , file, title] = process.argv;
+    for await (const text of report(run({ files: [file], testNamePatterns: exactly(title) }))) process.stdout.write(text);`,
+  );
+  const { stdout: said } = spawnSync(process.execPath, [runner, file, title], { env, encoding: 'utf8' });
+  const command =
+    said
+      .split('\n')
+      .find((line) => line.includes('npm test -- '))
+      ?.trim() ?? '';
+  assert.match(command, /a\.test\.mjs --only /);
+  assert.doesNotMatch(said, /another/);
+  const { stdout } = spawnSync('sh', ['-c', command.replace('npm test --', 'printf "%s\\n"')], { encoding: 'utf8' });
+  assert.equal(stdout.trimEnd().split('\n').at(-1), title);
+  assert.equal(commandFor('tests/storm.long.test.ts'), 'npm run test:long -- tests/storm.long.test.ts');
+});
