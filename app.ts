@@ -26,7 +26,7 @@ import {
 import { postApplication, showCareers, showJob } from './features/careers/routes.ts';
 import { createContact } from './features/contact/api.ts';
 import { postContact, showContact } from './features/contact/routes.ts';
-import { showLlms, showRobots, showSecurity, showSitemap } from './features/discovery/routes.ts';
+import { showLlms, showRobots, showSecurity, showSitemap, showWebManifest } from './features/discovery/routes.ts';
 import { showFile } from './features/files/routes.ts';
 import { createHireEnquiry } from './features/hire/api.ts';
 import { postHire, showHire } from './features/hire/routes.ts';
@@ -123,6 +123,7 @@ const routes: readonly Route[] = [
   get(paths.styleguide(), showStyleguide),
   get(paths.robots(), showRobots),
   get(paths.sitemap(), showSitemap),
+  get(paths.webManifest(), showWebManifest),
   get(paths.llms(), showLlms),
   get(paths.security(), showSecurity),
 

@@ -92,6 +92,7 @@ export const paths = {
   apiDocument: () => '/api/openapi.json',
   apiGuide: () => '/api/docs',
   robots: () => '/robots.txt',
+  webManifest: () => '/site.webmanifest',
   sitemap: () => '/sitemap.xml',
   llms: () => '/llms.txt',
   security: () => '/.well-known/security.txt',

@@ -15,11 +15,35 @@ export type Stat = { id: string; value: string; label: string };
 /** How many digits a phone number has here. Specification, point 9: at most ten. `least`: where the shortest is shorter. */
 export type PhoneDigits = { least?: number; most: number };
 
+/** Addresses of one recording: the MP3 for every browser, and a smaller file for those that can play it. */
+export type Sound = { mp3: string; opus?: string };
+
+/** The company's film, opened from the play button of the home page. */
+export type Film = {
+  /** Addresses of the film: the MP4 for every browser, and a smaller file for those that can play it. */
+  mp4: string;
+  webm?: string;
+  /** A picture's name in public/pictures: what stands there before the film plays. */
+  poster: string;
+  /** What it is, for whoever does not see it: its length, and whether people speak in it. */
+  description: string;
+  /** A WebVTT file, the language's code, and the name of the track in the player's menu. */
+  captions?: { file: string; lang: string; label: string };
+  /** Paragraphs that tell everything that is seen and heard. */
+  transcript?: readonly string[];
+};
+
 export type Site = {
   name: string;
-  nameInMalayalam: string;
-  /** IPA, with its slashes */
-  pronunciation: string;
+  /** Under an icon, where a longer name has no room; left out, it is the name. */
+  shortName?: string;
+  /** How the name is said: IPA with its slashes, and a recording. Left out, the footer has no such line. */
+  pronunciation?: { ipa: string; sound?: Sound };
+  /**
+   * The name in another language and script. Left out, the footer has no such line. `lang` is the language's code, `language` its English
+   * name; `font` is the address of a font file with these letters where ui/styles/fonts.css names one.
+   */
+  otherName?: { text: string; lang: string; language: string; font?: string; sound?: Sound };
   legalName: string;
   description: string;
   tagline: string;
@@ -64,8 +88,14 @@ export type Site = {
 
 export const site: Site = {
   name: 'Niram',
-  nameInMalayalam: 'നിറം',
-  pronunciation: '/ˈnɪrəm/',
+  pronunciation: { ipa: '/ˈnɪrəm/', sound: { mp3: '/sound/niram-en.mp3', opus: '/sound/niram-en.opus' } },
+  otherName: {
+    text: 'നിറം',
+    lang: 'ml',
+    language: 'Malayalam',
+    font: '/fonts/anek-malayalam.woff2',
+    sound: { mp3: '/sound/niram-ml.mp3', opus: '/sound/niram-ml.opus' },
+  },
   legalName: 'Niram Software and Design Private Limited',
   description:
     'Niram is a software and digital agency from Kochi, Kerala. We design, build and look after apps, websites and campaigns.',
@@ -122,4 +152,20 @@ export const site: Site = {
   showsContactFailure: false,
   retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24 },
   privacy: { legalBasis: '', consent: '' },
+};
+
+/** `undefined` where there is none: then the home page has no play button. */
+export const film: Film | undefined = {
+  mp4: '/video/about-us.mp4',
+  webm: '/video/about-us.webm',
+  poster: 'film-poster',
+  description: 'A film of 30 seconds about the company, without speech.',
+  captions: { file: '/video/about-us.vtt', lang: 'en', label: 'English captions' },
+  transcript: [
+    'Soft percussion begins. Five brass bowls of pigment stand before a yellow arch. Words appear: “Niram means colour”.',
+    'The bowls open one after another, in turmeric, palm green, indigo, laterite red and lotus pink. Words: “Five pigments, five crafts”. Under the bowls stand the names of our services: Mobile App Development, UX & UI Design, Web Applications, Digital Marketing, Digitalisation.',
+    'Three scenes follow. A magnifier rests over a bowl of red pigment: “Data Analysis”. Game pieces climb steps towards the arch: “Making a plan”. A small rocket lifts off beside a phone: “Deliver Result”.',
+    'Three figures count up on a plain ground: “200+ awards”, “3+ years”, “100+ customers”.',
+    'The arch returns with a dot of turmeric in it and becomes the sign of Niram. Words: “Start a conversation”. The percussion ends on one soft beat.',
+  ],
 };

@@ -350,13 +350,6 @@ def main():
     malayalam = pin(FULL / 'anek-malayalam.woff2', wdth=112, wght=(500, 750))
     cut(malayalam, sorted(set(map(ord, NAME))), OUT / 'anek-malayalam.woff2', ['*'])
 
-    # Pango sets the line of the share picture from this cut; it reads neither WOFF2 nor, reliably, an axis.
-    share = pin(FULL / 'anek-latin.woff2', wdth=112, wght=680)
-    for record in share['name'].names:
-        if record.nameID in (1, 16):
-            record.string = 'Niram Display'
-    cut(share, range(0x20, 0x7F), HERE / 'fonts/share.ttf', FEATURES, flavor=None)
-
     rules = [
         '/* Written by assets/fonts.py: change it there. */\n',
         face(font_family="'Anek Latin'", src=file('anek-latin'), font_weight=HEADING, font_display='swap'),

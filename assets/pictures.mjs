@@ -5,9 +5,10 @@
 //   node assets/pictures.mjs --all      all of them
 //   node assets/pictures.mjs hero-1     only names that begin so
 //
+// The logo, the icons and the picture of shared links are made by `npm run logo` from assets/logo.svg.
 // sharp is no dependency of the product: it is needed only here, and the outputs are kept in the repository.
 // NODE_MODULES may name a folder that holds it, when it is installed elsewhere.
-import { copyFile, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -16,8 +17,6 @@ const require = createRequire(process.env.NODE_MODULES ? join(process.env.NODE_M
 const sharp = require('sharp');
 
 const out = join(here, '../public/pictures');
-const publicFolder = join(here, '../public');
-const logo = (name) => join(here, 'art/logo', `${name}.svg`);
 
 // A later folder wins over an earlier one that has a picture of the same name.
 const FOLDERS = [
@@ -110,86 +109,6 @@ async function picture(name, master, all) {
   }
 }
 
-async function svg(file, width) {
-  // The drawings are 48 high; density gives the raster its size without scaling pixels up.
-  const source = await readFile(file);
-  const { width: natural } = await sharp(source).metadata();
-  return sharp(source, { density: (72 * width) / natural })
-    .resize({ width })
-    .png()
-    .toBuffer();
-}
-
-// The line stands in the master's text-safe region.
-async function share() {
-  const line = (text, size) =>
-    sharp({
-      text: {
-        text: `<span foreground="#FFFFFF" line_height="0.92" letter_spacing="-700">${text}</span>`,
-        font: `Niram Display ${size}`,
-        fontfile: join(here, 'fonts/share.ttf'), // the display cut; `fonts.py` makes it
-        dpi: 72,
-        rgba: true,
-      },
-    })
-      .png()
-      .toBuffer();
-  const mark = await svg(logo('logo-for-dark-pages'), 246);
-  const words = await line('We grow\nbusinesses\nwith a personal\nAI manager', 54);
-  await sharp(join(here, 'art/masters/hero-1-landscape.jpg'))
-    .resize(1200, 630, { fit: 'cover' })
-    .composite([
-      { input: mark, left: 64, top: 72 },
-      { input: words, left: 64, top: 248 },
-    ])
-    .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true })
-    .toFile(join(out, 'share.jpg'));
-}
-
-// An icon file is a directory of pictures; each may be PNG data, which every browser that asks for one reads.
-function ico(pictures) {
-  const head = Buffer.alloc(6 + 16 * pictures.length);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(pictures.length, 4);
-  let offset = head.length;
-  pictures.forEach(({ size, png }, i) => {
-    const at = 6 + 16 * i;
-    head.writeUInt8(size, at);
-    head.writeUInt8(size, at + 1);
-    head.writeUInt16LE(1, at + 4);
-    head.writeUInt16LE(32, at + 6);
-    head.writeUInt32LE(png.length, at + 8);
-    head.writeUInt32LE(offset, at + 12);
-    offset += png.length;
-  });
-  return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
-}
-
-async function icons() {
-  const favicon = await readFile(logo('favicon'), 'utf8');
-  // Systems cut their own corners into these, so the ground goes to the edge; the mark is inside the safe circle already.
-  const square = Buffer.from(favicon.replace(' rx="13"', ''));
-  const raster = (source, size) =>
-    sharp(source, { density: (72 * size) / 48 })
-      .resize(size, size)
-      .png({ compressionLevel: 9, effort: 10 })
-      .toBuffer();
-
-  await writeFile(join(publicFolder, 'favicon.svg'), favicon);
-  const small = await Promise.all(
-    [32, 16].map(async (size) => ({ size, png: await raster(Buffer.from(favicon), size) })),
-  );
-  await writeFile(join(publicFolder, 'favicon.ico'), ico(small));
-  await writeFile(join(publicFolder, 'apple-touch-icon.png'), await raster(square, 180));
-  await writeFile(join(publicFolder, 'icon-192.png'), await raster(square, 192));
-  await writeFile(join(publicFolder, 'icon-512.png'), await raster(square, 512));
-
-  const folder = join(publicFolder, 'logo');
-  await mkdir(folder, { recursive: true });
-  for (const file of await readdir(join(here, 'art/logo')))
-    await copyFile(join(here, 'art/logo', file), join(folder, file));
-}
-
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const all = process.argv.includes('--all');
 await mkdir(out, { recursive: true });
@@ -197,5 +116,3 @@ for (const [name, master] of await masters()) {
   if (names.length && !names.some((start) => name.startsWith(start))) continue;
   await picture(name, master, all);
 }
-if (!names.length || names.includes('share')) await share();
-if (!names.length || names.includes('icons')) await icons();

@@ -182,6 +182,30 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     broken: [[{ file: 'app.ts', text: `import { gone } from '#features/home/gone.ts';` }]],
     fine: [{ file: 'app.ts', text: `import { Hono } from 'hono';` }],
   },
+  'colours stand in ui/styles/tokens.css alone': {
+    broken: [
+      [{ file: 'features/home/home.css', text: '.hero:hover { margin: 0; color: #fff }' }],
+      [{ file: 'features/home/home.css', text: '@media print { .hero { background: rgb(1 2 3 / 5%); } }' }],
+      [{ file: 'features/home/home.css', text: '.hero { --ground: light-dark(oklch(50% 0.1 20), var(--ink)); }' }],
+      [{ file: 'ui/styles/motion.css', text: '.hero { border: 1px solid White; }' }],
+      [{ file: 'ui/mail-frame.tsx', text: `const card: CSSProperties = { borderTop: '6px solid #ffb81c' };` }],
+      [{ file: 'ui/mail-frame.tsx', text: `const card: CSSProperties = { backgroundColor: 'white' };` }],
+      [{ file: 'features/layout/document.page.tsx', text: `export const Meta = () => <meta content="#ffffff" />;` }],
+      [{ file: 'ui/icon.tsx', text: `export const Icon = () => <path fill="black" />;` }],
+    ],
+    fine: [
+      { file: 'ui/styles/tokens.css', text: ':root { --ink: #0b1512; }' },
+      {
+        file: 'features/home/home.css',
+        text: `/* #fff is white */ #faded { color: var(--white); background: color-mix(in srgb, var(--ink) 20%, transparent); content: 'red'; animation: red 1s; border: 1px solid currentcolor }`,
+      },
+      { file: 'ui/icon.tsx', text: `export const Icon = () => <path fill="none" stroke="currentColor" />;` },
+      {
+        file: 'features/blog/content.ts',
+        text: `export const text = 'A white wall, a red door'; const to = '#answers';`,
+      },
+    ],
+  },
 };
 
 for (const [sentence, law] of Object.entries(laws)) {

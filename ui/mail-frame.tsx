@@ -4,7 +4,9 @@
  */
 import type { CSSProperties, ReactNode } from 'react';
 
+import { colourLookup } from './colours.ts';
 import { type MailFact, mailText } from './mail-words.ts';
+import tokens from './styles/tokens.css?raw';
 
 /** What a `.mail.tsx` file exports. `props` are plain data: they wait in the outbox. */
 export type MailDefinition<P> = {
@@ -19,17 +21,21 @@ export type MailDefinition<P> = {
 export type MailFoot = { name: string; lines: readonly string[]; href: string };
 
 const FONT = "'Hanken Grotesk', 'Segoe UI', Helvetica, Arial, sans-serif";
-const INK = '#0b1512';
-const QUIET = '#56655f';
-const LINK = '#0a6b4c';
+/** Mails are light everywhere: few mail programs let them choose. */
+const colour = colourLookup(tokens);
+const INK = colour('text').light;
+const QUIET = colour('text-3').light;
+const LINK = colour('link').light;
+const AROUND = colour('raised').light;
+const HAIRLINE = `1px solid ${colour('hairline').light}`;
 
-const body: CSSProperties = { margin: 0, padding: 0, backgroundColor: '#f4f6f4' };
-const outer: CSSProperties = { width: '100%', backgroundColor: '#f4f6f4', padding: '24px 12px' };
+const body: CSSProperties = { margin: 0, padding: 0, backgroundColor: AROUND };
+const outer: CSSProperties = { width: '100%', backgroundColor: AROUND, padding: '24px 12px' };
 const card: CSSProperties = {
   width: '100%',
   maxWidth: '600px',
-  backgroundColor: '#ffffff',
-  borderTop: '6px solid #ffb81c',
+  backgroundColor: colour('page').light,
+  borderTop: `6px solid ${colour('turmeric').light}`,
   borderRadius: '8px',
 };
 const inner: CSSProperties = { padding: '28px 32px', fontFamily: FONT, fontSize: '16px', lineHeight: 1.55, color: INK };
@@ -39,7 +45,7 @@ const paragraph: CSSProperties = { margin: '0 0 16px' };
 const factTable: CSSProperties = { width: '100%', margin: '0 0 16px', borderCollapse: 'collapse' };
 const label: CSSProperties = {
   padding: '8px 16px 8px 0',
-  borderTop: '1px solid #d5ddd8',
+  borderTop: HAIRLINE,
   color: QUIET,
   fontSize: '14px',
   fontWeight: 400,
@@ -47,7 +53,7 @@ const label: CSSProperties = {
   verticalAlign: 'top',
   width: '32%',
 };
-const value: CSSProperties = { padding: '8px 0', borderTop: '1px solid #d5ddd8', overflowWrap: 'anywhere' };
+const value: CSSProperties = { padding: '8px 0', borderTop: HAIRLINE, overflowWrap: 'anywhere' };
 const below: CSSProperties = { width: '100%', maxWidth: '600px' };
 const foot: CSSProperties = { ...inner, padding: '16px 32px', fontSize: '14px', color: QUIET };
 const link: CSSProperties = { color: LINK };

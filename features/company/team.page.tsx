@@ -43,15 +43,19 @@ export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
           ))}
         </div>
       </section>
-      <div className="wrap section-end leader-groups">
-        <Leaders heading={team.foundersHeading} people={founders} id="founders" />
-        <Leaders heading={team.overseasHeading} people={overseasLeaders} id="overseas" />
-      </div>
+      {(founders.length > 0 || overseasLeaders.length > 0) && (
+        <div className="wrap section-end leader-groups">
+          <Leaders heading={team.foundersHeading} people={founders} id="founders" />
+          <Leaders heading={team.overseasHeading} people={overseasLeaders} id="overseas" />
+        </div>
+      )}
     </>
   ),
 };
 
+/** A list without people is left out, heading and all. */
 function Leaders({ heading, people, id }: { heading: string; people: readonly Leader[]; id: string }) {
+  if (people.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <div className="section-head">

@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+import { site } from '#root/site.ts';
+import { colourLookup } from '#ui/colours.ts';
 
 import { pages } from '../../tests/support/pages.ts';
 import { emptyRoomTest, roomTest } from '../../tests/support/room.ts';
@@ -52,3 +56,23 @@ emptyRoomTest('an agency without projects and openings has a sitemap too', async
   assert.ok(addresses.includes('/projects'));
   assert.ok(!addresses.some((path) => path.includes('detail')));
 });
+
+emptyRoomTest(
+  'the web manifest has the agency’s name, the colours of the tokens and icons that are there',
+  async (room) => {
+    const answer = await room.fetch('/site.webmanifest');
+    assert.match(answer.headers.get('content-type') ?? '', /^application\/manifest\+json/);
+    const manifest = (await answer.json()) as Record<string, string> & { icons: { src: string; sizes: string }[] };
+    const tokens = readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8');
+    const colour = colourLookup(tokens);
+    assert.equal(manifest['name'], site.name);
+    assert.equal(manifest['short_name'], site.shortName ?? site.name);
+    assert.equal(manifest['description'], site.description);
+    assert.equal(manifest['background_color'], colour('page').light);
+    assert.equal(manifest['theme_color'], colour('theme').light);
+    for (const { src, sizes } of manifest.icons) {
+      const file = readFileSync(new URL(`../../public${src}`, import.meta.url));
+      if (src.endsWith('.png')) assert.equal(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`, sizes);
+    }
+  },
+);

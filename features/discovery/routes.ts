@@ -1,4 +1,6 @@
-/** robots.txt, sitemap.xml, llms.txt and security.txt: what of this site may be found, and where. */
+/** robots.txt, sitemap.xml, llms.txt, security.txt and the web manifest: what of this site may be found, and where. */
+import { readFile } from 'node:fs/promises';
+
 import type { Tag } from '#database/tags.ts';
 import { listOpenJobTitles } from '#features/careers/queries.ts';
 import { listProjectTitles } from '#features/projects/queries.ts';
@@ -7,6 +9,7 @@ import { makeAnswer, send, sizeOfAnswer } from '#platform/http/answer.ts';
 import type { Ctx, Parts } from '#platform/middleware.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
+import { colourLookup } from '#ui/colours.ts';
 
 import { type Entry, sections, TOLD_AT_MOST, words } from './content.ts';
 
@@ -55,6 +58,38 @@ export const showSitemap = (c: Ctx) =>
 ${lines.join('\n')}
 </urlset>
 `;
+  });
+
+const TOKENS = new URL('../../ui/styles/tokens.css', import.meta.url);
+
+/** What a system shows where somebody puts the site among their applications. `npm run logo` makes the icons. */
+export const showWebManifest = (c: Ctx) =>
+  show(c, 'application/manifest+json', [], async () => {
+    const colour = colourLookup(await readFile(TOKENS, 'utf8'));
+    const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
+      src,
+      type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+      sizes,
+      purpose,
+    });
+    return JSON.stringify({
+      name: site.name,
+      short_name: site.shortName ?? site.name,
+      description: site.description,
+      id: paths.home(),
+      start_url: paths.home(),
+      scope: paths.home(),
+      display: 'browser',
+      lang: 'en-GB',
+      background_color: colour('page').light,
+      theme_color: colour('theme').light,
+      icons: [
+        icon('/favicon.svg', 'any', 'any'),
+        icon('/icon-192.png', '192x192', 'any'),
+        icon('/icon-512.png', '512x512', 'any'),
+        icon('/icon-512.png', '512x512', 'maskable'),
+      ],
+    });
   });
 
 /** RFC 9116 asks for less than a year. In milliseconds. */

@@ -126,21 +126,9 @@ export const technologyBanner = {
   technologies: ['React', 'TypeScript', 'Node.js', 'PostgreSQL', 'SQLite', 'Vite', 'Hono', 'Kysely', 'Playwright'],
 } as const;
 
-/** The company's film: about 30 seconds, music, no speech. The transcript names everything that is seen and heard. */
-export const film = {
+/** Words around the company's film, which `site.ts` names. */
+export const filmPanel = {
   title: `About ${site.name}`,
-  description: 'A film of 30 seconds about the company, without speech.',
-  seconds: 30,
-  poster: 'film-poster',
-  posterAlt: 'Five brass bowls of pigment before a yellow arch, with a phone and a browser behind',
-  captionsLabel: 'English captions',
   close: 'Close',
   transcriptHeading: 'Transcript',
-  transcript: [
-    `Soft percussion begins. Five brass bowls of pigment stand before a yellow arch. Words appear: “${site.name} means colour”.`,
-    'The bowls open one after another, in turmeric, palm green, indigo, laterite red and lotus pink. Words: “Five pigments, five crafts”. Under the bowls stand the names of our services: Mobile App Development, UX & UI Design, Web Applications, Digital Marketing, Digitalisation.',
-    'Three scenes follow. A magnifier rests over a bowl of red pigment: “Data Analysis”. Game pieces climb steps towards the arch: “Making a plan”. A small rocket lifts off beside a phone: “Deliver Result”.',
-    'Three figures count up on a plain ground: “200+ awards”, “3+ years”, “100+ customers”.',
-    `The arch returns with a dot of turmeric in it and becomes the sign of ${site.name}. Words: “Start a conversation”. The percussion ends on one soft beat.`,
-  ],
 } as const;

@@ -9,7 +9,7 @@ import { homeServices } from '#features/services/content.ts';
 import { ServiceCard } from '#features/services/service-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
-import { site } from '#root/site.ts';
+import { film, site } from '#root/site.ts';
 import { Banner } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -34,7 +34,7 @@ import {
   statsSection,
   technologyBanner,
 } from './content.ts';
-import { FILM_FILE, FILM_PANEL, FilmPanel } from './film-panel.tsx';
+import { FILM_PANEL, FilmPanel } from './film-panel.tsx';
 import { GetStartedCard } from './get-started-card.tsx';
 import type { ShownProject, ShownTab } from './schema.ts';
 
@@ -59,7 +59,7 @@ export const homePage: PageDefinition<Props> = {
       <Leaders />
       <Technologies />
       <GetStartedCard />
-      <FilmPanel />
+      {film && <FilmPanel film={film} />}
     </>
   ),
 };
@@ -81,12 +81,14 @@ function HeroSlides() {
               {hero.secondary}
             </a>
           </p>
-          <a className="film-button" href={FILM_FILE} data-opens={FILM_PANEL}>
-            <span>
-              <Icon name="play" size={24} />
-            </span>
-            {hero.film}
-          </a>
+          {film && (
+            <a className="film-button" href={film.mp4} data-opens={FILM_PANEL}>
+              <span>
+                <Icon name="play" size={24} />
+              </span>
+              {hero.film}
+            </a>
+          )}
         </div>
       </div>
       {heroSlides.map(({ id, landscape, portrait, ink }, place) => (
@@ -283,6 +285,7 @@ function Clients({ clients }: Pick<Props, 'clients'>) {
   );
 }
 
+/** A list without people is left out, heading and all. */
 function Leaders() {
   const groups = [
     { id: 'founders', heading: leadersSection.foundersHeading, lead: leadersSection.foundersLead, people: founders },
@@ -292,7 +295,8 @@ function Leaders() {
       lead: leadersSection.overseasLead,
       people: overseasLeaders,
     },
-  ];
+  ].filter(({ people }) => people.length > 0);
+  if (groups.length === 0) return null;
   return (
     <div className="wrap section-end leader-groups">
       {groups.map(({ id, heading, lead, people }) => (

@@ -83,7 +83,7 @@ export const layoutWords = {
   menuTitle: 'Menu',
   external: 'leads to another site',
   playPronunciation: 'Play pronunciation of {name}',
-  playPronunciationInMalayalam: 'Play pronunciation of {name} in Malayalam',
+  playOtherName: 'Play pronunciation of {name} in {language}',
   hear: 'Hear it',
   socialHeading: 'Follow us',
   socialLink: '{name} on {network}',

@@ -5,10 +5,13 @@ import { Island } from '#platform/pages/island.tsx';
 import type { Assets } from '#platform/pages/assets.ts';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
 import { STYLES_MARK } from '#platform/pages/styles.ts';
+import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
+import { colourLookup } from '#ui/colours.ts';
 import { CROSSING_SCRIPT } from '#ui/crossing.ts';
 
+import tokens from '../../ui/styles/tokens.css?raw';
 import { layoutWords } from './content.ts';
 import { Facts, SharedLink } from './facts.tsx';
 import { Footer } from './footer.page.tsx';
@@ -25,14 +28,12 @@ type Props = {
   children: ReactNode;
 };
 
-const FRAME_COLOURS = [
-  { scheme: 'light', colour: '#ffffff' },
-  { scheme: 'dark', colour: '#0b1512' },
-] as const;
+const PAGE = colourLookup(tokens)('page');
+const SCHEMES = ['light', 'dark'] as const;
 
 const FONTS = ['/fonts/anek-latin.woff2', '/fonts/hanken-grotesk.woff2'];
-/** The name in Malayalam: without its font at hand the browser looks through those of the system while it lays out the page. */
-const FOOTER_FONT = '/fonts/anek-malayalam.woff2';
+/** Of the name in its other script: without it at hand the browser looks through the system's fonts while it lays out the page. */
+const FOOTER_FONTS = site.otherName?.font === undefined ? [] : [site.otherName.font];
 
 /** The whole document around a page: head, header, main, footer, contact panel, toasts. */
 export function Document({ head, layout, path, siteUrl, choices, assets, children }: Props) {
@@ -52,11 +53,11 @@ export function Document({ head, layout, path, siteUrl, choices, assets, childre
         <SharedLink head={head} address={canonical} absolute={absolute} />
         <Facts head={head} path={path} absolute={absolute} />
         <meta name="color-scheme" content="light dark" />
-        {FRAME_COLOURS.map(({ scheme, colour }) => (
+        {SCHEMES.map((scheme) => (
           <meta
             key={scheme}
             name="theme-color"
-            content={colour}
+            content={PAGE[scheme]}
             media={schemeMedia(scheme, choices.scheme)}
             data-scheme={scheme}
           />
@@ -65,8 +66,8 @@ export function Document({ head, layout, path, siteUrl, choices, assets, childre
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
-        {(hasFooter ? [...FONTS, FOOTER_FONT] : FONTS).map((font) => (
+        <link rel="manifest" href={paths.webManifest()} />
+        {[...FONTS, ...(hasFooter ? FOOTER_FONTS : [])].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         {'of' in assets.styles ? (

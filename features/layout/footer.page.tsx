@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-
 import { paths } from '#root/paths.ts';
-import { site } from '#root/site.ts';
+import { site, type Sound } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 
@@ -9,24 +7,58 @@ import { footerGroups, layoutWords } from './content.ts';
 
 const { theme } = layoutWords;
 
-/** The name, and a button that says it; without script a link to the sound. */
-function Spoken({ id, file, label, children }: { id: string; file: string; label: string; children: ReactNode }) {
+/** A button that plays a recording; without script a link to it. */
+function Player({ id, sound, label }: { id: string; sound: Sound; label: string }) {
   return (
-    <p>
-      {children}{' '}
-      <button className="icon-button" type="button" data-plays={id} aria-label={fillWords(label, { name: site.name })}>
+    <>
+      {' '}
+      <button className="icon-button" type="button" data-plays={id} aria-label={label}>
         <Icon name="volume-2" />
       </button>
       <noscript>
-        <a href={`/sound/${file}.mp3`} aria-label={`${layoutWords.hear}: ${fillWords(label, { name: site.name })}`}>
+        <a href={sound.mp3} aria-label={`${layoutWords.hear}: ${label}`}>
           {layoutWords.hear}
         </a>
       </noscript>
       <audio id={id} preload="none">
-        <source src={`/sound/${file}.opus`} type="audio/ogg; codecs=opus" />
-        <source src={`/sound/${file}.mp3`} type="audio/mpeg" />
+        {sound.opus !== undefined && <source src={sound.opus} type="audio/ogg; codecs=opus" />}
+        <source src={sound.mp3} type="audio/mpeg" />
       </audio>
-    </p>
+    </>
+  );
+}
+
+/** How the name is said, and the name in its other script: each only where site.ts has it. */
+function Pronunciation() {
+  const { name, pronunciation, otherName } = site;
+  if (pronunciation === undefined && otherName === undefined) return null;
+  return (
+    <div className="pronunciation">
+      {pronunciation && (
+        <p>
+          {name} <span>{pronunciation.ipa}</span>
+          {pronunciation.sound && (
+            <Player
+              id="pronunciation"
+              sound={pronunciation.sound}
+              label={fillWords(layoutWords.playPronunciation, { name })}
+            />
+          )}
+        </p>
+      )}
+      {otherName && (
+        <p>
+          <span lang={otherName.lang}>{otherName.text}</span>
+          {otherName.sound && (
+            <Player
+              id="pronunciation-other"
+              sound={otherName.sound}
+              label={fillWords(layoutWords.playOtherName, { name, language: otherName.language })}
+            />
+          )}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -63,14 +95,7 @@ export function Footer() {
           <a href={paths.home()} aria-label={fillWords(layoutWords.homeLink, { name: site.name })}>
             <img src="/logo/logo-for-dark-pages.svg" alt="" width={145} height={40} loading="lazy" />
           </a>
-          <div className="pronunciation">
-            <Spoken id="pronunciation" file="niram-en" label={layoutWords.playPronunciation}>
-              {site.name} <span>{site.pronunciation}</span>
-            </Spoken>
-            <Spoken id="pronunciation-ml" file="niram-ml" label={layoutWords.playPronunciationInMalayalam}>
-              <span lang="ml">{site.nameInMalayalam}</span>
-            </Spoken>
-          </div>
+          <Pronunciation />
           <p className="tagline">{site.tagline}</p>
         </div>
         {footerGroups.map((group) => (

@@ -1,8 +1,4 @@
-/** Contrast after WCAG 2.2, and the colours of the tokens' stylesheet. */
-
-export type Colour = { name: string; light: string; dark: string };
-
-const HEX = /^#[\da-f]{6}$/i;
+/** Contrast after WCAG 2.2. */
 
 /** Between 0 (black) and 1 (white). */
 function luminance(hex: string): number {
@@ -17,22 +13,4 @@ function luminance(hex: string): number {
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
-}
-
-/** Every custom property of the first rule that is an opaque colour, in its order, for both schemes. */
-export function coloursIn(css: string): Colour[] {
-  const root = css.slice(0, css.indexOf('\n}'));
-  const values = new Map(
-    [...root.matchAll(/(?<![\w-])--([\w-]+):([^;:]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
-  );
-  const resolve = (value: string): string => {
-    const named = /^var\(--([\w-]+)\)$/.exec(value.trim())?.[1];
-    return named === undefined ? value.trim() : resolve(values.get(named) ?? '');
-  };
-  return [...values].flatMap(([name, value]) => {
-    const [, first, second] = /^light-dark\(([^,]+),([^,]+)\)$/.exec(value) ?? [];
-    const light = resolve(first ?? value);
-    const dark = resolve(second ?? value);
-    return HEX.test(light) && HEX.test(dark) ? [{ name, light, dark }] : [];
-  });
 }

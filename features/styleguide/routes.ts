@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { showPage } from '#platform/pages/page.ts';
 import type { Ctx } from '#platform/middleware.ts';
 
-import { coloursIn } from './contrast.ts';
+import { coloursIn } from '#ui/colours.ts';
 
 const TOKENS = new URL('../../ui/styles/tokens.css', import.meta.url);
 

@@ -13,6 +13,7 @@ import { homeServices } from '#features/services/content.ts';
 import { ServiceCard } from '#features/services/service-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
+import type { Colour } from '#ui/colours.ts';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type IconName, icons } from '#ui/icons.ts';
@@ -20,7 +21,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { Results } from '#ui/results.tsx';
 
 import { sampleClient, sampleJobs, sampleProject, sampleQuestions, styleguide as words } from './content.ts';
-import { type Colour, contrast } from './contrast.ts';
+import { contrast } from './contrast.ts';
 
 /** Every part in every state, from the code that the pages use. */
 export const styleguidePage: PageDefinition<{ colours: readonly Colour[] }> = {

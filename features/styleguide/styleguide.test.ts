@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { emptyRoomTest } from '../../tests/support/room.ts';
-import { coloursIn, contrast } from './contrast.ts';
+import { coloursIn } from '#ui/colours.ts';
+
+import { contrast } from './contrast.ts';
 
 const colours = coloursIn(readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8'));
 const of = (name: string) => {

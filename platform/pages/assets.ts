@@ -47,11 +47,13 @@ export async function builtAssets(folder: URL, others = new URL('../../public/',
   const fonts = new Set([...css.matchAll(/url\((\/[^()]+\.woff2)\)/g)].map(([, address = '']) => address));
   const files = [
     ...scripts.map((file) => [file, folder] as const),
-    ...[...fonts, '/favicon.svg', '/site.webmanifest'].map((file) => [file, others] as const),
+    ...[...fonts, '/favicon.svg'].map((file) => [file, others] as const),
   ];
   const brought = new Map(
     await Promise.all(files.map(async ([file, from]) => [file, await readFile(new URL(`.${file}`, from))] as const)),
   );
+  // An answer of the product: nothing of it is put into a page, it only comes later.
+  brought.set('/site.webmanifest', Buffer.alloc(0));
   return {
     styles: { of: pageStyles(css, await readScripts(manifest, folder)) },
     scripts,

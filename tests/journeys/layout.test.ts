@@ -596,7 +596,7 @@ journey('the footer says the name in English and in Malayalam', 'with', async ({
   await page.goto('/about');
   for (const [name, id] of [
     ['Play pronunciation of Niram', 'pronunciation'],
-    ['Play pronunciation of Niram in Malayalam', 'pronunciation-ml'],
+    ['Play pronunciation of Niram in Malayalam', 'pronunciation-other'],
   ] as const) {
     await page.getByRole('button', { name, exact: true }).click();
     await eventually(async () =>

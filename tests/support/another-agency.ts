@@ -10,8 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** An agency that shares nothing with the sample: no careers site, no networks, numbers of two lengths, terms of its own. */
 export const anotherAgency: Site = {
   name: 'Northlight',
-  nameInMalayalam: '',
-  pronunciation: '/ˈnɔːθlaɪt/',
+  pronunciation: { ipa: '/ˈnɔːθlaɪt/' },
   legalName: 'Northlight Digital Limited',
   description:
     'Northlight is a software studio in Leeds. It designs, builds and looks after apps and websites for Yorkshire.',
@@ -71,5 +70,9 @@ export function copyAsAnotherAgency(folder: string): void {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
   const siteFile = join(folder, 'site.ts');
   const [types = ''] = readFileSync(siteFile, 'utf8').split(/^export const site: Site = /m);
-  writeFileSync(siteFile, `${types}export const site: Site = ${JSON.stringify(anotherAgency, undefined, 2)};\n`);
+  const own = JSON.stringify(anotherAgency, undefined, 2);
+  writeFileSync(
+    siteFile,
+    `${types}export const site: Site = ${own};\nexport const film: Film | undefined = undefined;\n`,
+  );
 }

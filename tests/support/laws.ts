@@ -240,7 +240,7 @@ const officeAloneHasARouter: Law = (sources) =>
 /** What site.ts alone says of the agency, apart from its name. A postcode of three digits is found anywhere. */
 const SAID_ONCE = [
   site.legalName,
-  site.nameInMalayalam,
+  ...(site.otherName === undefined ? [] : [site.otherName.text]),
   site.email,
   site.phone.display,
   site.phone.href,
@@ -277,6 +277,53 @@ const importsLeadSomewhere: Law = (sources) => {
   );
 };
 
+const COLOUR_NAMES =
+  'aliceblue|antiquewhite|aqua|aquamarine|azure|beige|bisque|black|blanchedalmond|blue|blueviolet|brown|burlywood|cadetblue|chartreuse|chocolate|coral|cornflowerblue|cornsilk|crimson|cyan|dark\\w+|deeppink|deepskyblue|dimgr[ae]y|dodgerblue|firebrick|floralwhite|forestgreen|fuchsia|gainsboro|ghostwhite|gold|goldenrod|gr[ae]y|green|greenyellow|honeydew|hotpink|indianred|indigo|ivory|khaki|lavender|lavenderblush|lawngreen|lemonchiffon|light(?!-)\\w+|lime|limegreen|linen|magenta|maroon|medium\\w+|midnightblue|mintcream|mistyrose|moccasin|navajowhite|navy|oldlace|olive|olivedrab|orange|orangered|orchid|pale\\w+|papayawhip|peachpuff|peru|pink|plum|powderblue|purple|rebeccapurple|red|rosybrown|royalblue|saddlebrown|salmon|sandybrown|seagreen|seashell|sienna|silver|skyblue|slateblue|slategr[ae]y|snow|springgreen|steelblue|tan|teal|thistle|tomato|turquoise|violet|wheat|white|whitesmoke|yellow|yellowgreen';
+const COLOUR = String.raw`#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])|(?<![\w-])(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^)]*\)?`;
+const ANY_COLOUR = new RegExp(`${COLOUR}|(?<![\\w-])(?:${COLOUR_NAMES})(?![\\w-])`, 'gi');
+/** A text of script that is a colour, or a longer one of style or drawing that holds one. */
+const WRITTEN_COLOUR = new RegExp(COLOUR, 'gi');
+const TAKES_A_COLOUR = /^(?:color|fill|stroke|.*Color|background|border(?:Top|Right|Bottom|Left)?|outline)$/;
+
+/** Properties whose words are names that authors choose, or that may be any text. */
+const TAKES_NAMES = /^(?:animation|grid|container|font|content|transition|view-transition|will-change|counter)/;
+
+const coloursOfStyles = (css: string): string[] =>
+  [
+    ...css
+      .replaceAll(/\/\*.*?\*\//gs, '')
+      .replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)|var\(--[\w-]+/g, '')
+      .matchAll(/(?<=[{;]\s*)([\w-]+)\s*:([^;{}]+)(?=[;}])/g),
+  ].flatMap(([, property = '', value = '']) => (TAKES_NAMES.test(property) ? [] : (value.match(ANY_COLOUR) ?? [])));
+
+/** The key of a property or attribute and its text, as in `{ color: 'red' }` and `fill="red"`. */
+function keyAndText({ type, key, name, value }: Node): [key: string, text: string] | undefined {
+  if (type !== 'Property' && type !== 'JSXAttribute') return undefined;
+  const text = textOf(value);
+  const named = (type === 'Property' ? key : name) as { name?: string };
+  return text === undefined || named.name === undefined ? undefined : [named.name, text];
+}
+
+function coloursOfScript(source: Source): string[] {
+  return nodesOf(source).flatMap((node) => {
+    const written = textOf(node)?.match(WRITTEN_COLOUR) ?? [];
+    const [key = '', text = ''] = keyAndText(node) ?? [];
+    return [...written, ...(TAKES_A_COLOUR.test(key) ? (text.match(ANY_COLOUR) ?? []) : [])];
+  });
+}
+
+/** What visitors see: the pages, the mails and their styles. */
+const IS_SEEN = /^(?:features|ui|platform)\/|^(?:pages|mails)\.tsx$|^(?:site|styles)\./;
+
+const coloursAreTokens: Law = (sources) =>
+  sources
+    .filter(({ file }) => IS_SEEN.test(file) && !isTest(file) && file !== 'ui/styles/tokens.css')
+    .flatMap((source) =>
+      [...new Set(source.file.endsWith('.css') ? coloursOfStyles(source.text) : coloursOfScript(source))].map(
+        (colour) => `${source.file} has the colour ${colour}`,
+      ),
+    );
+
 /** Each law by the sentence that it holds. */
 export const laws: Readonly<Record<string, Law>> = {
   'a .ts file never imports a .tsx': viewsStayViews,
@@ -294,4 +341,5 @@ export const laws: Readonly<Record<string, Law>> = {
   'only office/ imports react-router': officeAloneHasARouter,
   'what site.ts says of the agency is spelt there alone': agencyStandsInOnePlace,
   'what is imported is there': importsLeadSomewhere,
+  'colours stand in ui/styles/tokens.css alone': coloursAreTokens,
 };

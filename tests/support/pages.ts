@@ -57,9 +57,8 @@ export async function builtStyles(): Promise<string> {
   return readFile(new URL(manifest['styles.css'].file, builtClient), 'utf8');
 }
 
-/** The views as they were built. */
-export async function builtRender(): Promise<Render> {
-  const server = join(ROOT, 'dist', 'server', 'pages.js');
+/** The views as they were built; `server` is another build of theirs. */
+export async function builtRender(server = join(ROOT, 'dist', 'server', 'pages.js')): Promise<Render> {
   if (!existsSync(server)) throw new Error('There is no build yet: npm test makes one, npm start does too.');
   const { createRender } = (await import(pathToFileURL(server).href)) as typeof import('#root/pages.tsx');
   return createRender(await builtAssets(builtClient));
@@ -72,9 +71,9 @@ export type Site = Room & {
 };
 
 /** The product as visitors meet it: the sample agency, or one that has published nothing, and the real views. */
-export async function openSite(content: 'sample' | 'cities' = 'sample'): Promise<Site> {
+export async function openSite(content: 'sample' | 'cities' = 'sample', views?: string): Promise<Site> {
   const fresh = await freshDatabase('sqlite', content);
-  const room = await openRoom(fresh, { render: await builtRender() });
+  const room = await openRoom(fresh, { render: await builtRender(views) });
   return {
     ...room,
     async html(path) {

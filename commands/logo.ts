@@ -1,0 +1,103 @@
+/**
+ * `npm run logo`: makes the logo of header and footer, every icon, and the picture of shared links from assets/logo.svg, the colours of
+ * ui/styles/tokens.css and the words of site.ts. Run it after a change of one of them.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Page } from 'playwright-core';
+
+import { heroSlides } from '#features/home/content.ts';
+import { site } from '#root/site.ts';
+import { colourLookup } from '#ui/colours.ts';
+import { drawLogo } from '#ui/logo.ts';
+
+import { openBrowser } from '../tests/support/browser.ts';
+import { root } from './tools.ts';
+
+const ICO_SIZES = [32, 16];
+const SQUARES = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 };
+/** What the names of a picture's files end in, and how large one of them is that fills the shared picture, 1200 x 630. */
+const WIDEST = '1600.webp';
+
+const dataOf = (type: string, bytes: Buffer | string) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+
+/** A drawing as PNG, `size` pixels wide and high; what it leaves free is transparent, or has the colour `ground`. */
+async function raster(page: Page, drawing: string, size: number, ground = 'transparent'): Promise<Buffer> {
+  await page.setViewportSize({ width: size, height: size });
+  await page.setContent(
+    `<style>body{margin:0;background:${ground}}img{display:block;width:100vw;height:100vh}</style><img src="${dataOf('image/svg+xml', drawing)}">`,
+  );
+  return page.screenshot({ omitBackground: ground === 'transparent' });
+}
+
+/** An icon file is a directory of pictures; each may be PNG data, which every browser that asks for one reads. */
+function icoOf(pictures: readonly { size: number; png: Buffer }[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [place, { size, png }] of pictures.entries()) {
+    const at = 6 + 16 * place;
+    head.writeUInt8(size, at);
+    head.writeUInt8(size, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(png.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
+}
+
+/** The logo and the tagline on the first picture of the home page, in the region that is free for words. */
+async function sharedPicture(page: Page, logo: string, ink: string): Promise<Buffer | undefined> {
+  const read = (path: string) => readFile(join(root, 'public', path));
+  const picture = await read(`pictures/${heroSlides[0]?.landscape}/${WIDEST}`).catch(() => undefined);
+  if (picture === undefined) return undefined;
+  const font = await read('fonts/anek-latin.woff2');
+  const words = site.tagline.replace(/\.$/, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  await page.setViewportSize({ width: 1200, height: 630 });
+  await page.setContent(`<!doctype html><style>
+    @font-face { font-family: Display; src: url(${dataOf('font/woff2', font)}); }
+    body { margin: 0; height: 630px; background: center / cover url(${dataOf('image/webp', picture)}); color: ${ink}; }
+    img { position: absolute; left: 64px; top: 72px; width: 246px; max-height: 120px; }
+    p { position: absolute; left: 64px; top: 244px; width: 8.2em; margin: 0; font: 54px / 1 Display, sans-serif; letter-spacing: -0.015em; text-wrap: balance; }
+  </style><img src="${dataOf('image/svg+xml', logo)}"><p>${words}</p>`);
+  await page.evaluate(() => document.fonts.ready);
+  return page.screenshot({ type: 'jpeg', quality: 84 });
+}
+
+/** Writes everything into the folder `into`, which is `public/`, from the drawing `source` and the stylesheet `tokens`. */
+export async function makeLogo(source: string, tokens: string, into: string): Promise<void> {
+  const { onLight, onDark, icon, square } = drawLogo(source, tokens);
+  const colour = colourLookup(tokens);
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage();
+    const write = (name: string, what: Buffer | string) => writeFile(join(into, name), what);
+    await mkdir(join(into, 'logo'), { recursive: true });
+    await mkdir(join(into, 'pictures'), { recursive: true });
+    await write('logo/logo-for-light-pages.svg', onLight);
+    await write('logo/logo-for-dark-pages.svg', onDark);
+    await write('favicon.svg', icon);
+    const small = [];
+    for (const size of ICO_SIZES) small.push({ size, png: await raster(page, icon, size) });
+    await write('favicon.ico', icoOf(small));
+    for (const [name, size] of Object.entries(SQUARES))
+      await write(name, await raster(page, square, size, colour('page').light));
+    const isDark = heroSlides[0]?.ink === 'dark';
+    const shared = await sharedPicture(page, isDark ? onLight : onDark, colour(isDark ? 'ink' : 'white').light);
+    if (shared !== undefined) await write('pictures/share.jpg', shared);
+  } finally {
+    await browser.close();
+  }
+}
+
+if (import.meta.main) {
+  const read = (path: string) => readFile(join(root, path), 'utf8');
+  await makeLogo(await read('assets/logo.svg'), await read('ui/styles/tokens.css'), join(root, 'public'));
+  console.log(
+    'The logo, its icons and the shared picture are made. Look at them: public/logo, public/icon-512.png, public/pictures/share.jpg',
+  );
+}

@@ -1,0 +1,36 @@
+/** The colours of ui/styles/tokens.css, for what cannot read a style sheet: mails, icons, the frame of the browser's window. */
+
+export type Colour = { name: string; light: string; dark: string };
+
+const HEX = /^#[\da-f]{6}$/i;
+
+/** Every custom property of the first rule that is an opaque colour, in its order, for both schemes. */
+export function coloursIn(css: string): Colour[] {
+  const root = css.slice(0, css.indexOf('\n}'));
+  const values = new Map(
+    [...root.matchAll(/(?<![\w-])--([\w-]+):([^;:]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
+  );
+  const resolve = (value: string, scheme: 'light' | 'dark', depth = 0): string => {
+    const [, light, dark] = /^light-dark\(([^,]+),([^,]+)\)$/.exec(value.trim()) ?? [];
+    const chosen = ((scheme === 'light' ? light : dark) ?? value).trim();
+    const named = /^var\(--([\w-]+)\)$/.exec(chosen)?.[1];
+    // Names that lead to each other lead nowhere.
+    return named === undefined || depth > values.size ? chosen : resolve(values.get(named) ?? '', scheme, depth + 1);
+  };
+  return [...values].flatMap(([name, value]) => {
+    const light = resolve(value, 'light');
+    const dark = resolve(value, 'dark');
+    return HEX.test(light) && HEX.test(dark) ? [{ name, light, dark }] : [];
+  });
+}
+
+/** Gives what looks a colour up by its name. It throws where the tokens have none of that name. */
+export function colourLookup(css: string): (name: string) => Colour {
+  const colours = new Map(coloursIn(css).map((colour) => [colour.name, colour]));
+  return (name) => {
+    const found = colours.get(name);
+    if (found === undefined)
+      throw new Error(`ui/styles/tokens.css has no --${name} in its first rule that is a colour like #0b1512.`);
+    return found;
+  };
+}

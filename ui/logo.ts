@@ -1,0 +1,56 @@
+/** What is made of the one drawing of the logo, assets/logo.svg, which says itself what its attributes mean. */
+import { colourLookup } from './colours.ts';
+
+type Scheme = 'light' | 'dark';
+
+export type LogoDrawings = {
+  /** The whole logo for light pages and for dark ones. */
+  onLight: string;
+  onDark: string;
+  /** The mark alone, as an icon in a browser's tab. */
+  icon: string;
+  /** The same with its ground to the edges, for systems that cut their own corners. */
+  square: string;
+};
+
+/** The first `<g data-mark="…">`: what stands in it, and its viewBox. */
+function markIn(drawing: string): { box: string; inside: string } | undefined {
+  const [opening, box] = /<g data-mark="([^"]*)"[^>]*>/.exec(drawing) ?? [];
+  if (opening === undefined || box === undefined) return undefined;
+  const begin = drawing.indexOf(opening) + opening.length;
+  let depth = 1;
+  for (const { 0: tag, index } of drawing.slice(begin).matchAll(/<\/?g\b[^>]*>/g)) {
+    if (tag.endsWith('/>')) continue;
+    depth += tag.startsWith('</') ? -1 : 1;
+    if (depth === 0) return { box, inside: drawing.slice(begin, begin + index) };
+  }
+  return undefined;
+}
+
+const withoutCorners = (drawing: string) =>
+  drawing.replace(/<[a-z]+ data-ground\b[^>]*>/, (ground) => ground.replaceAll(/ r[xy]="[^"]*"/g, ''));
+
+/** Gives the drawings for pages and icons. `tokens`: the text of ui/styles/tokens.css. It throws where the logo asks for a colour that is not there. */
+export function drawLogo(source: string, tokens: string): LogoDrawings {
+  const colour = colourLookup(tokens);
+  const drawing = source
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/>\s+</g, '><')
+    .trim();
+  const paint = (text: string, scheme: Scheme) =>
+    `${text
+      .replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => colour(name)[scheme])
+      .replaceAll(/ data-(?:mark|ground)="[^"]*"/g, '')}\n`;
+  const mark = markIn(drawing);
+  const [, , width, height] = mark?.box.split(/\s+/) ?? [];
+  const alone =
+    mark === undefined
+      ? drawing
+      : `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${mark.box}">${mark.inside}</svg>`;
+  return {
+    onLight: paint(drawing, 'light'),
+    onDark: paint(drawing, 'dark'),
+    icon: paint(alone, 'light'),
+    square: paint(withoutCorners(alone), 'light'),
+  };
+}
