@@ -7,9 +7,10 @@ import { blogsPage } from './features/blog/blogs.page.tsx';
 import { aboutPage } from './features/company/about.page.tsx';
 import { howWeWorkPage } from './features/company/how-we-work.page.tsx';
 import { teamPage } from './features/company/team.page.tsx';
-import { candidatePage, erasedPage } from './features/careers/candidate/candidate.page.tsx';
-import { jobPage } from './features/careers/job.page.tsx';
-import { jobListPage } from './features/careers/job-list.page.tsx';
+import { candidatePage, erasedPage } from './features/applications/candidate/candidate.page.tsx';
+import { apply } from './features/applications/apply-panel.tsx';
+import { createJobPage } from './features/jobs/job.page.tsx';
+import { jobListPage } from './features/jobs/job-list.page.tsx';
 import { contactPage } from './features/contact/contact.page.tsx';
 import { hirePage } from './features/hire/hire.page.tsx';
 import { homePage } from './features/home/home.page.tsx';
@@ -46,7 +47,7 @@ const pages = {
   apiGuide: apiGuidePage,
   styleguide: styleguidePage,
   jobList: jobListPage,
-  job: jobPage,
+  job: createJobPage(apply),
   candidate: candidatePage,
   erased: erasedPage,
   problem: problemPage,

@@ -1,7 +1,12 @@
 /** Everything that is erased, told or looked at from time to time, in one list. */
 import { sweepAllowances } from './database/allowances.ts';
-import { countSwept, remindCandidates, sweepApplications, sweepRefused } from './features/careers/candidate/actions.ts';
-import { sweepHeldResumes } from './features/careers/resumes.ts';
+import {
+  countSwept,
+  remindCandidates,
+  sweepApplications,
+  sweepRefused,
+} from './features/applications/candidate/actions.ts';
+import { sweepPendingUploads } from './features/files/uploads.ts';
 import { scanPending, sweepFiles, sweepReplaced } from './features/files/actions.ts';
 import { sweepOutbox, sweepRecipients } from './features/outbox/worker.ts';
 import { countSwept as countMessages, sweepMessages } from './features/retention/actions.ts';
@@ -30,7 +35,7 @@ export const sweeps: readonly Sweep[] = [
   },
   { name: 'applications that nobody wants kept', run: sweepRefused, ...often, isByClock: false },
   { name: 'reminders', run: remindCandidates, ...often },
-  { name: 'held résumés', run: sweepHeldResumes, ...often },
+  { name: 'held résumés', run: sweepPendingUploads, ...often },
   { name: 'allowances', run: sweepAllowances, ...often },
   { name: 'sent mails', run: sweepOutbox, ...often },
   { name: 'counts of confirmations', run: sweepRecipients, ...often },

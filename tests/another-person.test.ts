@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import pino from 'pino';
 
-import { applicationPath } from '#features/careers/candidate/links.ts';
+import { applicationPath } from '#features/applications/candidate/links.ts';
 import { composeMail } from '#features/outbox/mail.ts';
 import { fileLink } from '#features/files/links.ts';
 import { prepareDataDir } from '#platform/storage/files.ts';

@@ -75,11 +75,11 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     ],
     fine: [{ file: 'platform/pages/page.ts', text: `import type { PageName } from '#root/pages.tsx';` }],
   },
-  'a room enters another only by its schema, queries, content, links, a card or a panel': {
+  'a room enters another only by its schema, queries, content, links, uploads, a card, a panel or a field': {
     broken: [
       [{ file: 'features/home/home.page.tsx', text: `import { Grid } from '#features/projects/project-grid.tsx';` }],
       [{ file: 'features/home/routes.ts', text: `import { apply } from '../careers/actions.ts';` }],
-      [{ file: 'features/home/routes.ts', text: `import type { Job } from '#features/careers/wire.ts';` }],
+      [{ file: 'features/home/routes.ts', text: `import type { Job } from '#features/jobs/wire.ts';` }],
     ],
     fine: [
       {
@@ -102,7 +102,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
   },
   'the outsiders’ spelling stands only in wire.ts, api.ts, tests and paths.ts': {
     broken: [
-      [{ file: 'features/careers/schema.ts', text: `export const field = 'candiate_name';` }],
+      [{ file: 'features/jobs/schema.ts', text: `export const field = 'candiate_name';` }],
       [
         {
           file: 'features/clients/client-card.tsx',
@@ -113,8 +113,8 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       [{ file: 'features/industries/content.ts', text: `export const industry = 'Automative';` }],
     ],
     fine: [
-      { file: 'features/careers/wire.ts', text: `export const field = 'candiate_name';` },
-      { file: 'features/careers/careers.test.ts', text: `const field = 'experiance_year';` },
+      { file: 'features/jobs/wire.ts', text: `export const field = 'candiate_name';` },
+      { file: 'features/applications/applications.test.ts', text: `const field = 'experiance_year';` },
       { file: 'paths.ts', text: `export const automotive = '/automative';` },
     ],
   },

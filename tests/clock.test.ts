@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 import { sendDue } from '#features/outbox/worker.ts';
-import { sweepHeldResumes } from '#features/careers/resumes.ts';
+import { sweepPendingUploads } from '#features/files/uploads.ts';
 import { sweepFiles } from '#features/files/actions.ts';
 import { sweepAllowances } from '#database/allowances.ts';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
@@ -24,7 +24,7 @@ async function send({ fetch }: Room, letter: Letter): Promise<string> {
 }
 
 const sweepAll = async ({ parts }: Room) => {
-  for (const sweep of [sweepHeldResumes, sweepFiles, sweepAllowances]) await sweep(parts);
+  for (const sweep of [sweepPendingUploads, sweepFiles, sweepAllowances]) await sweep(parts);
 };
 
 for (const [jump, by] of Object.entries(JUMPS)) {

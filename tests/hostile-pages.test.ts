@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 
-import { applicationPath } from '#features/careers/candidate/links.ts';
+import { applicationPath } from '#features/applications/candidate/links.ts';
 import { composeMail } from '#features/outbox/mail.ts';
 import { apiCalls, createApp } from '#root/app.ts';
 

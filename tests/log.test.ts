@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import fc from 'fast-check';
 
-import { applicationPath } from '#features/careers/candidate/links.ts';
+import { applicationPath } from '#features/applications/candidate/links.ts';
 import { fileLink } from '#features/files/links.ts';
 import { openLog } from '#platform/log.ts';
 

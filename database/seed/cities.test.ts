@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { OTHER_CITY_NAMES } from '#features/careers/cities/names.ts';
+import { OTHER_CITY_NAMES } from '#features/cities/names.ts';
 
 import { cityLabel, readCities } from './cities.ts';
 

@@ -1,5 +1,5 @@
 /** For programs that look for what is here: search engines and assistants. */
-import { careers } from '#features/careers/content.ts';
+import { careers } from '#features/jobs/content.ts';
 import { clients } from '#features/clients/content.ts';
 import { about, howWeWork, team } from '#features/company/content.ts';
 import { contact } from '#features/contact/content.ts';

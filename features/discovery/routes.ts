@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Tag } from '#database/tags.ts';
-import { listOpenJobTitles } from '#features/careers/queries.ts';
+import { listOpenJobTitles } from '#features/jobs/queries.ts';
 import { listProjectTitles } from '#features/projects/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { makeAnswer, send, sizeOfAnswer } from '#platform/http/answer.ts';

@@ -1,7 +1,7 @@
-/** Keeping rows and files together: what one has and the other lacks is found, told, and where it is safe put right. */
 import { NoFile } from '#platform/storage/files.ts';
 import type { Parts } from '#platform/middleware.ts';
 
+import { removeFile } from './uploads.ts';
 import {
   countFiles,
   countTroubled,
@@ -15,13 +15,18 @@ import {
   markScanned,
 } from './queries.ts';
 
+/** Keeping rows and files together: what one has and the other lacks is found, told, and where it is safe put right. */
+
 /** A row this young may still be on its way, in milliseconds. */
 const YOUNG_ROW = 600_000;
+
 /** A file this young may still get its row, in milliseconds. */
 const YOUNG_FILE = 3_600_000;
+
 /** More than these without a row, and more than with one: the database is not that of this store. */
 const MOST_STRANGERS = 100;
 const SCANNED_AT_ONCE = 100;
+
 /** How long a file stays after another took its place, in milliseconds: a backup that began before still finds it. */
 const REPLACED_FOR = 3_600_000;
 const REMOVED_AT_ONCE = 100;
@@ -121,13 +126,11 @@ export async function scanPending({ database, files, scan, log, metrics }: Parts
 }
 
 /** Removes files an hour after others took their place. Rows go first: a row without its file would be a lie. */
-export async function sweepReplaced({ database, files, clock, log }: Parts): Promise<void> {
+export async function sweepReplaced(parts: Parts): Promise<void> {
+  const { database, clock } = parts;
   const until = new Date(clock().getTime() - REPLACED_FOR);
   while (await hasReplaced(database.read, until)) {
     const gone = await database.write((tx) => deleteReplaced(tx, until, REMOVED_AT_ONCE));
-    for (const name of gone)
-      await files
-        .remove(name)
-        .catch((error: unknown) => log.warn({ err: error }, 'a file without a row stays for the sweeper'));
+    for (const name of gone) await removeFile(parts, name);
   }
 }

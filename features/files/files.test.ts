@@ -2,11 +2,8 @@ import assert from 'node:assert/strict';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-
 import fc from 'fast-check';
 
-import { sweepHeldResumes } from '#features/careers/resumes.ts';
-import { fileLink } from '#features/files/links.ts';
 import { openFiles } from '#platform/storage/files.ts';
 import { apply } from '#root/tests/support/application.ts';
 import { openClamd } from '#root/tests/support/clamd.ts';
@@ -14,6 +11,8 @@ import { DOCUMENTS, pdf } from '#root/tests/support/documents.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 import { openS3, type S3 } from '#root/tests/support/s3.ts';
 
+import { sweepPendingUploads } from './uploads.ts';
+import { fileLink } from './links.ts';
 import { scanPending, sweepFiles } from './actions.ts';
 import { dispositionOf } from './routes.ts';
 import { openScanner } from './scanner.ts';
@@ -335,7 +334,7 @@ roomTest('forgetting a file forgets its views', async (room) => {
   await room.fetch(fileLink(room.parts, row?.id ?? '', { for: 'staff' }));
   assert.equal((await viewsOf(room)).length, 1);
   room.pass(2 * HOUR);
-  await sweepHeldResumes(room.parts);
+  await sweepPendingUploads(room.parts);
   assert.deepEqual([(await rowsOf(room)).length, (await viewsOf(room)).length], [0, 0]);
 });
 

@@ -2,7 +2,6 @@
 import { createHmac } from 'node:crypto';
 
 import { paths } from '#root/paths.ts';
-
 import { readSigned, sign } from '#platform/storage/signature.ts';
 import type { Parts } from '#platform/middleware.ts';
 
@@ -10,6 +9,7 @@ import type { Parts } from '#platform/middleware.ts';
 export const LINK_LASTS = 600_000;
 
 export type FileViewer = 'staff' | 'candidate';
+
 /** Staff see a file's text first; the file itself is a second step. A candidate's own file is what they ask for. */
 export type FileView = 'text' | 'original';
 

@@ -5,6 +5,7 @@ import type { ScanState } from '#platform/storage/files.ts';
 
 export type StoredFile = { id: string; name: string; mediaType: string; scan: ScanState; replacedAt: string | null };
 export type FileRow = { id: string; createdAt: string; missingSince: string | null };
+
 export type FileView = {
   fileId: string;
   viewer: 'staff' | 'candidate';
@@ -114,3 +115,152 @@ export async function hasReplaced(read: Read, until: Date): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** What is kept about a résumé beside its bytes. */
+export type StoredUpload = { id: string; name: string; mediaType: string; size: number; sha256: string };
+
+export async function insertFile(
+  tx: Tx,
+  { id, name, mediaType, size, sha256, scan }: StoredUpload & { scan: ScanState },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('files')
+    .values({ id, original_name: name, media_type: mediaType, size, sha256, scan, created_at: now.toISOString() })
+    .execute();
+}
+
+/** Whether a file has a row: false only where the database says so. */
+export async function isFileKnown(read: Read, id: string): Promise<boolean> {
+  const row = await read.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertPendingUpload(
+  tx: Tx,
+  pending: { tokenHash: string; fileId: string; expiresAt: Date; addressHash: string },
+): Promise<void> {
+  await tx
+    .insertInto('held_resumes')
+    .values({
+      token_hash: pending.tokenHash,
+      file_id: pending.fileId,
+      expires_at: pending.expiresAt.toISOString(),
+      address_hash: pending.addressHash,
+    })
+    .execute();
+}
+
+/** The bytes of all files that are pending, or were replaced within the hour, and how many one address holds. */
+export async function countPendingUploads(read: Read, addressHash: string): Promise<{ bytes: number; own: number }> {
+  const [pending, replaced, own] = await Promise.all([
+    read
+      .selectFrom('held_resumes')
+      .innerJoin('files', 'files.id', 'held_resumes.file_id')
+      .select(({ fn }) => fn.sum('files.size').as('bytes'))
+      .executeTakeFirstOrThrow(),
+    read
+      .selectFrom('files')
+      .select(({ fn }) => fn.sum('size').as('bytes'))
+      .where('replaced_at', 'is not', null)
+      .executeTakeFirstOrThrow(),
+    read
+      .selectFrom('held_resumes')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('address_hash', '=', addressHash)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { bytes: Number(pending.bytes ?? 0) + Number(replaced.bytes ?? 0), own: Number(own.count) };
+}
+
+/** Another file has taken the place of this one, which goes an hour later, or with the application of `receipt`. */
+export async function markReplaced(tx: Tx, fileId: string, now: Date, receipt: string | null): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ replaced_at: now.toISOString(), replaced_for: receipt })
+    .where('id', '=', fileId)
+    .execute();
+}
+
+/** Discards a pending upload whose form brought another file. */
+export async function discardPendingUpload(tx: Tx, tokenHash: string, now: Date): Promise<void> {
+  const gone = await tx
+    .deleteFrom('held_resumes')
+    .where('token_hash', '=', tokenHash)
+    .returning('file_id')
+    .executeTakeFirst();
+  if (gone !== undefined) await markReplaced(tx, gone.file_id, now, null);
+}
+
+export const findPendingUpload = (read: Read, tokenHash: string, now: Date): Promise<StoredUpload | undefined> =>
+  read
+    .selectFrom('held_resumes')
+    .innerJoin('files', 'files.id', 'held_resumes.file_id')
+    .select(['files.id', 'original_name as name', 'media_type as mediaType', 'size', 'sha256'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toISOString())
+    .where('scan', '!=', 'infected')
+    .executeTakeFirst();
+export async function prolongPendingUpload(tx: Tx, tokenHash: string, expiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('held_resumes')
+    .set({ expires_at: expiresAt.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Ends the waiting of an upload that an application takes; whether it was still there. Its file stays. */
+export async function takePendingUpload(tx: Tx, tokenHash: string): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('held_resumes')
+    .where('token_hash', '=', tokenHash)
+    .returning('file_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Discards all pending uploads that expired, and gives the names of the files that nothing refers to any more. */
+export async function deleteExpiredUploads(tx: Tx, expiredAt: Date): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('held_resumes')
+    .where('expires_at', '<=', expiredAt.toISOString())
+    .returning('file_id')
+    .execute();
+  const ids = gone.map(({ file_id: id }) => id);
+  if (ids.length > 0) await tx.deleteFrom('files').where('id', 'in', ids).execute();
+  return ids;
+}
+
+export async function hasExpiredUploads(read: Read, now: Date): Promise<boolean> {
+  const row = await read
+    .selectFrom('held_resumes')
+    .select('token_hash')
+    .where('expires_at', '<=', now.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the rows of applications' files, also of those replaced before; gives the ids of what has to leave the store. */
+export async function deleteFilesOf(
+  tx: Tx,
+  applications: readonly { receipt: string; fileId: string }[],
+): Promise<string[]> {
+  const ids = applications.map(({ fileId }) => fileId);
+  const receipts = applications.map(({ receipt }) => receipt);
+  const gone = await tx
+    .deleteFrom('files')
+    .where((row) => row.or([row('id', 'in', ids), row('replaced_for', 'in', receipts)]))
+    .returning('id')
+    .execute();
+  return gone.map(({ id }) => id);
+}
+
+/** When a file was handed out, and to whom, oldest first. */
+export const listViews = (read: Read, fileId: string) =>
+  read
+    .selectFrom('file_views')
+    .select(['viewed_at as at', 'viewer as by', 'kind as as'])
+    .where('file_id', '=', fileId)
+    .orderBy('id')
+    .execute();

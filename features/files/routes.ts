@@ -1,9 +1,9 @@
 import { addressOf } from '#platform/http/client.ts';
-import { addressHash, fileLink, readFileLink } from '#features/files/links.ts';
 import { NoFile } from '#platform/storage/files.ts';
 import { showProblem } from '#platform/pages/page.ts';
 import type { Ctx } from '#platform/middleware.ts';
 
+import { addressHash, fileLink, readFileLink } from './links.ts';
 import { fileProblems } from './content.ts';
 import { findFile, insertView } from './queries.ts';
 import { TEXT_PAGE_HEADERS, textPage } from './text-page.ts';

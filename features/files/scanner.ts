@@ -7,6 +7,7 @@ import type { Log } from '#platform/log.ts';
 /** A visitor waits meanwhile; in milliseconds. */
 const ANSWER_WITHIN = 10_000;
 const PIECE = 64 * 1024;
+
 /** An answer is one line. */
 const LONGEST_ANSWER = 4096;
 

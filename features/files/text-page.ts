@@ -16,6 +16,7 @@ export const TEXT_PAGE_HEADERS = {
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? '');
+
 /** Characters that turn the order of others around, and those that no page may hold. */
 const shown = (text: string) =>
   escaped(

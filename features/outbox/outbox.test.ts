@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test';
 
 import { type Mailbox, openMailbox, openReceiver, type Refusal, renderMail } from '../../tests/support/mailbox.ts';
 import { emptyRoomTest, openRoom, type Room, roomTest } from '../../tests/support/room.ts';
-import { enqueue, readOutboxRow, releaseHeld, resendDead } from './queries.ts';
+import { enqueue, readOutboxRow, releasePending, resendDead } from './queries.ts';
 import { MOST_ATTEMPTS, pauseAfter, sendDue, sweepOutbox } from './worker.ts';
 import { DOCUMENTS } from '#root/tests/support/documents.ts';
 
@@ -235,7 +235,7 @@ emptyRoomTest(
       );
     });
     assert.equal(await sendDue(room.parts), 0);
-    await room.parts.database.write((tx) => releaseHeld(tx, room.parts, receipt));
+    await room.parts.database.write((tx) => releasePending(tx, room.parts, receipt));
     assert.equal(await sendDue(room.parts), 1);
     assert.deepEqual(one(mailbox.received).to, ['a@example.com']);
   },

@@ -38,7 +38,7 @@ export type MailPayload = { props: unknown; replyTo?: Replies };
 
 /**
  * Puts mails and webhooks into the outbox, in the transaction of what causes them, and wakes the workers after its commit. What `isHeld`
- * stays there until `releaseHeld`: a submission that may be spam. A confirmation that would be one too many for its recipient is left out.
+ * stays there until `releasePending`: a submission that may be spam. A confirmation that would be one too many for its recipient is left out.
  */
 export async function enqueue(
   tx: Tx,
@@ -87,7 +87,7 @@ const mailingsIn = (rows: readonly Pick<OutboxRow, 'id' | 'purpose' | 'recipient
     .map(({ id, purpose, recipient }) => ({ id, address: recipient ?? '', cause: 'form' as const, purpose }));
 
 /** Lets go what was held for a receipt, but for a confirmation that would be one too many, and wakes the workers. */
-export async function releaseHeld(tx: Tx, needs: Counting, receipt: string): Promise<void> {
+export async function releasePending(tx: Tx, needs: Counting, receipt: string): Promise<void> {
   const released = await tx
     .updateTable('outbox')
     .set({ state: 'waiting', next_at: needs.clock().toISOString() })

@@ -1,4 +1,4 @@
-import { holdWaiting, releaseHeld } from '#features/outbox/queries.ts';
+import { holdWaiting, releasePending } from '#features/outbox/queries.ts';
 import type { Tx } from '#platform/storage/database.ts';
 import type { Parts } from '#platform/middleware.ts';
 
@@ -39,7 +39,7 @@ const decide = (
  */
 export const releaseSubmission = (needs: Needs, receipt: string, by: string): Promise<Decided> =>
   decide(needs, receipt, by, async (tx, { state }) => {
-    await releaseHeld(tx, needs, receipt);
+    await releasePending(tx, needs, receipt);
     return { state: state === 'delivered' ? 'delivered' : 'released', mark: 'good' };
   });
 

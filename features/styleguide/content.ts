@@ -1,5 +1,5 @@
 /** The words of the style guide, and made-up things for its cards to show. */
-import type { JobSummary } from '#features/careers/schema.ts';
+import type { JobSummary } from '#features/jobs/schema.ts';
 import type { Client } from '#features/clients/schema.ts';
 import type { ProjectSummary } from '#features/projects/schema.ts';
 

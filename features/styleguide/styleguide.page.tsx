@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { JobCard } from '#features/careers/job-card.tsx';
+import { JobCard } from '#features/jobs/job-card.tsx';
 import { ClientCard } from '#features/clients/client-card.tsx';
 import { clients } from '#features/clients/content.ts';
 import { leaders } from '#features/company/content.ts';

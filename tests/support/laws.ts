@@ -128,7 +128,7 @@ const partsKnowNoFeature: Law = (sources) =>
   );
 
 const roomOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
-const DOORS = /^(?:schema|queries|content|links)\.ts$|-(?:card|panel)\.tsx$/;
+const DOORS = /^(?:schema|queries|content|links|uploads)\.ts$|-(?:card|panel|field)\.tsx$/;
 
 const roomsHaveDoors: Law = (sources) =>
   eachImport(sources, (from, { to, isOurs }) => {
@@ -329,7 +329,8 @@ export const laws: Readonly<Record<string, Law>> = {
   'a .ts file never imports a .tsx': viewsStayViews,
   'an island imports no node: module and no server file, not even through others': islandsStayInTheBrowser,
   'ui/ and platform/ import no feature': partsKnowNoFeature,
-  'a room enters another only by its schema, queries, content, links, a card or a panel': roomsHaveDoors,
+  'a room enters another only by its schema, queries, content, links, uploads, a card, a panel or a field':
+    roomsHaveDoors,
   'SQL stands only in queries.ts, database/ and platform/': sqlHasItsPlace,
   'the outsiders’ spelling stands only in wire.ts, api.ts, tests and paths.ts': wordsAreSpeltRight,
   'no file is called index or utils': namesSayWhat,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 import { releaseSubmission } from '#features/spam/actions.ts';
-import { remindCandidates } from '#features/careers/candidate/actions.ts';
+import { remindCandidates } from '#features/applications/candidate/actions.ts';
 import { writeLetter } from '#root/tests/support/letters.ts';
 import { databaseTest, emptyRoomTest, openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
 import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';

@@ -1,0 +1,27 @@
+import { APPLIED } from '#features/jobs/schema.ts';
+import { wireSchema } from '#platform/forms/fields.ts';
+import { answerFormCall, receiptSchema } from '#platform/forms/submission.ts';
+import { sendCall } from '#platform/http/call.ts';
+import { paths } from '#root/paths.ts';
+
+import { submitApplication } from './actions.ts';
+import { APPLICATION_LIMIT, applicationSchema, RESUME_LIMIT, RESUME_TOO_LARGE } from './schema.ts';
+import { applicationWire } from './wire.ts';
+
+export const apply = sendCall({
+  summary: 'Apply for an opening, with a resume',
+  body: wireSchema(applicationWire, applicationSchema),
+  file: 'resume',
+  answer: receiptSchema,
+  handle: (c) =>
+    answerFormCall(c, {
+      form: 'application',
+      wire: applicationWire,
+      limit: APPLICATION_LIMIT,
+      fileLimit: RESUME_LIMIT,
+      tooLarge: RESUME_TOO_LARGE,
+      done: APPLIED,
+      next: paths.careersSent,
+      act: (_, submission) => submitApplication(c.var.parts, submission),
+    }),
+});

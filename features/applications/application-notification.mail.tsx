@@ -1,0 +1,52 @@
+import { cityField } from '#features/cities/content.ts';
+import { type MailDefinition, MailFacts, MailText } from '#ui/mail-frame.tsx';
+import { fillWords } from '#ui/fill-words.ts';
+import { factsAsText, mailText } from '#ui/mail-words.ts';
+
+import { applicationMails, applyPanel } from './content.ts';
+import type { Application } from './schema.ts';
+
+const words = applicationMails.notification;
+const { labels } = applyPanel;
+
+type Props = {
+  receipt: string;
+  jobTitle: string;
+  city: string;
+  application: Omit<Application, 'jobId' | 'cityId'>;
+  /** `size` in bytes. */
+  resume: { name: string; size: number };
+};
+
+const inKilobytes = (size: number) => `${Math.ceil(size / 1024)} KB`;
+
+const factsOf = ({ receipt, jobTitle, city, application, resume }: Props) =>
+  [
+    [words.job, jobTitle],
+    [labels.name, application.name],
+    [labels.email, application.email],
+    [labels.contact, application.contact],
+    [cityField.label, city],
+    [labels.address, application.address],
+    [labels.projectName, application.projectName],
+    [
+      labels.experience,
+      fillWords(words.experience, { years: String(application.year), months: String(application.month ?? 0) }),
+    ],
+    [labels.desc, application.desc],
+    [labels.resume, fillWords(words.resume, { name: resume.name, size: inKilobytes(resume.size) })],
+    [words.receipt, receipt],
+  ].filter((fact): fact is [string, string] => fact[1] !== '');
+
+/** To the agency: the whole application, its résumé by name. An answer goes to the candidate. */
+export const applicationNotificationMail: MailDefinition<Props> = {
+  subject: ({ jobTitle }) => fillWords(words.subject, { job: jobTitle }),
+  heading: ({ jobTitle }) => fillWords(words.heading, { job: jobTitle }),
+  Body: (props) => (
+    <>
+      <MailText>{fillWords(words.intro, { name: props.application.name })}</MailText>
+      <MailFacts facts={factsOf(props)} />
+    </>
+  ),
+  text: (props) => mailText(fillWords(words.intro, { name: props.application.name }), factsAsText(factsOf(props))),
+};

@@ -1,0 +1,673 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+import { DOCUMENTS as KINDS, NOT_DOCUMENTS as NOT_RESUMES } from '#root/tests/support/documents.ts';
+import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { sweepPendingUploads } from '#features/files/uploads.ts';
+import { departmentsAnswer, educationAnswer, experienceAnswer, jobAnswer, jobListAnswer } from '#features/jobs/wire.ts';
+import { citiesAnswer } from '#features/cities/wire.ts';
+
+import { RESUME_LIMIT } from './schema.ts';
+
+const KOCHI = '1273874';
+const TOO_LARGE = 'File size exceeds 2MB. Please choose a smaller file.';
+const HOUR = 3_600_000;
+
+type Fields = Record<string, string | File | undefined>;
+
+const fileOf = (bytes: Buffer, name = 'jaya.pdf') =>
+  new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
+const pdfOf = (size: number) => fileOf(Buffer.concat([KINDS.pdf, Buffer.alloc(size - KINDS.pdf.length, 32)]));
+
+/** A multipart request, its body whole before it is sent: a form that is still being written minds being cut off. */
+async function multipart(fields: Fields, headers: Record<string, string> = {}): Promise<RequestInit> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  const whole = new Response(form);
+  const type = whole.headers.get('content-type') ?? '';
+  return { method: 'POST', body: await whole.arrayBuffer(), headers: { ...headers, 'content-type': type } };
+}
+
+const APPLICATION: Fields = {
+  job_id: '1',
+  candiate_name: 'Jaya Menon',
+  candiate_email: 'jaya@example.org',
+  candidate_contact_number: '914840000199',
+  candidate_location: KOCHI,
+  project_name: 'A tide table for fishermen',
+  experiance_year: '4',
+  experiance_month: '6',
+  brief_experiance: 'Four years of Kotlin',
+  candiate_address: 'Mattancherry, Kochi',
+};
+
+const apply = async ({ fetch }: Room, change: Fields = {}, key?: string) =>
+  fetch(
+    '/api/jobs/candiate_apply',
+    await multipart(
+      { ...APPLICATION, resume: fileOf(KINDS.pdf), ...change },
+      key === undefined ? {} : { 'idempotency-key': key },
+    ),
+  );
+
+const PAGE_FIELDS: Fields = {
+  name: 'Jaya Menon',
+  email: 'jaya@example.org',
+  contact: '914840000199',
+  city: 'Kochi, Kerala, India',
+  address: 'Mattancherry, Kochi',
+  year: '4',
+  month: '',
+  projectName: '',
+  desc: 'Four years of Kotlin',
+};
+const postPage = async ({ page }: Room, fields: Fields, id = 1) =>
+  page(`/career-apply/${id}`, await multipart({ ...PAGE_FIELDS, ...fields }));
+
+const json = async (response: Response | Promise<Response>) => (await response).json();
+
+const storedFiles = ({ parts }: Room) => readdir(join(parts.settings.dataDir, 'files')).catch(() => [] as string[]);
+
+/** What is stored: applications, rows of files, held résumés, and files; not those that others have replaced. */
+async function stored(room: Room) {
+  const { read } = room.parts.database;
+  const [applications, rows, held, files] = await Promise.all([
+    read.selectFrom('applications').selectAll().execute(),
+    read.selectFrom('files').selectAll().execute(),
+    read.selectFrom('held_resumes').selectAll().execute(),
+    storedFiles(room),
+  ]);
+  const replaced = new Set(rows.flatMap((row) => (row.replaced_at === null ? [] : [row.id])));
+  return {
+    applications,
+    rows: rows.filter(({ id }) => !replaced.has(id)),
+    held,
+    files: files.filter((name) => !replaced.has(name)),
+  };
+}
+async function counts(room: Room) {
+  const { applications, rows, held, files } = await stored(room);
+  return { applications: applications.length, rows: rows.length, held: held.length, files: files.length };
+}
+const NOTHING = { applications: 0, rows: 0, held: 0, files: 0 };
+const ONE = { applications: 1, rows: 1, held: 0, files: 1 };
+
+const closeJob = ({ parts }: Room, id: number) =>
+  parts.database.write((tx) => tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', id).execute());
+
+roomTest('the lookups answer as the specification spells them', async (room) => {
+  const departments = v.parse(departmentsAnswer, await json(room.fetch('/api/jobs/get_departments')));
+  assert.ok(departments.data.length >= 6);
+  assert.ok(v.parse(educationAnswer, await json(room.fetch('/api/jobs/get_education'))).data.length >= 3);
+  const levels = v.parse(experienceAnswer, await json(room.fetch('/api/jobs/get_year_of_experiance')));
+  assert.deepEqual(levels.data[0], { id: 1, name: 'Fresher', year_of_experiance: 0 });
+  const response = await room.fetch('/api/jobs/get_departments');
+  assert.equal(response.headers.get('cache-control'), 'public, max-age=600, stale-while-revalidate=300');
+});
+
+roomTest('the list holds every open opening, newest first, in strict shape', async (room) => {
+  const answer = await json(room.fetch('/api/jobs/list_jobs_frontend'));
+  const { data } = v.parse(jobListAnswer, answer);
+  assert.deepEqual(Object.keys(answer), ['data']);
+  const open = await room.parts.database.read.selectFrom('jobs').select('id').where('is_open', '=', 1).execute();
+  assert.equal(data.length, open.length);
+  const dates = data.map((job) => job.date_posted);
+  assert.deepEqual(dates, dates.toSorted().toReversed());
+  assert.ok(data.every((job) => job.is_open));
+  const night = data.filter((job) => job.pay_scale === 'night_shift');
+  assert.ok(night.length > 0);
+  assert.ok(night.every((job) => job.pay?.includes('₹')));
+  assert.ok(data.some((job) => job.year_of_experiance === null));
+  assert.ok(data.every((job) => job.year_of_experiance !== 0));
+});
+
+roomTest('page and limit add the paging fields, each alone too', async (room) => {
+  const all = v.parse(jobListAnswer, await json(room.fetch('/api/jobs/list_jobs_frontend')));
+  const second = v.parse(jobListAnswer, await json(room.fetch('/api/jobs/list_jobs_frontend?page=2&limit=5')));
+  const total = all.data.length;
+  assert.deepEqual(second, {
+    data: all.data.slice(5, 10),
+    last_page: Math.ceil(total / 5),
+    current_page: 2,
+    total,
+  });
+  const byPage = v.parse(jobListAnswer, await json(room.fetch('/api/jobs/list_jobs_frontend?page=1')));
+  assert.deepEqual([byPage.data.length, byPage.last_page], [10, Math.ceil(total / 10)]);
+  const byLimit = v.parse(jobListAnswer, await json(room.fetch('/api/jobs/list_jobs_frontend?limit=200')));
+  assert.deepEqual([byLimit.data.length, byLimit.last_page, byLimit.current_page], [total, 1, 1]);
+  const beyond = v.parse(jobListAnswer, await json(room.fetch('/api/jobs/list_jobs_frontend?page=999&limit=5')));
+  assert.deepEqual([beyond.data, beyond.last_page], [[], Math.ceil(total / 5)]);
+  for (const wrong of ['limit=201', 'limit=0', 'page=0', 'page=x', 'department=x', 'year_of_experiance=1,b']) {
+    assert.equal((await room.fetch(`/api/jobs/list_jobs_frontend?${wrong}`)).status, 422, wrong);
+  }
+});
+
+roomTest('filters combine with AND, the ids of one with OR', async (room) => {
+  const list = async (query: string) =>
+    v.parse(jobListAnswer, await json(room.fetch(`/api/jobs/list_jobs_frontend?${query}`))).data;
+  const all = await list('');
+  const pick = (test: (job: (typeof all)[number]) => boolean) => all.filter(test).map(({ id }) => id);
+  const ids = (jobs: typeof all) => jobs.map(({ id }) => id);
+  const departments = ['Mobile Engineering', 'Web Engineering'];
+  const both = pick((job) => departments.includes(job.department));
+  assert.ok(both.length > 1);
+  for (const spelling of ['department=1,2', 'department=1&department=2', 'department[]=2&department[]=1']) {
+    assert.deepEqual(ids(await list(spelling)), both, spelling);
+  }
+  assert.deepEqual(
+    ids(await list('year_of_experiance=1')),
+    pick((job) => job.year_of_experiance === null),
+  );
+  assert.deepEqual(
+    ids(await list('department=1,2&education=3')),
+    pick((job) => departments.includes(job.department) && job.education === "Bachelor's"),
+  );
+  assert.deepEqual(await list('department=999'), []);
+});
+
+roomTest('a keyword begins words of title, skills or description, and means itself', async (room) => {
+  const titles = async (keyword: string) => {
+    const query = new URLSearchParams({ keyword });
+    const answer = v.parse(jobListAnswer, await json(room.fetch(`/api/jobs/list_jobs_frontend?${query}`)));
+    return answer.data.map((job) => job.job_title);
+  };
+  const all = await titles('');
+  assert.ok((await titles('kotl')).includes('Android Engineer'));
+  assert.ok((await titles('KÒTLIN android')).includes('Android Engineer'));
+  assert.deepEqual(await titles('otlin'), []);
+  assert.deepEqual(await titles('  '), all);
+  for (const hostile of ['%', '%%%', '_', '*', '"', "'", '--']) assert.deepEqual(await titles(hostile), [], hostile);
+});
+
+roomTest('a keyword finds openings by place and by shift', async (room) => {
+  const list = async (keyword: string) =>
+    v.parse(
+      jobListAnswer,
+      await json(room.fetch(`/api/jobs/list_jobs_frontend?keyword=${encodeURIComponent(keyword)}`)),
+    ).data;
+  const all = await list('');
+  const ids = (jobs: typeof all) => jobs.map(({ id }) => id);
+  const night = await list('night shift');
+  assert.deepEqual(ids(night), ids(all.filter((job) => job.pay_scale === 'night_shift')));
+  assert.ok(night.length > 0 && night.length < all.length);
+  const inKochi = all.filter(({ place }) => place.startsWith('Kochi'));
+  const found = new Set(ids(await list('kochi')));
+  assert.ok(inKochi.length > 0);
+  assert.deepEqual(
+    ids(inKochi).filter((id) => !found.has(id)),
+    [],
+  );
+  assert.deepEqual(await list('kochi nowhere'), []);
+});
+
+roomTest('one opening answers, a closed one too; an unknown one is 404', async (room) => {
+  const { data } = v.parse(jobAnswer, await json(room.fetch('/api/jobs/view/1')));
+  assert.equal(data.job_title, 'Android Engineer');
+  await closeJob(room, 1);
+  const closed = await room.fetch('/api/jobs/view/1');
+  assert.equal(closed.status, 200);
+  assert.equal(closed.headers.get('cache-control'), 'no-cache');
+  assert.equal(v.parse(jobAnswer, await closed.json()).data.is_open, false);
+  const list = v.parse(jobListAnswer, await json(room.fetch('/api/jobs/list_jobs_frontend')));
+  assert.ok(list.data.every(({ id }) => id !== 1));
+  for (const id of ['999999', 'x', '-1', '99999999999999999999']) {
+    assert.equal((await room.fetch(`/api/jobs/view/${id}`)).status, 404, id);
+  }
+});
+
+roomTest('cities are suggested by other and former names too, and short ones where they are whole', async (room) => {
+  const names = async (param: string) => {
+    const query = new URLSearchParams({ param });
+    const answer = v.parse(citiesAnswer, await json(room.fetch(`/api/jobs/get_cities?${query}`)));
+    return answer.data.map(({ name }) => name);
+  };
+  const trivandrum = 'Thiruvananthapuram (Trivandrum), Kerala, India';
+  for (const typed of ['triv', 'TRIVANDRUM', 'trivandrum,', 'Trivandrum, ker', 'trivandrum, kerala, india'])
+    assert.deepEqual(await names(typed), [trivandrum], typed);
+  assert.deepEqual(await names('trivandrum, tamil'), []);
+  assert.deepEqual(await names(trivandrum), ['Thiruvananthapuram, Kerala, India']);
+  assert.deepEqual(await names('cali'), ['Kozhikode (Calicut), Kerala, India']);
+  assert.deepEqual(await names('coch'), ['Kochi (Cochin), Kerala, India']);
+  assert.deepEqual(await names('bangal'), ['Bengaluru (Bangalore), Karnataka, India']);
+
+  await room.parts.database.write((tx) =>
+    tx
+      .insertInto('cities')
+      .values(
+        ['Leh', 'Lehrte'].map((name, place) => {
+          const label = `${name}, Somewhere`;
+          const folded = { folded_label: label.toLowerCase(), folded_name: name.toLowerCase() };
+          return { id: 10 + place, name, label, region: '', country: 'Somewhere', population: 10 - place, ...folded };
+        }),
+      )
+      .execute(),
+  );
+  for (const typed of ['leh', ' leh', 'le ', 'leh'.padStart(9)]) assert.deepEqual(await names(typed), [], `'${typed}'`);
+  for (const typed of ['Leh,', 'leh ', 'leh, ', 'leh, some'])
+    assert.deepEqual(await names(typed), ['Leh, Somewhere'], typed);
+  assert.deepEqual(await names('lehr'), ['Lehrte, Somewhere']);
+  for (const typed of [' , ,', '    ', ',,,,', '((((', '()()', 'é   '])
+    assert.deepEqual(await names(typed), [], `'${typed}'`);
+});
+
+roomTest('cities are suggested from the fourth letter, largest first, accents folded, at most twenty', async (room) => {
+  const names = async (param: string) => {
+    const query = new URLSearchParams({ param });
+    const answer = v.parse(citiesAnswer, await json(room.fetch(`/api/jobs/get_cities?${query}`)));
+    return answer.data.map(({ name }) => name);
+  };
+  assert.deepEqual(await names('koc'), []);
+  assert.deepEqual(await names('koc '), []);
+  assert.deepEqual(await names(''), []);
+  assert.deepEqual(await names('KOCH'), ['Kochi, Kerala, India', 'Kochi, Japan']);
+  assert.deepEqual(await names('kochi, ker'), ['Kochi, Kerala, India']);
+  assert.deepEqual(await names('lodz'), ['Łódź, Łódź Voivodeship, Poland']);
+  assert.deepEqual(await names('SAO P'), ['São Paulo, Brazil']);
+  assert.deepEqual(await names('spri'), [
+    'Springfield, Missouri, United States',
+    'Springfield, Massachusetts, United States',
+    'Springfield, Illinois, United States',
+  ]);
+  assert.deepEqual(await names('anta'), []);
+  assert.deepEqual(await names('%%%%'), []);
+  assert.equal((await room.fetch('/api/jobs/get_cities?param=koch%00i')).status, 422);
+
+  await room.parts.database.write((tx) =>
+    tx
+      .insertInto('cities')
+      .values(
+        Array.from({ length: 30 }, (_, place) => {
+          const label = `Newton ${place}, England, United Kingdom`;
+          const folded = label.toLowerCase();
+          const rest = { region: 'England', country: 'United Kingdom', population: place };
+          return { id: place + 1, name: `Newton ${place}`, label, folded_label: folded, folded_name: folded, ...rest };
+        }),
+      )
+      .execute(),
+  );
+  for (const text of ['newt', 'newto', 'newton']) {
+    const found = await names(text);
+    assert.equal(found.length, 20, text);
+    assert.equal(found[0], 'Newton 29, England, United Kingdom');
+  }
+});
+
+roomTest('an application is stored with its file, and answered with a receipt', async (room) => {
+  const response = await apply(room);
+  const answer = await response.json();
+  assert.equal(response.status, 201);
+  assert.equal(answer.message, 'Applied to job successfully');
+  const { applications, rows, files } = await stored(room);
+  const [application] = applications;
+  const [file] = rows;
+  assert.equal(application?.receipt, answer.receipt);
+  assert.equal(application?.city_id, Number(KOCHI));
+  assert.deepEqual([application?.experience_years, application?.experience_months], [4, 6]);
+  assert.equal(application?.resume_file_id, file?.id);
+  assert.deepEqual(files, [file?.id]);
+  assert.deepEqual([file?.original_name, file?.media_type], ['jaya.pdf', 'application/pdf']);
+  assert.deepEqual(Buffer.from(await room.parts.files.read(file?.id ?? '')), KINDS.pdf);
+});
+
+roomTest('months and a project may be left out', async (room) => {
+  assert.equal((await apply(room, { experiance_month: undefined, project_name: undefined })).status, 201);
+  assert.equal((await stored(room)).applications[0]?.experience_months, null);
+});
+
+roomTest('each field that does not pass is named with the message of the specification', async (room) => {
+  const empty = await room.fetch('/api/jobs/candiate_apply', { method: 'POST', body: new URLSearchParams() });
+  assert.equal(empty.status, 422);
+  assert.deepEqual((await empty.json()).errors, {
+    job_id: 'This opening is closed',
+    candiate_name: 'Name is required',
+    candiate_email: 'Email is required',
+    candidate_contact_number: 'Phone number is required',
+    candidate_location: 'City is required',
+    candiate_address: 'Address is required',
+    experiance_year: 'Experience is required',
+    brief_experiance: 'Brief Experience is required',
+    resume: 'Resume is required',
+  });
+  const cases: [Fields, string, string][] = [
+    [{ candiate_email: 'jaya' }, 'candiate_email', 'Please enter correct email format'],
+    [{ candidate_contact_number: '+91 1' }, 'candidate_contact_number', 'Phone number takes digits only'],
+    [{ candidate_location: '99999' }, 'candidate_location', 'Choose a city from the list'],
+    [{ candidate_location: 'Kochi' }, 'candidate_location', 'Choose a city from the list'],
+    [{ candidate_location: '9999999999' }, 'candidate_location', 'Choose a city from the list'],
+    [{ experiance_year: '-1' }, 'experiance_year', 'Years take digits only'],
+    [{ experiance_year: '1.5' }, 'experiance_year', 'Years take digits only'],
+    [{ experiance_year: '2147483648' }, 'experiance_year', 'Years must be a smaller number'],
+    [{ experiance_month: '9'.repeat(200) }, 'experiance_month', 'Months must be a smaller number'],
+    [{ job_id: '999999' }, 'job_id', 'This opening is closed'],
+    [{ resume: undefined }, 'resume', 'Resume is required'],
+    [{ resume: 'a text' }, 'resume', 'Resume is required'],
+    [{ resume: fileOf(Buffer.alloc(0)) }, 'resume', 'Resume is required'],
+  ];
+  for (const [change, field, message] of cases) {
+    const response = await apply(room, change);
+    const answer = await response.json();
+    assert.deepEqual([response.status, answer.message, answer.errors], [422, message, { [field]: message }]);
+  }
+  assert.deepEqual(await counts(room), { applications: 0, rows: 0, held: 0, files: 0 });
+});
+
+roomTest('phone, years and months may have any number of digits, as far as they can be kept', async (room) => {
+  const experience = { experiance_year: '000000000000120', experiance_month: '2147483647' };
+  assert.equal((await apply(room, { ...experience, candidate_contact_number: '0'.repeat(900) })).status, 201);
+  const [application] = (await stored(room)).applications;
+  assert.deepEqual([application?.experience_years, application?.experience_months], [120, 2_147_483_647]);
+  assert.equal(application?.phone.length, 900);
+});
+
+roomTest('the answer to an application names the page that shows its receipt', async (room) => {
+  const response = await apply(room);
+  const { receipt } = await response.json();
+  const next = response.headers.get('location') ?? '';
+  assert.match(next, /^\/careers\?sent=/);
+  const page = await room.page(next);
+  assert.equal(page.props.receipt, receipt);
+  assert.equal(page.headers.get('cache-control'), 'no-store');
+});
+
+roomTest('a closed opening takes no application', async (room) => {
+  await closeJob(room, 1);
+  const response = await apply(room);
+  assert.equal(response.status, 422);
+  assert.equal((await response.json()).message, 'This opening is closed');
+  assert.deepEqual(await counts(room), NOTHING);
+});
+
+roomTest('a résumé of two megabytes is taken, one byte more is refused', async (room) => {
+  for (const size of [RESUME_LIMIT + 1, RESUME_LIMIT + 300 * 1024, RESUME_LIMIT * 2]) {
+    const response = await apply(room, { resume: pdfOf(size) });
+    assert.equal(response.status, 413, String(size));
+    assert.equal((await response.json()).message, TOO_LARGE);
+    assert.equal(response.headers.get('connection'), 'close');
+  }
+  assert.deepEqual(await counts(room), NOTHING);
+  assert.equal((await apply(room, { resume: pdfOf(RESUME_LIMIT) })).status, 201);
+  assert.deepEqual(await counts(room), ONE);
+});
+
+roomTest('a résumé is known by its content, whatever its name says', async (room) => {
+  for (const [kind, bytes] of Object.entries(NOT_RESUMES)) {
+    const response = await apply(room, { resume: fileOf(bytes, 'resume.pdf') });
+    assert.equal(response.status, 415, kind);
+    assert.match((await response.json()).message, /PDF, Word/);
+  }
+  assert.deepEqual(await counts(room), NOTHING);
+  for (const [kind, bytes] of Object.entries(KINDS)) {
+    const response = await apply(room, { resume: fileOf(bytes, 'resume.bin') });
+    assert.equal(response.status, 201, kind);
+  }
+  assert.equal((await storedFiles(room)).length, Object.keys(KINDS).length);
+});
+
+roomTest('a file keeps no path and no control character of its name', async (room) => {
+  await apply(room, { resume: fileOf(KINDS.pdf, '..\\..\\etc/pass\u202ewd.pdf') });
+  assert.equal((await stored(room)).rows[0]?.original_name, 'passwd.pdf');
+});
+
+roomTest('the same key with the same content stores once, with other content it is refused', async (room) => {
+  const first = await json(apply(room, {}, 'key-1'));
+  const again = await apply(room, {}, 'key-1');
+  assert.equal(again.status, 201);
+  assert.deepEqual(await again.json(), first);
+  assert.deepEqual(await counts(room), ONE);
+  assert.equal((await apply(room, { candiate_name: 'Jaya M' }, 'key-1')).status, 422);
+  assert.equal((await apply(room, { resume: fileOf(KINDS.rtf) }, 'key-1')).status, 422);
+  assert.deepEqual(await counts(room), ONE);
+  assert.equal((await apply(room, {}, 'key-2')).status, 201);
+  assert.equal((await counts(room)).applications, 2);
+});
+
+roomTest('the same key sent at once stores once', async (room) => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => json(apply(room, {}, 'key-1'))));
+  assert.equal(new Set(answers.map(({ receipt }) => receipt)).size, 1);
+  assert.deepEqual(await counts(room), ONE);
+});
+
+roomTest('nothing stays of an application that could not be stored', async (room) => {
+  const { database, log } = room.parts;
+  const { write } = database;
+  log.level = 'silent';
+  // The disk is full at the commit.
+  database.write = (work) =>
+    write(async (tx) => {
+      await work(tx);
+      throw new Error('disk full');
+    });
+  assert.equal((await apply(room)).status, 500);
+  database.write = write;
+  assert.deepEqual(await counts(room), NOTHING);
+});
+
+roomTest('the list page has filters, and the nearest right address for a malformed one', async (room) => {
+  const { status, name, props } = await room.page('/careers?department=1&keyword=kotlin');
+  assert.deepEqual([status, name], [200, 'jobList']);
+  assert.deepEqual(props.filter, { department: [1], experience: [], education: [], keyword: 'kotlin' });
+  assert.ok(props.jobs.length > 0);
+  assert.ok(props.jobs.every((job: object) => !('responsibilities' in job)));
+  assert.ok(props.choices.departments.length >= 6);
+  const moved = await room.page('/careers?department=x&education=2');
+  assert.deepEqual([moved.status, moved.headers.get('location')], [303, '/careers?education=2']);
+});
+
+roomTest('the job page shows the form with ?apply, and an unknown opening is 404', async (room) => {
+  const plain = await room.page('/career-apply/1');
+  assert.deepEqual([plain.status, plain.name, plain.props.application], [200, 'job', undefined]);
+  const applying = await room.page('/career-apply/1?apply');
+  assert.deepEqual(applying.props.application.form, { values: {}, errors: {} });
+  assert.equal((await room.page('/career-apply/1')).props.application, undefined);
+  for (const id of ['999999', 'x', '0']) assert.equal((await room.page(`/career-apply/${id}`)).status, 404);
+  assert.equal((await postPage(room, { resume: fileOf(KINDS.pdf) }, 999_999)).status, 404);
+  await closeJob(room, 1);
+  assert.equal((await room.page('/career-apply/1')).props.job.isOpen, false);
+  const closed = await postPage(room, { resume: fileOf(KINDS.pdf) });
+  assert.deepEqual(
+    [closed.status, closed.props.application.form.problem, closed.props.job.isOpen],
+    [422, 'This opening is closed', false],
+  );
+  assert.deepEqual(await counts(room), NOTHING);
+});
+
+roomTest('an application from the page leads to the list with its receipt', async (room) => {
+  const sent = await postPage(room, { resume: fileOf(KINDS.pdf) });
+  assert.equal(sent.status, 303);
+  const location = sent.headers.get('location') ?? '';
+  assert.match(location, /^\/careers\?sent=/);
+  assert.deepEqual(await counts(room), ONE);
+  const list = await room.page(location);
+  assert.equal(list.props.receipt, (await stored(room)).applications[0]?.receipt);
+  assert.equal(list.headers.get('cache-control'), 'no-store');
+  assert.equal((await room.page('/careers?sent=AAAA-BBBB-CCCC.x')).props.receipt, undefined);
+  assert.equal((await room.page('/careers')).props.receipt, undefined);
+});
+
+roomTest('a page application that does not pass comes back with its messages, texts and file', async (room) => {
+  const back = await postPage(room, { name: '', desc: ' ', resume: fileOf(KINDS.pdf, 'My life.pdf') });
+  assert.equal(back.status, 422);
+  const { form } = back.props.application;
+  assert.deepEqual(form.errors, { name: 'Name is required', desc: 'Brief Experience is required' });
+  assert.equal(form.problem, 'Name is required');
+  assert.equal(form.values.email, 'jaya@example.org');
+  assert.equal(form.values.city, 'Kochi, Kerala, India');
+  assert.equal(form.values.resumeName, 'My life.pdf');
+  assert.deepEqual(await counts(room), { applications: 0, rows: 1, held: 1, files: 1 });
+  const { held } = await stored(room);
+  assert.notEqual(held[0]?.token_hash, form.values.heldResume);
+
+  const again = await postPage(room, { desc: '', heldResume: form.values.heldResume });
+  assert.equal(again.status, 422);
+  assert.equal(again.props.application.form.values.heldResume, form.values.heldResume);
+  assert.equal(again.props.application.form.errors.resume, undefined);
+
+  const sent = await postPage(room, { heldResume: form.values.heldResume, resume: fileOf(Buffer.alloc(0), '') });
+  assert.equal(sent.status, 303);
+  assert.deepEqual(await counts(room), ONE);
+  const { applications, rows } = await stored(room);
+  assert.equal(applications[0]?.resume_file_id, rows[0]?.id);
+  assert.equal(rows[0]?.original_name, 'My life.pdf');
+
+  const other = await postPage(room, { desc: 'Five years of Kotlin', heldResume: form.values.heldResume });
+  assert.equal(other.props.application.form.errors.resume, 'Resume is required');
+  assert.deepEqual(await counts(room), ONE);
+});
+
+roomTest(
+  'an application with a held résumé, sent twice from the page, is answered twice with one receipt',
+  async (room) => {
+    const back = await postPage(room, { name: '', resume: fileOf(KINDS.pdf) });
+    const { heldResume } = back.props.application.form.values;
+    const first = await postPage(room, { heldResume });
+    const again = await postPage(room, { heldResume });
+    assert.deepEqual([first.status, again.status], [303, 303]);
+    assert.equal(again.headers.get('location'), first.headers.get('location'));
+    assert.deepEqual(await counts(room), ONE);
+    const forged = await postPage(room, { heldResume: `${'A'.repeat(32)}${'0'.repeat(64)}` });
+    assert.deepEqual(forged.props.application.form.errors, { resume: 'Resume is required' });
+    room.pass(11 * 60_000);
+    const late = await postPage(room, { heldResume });
+    assert.deepEqual(late.props.application.form.errors, { resume: 'Resume is required' });
+    assert.deepEqual(await counts(room), ONE);
+  },
+);
+
+roomTest('a new file takes the place of the one that is held', async (room) => {
+  const first = await postPage(room, { name: '', resume: fileOf(KINDS.pdf, 'old.pdf') });
+  const { heldResume } = first.props.application.form.values;
+  const second = await postPage(room, { name: '', heldResume, resume: fileOf(KINDS.rtf, 'new.rtf') });
+  assert.equal(second.props.application.form.values.resumeName, 'new.rtf');
+  assert.deepEqual(await counts(room), { applications: 0, rows: 1, held: 1, files: 1 });
+  const token = second.props.application.form.values.heldResume;
+  const wrong = await postPage(room, { heldResume: token, resume: fileOf(NOT_RESUMES.png, 'me.pdf') });
+  assert.equal(wrong.status, 415);
+  assert.match(wrong.props.application.form.errors.resume, /PDF, Word/);
+  assert.equal(wrong.props.application.form.values.resumeName, 'new.rtf');
+  const sent = await postPage(room, { heldResume: token, resume: fileOf(KINDS.docx, 'newest.docx') });
+  assert.equal(sent.status, 303);
+  assert.deepEqual(await counts(room), ONE);
+  assert.equal((await stored(room)).rows[0]?.original_name, 'newest.docx');
+});
+
+roomTest('twenty résumés are held for one address, and no more', async (room) => {
+  const back = () => postPage(room, { name: '', resume: fileOf(KINDS.rtf, 'cv.rtf') });
+  for (let count = 0; count < 20; count += 1)
+    assert.notEqual((await back()).props.application.form.values.heldResume, '');
+  const { status, props } = await back();
+  assert.equal(status, 422);
+  assert.equal(props.application.form.values.heldResume, '');
+  assert.match(props.application.form.errors.resume, /^Please choose cv\.rtf again/);
+  assert.equal((await counts(room)).held, 20);
+});
+
+roomTest('all that is held has a bound, and an application with its file passes beyond it', async (room) => {
+  const large = {
+    id: 'x'.repeat(32),
+    original_name: 'a',
+    media_type: 'b/c',
+    sha256: '',
+    created_at: '2026-01-01T00:00:00.000Z',
+  };
+  await room.parts.database.write(async (tx) => {
+    await tx
+      .insertInto('files')
+      .values({ ...large, size: 200 * 1024 * 1024 })
+      .execute();
+    await tx
+      .insertInto('held_resumes')
+      .values({ token_hash: 'x', file_id: large.id, expires_at: '2999-01-01T00:00:00.000Z' })
+      .execute();
+  });
+  const back = await postPage(room, { name: '', resume: fileOf(KINDS.rtf, 'cv.rtf') });
+  assert.equal(back.status, 422);
+  assert.match(back.props.application.form.errors.resume, /^Please choose cv\.rtf again/);
+  assert.equal((await postPage(room, { resume: fileOf(KINDS.rtf, 'cv.rtf') })).status, 303);
+  assert.deepEqual((await counts(room)).held, 1);
+});
+
+roomTest('a held résumé is forgotten after an hour, row and file', async (room) => {
+  const back = await postPage(room, { name: '', resume: fileOf(KINDS.pdf) });
+  const { heldResume } = back.props.application.form.values;
+  room.pass(HOUR - 1000);
+  await sweepPendingUploads(room.parts);
+  assert.equal((await counts(room)).held, 1);
+  room.pass(1000);
+  const late = await postPage(room, { heldResume });
+  assert.deepEqual(late.props.application.form.errors, { resume: 'Resume is required' });
+  assert.equal(late.props.application.form.values.heldResume, '');
+  await sweepPendingUploads(room.parts);
+  assert.deepEqual(await counts(room), NOTHING);
+});
+
+roomTest('sweeping leaves the résumé of an application alone', async (room) => {
+  const back = await postPage(room, { name: '', resume: fileOf(KINDS.pdf) });
+  await postPage(room, { heldResume: back.props.application.form.values.heldResume });
+  room.pass(2 * HOUR);
+  await sweepPendingUploads(room.parts);
+  assert.deepEqual(await counts(room), ONE);
+});
+
+roomTest('the same application from the page twice is stored once, and leaves no second file', async (room) => {
+  const back = await postPage(room, { name: '', resume: fileOf(KINDS.pdf) });
+  assert.equal((await postPage(room, { resume: fileOf(KINDS.pdf) })).status, 303);
+  assert.equal((await postPage(room, { heldResume: back.props.application.form.values.heldResume })).status, 303);
+  assert.equal((await postPage(room, { resume: fileOf(KINDS.pdf) })).status, 303);
+  assert.deepEqual(await counts(room), ONE);
+});
+
+roomTest('a file that is too large comes back with the sentence, on the page too', async (room) => {
+  for (const size of [RESUME_LIMIT + 1, RESUME_LIMIT * 2]) {
+    const back = await postPage(room, { resume: pdfOf(size) });
+    assert.equal(back.status, 413);
+    assert.equal(back.props.application.form.problem, TOO_LARGE);
+    assert.equal(back.props.application.form.errors.resume, TOO_LARGE);
+  }
+  assert.deepEqual(await counts(room), NOTHING);
+});
+
+roomTest('without script a city is its label, or a name that one place alone bears', async (room) => {
+  const cityOf = async (city: string) => {
+    const sent = await postPage(room, { city, resume: fileOf(KINDS.pdf) });
+    assert.equal(sent.status, 303, city);
+    return (await stored(room)).applications.at(-1)?.city_id;
+  };
+  assert.equal(await cityOf('kochi, KERALA, india'), Number(KOCHI));
+  assert.equal(await cityOf('lodz'), 3_093_133);
+  assert.equal(await cityOf('Kollam'), 1_259_091);
+});
+
+roomTest('without script several places of one name become a choice', async (room) => {
+  const back = await postPage(room, { city: 'London', resume: fileOf(KINDS.pdf) });
+  assert.equal(back.status, 422);
+  const { form, cityChoices } = back.props.application;
+  assert.deepEqual(form.errors, { cityId: 'Choose a city from the list' });
+  assert.deepEqual(cityChoices, [
+    { id: 2_643_743, label: 'London, England, United Kingdom' },
+    { id: 6_058_560, label: 'London, Ontario, Canada' },
+  ]);
+  // Another place typed beside an old choice is what counts.
+  const changed = await postPage(room, { name: '', city: 'Kollam', cityId: '6058560', resume: fileOf(KINDS.pdf) });
+  assert.equal(changed.props.application.form.values.city, 'Kollam, Kerala, India');
+  const { heldResume } = form.values;
+  const sent = await postPage(room, { city: 'London', cityId: '6058560', heldResume });
+  assert.equal(sent.status, 303);
+  assert.equal((await stored(room)).applications[0]?.city_id, 6_058_560);
+});
+
+roomTest('without script the beginning of a name offers places, and nonsense none', async (room) => {
+  const begun = await postPage(room, { city: 'Santa', resume: fileOf(KINDS.pdf) });
+  assert.deepEqual(
+    begun.props.application.cityChoices.map(({ label }: { label: string }) => label.split(',')[0]),
+    ['Santa Clara', 'Santa Monica', 'Santa Fe'],
+  );
+  for (const city of ['Qqqq', '%', 'Lon\0don']) {
+    const back = await postPage(room, { city });
+    assert.deepEqual([back.status, back.props.application.cityChoices], [422, []]);
+    assert.equal(back.props.application.form.errors.cityId, 'Choose a city from the list');
+  }
+  const missing = await postPage(room, { city: '' });
+  assert.equal(missing.props.application.form.errors.cityId, 'City is required');
+});

@@ -1,0 +1,282 @@
+import { useEffect, useRef, useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+
+import { type FormState, toWire } from '#platform/forms/fields.ts';
+import { paths } from '#root/paths.ts';
+import { checkedBy, checkedField } from '#ui/checked-field.ts';
+import type { DigitRule } from '#ui/digits.ts';
+import type { Typed } from '#ui/drafts.ts';
+import { Field } from '#ui/field.tsx';
+import { leaveFor } from '#ui/leave-for.ts';
+import { unlessLeaving } from '#ui/leaving.ts';
+import { SendingForm } from '#ui/sending-form.tsx';
+import type { Failure, Sent } from '#ui/submit.ts';
+import { flashToast, showToast } from '#ui/toast.ts';
+import { useFormSending } from '#ui/use-form-sending.ts';
+import { CityField } from '#features/cities/city-field.tsx';
+import { APPLIED } from '#features/jobs/schema.ts';
+import { type City, CITY_REQUIRED, CITY_UNKNOWN } from '#features/cities/schema.ts';
+
+import { applyPanel } from './content.ts';
+import { PrivacyField } from './privacy-field.tsx';
+import { ResumeField } from './resume-field.tsx';
+import {
+  type Application,
+  type ApplicationInput,
+  applicationSchema,
+  CONSENT_GIVEN,
+  CONSENT_REQUIRED,
+  type Privacy,
+  RESUME_LIMIT,
+  RESUME_REQUIRED,
+  RESUME_TOO_LARGE,
+} from './schema.ts';
+import { applicationWire } from './wire.ts';
+
+type Props = { jobId: number; form: FormState; cityChoices: City[]; privacy?: Privacy };
+
+/** How long the toast of a success stays (specification, point 9). In milliseconds. */
+const TOAST_FOR = 2000;
+
+type TextField = Exclude<keyof ApplicationInput, 'jobId' | 'cityId'>;
+type TextFieldProps = { name: TextField; label: string; digits?: DigitRule; [attribute: string]: unknown };
+
+const { labels, hints } = applyPanel;
+
+/** Digits without a cap (specification, point 5). */
+const ANY_DIGITS: DigitRule = {};
+const BEFORE_CITY: readonly TextFieldProps[] = [
+  { name: 'name', label: labels.name, autoComplete: 'name' },
+  // Not type=email: without script the browser would speak in its own words, where the specification has a message.
+  { name: 'email', label: labels.email, inputMode: 'email', autoComplete: 'email' },
+  { name: 'contact', label: labels.contact, hint: hints.contact, autoComplete: 'tel', digits: ANY_DIGITS },
+];
+const BEFORE_RESUME: readonly TextFieldProps[] = [
+  { name: 'address', label: labels.address, hint: hints.address, autoComplete: 'address-line1' },
+  { name: 'projectName', label: labels.projectName, hint: hints.projectName, isRequired: false },
+];
+const EXPERIENCE: readonly TextFieldProps[] = [
+  { name: 'year', label: labels.year, digits: ANY_DIGITS },
+  { name: 'month', label: labels.month, isRequired: false, digits: ANY_DIGITS },
+];
+const AFTER_RESUME: readonly TextFieldProps[] = [{ name: 'desc', label: labels.desc, hint: hints.desc, isLong: true }];
+
+/** In the order of the form, in which the first wrong one gets the focus. */
+const FIELDS = [...BEFORE_CITY, { name: 'cityId' as const }, ...BEFORE_RESUME, ...EXPERIENCE, ...AFTER_RESUME];
+
+/**
+ * The application (specification, points 4, 5 and 8). It works as a plain form; awake, it checks on blur, searches cities and sends
+ * without leaving the page. After an error the form resets, and 'Restore last draft' brings everything back, the file too.
+ */
+export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) {
+  const fields = useForm<ApplicationInput, unknown, Application>({
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+    resolver: checkedBy(applicationSchema),
+    defaultValues: { jobId: String(jobId), cityId: form.values['cityId'] ?? '' },
+  });
+  const { setValue, setFocus, trigger, clearErrors } = fields;
+  const { errors } = fields.formState;
+  const [city, setCity] = useState(() => cityOf(form));
+  const [resume, setResume] = useState<File>();
+  /** The name of a file that was chosen before the page was loaded anew. */
+  const [lostResume, setLostResume] = useState<string>();
+  const [resumeError, setResumeError] = useState<string>();
+  const [consentError, setConsentError] = useState<string>();
+  const cityInput = useRef<HTMLInputElement>(null);
+  const resumeInput = useRef<HTMLInputElement>(null);
+  const consentInput = useRef<HTMLInputElement>(null);
+  const held = form.values['heldResume'] || undefined;
+  const idPrefix = 'apply';
+
+  const pickCity = (picked: City | undefined) => {
+    setCity(picked);
+    setValue('cityId', picked ? String(picked.id) : '');
+    if (picked) clearErrors('cityId');
+    else if (errors.cityId) void trigger('cityId');
+  };
+
+  const chooseResume = (file: File | undefined) => {
+    setLostResume(undefined);
+    if (file && file.size > RESUME_LIMIT) {
+      if (resumeInput.current) resumeInput.current.value = '';
+      setResume(undefined);
+      setResumeError(RESUME_TOO_LARGE);
+      showToast({ kind: 'error', text: RESUME_TOO_LARGE });
+      return;
+    }
+    setResume(file);
+    setResumeError(file && file.size === 0 ? RESUME_REQUIRED : undefined);
+  };
+
+  const checkResume = () => {
+    if (resume && resume.size > 0) return true;
+    if (held !== undefined && !resume) return true;
+    setResumeError((error) => error ?? RESUME_REQUIRED);
+    return false;
+  };
+
+  const checkConsent = () => {
+    const isGiven = consentInput.current?.checked ?? true;
+    setConsentError(isGiven ? undefined : CONSENT_REQUIRED);
+    return isGiven;
+  };
+
+  const reset = () => {
+    cityInput.current?.setCustomValidity('');
+    setCity(undefined);
+    setValue('cityId', '');
+    setResume(undefined);
+    setLostResume(undefined);
+    setResumeError(undefined);
+    setConsentError(undefined);
+  };
+
+  const takeUp = ({ values, fileName }: Typed, file: File | undefined) => {
+    const label = values['city'] ?? '';
+    if (cityInput.current) cityInput.current.value = label;
+    pickCity(cityOf({ values, errors: {} }));
+    if (file && resumeInput.current) {
+      const files = new DataTransfer();
+      files.items.add(file);
+      resumeInput.current.files = files.files;
+      setResume(file);
+      setResumeError(undefined);
+    } else if (!resumeInput.current?.files?.length) setLostResume(fileName);
+  };
+
+  /** The city and the résumé speak natively too (specification, point 5). */
+  const isReady = () => {
+    if (!checkResume()) resumeInput.current?.reportValidity();
+    else if (!checkConsent()) consentInput.current?.focus();
+    // A file that the server holds is known to the page's own form only.
+    else if (!resume) sending.element.current?.submit();
+    else return true;
+    return false;
+  };
+
+  const focusFirst = (found: FieldErrors<ApplicationInput>) => {
+    checkResume();
+    checkConsent();
+    const first = FIELDS.find(({ name }) => found[name])?.name;
+    if (first === 'cityId') cityInput.current?.reportValidity();
+    else if (first) setFocus(first);
+  };
+
+  const thank = ({ next = paths.careers() }: Sent, element: HTMLFormElement | null) => {
+    const thanks = { kind: 'success', text: APPLIED } as const;
+    const isFlashed = flashToast(thanks);
+    const leave = leaveFor(next, element?.closest('dialog'));
+    // Where the next page cannot say it, this one does, and stays as long as the toast.
+    if (!isFlashed) showToast(thanks);
+    setTimeout(leave, isFlashed ? 0 : TOAST_FOR);
+  };
+
+  const warn = ({ status, message }: Failure) => {
+    const text = status === 0 ? applyPanel.noAnswer : message || applyPanel.failed;
+    showToast({ kind: 'warning', text });
+    return text;
+  };
+
+  const sending = useFormSending(fields, {
+    name: 'application',
+    draftName: `application-${jobId}`,
+    address: paths.applyCall(),
+    contentOf: (application) => ({
+      fields: {
+        ...withoutNull(toWire<string | number | null>(applicationWire, application)),
+        ...(consentInput.current ? { [applicationWire.consent]: consentInput.current.value } : {}),
+      },
+      file: resume && { name: applicationWire.resume, file: resume },
+    }),
+    shown: form,
+    done: APPLIED,
+    keepsTyped: { file: resume },
+    isReady,
+    onInvalid: focusFirst,
+    onSent: thank,
+    onFailed: warn,
+    onReset: reset,
+    onRestored: takeUp,
+  });
+  const { messageOf, shownError } = sending;
+  const cityError = errors.cityId && (cityInput.current?.value.trim() ? CITY_UNKNOWN : CITY_REQUIRED);
+
+  useEffect(() => {
+    // A file chosen and a place picked before the script arrived.
+    const file = resumeInput.current?.files?.[0];
+    if (file) chooseResume(file);
+    const chosen = sending.element.current?.querySelector<HTMLInputElement>('input[type=radio][name=cityId]:checked');
+    const choice = cityChoices.find(({ id }) => String(id) === chosen?.value);
+    if (choice) pickCity(choice);
+    // Once, when React arrives.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const field = ({ digits, ...attributes }: TextFieldProps) => (
+    <Field
+      key={attributes.name}
+      idPrefix={idPrefix}
+      error={messageOf(attributes.name)}
+      defaultValue={form.values[attributes.name]}
+      {...attributes}
+      {...checkedField(fields, attributes.name, digits)}
+    />
+  );
+
+  return (
+    <SendingForm sending={sending} action={`${paths.job(jobId)}#apply`} words={applyPanel} hasFile>
+      {held && <input type="hidden" name="heldResume" value={held} />}
+      {BEFORE_CITY.map(field)}
+      <CityField
+        idPrefix={idPrefix}
+        input={cityInput}
+        defaultText={form.values['city']}
+        picked={city}
+        onPick={pickCity}
+        onLeave={unlessLeaving(() => trigger('cityId'))}
+        error={cityError ?? shownError('cityId')}
+        choices={cityChoices}
+      />
+      {BEFORE_RESUME.map(field)}
+      <fieldset className="apply-experience">
+        <legend>{labels.experience}</legend>
+        {EXPERIENCE.map(field)}
+      </fieldset>
+      <ResumeField
+        idPrefix={idPrefix}
+        input={resumeInput}
+        chosen={resume}
+        heldName={held && form.values['resumeName']}
+        lostName={lostResume}
+        onChoose={chooseResume}
+        onLeave={unlessLeaving(checkResume)}
+        error={resumeError ?? shownError('resume')}
+      />
+      {AFTER_RESUME.map(field)}
+      {privacy && (
+        <PrivacyField
+          idPrefix={idPrefix}
+          privacy={privacy}
+          input={consentInput}
+          isGiven={form.values['consent'] === CONSENT_GIVEN}
+          onChange={checkConsent}
+          error={consentError ?? shownError('consent')}
+        />
+      )}
+    </SendingForm>
+  );
+}
+
+/** The city that is known already: the server's, when the form came back for another reason, or a draft's. */
+function cityOf({ values }: FormState): City | undefined {
+  const id = Number(values['cityId'] ?? 0);
+  return id > 0 ? { id, label: values['city'] ?? '' } : undefined;
+}
+
+/** What is not given is not sent. */
+const withoutNull = (fields: Record<string, string | number | null>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  );

@@ -1,0 +1,239 @@
+import { insertFile, insertView, listViews } from '#features/files/queries.ts';
+import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
+import { takeMailing } from '#features/outbox/recipients/queries.ts';
+import { monthsLater } from '#features/retention/schema.ts';
+import { readJudgement } from '#features/spam/queries.ts';
+import { addressHash } from '#features/files/links.ts';
+import { NoFile } from '#platform/storage/files.ts';
+import type { FormFile } from '#platform/forms/multipart.ts';
+import type { Parts } from '#platform/middleware.ts';
+import { site } from '#root/site.ts';
+import { removeFile, withStoredFile } from '#features/files/uploads.ts';
+
+import { examineResume } from '../resumes.ts';
+import { applicationPath, receiptIn } from './links.ts';
+import {
+  changeRetention,
+  changeStatus,
+  countApplications,
+  countDueApplications,
+  eraseApplication,
+  eraseDueApplications,
+  findApplication,
+  hasDueApplications,
+  hasDueReminders,
+  listDueReminders,
+  listMails,
+  markReminded,
+  replaceFile,
+  type Rule,
+  unmarkReminded,
+} from './queries.ts';
+import { type ApplicationStatus, isOver, type OwnApplication } from './schema.ts';
+
+/** Rows of one transaction. */
+const ERASED_AT_ONCE = 50;
+const REMINDED_AT_ONCE = 50;
+
+/** How long before the end the candidate hears of it, in milliseconds. */
+const REMINDED_BEFORE = 30 * 86_400_000;
+
+/**
+ * The application that a link's token opens, or undefined: the token is not ours, or what it opened was erased. Both take one look into
+ * the database, so that the time an answer takes tells nothing either.
+ */
+export const readOwnApplication = ({ database, secret }: Parts, token: string): Promise<OwnApplication | undefined> =>
+  findApplication(database.read, receiptIn(secret, token) ?? '');
+
+/** What tells the agency, and whoever listens at WEBHOOK_URL, of a decision. */
+const change = (
+  what: 'withdrawn' | 'replaced' | 'erased',
+  { receipt, jobId, jobTitle }: Pick<OwnApplication, 'receipt' | 'jobId' | 'jobTitle'>,
+): Outgoing[] => [
+  { kind: 'mail', mail: 'application-change', props: { change: what, receipt, jobTitle }, to: 'agency' },
+  { kind: 'webhook', type: `application.${what}`, data: { receipt, job: { id: jobId, title: jobTitle } } },
+];
+
+/**
+ * Sets the status of an application as staff does, with its day in the history. 'unchanged' where it is that already, or where the
+ * candidate has withdrawn, which is final; 'unknown' where there is no such receipt.
+ */
+export async function setApplicationStatus(
+  { database, clock }: Parts,
+  receipt: string,
+  status: Exclude<ApplicationStatus, 'withdrawn'>,
+): Promise<'changed' | 'unchanged' | 'unknown'> {
+  const hasChanged = await database.write((tx) => changeStatus(tx, { receipt, status, by: 'staff', now: clock() }));
+  if (hasChanged) return 'changed';
+  return (await findApplication(database.read, receipt)) === undefined ? 'unknown' : 'unchanged';
+}
+
+/** Withdraws an application, for good; whether it was still under way. The agency is told once. */
+export async function withdrawApplication(parts: Parts, application: OwnApplication): Promise<boolean> {
+  const { receipt } = application;
+  return parts.database.write(async (tx) => {
+    const hasChanged = await changeStatus(tx, { receipt, status: 'withdrawn', by: 'candidate', now: parts.clock() });
+    if (hasChanged) await enqueue(tx, parts, receipt, change('withdrawn', application));
+    return hasChanged;
+  });
+}
+
+/** Keeps an application as long from now on as a new one. */
+export const renewRetention = ({ database, clock }: Parts, { receipt }: OwnApplication): Promise<boolean> =>
+  database.write((tx) =>
+    changeRetention(tx, receipt, { keepUntil: monthsLater(clock(), site.retention.applicationMonths) }),
+  );
+
+/** Has an application erased as soon as it is over. */
+export const refuseRetention = ({ database }: Parts, { receipt }: OwnApplication): Promise<boolean> =>
+  database.write((tx) => changeRetention(tx, receipt, { endsWithProcess: true }));
+
+class IsOver extends Error {}
+
+/**
+ * Puts a newer résumé in the place of the one before, which is erased an hour later. It is judged as in the form: 413, 415 and 422 with the same
+ * messages. An application that is over keeps what it has: `isReplaced` is false.
+ */
+export async function replaceResume(
+  parts: Parts,
+  application: OwnApplication,
+  file: FormFile | undefined,
+): Promise<{ ok: true; isReplaced: boolean } | { ok: false; status: 413 | 415 | 422; message: string }> {
+  const examined = await examineResume(parts, file);
+  if (!examined.ok) return examined;
+  const { bytes, ...resume } = examined.resume;
+  if (isOver(application)) return { ok: true, isReplaced: false };
+  // A second click.
+  if (resume.sha256 === application.resume.sha256) return { ok: true, isReplaced: true };
+  const { database, clock } = parts;
+  const { receipt } = application;
+  try {
+    await withStoredFile(parts, bytes, async (id) => {
+      await database.write(async (tx) => {
+        // Of two at the same moment each must see which file the other left.
+        await database.lock(tx);
+        await insertFile(tx, { ...resume, id }, clock());
+        if (!(await replaceFile(tx, receipt, id, clock()))) throw new IsOver();
+        await enqueue(tx, parts, receipt, change('replaced', application));
+      });
+      return { isKept: true, result: undefined };
+    });
+  } catch (error) {
+    if (error instanceof IsOver) return { ok: true, isReplaced: false };
+    throw error;
+  }
+  return { ok: true, isReplaced: true };
+}
+
+/**
+ * Erases an application at once: its rows, its résumé, its receipt, what the outbox holds of it. A count stays, and a mail to the agency
+ * that names the receipt alone. False where somebody else was quicker.
+ */
+export async function eraseOwnApplication(parts: Parts, application: OwnApplication): Promise<boolean> {
+  const gone = await parts.database.write(async (tx) => {
+    const erased = await eraseApplication(tx, application.receipt, parts.clock());
+    if (erased !== undefined) await enqueue(tx, parts, null, change('erased', application));
+    return erased;
+  });
+  if (gone === undefined) return false;
+  for (const name of gone) await removeFile(parts, name);
+  return true;
+}
+
+const onlyWhereThere = (error: unknown): undefined => {
+  if (!(error instanceof NoFile)) throw error;
+};
+
+/** Everything that is held of an application and its sender; the résumé in base64, or null where it is infected or the store lacks it. */
+export async function gatherOwnData(
+  { database, files, clock, secret }: Parts,
+  application: OwnApplication,
+  address: string,
+) {
+  const { id: _, jobId, jobTitle, resume, consent, ...held } = application;
+  const { id: fileId, ...about } = resume;
+  const bytes = await (resume.scan === 'infected' ? undefined : files.read(fileId).catch(onlyWhereThere));
+  // The file inside is seen like one behind a link.
+  if (bytes !== undefined) {
+    const view = {
+      viewer: 'candidate',
+      kind: 'data',
+      addressHash: addressHash(secret, address),
+      viewedAt: clock(),
+    } as const;
+    await database.write((tx) => insertView(tx, { fileId, ...view }));
+  }
+  return {
+    ...held,
+    consent: consent ?? null,
+    job: { id: jobId, title: jobTitle },
+    resume: {
+      ...about,
+      base64: bytes === undefined ? null : Buffer.from(bytes).toString('base64'),
+      views: await listViews(database.read, fileId),
+    },
+    mails: await listMails(database.read, application.receipt),
+    spam: (await readJudgement(database.read, application.receipt)) ?? null,
+  };
+}
+
+const REASONS: Record<Rule, string> = {
+  over: 'erased, because their time was over',
+  refused: 'erased, because they were over and their senders did not want them kept',
+};
+
+async function sweepBy(rule: Rule, parts: Parts): Promise<void> {
+  const { database, clock, log } = parts;
+  const now = clock();
+  let count = 0;
+  while (await hasDueApplications(database.read, rule, now)) {
+    const gone = await database.write((tx) => eraseDueApplications(tx, { rule, limit: ERASED_AT_ONCE, now }));
+    for (const name of gone.files) await removeFile(parts, name);
+    count += gone.count;
+  }
+  if (count > 0) log.info({ table: 'applications', count }, REASONS[rule]);
+}
+
+/** Erases applications whose time is over, but for those of which something still has to be told. */
+export const sweepApplications = (parts: Parts): Promise<void> => sweepBy('over', parts);
+
+/** Erases applications that are over and that their senders did not want kept. */
+export const sweepRefused = (parts: Parts): Promise<void> => sweepBy('refused', parts);
+
+/** How many applications a sweep would erase by their age, and how many there are. */
+export const countSwept = {
+  due: ({ database, clock }: Parts) => countDueApplications(database.read, clock()),
+  all: ({ database }: Parts) => countApplications(database.read),
+};
+
+/**
+ * Writes to candidates whose application is erased in a month, once for each time that it is kept. Somebody in whose name many were sent
+ * is not written to many times a day: the others wait for the next.
+ */
+export async function remindCandidates(parts: Parts): Promise<void> {
+  const { database, clock, secret, settings } = parts;
+  const now = clock();
+  const between = { now, until: new Date(now.getTime() + REMINDED_BEFORE) };
+  if (!(await hasDueReminders(database.read, between))) return;
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const last: number = after;
+    after = await database.write(async (tx) => {
+      // Two instances would wait for each other's recipients.
+      await database.lock(tx);
+      const due = await listDueReminders(tx, { ...between, after: last, limit: REMINDED_AT_ONCE });
+      for (const { id, receipt, email, jobTitle, keepUntil } of due) {
+        if (!(await markReminded(tx, id, now))) continue;
+        if (!(await takeMailing(tx, parts, { address: email, cause: 'time', purpose: 'retention-reminder' }))) {
+          await unmarkReminded(tx, id);
+          continue;
+        }
+        const candidatePage = settings.siteUrl + applicationPath(secret, receipt);
+        const props = { receipt, jobTitle, day: keepUntil.slice(0, 10), candidatePage };
+        await enqueue(tx, parts, receipt, [
+          { kind: 'mail', mail: 'retention-reminder', props, to: { address: email } },
+        ]);
+      }
+      return due.length < REMINDED_AT_ONCE ? undefined : due.at(-1)?.id;
+    });
+  }
+}

@@ -1,0 +1,266 @@
+import type { ReactNode } from 'react';
+
+import { ContactLine } from '#features/layout/contact-line-card.tsx';
+import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
+import { paths } from '#root/paths.ts';
+import { FieldLabel } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { fillWords } from '#ui/fill-words.ts';
+import { dayInWords } from '#features/jobs/job-card.tsx';
+
+import { RESUME_ENDINGS } from '../schema.ts';
+import { candidate as words } from './content.ts';
+import { isOver, type Notice, type OwnApplication } from './schema.ts';
+
+type Props = {
+  application: OwnApplication;
+  /** What stands in the address of this page. */
+  token: string;
+  /** What was just done. */
+  notice?: Notice;
+  /** Opens the resume for ten minutes. */
+  resumeLink: string;
+  /** Why the resume that was just sent is not taken. */
+  resumeProblem?: string;
+  /** How long a renewed application is kept, in months. */
+  keepMonths: number;
+  /** '' where none is named. */
+  legalBasis: string;
+};
+
+const day = (moment: string) => dayInWords(moment.slice(0, 10));
+
+const Day = ({ moment }: { moment: string }) => <time dateTime={moment.slice(0, 10)}>{day(moment)}</time>;
+
+const hidden: Head = {
+  title: words.metaTitle,
+  description: words.metaDescription,
+  isHidden: true,
+  // Its own address is the key, which the head must not repeat for whoever previews a link.
+  canonicalPath: paths.careers(),
+};
+
+/** What a candidate sees and decides, without an account; every button is a plain form. */
+export const candidatePage: PageDefinition<Props> = {
+  head: () => hidden,
+  layout: 'light',
+  Body: ({ application, token, notice, resumeLink, resumeProblem, keepMonths, legalBasis }) => (
+    <div className="candidate wrap">
+      <header className="candidate-head">
+        <h1>{words.heading}</h1>
+        <p className="lead">
+          {fillWords(words.applied, { job: application.jobTitle, day: day(application.createdAt) })}
+        </p>
+        <p className="chip">{fillWords(words.receipt, { receipt: application.receipt })}</p>
+        {notice !== undefined && (
+          <p className="sent" role="status">
+            {fillWords(words.notices[notice], { day: day(application.keepUntil) })}
+          </p>
+        )}
+      </header>
+      <div className="candidate-columns">
+        <div className="candidate-parts">
+          <Status application={application} />
+          <Resume application={application} token={token} link={resumeLink} problem={resumeProblem} />
+          <Retention application={application} token={token} keepMonths={keepMonths} />
+          <section className="candidate-part candidate-ends" aria-label={words.endsLabel}>
+            {!isOver(application) && <Confirmed action={paths.applicationWithdraw(token)} words={words.withdraw} />}
+            <Confirmed action={paths.applicationErase(token)} words={words.erase} isGrave />
+          </section>
+        </div>
+        <Held application={application} token={token} legalBasis={legalBasis} />
+      </div>
+      <p className="hint">
+        {words.secret} <ContactLine words={words.help} />
+      </p>
+    </div>
+  ),
+};
+
+function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section className="candidate-part" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Status({ application }: { application: OwnApplication }) {
+  const steps = [{ status: 'received' as const, at: application.createdAt }, ...application.changes];
+  const { name, text } = words.statuses[application.status];
+  return (
+    <Part id="status" heading={words.statusHeading}>
+      <p className={`candidate-status is-${application.status.replace('_', '-')}`}>{name}</p>
+      <p>{text}</p>
+      {steps.length > 1 && (
+        <ol className="candidate-steps" aria-label={words.historyLabel}>
+          {steps.map(({ status, at }) => (
+            <li key={`${status} ${at}`}>
+              {words.statuses[status].name} <Day moment={at} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Part>
+  );
+}
+
+function Resume({
+  application,
+  token,
+  link,
+  problem,
+}: Pick<Props, 'application' | 'token'> & { link: string; problem: string | undefined }) {
+  const { resume } = application;
+  const facts = { size: String(Math.ceil(resume.size / 1024)), day: day(resume.storedAt) };
+  return (
+    <Part id="resume" heading={words.resume.heading}>
+      <p>
+        <a href={link}>{fillWords(words.resume.view, { name: resume.name })}</a>
+        <br />
+        <span className="hint">{fillWords(words.resume.size, facts)}</span>
+      </p>
+      {!isOver(application) && (
+        <form
+          className="candidate-resume"
+          method="post"
+          encType="multipart/form-data"
+          action={`${paths.applicationResume(token)}#resume`}
+        >
+          <div className="field">
+            <FieldLabel id="resume-file">{words.resume.label}</FieldLabel>
+            <p className="hint" id="resume-file-hint">
+              {words.resume.hint}
+            </p>
+            <input
+              id="resume-file"
+              name="resume"
+              type="file"
+              accept={RESUME_ENDINGS}
+              required
+              aria-invalid={problem === undefined ? undefined : true}
+              aria-describedby="resume-file-hint resume-file-error"
+            />
+            <p className="message" id="resume-file-error" role={problem === undefined ? undefined : 'alert'}>
+              {problem}
+            </p>
+          </div>
+          <button className="button quiet">{words.resume.action}</button>
+        </form>
+      )}
+    </Part>
+  );
+}
+
+function Retention({ application, token, keepMonths }: Pick<Props, 'application' | 'token' | 'keepMonths'>) {
+  const { retention } = words;
+  const sentence = application.endsWithProcess
+    ? isOver(application)
+      ? retention.endingNow
+      : retention.ending
+    : application.status === 'withdrawn'
+      ? retention.untilWithdrawn
+      : retention.until;
+  const renew = keepMonths === 1 ? retention.renew.one : retention.renew.other;
+  return (
+    <Part id="retention" heading={retention.heading}>
+      <p>{fillWords(sentence, { day: day(application.keepUntil) })}</p>
+      <form className="form-buttons" method="post" action={paths.applicationRetention(token)}>
+        <button className="button quiet" name="keep" value="renew">
+          {fillWords(renew, { count: keepMonths })}
+        </button>
+        {!application.endsWithProcess && !isOver(application) && (
+          <button className="button quiet" name="keep" value="refuse">
+            {retention.refuse}
+          </button>
+        )}
+      </form>
+    </Part>
+  );
+}
+
+/** What cannot be undone takes a second step, which needs no script. */
+function Confirmed({
+  action,
+  words: { heading, text, action: label },
+  isGrave = false,
+}: {
+  action: string;
+  words: { heading: string; text: string; action: string };
+  isGrave?: boolean;
+}) {
+  return (
+    <details className="candidate-confirmed">
+      <summary>
+        {heading} <Icon name="chevron-down" />
+      </summary>
+      <form method="post" action={action}>
+        <p>{text}</p>
+        <button className={isGrave ? 'button candidate-grave' : 'button primary'}>{label}</button>
+      </form>
+    </details>
+  );
+}
+
+function Held({ application, token, legalBasis }: Pick<Props, 'application' | 'token' | 'legalBasis'>) {
+  const { held } = words;
+  const rows = [
+    [held.labels.name, application.name],
+    [held.labels.email, application.email],
+    [held.labels.phone, application.phone],
+    [held.labels.city, application.city],
+    [held.labels.address, application.address],
+    [held.labels.projectName, application.projectName],
+    [
+      held.labels.experience,
+      fillWords(held.experience, { years: String(application.years), months: String(application.months ?? 0) }),
+    ],
+    [held.labels.desc, application.desc],
+    [held.labels.consent, application.consent ? fillWords(held.consent, { day: day(application.consent.at) }) : ''],
+  ] as const;
+  return (
+    <aside className="candidate-held" aria-labelledby="held">
+      <h2 id="held">{held.heading}</h2>
+      <dl>
+        {rows
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="hint">{held.besides}</p>
+      {legalBasis !== '' && <p className="hint">{legalBasis}</p>}
+      <p>
+        <a className="button primary" href={paths.applicationData(token)} download>
+          <Icon name="download" /> {held.download}
+        </a>
+      </p>
+      <p className="hint">{held.downloadHint}</p>
+    </aside>
+  );
+}
+
+/** The last that is said of an application. */
+export const erasedPage: PageDefinition<{ jobTitle: string }> = {
+  head: () => hidden,
+  layout: 'light',
+  Body: ({ jobTitle }) => (
+    <div className="candidate wrap">
+      <header className="candidate-head">
+        <h1>{words.erased.heading}</h1>
+        <p className="lead">{fillWords(words.erased.text, { job: jobTitle })}</p>
+        <p>{words.erased.mails}</p>
+        <p>{words.erased.again}</p>
+        <p>
+          <a className="button primary" href={paths.careers()}>
+            {words.erased.action}
+          </a>
+        </p>
+      </header>
+    </div>
+  ),
+};

@@ -1,0 +1,261 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+
+import { deleteFilesOf, markReplaced } from '#features/files/queries.ts';
+import type { Tables } from '#database/tables.ts';
+import { isUntold } from '#features/outbox/queries.ts';
+import { forgetReceipts, insertErasures } from '#features/retention/queries.ts';
+import type { Read, Tx } from '#platform/storage/database.ts';
+
+import { type ApplicationStatus, OVER, type OwnApplication } from './schema.ts';
+
+/** The application with this receipt, or undefined. */
+export async function findApplication(read: Read, receipt: string): Promise<OwnApplication | undefined> {
+  const row = await read
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('cities', 'cities.id', 'applications.city_id')
+    .innerJoin('files', 'files.id', 'applications.resume_file_id')
+    .selectAll('applications')
+    .select([
+      'jobs.title as job_title',
+      'cities.label as city',
+      'files.original_name as resume_name',
+      'files.media_type',
+      'files.size',
+      'files.sha256',
+      'files.created_at as stored_at',
+      'files.scan',
+    ])
+    .where('applications.receipt', '=', receipt)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const changes = await read
+    .selectFrom('application_changes')
+    .select(['status', 'changed_by as by', 'changed_at as at'])
+    .where('application_id', '=', row.id)
+    .orderBy('id')
+    .execute();
+  return {
+    id: row.id,
+    receipt: row.receipt,
+    createdAt: row.created_at,
+    jobId: row.job_id,
+    jobTitle: row.job_title,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    city: row.city,
+    address: row.address,
+    projectName: row.project_name,
+    years: row.experience_years,
+    months: row.experience_months,
+    desc: row.brief_experience,
+    status: row.status,
+    keepUntil: row.keep_until,
+    endsWithProcess: row.ends_with_process === 1,
+    consent:
+      row.consent_hash === null || row.consent_at === null ? undefined : { hash: row.consent_hash, at: row.consent_at },
+    resume: {
+      id: row.resume_file_id,
+      name: row.resume_name,
+      mediaType: row.media_type,
+      size: row.size,
+      sha256: row.sha256,
+      storedAt: row.stored_at,
+      scan: row.scan,
+    },
+    changes,
+  };
+}
+
+/** Changes the status, unless it is that already or the candidate has withdrawn; whether it changed. */
+export async function changeStatus(
+  tx: Tx,
+  { receipt, status, by, now }: { receipt: string; status: ApplicationStatus; by: 'staff' | 'candidate'; now: Date },
+): Promise<boolean> {
+  const final: ApplicationStatus[] = by === 'candidate' ? [...OVER] : ['withdrawn'];
+  const changed = await tx
+    .updateTable('applications')
+    .set({ status })
+    .where('receipt', '=', receipt)
+    .where('status', 'not in', [status, ...final])
+    .returning('id')
+    .executeTakeFirst();
+  if (changed === undefined) return false;
+  await tx
+    .insertInto('application_changes')
+    .values({ application_id: changed.id, status, changed_by: by, changed_at: now.toISOString() })
+    .execute();
+  return true;
+}
+
+/** Keeps an application until then, or no longer than its process; whether it is there. */
+export async function changeRetention(
+  tx: Tx,
+  receipt: string,
+  to: { keepUntil: Date } | { endsWithProcess: true },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('applications')
+    .set(
+      'keepUntil' in to
+        ? { keep_until: to.keepUntil.toISOString(), ends_with_process: 0, reminded_at: null }
+        : { ends_with_process: 1 },
+    )
+    .where('receipt', '=', receipt)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Puts another file in the place of an application's resume; whether anything may change there any more. */
+export async function replaceFile(tx: Tx, receipt: string, fileId: string, now: Date): Promise<boolean> {
+  const before = await tx
+    .selectFrom('applications')
+    .select(['id', 'resume_file_id as fileId'])
+    .where('receipt', '=', receipt)
+    .where('status', 'not in', OVER)
+    .executeTakeFirst();
+  if (before === undefined) return false;
+  await tx.updateTable('applications').set({ resume_file_id: fileId }).where('id', '=', before.id).execute();
+  await markReplaced(tx, before.fileId, now, receipt);
+  return true;
+}
+
+type Gone = { receipt: string; jobId: number; fileId: string };
+type Reason = Tables['erasures']['reason'];
+
+/** After the applications themselves: their files' rows, also of those replaced before, receipts and mails, and a count in their place. Gives the files. */
+async function eraseBehind(tx: Tx, gone: readonly Gone[], reason: Reason, now: Date): Promise<string[]> {
+  if (gone.length === 0) return [];
+  const files = await deleteFilesOf(tx, gone);
+  await forgetReceipts(
+    tx,
+    gone.map(({ receipt }) => receipt),
+  );
+  await insertErasures(
+    tx,
+    gone.map(({ jobId }) => ({ kind: 'application', reason, jobId })),
+    now,
+  );
+  return files;
+}
+
+const erased = (tx: Tx) =>
+  tx.deleteFrom('applications').returning(['receipt', 'job_id as jobId', 'resume_file_id as fileId']);
+
+/** Erases one application and all that names its sender, but for the files, which the caller removes after the commit; undefined where there is none. */
+export async function eraseApplication(tx: Tx, receipt: string, now: Date): Promise<string[] | undefined> {
+  const gone = await erased(tx).where('receipt', '=', receipt).executeTakeFirst();
+  return gone && eraseBehind(tx, [gone], 'asked', now);
+}
+
+/** Why applications are erased without anybody asking for it. */
+const RULES = ['over', 'refused'] as const;
+export type Rule = (typeof RULES)[number];
+
+/**
+ * A condition of the rows themselves, so that one that is being renewed at this moment is looked at anew. What nobody has heard of is not
+ * erased by its age; whoever did not want it kept is heeded nevertheless.
+ */
+const isDue = (row: ExpressionBuilder<Tables, 'applications'>, rule: Rule, now: Date) =>
+  rule === 'over'
+    ? row.and([row('keep_until', '<=', now.toISOString()), row.not(isUntold('applications.receipt'))])
+    : // A bound 1 would hide from SQLite that the partial index answers this.
+      row.and([row('ends_with_process', '=', sql.lit(1)), row('status', 'in', OVER)]);
+
+const dueBy = (read: Pick<Read, 'selectFrom'>, rule: Rule, now: Date) =>
+  read.selectFrom('applications').where((row) => isDue(row, rule, now));
+
+export const hasDueApplications = async (read: Read, rule: Rule, now: Date): Promise<boolean> =>
+  (await dueBy(read, rule, now).select('id').limit(1).executeTakeFirst()) !== undefined;
+
+const counted = ({ fn }: { fn: Read['fn'] }) => fn.countAll().as('count');
+
+export async function countDueApplications(read: Read, now: Date): Promise<number> {
+  return Number((await dueBy(read, 'over', now).select(counted).executeTakeFirstOrThrow()).count);
+}
+
+export async function countApplications(read: Read): Promise<number> {
+  return Number((await read.selectFrom('applications').select(counted).executeTakeFirstOrThrow()).count);
+}
+
+/** How many applications are kept beyond their time, because something still has to be told of them. */
+export async function countOverdueApplications(read: Read, now: Date): Promise<number> {
+  const overdue = read.selectFrom('applications').select(counted).where('keep_until', '<=', now.toISOString());
+  return Number((await overdue.where(isUntold('applications.receipt')).executeTakeFirstOrThrow()).count);
+}
+
+/** Erases at most `limit` applications for which a rule has come due; gives the names of their files. */
+export async function eraseDueApplications(
+  tx: Tx,
+  { rule, limit, now }: { rule: Rule; limit: number; now: Date },
+): Promise<{ count: number; files: string[] }> {
+  const ids = (await dueBy(tx, rule, now).select('id').orderBy('id').limit(limit).execute()).map(({ id }) => id);
+  if (ids.length === 0) return { count: 0, files: [] };
+  const gone = await erased(tx)
+    .where('id', 'in', ids)
+    .where((row) => isDue(row, rule, now))
+    .execute();
+  return { count: gone.length, files: await eraseBehind(tx, gone, rule, now) };
+}
+
+type Reminder = { id: number; receipt: string; email: string; jobTitle: string; keepUntil: string };
+type RemindedBetween = { now: Date; until: Date };
+
+const dueForReminder = (read: Pick<Read, 'selectFrom'>, { now, until }: RemindedBetween) =>
+  read
+    .selectFrom('applications')
+    .where('keep_until', '>', now.toISOString())
+    .where('keep_until', '<=', until.toISOString())
+    .where('reminded_at', 'is', null)
+    .where('ends_with_process', '=', 0)
+    .where('status', '!=', 'withdrawn');
+
+export const hasDueReminders = async (read: Read, between: RemindedBetween): Promise<boolean> =>
+  (await dueForReminder(read, between).select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** At most `limit` applications whose time ends before `until` and whose senders were not told; those behind the id `after`. */
+export const listDueReminders = (
+  tx: Tx,
+  { after, limit, ...between }: RemindedBetween & { after: number; limit: number },
+): Promise<Reminder[]> =>
+  dueForReminder(tx, between)
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select([
+      'applications.id',
+      'applications.receipt',
+      'applications.email',
+      'jobs.title as jobTitle',
+      'applications.keep_until as keepUntil',
+    ])
+    .where('applications.id', '>', after)
+    .orderBy('applications.id')
+    .limit(limit)
+    .execute();
+
+/** Marks an application as told of; false where another instance was quicker. */
+export async function markReminded(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const marked = await tx
+    .updateTable('applications')
+    .set({ reminded_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('reminded_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+export async function unmarkReminded(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('applications').set({ reminded_at: null }).where('id', '=', id).execute();
+}
+
+/** Mails about an application, oldest first, as far as they are still known. */
+export const listMails = (read: Read, receipt: string) =>
+  read
+    .selectFrom('outbox')
+    .select(['purpose', 'recipient', 'state', 'created_at as createdAt', 'sent_at as sentAt'])
+    .where('receipt', '=', receipt)
+    .where('kind', '=', 'mail')
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+
+import { randomNumbers } from '#root/benchmarks/generate.ts';
+import { freshDatabase } from '#root/tests/support/databases.ts';
+import { writeLetter } from '#root/tests/support/letters.ts';
+import { openRoom } from '#root/tests/support/room.ts';
+
+import { remindCandidates } from './actions.ts';
+
+const ELEVEN_MONTHS = 340 * 86_400_000;
+
+test('of two instances that remind at once the slower finds nothing left to do (PostgreSQL)', async () => {
+  const fresh = await freshDatabase('postgres', 'sample');
+  const room = await openRoom(fresh);
+  const other = await openRoom(fresh);
+  try {
+    const letter = writeLetter('application', 'reminded', randomNumbers(1));
+    assert.equal((await room.fetch(letter.path, letter.init())).status, 201);
+    for (const { pass } of [room, other]) pass(ELEVEN_MONTHS);
+    const { database } = room.parts;
+    let slower: Promise<void> | undefined;
+    await other.parts.database.write(async (tx) => {
+      await tx.updateTable('applications').set({ reminded_at: other.parts.clock().toISOString() }).execute();
+      // It has found the application by now, and waits for this row.
+      slower = remindCandidates(room.parts);
+      slower.catch(() => {});
+      for (let isWaiting = false; !isWaiting; await pause(20)) {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database.read);
+        isWaiting = rows.length > 0;
+      }
+    });
+    await slower;
+    const mails = database.read.selectFrom('outbox').select('id').where('purpose', '=', 'retention-reminder');
+    assert.deepEqual(await mails.execute(), []);
+  } finally {
+    await room.close();
+    await other.close();
+    await fresh.remove();
+  }
+});

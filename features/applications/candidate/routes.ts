@@ -1,0 +1,122 @@
+import { addressOf } from '#platform/http/client.ts';
+import { type FormBody, isRefusal, type Refusal, TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
+import { fileLink } from '#features/files/links.ts';
+import { showPrivately, showProblem } from '#platform/pages/page.ts';
+import { answerForm } from '#platform/forms/submission.ts';
+import type { Ctx } from '#platform/middleware.ts';
+import { paths } from '#root/paths.ts';
+import { site } from '#root/site.ts';
+
+import { APPLICATION_LIMIT, RESUME_LIMIT, RESUME_TOO_LARGE } from '../schema.ts';
+import {
+  eraseOwnApplication,
+  gatherOwnData,
+  readOwnApplication,
+  refuseRetention,
+  renewRetention,
+  replaceResume,
+  withdrawApplication,
+} from './actions.ts';
+import { type Notice, NOTICES, type OwnApplication } from './schema.ts';
+
+const tokenOf = (c: Ctx) => c.req.param('token') ?? '';
+
+/** The address is the key: it goes to nobody else, and no search engine keeps it. */
+function keepSecret(c: Ctx): void {
+  c.header('referrer-policy', 'same-origin');
+  c.header('x-robots-tag', 'noindex, nofollow');
+  c.header('cache-control', 'no-store');
+}
+
+/** Runs `work` with the application that the address opens; all that opens none get the same answer. */
+async function withApplication(c: Ctx, work: (application: OwnApplication) => Promise<Response>): Promise<Response> {
+  keepSecret(c);
+  const application = await readOwnApplication(c.var.parts, tokenOf(c));
+  return application === undefined ? showProblem(c, 404) : work(application);
+}
+
+const pageProps = (c: Ctx, application: OwnApplication) => ({
+  application,
+  token: tokenOf(c),
+  resumeLink: fileLink(c.var.parts, application.resume.id, { for: 'candidate' }),
+  keepMonths: site.retention.applicationMonths,
+  legalBasis: site.privacy.legalBasis,
+});
+
+const noticeOf = (said: string | undefined): Notice | undefined => NOTICES.find((notice) => notice === said);
+
+/** The page changes nothing, however often it is fetched: programs that check mails follow every link in them. */
+export const showOwnApplication = (c: Ctx) =>
+  withApplication(c, (application) => {
+    const notice = noticeOf(c.req.query('done'));
+    return showPrivately(c, 'candidate', { ...pageProps(c, application), ...(notice && { notice }) });
+  });
+
+/** Everything that is held of the candidate, as one file. */
+export const showOwnData = (c: Ctx) =>
+  withApplication(c, async (application) => {
+    const data = await gatherOwnData(c.var.parts, application, addressOf(c));
+    return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
+      'content-type': 'application/json',
+      'content-disposition': `attachment; filename="application-${application.receipt}.json"`,
+    });
+  });
+
+/** Counts and reads a form of the page, and hands it to `work` with its application. */
+const answerOwn = (c: Ctx, work: (application: OwnApplication, form: FormBody) => Promise<Response>) =>
+  answerForm(c, { form: 'candidate', limit: TEXT_FORM_LIMIT, tooLarge: 'This form is too large.' }, (form) =>
+    isRefusal(form) ? refuse(c, form) : withApplication(c, (application) => work(application, form)),
+  );
+
+const refuse = (c: Ctx, { status, message }: Refusal) => showProblem(c, status === 422 ? 400 : status, message);
+
+const backWith = (c: Ctx, notice: Notice) => c.redirect(`${paths.application(tokenOf(c))}?done=${notice}`, 303);
+
+/** A second click finds it withdrawn already, and is told the same. */
+export const postWithdrawal = (c: Ctx) =>
+  answerOwn(c, async (application) => {
+    const hasChanged = await withdrawApplication(c.var.parts, application);
+    const isWithdrawn = hasChanged || application.status === 'withdrawn';
+    return isWithdrawn ? backWith(c, 'withdrawn') : c.redirect(paths.application(tokenOf(c)), 303);
+  });
+
+/** Refusals of the résumé come back on the page, where it was chosen. */
+export const postResume = (c: Ctx) =>
+  answerForm(
+    c,
+    { form: 'candidate', limit: APPLICATION_LIMIT, fileLimit: RESUME_LIMIT, tooLarge: RESUME_TOO_LARGE },
+    (form) =>
+      withApplication(c, async (application) => {
+        const show = (resumeProblem: string, status: 413 | 415 | 422) =>
+          showPrivately(c, 'candidate', { ...pageProps(c, application), resumeProblem }, status);
+        if (isRefusal(form)) {
+          if (form.status !== 413) return refuse(c, form);
+          c.header('connection', 'close');
+          return show(form.message, 413);
+        }
+        const outcome = await replaceResume(c.var.parts, application, form.files['resume']);
+        if (!outcome.ok) return show(outcome.message, outcome.status);
+        return outcome.isReplaced ? backWith(c, 'replaced') : c.redirect(paths.application(tokenOf(c)), 303);
+      }),
+  );
+
+/** `keep`: 'renew' or 'refuse'. */
+export const postRetention = (c: Ctx) =>
+  answerOwn(c, async (application, { fields }) => {
+    if (fields['keep'] === 'renew') {
+      await renewRetention(c.var.parts, application);
+      return backWith(c, 'renewed');
+    }
+    if (fields['keep'] === 'refuse') {
+      await refuseRetention(c.var.parts, application);
+      return backWith(c, 'ending');
+    }
+    return showProblem(c, 400);
+  });
+
+/** Says once that it is erased: from then on the address answers like any that opens nothing. */
+export const postErasure = (c: Ctx) =>
+  answerOwn(c, async (application) => {
+    if (!(await eraseOwnApplication(c.var.parts, application))) return showProblem(c, 404);
+    return showPrivately(c, 'erased', { jobTitle: application.jobTitle });
+  });

@@ -1,0 +1,59 @@
+export const applyPanel = {
+  title: 'Job Title - {title}',
+  close: 'Close',
+  labels: {
+    name: 'Name',
+    email: 'Email ID',
+    contact: 'Contact Number',
+    address: 'Current Location',
+    projectName: 'Project Name',
+    experience: 'Experience',
+    year: 'Years',
+    month: 'Months',
+    resume: 'Resume',
+    desc: 'Brief Experience',
+  },
+  hints: {
+    contact: 'Digits only',
+    address: 'Your address, as on a letter',
+    projectName: 'A project you are proud of, if you like',
+    resume: 'PDF, Word, ODT or RTF, up to 2 MB',
+    desc: 'What you have done so far, in a few sentences',
+  },
+  optional: 'optional',
+  resumeKept: 'We keep {name} for an hour. Choose another file only to replace it.',
+  resumeNotKept: 'Please choose {name} again: too many files are kept just now to keep this one as well.',
+  resumeChosen: '{name}, {size}',
+  submit: 'Submit',
+  sending: 'Sending',
+  restore: 'Restore last draft',
+  /** A page that was loaded anew has the texts, and no file. */
+  resumeLost: 'What you typed is still here, but a file cannot be kept: please choose {name} again.',
+  /** The answer has no message for the specification's toast. */
+  failed: 'Something went wrong on our side. Please try again in a moment.',
+  /** No answer came: the specification's toast has no message to show. */
+  noAnswer: 'The application could not be sent. Please check your connection and try again.',
+} as const;
+
+export const applicationMails = {
+  notification: {
+    subject: 'Application: {job}',
+    heading: 'An application for {job}',
+    intro: 'An answer to this mail goes to {name}. The résumé is kept with the application, not in this mail.',
+    job: 'Opening',
+    receipt: 'Receipt',
+    experience: '{years} years, {months} months',
+    resume: '{name}, {size}',
+  },
+  confirmation: {
+    subject: 'Your application: {job} ({receipt})',
+    heading: 'Thank you for applying',
+    paragraphs: [
+      'Your application for {job} is here, and so is your resume. Somebody from the team you would join reads it, and you hear from us within ten working days, whatever the answer is.',
+      'Your receipt is {receipt}. Please name it when you write or call about this application.',
+      'Anything to add or to take back? Answer this mail, write to {email} or call {phone}.',
+      'If you did not apply, somebody typed your address by mistake. You need not do anything.',
+    ],
+    candidatePage: 'Your application, to look at or to withdraw:',
+  },
+} as const;

@@ -1,0 +1,46 @@
+/** A résumé that is held for a form that came back, and what goes wrong around it. */
+import assert from 'node:assert/strict';
+
+import { pdf as pdfOf } from '#root/tests/support/documents.ts';
+import { type Room, roomTest } from '#root/tests/support/room.ts';
+
+const pdf = (mark: string) => new File([new Uint8Array(pdfOf({ tail: `% ${mark}\n` }))], `${mark}.pdf`);
+
+const FIELDS = {
+  name: 'Jaya Menon',
+  email: 'jaya@example.org',
+  contact: '914840000199',
+  city: 'Kochi, Kerala, India',
+  address: 'Mattancherry, Kochi',
+  year: '4',
+  month: '',
+  desc: 'Four years of Kotlin',
+};
+
+function post({ page }: Room, fields: Record<string, string | File>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...FIELDS, ...fields })) body.append(name, value);
+  return page('/career-apply/1', { method: 'POST', body });
+}
+
+roomTest(
+  'an application that is committed has its receipt, though the held resume cannot be let go just now',
+  async (room) => {
+    const { database, log } = room.parts;
+    const back = await post(room, { name: '', resume: pdf('first') });
+    assert.equal(back.status, 422);
+    const { heldResume } = back.props.application.form.values;
+    assert.ok(heldResume);
+    // The application itself is the first write; the next one fails as a full queue does.
+    log.level = 'silent';
+    const { write } = database;
+    let writes = 0;
+    database.write = (work) => ((writes += 1) === 1 ? write(work) : Promise.reject(new Error('too many wait')));
+    const sent = await post(room, { heldResume, resume: pdf('second') });
+    database.write = write;
+    assert.equal(writes, 2);
+    assert.equal(sent.status, 303);
+    assert.match(sent.headers.get('location') ?? '', /^\/careers\?sent=/);
+    assert.equal((await database.read.selectFrom('applications').select('id').execute()).length, 1);
+  },
+);

@@ -1,0 +1,53 @@
+/** What leaves when an application was stored. */
+import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
+import { agencyDay } from '#platform/agency-day.ts';
+import type { Tx } from '#platform/storage/database.ts';
+import type { Parts } from '#platform/middleware.ts';
+import { readCity } from '#features/cities/queries.ts';
+import { readJobs } from '#features/jobs/queries.ts';
+
+import { applicationPath } from './candidate/links.ts';
+import type { Application } from './schema.ts';
+
+/**
+ * Puts the mails and the webhook that tell of an application into the outbox, in the transaction that stores it; `isHeld` where it
+ * may be spam. `size` is in bytes.
+ */
+export async function enqueueApplication(
+  tx: Tx,
+  parts: Parts,
+  {
+    receipt,
+    application,
+    resume,
+    isHeld,
+  }: { receipt: string; application: Application; resume: { name: string; size: number }; isHeld: boolean },
+): Promise<void> {
+  const { settings, secret } = parts;
+  const { jobId, cityId, ...fields } = application;
+  const [job] = await readJobs(tx, [jobId], agencyDay(parts.clock()));
+  const city = await readCity(tx, cityId);
+  const jobTitle = job?.title ?? '';
+  const facts = { application: fields, city: city?.label ?? '', resume: { name: resume.name, size: resume.size } };
+  const outgoing: Outgoing[] = [
+    {
+      kind: 'mail',
+      mail: 'application-notification',
+      props: { receipt, jobTitle, ...facts },
+      to: 'agency',
+      replyTo: { name: fields.name, address: fields.email },
+    },
+    {
+      kind: 'mail',
+      mail: 'application-confirmation',
+      props: { receipt, jobTitle, candidatePage: settings.siteUrl + applicationPath(secret, receipt) },
+      to: { address: fields.email },
+    },
+    {
+      kind: 'webhook',
+      type: 'application.received',
+      data: { receipt, job: { id: jobId, title: jobTitle }, ...fields, city: facts.city, resume: facts.resume },
+    },
+  ];
+  await enqueue(tx, parts, receipt, outgoing, { isHeld });
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '#platform/storage/database.ts';
+
+import type { Application } from './schema.ts';
+
+export async function insertApplication(
+  tx: Tx,
+  application: Application & {
+    receipt: string;
+    resumeFileId: string;
+    createdAt: string;
+    keepUntil: string;
+    /** The hash of the text that the candidate agreed to, where one is asked for. */
+    consentHash: string | null;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('applications')
+    .values({
+      receipt: application.receipt,
+      job_id: application.jobId,
+      name: application.name,
+      email: application.email,
+      phone: application.contact,
+      city_id: application.cityId,
+      address: application.address,
+      project_name: application.projectName,
+      experience_years: application.year,
+      experience_months: application.month,
+      brief_experience: application.desc,
+      resume_file_id: application.resumeFileId,
+      created_at: application.createdAt,
+      keep_until: application.keepUntil,
+      consent_hash: application.consentHash,
+      consent_at: application.consentHash === null ? null : application.createdAt,
+    })
+    .execute();
+}

@@ -1,0 +1,59 @@
+import { FieldLabel } from '#ui/field.tsx';
+import { fillWords } from '#ui/fill-words.ts';
+
+import { applyPanel } from './content.ts';
+import { RESUME_ENDINGS } from './schema.ts';
+
+type Props = {
+  idPrefix: string;
+  input: React.RefObject<HTMLInputElement | null>;
+  chosen: File | undefined;
+  /** The name of a file that is held from an attempt before. */
+  heldName: string | undefined;
+  /** The name of a file that went with the page before: only its name could be kept. */
+  lostName: string | undefined;
+  onChoose: (file: File | undefined) => void;
+  onLeave: (event: React.FocusEvent) => void;
+  error: string | undefined;
+};
+
+const sizes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** Counted as the limit is: a file that is taken never seems larger than what is allowed. */
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+const inWords = (bytes: number) =>
+  bytes < MEGABYTE / 10 ? `${sizes.format(bytes / KILOBYTE)} kB` : `${sizes.format(bytes / MEGABYTE)} MB`;
+
+/** The résumé: a real file field, and a line that says what is chosen or held. */
+export function ResumeField({ idPrefix, input, chosen, heldName, lostName, onChoose, onLeave, error }: Props) {
+  const id = `${idPrefix}-resume`;
+  return (
+    <div className="field">
+      <FieldLabel id={id}>{applyPanel.labels.resume}</FieldLabel>
+      <p className="hint" id={`${id}-hint`}>
+        {applyPanel.hints.resume}
+      </p>
+      <input
+        ref={input}
+        id={id}
+        name="resume"
+        type="file"
+        accept={RESUME_ENDINGS}
+        required={heldName === undefined}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={`${id}-hint ${id}-chosen ${id}-error`}
+        onChange={(event) => onChoose(event.currentTarget.files?.[0])}
+        onBlur={onLeave}
+      />
+      <p className="hint" id={`${id}-chosen`}>
+        {chosen && fillWords(applyPanel.resumeChosen, { name: chosen.name, size: inWords(chosen.size) })}
+        {!chosen && heldName && fillWords(applyPanel.resumeKept, { name: heldName })}
+        {!chosen && lostName && fillWords(applyPanel.resumeLost, { name: lostName })}
+      </p>
+      <p className="message" id={`${id}-error`}>
+        {error}
+      </p>
+    </div>
+  );
+}

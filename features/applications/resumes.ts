@@ -1,0 +1,23 @@
+import { fileRefusals } from '#features/documents/content.ts';
+import type { Examined, NewUpload } from '#features/files/uploads.ts';
+import type { FormFile } from '#platform/forms/multipart.ts';
+import type { Parts } from '#platform/middleware.ts';
+
+import { RESUME_LIMIT, RESUME_REQUIRED, RESUME_TOO_LARGE } from './schema.ts';
+
+/** The name that the candidate's file had, without a folder or a character that would mislead. */
+const safeName = (name: string) =>
+  (name.toWellFormed().split(/[/\\]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(-200) || 'resume';
+/** Judges a résumé by its size, its content and what the virus scanner says; where that does not answer, the résumé is not held up. */
+export async function examineResume({ reader, scan }: Parts, file: FormFile | undefined): Promise<Examined<NewUpload>> {
+  if (file === undefined || file.size === 0) return { ok: false, status: 422, message: RESUME_REQUIRED };
+  if (file.size > RESUME_LIMIT) return { ok: false, status: 413, message: RESUME_TOO_LARGE };
+  const judged = await reader.judge(file.bytes);
+  if ('refusal' in judged) return { ok: false, status: 415, message: judged.refusal };
+  const state = await scan(file.bytes);
+  if (state === 'infected') return { ok: false, status: 415, message: fileRefusals.infected };
+  return { ok: true, resume: { ...file, name: safeName(file.name), mediaType: judged.mediaType, scan: state } };
+}

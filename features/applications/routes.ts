@@ -1,0 +1,34 @@
+import { placesNamed } from '#features/cities/queries.ts';
+import { type City, CITY_UNKNOWN } from '#features/cities/schema.ts';
+import { readJobs } from '#features/jobs/queries.ts';
+import { agencyDay } from '#platform/agency-day.ts';
+import type { FormState } from '#platform/forms/fields.ts';
+import { answerFormPage, type FormStatus } from '#platform/forms/submission.ts';
+import { type Ctx, idOf } from '#platform/middleware.ts';
+import { showPrivately, showProblem } from '#platform/pages/page.ts';
+import { paths } from '#root/paths.ts';
+
+import { APPLICATION_LIMIT, RESUME_LIMIT, RESUME_TOO_LARGE } from './schema.ts';
+import { submitApplicationPage } from './actions.ts';
+
+async function showApplication(c: Ctx, form: FormState, status: FormStatus): Promise<Response> {
+  const { database, clock } = c.var.parts;
+  const [job] = await readJobs(database.read, [idOf(c) ?? 0], agencyDay(clock()));
+  if (job === undefined) return showProblem(c, 404);
+  // A body that was too large to be read says nothing of its fields.
+  const errors = status === 413 && form.problem ? { resume: form.problem, ...form.errors } : form.errors;
+  const cityChoices: City[] =
+    errors['cityId'] === CITY_UNKNOWN ? (await placesNamed(database.read, form.values['city'] ?? '')).cities : [];
+  return showPrivately(c, 'job', { job, application: { form: { ...form, errors }, cityChoices } }, status);
+}
+
+export const postApplication = (c: Ctx) =>
+  answerFormPage(c, {
+    form: 'application',
+    limit: APPLICATION_LIMIT,
+    fileLimit: RESUME_LIMIT,
+    tooLarge: RESUME_TOO_LARGE,
+    act: (_, submission) => submitApplicationPage(c.var.parts, String(idOf(c) ?? ''), submission),
+    show: showApplication,
+    next: paths.careersSent,
+  });

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+
+import { email, optionalText, required } from '#platform/forms/fields.ts';
+import { CITY_REQUIRED, CITY_UNKNOWN } from '#features/cities/schema.ts';
+import { JOB_CLOSED } from '#features/jobs/schema.ts';
+
+/** Specification, point 9: 2 MB, in bytes. */
+export const RESUME_LIMIT = 2 * 1024 * 1024;
+
+/** Of a whole application, in bytes: the texts beside the largest file. */
+export const APPLICATION_LIMIT = RESUME_LIMIT + 256 * 1024;
+
+/** Kinds that the file field offers; what counts is the content. */
+export const RESUME_ENDINGS = '.pdf,.doc,.docx,.odt,.rtf';
+
+/** Specification, points 5 and 8. */
+export const RESUME_TOO_LARGE = 'File size exceeds 2MB. Please choose a smaller file.';
+export const RESUME_REQUIRED = 'Resume is required';
+
+/** Where the agency asks for consent, which the specification does not know (site.ts). */
+export const CONSENT_REQUIRED = 'Please tick this box, or we may not keep your application';
+export const CONSENT_GIVEN = 'yes';
+
+/** What the form says of a candidate's data; '' where it says nothing. */
+export type Privacy = { legalBasis: string; consent: string };
+
+const PHONE_WRONG = 'Phone number takes digits only';
+
+/** Of a column of whole numbers, in both databases. */
+const LARGEST_NUMBER = 2_147_483_647;
+
+/** The specification takes digits only and sets no cap; what no column holds is told in a sentence. */
+const takesDigits = (name: string) => v.regex<string, string>(/^\d*$/, `${name} take digits only`);
+
+const fitsColumn = (name: string) =>
+  v.check<string, string>((text) => Number(text) <= LARGEST_NUMBER, `${name} must be a smaller number`);
+
+const id = (missing: string, wrong: string) =>
+  v.pipe(
+    required(missing, { name: 'Id' }),
+    v.regex(/^\d{1,10}$/, wrong),
+    v.transform(Number),
+    v.minValue(1, wrong),
+    v.maxValue(LARGEST_NUMBER, wrong),
+  );
+
+/** An application without its résumé, with the messages of point 5. */
+export const applicationSchema = v.object({
+  jobId: id(JOB_CLOSED, JOB_CLOSED),
+  name: required('Name is required', { name: 'Name' }),
+  email: email(),
+  contact: v.pipe(
+    // The specification sets no cap; this one is that of any long text.
+    required('Phone number is required', { name: 'Phone number', atMost: 10_000 }),
+    v.regex(/^\d+$/, PHONE_WRONG),
+  ),
+  cityId: id(CITY_REQUIRED, CITY_UNKNOWN),
+  address: required('Address is required', { name: 'Address', atMost: 500 }),
+  projectName: optionalText({ name: 'Project name', atMost: 300 }),
+  year: v.pipe(
+    required('Experience is required', { name: 'Years' }),
+    takesDigits('Years'),
+    fitsColumn('Years'),
+    v.transform(Number),
+  ),
+  month: v.pipe(
+    optionalText({ name: 'Months' }),
+    takesDigits('Months'),
+    fitsColumn('Months'),
+    v.transform((text) => (text === '' ? null : Number(text))),
+  ),
+  desc: required('Brief Experience is required', { name: 'Brief experience', atMost: 10_000 }),
+});
+export type ApplicationInput = v.InferInput<typeof applicationSchema>;
+export type Application = v.InferOutput<typeof applicationSchema>;
+export type ApplicationField = keyof Application | 'resume' | 'consent';

@@ -1,0 +1,131 @@
+/** Uploaded files on their way: stored together with their row, or pending for an hour because their form came back with messages. */
+import { randomBytes } from 'node:crypto';
+
+import type { FormFields } from '#platform/forms/fields.ts';
+import type { ScanState } from '#platform/storage/files.ts';
+import { hashOf } from '#platform/forms/receipts.ts';
+import type { Parts } from '#platform/middleware.ts';
+
+import { addressHash } from './links.ts';
+import {
+  countPendingUploads,
+  deleteExpiredUploads,
+  discardPendingUpload,
+  findPendingUpload,
+  hasExpiredUploads,
+  insertFile,
+  insertPendingUpload,
+  isFileKnown,
+  prolongPendingUpload,
+  type StoredUpload,
+} from './queries.ts';
+
+/** How long an upload waits for its form to be sent again, in milliseconds. */
+const PENDING_FOR = 3_600_000;
+
+/** Bytes of all pending uploads, and how many one address may have. Beyond that a form comes back without its file, and its sender chooses it again. */
+const MOST_PENDING_BYTES = 200 * 1024 * 1024;
+const MOST_PENDING_OF_ONE = 20;
+
+/** An upload that was judged and is not stored yet. */
+export type NewUpload = Omit<StoredUpload, 'id'> & { bytes: Uint8Array; scan: ScanState };
+export type PendingUpload = StoredUpload & { tokenHash: string };
+export type Examined<R> = { ok: true; resume: R } | { ok: false; status: 413 | 415 | 422; message: string };
+
+/** Removes a file that nothing refers to any more. A store that is away just now does not undo what was done: the sweeper comes by. */
+export async function removeFile({ files, log }: Parts, name: string): Promise<void> {
+  await files
+    .remove(name)
+    .catch((error: unknown) => log.warn({ err: error }, 'a file without a row stays for the sweeper'));
+}
+
+/** Runs `work` with a stored file, which stays only if `work` says so. */
+export async function withStoredFile<T>(
+  parts: Parts,
+  bytes: Uint8Array,
+  work: (name: string) => Promise<{ isKept: boolean; result: T }>,
+): Promise<T> {
+  const { files, database } = parts;
+  const name = await files.put(bytes);
+  try {
+    const { isKept, result } = await work(name);
+    if (!isKept) await removeFile(parts, name);
+    return result;
+  } catch (error) {
+    // A connection that broke during the commit leaves open whether it happened: only a file without a row is removed.
+    const mayBeKept = await isFileKnown(database.read, name).catch(() => true);
+    if (!mayBeKept) await removeFile(parts, name);
+    throw error;
+  }
+}
+
+/** The hash of the file that a token names, also when the upload is no longer pending. */
+export const hashInToken = (token: string): string | undefined => /^[\w-]{32}([\da-f]{64})$/.exec(token)?.[1];
+
+/** The pending upload that a token names, if its hour is not over. */
+export async function findPending(
+  { database, clock }: Parts,
+  token: string,
+): Promise<(PendingUpload & { token: string }) | undefined> {
+  if (token === '') return undefined;
+  const tokenHash = hashOf(token);
+  const file = await findPendingUpload(database.read, tokenHash, clock());
+  return file && { ...file, tokenHash, token };
+}
+
+/** Keeps the file just sent pending, or the one that is pending already, for an hour from now. Gives the hidden fields of the form. */
+export async function keepPending(
+  parts: Parts,
+  fresh: Examined<NewUpload>,
+  pending: (PendingUpload & { token: string }) | undefined,
+  address: string,
+): Promise<FormFields> {
+  const { database, clock } = parts;
+  const now = clock();
+  const expiresAt = new Date(now.getTime() + PENDING_FOR);
+  if (!fresh.ok) {
+    if (pending === undefined) return {};
+    await database.write((tx) => prolongPendingUpload(tx, pending.tokenHash, expiresAt));
+    return { heldResume: pending.token, resumeName: pending.name };
+  }
+  const ownHash = addressHash(parts.secret, address);
+  const { bytes: pendingBytes, own } = await countPendingUploads(database.read, ownHash);
+  if (pendingBytes + fresh.resume.size > MOST_PENDING_BYTES || own >= MOST_PENDING_OF_ONE) {
+    parts.metrics.count('resumes_not_held', {});
+    return { resumeName: fresh.resume.name };
+  }
+  const token = randomBytes(24).toString('base64url') + fresh.resume.sha256;
+  const { bytes, ...file } = fresh.resume;
+  await withStoredFile(parts, bytes, async (fileId) => {
+    await database.write(async (tx) => {
+      await insertFile(tx, { ...file, id: fileId }, now);
+      await insertPendingUpload(tx, { tokenHash: hashOf(token), fileId, expiresAt, addressHash: ownHash });
+    });
+    return { isKept: true, result: undefined };
+  });
+  if (pending) await releasePending(parts, pending.tokenHash);
+  return { heldResume: token, resumeName: file.name };
+}
+
+/**
+ * Discards a pending upload that is no longer needed; one that an application took is not pending any more and stays. The caller has
+ * committed already, so this never throws: what it cannot discard now goes with its hour.
+ */
+export async function releasePending(parts: Parts, tokenHash: string): Promise<void> {
+  try {
+    const now = parts.clock();
+    await parts.database.write((tx) => discardPendingUpload(tx, tokenHash, now));
+  } catch (error) {
+    parts.log.warn({ err: error }, 'a pending upload stays until its hour is over');
+  }
+}
+
+/** Discards uploads whose form was not sent again within the hour. Rows go first, so that no row is left without its file. */
+export async function sweepPendingUploads(parts: Parts): Promise<void> {
+  const { database, clock, log } = parts;
+  const now = clock();
+  if (!(await hasExpiredUploads(database.read, now))) return;
+  const gone = await database.write((tx) => deleteExpiredUploads(tx, now));
+  for (const name of gone) await removeFile(parts, name);
+  log.info({ count: gone.length }, 'pending uploads discarded');
+}

@@ -1,0 +1,25 @@
+import { agencyDay } from '#platform/agency-day.ts';
+import type { Parts } from '#platform/middleware.ts';
+
+import { findOpenJobs, readJobs } from './queries.ts';
+import type { Job, JobFilter } from './schema.ts';
+
+/** The openings open today that match, newest first. */
+export async function listOpenJobs({ database, matches, clock }: Parts, filter: JobFilter): Promise<number[]> {
+  return matches.get(
+    `jobs ${JSON.stringify(filter)}`,
+    ['jobs'],
+    () => findOpenJobs(database.read, filter, agencyDay(clock())),
+    (ids) => ids.length * 8 + 200,
+  );
+}
+
+/** One opening, open or closed, or undefined. */
+export async function findJob(parts: Parts, id: number): Promise<Job | undefined> {
+  const [job] = await readJobsToday(parts, [id]);
+  return job;
+}
+
+/** The openings with these ids, as they stand today. */
+export const readJobsToday = ({ database, clock }: Parts, ids: readonly number[]): Promise<Job[]> =>
+  readJobs(database.read, ids, agencyDay(clock()));

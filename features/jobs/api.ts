@@ -1,0 +1,81 @@
+import { readCall } from '#platform/http/call.ts';
+import { ids, limit, optional, page, text } from '#platform/http/query.ts';
+
+import { findJob, listOpenJobs, readJobsToday } from './actions.ts';
+import { listDepartments, listEducations, listExperiences } from './queries.ts';
+import { MOST_JOBS } from './schema.ts';
+import {
+  departmentsAnswer,
+  departmentToWire,
+  educationAnswer,
+  educationToWire,
+  experienceAnswer,
+  experienceToWire,
+  jobAnswer,
+  jobListAnswer,
+  jobToWire,
+} from './wire.ts';
+
+/** Rows of a page where only `page` is given. */
+const PAGE_ROWS = 10;
+
+export const getDepartments = readCall({
+  summary: 'Departments that have openings',
+  answer: departmentsAnswer,
+  freshness: 'list',
+  tags: ['lookups'],
+  load: async (_, { database }) => ({ data: (await listDepartments(database.read)).map(departmentToWire) }),
+});
+
+export const getEducation = readCall({
+  summary: 'Kinds of education that openings ask for',
+  answer: educationAnswer,
+  freshness: 'list',
+  tags: ['lookups'],
+  load: async (_, { database }) => ({ data: (await listEducations(database.read)).map(educationToWire) }),
+});
+
+export const getExperience = readCall({
+  summary: 'Levels of experience that openings ask for, in years',
+  answer: experienceAnswer,
+  freshness: 'list',
+  tags: ['lookups'],
+  load: async (_, { database }) => ({ data: (await listExperiences(database.read)).map(experienceToWire) }),
+});
+
+export const listJobs = readCall({
+  summary: 'Open openings, newest first',
+  parameters: {
+    department: ids('departments'),
+    year_of_experiance: ids('levels of experience'),
+    education: ids('kinds of education'),
+    keyword: text('Words that begin words of the title, the skills, the description, the place or the shift.'),
+    page: optional(page()),
+    limit: optional(limit(PAGE_ROWS, MOST_JOBS)),
+  },
+  answer: jobListAnswer,
+  freshness: 'list',
+  tags: ['jobs', 'lookups'],
+  async load({ department, year_of_experiance: experience, education, keyword, page, limit }, parts) {
+    const found = await listOpenJobs(parts, { department, experience, education, keyword });
+    if (page === undefined && limit === undefined) return { data: (await readJobsToday(parts, found)).map(jobToWire) };
+    const [at, rows] = [page ?? 1, limit ?? PAGE_ROWS];
+    return {
+      data: (await readJobsToday(parts, found.slice((at - 1) * rows, at * rows))).map(jobToWire),
+      last_page: Math.max(1, Math.ceil(found.length / rows)),
+      current_page: at,
+      total: found.length,
+    };
+  },
+});
+
+export const viewJob = readCall({
+  summary: 'One opening, open or closed',
+  answer: jobAnswer,
+  freshness: 'view',
+  tags: ['jobs', 'lookups'],
+  async load(_, parts, id) {
+    const job = await findJob(parts, id);
+    return job && { data: jobToWire(job) };
+  },
+});

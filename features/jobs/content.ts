@@ -1,0 +1,88 @@
+import { site } from '#root/site.ts';
+
+export const careers = {
+  metaTitle: 'Careers',
+  metaDescription: `Open positions at ${site.name} in ${site.address.locality} and overseas: design, development, marketing and operations. Search by keyword, department or experience.`,
+  hero: 'careers-landscape',
+  heroAlt: 'Steps between a plant and a palm lead up to an arch; a red ball is about to roll through',
+  heroInk: 'light',
+  banner: { eyebrow: 'Career', heading: 'Create the future you want' },
+  search: {
+    label: 'Search openings',
+    placeholder: 'Search any keywords',
+    action: 'Search',
+    clear: 'Clear search',
+  },
+  intro: [
+    'We are looking for people who like to finish things, ask when something is unclear and enjoy explaining what they know. Teams are small, hours are regular, and Thursdays have no meetings.',
+    'Every application is read by someone from the team you would join. You hear from us within ten working days, whatever the answer is.',
+  ],
+  openingsHeading: 'Current Openings',
+  connectHeading: 'Connect With Us',
+  connectText: 'Nothing for you today? New openings appear here and on our channels first.',
+  careersSite: 'Careers site',
+  /** Point 9: a fixed text, not a date. */
+  posted: '3 days ago',
+  nightShift: 'Night Shift',
+  dayShift: 'Day Shift',
+  fresher: 'Fresher',
+  years: { one: '{count} Year', other: '{count} Years' },
+  skills: 'Skills',
+  filters: {
+    heading: 'Filters',
+    open: 'Filters',
+    openWithCount: 'Filters ({count})',
+    department: 'Department',
+    experience: 'Year of experience',
+    education: 'Education',
+    clearAll: 'Clear All',
+    show: { one: 'Show {count} result', other: 'Show {count} results' },
+    apply: 'Apply filters',
+  },
+  sent: 'Your receipt: {receipt}',
+  status: { one: '{count} opening', other: '{count} openings' },
+  loading: 'Loading openings…',
+  empty: {
+    heading: 'No openings match',
+    text: 'Try fewer filters or another word. You can also write to {email}: we keep good letters.',
+    picture: 'not-found',
+    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+  },
+  /** Where no opening is published. */
+  none: {
+    heading: 'No openings right now',
+    text: 'New openings appear here first. You can also write to {email}: we keep good letters.',
+    action: 'About Us',
+    picture: 'not-found',
+    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+  },
+  error: { text: 'Could not load openings', retry: 'Try again' },
+} as const;
+
+export const job = {
+  back: 'Back to careers',
+  apply: 'Apply with resume',
+  description: 'Job Description',
+  responsibility: 'Responsibility',
+  requirement: 'Requirement',
+  facts: {
+    heading: 'At a glance',
+    pay: 'Pay',
+    shift: 'Shift',
+    experience: 'Experience',
+    place: 'Place',
+    department: 'Department',
+    education: 'Education',
+    employment: 'Employment',
+    posted: 'Posted',
+    validThrough: 'Apply by',
+  },
+  employmentTypes: {
+    FULL_TIME: 'Full time',
+    PART_TIME: 'Part time',
+    CONTRACTOR: 'Contract',
+    INTERN: 'Internship',
+  } as Record<string, string>,
+  metaDescription: `{title} at ${site.name}: what you will do, what you should bring and how to apply with your resume. Answers within ten working days.`,
+  help: 'Questions about this opening? Write to {email} or call {phone}.',
+} as const;

@@ -1,0 +1,188 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { ContactLine } from '#features/layout/contact-line-card.tsx';
+import { paths } from '#root/paths.ts';
+import { Filters } from '#ui/filters.tsx';
+import { Hero } from '#ui/hero.tsx';
+import { isPlainClick } from '#ui/plain-click.ts';
+import { counted, NoResults, RESULTS, ResultsRows } from '#ui/results.tsx';
+import { SearchForm } from '#ui/search-form.tsx';
+import { readJson } from '#ui/read-json.ts';
+import { hasChangedBoxes, useListing } from '#ui/use-listing.ts';
+
+import { careers } from './content.ts';
+import { JobCard } from './job-card.tsx';
+import { summarise } from './job-summary.ts';
+import type { JobChoices, JobFilter, JobSummary } from './schema.ts';
+import { jobFromWire, type JobListAnswer, jobListQuery } from './wire.ts';
+
+type Props = {
+  filter: JobFilter;
+  jobs: JobSummary[];
+  choices: JobChoices;
+  /** What stands above the list after an application without script. */
+  sent?: string;
+};
+
+type Group = 'department' | 'experience' | 'education';
+const GROUPS: readonly { name: Group; choices: keyof JobChoices }[] = [
+  { name: 'department', choices: 'departments' },
+  { name: 'experience', choices: 'experiences' },
+  { name: 'education', choices: 'educations' },
+];
+
+/** The openings are one page, as long as it has to be. */
+const asPage = (rows: JobSummary[]) => ({ rows, lastPage: 1, total: rows.length });
+
+async function load(filter: JobFilter, signal: AbortSignal) {
+  const { data } = await readJson<JobListAnswer>(`/api/jobs/list_jobs_frontend?${jobListQuery(filter)}`, signal);
+  return asPage(data.map((job) => summarise(jobFromWire(job))));
+}
+
+/** The openings with their search and filters (specification, points 2, 4 and 9). Without script they are forms with true addresses. */
+export default function JobBrowser({ filter: first, jobs: firstJobs, choices, sent }: Props) {
+  const [shownFirst] = useState(() => ({ where: { ...first, page: 1 }, list: asPage(firstJobs) }));
+  const { where, go, goToResults, heading, list, isLoading, isFailed, retry } = useListing({
+    name: 'careers',
+    first: shownFirst,
+    addressOf: paths.careers,
+    load,
+    retries: 1,
+  });
+  const form = useRef<HTMLFormElement>(null);
+
+  const takeFilters = () => {
+    if (form.current === null) return;
+    const ticked = new FormData(form.current);
+    const idsOf = (name: Group) => ticked.getAll(name).map(Number);
+    go({ ...where, department: idsOf('department'), experience: idsOf('experience'), education: idsOf('education') });
+  };
+  // A box may have been ticked before React was there.
+  useEffect(() => {
+    if (hasChangedBoxes(form.current)) takeFilters();
+    // Once, when React arrives.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const clear = (show: typeof go, keyword: string) => (event: React.MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    show({ department: [], experience: [], education: [], keyword, page: 1 });
+  };
+  const isNarrowed = where.keyword !== '' || GROUPS.some(({ name }) => where[name].length > 0);
+  const { banner, search, filters, empty, none } = careers;
+
+  return (
+    <>
+      <Hero picture={careers.hero} ink={careers.heroInk} ground="indigo">
+        <p className="careers-eyebrow">{banner.eyebrow}</p>
+        <h1>{banner.heading}</h1>
+        <SearchForm
+          action={`${paths.careers()}#${RESULTS}`}
+          id="careers-keyword"
+          keyword={where.keyword}
+          words={search}
+          onSearch={(keyword) => goToResults({ ...where, keyword: keyword.trim() })}
+        >
+          {GROUPS.map(
+            ({ name }) =>
+              where[name].length > 0 && <input key={name} type="hidden" name={name} value={where[name].join(',')} />,
+          )}
+        </SearchForm>
+      </Hero>
+      <section className="wrap careers-head" aria-labelledby="careers-openings">
+        {sent !== undefined && (
+          <p className="sent" role="status">
+            {sent}
+          </p>
+        )}
+        <h2 id="careers-openings">{careers.openingsHeading}</h2>
+        {careers.intro.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      <div className="browser wrap">
+        <Filters
+          id="job-filters"
+          words={filters}
+          headingLevel={3}
+          groups={GROUPS.map(({ name, choices: kind }) => ({
+            name,
+            legend: filters[name],
+            choices: choices[kind],
+            ticked: where[name],
+          }))}
+          kept={{ keyword: where.keyword }}
+          action={paths.careers()}
+          clearHref={paths.careers({ keyword: where.keyword })}
+          total={list?.total ?? 0}
+          form={form}
+          onTake={takeFilters}
+          onClear={clear(go, where.keyword)}
+        />
+        <div className="results" aria-busy={isLoading}>
+          <p className="hint careers-status" role="status" id={RESULTS} ref={heading} tabIndex={-1}>
+            {list === undefined || isFailed ? '' : counted(careers.status, list.total)}
+          </p>
+          <ResultsRows words={careers} isLoading={isLoading} isFailed={isFailed} retry={retry}>
+            {list?.total !== 0 ? (
+              byDepartment(list?.rows ?? []).map(([department, jobs], place) => (
+                <Department key={department} name={department} jobs={jobs} isOpen={isNarrowed || place === 0} />
+              ))
+            ) : isNarrowed ? (
+              <NoResults
+                words={empty}
+                href={paths.careers()}
+                action={filters.clearAll}
+                onClick={clear(goToResults, '')}
+              >
+                <p>
+                  <ContactLine words={empty.text} />
+                </p>
+              </NoResults>
+            ) : (
+              <NoResults words={none} href={paths.about()} action={none.action}>
+                <p>
+                  <ContactLine words={none.text} />
+                </p>
+              </NoResults>
+            )}
+          </ResultsRows>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The openings of each department, the department with the newest one first. */
+const byDepartment = (jobs: readonly JobSummary[]) => [...Map.groupBy(jobs, ({ department }) => department)];
+
+type DepartmentProps = { name: string; jobs: readonly JobSummary[]; isOpen: boolean };
+
+/**
+ * A phone shows one department at a time, so that two dozen openings are no endless page; find on the page opens what it finds. Where
+ * there is room, the stylesheet shows all of them and there is nothing to open.
+ */
+function Department({ name, jobs, isOpen }: DepartmentProps) {
+  const count = counted(careers.status, jobs.length);
+  return (
+    <section className="job-group" aria-label={name}>
+      <h3>{name}</h3>
+      <p className="hint" aria-hidden="true">
+        {count}
+      </p>
+      <details open={isOpen}>
+        <summary>
+          <span className="visually-hidden">{`${name}: ${count}`}</span>
+        </summary>
+        <ul className="job-cards">
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <JobCard job={job} headingLevel={4} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+/** An opening ends with its last day in the agency's time zone, by the clock alone: nobody writes anything. */
+import assert from 'node:assert/strict';
+
+import { site } from '#root/site.ts';
+import { randomNumbers } from '#root/benchmarks/generate.ts';
+import { writeLetter } from '#root/tests/support/letters.ts';
+import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { DOCUMENTS } from '#root/tests/support/documents.ts';
+
+const SECOND = 1000;
+const CLOSED = 'This opening is closed';
+
+/** Makes today the last day of the opening that letters apply for, and moves the clock to that many milliseconds before its end. */
+async function lastDay(room: Room, before: number): Promise<void> {
+  const now = Temporal.Instant.fromEpochMilliseconds(room.parts.clock().getTime()).toZonedDateTimeISO(site.timeZone);
+  const today = now.toPlainDate();
+  await room.parts.database.write((tx) =>
+    tx.updateTable('jobs').set({ valid_through: today.toString() }).where('id', '=', 1).execute(),
+  );
+  const midnight = today.add({ days: 1 }).toZonedDateTime(site.timeZone);
+  room.pass(midnight.epochMilliseconds - room.parts.clock().getTime() - before);
+}
+
+type Listed = { data: { id: number }[] };
+
+/** Where the opening is named. */
+async function placesOf(room: Room) {
+  const read = async (path: string) => (await room.fetch(path)).text();
+  const list = JSON.parse(await read('/api/jobs/list_jobs_frontend')) as Listed;
+  const found = JSON.parse(await read('/api/jobs/list_jobs_frontend?department=1,2,3,4,5,6,7,8')) as Listed;
+  const page = await room.page('/careers');
+  return {
+    list: list.data.some(({ id }) => id === 1),
+    filtered: found.data.some(({ id }) => id === 1),
+    careers: page.props.jobs.some(({ id }: { id: number }) => id === 1),
+    sitemap: (await read('/sitemap.xml')).includes('/career-apply/1<'),
+    llms: (await read('/llms.txt')).includes('/career-apply/1)'),
+    view: (JSON.parse(await read('/api/jobs/view/1')) as { data: { is_open: boolean } }).data.is_open,
+    page: (await room.page('/career-apply/1')).props.job.isOpen as boolean,
+  };
+}
+
+const everywhere = (is: boolean) => ({
+  list: is,
+  filtered: is,
+  careers: is,
+  sitemap: is,
+  llms: is,
+  view: is,
+  page: is,
+});
+
+async function send(room: Room, mark: string) {
+  const letter = writeLetter('application', mark, randomNumbers(1));
+  const response = await room.fetch(letter.path, letter.init());
+  return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
+}
+
+roomTest(
+  'an opening is open to the end of its last day, and closed with the next second, whatever is remembered',
+  async (room) => {
+    await lastDay(room, SECOND);
+    assert.deepEqual(await placesOf(room), everywhere(true));
+    assert.equal((await send(room, 'in-time')).status, 201);
+    room.pass(SECOND);
+    assert.deepEqual(await placesOf(room), everywhere(false));
+    const { status, answer } = await send(room, 'late');
+    assert.deepEqual([status, answer], [422, { message: CLOSED, errors: { job_id: CLOSED } }]);
+  },
+);
+
+roomTest('the page without script refuses after the last day too, and holds no resume', async (room) => {
+  await lastDay(room, 0);
+  const form = new FormData();
+  const fields = { name: 'Jaya', email: 'jaya@example.org', contact: '914840000199', city: 'Kochi, Kerala, India' };
+  for (const [name, value] of Object.entries({ ...fields, address: 'Kochi', year: '4', month: '', desc: 'Kotlin' }))
+    form.append(name, value);
+  form.append('resume', new File([new Uint8Array(DOCUMENTS.pdf)], 'jaya.pdf'));
+  const { status, props } = await room.page('/career-apply/1', { method: 'POST', body: form });
+  assert.equal(status, 422);
+  assert.equal(props.application.form.problem, CLOSED);
+  assert.deepEqual(await room.parts.database.read.selectFrom('files').select('id').execute(), []);
+});
+
+roomTest('what was sent on the last day and is sent again after it gets its first receipt', async (room) => {
+  await lastDay(room, SECOND);
+  const first = await send(room, 'twice');
+  assert.equal(first.status, 201);
+  room.pass(SECOND);
+  const again = await send(room, 'twice');
+  assert.deepEqual([again.status, again.answer['receipt']], [201, first.answer['receipt']]);
+  assert.equal((await room.parts.database.read.selectFrom('applications').select('id').execute()).length, 1);
+});
+
+roomTest('an opening whose day ends while an application is on its way takes it no more', async (room) => {
+  await lastDay(room, SECOND);
+  const { scan } = room.parts;
+  room.parts.scan = async (bytes) => {
+    room.pass(SECOND);
+    return scan(bytes);
+  };
+  const { status, answer } = await send(room, 'meanwhile');
+  assert.deepEqual([status, answer['message']], [422, CLOSED]);
+  assert.deepEqual(await room.parts.database.read.selectFrom('files').select('id').execute(), []);
+});
+
+roomTest('a day is the agency’s, not the server’s', async (room) => {
+  // In Kochi the day is over at 18:30 UTC.
+  await lastDay(room, SECOND);
+  assert.equal(room.parts.clock().toISOString().slice(11, 19), '18:29:59');
+  const { valid_through: last } = await room.parts.database.read
+    .selectFrom('jobs')
+    .select('valid_through')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  room.pass(SECOND);
+  assert.equal(room.parts.clock().toISOString().slice(0, 10), last, 'the same day in London');
+  assert.deepEqual(await placesOf(room), everywhere(false));
+});

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+
+import type { Read } from '#platform/storage/database.ts';
+import { LAST, searchedWords } from '#database/words.ts';
+
+import { type Choice, type Job, type JobFilter, MOST_JOBS } from './schema.ts';
+
+export const listDepartments = (read: Read): Promise<Choice[]> =>
+  read.selectFrom('departments').select(['id', 'name']).orderBy('id').execute();
+
+export const listEducations = (read: Read): Promise<(Choice & { educationName: string })[]> =>
+  read.selectFrom('educations').select(['id', 'name', 'education_name as educationName']).orderBy('id').execute();
+
+export const listExperiences = (read: Read): Promise<(Choice & { years: number })[]> =>
+  read.selectFrom('experience_levels').select(['id', 'name', 'years']).orderBy('years').execute();
+
+/** Openings that are open on a day (YYYY-MM-DD): nobody has closed them, and their last day is not over. */
+const openJobs = (read: Pick<Read, 'selectFrom'>, today: string) =>
+  // A bound 1 would hide from SQLite that the partial index answers this.
+  read.selectFrom('jobs').where('is_open', '=', sql.lit(1)).where('valid_through', '>=', today);
+
+/** Ids of the openings open on a day that match, newest first. A keyword without a word in it ('%%%') matches nothing. */
+export async function findOpenJobs(read: Read, filter: JobFilter, today: string): Promise<number[]> {
+  const words = searchedWords(filter.keyword);
+  if (words.length === 0 && filter.keyword.trim() !== '') return [];
+  let query = openJobs(read, today).select('id');
+  if (filter.department.length > 0) query = query.where('department_id', 'in', filter.department);
+  if (filter.experience.length > 0) query = query.where('experience_level_id', 'in', filter.experience);
+  if (filter.education.length > 0) query = query.where('education_id', 'in', filter.education);
+  for (const word of words) {
+    query = query.where('id', 'in', (from) =>
+      from
+        .selectFrom('job_words')
+        .select('job_id')
+        .where('word', '>=', word)
+        .where('word', '<', word + LAST),
+    );
+  }
+  const rows = await query.orderBy('date_posted', 'desc').orderBy('id', 'desc').limit(MOST_JOBS).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Every opening open on a day, at most as many as a list shows, newest first. */
+export const listOpenJobTitles = (read: Read, today: string, limit = MOST_JOBS) =>
+  openJobs(read, today)
+    .select(['id', 'title', 'place', 'date_posted as datePosted'])
+    .orderBy('date_posted', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** The openings with these ids, in the order of the ids, open or closed; `today` tells which. */
+export async function readJobs(read: Read, ids: readonly number[], today: string): Promise<Job[]> {
+  if (ids.length === 0) return [];
+  const [rows, skills] = await Promise.all([
+    read
+      .selectFrom('jobs')
+      .innerJoin('departments', 'departments.id', 'jobs.department_id')
+      .innerJoin('educations', 'educations.id', 'jobs.education_id')
+      .innerJoin('experience_levels', 'experience_levels.id', 'jobs.experience_level_id')
+      .selectAll('jobs')
+      .select(['departments.name as department', 'educations.name as education', 'experience_levels.years as years'])
+      .where('jobs.id', 'in', ids)
+      .execute(),
+    read
+      .selectFrom('job_skills')
+      .select(['job_id', 'skill'])
+      .where('job_id', 'in', ids)
+      .orderBy('job_id')
+      .orderBy('position')
+      .execute(),
+  ]);
+  const skillsOf = new Map<number, string[]>();
+  for (const { job_id: id, skill } of skills) skillsOf.set(id, [...(skillsOf.get(id) ?? []), skill]);
+  const jobs = new Map(
+    rows.map((row): [number, Job] => [
+      row.id,
+      {
+        id: row.id,
+        title: row.title,
+        pay: row.pay_scale,
+        isNightShift: row.is_night_shift === 1,
+        years: row.years === 0 ? null : row.years,
+        skills: skillsOf.get(row.id) ?? [],
+        description: row.description,
+        responsibilities: row.responsibilities,
+        requirements: row.requirements,
+        datePosted: row.date_posted,
+        validThrough: row.valid_through,
+        place: row.place,
+        department: row.department,
+        education: row.education,
+        employmentType: row.employment_type,
+        isOpen: row.is_open === 1 && row.valid_through >= today,
+      },
+    ]),
+  );
+  return ids.flatMap((id) => jobs.get(id) ?? []);
+}
+
+export const isJobOpen = async (read: Pick<Read, 'selectFrom'>, id: number, today: string): Promise<boolean> =>
+  (await openJobs(read, today).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -1,0 +1,69 @@
+import { goTo, showPage, showPrivately } from '#platform/pages/page.ts';
+import { ids, readQuery, text } from '#platform/http/query.ts';
+import { sentReceipt } from '#platform/forms/submission.ts';
+import { type Ctx, idOf, type Parts } from '#platform/middleware.ts';
+import { paths } from '#root/paths.ts';
+
+import { findJob, listOpenJobs, readJobsToday } from './actions.ts';
+import { summarise } from './job-summary.ts';
+import { listDepartments, listEducations, listExperiences } from './queries.ts';
+import type { Choice, Job, JobFilter } from './schema.ts';
+
+const parameters = {
+  department: ids('departments'),
+  experience: ids('levels of experience'),
+  education: ids('kinds of education'),
+  keyword: text('Words to look for'),
+};
+
+const asChoices = (rows: readonly Choice[]): Choice[] => rows.map(({ id, name }) => ({ id, name }));
+
+async function jobListProps(parts: Parts, filter: JobFilter) {
+  const { read } = parts.database;
+  const [found, departments, experiences, educations] = await Promise.all([
+    listOpenJobs(parts, filter),
+    listDepartments(read),
+    listExperiences(read),
+    listEducations(read),
+  ]);
+  return {
+    filter,
+    jobs: (await readJobsToday(parts, found)).map(summarise),
+    choices: {
+      departments: asChoices(departments),
+      experiences: asChoices(experiences),
+      educations: asChoices(educations),
+    },
+  };
+}
+
+export async function showCareers(c: Ctx): Promise<Response> {
+  const { parts } = c.var;
+  const { values: filter, errors } = readQuery(new URL(c.req.url).searchParams, parameters);
+  const receipt = sentReceipt(c);
+  if (receipt !== undefined) return showPrivately(c, 'jobList', { ...(await jobListProps(parts, filter)), receipt });
+  return showPage(c, 'jobList', () => (errors ? goTo(paths.careers(filter)) : jobListProps(parts, filter)), {
+    tags: ['jobs', 'lookups'],
+    key: { ...filter, isMalformed: errors !== undefined },
+  });
+}
+
+/** The opening that the address names, or undefined. */
+async function jobOf(c: Ctx): Promise<Job | undefined> {
+  const id = idOf(c);
+  return id === undefined ? undefined : findJob(c.var.parts, id);
+}
+
+/** With `?apply` the form stands on the page: the way of 'Apply with resume' without script. */
+export function showJob(c: Ctx): Promise<Response> {
+  const isApplying = c.req.query('apply') !== undefined;
+  return showPage(
+    c,
+    'job',
+    async () => {
+      const job = await jobOf(c);
+      return job && { job, isApplying };
+    },
+    { tags: ['jobs', 'lookups'], key: { isApplying } },
+  );
+}
