@@ -7,6 +7,7 @@ import { answerFormPage, type FormStatus } from '#platform/forms/submission.ts';
 import { type Ctx, idOf } from '#platform/middleware.ts';
 import { showPrivately, showProblem } from '#platform/pages/page.ts';
 import { paths } from '#root/paths.ts';
+import { site } from '#root/site.ts';
 
 import { APPLICATION_LIMIT, RESUME_LIMIT, RESUME_TOO_LARGE } from './schema.ts';
 import { submitApplicationPage } from './actions.ts';
@@ -19,7 +20,12 @@ async function showApplication(c: Ctx, form: FormState, status: FormStatus): Pro
   const errors = status === 413 && form.problem ? { resume: form.problem, ...form.errors } : form.errors;
   const cityChoices: City[] =
     errors['cityId'] === CITY_UNKNOWN ? (await placesNamed(database.read, form.values['city'] ?? '')).cities : [];
-  return showPrivately(c, 'job', { job, application: { form: { ...form, errors }, cityChoices } }, status);
+  return showPrivately(
+    c,
+    'job',
+    { job, privacy: site.privacy, application: { form: { ...form, errors }, cityChoices } },
+    status,
+  );
 }
 
 export const postApplication = (c: Ctx) =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ContactLine } from '#features/layout/contact-line-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
+import type { Site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
 import { fillWords } from '#ui/fill-words.ts';
@@ -13,16 +14,20 @@ import { type Job, JOB_CLOSED } from './schema.ts';
 
 type Props<A> = {
   job: Job;
+  /** What is said of a candidate's data beside the form. */
+  privacy: Site['privacy'];
   /** The form stands on the page: the way of 'Apply with resume' without script. */
   isApplying?: boolean;
   /** A form that came back with messages; it stands on the page too. */
   application?: A;
 };
 
+type Shown = { job: Job; id: string; privacy: Site['privacy'] };
+
 /** The application as another room draws it: on the page, and in a panel with this id that opens over it. */
 type Apply<A> = {
-  Section: (props: { job: Job; id: string; application?: A }) => ReactNode;
-  Panel: (props: { job: Job; id: string }) => ReactNode;
+  Section: (props: Shown & { application?: A }) => ReactNode;
+  Panel: (props: Shown) => ReactNode;
 };
 
 const APPLY_PANEL = 'apply-panel';
@@ -37,7 +42,7 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
     ...(job.isOpen ? { facts: (absolute) => posting(job, absolute) } : {}),
   }),
   layout: 'none',
-  Body: ({ job, isApplying = false, application }) => {
+  Body: ({ job, privacy, isApplying = false, application }) => {
     const isInline = isApplying || application !== undefined;
     return (
       <>
@@ -70,7 +75,9 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
           </header>
           <div className="job-columns wrap">
             <div className="job-text">
-              {job.isOpen && isInline && <Section job={job} id="apply" {...(application && { application })} />}
+              {job.isOpen && isInline && (
+                <Section job={job} id="apply" privacy={privacy} {...(application && { application })} />
+              )}
               <Html heading={words.description} html={job.description} />
               <Html heading={words.responsibility} html={job.responsibilities} />
               <Html heading={words.requirement} html={job.requirements} />
@@ -81,7 +88,7 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
             <ContactLine words={words.help} />
           </p>
         </div>
-        {job.isOpen && !isInline && <Panel job={job} id={APPLY_PANEL} />}
+        {job.isOpen && !isInline && <Panel job={job} id={APPLY_PANEL} privacy={privacy} />}
       </>
     );
   },

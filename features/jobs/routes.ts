@@ -3,6 +3,7 @@ import { ids, readQuery, text } from '#platform/http/query.ts';
 import { sentReceipt } from '#platform/forms/submission.ts';
 import { type Ctx, idOf, type Parts } from '#platform/middleware.ts';
 import { paths } from '#root/paths.ts';
+import { site } from '#root/site.ts';
 
 import { findJob, listOpenJobs, readJobsToday } from './actions.ts';
 import { summarise } from './job-summary.ts';
@@ -62,7 +63,7 @@ export function showJob(c: Ctx): Promise<Response> {
     'job',
     async () => {
       const job = await jobOf(c);
-      return job && { job, isApplying };
+      return job && { job, privacy: site.privacy, isApplying };
     },
     { tags: ['jobs', 'lookups'], key: { isApplying } },
   );
