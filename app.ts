@@ -1,6 +1,8 @@
 /** Every route of the product, in one list. */
 import { Hono } from 'hono';
 
+import type { Ctx, Env, Parts } from '#platform/context.ts';
+import { problem } from '#platform/http/problem.ts';
 import { isUnavailable } from '#database/unavailable.ts';
 import { readClientNames, readClients, readFeaturedClients } from '#features/clients/api.ts';
 import { showClients } from '#features/clients/routes.ts';
@@ -40,19 +42,8 @@ import type { Call } from '#platform/http/call.ts';
 import { FilesAway } from '#platform/storage/files.ts';
 import { showProblem } from '#platform/pages/page.ts';
 import { staticFiles } from '#platform/http/static-files.ts';
-import {
-  boundAddress,
-  type Ctx,
-  type Env,
-  isApi,
-  limitReads,
-  oneHost,
-  type Parts,
-  problem,
-  requestScope,
-  routeOf,
-  sameOriginPosts,
-} from '#platform/middleware.ts';
+import { boundAddress, limitReads, oneHost, requestScope, sameOriginPosts } from '#platform/middleware.ts';
+import { isApi, routeOf } from '#platform/http/request.ts';
 
 import { paths } from './paths.ts';
 

@@ -2,37 +2,38 @@
 import type { RequestListener, Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-
 import { getRequestListener } from '@hono/node-server';
 
+import type { Parts, RenderMail } from '#platform/context.ts';
+import type { Render } from '#platform/pages/page-registry.ts';
+import { BackupFault } from '#database/archive.ts';
+import { readMigrations } from '#database/migrate.ts';
+import { migrateWithSnapshot } from '#database/snapshot.ts';
+import { openReader } from '#features/documents/reader.ts';
+import { openScanner } from '#features/files/scanner.ts';
+import { seed } from '#database/seed/seed.ts';
+import { builtAssets } from '#platform/pages/assets.ts';
+import { openDatabase } from '#database/open.ts';
+import { connectionLimits } from '#features/operations/connection-limits.ts';
+import { limitConnections } from '#features/operations/connections.ts';
+import { readSettings, type Settings, WrongSetting } from '#platform/env.ts';
+import { checkCredentials, openFiles, prepareDataDir } from '#platform/storage/files.ts';
+import { openLog } from '#platform/log.ts';
+import { Memory } from '#platform/storage/cache.ts';
+import { watchEventLoop } from '#features/operations/event-loop.ts';
+import { Metrics } from '#features/operations/metrics.ts';
+import { startOutbox } from '#features/outbox/worker.ts';
+import { startSweeps } from '#features/sweeps/runner.ts';
+import { openServer } from '#platform/http/server.ts';
+import { keptSecret } from '#platform/storage/signature.ts';
+
 import { createApp } from './app.ts';
-import { BackupFault } from './database/archive.ts';
-import { readMigrations } from './database/migrate.ts';
-import { migrateWithSnapshot } from './database/snapshot.ts';
-import { openReader } from './features/documents/reader.ts';
-import { openScanner } from './features/files/scanner.ts';
-import { seed } from './database/seed/seed.ts';
-import { builtAssets } from './platform/pages/assets.ts';
-import { openDatabase } from './platform/storage/database.ts';
-import { connectionLimits } from './features/operations/connection-limits.ts';
-import { limitConnections } from './features/operations/connections.ts';
-import { readSettings, type Settings, WrongSetting } from './platform/env.ts';
-import { checkCredentials, openFiles, prepareDataDir } from './platform/storage/files.ts';
-import { openLog } from './platform/log.ts';
-import { Memory } from './platform/storage/cache.ts';
-import { watchEventLoop } from './features/operations/event-loop.ts';
-import { Metrics } from './features/operations/metrics.ts';
-import { startOutbox } from './features/outbox/worker.ts';
-import { startSweeps } from './features/sweeps/runner.ts';
-import type { RenderMail } from './mails.tsx';
-import type { Render } from './platform/pages/page.ts';
-import { openServer } from './platform/http/server.ts';
-import { keptSecret } from './platform/storage/signature.ts';
-import type { Parts } from './platform/middleware.ts';
 import { sweeps } from './sweeps.ts';
+
 import about from './package.json' with { type: 'json' };
 
 const root = pathToFileURL(`${import.meta.dirname}/`);
+
 /** Folders whose files are sent to whoever asks. */
 const PUBLISHED = ['public', 'dist'].map((folder) => join(import.meta.dirname, folder));
 const isDevelopment = process.argv.includes('--development');
@@ -40,10 +41,13 @@ const isDevelopment = process.argv.includes('--development');
 /** What answers and found ids may take, in bytes. In development a page is made anew each time, because its source may have changed. */
 const ANSWER_MEMORY = isDevelopment ? 0 : 64 * 1024 * 1024;
 const MATCH_MEMORY = 32 * 1024 * 1024;
+
 /** How often connections whose last request was answered are looked for during a stop, in milliseconds. */
 const CLOSE_EVERY = 50;
+
 /** How long requests in flight may take after a stop was asked for, in milliseconds. */
 const STOP_PATIENCE = 10_000;
+
 /** Connections that wait to be taken: beyond the usual 511 a system forgets those that come, and their senders wait for minutes. */
 const BACKLOG = 4096;
 

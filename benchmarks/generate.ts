@@ -1,6 +1,6 @@
 /** A large agency out of a seeded generator: as many projects, clients, jobs and cities as asked for, the same at each run. */
-import type { Database, Tx } from '#platform/storage/database.ts';
-import type { CleanHtml } from '#platform/storage/html.ts';
+import type { Database, Tx } from '#database/database.ts';
+import type { CleanHtml } from '#database/tables.ts';
 import { fold, wordsOf, wordsOfJob } from '#database/words.ts';
 
 const PLACE = 'Kochi, Kerala, India';

@@ -6,10 +6,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import pg from 'pg';
 
-import { openDatabase } from '#platform/storage/database.ts';
+import { openDatabase } from '#database/open.ts';
 import { readSettings } from '#platform/env.ts';
 import { openFiles } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';

@@ -9,7 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { paths } from '#root/paths.ts';
-import { DATABASE_NAMES, type DatabaseKind, openDatabase } from '#platform/storage/database.ts';
+import { openDatabase } from '#database/open.ts';
+import { DATABASE_NAMES, type DatabaseKind } from '#database/database.ts';
 import { ADDRESS_VARIABLE, freshDatabase, startDatabases } from '#root/tests/support/databases.ts';
 import { type FormName, type Letter, writeLetter } from '#root/tests/support/letters.ts';
 import { newDataDir, removeDataDir, startSite } from '#root/tests/support/site.ts';
@@ -22,8 +23,10 @@ const PAGES = [paths.home(), paths.projects(), paths.about(), paths.careers(), p
 const PROBE_EVERY = 20;
 const TICK = 5;
 const ANSWER_PATIENCE = 60_000;
+
 /** What the specification asks of pages at the 99th percentile. */
 const PAGE_LIMIT = 50;
+
 /** Senders behind the proxy; one letter of ten comes from the first of them, who sends too many. */
 const ADDRESSES = 20_000;
 

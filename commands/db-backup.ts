@@ -2,14 +2,15 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { BackupFault } from '../database/archive.ts';
-import { backUp } from '../database/backup.ts';
-import { counted, type Manifest } from '../database/manifest.ts';
-import type { Migration } from '../database/migrate.ts';
-import { examineBackup, filledTables, migrationsOf, restore } from '../database/restore.ts';
-import { stampOf } from '../database/snapshot.ts';
-import { DATABASE_NAMES, type Database } from '../platform/storage/database.ts';
-import type { Files } from '../platform/storage/files.ts';
+import { BackupFault } from '#database/archive.ts';
+import { backUp } from '#database/backup.ts';
+import { counted, type Manifest } from '#database/manifest.ts';
+import type { Migration } from '#database/migrate.ts';
+import { examineBackup, filledTables, migrationsOf, restore } from '#database/restore.ts';
+import { stampOf } from '#database/snapshot.ts';
+import { type Database, DATABASE_NAMES } from '#database/database.ts';
+import type { Files } from '#platform/storage/files.ts';
+
 import { version } from './tools.ts';
 
 /** npm runs commands in the project's folder; a path that a person types is meant from theirs. */

@@ -2,9 +2,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import { counted } from '../database/manifest.ts';
-import type { Database } from '../platform/storage/database.ts';
-import { WrongSetting } from '../platform/env.ts';
+import { counted } from '#database/manifest.ts';
+import type { Database } from '#database/database.ts';
+import { WrongSetting } from '#platform/env.ts';
 
 /** npm runs commands in the project's folder; a path that a person types is meant from theirs. */
 const pathOf = (typed: string) => resolve(process.env['INIT_CWD'] ?? '.', typed);

@@ -1,10 +1,12 @@
 /** Opening what a command of `npm run db` works on: to look, which makes and changes nothing, or to make it. */
 import { join, resolve } from 'node:path';
 
-import { migrateWithSnapshot } from '../database/snapshot.ts';
-import { readSettings, type Settings } from '../platform/env.ts';
-import { type Database, openDatabase } from '../platform/storage/database.ts';
-import { type Files, openFiles, prepareDataDir } from '../platform/storage/files.ts';
+import { migrateWithSnapshot } from '#database/snapshot.ts';
+import { readSettings, type Settings } from '#platform/env.ts';
+import { openDatabase } from '#database/open.ts';
+import type { Database } from '#database/database.ts';
+import { type Files, openFiles, prepareDataDir } from '#platform/storage/files.ts';
+
 import { root, version } from './tools.ts';
 import { checkFileIsThere, checkVersion, ourMigrations, placeOfDatabase, sqliteFileIn } from './which-database.ts';
 

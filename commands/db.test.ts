@@ -7,10 +7,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-
 import pg from 'pg';
 
-import { DATABASE_NAMES, type DatabaseKind, openDatabase } from '#platform/storage/database.ts';
+import { openDatabase } from '#database/open.ts';
+import { DATABASE_NAMES, type DatabaseKind } from '#database/database.ts';
 
 import { freshDatabase } from '../tests/support/databases.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from '../tests/support/site.ts';

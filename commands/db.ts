@@ -2,18 +2,19 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { BackupFault } from '../database/archive.ts';
-import { refreshAll } from '../database/refresh.ts';
-import { seed } from '../database/seed/seed.ts';
-import { submissions } from '../database/submissions.ts';
-import type { Database } from '../platform/storage/database.ts';
-import { ImportFault } from '../features/transfer/schema.ts';
-import { WrongSetting } from '../platform/env.ts';
+import { BackupFault } from '#database/archive.ts';
+import { refreshAll } from '#database/refresh.ts';
+import { seed } from '#database/seed/seed.ts';
+import { submissions } from '#database/submissions.ts';
+import type { Database } from '#database/database.ts';
+import { ImportFault } from '#features/transfer/schema.ts';
+import { WrongSetting } from '#platform/env.ts';
+import { keptSecret } from '#platform/storage/signature.ts';
+
 import { backUpInto, restoreFrom, verifyBackup } from './db-backup.ts';
 import { exportInto, importFrom } from './db-content.ts';
 import { looking, lookingAsItIs, making, openOrMake } from './db-open.ts';
 import { readEnvFile } from './env-file.ts';
-import { keptSecret } from '../platform/storage/signature.ts';
 import { askOutbox } from './outbox.ts';
 import { askQuarantine } from './quarantine.ts';
 import { askSweep } from './sweep.ts';

@@ -2,8 +2,8 @@
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 
-import type { Render } from '#platform/pages/page.ts';
-import type { RenderMail } from '#root/mails.tsx';
+import type { Render } from '#platform/pages/page-registry.ts';
+import type { RenderMail } from '#platform/context.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { copyFileSync, openSync, readdirSync, statSync, writeFileSync, writeSync, closeSync } from 'node:fs';
+import { closeSync, copyFileSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
-
 import { sql } from 'kysely';
 
-import { DATABASE_NAMES, type Database, type DatabaseKind, openDatabase } from '#platform/storage/database.ts';
+import { openDatabase } from '#database/open.ts';
+import { type Database, DATABASE_NAMES, type DatabaseKind } from '#database/database.ts';
 import { type Files, openFiles } from '#platform/storage/files.ts';
 
 import { freshDatabase } from '../tests/support/databases.ts';

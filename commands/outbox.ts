@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { Database } from '../platform/storage/database.ts';
-import { type Settings, WrongSetting } from '../platform/env.ts';
-import { composeMail } from '../features/outbox/mail.ts';
+import type { RenderMail } from '#platform/context.ts';
+import type { Database } from '#database/database.ts';
+import { type Settings, WrongSetting } from '#platform/env.ts';
+import { composeMail } from '#features/outbox/mail.ts';
 import {
   countOutbox,
   discardUnsent,
@@ -12,8 +13,8 @@ import {
   type OutboxRow,
   readOutboxRow,
   resendDead,
-} from '../features/outbox/queries.ts';
-import type { RenderMail } from '../mails.tsx';
+} from '#features/outbox/queries.ts';
+
 import { ageOf, factsAsText, harmless } from './terminal.ts';
 import { buildInAnotherProcess, root } from './tools.ts';
 

@@ -1,10 +1,11 @@
 /** `npm run db -- quarantine …`: what waits as doubtful, and what a person decides about it. Each gives the text to print. */
-import { type Decided, markSpam, releaseSubmission, takeBackMark } from '../features/spam/actions.ts';
-import { countQuarantined, listQuarantined, readWritten, type Verdict } from '../features/spam/queries.ts';
-import type { Reason } from '../features/spam/schema.ts';
-import type { Read } from '../platform/storage/database.ts';
-import { WrongSetting } from '../platform/env.ts';
-import type { Parts } from '../platform/middleware.ts';
+import { type Decided, markSpam, releaseSubmission, takeBackMark } from '#features/spam/actions.ts';
+import { countQuarantined, listQuarantined, readWritten, type Verdict } from '#features/spam/queries.ts';
+import type { Reason } from '#features/spam/schema.ts';
+import type { Read } from '#database/database.ts';
+import { WrongSetting } from '#platform/env.ts';
+import type { Parts } from '#platform/context.ts';
+
 import { ageOf, factsAsText } from './terminal.ts';
 
 /** Submissions on one page. */

@@ -1,7 +1,7 @@
 /** `npm run db -- sweep`: what is held back of what is to be erased, and letting it go on. Gives the text to print. */
-import { changeSweepState, readSweepState } from '../features/sweeps/queries.ts';
-import { heldBack, lookAtClock, WAY_ON } from '../features/sweeps/schema.ts';
-import type { Database } from '../platform/storage/database.ts';
+import { changeSweepState, readSweepState } from '#features/sweeps/queries.ts';
+import { heldBack, lookAtClock, WAY_ON } from '#features/sweeps/schema.ts';
+import type { Database } from '#database/database.ts';
 
 /** Tells why sweeps are held back; with `confirm` it writes down that the clock is right as it is now, and that what is over may go. */
 export async function askSweep(database: Database, { confirm }: { confirm: boolean }, now: Date): Promise<string> {

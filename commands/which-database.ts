@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { listMigrations, listTables } from '../database/inventory.ts';
-import { counted } from '../database/manifest.ts';
-import { type Migration, readMigrations } from '../database/migrate.ts';
-import { type Settings, WrongSetting } from '../platform/env.ts';
-import { DATABASE_NAMES, type Database } from '../platform/storage/database.ts';
+import { listMigrations, listTables } from '#database/inventory.ts';
+import { counted } from '#database/manifest.ts';
+import { type Migration, readMigrations } from '#database/migrate.ts';
+import { type Settings, WrongSetting } from '#platform/env.ts';
+import { type Database, DATABASE_NAMES } from '#database/database.ts';
+
 import { root } from './tools.ts';
 
 export const ourMigrations = (): Promise<Migration[]> => readMigrations(pathToFileURL(`${join(root, 'database')}/`));

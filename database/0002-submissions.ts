@@ -1,8 +1,7 @@
 /** What visitors send: messages, enquiries and applications, each with the receipt that its sender was given. */
 import { sql } from 'kysely';
 
-import type { DatabaseKind, Tx } from '#platform/storage/database.ts';
-
+import type { DatabaseKind, Tx } from './database.ts';
 import { countedKey, plainText } from './columns.ts';
 
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {

@@ -1,8 +1,7 @@
 /** Mails and webhooks that wait to be sent, written in the transaction of what caused them. */
 import { sql } from 'kysely';
 
-import type { DatabaseKind, Tx } from '#platform/storage/database.ts';
-
+import type { DatabaseKind, Tx } from './database.ts';
 import { countedKey, plainText } from './columns.ts';
 
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {

@@ -1,8 +1,7 @@
 /** Who was sent which file and when; and what is known of each file: whether it was scanned, whether it is still in the store. */
 import { sql } from 'kysely';
 
-import type { DatabaseKind, Tx } from '#platform/storage/database.ts';
-
+import type { DatabaseKind, Tx } from './database.ts';
 import { countedKey, plainText } from './columns.ts';
 
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {

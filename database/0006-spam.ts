@@ -1,8 +1,7 @@
 /** What was thought of each submission, and what that is learnt from. */
 import { sql } from 'kysely';
 
-import type { DatabaseKind, Tx } from '#platform/storage/database.ts';
-
+import type { DatabaseKind, Tx } from './database.ts';
 import { plainText } from './columns.ts';
 
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {

@@ -1,8 +1,7 @@
 /** What candidates see and decide on their own page: the status of an application and how long it is kept; and counts of what was erased. */
 import { sql } from 'kysely';
 
-import type { DatabaseKind, Tx } from '#platform/storage/database.ts';
-
+import type { DatabaseKind, Tx } from './database.ts';
 import { countedKey, plainText } from './columns.ts';
 
 /** Applications that are older than the rule when it first comes here have this many days left, so that their senders hear of it before. */

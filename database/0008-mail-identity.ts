@@ -1,7 +1,7 @@
 /** By what a mail is recognised at each attempt, and for whom it is: mails to the agency are not given up early. */
 import { sql } from 'kysely';
 
-import type { Tx } from '#platform/storage/database.ts';
+import type { Tx } from './database.ts';
 
 export async function up(tx: Tx): Promise<void> {
   const statements = [

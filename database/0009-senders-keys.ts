@@ -1,7 +1,7 @@
 /** An Idempotency-Key is its sender's: others may use the same one for other content, and the same content is stored once all the same. */
 import { sql } from 'kysely';
 
-import type { Tx } from '#platform/storage/database.ts';
+import type { Tx } from './database.ts';
 
 export async function up(tx: Tx): Promise<void> {
   const statements = [

@@ -1,8 +1,7 @@
 /** What of a file was shown; which files were replaced, and go an hour later; from where held résumés came. */
 import { sql } from 'kysely';
 
-import type { DatabaseKind, Tx } from '#platform/storage/database.ts';
-
+import type { DatabaseKind, Tx } from './database.ts';
 import { plainText } from './columns.ts';
 
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {

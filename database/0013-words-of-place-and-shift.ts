@@ -1,6 +1,5 @@
 /** An opening is found by its place and its shift too (words.ts): the words of those that are stored already. */
-import type { Tx } from '#platform/storage/database.ts';
-
+import type { Tx } from './database.ts';
 import { wordsOf } from './words.ts';
 
 export async function up(tx: Tx): Promise<void> {

@@ -4,21 +4,21 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-
 import { sql } from 'kysely';
 
-import { DATABASE_NAMES, type Database, type DatabaseKind, openDatabase } from '#platform/storage/database.ts';
 import { type Files, openFiles } from '#platform/storage/files.ts';
+import { freshDatabase } from '#root/tests/support/databases.ts';
+import { databaseTest, type Room, roomTest } from '#root/tests/support/room.ts';
+import { pdf } from '#root/tests/support/documents.ts';
 
-import { freshDatabase } from '../tests/support/databases.ts';
-import { databaseTest, roomTest, type Room } from '../tests/support/room.ts';
+import { openDatabase } from './open.ts';
+import { type Database, DATABASE_NAMES, type DatabaseKind } from './database.ts';
 import { type Member, readArchive, writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { listTables } from './inventory.ts';
 import { type Manifest, MANIFEST } from './manifest.ts';
 import { migrate, type Migration, readMigrations } from './migrate.ts';
 import { examineBackup, filledTables, migrationsOf, restore } from './restore.ts';
-import { pdf } from '../tests/support/documents.ts';
 
 const KINDS = Object.keys(DATABASE_NAMES) as DatabaseKind[];
 const KOCHI = '1273874';

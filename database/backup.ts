@@ -4,15 +4,16 @@
  */
 import { sql } from 'kysely';
 
-import type { Database, Read } from '#platform/storage/database.ts';
 import type { Files } from '#platform/storage/files.ts';
 
+import type { Database, Read } from './database.ts';
 import { BackupFault, type Member, writeArchive } from './archive.ts';
 import { listMigrations, listTables, readCounter, type Table } from './inventory.ts';
 import { hashOf, type Manifest, MANIFEST, manifestOf } from './manifest.ts';
 
 /** Rows of one read. */
 const PAGE = 1000;
+
 /** A member of a table is closed when it is so large, in characters; a table has as many as it needs. */
 const PART = 1024 * 1024;
 

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-
 import { sql } from 'kysely';
 
-import { type Database, openDatabase, type Tx } from '#platform/storage/database.ts';
+import { freshDatabase } from '#root/tests/support/databases.ts';
+import { databaseTest } from '#root/tests/support/room.ts';
 
-import { freshDatabase } from '../tests/support/databases.ts';
-import { databaseTest } from '../tests/support/room.ts';
-
+import { openDatabase } from './open.ts';
+import type { Database, Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 import { type Tag, TAGS_OF } from './tags.ts';
 

@@ -4,8 +4,7 @@
  */
 import type { KyselyPlugin, OperationNode, RawNode, RootOperationNode, Transaction, WithNode } from 'kysely';
 
-import type { Tx } from '#platform/storage/database.ts';
-
+import type { Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 import { type Signal, SIGNALS, type Tag, TAGS_OF } from './tags.ts';
 

@@ -1,7 +1,7 @@
 /** The few places where the two databases spell a column differently. */
 import { sql } from 'kysely';
 
-import type { DatabaseKind } from '#platform/storage/database.ts';
+import type { DatabaseKind } from './database.ts';
 
 /** A key that the database counts up. */
 export const countedKey = (kind: DatabaseKind) =>

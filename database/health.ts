@@ -1,8 +1,7 @@
 /** What a database says of itself, for `npm run doctor`. Nothing is changed. */
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/storage/database.ts';
-
+import type { Database } from './database.ts';
 import { countRows, listMigrations, listTables } from './inventory.ts';
 
 export type Health = {
@@ -18,6 +17,7 @@ const VERSION = {
   sqlite: sql<{ version: string }>`select sqlite_version() as version`,
   postgres: sql<{ version: string }>`select current_setting('server_version') as version`,
 };
+
 /** More would help nobody. */
 const MOST_DAMAGE = 5;
 

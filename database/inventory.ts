@@ -1,7 +1,7 @@
 /** What tables a database has, asked of the database itself, so that a new migration needs no list here. */
 import { sql } from 'kysely';
 
-import type { DatabaseKind, Read } from '#platform/storage/database.ts';
+import type { DatabaseKind, Read } from './database.ts';
 
 export type Table = {
   name: string;

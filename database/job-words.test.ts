@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 
-import { openDatabase } from '#platform/storage/database.ts';
+import { cities } from '#root/tests/support/cities.ts';
+import { TODAY } from '#root/tests/support/databases.ts';
+import { databaseTest } from '#root/tests/support/room.ts';
 
-import { cities } from '../tests/support/cities.ts';
-import { TODAY } from '../tests/support/databases.ts';
-import { databaseTest } from '../tests/support/room.ts';
+import { openDatabase } from './open.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { seed } from './seed/seed.ts';
 import { wordsOf } from './words.ts';

@@ -4,8 +4,9 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Database } from '#platform/storage/database.ts';
 import type { Memory } from '#platform/storage/cache.ts';
+
+import type { Database } from './database.ts';
 
 /** `matches` remembers ids that filters found. */
 export type ListSources = { database: Database; matches: Memory };

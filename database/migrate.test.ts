@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-
 import { sql } from 'kysely';
 
-import { databaseTest } from '../tests/support/room.ts';
+import { databaseTest } from '#root/tests/support/room.ts';
 
-import { openDatabase } from '#platform/storage/database.ts';
+import { openDatabase } from './open.ts';
 import { migrate, type Migration, readMigrations } from './migrate.ts';
 
 const one: Migration = {

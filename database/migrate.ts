@@ -1,9 +1,8 @@
 /** Numbered migrations, forward only, each in a transaction of its own, under a lock that other instances wait for. */
 import { readdir } from 'node:fs/promises';
-
 import { sql } from 'kysely';
 
-import type { Database, DatabaseKind, Tx } from '#platform/storage/database.ts';
+import type { Database, DatabaseKind, Tx } from './database.ts';
 
 export type Migration = { name: string; up: (tx: Tx, kind: DatabaseKind) => Promise<void> };
 

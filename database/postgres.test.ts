@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { sql } from 'kysely';
 
-import { freshDatabase } from '../tests/support/databases.ts';
+import { freshDatabase } from '#root/tests/support/databases.ts';
 
-import { type Database, openDatabase } from '#platform/storage/database.ts';
-
+import { openDatabase } from './open.ts';
+import type { Database } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
 async function withTwo(run: (one: Database, two: Database) => Promise<void>): Promise<void> {

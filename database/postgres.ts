@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
-import type { Tables } from '#database/tables.ts';
-
-import type { Database, Tx } from '#platform/storage/database.ts';
-
+import type { Tables } from './tables.ts';
+import type { Database, Tx } from './database.ts';
 import { Changes, EVERYTHING, Listeners, type Notice } from './changes.ts';
 
 const CHANNEL = 'changes';
 /** Any number, the same in every instance: who holds it may migrate and seed. */
 const LOCK = 6_402_373;
 const INT8 = 20;
+
 /** A statement that takes longer is given up by the server, in milliseconds. */
 const STATEMENT_PATIENCE = 15_000;
+
 /** A server that has said nothing of a statement for longer, not even that it is given up, is not there any more. In milliseconds. */
 const SILENCE = 17_000;
+
 /** How often it is made sure that other instances' commits can still be heard, in milliseconds. */
 const LISTEN_EVERY = 10_000;
 

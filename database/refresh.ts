@@ -1,7 +1,7 @@
 /** Telling every instance that rows were changed by other hands than the product's. */
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/storage/database.ts';
+import type { Database } from './database.ts';
 
 /**
  * Makes every instance forget what it remembers, at once on PostgreSQL and within half a second on SQLite. A raw statement counts as a change of

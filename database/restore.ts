@@ -1,11 +1,10 @@
 /** Looking through a backup, and putting one back: all of it or nothing. */
 import { open } from 'node:fs/promises';
-
 import { sql } from 'kysely';
 
-import type { Database, Tx } from '#platform/storage/database.ts';
 import type { Files } from '#platform/storage/files.ts';
 
+import type { Database, Tx } from './database.ts';
 import { BackupFault, type Member, readArchive } from './archive.ts';
 import { countRows, listTables, setCounter, type Table } from './inventory.ts';
 import { counted, hashOf, MANIFEST, type Manifest, placeOf, readManifest } from './manifest.ts';

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { sql } from 'kysely';
 
-import { type Database, openDatabase } from '#platform/storage/database.ts';
 import { openFiles } from '#platform/storage/files.ts';
+import { databaseTest } from '#root/tests/support/room.ts';
 
-import { databaseTest } from '../tests/support/room.ts';
+import { openDatabase } from './open.ts';
+import type { Database } from './database.ts';
 import { BackupFault } from './archive.ts';
 import type { Migration } from './migrate.ts';
 import { examineBackup, restore } from './restore.ts';

@@ -3,11 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/storage/database.ts';
-
+import type { Database } from './database.ts';
 import { BackupFault, writeWhole } from './archive.ts';
 import { backUp } from './backup.ts';
 import { migrate, type Migration } from './migrate.ts';
@@ -15,6 +13,7 @@ import { migrate, type Migration } from './migrate.ts';
 /** Snapshots of so many migrations are kept. */
 const KEPT = 3;
 const SNAPSHOT = /^(niram-before-\d{4}-.+)-\d{8}T\d{6}Z-[0-9a-f]{4}\.(?:sqlite|tar\.gz)(\.part)*$/;
+
 /** What a process that was killed left half written, after so long, in milliseconds. */
 const ABANDONED_AFTER = 86_400_000;
 

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { sql } from 'kysely';
 
-import { freshDatabase } from '../tests/support/databases.ts';
+import { freshDatabase } from '#root/tests/support/databases.ts';
 
-import { type Database, openDatabase } from '#platform/storage/database.ts';
+import { openDatabase } from './open.ts';
+import type { Database } from './database.ts';
 
 async function withDatabase(run: (database: Database, file: string) => Promise<void>): Promise<void> {
   const fresh = await freshDatabase('sqlite', 'cities');

@@ -1,21 +1,21 @@
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, type Transaction } from 'kysely';
 
-import type { Tables } from '#database/tables.ts';
-
-import type { Database, Tx } from '#platform/storage/database.ts';
-
+import type { Tables } from './tables.ts';
+import type { Database, Tx } from './database.ts';
 import { Changes, EVERYTHING, Listeners } from './changes.ts';
 
 /** How often commits of other processes are looked for, in milliseconds. */
 const LISTEN_EVERY = 500;
+
 /** How long a write waits for other processes, its wait for its turn included, before it gives up, in milliseconds. */
 const BUSY_PATIENCE = 10_000;
 const SQLITE_BUSY = 5;
+
 /** How long a turn of writes goes on taking those that wait into its transaction, in milliseconds: they wait for the disk once. */
 const TURN = 5;
+
 /** How many turns of the event loop lie between two turns of writes: in each a server takes one new connection, and no more. */
 const BREATHS = 16;
 const STATEMENTS_KEPT = 500;

@@ -1,5 +1,5 @@
 /** What visitors have sent, newest first, as a person at a terminal reads it (`npm run db -- show`). */
-import type { Read } from '#platform/storage/database.ts';
+import type { Read } from './database.ts';
 
 type Row = Record<string, string | number | null>;
 

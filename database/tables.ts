@@ -4,11 +4,12 @@
  */
 import type { Generated } from 'kysely';
 
-import type { ScanState } from '#platform/storage/files.ts';
-import type { CleanHtml } from '#platform/storage/html.ts';
-import type { FormName } from '#platform/http/limits.ts';
-
 type Flag = 0 | 1;
+
+declare const cleaned: unique symbol;
+
+/** HTML that `cleanHtml` made (platform/storage/html.ts): nothing else fits a column of HTML. */
+export type CleanHtml = string & { readonly [cleaned]: true };
 
 export type ApplicationStatus = 'received' | 'in_review' | 'invited' | 'closed' | 'withdrawn';
 
@@ -252,3 +253,7 @@ export type Tables = {
     mailed_at: string;
   };
 };
+
+/** Whether a virus scanner has seen a file: none is set, it said yes or no, or it did not answer when it was asked. */
+export type ScanState = 'none' | 'clean' | 'pending' | 'infected';
+export type FormName = 'contact' | 'hire' | 'application' | 'candidate';

@@ -1,9 +1,10 @@
 /** Telling a database that cannot be reached just now from a fault of ours: the first is answered 503, the second 500. */
 
-import { TooManyWrites } from '#platform/storage/database.ts';
+import { TooManyWrites } from './open.ts';
 
 /** Locked by another process; the disk cannot be written to or read just now; the disk is full. */
 const SQLITE_CODES = [5, 10, 13];
+
 /** SQLite puts the particulars of a code into its higher bits. */
 const SQLITE_PRIMARY = 0xff;
 

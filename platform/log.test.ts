@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-
 import { sql } from 'kysely';
 
+import { openDatabase } from '#database/open.ts';
+import { openLog } from '#platform/log.ts';
+
 import { databaseTest } from '../tests/support/room.ts';
-import { openDatabase } from '#platform/storage/database.ts';
-import { openLog } from './log.ts';
 
 databaseTest(
   'what the database says of a row that it refused does not bring the row into the log',

@@ -1,80 +1,14 @@
 /** One request's way in and out: its id, its log line, who may post and how often, and what answers when something fails. */
 import { randomUUID } from 'node:crypto';
-
-import type { HttpBindings } from '@hono/node-server';
-import type { Context, MiddlewareHandler } from 'hono';
-import { matchedRoutes } from 'hono/route';
-
-import type { RenderMail } from '#root/mails.tsx';
+import type { MiddlewareHandler } from 'hono';
 
 import { addressOf, isFromHere, isSecure } from '#platform/http/client.ts';
-import type { BodyReservation } from '#platform/http/body-reservation.ts';
-import type { Database } from '#platform/storage/database.ts';
-import type { Settings } from './env.ts';
-import type { Files, Reader, ScanState } from '#platform/storage/files.ts';
 import { protect } from '#platform/http/headers.ts';
 import { inWords, Limits, type ReadGroup } from '#platform/http/limits.ts';
-import type { Log } from './log.ts';
-import type { Memory } from '#platform/storage/cache.ts';
-import { type Render, showProblem, showRefusal } from '#platform/pages/page.ts';
-
-/** Everything a handler may use. `createApp` takes it whole, so that a test can hand in its own. */
-export type Parts = {
-  settings: Settings;
-  database: Database;
-  files: Files;
-  reader: Reader;
-  /** Asks the virus scanner about a file; never throws. */
-  scan: (bytes: Uint8Array) => Promise<ScanState>;
-  /** Finished answers. */
-  answers: Memory;
-  /** Ids that filters find. */
-  matches: Memory;
-  /**
-   * Counts requests (`duration` in milliseconds, `group` as limits name it) and whatever else has a name, and tells the counts in
-   * Prometheus' text format.
-   */
-  metrics: {
-    observe: (method: string, status: number, duration: number, group?: string) => void;
-    count: (name: string, labels: Record<string, string>) => void;
-    /** Tells how many there are of something. */
-    set: (name: string, value: number) => void;
-    text: () => string;
-  };
-  render: Render;
-  renderMail: RenderMail;
-  clock: () => Date;
-  log: Log;
-  secret: string;
-};
-
-export type Env = {
-  Bindings: Partial<HttpBindings>;
-  Variables: {
-    parts: Parts;
-    requestId: string;
-    limits: Limits;
-    /** Memory for the body of a form that was admitted. */
-    reservation?: BodyReservation;
-    /** What limits count the request among; undefined before they have seen it. */
-    group?: string;
-  };
-};
-export type Ctx = Context<Env>;
-
-/** The number in the address of one thing, in the one way to write it; undefined for `0001`, which is the address of nothing. */
-export function idOf(c: Ctx): number | undefined {
-  const id = c.req.param('id') ?? '';
-  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
-}
-
-export const isApi = (c: Ctx) => c.req.path === '/api' || c.req.path.startsWith('/api/');
-
-/**
- * What a log may hold of an address: the pattern of its route. The path may be a key, whole or with what a mail program added to its link.
- * Undefined where no route has the path: it is a file's, or nobody's.
- */
-export const routeOf = (c: Ctx): string | undefined => matchedRoutes(c).findLast(({ path }) => path !== '/*')?.path;
+import { showProblem, showRefusal } from '#platform/pages/page.ts';
+import type { Ctx, Env, Parts } from '#platform/context.ts';
+import { isApi, routeOf } from '#platform/http/request.ts';
+import { problem } from '#platform/http/problem.ts';
 
 /** Gives the request its parts and its id, logs it once, and puts the security headers on the answer. */
 export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: boolean }): MiddlewareHandler<Env> {
@@ -105,6 +39,7 @@ export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: b
 
 /** Our longest path is a candidate's, with a signed receipt. In characters as they are sent, which are bytes. */
 const MOST_PATH = 2048;
+
 /** Room for two hundred ticked boxes and a keyword of two hundred letters, nine or twelve bytes each. */
 const MOST_QUERY = 8192;
 
@@ -159,15 +94,3 @@ async function tooMany(c: Ctx): Promise<Response | undefined> {
 
 /** Counts what is read. Files are not counted: sending one costs little, and a page has many. Forms are counted where they are read. */
 export const limitReads: MiddlewareHandler<Env> = async (c, next) => (await tooMany(c)) ?? next();
-
-export type ProblemStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 500 | 503;
-
-/** A problem as the API tells it; pages tell theirs through `showProblem`. */
-export function problem(c: Ctx, status: ProblemStatus, message: string, errors?: Record<string, string>): Response {
-  c.header('cache-control', 'no-store');
-  if (isApi(c)) c.header('access-control-allow-origin', '*');
-  // What the client still sends would be read as its next request.
-  if (status === 413) c.header('connection', 'close');
-  if (status === 503) c.header('retry-after', '30');
-  return c.json(errors === undefined ? { message } : { message, errors }, status);
-}

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type Database, openDatabase } from '#platform/storage/database.ts';
+import { openDatabase } from '#database/open.ts';
+import type { Database } from '#database/database.ts';
 
 import { newDataDir, removeDataDir, type Site, startSite } from './support/site.ts';
 import { DOCUMENTS } from './support/documents.ts';

@@ -7,7 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type Database, type DatabaseKind, openDatabase } from '#platform/storage/database.ts';
+import { openDatabase } from '#database/open.ts';
+import type { Database, DatabaseKind } from '#database/database.ts';
 import { isUnavailable } from '#database/unavailable.ts';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 

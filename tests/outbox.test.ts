@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { enqueue } from '#features/outbox/queries.ts';
 import { sendDue, startOutbox } from '#features/outbox/worker.ts';
-import { openDatabase } from '#platform/storage/database.ts';
+import { openDatabase } from '#database/open.ts';
 
 import { type Mailbox, openMailbox, renderMail } from './support/mailbox.ts';
 import { databaseTest, emptyRoomTest, type OpenRoom, openRoom } from './support/room.ts';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { TAGS_OF } from '#database/tags.ts';
 import type { Tables } from '#database/tables.ts';
 import { Memory } from '#platform/storage/cache.ts';
-import type { Tx } from '#platform/storage/database.ts';
+import type { Tx } from '#database/database.ts';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 import { apiCalls } from '#root/app.ts';
 

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import type { DatabaseKind } from '#database/database.ts';
+
 import { DATABASE_KINDS } from './support/databases.ts';
 import { storm } from './support/storm.ts';
-import type { DatabaseKind } from '#platform/storage/database.ts';
 
 const SEED = Number(process.env['STORM_SEED'] ?? 1);
 const KILLS = 5;

@@ -1,10 +1,12 @@
 /** The database: whether it answers, reads well, is up to date, and what time it has. */
 import { existsSync } from 'node:fs';
 
-import { clockAhead, newestReceipt, readHealth } from '../../database/health.ts';
-import { counted } from '../../database/manifest.ts';
-import { DATABASE_NAMES, type Database, openDatabase } from '../../platform/storage/database.ts';
-import type { Settings } from '../../platform/env.ts';
+import { clockAhead, newestReceipt, readHealth } from '#database/health.ts';
+import { counted } from '#database/manifest.ts';
+import { openDatabase } from '#database/open.ts';
+import { type Database, DATABASE_NAMES } from '#database/database.ts';
+import type { Settings } from '#platform/env.ts';
+
 import { compareMigrations, sqliteFileIn } from '../which-database.ts';
 import { type Finding, messageOf, named } from './finding.ts';
 

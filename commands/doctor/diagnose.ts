@@ -2,9 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { type Database } from '../../platform/storage/database.ts';
-import { openFiles } from '../../platform/storage/files.ts';
-import type { Settings } from '../../platform/env.ts';
+import type { Database } from '#database/database.ts';
+import { openFiles } from '#platform/storage/files.ts';
+import type { Settings } from '#platform/env.ts';
+
+import { checkBuild, checkNode, checkSettings, type Env } from './settings.ts';
 import { root } from '../tools.ts';
 import { placeOfDatabase } from '../which-database.ts';
 import { checkDatabase } from './database.ts';
@@ -12,7 +14,6 @@ import { type Finding, messageOf } from './finding.ts';
 import { checkMail, checkOutbox } from './mail.ts';
 import { checkProduct } from './product.ts';
 import { checkScanner } from './scanner.ts';
-import { checkBuild, checkNode, checkSettings, type Env } from './settings.ts';
 import { checkSweeps } from './sweeps.ts';
 import { checkDataDir, checkFileRows, checkFiles } from './storage.ts';
 

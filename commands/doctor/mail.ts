@@ -1,8 +1,9 @@
 /** Whether mail can leave, and what waits for it. */
-import { countOutbox } from '../../features/outbox/queries.ts';
-import { counted } from '../../database/manifest.ts';
-import type { Database } from '../../platform/storage/database.ts';
-import type { Settings } from '../../platform/env.ts';
+import { countOutbox } from '#features/outbox/queries.ts';
+import { counted } from '#database/manifest.ts';
+import type { Database } from '#database/database.ts';
+import type { Settings } from '#platform/env.ts';
+
 import { type Finding, messageOf, PATIENCE } from './finding.ts';
 
 /** Since when something waits, in seconds, that nobody should have to wait for. */

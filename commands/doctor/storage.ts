@@ -3,10 +3,11 @@ import { constants, existsSync } from 'node:fs';
 import { access, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { listFileRows } from '../../database/health.ts';
-import { counted } from '../../database/manifest.ts';
-import type { Database } from '../../platform/storage/database.ts';
-import type { Files } from '../../platform/storage/files.ts';
+import { listFileRows } from '#database/health.ts';
+import { counted } from '#database/manifest.ts';
+import type { Database } from '#database/database.ts';
+import type { Files } from '#platform/storage/files.ts';
+
 import { causeOf, type Finding, messageOf, named, stateOf } from './finding.ts';
 
 const GIGABYTE = 1_000_000_000;

@@ -1,11 +1,12 @@
 /** Whether what is over is erased as it should be. */
-import { overBefore } from '../../features/retention/actions.ts';
-import { countOverdueMessages } from '../../features/retention/queries.ts';
-import { countOverdueApplications } from '../../features/applications/candidate/queries.ts';
-import { readSweepState } from '../../features/sweeps/queries.ts';
-import { heldBack, lookAtClock, WAY_ON } from '../../features/sweeps/schema.ts';
-import { counted } from '../../database/manifest.ts';
-import type { Database } from '../../platform/storage/database.ts';
+import { overBefore } from '#features/retention/actions.ts';
+import { countOverdueMessages } from '#features/retention/queries.ts';
+import { countOverdueApplications } from '#features/applications/candidate/queries.ts';
+import { readSweepState } from '#features/sweeps/queries.ts';
+import { heldBack, lookAtClock, WAY_ON } from '#features/sweeps/schema.ts';
+import { counted } from '#database/manifest.ts';
+import type { Database } from '#database/database.ts';
+
 import type { Finding } from './finding.ts';
 
 async function countOverdue({ read }: Database, now: Date): Promise<number> {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 
-import { migrate, readMigrations } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#platform/storage/database.ts';
-import { cities } from '../../tests/support/cities.ts';
-import { TODAY } from '../../tests/support/databases.ts';
-import { databaseTest } from '../../tests/support/room.ts';
+import { cities } from '#root/tests/support/cities.ts';
+import { TODAY } from '#root/tests/support/databases.ts';
+import { databaseTest } from '#root/tests/support/room.ts';
 
+import { migrate, readMigrations } from '../migrate.ts';
+import { openDatabase } from '../open.ts';
+import type { Database } from '../database.ts';
 import { seed } from './seed.ts';
 
 const counted = async ({ read }: Database, table: 'industries' | 'clients' | 'jobs' | 'project_types') =>

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 
 import { agencyDay } from '#platform/agency-day.ts';
-import type { Database, DatabaseKind, Read, Tx } from '#platform/storage/database.ts';
-import { fold, wordsOfClient, wordsOfJob } from '#database/words.ts';
 
+import type { Database, DatabaseKind, Read, Tx } from '../database.ts';
+import { fold, wordsOfClient, wordsOfJob } from '../words.ts';
 import { type City, cityLabel, readCities } from './cities.ts';
 import { clients } from './clients.ts';
 import { departments, educations, experienceLevels, industries, projectTypes } from './lookups.ts';

@@ -4,7 +4,7 @@ import { agencyDay } from '#platform/agency-day.ts';
 import { type FieldErrors, type FormFields, parseForm } from '#platform/forms/fields.ts';
 import { acceptOnce, findReceipt } from '#platform/forms/receipts.ts';
 import { invalid, type Submission, type Submitted } from '#platform/forms/submission.ts';
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 import { fold } from '#database/words.ts';
 import { judgeSubmission } from '#features/spam/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';

@@ -1,8 +1,8 @@
 /** What leaves when an application was stored. */
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
-import type { Tx } from '#platform/storage/database.ts';
-import type { Parts } from '#platform/middleware.ts';
+import type { Tx } from '#database/database.ts';
+import type { Parts } from '#platform/context.ts';
 import { readCity } from '#features/cities/queries.ts';
 import { readJobs } from '#features/jobs/queries.ts';
 

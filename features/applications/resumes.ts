@@ -1,7 +1,7 @@
 import { fileRefusals } from '#features/documents/content.ts';
 import type { Examined, NewUpload } from '#features/files/uploads.ts';
 import type { FormFile } from '#platform/forms/multipart.ts';
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 
 import { RESUME_LIMIT, RESUME_REQUIRED, RESUME_TOO_LARGE } from './schema.ts';
 

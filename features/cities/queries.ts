@@ -1,7 +1,7 @@
 /** The cities of the picker: by the name in the gazetteer, and by the other names that people know them by. */
 import { sql } from 'kysely';
 
-import type { Read } from '#platform/storage/database.ts';
+import type { Read } from '#database/database.ts';
 import { fold, LAST } from '#database/words.ts';
 
 import { type City, CITY_SEARCH_AFTER, MOST_CITIES } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { Read } from '#platform/storage/database.ts';
+import type { Read } from '#database/database.ts';
 import { idsAsText, idsFromText, type ListSources, type Paged, pageOf, partOf } from '#database/matches.ts';
 import { LAST, searchedWords } from '#database/words.ts';
 

@@ -1,6 +1,6 @@
 import { goTo, showPage } from '#platform/pages/page.ts';
 import { nearestPage, page, readQuery, text } from '#platform/http/query.ts';
-import type { Ctx } from '#platform/middleware.ts';
+import type { Ctx } from '#platform/context.ts';
 import { paths } from '#root/paths.ts';
 
 import { listClients } from './queries.ts';

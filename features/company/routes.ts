@@ -1,6 +1,6 @@
 import { showPage } from '#platform/pages/page.ts';
 import { oneOf, readQuery } from '#platform/http/query.ts';
-import type { Ctx } from '#platform/middleware.ts';
+import type { Ctx } from '#platform/context.ts';
 
 import { glimpses } from './content.ts';
 
@@ -13,6 +13,7 @@ const parameters = {
 };
 
 export const showAbout = (c: Ctx) => showPage(c, 'about', () => ({}), { tags: [] });
+
 export const showHowWeWork = (c: Ctx) => showPage(c, 'howWeWork', () => ({}), { tags: [] });
 
 export function showTeam(c: Ctx) {

@@ -3,7 +3,7 @@ import { judgeSubmission } from '#features/spam/queries.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { acceptOnce } from '#platform/forms/receipts.ts';
 import { invalid, type Submission, type Submitted } from '#platform/forms/submission.ts';
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 
 import { insertContactMessage } from './queries.ts';
 import { contactSchema } from './schema.ts';

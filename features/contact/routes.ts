@@ -2,7 +2,7 @@ import { emptyForm } from '#platform/forms/fields.ts';
 import { TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
 import { showPage, showPrivately } from '#platform/pages/page.ts';
 import { answerFormPage, showSent } from '#platform/forms/submission.ts';
-import type { Ctx } from '#platform/middleware.ts';
+import type { Ctx } from '#platform/context.ts';
 import { paths } from '#root/paths.ts';
 
 import { sendContactMessage } from './actions.ts';

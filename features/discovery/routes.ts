@@ -6,7 +6,7 @@ import { listOpenJobTitles } from '#features/jobs/queries.ts';
 import { listProjectTitles } from '#features/projects/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { makeAnswer, send, sizeOfAnswer } from '#platform/http/answer.ts';
-import type { Ctx, Parts } from '#platform/middleware.ts';
+import type { Ctx, Parts } from '#platform/context.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { colourLookup } from '#ui/colours.ts';

@@ -1,5 +1,5 @@
 import { NoFile } from '#platform/storage/files.ts';
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 
 import { removeFile } from './uploads.ts';
 import {

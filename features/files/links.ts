@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 
 import { paths } from '#root/paths.ts';
 import { readSigned, sign } from '#platform/storage/signature.ts';
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 
 /** In milliseconds: long enough to click, too short to be worth passing on. */
 export const LINK_LASTS = 600_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Database, Read, Tx } from '#platform/storage/database.ts';
-import type { ScanState } from '#platform/storage/files.ts';
+import type { Database, Read, Tx } from '#database/database.ts';
+import type { ScanState } from '#database/tables.ts';
 
 export type StoredFile = { id: string; name: string; mediaType: string; scan: ScanState; replacedAt: string | null };
 export type FileRow = { id: string; createdAt: string; missingSince: string | null };

@@ -1,7 +1,7 @@
 import { addressOf } from '#platform/http/client.ts';
 import { NoFile } from '#platform/storage/files.ts';
 import { showProblem } from '#platform/pages/page.ts';
-import type { Ctx } from '#platform/middleware.ts';
+import type { Ctx } from '#platform/context.ts';
 
 import { addressHash, fileLink, readFileLink } from './links.ts';
 import { fileProblems } from './content.ts';

@@ -1,7 +1,7 @@
 /** Asking clamd, over its socket, whether a file is infected (its INSTREAM command). */
 import { connect, type Socket } from 'node:net';
 
-import type { ScanState } from '#platform/storage/files.ts';
+import type { ScanState } from '#database/tables.ts';
 import type { Log } from '#platform/log.ts';
 
 /** A visitor waits meanwhile; in milliseconds. */

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 
 import type { FormFields } from '#platform/forms/fields.ts';
-import type { ScanState } from '#platform/storage/files.ts';
+import type { ScanState } from '#database/tables.ts';
 import { hashOf } from '#platform/forms/receipts.ts';
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 
 import { addressHash } from './links.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/storage/database.ts';
+import type { Tx } from '#database/database.ts';
 
 import type { HireEnquiry } from './schema.ts';
 

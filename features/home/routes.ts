@@ -2,7 +2,7 @@ import { featuredClients } from '#features/clients/queries.ts';
 import { homeProjects } from '#features/projects/queries.ts';
 import { showPage } from '#platform/pages/page.ts';
 import { oneOf, readQuery } from '#platform/http/query.ts';
-import type { Ctx } from '#platform/middleware.ts';
+import type { Ctx } from '#platform/context.ts';
 
 import { projectTabs } from './content.ts';
 import { chooseForTabs } from './schema.ts';

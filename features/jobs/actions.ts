@@ -1,5 +1,5 @@
 import { agencyDay } from '#platform/agency-day.ts';
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 
 import { findOpenJobs, readJobs } from './queries.ts';
 import type { Job, JobFilter } from './schema.ts';

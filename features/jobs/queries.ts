@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Read } from '#platform/storage/database.ts';
+import type { Read } from '#database/database.ts';
 import { LAST, searchedWords } from '#database/words.ts';
 
 import { type Choice, type Job, type JobFilter, MOST_JOBS } from './schema.ts';

@@ -1,7 +1,8 @@
 import { goTo, showPage, showPrivately } from '#platform/pages/page.ts';
 import { ids, readQuery, text } from '#platform/http/query.ts';
 import { sentReceipt } from '#platform/forms/submission.ts';
-import { type Ctx, idOf, type Parts } from '#platform/middleware.ts';
+import { idOf } from '#platform/http/request.ts';
+import type { Ctx, Parts } from '#platform/context.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 

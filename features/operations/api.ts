@@ -1,7 +1,7 @@
 import { makeAnswer, send, sizeOfAnswer } from '#platform/http/answer.ts';
 import { type Call, headersOf } from '#platform/http/call.ts';
 import { showPage } from '#platform/pages/page.ts';
-import type { Ctx } from '#platform/middleware.ts';
+import type { Ctx } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 
 import { openApiDocument } from './openapi.ts';

@@ -1,8 +1,9 @@
 /** How long the event loop was held up, so that an operator sees when one request kept all others waiting. */
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 
 /** How often the loop is looked at, in milliseconds: what is shorter keeps nobody waiting. */
 const STEP = 20;
+
 /** The longest hold of so many periods is told, together a minute. */
 const PERIODS = 6;
 const PERIOD = 10_000;

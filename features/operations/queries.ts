@@ -1,4 +1,4 @@
-import type { Database } from '#platform/storage/database.ts';
+import type { Database } from '#database/database.ts';
 
 /** Writes a mark. Throws where the database does not answer, is full, or can only be read. */
 export async function writeProbe(database: Database, now: Date): Promise<void> {

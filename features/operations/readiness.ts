@@ -1,6 +1,6 @@
 /** Whether the product can serve, asked of database and store once for all who ask within some seconds. */
 import { countOutbox } from '#features/outbox/queries.ts';
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 
 import { writeProbe } from './queries.ts';
 import { listWarnings } from './warnings.ts';

@@ -1,8 +1,9 @@
 /** For whoever runs the product: whether it lives, whether it can serve, and its counts. */
+import { problem } from '#platform/http/problem.ts';
 import { countOutbox } from '#features/outbox/queries.ts';
 import { countQuarantined } from '#features/spam/queries.ts';
 import { isSecret } from '#platform/storage/signature.ts';
-import { type Ctx, problem } from '#platform/middleware.ts';
+import type { Ctx } from '#platform/context.ts';
 
 import { readinessOf } from './readiness.ts';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 
 import type { MailPayload, OutboxRow } from './queries.ts';
 import { isNoSuchRecipient, type MailFailure } from './refusals.ts';
-import type { Verdict } from './worker.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Header lines are ours: what a visitor wrote stays in one line, whatever it holds. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

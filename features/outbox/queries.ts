@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Database, DatabaseKind, Read, Tx } from '#platform/storage/database.ts';
-import type { Parts } from '#platform/middleware.ts';
+import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
+import type { Parts } from '#platform/context.ts';
 import type { MailName, MailPropsOf } from '#root/mails.tsx';
 
 import { giveBackMailing, takeMailing } from './recipients/queries.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 
 import type { OutboxRow } from './queries.ts';
-import type { Verdict } from './worker.ts';
+import type { Verdict } from './verdict.ts';
 
 /** As Standard Webhooks define it: 'whsec_' and the key in base64, or any other text as it is. */
 const keyOf = (secret: string) =>

@@ -1,7 +1,7 @@
 /** Sends what is due in the outbox: wakes after each commit that put something there, and looks every few seconds. */
 import { randomBytes } from 'node:crypto';
 
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 
 import { newMessageId, sendMail } from './mail.ts';
 import {
@@ -10,27 +10,24 @@ import {
   insertForRefused,
   type OutboxKind,
   type OutboxRow,
-  type Settlement,
   settle,
+  type Settlement,
   takeDue,
 } from './queries.ts';
 import { deleteSpentMailings, hasSpentMailings } from './recipients/queries.ts';
 import { sendWebhook } from './webhook.ts';
-
-/** How a sending ended. `error` is for staff, and may name an address: it goes to the database, never to the log. */
-export type Verdict =
-  | { result: 'sent'; refused?: readonly string[] }
-  | { result: 'retry'; error: string; notBefore?: Date }
-  | { result: 'dead'; error: string };
+import type { Verdict } from './verdict.ts';
 
 /** In milliseconds, like all of these. */
 const POLL_EVERY = 5000;
+
 /** How long one sending may take. A lease lasts longer by far, so that clocks of two instances may differ. */
 const PATIENCE: Record<OutboxKind, number> = { mail: 30_000, webhook: 10_000 };
 const LEASE = 120_000;
 const FIRST_PAUSE = 30_000;
 const LONGEST_PAUSE = 6 * 3_600_000;
 const JITTER = 0.2;
+
 /** With the pauses above: about three days. */
 export const MOST_ATTEMPTS = 21;
 const SENT_KEPT_FOR = 30 * 86_400_000;

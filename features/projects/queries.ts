@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 
-import type { Read } from '#platform/storage/database.ts';
+import type { Read } from '#database/database.ts';
 import { idsAsText, idsFromText, type ListSources, type Paged, pageOf, partOf } from '#database/matches.ts';
 
 import { addPlace, anyOf, type Bitset, bothOf, emptySet, placesOf, sizeOf } from './bitset.ts';
 import {
+  briefOf,
   type Choice,
   type Project,
   type ProjectFilter,
   type ProjectListing,
   type ProjectSummary,
-  briefOf,
 } from './schema.ts';
 
 /** Home loads so many and shows the first eight of a tab (specification, point 2). */

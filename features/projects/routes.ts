@@ -1,6 +1,7 @@
 import { goTo, showPage } from '#platform/pages/page.ts';
 import { ids, nearestPage, oneOf, page, readQuery } from '#platform/http/query.ts';
-import { type Ctx, idOf } from '#platform/middleware.ts';
+import { idOf } from '#platform/http/request.ts';
+import type { Ctx } from '#platform/context.ts';
 import { paths } from '#root/paths.ts';
 
 import { findProject, listIndustries, listProjects, listProjectTypes, PROJECT_TAGS } from './queries.ts';

@@ -1,5 +1,5 @@
 /** Contact messages and enquiries are kept as long as site.ts says; applications have their own dates (features/careers/candidate). */
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 
 import { countMessages, countOlderMessages, eraseMessages, hasOlderMessages, type MessageTable } from './queries.ts';

@@ -1,7 +1,7 @@
 /** Erasing what visitors sent, so that a count is left and nothing of a person. */
 import type { Tables } from '#database/tables.ts';
 import { isUntold } from '#features/outbox/queries.ts';
-import type { Read, Tx } from '#platform/storage/database.ts';
+import type { Read, Tx } from '#database/database.ts';
 
 type Erasure = Pick<Tables['erasures'], 'kind' | 'reason'> & { jobId: number | null };
 export type MessageTable = 'contact_messages' | 'hire_enquiries';

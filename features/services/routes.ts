@@ -1,5 +1,5 @@
 import { showPage } from '#platform/pages/page.ts';
-import type { Ctx } from '#platform/middleware.ts';
+import type { Ctx } from '#platform/context.ts';
 
 import type { ServiceSlug } from './content.ts';
 

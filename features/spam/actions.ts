@@ -1,6 +1,6 @@
 import { holdWaiting, releasePending } from '#features/outbox/queries.ts';
-import type { Tx } from '#platform/storage/database.ts';
-import type { Parts } from '#platform/middleware.ts';
+import type { Tx } from '#database/database.ts';
+import type { Parts } from '#platform/context.ts';
 
 import { deleteTraces, hasTraces, learn, readVerdict, readWritten, updateVerdict, type Verdict } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
+import { problem } from '#platform/http/problem.ts';
 import type { ReadCall } from '#platform/http/call.ts';
 import { oneOf, readQuery } from '#platform/http/query.ts';
-import { problem } from '#platform/middleware.ts';
 
 import { newFormToken } from './form-token.ts';
 import { FORM_NAMES } from './schema.ts';

@@ -1,11 +1,12 @@
 /** What the way tells in which a form was sent, whatever its words are. */
-import type { FormName } from '#platform/http/limits.ts';
+import type { FormName } from '#database/tables.ts';
 
 import { many, type Rule, step } from './rules.ts';
 
 /** Nobody reads a form and writes a message in less, in milliseconds. */
 const TOO_FAST = 2500;
 const UNHURRIED = 5000;
+
 /** A forty-seat classroom applies behind one address; nobody else sends so much. */
 const ratePoints = (form: FormName, addressInHour: number): number =>
   step(

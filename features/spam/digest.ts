@@ -1,6 +1,6 @@
 /** One mail a day that tells the agency what waits in quarantine. */
 import { enqueue, takeBackWaiting } from '#features/outbox/queries.ts';
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 
 import { readOldestQuarantined, readToldDay, writeToldDay } from './queries.ts';

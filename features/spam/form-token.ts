@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 
-import type { FormName } from '#platform/http/limits.ts';
+import type { FormName } from '#database/tables.ts';
 import { readSigned, sign } from '#platform/storage/signature.ts';
 
 /** In milliseconds. An older token says nothing, and a message may have waited so long for the network. */

@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto';
-
 import { sql } from 'kysely';
 
 import { fold } from '#database/words.ts';
-import type { Tables } from '#database/tables.ts';
-import type { Read, Tx } from '#platform/storage/database.ts';
-import type { FormName } from '#platform/http/limits.ts';
+import type { FormName, Tables } from '#database/tables.ts';
+import type { Read, Tx } from '#database/database.ts';
 import type { Sender } from '#platform/forms/sender.ts';
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 
 import { readFormToken } from './form-token.ts';
 import { hasLearnt, likelihood, type Marks, wordHashes } from './learning.ts';
@@ -18,8 +16,10 @@ import { judge, QUARANTINE_AT } from './score.ts';
 const HOUR = 3_600_000;
 /** How long it is known who sent a submission, and whether it was sent before, in milliseconds. */
 const TRACED_FOR = 24 * HOUR;
+
 /** Counting ends here: more makes no difference. */
 const MOST_COUNTED = 100;
+
 /** Shorter texts are the same by chance: "Hello". */
 const LEAST_TEXT = 20;
 

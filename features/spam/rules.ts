@@ -1,5 +1,5 @@
 /** What a submission is judged by, and what a rule makes of it. */
-import type { FormName } from '#platform/http/limits.ts';
+import type { FormName } from '#database/tables.ts';
 
 import type { Reason, Wording } from './schema.ts';
 import type { Kind, Sign } from './signs.ts';
@@ -25,6 +25,7 @@ export type Evidence = {
 
 /** A reason with the kind of evidence that it is; 'request' speaks for the sender. */
 export type Found = Reason & { kind: Kind | 'request' };
+
 /** What was found in the wording: the phrases of each sign, and the odds that the words are spam's. */
 export type Reading = Tokens & { signs: ReadonlyMap<Sign, ReadonlySet<string>>; odds: number };
 export type Rule = (evidence: Evidence, reading: Reading) => Found | Found[];

@@ -1,5 +1,5 @@
 /** What a form says of a submission so that it can be judged, in the same words for all forms. */
-import type { FormName } from '#platform/http/limits.ts';
+import type { FormName } from '#database/tables.ts';
 
 /** The parts of a submission that its sender wrote freely. */
 export type Wording = {

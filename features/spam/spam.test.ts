@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 
 import { sendDue } from '#features/outbox/worker.ts';
-import type { FormName } from '#platform/http/limits.ts';
+import type { FormName } from '#database/tables.ts';
+import { GOOD_LETTERS, SPAM_LETTERS } from '#root/tests/support/writings.ts';
+import { openMailbox, renderMail } from '#root/tests/support/mailbox.ts';
+import { databaseTest, emptyRoomTest, openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
+import { DOCUMENTS } from '#root/tests/support/documents.ts';
 
-import { GOOD_LETTERS, SPAM_LETTERS } from '../../tests/support/writings.ts';
-import { openMailbox, renderMail } from '../../tests/support/mailbox.ts';
-import { databaseTest, emptyRoomTest, openRoom, type Room, roomTest } from '../../tests/support/room.ts';
 import { markSpam, releaseSubmission, sweepSpam, takeBackMark } from './actions.ts';
 import { newFormToken } from './form-token.ts';
 import { readVerdict } from './queries.ts';
 import type { Reason, Wording } from './schema.ts';
-import { DOCUMENTS } from '#root/tests/support/documents.ts';
 
 const HOUR = 3_600_000;
 const FROM = 'hello@niram.example';

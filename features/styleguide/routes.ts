@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { showPage } from '#platform/pages/page.ts';
-import type { Ctx } from '#platform/middleware.ts';
+import type { Ctx } from '#platform/context.ts';
 
 import { coloursIn } from '#ui/colours.ts';
 

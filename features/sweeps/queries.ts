@@ -1,4 +1,4 @@
-import type { Database, Read, Tx } from '#platform/storage/database.ts';
+import type { Database, Read, Tx } from '#database/database.ts';
 
 import type { SweepState } from './schema.ts';
 

@@ -1,5 +1,5 @@
 /** Runs everything that is swept from time to time, each at its own pace and never twice at once, and holds back what a wrong clock would erase. */
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 
 import { changeSweepState, readSweepState } from './queries.ts';
 import { findMost, isConfirmed, lookAtClock, type Sweep, type SweepState } from './schema.ts';

@@ -1,5 +1,5 @@
 /** What is swept, and when a sweep is held back: erasing what is over is only safe while the clock can be believed. */
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 
 /** How many rows there are, and how many of them a sweep would erase. */
 export type Due = { due: number; all: number };
@@ -37,15 +37,20 @@ export type SweepState = {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+
 /** A clock that is farther ahead than this of when it was last looked at is doubted: the product was off, or the clock is wrong. */
 const LEAP = 3 * DAY;
+
 /** A doubted clock is believed again when it has run evenly for so long, unless it leapt farther than a machine is off by habit. */
 const STEADY_FOR = DAY;
 const BELIEVED_BY_ITSELF = 62 * DAY;
+
 /** What counts as even at most between two looks, so that the time in which nobody looked does not. */
 const BETWEEN_LOOKS = 15 * 60_000;
+
 /** What a person has said holds for a day, and for the clock as it was then. */
 const CONFIRMED_FOR = DAY;
+
 /** Fewer rows than these may all be over at once. */
 const FEW = 20;
 

@@ -1,7 +1,7 @@
 /** Reading an agency's content from a file and writing it to one. */
 import * as v from 'valibot';
 
-import type { Database, Tx } from '#platform/storage/database.ts';
+import type { Database, Tx } from '#database/database.ts';
 
 import { countOn, putClients, putJobs, putLookups, putProjects, readContent } from './queries.ts';
 import { type Content, ImportFault } from './schema.ts';

@@ -1,7 +1,7 @@
 /** All content put in and read out. The tables are other rooms'; here all of them are filled at once, as the seed does. */
 import { readCounter, setCounter } from '#database/inventory.ts';
 import { wordsOfClient, wordsOfJob } from '#database/words.ts';
-import type { DatabaseKind, Read, Tx } from '#platform/storage/database.ts';
+import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { cleanHtml } from '#platform/storage/html.ts';
 
 import type { Content, JobEntry, Named, ProjectEntry } from './schema.ts';

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { emptyRoomTest, type Room, roomTest } from '../../tests/support/room.ts';
-import { freshDatabase } from '../../tests/support/databases.ts';
-import { openDatabase } from '#platform/storage/database.ts';
+import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
+import { freshDatabase } from '#root/tests/support/databases.ts';
+import { openDatabase } from '#database/open.ts';
 
 import { exportContent, importContent } from './actions.ts';
 import { ImportFault } from './schema.ts';

@@ -1,8 +1,10 @@
 /** What stands before a form is read: whether its sender may send one now, and whether there is memory for its body. */
 import { addressOf } from '#platform/http/client.ts';
+import { inWords } from '#platform/http/limits.ts';
+import type { FormName } from '#database/tables.ts';
+import type { Ctx } from '#platform/context.ts';
+
 import { TEXT_FORM_LIMIT } from './form.ts';
-import { type FormName, inWords } from '#platform/http/limits.ts';
-import type { Ctx } from '#platform/middleware.ts';
 
 /** `limit`: bytes of the whole body. */
 export type Admission = { form: FormName; limit: number };
@@ -10,8 +12,10 @@ export type Refused = { status: 429 | 503; seconds: number; message: string };
 
 /** When those are told to come back whom there is no room for just now, in seconds. */
 const BUSY_SECONDS = 15;
+
 /** How long the body of a refused form may fall behind before it is given up, in milliseconds. */
 export const REFUSED_PATIENCE = 2000;
+
 /** A refused body of no more bytes is read to its end and thrown away. */
 const MOST_DRAINED = 64 * 1024;
 

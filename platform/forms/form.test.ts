@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-
 import fc from 'fast-check';
 import { Hono } from 'hono';
 
-import { hostileBody } from '../../tests/support/hostile.ts';
+import type { Env } from '#platform/context.ts';
+import { hostileBody } from '#root/tests/support/hostile.ts';
 
 import { type FormBody, isRefusal, readForm, type Refusal, TEXT_FORM_LIMIT } from './form.ts';
 import { readMultipart } from './multipart.ts';
-
-import type { Env } from '#platform/middleware.ts';
 
 const LIMIT = 10_000;
 const FILE_LIMIT = 5000;

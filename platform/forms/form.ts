@@ -1,8 +1,9 @@
 /** Reading what a form sent: multipart, urlencoded and JSON bodies become the same record of texts and files, once, within a limit. */
-import type { FormFields } from './fields.ts';
 import { BodyGivenUp } from '#platform/http/body-reservation.ts';
+import type { Ctx } from '#platform/context.ts';
+
+import type { FormFields } from './fields.ts';
 import { type FormFile, readMultipart } from './multipart.ts';
-import type { Ctx } from '#platform/middleware.ts';
 
 export type FormBody = { fields: FormFields; files: Record<string, FormFile> };
 export type Refusal = {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { databaseTest } from '../../tests/support/room.ts';
-import { TODAY } from '../../tests/support/databases.ts';
+import { databaseTest } from '#root/tests/support/room.ts';
+import { TODAY } from '#root/tests/support/databases.ts';
+import { openDatabase } from '#database/open.ts';
+import type { Database } from '#database/database.ts';
 
-import { type Database, openDatabase } from '#platform/storage/database.ts';
 import { acceptOnce, wrongKey } from './receipts.ts';
 
 const MINUTE = 60_000;

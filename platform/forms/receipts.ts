@@ -8,16 +8,18 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 import { addressOf } from '#platform/http/client.ts';
-import type { Database, Read, Tx } from '#platform/storage/database.ts';
-import type { Ctx } from '#platform/middleware.ts';
+import type { Database, Read, Tx } from '#database/database.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** How long the same content without a key counts as the same submission, in milliseconds. */
 const SAME_CONTENT_WITHIN = 600_000;
+
 /** Without letters and digits that are taken for one another when read aloud. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const KEY_LIMIT = 255;
 
 export type Accepted = { ok: true; receipt: string; isRepeat: boolean };
+
 /** `sender`: a keyed hash of network and key, which tells neither and is another for each key. */
 export type IdempotencyKey = { key: string; sender: string };
 export type Conflict = { ok: false; status: 422; message: string };

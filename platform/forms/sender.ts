@@ -1,7 +1,8 @@
 /** What is known of who sent a form, to tell people from machines. Nothing of it decides whether the form is stored. */
 import { addressOf } from '#platform/http/client.ts';
+import type { Ctx } from '#platform/context.ts';
+
 import { type FormFields, MARKS } from './fields.ts';
-import type { Ctx } from '#platform/middleware.ts';
 
 /** The address as limits count it; what stands in the field that people do not see; an island's token. */
 export type Sender = { address: string; trap: string; token: string | undefined };

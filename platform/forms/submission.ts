@@ -1,17 +1,19 @@
 /** What page routes and API calls of a form share: read, act, answer. The action itself belongs to the room. */
 import * as v from 'valibot';
 
+import { problem } from '#platform/http/problem.ts';
 import { created } from '#platform/http/call.ts';
 import { addressOf } from '#platform/http/client.ts';
-import { type Admission, admit, refuse, REFUSED_PATIENCE, type Refused, withReservation } from './admission.ts';
+import type { PageName, PagePropsOf } from '#platform/pages/page-registry.ts';
+import { showPrivately, showProblem } from '#platform/pages/page.ts';
+import { readSigned, sign } from '#platform/storage/signature.ts';
+import type { Ctx } from '#platform/context.ts';
+
+import { type Admission, admit, refuse, type Refused, REFUSED_PATIENCE, withReservation } from './admission.ts';
 import { type FieldErrors, type FormFields, type FormState, fromWire, toWire, type Wire } from './fields.ts';
 import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
-import type { PageName, PagePropsOf } from '#root/pages.tsx';
-import { showPrivately, showProblem } from '#platform/pages/page.ts';
 import { type Accepted, asReceipt, type IdempotencyKey, idempotencyKeyOf, wrongKey } from './receipts.ts';
 import { type Sender, senderOf } from './sender.ts';
-import { readSigned, sign } from '#platform/storage/signature.ts';
-import { type Ctx, problem } from '#platform/middleware.ts';
 
 /** What an action answers: a receipt, or why not. `values` are what the form should show again where that is not what was sent. */
 export type Submitted =

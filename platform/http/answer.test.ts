@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-
 import { Hono } from 'hono';
 
+import type { Env } from '#platform/context.ts';
+
 import { type Answer, makeAnswer, send } from './answer.ts';
-import type { Env } from '#platform/middleware.ts';
 
 const TEXT = 'A sentence that is worth compressing. '.repeat(100);
 const HEADERS = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' };

@@ -5,11 +5,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
 import Negotiator from 'negotiator';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-import type { Ctx } from '#platform/middleware.ts';
+import type { Ctx } from '#platform/context.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -36,10 +35,13 @@ type Compressed = {
 
 /** Below this many bytes compressing costs more than it saves. */
 const WORTH_COMPRESSING = 600;
+
 /** The best compression takes fifty times as long as a good one, for a tenth less: worth it from so many requests on. */
 const WORTH_CARE = 3;
+
 /** So many answers may wait for the best compression; what comes then has its turn when it is asked for again. */
 const MOST_WAITING = 100;
+
 /** Kinds that compression makes smaller; pictures, films and fonts are compressed in themselves. */
 const TEXT_KINDS = /^text\/|[/+](?:json|xml|javascript)\b/;
 

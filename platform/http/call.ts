@@ -2,10 +2,12 @@
 import type * as v from 'valibot';
 
 import type { Tag } from '#database/tags.ts';
+import type { Ctx, Parts } from '#platform/context.ts';
 
+import { problem } from './problem.ts';
 import { type Answer, makeAnswer, send, sizeOfAnswer } from './answer.ts';
 import { type Parameter, readQuery, type ValuesOf } from './query.ts';
-import { type Ctx, idOf, type Parts, problem } from '#platform/middleware.ts';
+import { idOf } from './request.ts';
 
 type Described = { summary: string; answer: v.GenericSchema };
 

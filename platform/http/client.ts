@@ -1,6 +1,7 @@
 /** Who asks, and over what: believed from the socket, and from what proxies say only as far as TRUST_PROXY and SITE_URL allow. */
+import type { Ctx } from '#platform/context.ts';
+
 import { countedAddress } from './networks.ts';
-import type { Ctx } from '#platform/middleware.ts';
 
 /** What the outermost of `hops` trusted proxies wrote into a list that each of them adds to at its end. */
 const fromTheRight = (list: string | undefined, hops: number): string | undefined =>

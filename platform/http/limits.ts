@@ -4,20 +4,19 @@
  */
 import { createHmac } from 'node:crypto';
 
-import { readShared, takeShared } from '#database/allowances.ts';
+import type { Database } from '#database/database.ts';
+import type { FormName } from '#database/tables.ts';
 
+import { readShared, takeShared } from './shared-allowances.ts';
 import { type Network, networksOf } from './networks.ts';
 import { BodyMemory, ROOMS } from './body-memory.ts';
 import { type Claim, Counts, type Rule, waitOf } from './rate-counter.ts';
-import type { Database } from '#platform/storage/database.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 export type ReadGroup = 'pages' | 'calls' | 'cities';
-export type FormName = 'contact' | 'hire' | 'application' | 'candidate';
-
 const READS: Record<ReadGroup, Rule> = {
   pages: { name: 'pages', most: 600, within: MINUTE },
   calls: { name: 'calls', most: 600, within: MINUTE },

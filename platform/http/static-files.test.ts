@@ -2,18 +2,19 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-
 import { Hono } from 'hono';
 
+import type { Env } from '#platform/context.ts';
+
 import { staticFiles } from './static-files.ts';
-import type { Env } from '#platform/middleware.ts';
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h1v1z"/>'.repeat(100)}</svg>`;
 const PICTURE = Buffer.alloc(18_000, 'a picture');
 const FILM = Buffer.alloc(300 * 1024, 'a film ');
 const SCRIPT = 'console.log(1);'.repeat(100);
+
 /** Not what the server would make of it: so that a test can tell whose it is. */
 const COMPRESSED_SCRIPT = brotliCompressSync(Buffer.from(`${SCRIPT}//`));
 

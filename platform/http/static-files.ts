@@ -4,18 +4,20 @@
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
+import type { Env } from '#platform/context.ts';
+
 import { type Answer, type Coding, isHad, makeAnswer, send, sizeOfAnswer } from './answer.ts';
-import type { Env } from '#platform/middleware.ts';
 
 /** A larger file is read from the disk each time. In bytes. */
 const SMALL = 256 * 1024;
+
 /** What all kept files may take, in bytes. */
 const MEMORY = 48 * 1024 * 1024;
+
 /** The compressed forms that a build leaves beside a file. */
 const MADE_BEFORE: readonly (readonly [Coding, string])[] = [
   ['br', '.br'],

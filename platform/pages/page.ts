@@ -2,23 +2,17 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 import type { Tag } from '#database/tags.ts';
-import type { PageName, PagePropsOf } from '#root/pages.tsx';
-import { type Choices, choicesIn } from '#ui/choices.ts';
-
+import { choicesIn } from '#ui/choices.ts';
 import { type Answer, makeAnswer, send, sizeOfAnswer } from '#platform/http/answer.ts';
 import { isFirstPage } from '#platform/http/client.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
-import type { Ctx } from '#platform/middleware.ts';
+import type { Ctx } from '#platform/context.ts';
 
-export type Render = <N extends PageName>(
-  name: N,
-  props: PagePropsOf<N>,
-  /** `isFirst`: the visitor has none of our files yet, so the page brings its fonts along. */
-  request: { path: string; siteUrl: string; isFirst?: boolean; choices?: Choices },
-) => string;
+import type { PageName, PagePropsOf } from './page-registry.ts';
 
 /** Instead of properties: the visitor is sent on to `to` (303), or told that there is no such page. */
 export type Elsewhere = { elsewhere: { to: string } };
+
 export const goTo = (to: string): Elsewhere => ({ elsewhere: { to } });
 const isElsewhere = (value: unknown): value is Elsewhere =>
   typeof value === 'object' && value !== null && 'elsewhere' in value;

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
+import { openDatabase } from '#database/open.ts';
 import type { Tag } from '#database/tags.ts';
 import { site } from '#root/site.ts';
+import { freshDatabase } from '#root/tests/support/databases.ts';
 
-import { freshDatabase } from '../../tests/support/databases.ts';
-
-import { openDatabase } from './database.ts';
 import { FRESH_FOR, Memory } from './cache.ts';
 
 const fresh = await freshDatabase('sqlite', 'cities');

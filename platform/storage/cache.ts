@@ -4,9 +4,8 @@
  * openings end. Bounded in bytes, oldest use first out.
  */
 import type { Tag } from '#database/tags.ts';
-
 import { agencyDay } from '#platform/agency-day.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#database/database.ts';
 
 /** Specification, point 9: data is fresh for ten minutes. In milliseconds. */
 export const FRESH_FOR = 600_000;

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, open, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-import { BUCKET_SHAPE, openBucket, readBucketUrl } from './bucket.ts';
 import { WrongSetting } from '#platform/env.ts';
+
+import { BUCKET_SHAPE, openBucket, readBucketUrl } from './bucket.ts';
 
 /** The store cannot be used just now; the message is for a visitor. */
 export class FilesAway extends Error {
@@ -17,9 +17,6 @@ export class FilesAway extends Error {
 }
 
 export class NoFile extends Error {}
-
-/** Whether a virus scanner has seen a file: none is set, it said yes or no, or it did not answer when it was asked. */
-export type ScanState = 'none' | 'clean' | 'pending' | 'infected';
 
 /** Reads files of strangers where they can hold nobody up. Throws `FilesAway` where too many wait already. */
 export type Reader = {

@@ -4,8 +4,7 @@
  */
 import sanitize from 'sanitize-html';
 
-declare const cleaned: unique symbol;
-export type CleanHtml = string & { readonly [cleaned]: true };
+import type { CleanHtml } from '#database/tables.ts';
 
 /** Prose, as a visitor reads it under a heading of the page. No classes, no styles, no pictures. */
 const ALLOWED = ['p', 'br', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'a', 'blockquote', 'code'];

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-
 import fc from 'fast-check';
 
-import { databaseTest } from '../../tests/support/room.ts';
+import { openDatabase } from '#database/open.ts';
+import { databaseTest } from '#root/tests/support/room.ts';
 
-import { openDatabase } from './database.ts';
 import { isSecret, keptSecret, readSigned, sign } from './signature.ts';
 
 test('what was signed is read again, dots included', () => {

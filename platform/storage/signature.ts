@@ -1,7 +1,7 @@
 /** Signing short texts that travel through a visitor's browser and must come back unchanged. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import type { Database } from './database.ts';
+import type { Database } from '#database/database.ts';
 
 const mac = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);

@@ -1,11 +1,10 @@
 /** How a person, and a machine at a person's screen, fare with forms that set spam aside. */
 import assert from 'node:assert/strict';
-
 import type { Page } from 'playwright-core';
 
 import { readVerdict } from '#features/spam/queries.ts';
 import type { Reason } from '#features/spam/schema.ts';
-import { openDatabase } from '#platform/storage/database.ts';
+import { openDatabase } from '#database/open.ts';
 
 import { awake, journey, openJourneys } from '../support/journey.ts';
 import type { Site } from '../support/site.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
-import { openDatabase } from '#platform/storage/database.ts';
+import { openDatabase } from '#database/open.ts';
 
 import { DOCUMENTS } from './documents.ts';
 import type { Room } from './room.ts';

@@ -1,5 +1,5 @@
 /** A second process for tests: counts up a number in a SQLite file, reading first and writing then, as often as it is told. */
-import { openDatabase } from '#platform/storage/database.ts';
+import { openDatabase } from '#database/open.ts';
 
 const [file = '', times = '0'] = process.argv.slice(2);
 const database = await openDatabase({ url: '', file });

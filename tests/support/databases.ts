@@ -7,11 +7,11 @@ import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-
 import pg from 'pg';
 
 import { seed } from '#database/seed/seed.ts';
-import { type Database, type DatabaseKind, openDatabase } from '#platform/storage/database.ts';
+import { openDatabase } from '#database/open.ts';
+import type { Database, DatabaseKind } from '#database/database.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
 
 import { cities } from './cities.ts';

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 
+import type { Render } from '#platform/pages/page-registry.ts';
 import { builtAssets } from '#platform/pages/assets.ts';
-import type { Render } from '#platform/pages/page.ts';
 
 import { freshDatabase } from './databases.ts';
 import { openRoom, type Room } from './room.ts';

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 
-import { type Database, type DatabaseKind, openDatabase } from '#platform/storage/database.ts';
+import type { Render } from '#platform/pages/page-registry.ts';
+import type { Parts, RenderMail } from '#platform/context.ts';
+import { openDatabase } from '#database/open.ts';
+import type { Database, DatabaseKind } from '#database/database.ts';
 import { readSettings, type Settings } from '#platform/env.ts';
 import { openFiles } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';
@@ -12,10 +15,7 @@ import { Memory } from '#platform/storage/cache.ts';
 import { openReader } from '#features/documents/reader.ts';
 import { openScanner } from '#features/files/scanner.ts';
 import { Metrics } from '#features/operations/metrics.ts';
-import type { Render } from '#platform/pages/page.ts';
-import type { Parts } from '#platform/middleware.ts';
 import { createApp } from '#root/app.ts';
-import type { RenderMail } from '#root/mails.tsx';
 
 import { type Content, DATABASE_KINDS, type FreshDatabase, freshDatabase, TODAY } from './databases.ts';
 
@@ -53,6 +53,7 @@ const mailAsJson: RenderMail = (name, props) => {
   return { subject: name, html: text, text };
 };
 const HOST = 'localhost';
+
 /** One for all rooms of a test file: its threads take a second to start. */
 const reader = openReader(openLog('error'));
 

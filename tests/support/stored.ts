@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Database, Read } from '#platform/storage/database.ts';
+import type { Database, Read } from '#database/database.ts';
 
 import type { FormName, Letter } from './letters.ts';
 

@@ -6,7 +6,8 @@ import { copyFileSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type Database, type DatabaseKind, openDatabase } from '#platform/storage/database.ts';
+import { openDatabase } from '#database/open.ts';
+import type { Database, DatabaseKind } from '#database/database.ts';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 
 import { freshDatabase } from './databases.ts';
@@ -16,11 +17,16 @@ import { findLosses, findOrphans } from './stored.ts';
 
 const SENDERS = 10;
 const FORMS: readonly FormName[] = ['contact', 'hire', 'application'];
+
 /** The longest time between a start and the next kill, in milliseconds. */
 const LONGEST_CALM = 700;
 const LONGEST_THOUGHT = 20;
+<<<<<<< HEAD
 /** So many kills for each that is asked for: one that meets nothing on its way tries nothing, and is repeated. */
 const MOST_REPEATS = 20;
+=======
+
+>>>>>>> 7d12e0a (Types that rooms share stand below them: the context, the registry of pages, the columns of tables)
 /** The sweeper leaves younger files alone, in milliseconds. */
 const OLD_ENOUGH = 2 * 3_600_000;
 

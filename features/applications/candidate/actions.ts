@@ -6,7 +6,7 @@ import { readJudgement } from '#features/spam/queries.ts';
 import { addressHash } from '#features/files/links.ts';
 import { NoFile } from '#platform/storage/files.ts';
 import type { FormFile } from '#platform/forms/multipart.ts';
-import type { Parts } from '#platform/middleware.ts';
+import type { Parts } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 import { removeFile, withStoredFile } from '#features/files/uploads.ts';
 

@@ -4,7 +4,7 @@ import { deleteFilesOf, markReplaced } from '#features/files/queries.ts';
 import type { Tables } from '#database/tables.ts';
 import { isUntold } from '#features/outbox/queries.ts';
 import { forgetReceipts, insertErasures } from '#features/retention/queries.ts';
-import type { Read, Tx } from '#platform/storage/database.ts';
+import type { Read, Tx } from '#database/database.ts';
 
 import { type ApplicationStatus, OVER, type OwnApplication } from './schema.ts';
 

@@ -3,7 +3,7 @@ import { type FormBody, isRefusal, type Refusal, TEXT_FORM_LIMIT } from '#platfo
 import { fileLink } from '#features/files/links.ts';
 import { showPrivately, showProblem } from '#platform/pages/page.ts';
 import { answerForm } from '#platform/forms/submission.ts';
-import type { Ctx } from '#platform/middleware.ts';
+import type { Ctx } from '#platform/context.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 

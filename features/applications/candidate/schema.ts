@@ -1,5 +1,4 @@
-import type { ApplicationStatus } from '#database/tables.ts';
-import type { ScanState } from '#platform/storage/files.ts';
+import type { ApplicationStatus, ScanState } from '#database/tables.ts';
 
 export type { ApplicationStatus };
 

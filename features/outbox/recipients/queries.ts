@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-
 import { sql } from 'kysely';
 
-import type { Read, Tx } from '#platform/storage/database.ts';
-import type { Parts } from '#platform/middleware.ts';
+import type { Read, Tx } from '#database/database.ts';
+import type { Parts } from '#platform/context.ts';
 
 import { type Cause, DAY, mailboxOf, MOST_IN_A_DAY, ONE_WITHIN } from './schema.ts';
 

@@ -1,13 +1,7 @@
-/**
- * One database, two kinds: SQLite in the runtime, or PostgreSQL by setting. Reads go over `read`, which cannot write; a change goes
- * through `write`, which hands out the only `tx` that functions that change data accept, and sees which tables are changed with it.
- */
 import type { Kysely, Transaction } from 'kysely';
 
-import type { Tables } from '#database/tables.ts';
-import type { Signal, Tag } from '#database/tags.ts';
-
-import { WrongSetting } from '#platform/env.ts';
+import type { Tables } from './tables.ts';
+import type { Signal, Tag } from './tags.ts';
 
 export const DATABASE_NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 export type DatabaseKind = keyof typeof DATABASE_NAMES;
@@ -48,42 +42,3 @@ export type Database = {
   isFull: () => boolean;
   close: () => Promise<void>;
 };
-
-/** Writes that may wait their turn: beyond it a sender is better told to come back than left to wait. */
-const MOST_WAITING = 100;
-
-export class TooManyWrites extends Error {}
-
-/** Refuses a write at once, with `TooManyWrites`, where too many wait already. */
-function bounded(database: Omit<Database, 'isFull'>): Database {
-  let waiting = 0;
-  const isFull = () => waiting >= MOST_WAITING;
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (isFull()) throw new TooManyWrites(`${MOST_WAITING} writes are waiting`);
-    waiting += 1;
-    try {
-      return await work();
-    } finally {
-      waiting -= 1;
-    }
-  }
-  return {
-    ...database,
-    write: (work) => inTurn(() => database.write(work)),
-    writeNonDurable: (work) => inTurn(() => database.writeNonDurable(work)),
-    isFull,
-  };
-}
-
-/**
- * Opens the database that `url` names, or the SQLite file where it is empty. `file` is made when missing, its folder is not.
- * Neither kind is migrated here. Throws `WrongSetting` where it cannot be opened.
- */
-export async function openDatabase({ url, file }: { url: string; file: string }): Promise<Database> {
-  try {
-    if (url === '') return bounded((await import('#database/sqlite.ts')).openSqlite(file));
-    return bounded(await (await import('#database/postgres.ts')).openPostgres(url));
-  } catch (error) {
-    throw WrongSetting.because(url === '' ? 'DATA_DIR' : 'DATABASE_URL', error);
-  }
-}

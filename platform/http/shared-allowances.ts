@@ -1,8 +1,9 @@
 /** The allowances of senders of forms, which all instances count together (`platform/http/limits.ts` says what they are). */
 import { sql } from 'kysely';
 
-import { type Claim, shareOf } from '#platform/http/rate-counter.ts';
-import type { Database } from '#platform/storage/database.ts';
+import type { Database } from '#database/database.ts';
+
+import { type Claim, shareOf } from './rate-counter.ts';
 
 class NoRoom extends Error {}
 

@@ -1,0 +1,64 @@
+/** What every handler is given: Hono's context, and in it the services of the product. */
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+
+import type { Database } from '#database/database.ts';
+import type { Settings } from '#platform/env.ts';
+import type { Log } from '#platform/log.ts';
+import type { Render } from '#platform/pages/page-registry.ts';
+import type { Memory } from '#platform/storage/cache.ts';
+import type { Files, Reader } from '#platform/storage/files.ts';
+import type { ScanState } from '#database/tables.ts';
+import type { BodyReservation } from '#platform/http/body-reservation.ts';
+import type { Limits } from '#platform/http/limits.ts';
+
+/** Everything a handler may use. `createApp` takes it whole, so that a test can hand in its own. */
+export type Parts = {
+  settings: Settings;
+  database: Database;
+  files: Files;
+  reader: Reader;
+  /** Asks the virus scanner about a file; never throws. */
+  scan: (bytes: Uint8Array) => Promise<ScanState>;
+  /** Finished answers. */
+  answers: Memory;
+  /** Ids that filters find. */
+  matches: Memory;
+  /**
+   * Counts requests (`duration` in milliseconds, `group` as limits name it) and whatever else has a name, and tells the counts in
+   * Prometheus' text format.
+   */
+  metrics: {
+    observe: (method: string, status: number, duration: number, group?: string) => void;
+    count: (name: string, labels: Record<string, string>) => void;
+    /** Tells how many there are of something. */
+    set: (name: string, value: number) => void;
+    text: () => string;
+  };
+  render: Render;
+  renderMail: RenderMail;
+  clock: () => Date;
+  log: Log;
+  secret: string;
+};
+
+/** `name` and `props` come from the outbox, perhaps of an older version. Throws for a mail that there is no more. */
+export type RenderMail = (
+  name: string,
+  props: unknown,
+  options: { siteUrl: string },
+) => { subject: string; html: string; text: string };
+
+export type Env = {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    parts: Parts;
+    requestId: string;
+    limits: Limits;
+    /** Memory for the body of a form that was admitted. */
+    reservation?: BodyReservation;
+    /** What limits count the request among; undefined before they have seen it. */
+    group?: string;
+  };
+};
+export type Ctx = Context<Env>;
