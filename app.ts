@@ -1,16 +1,16 @@
 /** Every route of the product, in one list. */
 import { Hono } from 'hono';
 
-import type { Ctx, Env, Parts } from '#platform/context.ts';
-import { problem } from '#platform/http/problem.ts';
-import { isUnavailable } from '#database/unavailable.ts';
-import { readClientNames, readClients, readFeaturedClients } from '#features/clients/api.ts';
-import { showClients } from '#features/clients/routes.ts';
-import { showBlog, showBlogs } from '#features/blog/routes.ts';
-import { showAbout, showHowWeWork, showTeam } from '#features/company/routes.ts';
-import { getDepartments, getEducation, getExperience, listJobs, viewJob } from '#features/jobs/api.ts';
-import { apply } from '#features/applications/api.ts';
-import { getCities } from '#features/cities/api.ts';
+import type { Ctx, Env, Parts } from './platform/context.ts';
+import { problem } from './platform/http/problem.ts';
+import { isUnavailable } from './database/unavailable.ts';
+import { readClientNames, readClients, readFeaturedClients } from './features/clients/api.ts';
+import { showClients } from './features/clients/routes.ts';
+import { showBlog, showBlogs } from './features/blog/routes.ts';
+import { showAbout, showHowWeWork, showTeam } from './features/company/routes.ts';
+import { getDepartments, getEducation, getExperience, listJobs, viewJob } from './features/jobs/api.ts';
+import { apply } from './features/applications/api.ts';
+import { getCities } from './features/cities/api.ts';
 import {
   postErasure,
   postResume,
@@ -18,32 +18,32 @@ import {
   postWithdrawal,
   showOwnApplication,
   showOwnData,
-} from '#features/applications/candidate/routes.ts';
-import { showCareers, showJob } from '#features/jobs/routes.ts';
-import { postApplication } from '#features/applications/routes.ts';
-import { createContact } from '#features/contact/api.ts';
-import { postContact, showContact } from '#features/contact/routes.ts';
-import { showLlms, showRobots, showSecurity, showSitemap, showWebManifest } from '#features/discovery/routes.ts';
-import { showFile } from '#features/files/routes.ts';
-import { createHireEnquiry } from '#features/hire/api.ts';
-import { postHire, showHire } from '#features/hire/routes.ts';
-import { showHome } from '#features/home/routes.ts';
-import { industries } from '#features/industries/content.ts';
-import { leadToAutomotive, showIndustry } from '#features/industries/routes.ts';
-import { showApiDocument, showApiGuide } from '#features/operations/api.ts';
-import { showAlive, showMetrics, showReady } from '#features/operations/routes.ts';
-import { readIndustries, readProject, readProjects, readProjectTypes } from '#features/projects/api.ts';
-import { showProject, showProjects } from '#features/projects/routes.ts';
-import { services } from '#features/services/content.ts';
-import { showService } from '#features/services/routes.ts';
-import { askFormToken } from '#features/spam/api.ts';
-import { showStyleguide } from '#features/styleguide/routes.ts';
-import type { Call } from '#platform/http/call.ts';
-import { FilesAway } from '#platform/storage/files.ts';
-import { showProblem } from '#platform/pages/page.ts';
-import { staticFiles } from '#platform/http/static-files.ts';
-import { boundAddress, limitReads, oneHost, requestScope, sameOriginPosts } from '#platform/middleware.ts';
-import { isApi, routeOf } from '#platform/http/request.ts';
+} from './features/applications/candidate/routes.ts';
+import { showCareers, showJob } from './features/jobs/routes.ts';
+import { postApplication } from './features/applications/routes.ts';
+import { createContact } from './features/contact/api.ts';
+import { postContact, showContact } from './features/contact/routes.ts';
+import { showLlms, showRobots, showSecurity, showSitemap, showWebManifest } from './features/discovery/routes.ts';
+import { showFile } from './features/files/routes.ts';
+import { createHireEnquiry } from './features/hire/api.ts';
+import { postHire, showHire } from './features/hire/routes.ts';
+import { showHome } from './features/home/routes.ts';
+import { industries } from './features/industries/content.ts';
+import { leadToAutomotive, showIndustry } from './features/industries/routes.ts';
+import { showApiDocument, showApiGuide } from './features/operations/api.ts';
+import { showAlive, showMetrics, showReady } from './features/operations/routes.ts';
+import { readIndustries, readProject, readProjects, readProjectTypes } from './features/projects/api.ts';
+import { showProject, showProjects } from './features/projects/routes.ts';
+import { services } from './features/services/content.ts';
+import { showService } from './features/services/routes.ts';
+import { askFormToken } from './features/spam/api.ts';
+import { showStyleguide } from './features/styleguide/routes.ts';
+import type { Call } from './platform/http/call.ts';
+import { FilesAway } from './platform/storage/files.ts';
+import { showProblem } from './platform/pages/page.ts';
+import { staticFiles } from './platform/http/static-files.ts';
+import { boundAddress, limitReads, oneHost, requestScope, sameOriginPosts } from './platform/middleware.ts';
+import { isApi, routeOf } from './platform/http/request.ts';
 
 import { paths } from './paths.ts';
 
@@ -110,6 +110,7 @@ const routes: readonly Route[] = [
   get(paths.styleguide(), showStyleguide),
   get(paths.robots(), showRobots),
   get(paths.sitemap(), showSitemap),
+  get(paths.webManifest(), showWebManifest),
   get(paths.llms(), showLlms),
   get(paths.security(), showSecurity),
 

@@ -1,17 +1,17 @@
 /** Every mail of the product, in one list, and the function that makes one. */
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { applicationConfirmationMail } from '#features/applications/application-confirmation.mail.tsx';
-import { applicationNotificationMail } from '#features/applications/application-notification.mail.tsx';
-import { applicationChangeMail } from '#features/applications/candidate/application-change.mail.tsx';
-import { retentionReminderMail } from '#features/applications/candidate/retention-reminder.mail.tsx';
-import { contactConfirmationMail } from '#features/contact/contact-confirmation.mail.tsx';
-import { contactNotificationMail } from '#features/contact/contact-notification.mail.tsx';
-import { hireConfirmationMail } from '#features/hire/hire-confirmation.mail.tsx';
-import { hireNotificationMail } from '#features/hire/hire-notification.mail.tsx';
-import { quarantineDigestMail } from '#features/spam/quarantine-digest.mail.tsx';
-import type { RenderMail } from '#platform/context.ts';
-import { type MailDefinition, MailFrame, textFrame } from '#ui/mail-frame.tsx';
+import { applicationConfirmationMail } from './features/applications/application-confirmation.mail.tsx';
+import { applicationNotificationMail } from './features/applications/application-notification.mail.tsx';
+import { applicationChangeMail } from './features/applications/candidate/application-change.mail.tsx';
+import { retentionReminderMail } from './features/applications/candidate/retention-reminder.mail.tsx';
+import { contactConfirmationMail } from './features/contact/contact-confirmation.mail.tsx';
+import { contactNotificationMail } from './features/contact/contact-notification.mail.tsx';
+import { hireConfirmationMail } from './features/hire/hire-confirmation.mail.tsx';
+import { hireNotificationMail } from './features/hire/hire-notification.mail.tsx';
+import { quarantineDigestMail } from './features/spam/quarantine-digest.mail.tsx';
+import type { RenderMail } from './platform/context.ts';
+import { type MailDefinition, MailFrame, textFrame } from './ui/mail-frame.tsx';
 
 import { site } from './site.ts';
 

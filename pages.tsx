@@ -1,31 +1,31 @@
 /** Every page of the product, in one list, and the function that turns one into HTML. */
 import type { FunctionComponent } from 'react';
 
-import { clientListPage } from '#features/clients/client-list.page.tsx';
-import { blogPage } from '#features/blog/blog.page.tsx';
-import { blogsPage } from '#features/blog/blogs.page.tsx';
-import { aboutPage } from '#features/company/about.page.tsx';
-import { howWeWorkPage } from '#features/company/how-we-work.page.tsx';
-import { teamPage } from '#features/company/team.page.tsx';
-import { candidatePage, erasedPage } from '#features/applications/candidate/candidate.page.tsx';
-import { apply } from '#features/applications/apply-panel.tsx';
-import { createJobPage } from '#features/jobs/job.page.tsx';
-import { jobListPage } from '#features/jobs/job-list.page.tsx';
-import { contactPage } from '#features/contact/contact.page.tsx';
-import { hirePage } from '#features/hire/hire.page.tsx';
-import { homePage } from '#features/home/home.page.tsx';
-import { industryPage } from '#features/industries/industry.page.tsx';
-import { Document } from '#features/layout/document.page.tsx';
-import { problemPage } from '#features/layout/problem.page.tsx';
-import { projectListPage } from '#features/projects/project-list.page.tsx';
-import { projectPage } from '#features/projects/project.page.tsx';
-import { apiGuidePage } from '#features/operations/api-guide.page.tsx';
-import { servicePage } from '#features/services/service.page.tsx';
-import { styleguidePage } from '#features/styleguide/styleguide.page.tsx';
-import type { Assets } from '#platform/pages/assets.ts';
-import { renderDocument } from '#platform/pages/island.tsx';
-import type { Render } from '#platform/pages/page-registry.ts';
-import type { PageDefinition } from '#platform/pages/page-definition.ts';
+import { clientListPage } from './features/clients/client-list.page.tsx';
+import { blogPage } from './features/blog/blog.page.tsx';
+import { blogsPage } from './features/blog/blogs.page.tsx';
+import { aboutPage } from './features/company/about.page.tsx';
+import { howWeWorkPage } from './features/company/how-we-work.page.tsx';
+import { teamPage } from './features/company/team.page.tsx';
+import { candidatePage, erasedPage } from './features/applications/candidate/candidate.page.tsx';
+import { apply } from './features/applications/apply-panel.tsx';
+import { createJobPage } from './features/jobs/job.page.tsx';
+import { jobListPage } from './features/jobs/job-list.page.tsx';
+import { contactPage } from './features/contact/contact.page.tsx';
+import { hirePage } from './features/hire/hire.page.tsx';
+import { homePage } from './features/home/home.page.tsx';
+import { industryPage } from './features/industries/industry.page.tsx';
+import { Document } from './features/layout/document.page.tsx';
+import { problemPage } from './features/layout/problem.page.tsx';
+import { projectListPage } from './features/projects/project-list.page.tsx';
+import { projectPage } from './features/projects/project.page.tsx';
+import { apiGuidePage } from './features/operations/api-guide.page.tsx';
+import { servicePage } from './features/services/service.page.tsx';
+import { styleguidePage } from './features/styleguide/styleguide.page.tsx';
+import type { Assets } from './platform/pages/assets.ts';
+import { renderDocument } from './platform/pages/island.tsx';
+import type { Render } from './platform/pages/page-registry.ts';
+import type { PageDefinition } from './platform/pages/page-definition.ts';
 
 // One file is built: what a server loads is of one build, even while the next one is put in its place.
 export { renderMail } from './mails.tsx';

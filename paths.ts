@@ -1,6 +1,6 @@
 /** Every address of the product, as functions. The only place that spells one, `/automative` (specification, point 2) included. */
-import type { IndustrySlug } from '#features/industries/content.ts';
-import type { ServiceSlug } from '#features/services/content.ts';
+import type { IndustrySlug } from './features/industries/content.ts';
+import type { ServiceSlug } from './features/services/content.ts';
 
 type ProjectQuery = {
   industry?: readonly number[];

@@ -1,7 +1,7 @@
 // The agency itself. Another agency makes the site its own by editing this file and the rooms' content.ts.
 // The company, its address and its number are invented: the number's block is not assigned, the domain is reserved.
 
-import type { SharedPicture } from '#ui/picture.tsx';
+import type { SharedPicture } from './ui/picture.tsx';
 
 export type SocialLink = {
   id: 'facebook' | 'twitter' | 'youtube' | 'linkedin' | 'instagram';

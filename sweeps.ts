@@ -1,18 +1,18 @@
 /** Everything that is erased, told or looked at from time to time, in one list. */
-import { sweepAllowances } from '#platform/http/shared-allowances.ts';
+import { sweepAllowances } from './platform/http/shared-allowances.ts';
 import {
   countSwept,
   remindCandidates,
   sweepApplications,
   sweepRefused,
-} from '#features/applications/candidate/actions.ts';
-import { sweepPendingUploads } from '#features/files/uploads.ts';
-import { scanPending, sweepFiles, sweepReplaced } from '#features/files/actions.ts';
-import { sweepOutbox, sweepRecipients } from '#features/outbox/worker.ts';
-import { countSwept as countMessages, sweepMessages } from '#features/retention/actions.ts';
-import { sweepSpam } from '#features/spam/actions.ts';
-import { tellOfQuarantine } from '#features/spam/digest.ts';
-import type { Sweep } from '#features/sweeps/schema.ts';
+} from './features/applications/candidate/actions.ts';
+import { sweepPendingUploads } from './features/files/uploads.ts';
+import { scanPending, sweepFiles, sweepReplaced } from './features/files/actions.ts';
+import { sweepOutbox, sweepRecipients } from './features/outbox/worker.ts';
+import { countSwept as countMessages, sweepMessages } from './features/retention/actions.ts';
+import { sweepSpam } from './features/spam/actions.ts';
+import { tellOfQuarantine } from './features/spam/digest.ts';
+import type { Sweep } from './features/sweeps/schema.ts';
 
 const TEN_MINUTES = 600_000;
 const HOUR = 6 * TEN_MINUTES;

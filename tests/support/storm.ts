@@ -21,12 +21,9 @@ const FORMS: readonly FormName[] = ['contact', 'hire', 'application'];
 /** The longest time between a start and the next kill, in milliseconds. */
 const LONGEST_CALM = 700;
 const LONGEST_THOUGHT = 20;
-<<<<<<< HEAD
 /** So many kills for each that is asked for: one that meets nothing on its way tries nothing, and is repeated. */
 const MOST_REPEATS = 20;
-=======
 
->>>>>>> 7d12e0a (Types that rooms share stand below them: the context, the registry of pages, the columns of tables)
 /** The sweeper leaves younger files alone, in milliseconds. */
 const OLD_ENOUGH = 2 * 3_600_000;
 
