@@ -1,8 +1,9 @@
-/** What an agency may leave out of site.ts and of its lists of people: the pages stand without it, and nothing points where it was. */
+/** What an agency may leave out of site.ts and of its lists of people: the pages stand without it, and nothing points where it was. And its colours. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 
 import { build, type Plugin } from 'vite';
 
@@ -131,6 +132,25 @@ test('a name without a recording has no button, a film without captions no track
         (await elementsOf(site, path)).filter(({ attributes }) => /leader/.test(attributes['class'] ?? '')),
         [],
       );
+  } finally {
+    await site.close();
+  }
+});
+
+test('another colour in the tokens reaches the frame of the window and the mails', async () => {
+  const views = await viewsWith('colours', {
+    '/styles/tokens.css?raw': (text) => replaced(text, '--page: light-dark(#ffffff', '--page: light-dark(#faf7f0'),
+  });
+  const { renderMail } = (await import(pathToFileURL(views).href)) as typeof import('#root/pages.tsx');
+  const site = await openSite('sample', views);
+  try {
+    const colours = named(await elementsOf(site, '/'), 'meta').flatMap(({ attributes }) =>
+      attributes['name'] === 'theme-color' ? [attributes['content']] : [],
+    );
+    assert.ok(colours.includes('#faf7f0') && !colours.includes('#ffffff'), colours.join(' '));
+    const { html } = renderMail('hire-confirmation', { receipt: 'H-1' }, { siteUrl: 'http://localhost' });
+    assert.match(html, /background-color:#faf7f0/);
+    assert.doesNotMatch(html, /#ffffff/);
   } finally {
     await site.close();
   }
