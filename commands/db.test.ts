@@ -77,7 +77,7 @@ function application(mark: number): FormData {
   return form;
 }
 
-type Shown = { applications: { receipt: string; resume_file: string }[] };
+type Shown = { applications: { receipt: string; resume_file: string; resume_link: string | null }[] };
 
 for (const [kind, other] of [
   ['sqlite', 'postgres'],
@@ -248,6 +248,48 @@ test('a backup takes the place of another only when it is told to, and in a fold
   assert.match(dated.stdout, /^\S+\/niram-\d{8}T\d{6}Z\.tar\.gz \(/);
   assert.equal(readdirSync(folder).length, 2);
 });
+
+for (const kind of ['sqlite', 'postgres'] as const)
+  test(`the terminal prints a link to a résumé that the product over ${DATABASE_NAMES[kind]} opens, for a day`, async (t) => {
+    const settings = await settingsOf(t, kind, 'sample');
+    const site = await startSite(settings.DATA_DIR, settings);
+    t.after(() => site.stop());
+    const sent = await fetch(`${site.address}/api/jobs/candiate_apply`, { method: 'POST', body: application(0) });
+    assert.equal(sent.status, 201);
+    const { hostname: HOST, port: PORT } = new URL(site.address);
+    const shown = await db({ ...settings, HOST, PORT }, 'show', '1');
+    assert.equal(shown.code, 0, shown.stderr);
+    const [link = ''] = /http:\S+\/files\/\S+/.exec(shown.stdout) ?? [];
+    assert.ok(link.startsWith(`${site.address}/files/`), shown.stdout);
+    assert.match(
+      shown.stderr,
+      /^The links to résumés hold for 24 hours; .* lead to the product on this machine \(http:\S+\), because SITE_URL is not set\.\n$/,
+    );
+    const page = await fetch(link);
+    assert.equal(page.status, 200);
+    assert.match(await page.text(), /<h1>meera\.pdf<\/h1>/);
+
+    const database = await openDatabase({ url: settings.DATABASE_URL, file: join(settings.DATA_DIR, 'niram.sqlite') });
+    t.after(() => database.close());
+    const views = await database.read.selectFrom('file_views').select(['viewer', 'kind']).execute();
+    assert.deepEqual(
+      views.map(({ viewer, kind }) => [viewer, kind]),
+      [['staff', 'text']],
+    );
+
+    const named = { ...settings, SITE_URL: 'https://niram.example' };
+    const { applications } = JSON.parse((await db(named, 'show', 'applications', '--json')).stdout) as Shown;
+    assert.match(applications[0]?.resume_link ?? '', /^https:\/\/niram\.example\/files\//);
+    const nowhere = await db({ ...settings, PORT: '0' }, 'show', 'applications', '--json');
+    assert.equal((JSON.parse(nowhere.stdout) as Shown).applications[0]?.resume_link, null);
+    assert.match(nowhere.stderr, /^There are no links to résumés: SITE_URL is not set/);
+    await database.write((tx) => tx.updateTable('files').set({ scan: 'infected' }).execute());
+    const infected = await db(named, 'show', '1');
+    assert.doesNotMatch(infected.stdout, /\/files\/text~/);
+    assert.match(infected.stdout, /resume note +the virus scanner found something in it/);
+    const none = await db(settings, 'show', '2');
+    assert.deepEqual([none.code, none.stderr], [1, 'There is nothing with the id 2 in applications.\n']);
+  });
 
 for (const kind of ['sqlite', 'postgres'] as const)
   test(`after rows were changed by hand, every instance over ${DATABASE_NAMES[kind]} is told to read anew`, async (t) => {

@@ -5,8 +5,6 @@ import { parseArgs } from 'node:util';
 import { BackupFault } from '#database/archive.ts';
 import { refreshAll } from '#database/refresh.ts';
 import { seed } from '#database/seed/seed.ts';
-import { submissions } from '#database/submissions.ts';
-import type { Database } from '#database/database.ts';
 import { ImportFault } from '#features/transfer/schema.ts';
 import { WrongSetting } from '#platform/env.ts';
 import { keptSecret } from '#platform/storage/signature.ts';
@@ -18,13 +16,14 @@ import { readEnvFile } from './env-file.ts';
 import { askOutbox } from './outbox.ts';
 import { askQuarantine } from './quarantine.ts';
 import { askSweep } from './sweep.ts';
-import { factsAsText } from './terminal.ts';
+import { show } from './show.ts';
 import { ourMigrations } from './which-database.ts';
 
 const USAGE = `npm run db -- migrate                 brings the tables up to date
 npm run db -- seed                    fills an empty database with the sample agency
-npm run db -- show [KIND] [--json]    prints what visitors sent, newest first;
-                                      KIND is messages, enquiries or applications
+npm run db -- show [KIND] [ID] [--json]
+                                      prints what visitors sent, newest first, with a link to each résumé that ends
+                                      after a day; KIND is messages, enquiries or applications
 npm run db -- outbox                  lists the mails and webhooks that are not sent
 npm run db -- outbox show ID          prints one of them as it would leave
 npm run db -- outbox resend ID|all    sends what was given up once more
@@ -41,31 +40,6 @@ npm run db -- backup FILE [--force]   writes database and files into one file, w
 npm run db -- restore FILE --verify   looks through a backup and changes nothing
 npm run db -- restore FILE [--force]  puts a backup into an empty database, of either kind; --force replaces
                                       what is there, after a backup of it. Stop the product first.`;
-const SHOWN = 50;
-
-type Kind = keyof typeof submissions;
-const KINDS = Object.keys(submissions) as Kind[];
-
-function asText(kind: Kind, rows: readonly Record<string, string | number | null>[]): string {
-  const heading = `${kind} (${rows.length === SHOWN ? `the newest ${SHOWN}` : rows.length})`;
-  return [heading, ...rows.map(factsAsText), ''].join('\n\n');
-}
-
-async function show(database: Database, filesFolder: string, { kinds, json }: { kinds: string[]; json: boolean }) {
-  const unknown = kinds.find((kind) => !KINDS.includes(kind as Kind));
-  if (unknown !== undefined) throw new WrongSetting(`There is no ${unknown}. Choose from ${KINDS.join(', ')}.`);
-  const wanted = kinds.length === 0 ? KINDS : (kinds as Kind[]);
-  const found = Object.fromEntries(
-    await Promise.all(
-      wanted.map(
-        async (kind) => [kind, await submissions[kind](database.read, { limit: SHOWN, filesFolder })] as const,
-      ),
-    ),
-  );
-  if (json) console.log(JSON.stringify(found, null, 2));
-  else for (const kind of wanted) console.log(asText(kind, found[kind] ?? []));
-}
-
 type Asked = {
   words: string[];
   flags: { json?: boolean; verify?: boolean; force?: boolean; confirm?: boolean; page?: string };
@@ -81,8 +55,7 @@ const actions: Record<string, (asked: Asked) => Promise<void>> = {
       const seeded = await seed(database, { sample: true, today: new Date(), isAsked: true });
       console.log(seeded ? 'The sample agency is there.' : 'The database is not empty: nothing was changed.');
     }),
-  show: ({ words, flags }) =>
-    looking(async ({ database, files }) => show(database, files.place, { kinds: words, json: flags.json === true })),
+  show: ({ words, flags }) => looking((opened) => show(opened, words, { json: flags.json === true })),
   outbox: ({ words }) =>
     looking(async ({ database, settings }) => console.log(await askOutbox(database, settings, words))),
   quarantine: ({ words, flags }) =>

@@ -22,11 +22,11 @@ emptyRoomTest('a terminal lists what is not sent, and prints a mail as it would 
   assert.match(list, /age +3 h 0 min/);
   assert.match(list, /SMTP_URL is not set: mails are kept until it is\./);
 
-  const mail = await rowAsText(database, '1', { settings, renderMail });
+  const mail = await rowAsText({ ...room.parts, renderMail }, '1');
   assert.match(mail, /subject +Hire us: Ferries/);
   assert.match(mail, /Looking for: An app/);
   assert.ok(!mail.includes('\u001B'));
-  const wrong = (id: string) => assert.rejects(rowAsText(database, id, { settings, renderMail }), WrongSetting);
+  const wrong = (id: string) => assert.rejects(rowAsText({ ...room.parts, renderMail }, id), WrongSetting);
   await wrong('7');
   await wrong('one');
 });

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { RenderMail } from '#platform/context.ts';
 import type { Database } from '#database/database.ts';
 import { type Settings, WrongSetting } from '#platform/env.ts';
-import { composeMail } from '#features/outbox/mail.ts';
+import { composeMail, type Composing } from '#features/outbox/mail.ts';
 import {
   countOutbox,
   discardUnsent,
@@ -14,7 +14,9 @@ import {
   readOutboxRow,
   resendDead,
 } from '#features/outbox/queries.ts';
+import { keptSecret } from '#platform/storage/signature.ts';
 
+import { siteAddress } from './site-address.ts';
 import { ageOf, factsAsText, harmless } from './terminal.ts';
 import { buildInAnotherProcess, root } from './tools.ts';
 
@@ -56,15 +58,11 @@ export async function listAsText({ read }: Database, { smtpUrl }: Settings, now:
 }
 
 /** One mail as it would leave now, or one webhook's data. */
-export async function rowAsText(
-  { read }: Database,
-  id: string,
-  view: { settings: Settings; renderMail: RenderMail },
-): Promise<string> {
-  const row = await readOutboxRow(read, idIn(id));
+export async function rowAsText(composing: Composing, id: string): Promise<string> {
+  const row = await readOutboxRow(composing.database.read, idIn(id));
   if (row === undefined) throw new WrongSetting(`The outbox has no row ${id}.`);
   if (row.kind === 'webhook') return harmless(JSON.stringify(JSON.parse(row.payload), null, 2));
-  const { from, to, replyTo, subject, text } = composeMail(view, row);
+  const { from, to, replyTo, subject, text } = await composeMail(composing, row);
   const named = ({ name, address }: typeof from) => `${name} <${address}>`.trim();
   const head = factsAsText({ from: named(from), to: to.join(', '), reply_to: named(replyTo), subject });
   return `${head}\n\n${harmless(text)}`;
@@ -105,6 +103,12 @@ export async function askOutbox(
   if (action === 'resend') return resendAsText(database, which, now);
   if (action === 'discard') return discardAsText(database, which, now);
   if (action !== 'show') throw new WrongSetting(`There is no outbox ${action}. Choose from show, resend and discard.`);
-  const siteUrl = settings.siteUrl || `http://${settings.host}:${settings.port}`;
-  return rowAsText(database, which, { settings: { ...settings, siteUrl }, renderMail: await builtMails() });
+  const composing = {
+    database,
+    settings: { ...settings, siteUrl: siteAddress(settings) },
+    renderMail: await builtMails(),
+    secret: settings.secret || (await keptSecret(database)),
+    clock: () => now,
+  };
+  return rowAsText(composing, which);
 }

@@ -1,28 +1,49 @@
-/** What visitors have sent, newest first, as a person at a terminal reads it (`npm run db -- show`). */
+/** What visitors have sent, newest first, as a person at a terminal reads it (`npm run db -- show`). Each gives at most `limit` rows. */
 import type { Read } from './database.ts';
 
 type Row = Record<string, string | number | null>;
 
-/** `filesFolder` is where the résumés lie. Each gives at most `limit` rows. */
+export type ShowOptions = {
+  /** Rows at most. */
+  limit: number;
+  /** The one row that is asked for. */
+  id?: number | undefined;
+  /** Where a stored file lies. */
+  placeOf: (fileId: string) => string;
+  /** An address at which a file can be seen, or null where there is none to give. */
+  linkTo: (fileId: string) => string | null;
+};
+
+/** Why a file cannot be seen, or null where it can. */
+function whyNotSeen({ scan, missingSince }: { scan: string; missingSince: string | null }): string | null {
+  if (scan === 'infected') return 'the virus scanner found something in it, so it is not handed out';
+  if (missingSince !== null) return 'it is not in the store: look for it in a backup';
+  return scan === 'pending'
+    ? 'the virus scanner has not looked at it yet: its text can be read, the original waits'
+    : null;
+}
+
 export const submissions: Record<
   'messages' | 'enquiries' | 'applications',
-  (read: Read, options: { limit: number; filesFolder: string }) => Promise<Row[]>
+  (read: Read, options: ShowOptions) => Promise<Row[]>
 > = {
-  messages: (read, { limit }) =>
+  messages: (read, { limit, id }) =>
     read
       .selectFrom('contact_messages')
       .select(['id', 'created_at', 'receipt', 'name', 'email', 'phone', 'subject', 'message'])
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
-  enquiries: (read, { limit }) =>
+  enquiries: (read, { limit, id }) =>
     read
       .selectFrom('hire_enquiries')
       .select(['id', 'created_at', 'receipt', 'name', 'email', 'company_name', 'looking_for'])
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
-  applications: async (read, { limit, filesFolder }) => {
+  applications: async (read, { limit, id, placeOf, linkTo }) => {
     const rows = await read
       .selectFrom('applications')
       .innerJoin('jobs', 'jobs.id', 'applications.job_id')
@@ -45,11 +66,23 @@ export const submissions: Record<
         'brief_experience',
         'files.original_name as resume',
         'files.size as resume_bytes',
-        'files.id as resume_file',
+        'files.id as fileId',
+        'files.scan as scan',
+        'files.missing_since as missingSince',
       ])
+      .$if(id !== undefined, (query) => query.where('applications.id', '=', id ?? 0))
       .orderBy('applications.id', 'desc')
       .limit(limit)
       .execute();
-    return rows.map((row) => ({ ...row, resume_file: `${filesFolder}/${row.resume_file}` }));
+    return rows.map(({ fileId, scan, missingSince, ...row }) => {
+      const note = whyNotSeen({ scan, missingSince });
+      const isSeen = scan !== 'infected' && missingSince === null;
+      return {
+        ...row,
+        resume_file: placeOf(fileId),
+        resume_link: isSeen ? linkTo(fileId) : null,
+        resume_note: note,
+      };
+    });
   },
 };

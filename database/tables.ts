@@ -145,7 +145,8 @@ export type Tables = {
     id: Generated<number>;
     file_id: string;
     viewed_at: string;
-    viewer: 'staff' | 'candidate';
+    /** 'mail': whoever has the mail to the agency, whose link needs no sign-in. */
+    viewer: 'staff' | 'candidate' | 'mail';
     /** Its text as a page, the file itself, or the file inside a download of all data. */
     kind: Generated<'text' | 'original' | 'data'>;
     /** Tells two addresses apart without keeping one. */

@@ -385,7 +385,7 @@ for (const trustProxy of [0, 1])
       assert.equal(sent.status, 201);
       const rows = await room.parts.database.read.selectFrom('outbox').selectAll().execute();
       for (const row of rows.filter(({ kind }) => kind === 'mail'))
-        assert.ok(!JSON.stringify(composeMail(room.parts, row)).includes('elsewhere.example'), row.purpose);
+        assert.ok(!JSON.stringify(await composeMail(room.parts, row)).includes('elsewhere.example'), row.purpose);
     },
     { renderMail },
   );

@@ -236,7 +236,7 @@ roomTest(
           recipient: null,
           payload: JSON.stringify({ props, replyTo: { name: stored(text), address: 'ravi@example.org' } }),
         };
-        const mail = composeMail(parts, row as unknown as Parameters<typeof composeMail>[1]);
+        const mail = await composeMail(parts, row as unknown as Parameters<typeof composeMail>[1]);
         const { message } = await transport.sendMail({
           ...mail,
           to: mail.to.map((address) => ({ name: '', address })),

@@ -2,15 +2,14 @@
 import { createServer } from 'node:net';
 
 import type { Settings } from '../../platform/env.ts';
+import { localAddress } from '../site-address.ts';
 import { type Finding, messageOf, PATIENCE } from './finding.ts';
 
 /** Whether the product answers where the settings say, or could. */
 export async function checkProduct({ host, port }: Settings): Promise<Finding> {
   const about = 'product';
   if (port === 0) return { about, state: 'ok', says: 'PORT is 0: each start takes a free one.' };
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const near = isEverywhere ? '127.0.0.1' : host;
-  const address = `http://${near.includes(':') ? `[${near}]` : near}:${port}`;
+  const address = localAddress({ host, port });
   let answer: Response;
   try {
     answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' });

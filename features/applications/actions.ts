@@ -94,7 +94,7 @@ async function accept(
           email,
           wording: { name, subject, text },
         });
-        await enqueueApplication(tx, parts, { receipt, application, resume: file, ...verdict });
+        await enqueueApplication(tx, parts, { receipt, application, resume: file, resumeFileId, ...verdict });
       },
     );
   try {

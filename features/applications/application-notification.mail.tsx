@@ -1,9 +1,10 @@
 import { cityField } from '#features/cities/content.ts';
 import { type MailDefinition, MailFacts, MailText } from '#ui/mail-frame.tsx';
 import { fillWords } from '#ui/fill-words.ts';
-import { factsAsText, mailText } from '#ui/mail-words.ts';
+import { factsAsText, type MailLinkProps, mailText } from '#ui/mail-words.ts';
 
 import { applicationMails, applyPanel } from './content.ts';
+import { ResumeLink, resumeLinkAsText } from './resume-link.tsx';
 import type { Application } from './schema.ts';
 
 const words = applicationMails.notification;
@@ -16,6 +17,8 @@ type Props = {
   application: Omit<Application, 'jobId' | 'cityId'>;
   /** `size` in bytes. */
   resume: { name: string; size: number };
+  /** Made when the mail is sent. */
+  resumeLink?: MailLinkProps;
 };
 
 const inKilobytes = (size: number) => `${Math.ceil(size / 1024)} KB`;
@@ -38,7 +41,7 @@ const factsOf = ({ receipt, jobTitle, city, application, resume }: Props) =>
     [words.receipt, receipt],
   ].filter((fact): fact is [string, string] => fact[1] !== '');
 
-/** To the agency: the whole application, its résumé by name. An answer goes to the candidate. */
+/** To the agency: the whole application, its résumé by name and by a link that ends. An answer goes to the candidate. */
 export const applicationNotificationMail: MailDefinition<Props> = {
   subject: ({ jobTitle }) => fillWords(words.subject, { job: jobTitle }),
   heading: ({ jobTitle }) => fillWords(words.heading, { job: jobTitle }),
@@ -46,7 +49,13 @@ export const applicationNotificationMail: MailDefinition<Props> = {
     <>
       <MailText>{fillWords(words.intro, { name: props.application.name })}</MailText>
       <MailFacts facts={factsOf(props)} />
+      <ResumeLink link={props.resumeLink} />
     </>
   ),
-  text: (props) => mailText(fillWords(words.intro, { name: props.application.name }), factsAsText(factsOf(props))),
+  text: (props) =>
+    mailText(
+      fillWords(words.intro, { name: props.application.name }),
+      factsAsText(factsOf(props)),
+      ...resumeLinkAsText(props.resumeLink),
+    ),
 };

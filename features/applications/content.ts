@@ -44,6 +44,9 @@ export const applicationMails = {
     receipt: 'Receipt',
     experience: '{years} years, {months} months',
     resume: '{name}, {size}',
+    resumeLink: 'Open the résumé',
+    resumeLinkHolds:
+      'This link holds for {days} days, until {day}. Whoever has it can open the résumé, and each time is written down.',
   },
   confirmation: {
     subject: 'Your application: {job} ({receipt})',

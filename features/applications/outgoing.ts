@@ -20,8 +20,15 @@ export async function enqueueApplication(
     receipt,
     application,
     resume,
+    resumeFileId,
     isHeld,
-  }: { receipt: string; application: Application; resume: { name: string; size: number }; isHeld: boolean },
+  }: {
+    receipt: string;
+    application: Application;
+    resume: { name: string; size: number };
+    resumeFileId: string;
+    isHeld: boolean;
+  },
 ): Promise<void> {
   const { settings, secret } = parts;
   const { jobId, cityId, ...fields } = application;
@@ -36,6 +43,7 @@ export async function enqueueApplication(
       props: { receipt, jobTitle, ...facts },
       to: 'agency',
       replyTo: { name: fields.name, address: fields.email },
+      fileId: resumeFileId,
     },
     {
       kind: 'mail',

@@ -1,7 +1,9 @@
 /** What whoever opens a link to a file may be told instead. */
 export const fileProblems = {
-  over: 'This link is over or not complete. Links to files last ten minutes: open the page that you came from again for a new one.',
+  over: 'This link is over or not complete. Links to files end: on a page after ten minutes, in a mail after thirty days, and all of them when the file is replaced or erased. Open the page that you came from again for a new one, or ask whoever runs this site.',
   infected: 'The virus scanner found something in this file, so it is not handed out.',
+  pending:
+    'The virus scanner has not looked at this file yet, so the original waits. Its text can be read meanwhile; please come back in some minutes.',
   missing: 'This file cannot be found in the store. Whoever runs this site has been told.',
 } as const;
 
@@ -10,4 +12,5 @@ export const filePage = {
   about: 'This is the text of the file as this site reads it. Pictures and layout are in the original.',
   unreadable: 'The text of this file cannot be shown here. Only the original shows what it says.',
   download: 'Download the original',
+  pending: 'The original can be downloaded when the virus scanner has looked at it.',
 } as const;

@@ -241,6 +241,7 @@ roomTest(
     assert.equal(headers.get('cache-control'), 'no-store');
     assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');
     assert.equal(headers.get('x-robots-tag'), 'noindex, nofollow');
+    assert.equal(headers.get('referrer-policy'), 'no-referrer');
     assert.equal((await room.fetch(path, { method: 'HEAD' })).status, 200);
     await room.fetch(fileLink(room.parts, id, { for: 'candidate' }));
     const views = await viewsOf(room);
@@ -268,6 +269,7 @@ roomTest(
     );
     assert.equal(response.headers.get('cache-control'), 'no-store');
     assert.equal(response.headers.get('x-robots-tag'), 'noindex, nofollow');
+    assert.equal(response.headers.get('referrer-policy'), 'no-referrer');
     assert.equal(response.headers.get('content-disposition'), null);
     const page = await response.text();
     assert.match(page, /<h1>&lt;b&gt;Jaya &amp; “résumé”\.pdf<\/h1>/);
@@ -348,6 +350,22 @@ test('whatever a file is called, its header is one line of ASCII in which only t
 });
 
 const answerTo = (file: Buffer) => (file.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK');
+/** A file that the scanner has not seen can be read as text; the original is handed to its own sender alone. */
+async function originalWaits(room: Room, id: string): Promise<void> {
+  for (const viewer of ['staff', 'mail'] as const) {
+    const page = await room.fetch(fileLink(room.parts, id, { for: viewer }));
+    assert.equal(page.status, 200);
+    assert.match(await page.text(), /can be downloaded when the virus scanner has looked at it/);
+    const original = await room.page(fileLink(room.parts, id, { for: viewer, as: 'original' }));
+    assert.deepEqual([original.status, /has not looked at this file yet/.test(original.props.message)], [503, true]);
+  }
+  assert.equal((await room.fetch(fileLink(room.parts, id, { for: 'candidate' }))).status, 200);
+  assert.deepEqual(
+    (await viewsOf(room)).map(({ viewer, kind }) => `${viewer} ${kind}`),
+    ['staff text', 'mail text', 'candidate original'],
+  );
+}
+
 const scansOf = async (room: Room) => (await rowsOf(room)).map(({ scan }) => scan);
 const INFECTED = Buffer.concat([DOCUMENTS.pdf, Buffer.from('% EICAR\n')]);
 
@@ -385,6 +403,7 @@ roomTest(
     await nonsense.close();
     assert.deepEqual(await scansOf(room), ['pending', 'pending']);
     assert.match(room.parts.metrics.text(), /^files_waiting_for_scan 2$/m);
+    await originalWaits(room, clean);
     const clamd = await openClamd(answerTo, path);
     try {
       await scanPending(room.parts);
@@ -397,6 +416,7 @@ roomTest(
     assert.match(room.parts.metrics.text(), /^files_waiting_for_scan 0$/m);
     assert.equal((await room.fetch(fileLink(room.parts, clean, { for: 'staff' }))).status, 200);
     assert.equal((await room.fetch(fileLink(room.parts, infected, { for: 'staff' }))).status, 403);
-    assert.equal((await viewsOf(room)).length, 1);
+    assert.equal((await room.fetch(fileLink(room.parts, infected, { for: 'mail' }))).status, 403);
+    assert.equal((await viewsOf(room)).length, 4);
   },
 );

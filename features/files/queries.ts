@@ -8,7 +8,7 @@ export type FileRow = { id: string; createdAt: string; missingSince: string | nu
 
 export type FileView = {
   fileId: string;
-  viewer: 'staff' | 'candidate';
+  viewer: 'staff' | 'candidate' | 'mail';
   kind: 'text' | 'original' | 'data';
   addressHash: string;
   viewedAt: Date;

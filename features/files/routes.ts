@@ -22,7 +22,12 @@ export function dispositionOf(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${escaped}`;
 }
 
-const SECRET_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+/** The address is a key: it is not kept, not listed, and told to nobody whom a link leads to. */
+const SECRET_HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
 
 /**
  * Shows a file to whoever holds a link that is still good: its text as a page of ours, or the file itself, as the link says. That is
@@ -37,6 +42,9 @@ export async function showFile(c: Ctx): Promise<Response> {
   if (link === undefined || file === undefined || file.replacedAt !== null)
     return showProblem(c, 404, fileProblems.over);
   if (file.scan === 'infected') return showProblem(c, 403, fileProblems.infected);
+  // Text that we have read out ourselves harms nobody; and candidates know their own file.
+  const isWaiting = file.scan === 'pending' && link.viewer !== 'candidate';
+  if (isWaiting && link.as === 'original') return showProblem(c, 503, fileProblems.pending);
   let bytes: Uint8Array;
   try {
     bytes = await files.read(file.id);
@@ -48,7 +56,7 @@ export async function showFile(c: Ctx): Promise<Response> {
   const text = link.as === 'text' ? await parts.reader.textOf(bytes) : undefined;
   if (c.req.method === 'GET') await noteView(c, link);
   if (link.as === 'text') {
-    const original = fileLink(parts, file.id, { for: link.viewer, as: 'original' });
+    const original = isWaiting ? undefined : fileLink(parts, file.id, { for: link.viewer, as: 'original' });
     return c.body(textPage({ name: file.name, text, original }), 200, { ...SECRET_HEADERS, ...TEXT_PAGE_HEADERS });
   }
   return c.body(new Uint8Array(bytes), 200, {

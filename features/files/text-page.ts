@@ -33,13 +33,15 @@ export function textPage({
 }: {
   name: string;
   text: string | undefined;
-  original: string;
+  /** Undefined while it may not be downloaded. */
+  original: string | undefined;
 }): string {
   const isReadable = text !== undefined && text.trim() !== '';
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<title>${shown(name)}</title><style>${STYLE}</style></head><body><main><h1>${shown(name)}</h1>` +
-    `<p>${isReadable ? filePage.about : filePage.unreadable}</p><p><a href="${escaped(original)}">${filePage.download}</a></p>` +
+    `<p>${isReadable ? filePage.about : filePage.unreadable}</p>` +
+    `<p>${original === undefined ? filePage.pending : `<a href="${escaped(original)}">${filePage.download}</a>`}</p>` +
     `${isReadable ? `<pre dir="auto">${shown(text)}</pre>` : ''}</main></body></html>`
   );
 }

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 
 import type { Parts } from '#platform/context.ts';
+import { fileLink, MAIL_LINK_DAYS, MAIL_LINK_LASTS } from '#features/files/links.ts';
+import { findFile } from '#features/files/queries.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 import { site } from '#root/site.ts';
+import type { MailLinkProps } from '#ui/mail-words.ts';
 
 import type { MailPayload, OutboxRow } from './queries.ts';
 import { isNoSuchRecipient, type MailFailure } from './refusals.ts';
@@ -27,10 +31,30 @@ const agencyOf = ({ notifyTo }: Parts['settings']) => (notifyTo.length > 0 ? not
 export const newMessageId = (settings: Parts['settings']): string =>
   `<${randomBytes(16).toString('hex')}@${senderOf(settings).address.split('@').at(-1)}>`;
 
+/** What a mail is made with. */
+export type Composing = Pick<Parts, 'settings' | 'renderMail' | 'secret' | 'clock'> & {
+  database: Pick<Parts['database'], 'read'>;
+};
+
+/** A link to a file that holds from now on, or undefined where the file was replaced or erased while the mail waited. */
+async function linkInMail(composing: Composing, fileId: string): Promise<MailLinkProps | undefined> {
+  const { database, settings, clock } = composing;
+  const file = await findFile(database.read, fileId);
+  if (file === undefined || file.replacedAt !== null) return undefined;
+  return {
+    href: settings.siteUrl + fileLink(composing, fileId, { for: 'mail', lasts: MAIL_LINK_LASTS }),
+    days: MAIL_LINK_DAYS,
+    lastDay: agencyDay(new Date(clock().getTime() + MAIL_LINK_LASTS)),
+  };
+}
+
 /** A mail as it would leave now: what `db outbox show` prints and what is sent. */
-export function composeMail({ settings, renderMail }: Pick<Parts, 'settings' | 'renderMail'>, row: OutboxRow) {
-  const { props, replyTo } = JSON.parse(row.payload) as MailPayload;
-  const { subject, html, text } = renderMail(row.purpose, props, { siteUrl: settings.siteUrl });
+export async function composeMail(composing: Composing, row: OutboxRow) {
+  const { settings, renderMail } = composing;
+  const { props, replyTo, fileId } = JSON.parse(row.payload) as MailPayload;
+  const resumeLink = fileId === undefined ? undefined : await linkInMail(composing, fileId);
+  const given = resumeLink === undefined ? props : { ...props, resumeLink };
+  const { subject, html, text } = renderMail(row.purpose, given, { siteUrl: settings.siteUrl });
   return {
     from: senderOf(settings),
     to: row.recipient === null ? agencyOf(settings) : [row.recipient],
@@ -64,7 +88,7 @@ function verdictOf(
 
 /** Sends one mail through SMTP_URL, over a connection of its own. */
 export async function sendMail(parts: Parts, row: OutboxRow, signal: AbortSignal): Promise<Verdict> {
-  const { to, ...mail } = composeMail(parts, row);
+  const { to, ...mail } = await composeMail(parts, row);
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: parts.settings.smtpUrl });
   let isHandedOver = false;

@@ -18,6 +18,8 @@ type OutgoingMail = {
     to: { address: string } | 'agency';
     /** Who reads an answer to it; by default the agency. */
     replyTo?: Replies;
+    /** The id of a file that the mail links to: `props` get the link (`resumeLink`) when the mail is sent, so that it holds as long as it says. */
+    fileId?: string;
   };
 }[MailName];
 
@@ -34,7 +36,7 @@ const CONFIRMATIONS: readonly string[] = [
 ] satisfies MailName[];
 
 /** What a mail's row holds. */
-export type MailPayload = { props: unknown; replyTo?: Replies };
+export type MailPayload = { props: object; replyTo?: Replies; fileId?: string };
 
 /**
  * Puts mails and webhooks into the outbox, in the transaction of what causes them, and wakes the workers after its commit. What `isHeld`
@@ -60,7 +62,7 @@ export async function enqueue(
     leaving.push(one);
   }
   const rows = leaving.map((one) => {
-    const payload = one.kind === 'webhook' ? one.data : { props: one.props, replyTo: one.replyTo };
+    const payload = one.kind === 'webhook' ? one.data : { props: one.props, replyTo: one.replyTo, fileId: one.fileId };
     return {
       kind: one.kind,
       purpose: one.kind === 'webhook' ? one.type : one.mail,

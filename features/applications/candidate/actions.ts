@@ -49,8 +49,9 @@ export const readOwnApplication = ({ database, secret }: Parts, token: string): 
 const change = (
   what: 'withdrawn' | 'replaced' | 'erased',
   { receipt, jobId, jobTitle }: Pick<OwnApplication, 'receipt' | 'jobId' | 'jobTitle'>,
+  newFile: { fileId?: string } = {},
 ): Outgoing[] => [
-  { kind: 'mail', mail: 'application-change', props: { change: what, receipt, jobTitle }, to: 'agency' },
+  { kind: 'mail', mail: 'application-change', props: { change: what, receipt, jobTitle }, to: 'agency', ...newFile },
   { kind: 'webhook', type: `application.${what}`, data: { receipt, job: { id: jobId, title: jobTitle } } },
 ];
 
@@ -114,7 +115,7 @@ export async function replaceResume(
         await database.lock(tx);
         await insertFile(tx, { ...resume, id }, clock());
         if (!(await replaceFile(tx, receipt, id, clock()))) throw new IsOver();
-        await enqueue(tx, parts, receipt, change('replaced', application));
+        await enqueue(tx, parts, receipt, change('replaced', application, { fileId: id }));
       });
       return { isKept: true, result: undefined };
     });

@@ -1,0 +1,25 @@
+/** The link to a résumé in the mails to the agency, in both versions of a mail, and until when it holds. */
+import { dayInWords } from '#features/jobs/job-card.tsx';
+import { MailLink, MailText } from '#ui/mail-frame.tsx';
+import { fillWords } from '#ui/fill-words.ts';
+import type { MailLinkProps } from '#ui/mail-words.ts';
+
+import { applicationMails } from './content.ts';
+
+const words = applicationMails.notification;
+
+const holds = ({ days, lastDay }: MailLinkProps) =>
+  fillWords(words.resumeLinkHolds, { days: String(days), day: dayInWords(lastDay) });
+
+/** Nothing where the résumé was replaced or erased before the mail left. */
+export const ResumeLink = ({ link }: { link: MailLinkProps | undefined }) =>
+  link && (
+    <MailText>
+      <MailLink href={link.href}>{words.resumeLink}</MailLink>
+      <br />
+      {holds(link)}
+    </MailText>
+  );
+
+export const resumeLinkAsText = (link: MailLinkProps | undefined): string[] =>
+  link ? [`${words.resumeLink}:\n${link.href}\n${holds(link)}`] : [];
