@@ -4,7 +4,8 @@ import type { MiddlewareHandler } from 'hono';
 
 import { addressOf, isFromHere, isSecure } from '#platform/http/client.ts';
 import { protect } from '#platform/http/headers.ts';
-import { inWords, Limits, type ReadGroup } from '#platform/http/limits.ts';
+import { CALL_READS, inWords, Limits, PAGE_READS } from '#platform/http/limits.ts';
+import type { RateLimit } from '#platform/http/rate-counter.ts';
 import { showProblem, showRefusal } from '#platform/pages/page.ts';
 import type { Ctx, Env, Parts } from '#platform/context.ts';
 import { isApi, routeOf } from '#platform/http/request.ts';
@@ -76,16 +77,10 @@ export const sameOriginPosts: MiddlewareHandler<Env> = async (c, next) => {
   return undefined;
 };
 
-function groupOf(path: string): ReadGroup {
-  if (path === '/api/jobs/get_cities') return 'cities';
-  return path.startsWith('/api/') ? 'calls' : 'pages';
-}
-
 /** The answer to whoever asks for more than is anybody's need; undefined for everybody else. */
-async function tooMany(c: Ctx): Promise<Response | undefined> {
-  const group = groupOf(c.req.path);
-  c.set('group', group);
-  const wait = c.var.limits.read(group, addressOf(c));
+async function tooMany(c: Ctx, limit = isApi(c) ? CALL_READS : PAGE_READS): Promise<Response | undefined> {
+  c.set('group', limit.name);
+  const wait = c.var.limits.read(limit, addressOf(c));
   if (wait === 0) return undefined;
   const message = `That was a lot of requests at once. Please try again ${inWords(wait)}.`;
   c.header('retry-after', String(Math.ceil(wait / 1000)));
@@ -93,4 +88,7 @@ async function tooMany(c: Ctx): Promise<Response | undefined> {
 }
 
 /** Counts what is read. Files are not counted: sending one costs little, and a page has many. Forms are counted where they are read. */
-export const limitReads: MiddlewareHandler<Env> = async (c, next) => (await tooMany(c)) ?? next();
+export const limitReads =
+  (limit?: RateLimit): MiddlewareHandler<Env> =>
+  async (c, next) =>
+    (await tooMany(c, limit)) ?? next();

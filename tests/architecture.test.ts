@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 import { site } from '#root/site.ts';
 
-import { FILE_LINES, importsOf, laws, PLATFORM_LINES, type Source } from './support/laws.ts';
+import { FILE_LINES, importsOf, laws, linesOfPlatform, PLATFORM_ROOMS, type Source } from './support/laws.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const NOT_OURS = /^(?:node_modules|dist|data|public|assets|shots|docs)\/|(?:^|\/)node_modules\//;
@@ -128,13 +128,36 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
   },
   'platform/ stays small': {
     broken: [
-      [{ file: 'platform/large.ts', text: lines(FILE_LINES + 1) }],
+      [{ file: 'platform/http/large.ts', text: lines(FILE_LINES + 1) }],
       [
-        { file: 'platform/one.ts', text: lines(PLATFORM_LINES) },
-        { file: 'platform/development-two.ts', text: lines(1) },
+        { file: 'platform/http/one.ts', text: lines(PLATFORM_ROOMS['http'] ?? 0) },
+        { file: 'platform/http/two.ts', text: lines(1) },
+      ],
+      [{ file: 'platform/attic/one.ts', text: lines(1) }],
+    ],
+    fine: [{ file: 'platform/http/small.ts', text: lines(FILE_LINES) }],
+  },
+  'imports have no circle': {
+    broken: [
+      [
+        { file: 'database/tables.ts', text: `import type { State } from '#platform/storage/files.ts';` },
+        { file: 'platform/storage/files.ts', text: `import { open } from '#database/open.ts';` },
+        { file: 'database/open.ts', text: `import type { Tables } from './tables.ts';` },
       ],
     ],
-    fine: [{ file: 'platform/small.ts', text: lines(FILE_LINES) }],
+    fine: [
+      { file: 'ui/one.ts', text: `import { two } from './two.ts'; import { three } from './three.ts';` },
+      { file: 'ui/two.ts', text: `import { three } from './three.ts';` },
+      { file: 'ui/three.ts', text: `export const three = 3;` },
+    ],
+  },
+  'a table is written by one room': {
+    broken: [[{ file: 'features/hire/queries.ts', text: `export const end = (tx) => tx.deleteFrom('files');` }]],
+    fine: [
+      { file: 'features/files/queries.ts', text: `export const end = (tx) => tx.deleteFrom('files');` },
+      { file: 'features/hire/queries.ts', text: `export const all = (read) => read.selectFrom('files');` },
+      { file: 'database/restore.ts', text: `export const end = (tx) => tx.deleteFrom('files');` },
+    ],
   },
   'an island has a default export': {
     broken: [[{ file: 'features/hire/hire-form.island.tsx', text: `export const HireForm = () => <form />;` }]],
@@ -222,6 +245,13 @@ for (const [sentence, law] of Object.entries(laws)) {
     assert.deepEqual(law(fine), []);
   });
 }
+
+test('platform/ is printed with its budget', (t) => {
+  const lines = linesOfPlatform(sources);
+  assert.deepEqual(Object.keys(lines).toSorted(), Object.keys(PLATFORM_ROOMS).toSorted());
+  for (const [room, most] of Object.entries(PLATFORM_ROOMS))
+    t.diagnostic(`platform/${room}: ${lines[room]} of ${most} lines`);
+});
 
 test('imports are found however they are written', () => {
   const text = `

@@ -132,12 +132,13 @@ roomTest(
   'who holds a /48 reads sixteen times as much as one address, and no more',
   async ({ parts }) => {
     const limits = new Limits(parts);
-    const read = (group: number) => limits.read('cities', `2001:db8:1:${group.toString(16)}::/64`);
+    const cities = { name: 'cities', most: 300, within: MINUTE };
+    const read = (group: number) => limits.read(cities, `2001:db8:1:${group.toString(16)}::/64`);
     let answered = 0;
     for (let request = 0; request < 10_000; request += 1) if (read((request * 13) % 65_536) === 0) answered += 1;
     // 4 800 of them, and what rounding each one's share to whole milliseconds leaves.
     assert.equal(answered, 5000);
-    assert.equal(limits.read('cities', HOME), 0);
+    assert.equal(limits.read(cities, HOME), 0);
   },
   LIMITED,
 );

@@ -4,8 +4,8 @@ import { answerFormCall, receiptSchema } from '#platform/forms/submission.ts';
 import { sendCall } from '#platform/http/call.ts';
 import { paths } from '#root/paths.ts';
 
+import { APPLICATION_LIMIT, APPLICATION_RATE, applicationSchema, RESUME_LIMIT, RESUME_TOO_LARGE } from './schema.ts';
 import { submitApplication } from './actions.ts';
-import { APPLICATION_LIMIT, applicationSchema, RESUME_LIMIT, RESUME_TOO_LARGE } from './schema.ts';
 import { applicationWire } from './wire.ts';
 
 export const apply = sendCall({
@@ -15,7 +15,7 @@ export const apply = sendCall({
   answer: receiptSchema,
   handle: (c) =>
     answerFormCall(c, {
-      form: 'application',
+      rateLimit: APPLICATION_RATE,
       wire: applicationWire,
       limit: APPLICATION_LIMIT,
       fileLimit: RESUME_LIMIT,

@@ -1,3 +1,5 @@
+import { callRoute, type Route } from '#platform/http/route.ts';
+import { paths } from '#root/paths.ts';
 import { placesNamed } from '#features/cities/queries.ts';
 import { type City, CITY_UNKNOWN } from '#features/cities/schema.ts';
 import { readJobs } from '#features/jobs/queries.ts';
@@ -7,10 +9,10 @@ import { answerFormPage, type FormStatus } from '#platform/forms/submission.ts';
 import { idOf } from '#platform/http/request.ts';
 import type { Ctx } from '#platform/context.ts';
 import { showPrivately, showProblem } from '#platform/pages/page.ts';
-import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
-import { APPLICATION_LIMIT, RESUME_LIMIT, RESUME_TOO_LARGE } from './schema.ts';
+import { APPLICATION_LIMIT, APPLICATION_RATE, RESUME_LIMIT, RESUME_TOO_LARGE } from './schema.ts';
+import { apply } from './api.ts';
 import { submitApplicationPage } from './actions.ts';
 
 async function showApplication(c: Ctx, form: FormState, status: FormStatus): Promise<Response> {
@@ -29,9 +31,9 @@ async function showApplication(c: Ctx, form: FormState, status: FormStatus): Pro
   );
 }
 
-export const postApplication = (c: Ctx) =>
+const postApplication = (c: Ctx) =>
   answerFormPage(c, {
-    form: 'application',
+    rateLimit: APPLICATION_RATE,
     limit: APPLICATION_LIMIT,
     fileLimit: RESUME_LIMIT,
     tooLarge: RESUME_TOO_LARGE,
@@ -39,3 +41,8 @@ export const postApplication = (c: Ctx) =>
     show: showApplication,
     next: paths.careersSent,
   });
+
+export const applicationsRoutes: readonly Route[] = [
+  { method: 'POST', path: paths.job(':id'), access: 'public', handler: postApplication },
+  callRoute({ path: paths.applyCall(), access: 'public', call: apply }),
+];

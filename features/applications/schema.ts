@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import type { RateLimit } from '#platform/http/rate-counter.ts';
 import { email, optionalText, required } from '#platform/forms/fields.ts';
 import { CITY_REQUIRED, CITY_UNKNOWN } from '#features/cities/schema.ts';
 import { JOB_CLOSED } from '#features/jobs/schema.ts';
@@ -74,3 +75,6 @@ export const applicationSchema = v.object({
 export type ApplicationInput = v.InferInput<typeof applicationSchema>;
 export type Application = v.InferOutput<typeof applicationSchema>;
 export type ApplicationField = keyof Application | 'resume' | 'consent';
+
+/** How many of these forms one address may send. */
+export const APPLICATION_RATE: RateLimit = { name: 'application', most: 60, within: 60 * 60_000 };

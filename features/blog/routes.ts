@@ -1,10 +1,17 @@
+import type { Route } from '#platform/http/route.ts';
+import { paths } from '#root/paths.ts';
 import { showPage } from '#platform/pages/page.ts';
 import type { Ctx } from '#platform/context.ts';
 
 import { article } from './content.ts';
 
-export const showBlogs = (c: Ctx) => showPage(c, 'blogs', () => ({}), { tags: [] });
+const showBlogs = (c: Ctx) => showPage(c, 'blogs', () => ({}), { tags: [] });
 
 /** Until there are real posts, the sample article is the only one. */
-export const showBlog = (c: Ctx) =>
+const showBlog = (c: Ctx) =>
   showPage(c, 'blog', () => (c.req.param('id') === article.id ? {} : undefined), { tags: [] });
+
+export const blogRoutes: readonly Route[] = [
+  { method: 'GET', path: paths.blogs(), access: 'public', handler: showBlogs },
+  { method: 'GET', path: paths.blog(':id'), access: 'public', handler: showBlog },
+];

@@ -1,14 +1,16 @@
+import { callRoute, type Route } from '#platform/http/route.ts';
+import { paths } from '#root/paths.ts';
 import { goTo, showPage } from '#platform/pages/page.ts';
 import { nearestPage, page, readQuery, text } from '#platform/http/query.ts';
 import type { Ctx } from '#platform/context.ts';
-import { paths } from '#root/paths.ts';
 
+import { readClientNames, readClients, readFeaturedClients } from './api.ts';
 import { listClients } from './queries.ts';
 import { CLIENTS_PER_PAGE } from './schema.ts';
 
 const parameters = { page: page(), keyword: text('The keyword.') };
 
-export function showClients(c: Ctx): Promise<Response> {
+function showClients(c: Ctx): Promise<Response> {
   const query = new URL(c.req.url).searchParams;
   const { values, errors } = readQuery(query, parameters);
   const where = { keyword: values.keyword, page: nearestPage(query, values.page) };
@@ -26,3 +28,10 @@ export function showClients(c: Ctx): Promise<Response> {
     errors === undefined ? { tags: ['clients'], key: where } : undefined,
   );
 }
+
+export const clientsRoutes: readonly Route[] = [
+  { method: 'GET', path: paths.clients(), access: 'public', handler: showClients },
+  callRoute({ path: paths.clientsCall(), access: 'public', call: readClients }),
+  callRoute({ path: '/api/project_client/list_frontend', access: 'public', call: readFeaturedClients }),
+  callRoute({ path: '/api/project_client/list_selectbox', access: 'public', call: readClientNames }),
+];

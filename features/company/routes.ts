@@ -1,3 +1,5 @@
+import type { Route } from '#platform/http/route.ts';
+import { paths } from '#root/paths.ts';
 import { showPage } from '#platform/pages/page.ts';
 import { oneOf, readQuery } from '#platform/http/query.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -12,11 +14,17 @@ const parameters = {
   ),
 };
 
-export const showAbout = (c: Ctx) => showPage(c, 'about', () => ({}), { tags: [] });
+const showAbout = (c: Ctx) => showPage(c, 'about', () => ({}), { tags: [] });
 
-export const showHowWeWork = (c: Ctx) => showPage(c, 'howWeWork', () => ({}), { tags: [] });
+const showHowWeWork = (c: Ctx) => showPage(c, 'howWeWork', () => ({}), { tags: [] });
 
-export function showTeam(c: Ctx) {
+function showTeam(c: Ctx) {
   const { tab } = readQuery(new URL(c.req.url).searchParams, parameters).values;
   return showPage(c, 'team', () => ({ tab }), { tags: [], key: { tab } });
 }
+
+export const companyRoutes: readonly Route[] = [
+  { method: 'GET', path: paths.about(), access: 'public', handler: showAbout },
+  { method: 'GET', path: paths.howWeWork(), access: 'public', handler: showHowWeWork },
+  { method: 'GET', path: paths.team(), access: 'public', handler: showTeam },
+];

@@ -3,8 +3,8 @@ import { wireSchema } from '#platform/forms/fields.ts';
 import { TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
 import { answerFormCall, receiptSchema } from '#platform/forms/submission.ts';
 
+import { CONTACT_RATE, CONTACT_SENT, contactSchema } from './schema.ts';
 import { sendContactMessage } from './actions.ts';
-import { CONTACT_SENT, contactSchema } from './schema.ts';
 import { contactWire } from './wire.ts';
 
 export const createContact = sendCall({
@@ -13,7 +13,7 @@ export const createContact = sendCall({
   answer: receiptSchema,
   handle: (c) =>
     answerFormCall(c, {
-      form: 'contact',
+      rateLimit: CONTACT_RATE,
       wire: contactWire,
       limit: TEXT_FORM_LIMIT,
       tooLarge: 'The message is too long to send.',

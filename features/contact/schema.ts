@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import type { RateLimit } from '#platform/http/rate-counter.ts';
 import { email, required } from '#platform/forms/fields.ts';
 import { type PhoneDigits, site } from '#root/site.ts';
 
@@ -29,7 +30,12 @@ export type ContactField = keyof ContactMessage;
 
 /** Specification, point 8. */
 export const CONTACT_SENT = 'Message sent successfully';
+
 /** Of one that had to wait in the browser for its connection. */
 export const CONTACT_SENT_LATER = `${CONTACT_SENT}: the one that could not be sent at {time}. Your receipt: {receipt}`;
+
 /** Only where the agency shows failures (site.ts), and no answer says why. */
 export const CONTACT_FAILED = 'The message could not be sent. Please try again in a moment.';
+
+/** How many of these forms one address may send. */
+export const CONTACT_RATE: RateLimit = { name: 'contact', most: 10, within: 10 * 60_000 };

@@ -1,17 +1,19 @@
-/** robots.txt, sitemap.xml, llms.txt, security.txt and the web manifest: what of this site may be found, and where. */
 import { readFile } from 'node:fs/promises';
 
+import type { Route } from '#platform/http/route.ts';
+import { paths } from '#root/paths.ts';
 import type { Tag } from '#database/tags.ts';
 import { listOpenJobTitles } from '#features/jobs/queries.ts';
 import { listProjectTitles } from '#features/projects/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { makeAnswer, send, sizeOfAnswer } from '#platform/http/answer.ts';
 import type { Ctx, Parts } from '#platform/context.ts';
-import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { colourLookup } from '#ui/colours.ts';
 
 import { type Entry, sections, TOLD_AT_MOST, words } from './content.ts';
+
+/** robots.txt, sitemap.xml, llms.txt, security.txt and the web manifest: what of this site may be found, and where. */
 
 /** Remembered until what it tells of changes. */
 async function show(
@@ -34,11 +36,11 @@ Disallow: /office
 Sitemap: ${siteUrl}${paths.sitemap()}
 `;
 
-export const showRobots = (c: Ctx) => show(c, 'text/plain', [], async ({ settings }) => ROBOTS(settings.siteUrl));
+const showRobots = (c: Ctx) => show(c, 'text/plain', [], async ({ settings }) => ROBOTS(settings.siteUrl));
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-export const showSitemap = (c: Ctx) =>
+const showSitemap = (c: Ctx) =>
   show(c, 'application/xml', ['projects', 'jobs'], async ({ database, settings, clock }) => {
     const [projects, jobs] = await Promise.all([
       listProjectTitles(database.read),
@@ -63,7 +65,7 @@ ${lines.join('\n')}
 const TOKENS = new URL('../../ui/styles/tokens.css', import.meta.url);
 
 /** What a system shows where somebody puts the site among their applications. `npm run logo` makes the icons. */
-export const showWebManifest = (c: Ctx) =>
+const showWebManifest = (c: Ctx) =>
   show(c, 'application/manifest+json', [], async () => {
     const colour = colourLookup(await readFile(TOKENS, 'utf8'));
     const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
@@ -96,7 +98,7 @@ export const showWebManifest = (c: Ctx) =>
 const SECURITY_HOLDS_FOR = 360 * 86_400_000;
 
 /** security.txt, as RFC 9116 describes it: whom to tell of a hole. As long as the site runs, somebody reads its mail. */
-export const showSecurity = (c: Ctx) =>
+const showSecurity = (c: Ctx) =>
   show(c, 'text/plain', [], async ({ settings: { siteUrl }, clock }) => {
     const until = new Date(clock().getTime() + SECURITY_HOLDS_FOR).toISOString().slice(0, 10);
     return `Contact: mailto:${site.email}
@@ -107,7 +109,7 @@ Canonical: ${siteUrl}${paths.security()}
   });
 
 /** llms.txt, as llmstxt.org describes it: a heading, a summary, and lists of links with a sentence each. */
-export const showLlms = (c: Ctx) =>
+const showLlms = (c: Ctx) =>
   show(c, 'text/plain', ['projects', 'jobs'], async ({ database, settings: { siteUrl }, clock }) => {
     const [projects, jobs] = await Promise.all([
       listProjectTitles(database.read, TOLD_AT_MOST),
@@ -143,3 +145,11 @@ export const showLlms = (c: Ctx) =>
       );
     return `# ${site.name}\n\n> ${site.description}\n\n${site.address.lines.join(', ')}. ${site.email}, ${site.phone.display}.\n\n${lists.join('\n\n')}\n`;
   });
+
+export const discoveryRoutes: readonly Route[] = [
+  { method: 'GET', path: paths.robots(), access: 'public', handler: showRobots },
+  { method: 'GET', path: paths.sitemap(), access: 'public', handler: showSitemap },
+  { method: 'GET', path: paths.webManifest(), access: 'public', handler: showWebManifest },
+  { method: 'GET', path: paths.llms(), access: 'public', handler: showLlms },
+  { method: 'GET', path: paths.security(), access: 'public', handler: showSecurity },
+];

@@ -1,3 +1,5 @@
+import type { Route } from '#platform/http/route.ts';
+import { paths } from '#root/paths.ts';
 import { addressOf } from '#platform/http/client.ts';
 import { NoFile } from '#platform/storage/files.ts';
 import { showProblem } from '#platform/pages/page.ts';
@@ -33,7 +35,7 @@ const SECRET_HEADERS = {
  * Shows a file to whoever holds a link that is still good: its text as a page of ours, or the file itself, as the link says. That is
  * written down first.
  */
-export async function showFile(c: Ctx): Promise<Response> {
+async function showFile(c: Ctx): Promise<Response> {
   const { parts } = c.var;
   const { database, files } = parts;
   const link = readFileLink(parts, c.req.param('token') ?? '');
@@ -72,3 +74,7 @@ async function noteView(c: Ctx, { fileId, viewer, as }: NonNullable<ReturnType<t
   const view = { fileId, viewer, kind: as, addressHash: addressHash(secret, addressOf(c)), viewedAt: clock() };
   await database.write((tx) => insertView(tx, view));
 }
+
+export const filesRoutes: readonly Route[] = [
+  { method: 'GET', path: paths.file(':token'), access: 'public', handler: showFile },
+];

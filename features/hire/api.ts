@@ -3,8 +3,8 @@ import { wireSchema } from '#platform/forms/fields.ts';
 import { TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
 import { answerFormCall, receiptSchema } from '#platform/forms/submission.ts';
 
+import { HIRE_RATE, HIRE_SENT, hireSchema } from './schema.ts';
 import { sendHireEnquiry } from './actions.ts';
-import { HIRE_SENT, hireSchema } from './schema.ts';
 import { hireWire } from './wire.ts';
 
 export const createHireEnquiry = sendCall({
@@ -13,7 +13,7 @@ export const createHireEnquiry = sendCall({
   answer: receiptSchema,
   handle: (c) =>
     answerFormCall(c, {
-      form: 'hire',
+      rateLimit: HIRE_RATE,
       wire: hireWire,
       limit: TEXT_FORM_LIMIT,
       tooLarge: 'The enquiry is too long to send.',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import type { RateLimit } from '#platform/http/rate-counter.ts';
 import { email, required } from '#platform/forms/fields.ts';
 
 /** A hire enquiry, with the messages of point 5. */
@@ -17,3 +18,6 @@ export type HireField = keyof HireEnquiry;
 /** Specification, point 8. */
 export const HIRE_SENT = 'Message sent successfully';
 export const HIRE_FAILED = 'Error while sending message please try again';
+
+/** How many of these forms one address may send. */
+export const HIRE_RATE: RateLimit = { name: 'hire', most: 10, within: 10 * 60_000 };

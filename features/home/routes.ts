@@ -1,3 +1,5 @@
+import type { Route } from '#platform/http/route.ts';
+import { paths } from '#root/paths.ts';
 import { featuredClients } from '#features/clients/queries.ts';
 import { homeProjects } from '#features/projects/queries.ts';
 import { showPage } from '#platform/pages/page.ts';
@@ -15,7 +17,7 @@ const parameters = {
   ),
 };
 
-export const showHome = (c: Ctx) => {
+const showHome = (c: Ctx) => {
   const { tab } = readQuery(new URL(c.req.url).searchParams, parameters).values;
   const { read } = c.var.parts.database;
   return showPage(
@@ -28,3 +30,7 @@ export const showHome = (c: Ctx) => {
     { tags: ['projects', 'lookups', 'clients'], key: { tab } },
   );
 };
+
+export const homeRoutes: readonly Route[] = [
+  { method: 'GET', path: paths.home(), access: 'public', handler: showHome },
+];

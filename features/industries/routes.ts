@@ -1,10 +1,21 @@
+import type { Route } from '#platform/http/route.ts';
+import { paths } from '#root/paths.ts';
 import { showPage } from '#platform/pages/page.ts';
 import type { Ctx } from '#platform/context.ts';
-import { paths } from '#root/paths.ts';
 
-import type { IndustrySlug } from './content.ts';
+import { industries, type IndustrySlug } from './content.ts';
 
-export const showIndustry = (slug: IndustrySlug) => (c: Ctx) => showPage(c, 'industry', () => ({ slug }), { tags: [] });
+const showIndustry = (slug: IndustrySlug) => (c: Ctx) => showPage(c, 'industry', () => ({ slug }), { tags: [] });
 
 /** Whoever spells the word right is led to the address that the specification gives. */
-export const leadToAutomotive = (c: Ctx) => c.redirect(paths.industry('automotive'), 301);
+const leadToAutomotive = (c: Ctx) => c.redirect(paths.industry('automotive'), 301);
+
+export const industriesRoutes: readonly Route[] = [
+  ...industries.map(({ slug }): Route => ({
+    method: 'GET',
+    path: paths.industry(slug),
+    access: 'public',
+    handler: showIndustry(slug),
+  })),
+  { method: 'GET', path: paths.automotive(), access: 'public', handler: leadToAutomotive },
+];

@@ -1,11 +1,13 @@
+import { callRoute, type Route } from '#platform/http/route.ts';
+import { paths } from '#root/paths.ts';
 import { goTo, showPage, showPrivately } from '#platform/pages/page.ts';
 import { ids, readQuery, text } from '#platform/http/query.ts';
 import { sentReceipt } from '#platform/forms/submission.ts';
 import { idOf } from '#platform/http/request.ts';
 import type { Ctx, Parts } from '#platform/context.ts';
-import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
+import { getDepartments, getEducation, getExperience, listJobs, viewJob } from './api.ts';
 import { findJob, listOpenJobs, readJobsToday } from './actions.ts';
 import { summarise } from './job-summary.ts';
 import { listDepartments, listEducations, listExperiences } from './queries.ts';
@@ -39,7 +41,7 @@ async function jobListProps(parts: Parts, filter: JobFilter) {
   };
 }
 
-export async function showCareers(c: Ctx): Promise<Response> {
+async function showCareers(c: Ctx): Promise<Response> {
   const { parts } = c.var;
   const { values: filter, errors } = readQuery(new URL(c.req.url).searchParams, parameters);
   const receipt = sentReceipt(c);
@@ -57,7 +59,7 @@ async function jobOf(c: Ctx): Promise<Job | undefined> {
 }
 
 /** With `?apply` the form stands on the page: the way of 'Apply with resume' without script. */
-export function showJob(c: Ctx): Promise<Response> {
+function showJob(c: Ctx): Promise<Response> {
   const isApplying = c.req.query('apply') !== undefined;
   return showPage(
     c,
@@ -69,3 +71,13 @@ export function showJob(c: Ctx): Promise<Response> {
     { tags: ['jobs', 'lookups'], key: { isApplying } },
   );
 }
+
+export const jobsRoutes: readonly Route[] = [
+  { method: 'GET', path: paths.careers(), access: 'public', handler: showCareers },
+  { method: 'GET', path: paths.job(':id'), access: 'public', handler: showJob },
+  callRoute({ path: '/api/jobs/get_departments', access: 'public', call: getDepartments }),
+  callRoute({ path: '/api/jobs/get_education', access: 'public', call: getEducation }),
+  callRoute({ path: paths.experienceCall(), access: 'public', call: getExperience }),
+  callRoute({ path: '/api/jobs/list_jobs_frontend', access: 'public', call: listJobs }),
+  callRoute({ path: '/api/jobs/view/:id', access: 'public', call: viewJob }),
+];

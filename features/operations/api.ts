@@ -6,7 +6,7 @@ import { site } from '#root/site.ts';
 
 import { openApiDocument } from './openapi.ts';
 
-type Calls = readonly { method: string; path: string; call: Call }[];
+export type Calls = readonly { method: string; path: string; call: Call }[];
 
 export const apiDocument = (calls: Calls, siteUrl: string) =>
   openApiDocument(calls, { title: `${site.name} API`, siteUrl });

@@ -7,7 +7,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { countedAddress, type Network, networksOf } from '#platform/http/networks.ts';
-import { Counts, type Rule } from '#platform/http/rate-counter.ts';
+import { Counts, type RateLimit } from '#platform/http/rate-counter.ts';
 
 export type ConnectionLimits = {
   /** In all. */
@@ -15,7 +15,7 @@ export type ConnectionLimits = {
   /** Of one address; Infinity where the addresses are those of proxies, which carry everybody. */
   perAddress: number;
   /** How many one address may open. To serve a connection costs many times what it costs to close it. */
-  opened: Rule;
+  opened: RateLimit;
   /** Connections that wait until another ends. */
   waiting: number;
 };

@@ -1,16 +1,20 @@
-/** For whoever runs the product: whether it lives, whether it can serve, and its counts. */
+import type { Route } from '#platform/http/route.ts';
+import { paths } from '#root/paths.ts';
 import { problem } from '#platform/http/problem.ts';
 import { countOutbox } from '#features/outbox/queries.ts';
 import { countQuarantined } from '#features/spam/queries.ts';
 import { isSecret } from '#platform/storage/signature.ts';
 import type { Ctx } from '#platform/context.ts';
 
+import { type Calls, showApiDocument, showApiGuide } from './api.ts';
 import { readinessOf } from './readiness.ts';
 
-export const showAlive = (c: Ctx) => c.json({ status: 'alive' }, 200, { 'cache-control': 'no-store' });
+/** For whoever runs the product: whether it lives, whether it can serve, and its counts. */
+
+const showAlive = (c: Ctx) => c.json({ status: 'alive' }, 200, { 'cache-control': 'no-store' });
 
 /** Ready means: the database and the store of files can be written to. Warnings do not make it unready. */
-export async function showReady(c: Ctx): Promise<Response> {
+async function showReady(c: Ctx): Promise<Response> {
   const { isReady, facts } = await readinessOf(c.var.parts);
   return c.json(facts, isReady ? 200 : 503, {
     'cache-control': 'no-store',
@@ -42,7 +46,7 @@ async function gauges(c: Ctx): Promise<string> {
 }
 
 /** Prometheus' text, for this machine or with the token. */
-export async function showMetrics(c: Ctx): Promise<Response> {
+async function showMetrics(c: Ctx): Promise<Response> {
   const { settings, metrics } = c.var.parts;
   const isLocal =
     LOOPBACK.test(c.env.incoming?.socket.remoteAddress ?? '') && c.req.header('x-forwarded-for') === undefined;
@@ -54,3 +58,12 @@ export async function showMetrics(c: Ctx): Promise<Response> {
     'cache-control': 'no-store',
   });
 }
+
+/** `calls`: those of the whole API, which its document describes. */
+export const operationsRoutes = (calls: () => Calls): readonly Route[] => [
+  { method: 'GET', path: paths.apiDocument(), access: 'public', handler: showApiDocument(calls) },
+  { method: 'GET', path: paths.apiGuide(), access: 'public', handler: showApiGuide(calls) },
+  { method: 'GET', path: '/healthz', access: 'public', handler: showAlive },
+  { method: 'GET', path: '/readyz', access: 'public', handler: showReady },
+  { method: 'GET', path: '/metrics', access: 'public', handler: showMetrics },
+];

@@ -1,9 +1,11 @@
+import { callRoute, type Route } from '#platform/http/route.ts';
+import { paths } from '#root/paths.ts';
 import { goTo, showPage } from '#platform/pages/page.ts';
 import { ids, nearestPage, oneOf, page, readQuery } from '#platform/http/query.ts';
 import { idOf } from '#platform/http/request.ts';
 import type { Ctx } from '#platform/context.ts';
-import { paths } from '#root/paths.ts';
 
+import { readIndustries, readProject, readProjects, readProjectTypes } from './api.ts';
 import { findProject, listIndustries, listProjects, listProjectTypes, PROJECT_TAGS } from './queries.ts';
 import { PROJECTS_PER_PAGE, screenshotKindsOf, summaryOf } from './schema.ts';
 
@@ -16,7 +18,7 @@ const parameters = {
 
 const tabParameter = { tab: oneOf(['app', 'web', ''], '', 'Which screenshots are shown') };
 
-export function showProjects(c: Ctx): Promise<Response> {
+function showProjects(c: Ctx): Promise<Response> {
   const query = new URL(c.req.url).searchParams;
   const { values, errors } = readQuery(query, parameters);
   const where = { ...values, page: nearestPage(query, values.page) };
@@ -41,7 +43,7 @@ export function showProjects(c: Ctx): Promise<Response> {
 }
 
 /** The visitor's copy is asked for again each time (specification, point 9: `no-cache` and an ETag); ours is kept true by invalidation. */
-export function showProject(c: Ctx): Promise<Response> {
+function showProject(c: Ctx): Promise<Response> {
   const { tab: asked } = readQuery(new URL(c.req.url).searchParams, tabParameter).values;
   return showPage(
     c,
@@ -56,3 +58,12 @@ export function showProject(c: Ctx): Promise<Response> {
     { tags: PROJECT_TAGS, key: { tab: asked } },
   );
 }
+
+export const projectsRoutes: readonly Route[] = [
+  { method: 'GET', path: paths.projects(), access: 'public', handler: showProjects },
+  { method: 'GET', path: paths.project(':id'), access: 'public', handler: showProject },
+  callRoute({ path: paths.projectsCall(), access: 'public', call: readProjects }),
+  callRoute({ path: '/api/project/view/:id', access: 'public', call: readProject }),
+  callRoute({ path: '/api/project_industry/list_selectbox', access: 'public', call: readIndustries }),
+  callRoute({ path: '/api/project_type/list_selectbox', access: 'public', call: readProjectTypes }),
+];

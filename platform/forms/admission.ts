@@ -1,13 +1,14 @@
-/** What stands before a form is read: whether its sender may send one now, and whether there is memory for its body. */
+import type { RateLimit } from '#platform/http/rate-counter.ts';
 import { addressOf } from '#platform/http/client.ts';
 import { inWords } from '#platform/http/limits.ts';
-import type { FormName } from '#database/tables.ts';
 import type { Ctx } from '#platform/context.ts';
 
 import { TEXT_FORM_LIMIT } from './form.ts';
 
-/** `limit`: bytes of the whole body. */
-export type Admission = { form: FormName; limit: number };
+/** What stands before a form is read: whether its sender may send one now, and whether there is memory for its body. */
+
+/** `rateLimit`: how many of these forms one address may send. `limit`: bytes of the whole body. */
+export type Admission = { rateLimit: RateLimit; limit: number };
 export type Refused = { status: 429 | 503; seconds: number; message: string };
 
 /** When those are told to come back whom there is no room for just now, in seconds. */
@@ -31,13 +32,13 @@ const busy: Refused = {
  */
 export async function admit(
   c: Ctx,
-  { form, limit }: Admission,
+  { rateLimit, limit }: Admission,
   work: () => Promise<Response>,
 ): Promise<Response | Refused> {
   const { limits, parts } = c.var;
-  c.set('group', form);
+  c.set('group', rateLimit.name);
   if (parts.database.isFull()) return busy;
-  const wait = await limits.send(form, addressOf(c));
+  const wait = await limits.send(rateLimit, addressOf(c));
   if (wait > 0) {
     const message = `Too many forms have come from your network. Please send it again ${inWords(wait)}.`;
     return { status: 429, seconds: Math.ceil(wait / 1000), message };

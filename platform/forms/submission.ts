@@ -114,10 +114,10 @@ async function answerReadPage(c: Ctx, { act, show, next, ...limits }: FormPage):
 /** Answers a form with an answer of its own: counted and read like the others, then handed to `answer` as it was read. */
 export async function answerForm(
   c: Ctx,
-  { form, ...limits }: Admission & { fileLimit?: number; tooLarge: string },
+  { rateLimit, ...limits }: Admission & { fileLimit?: number; tooLarge: string },
   answer: (form: FormBody | Refusal) => Promise<Response>,
 ): Promise<Response> {
-  const outcome = await admit(c, { form, limit: limits.limit }, async () => answer(await readForm(c, limits)));
+  const outcome = await admit(c, { rateLimit, limit: limits.limit }, async () => answer(await readForm(c, limits)));
   if (outcome instanceof Response) return outcome;
   return refuse(c, await showProblem(c, outcome.status, outcome.message), outcome);
 }

@@ -5,34 +5,24 @@
 import { createHmac } from 'node:crypto';
 
 import type { Database } from '#database/database.ts';
-import type { FormName } from '#database/tables.ts';
 
 import { readShared, takeShared } from './shared-allowances.ts';
 import { type Network, networksOf } from './networks.ts';
 import { BodyMemory, ROOMS } from './body-memory.ts';
-import { type Claim, Counts, type Rule, waitOf } from './rate-counter.ts';
+import { type Claim, Counts, type RateLimit, waitOf } from './rate-counter.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-export type ReadGroup = 'pages' | 'calls' | 'cities';
-const READS: Record<ReadGroup, Rule> = {
-  pages: { name: 'pages', most: 600, within: MINUTE },
-  calls: { name: 'calls', most: 600, within: MINUTE },
-  // One for each letter typed, and a classroom types at once.
-  cities: { name: 'cities', most: 300, within: MINUTE },
-};
+/** What is read without a form, by one address. */
+export const PAGE_READS: RateLimit = { name: 'pages', most: 600, within: MINUTE };
+export const CALL_READS: RateLimit = { name: 'calls', most: 600, within: MINUTE };
 
-export const FORMS: Record<FormName | 'forms' | 'returned', Rule> = {
-  contact: { name: 'contact', most: 10, within: 10 * MINUTE },
-  hire: { name: 'hire', most: 10, within: 10 * MINUTE },
-  application: { name: 'application', most: 60, within: HOUR },
-  candidate: { name: 'candidate', most: 30, within: HOUR },
-  forms: { name: 'forms', most: 90, within: HOUR },
-  // Refused forms of pages that are read all the same, so that a person has back what was typed.
-  returned: { name: 'returned', most: 20, within: 10 * MINUTE },
-};
+/** All forms of one address together, beside what each of them allows. */
+const ALL_FORMS: RateLimit = { name: 'forms', most: 90, within: HOUR };
+/** Refused forms of pages that are read all the same, so that a person has back what was typed. */
+const RETURNED_FORMS: RateLimit = { name: 'returned', most: 20, within: 10 * MINUTE };
 
 type Needs = { database: Database; clock: () => Date; secret: string; settings: { hasLimits: boolean } };
 
@@ -50,18 +40,18 @@ export class Limits {
   }
 
   /** Counts a read. Gives the milliseconds to wait, or 0 where it may be answered. */
-  read(group: ReadGroup, address: string): number {
-    return this.#needs.settings.hasLimits ? this.#take(claims(READS[group], networksOf(address))) : 0;
+  read(limit: RateLimit, address: string): number {
+    return this.#needs.settings.hasLimits ? this.#take(claims(limit, networksOf(address))) : 0;
   }
 
   /** Counts a form that was sent, in all instances together. Gives the milliseconds to wait, or 0 where it may be read. */
-  async send(form: FormName, address: string): Promise<number> {
+  async send(limit: RateLimit, address: string): Promise<number> {
     const { settings, secret, database, clock } = this.#needs;
     if (!settings.hasLimits) return 0;
     // Whose address it is stays out of the database.
     const hide = (name: string) => createHmac('sha256', secret).update(name).digest('base64url');
     const networks = networksOf(address).map(({ name, share }) => ({ name: hide(name), share }));
-    const asked = [...claims(FORMS[form], networks), ...claims(FORMS.forms, networks)];
+    const asked = [...claims(limit, networks), ...claims(ALL_FORMS, networks)];
     // Whoever is known to be refused costs no write.
     const wait = this.#take(asked);
     if (wait > 0) return wait;
@@ -75,7 +65,7 @@ export class Limits {
   }
 
   /** Whether the body of a form that is refused may be read, so that the page can show it again. */
-  mayReturn = (address: string): boolean => this.#take(claims(FORMS.returned, networksOf(address))) === 0;
+  mayReturn = (address: string): boolean => this.#take(claims(RETURNED_FORMS, networksOf(address))) === 0;
 
   #take(asked: readonly Claim[]): number {
     return this.#counts.take(asked, this.#needs.clock().getTime());
@@ -83,7 +73,7 @@ export class Limits {
 }
 
 /** What one request claims of each network that its address belongs to. */
-const claims = (rule: Rule, networks: readonly Network[]): Claim[] =>
+const claims = (rule: RateLimit, networks: readonly Network[]): Claim[] =>
   networks.map(({ name, share }) => ({
     key: `${rule.name} ${name}`,
     rule: { ...rule, most: rule.most * share },

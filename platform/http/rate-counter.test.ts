@@ -3,10 +3,10 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { Counts, type Rule } from './rate-counter.ts';
+import { Counts, type RateLimit } from './rate-counter.ts';
 
 const MINUTE = 60_000;
-const tenAMinute: Rule = { name: 'ten', most: 10, within: MINUTE };
+const tenAMinute: RateLimit = { name: 'ten', most: 10, within: MINUTE };
 const from = (key: string, rule = tenAMinute) => [{ key, rule }];
 
 test('an allowance may be used at once, and comes back evenly', () => {
@@ -76,7 +76,7 @@ test('however many addresses ask, no more keys are remembered than the bound, an
 
 test('whoever is refused from ever new addresses of one network is not remembered by each of them', () => {
   const counts = new Counts();
-  const wide: Rule = { name: 'wide', most: 10, within: MINUTE };
+  const wide: RateLimit = { name: 'wide', most: 10, within: MINUTE };
   for (let request = 0; request < 1000; request += 1)
     counts.take([...from(`home ${request}`), ...from('network', wide)], 0);
   assert.equal(counts.size, 11);

@@ -3,26 +3,26 @@
  * algorithm"): each request moves it on by its share, and one that would move it beyond the allowance's time is refused. An allowance
  * of sixty in an hour is sixty at once, and then one a minute.
  */
-export type Rule = {
+export type RateLimit = {
   name: string;
   most: number;
   /** Milliseconds. */
   within: number;
 };
-export type Claim = { key: string; rule: Rule };
+export type Claim = { key: string; rule: RateLimit };
 
 /** Keys remembered at once, least lately used first out; about 150 bytes each. */
 export const MOST_KEYS = 50_000;
 
 /** What one request moves the moment on by, in whole milliseconds. */
-export const shareOf = ({ most, within }: Rule): number => Math.floor(within / most);
+export const shareOf = ({ most, within }: RateLimit): number => Math.floor(within / most);
 
 /** The moment at which a key is full again, never in the past, and without what a clock that has jumped back since left in the far future. */
-const credible = ({ within }: Rule, fullAt: number, now: number): number =>
+const credible = ({ within }: RateLimit, fullAt: number, now: number): number =>
   fullAt > now + 2 * within ? now : Math.max(fullAt, now);
 
 /** How long, in milliseconds, until a key that is full again at `fullAt` has room for one more; 0: now. */
-export const waitOf = (rule: Rule, fullAt: number, now: number): number =>
+export const waitOf = (rule: RateLimit, fullAt: number, now: number): number =>
   Math.max(0, credible(rule, fullAt, now) + shareOf(rule) - rule.within - now);
 
 /** The counts of one process, bounded in number. */

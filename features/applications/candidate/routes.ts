@@ -1,12 +1,14 @@
+import type { Route } from '#platform/http/route.ts';
+import { paths } from '#root/paths.ts';
 import { addressOf } from '#platform/http/client.ts';
 import { type FormBody, isRefusal, type Refusal, TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
 import { fileLink } from '#features/files/links.ts';
 import { showPrivately, showProblem } from '#platform/pages/page.ts';
 import { answerForm } from '#platform/forms/submission.ts';
 import type { Ctx } from '#platform/context.ts';
-import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
+import { CANDIDATE_RATE, type Notice, NOTICES, type OwnApplication } from './schema.ts';
 import { APPLICATION_LIMIT, RESUME_LIMIT, RESUME_TOO_LARGE } from '../schema.ts';
 import {
   eraseOwnApplication,
@@ -17,7 +19,6 @@ import {
   replaceResume,
   withdrawApplication,
 } from './actions.ts';
-import { type Notice, NOTICES, type OwnApplication } from './schema.ts';
 
 const tokenOf = (c: Ctx) => c.req.param('token') ?? '';
 
@@ -46,14 +47,14 @@ const pageProps = (c: Ctx, application: OwnApplication) => ({
 const noticeOf = (said: string | undefined): Notice | undefined => NOTICES.find((notice) => notice === said);
 
 /** The page changes nothing, however often it is fetched: programs that check mails follow every link in them. */
-export const showOwnApplication = (c: Ctx) =>
+const showOwnApplication = (c: Ctx) =>
   withApplication(c, (application) => {
     const notice = noticeOf(c.req.query('done'));
     return showPrivately(c, 'candidate', { ...pageProps(c, application), ...(notice && { notice }) });
   });
 
 /** Everything that is held of the candidate, as one file. */
-export const showOwnData = (c: Ctx) =>
+const showOwnData = (c: Ctx) =>
   withApplication(c, async (application) => {
     const data = await gatherOwnData(c.var.parts, application, addressOf(c));
     return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
@@ -64,7 +65,7 @@ export const showOwnData = (c: Ctx) =>
 
 /** Counts and reads a form of the page, and hands it to `work` with its application. */
 const answerOwn = (c: Ctx, work: (application: OwnApplication, form: FormBody) => Promise<Response>) =>
-  answerForm(c, { form: 'candidate', limit: TEXT_FORM_LIMIT, tooLarge: 'This form is too large.' }, (form) =>
+  answerForm(c, { rateLimit: CANDIDATE_RATE, limit: TEXT_FORM_LIMIT, tooLarge: 'This form is too large.' }, (form) =>
     isRefusal(form) ? refuse(c, form) : withApplication(c, (application) => work(application, form)),
   );
 
@@ -73,7 +74,7 @@ const refuse = (c: Ctx, { status, message }: Refusal) => showProblem(c, status =
 const backWith = (c: Ctx, notice: Notice) => c.redirect(`${paths.application(tokenOf(c))}?done=${notice}`, 303);
 
 /** A second click finds it withdrawn already, and is told the same. */
-export const postWithdrawal = (c: Ctx) =>
+const postWithdrawal = (c: Ctx) =>
   answerOwn(c, async (application) => {
     const hasChanged = await withdrawApplication(c.var.parts, application);
     const isWithdrawn = hasChanged || application.status === 'withdrawn';
@@ -81,10 +82,10 @@ export const postWithdrawal = (c: Ctx) =>
   });
 
 /** Refusals of the résumé come back on the page, where it was chosen. */
-export const postResume = (c: Ctx) =>
+const postResume = (c: Ctx) =>
   answerForm(
     c,
-    { form: 'candidate', limit: APPLICATION_LIMIT, fileLimit: RESUME_LIMIT, tooLarge: RESUME_TOO_LARGE },
+    { rateLimit: CANDIDATE_RATE, limit: APPLICATION_LIMIT, fileLimit: RESUME_LIMIT, tooLarge: RESUME_TOO_LARGE },
     (form) =>
       withApplication(c, async (application) => {
         const show = (resumeProblem: string, status: 413 | 415 | 422) =>
@@ -101,7 +102,7 @@ export const postResume = (c: Ctx) =>
   );
 
 /** `keep`: 'renew' or 'refuse'. */
-export const postRetention = (c: Ctx) =>
+const postRetention = (c: Ctx) =>
   answerOwn(c, async (application, { fields }) => {
     if (fields['keep'] === 'renew') {
       await renewRetention(c.var.parts, application);
@@ -115,8 +116,17 @@ export const postRetention = (c: Ctx) =>
   });
 
 /** Says once that it is erased: from then on the address answers like any that opens nothing. */
-export const postErasure = (c: Ctx) =>
+const postErasure = (c: Ctx) =>
   answerOwn(c, async (application) => {
     if (!(await eraseOwnApplication(c.var.parts, application))) return showProblem(c, 404);
     return showPrivately(c, 'erased', { jobTitle: application.jobTitle });
   });
+
+export const candidateRoutes: readonly Route[] = [
+  { method: 'GET', path: paths.application(':token'), access: 'public', handler: showOwnApplication },
+  { method: 'GET', path: paths.applicationData(':token'), access: 'public', handler: showOwnData },
+  { method: 'POST', path: paths.applicationWithdraw(':token'), access: 'public', handler: postWithdrawal },
+  { method: 'POST', path: paths.applicationResume(':token'), access: 'public', handler: postResume },
+  { method: 'POST', path: paths.applicationRetention(':token'), access: 'public', handler: postRetention },
+  { method: 'POST', path: paths.applicationErase(':token'), access: 'public', handler: postErasure },
+];

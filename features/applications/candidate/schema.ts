@@ -1,3 +1,4 @@
+import type { RateLimit } from '#platform/http/rate-counter.ts';
 import type { ApplicationStatus, ScanState } from '#database/tables.ts';
 
 export type { ApplicationStatus };
@@ -46,3 +47,6 @@ export const isOver = ({ status }: Pick<OwnApplication, 'status'>): boolean => O
 /** What was just done, as the address of the page says it. */
 export const NOTICES = ['withdrawn', 'replaced', 'renewed', 'ending'] as const;
 export type Notice = (typeof NOTICES)[number];
+
+/** How many forms of these pages one address may send. */
+export const CANDIDATE_RATE: RateLimit = { name: 'candidate', most: 30, within: 60 * 60_000 };

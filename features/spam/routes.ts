@@ -1,0 +1,8 @@
+import { callRoute, type Route } from '#platform/http/route.ts';
+import { paths } from '#root/paths.ts';
+
+import { askFormToken } from './api.ts';
+
+export const spamRoutes: readonly Route[] = [
+  callRoute({ path: paths.formTokenCall(), access: 'public', call: askFormToken }),
+];

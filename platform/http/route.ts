@@ -1,0 +1,32 @@
+/** One route of the product: what is asked for, who may ask, and what answers. Every room exports a list of them; `app.ts` joins the lists. */
+import type { Ctx } from '#platform/context.ts';
+
+import type { Call } from './call.ts';
+import type { RateLimit } from './rate-counter.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may ask: everybody. */
+export type Access = 'public';
+
+export type Route = {
+  method: Method;
+  path: string;
+  access: Access;
+  handler: (c: Ctx) => Response | Promise<Response>;
+  /** What the document of the API says of it. */
+  call?: Call;
+  /** How often one address may ask; by default as often as for any page, or any call. */
+  rateLimit?: RateLimit;
+};
+
+/** The route of a call of the API: one that reads is a GET, one that stores something a POST. */
+export const callRoute = ({
+  call,
+  ...route
+}: Pick<Route, 'path' | 'access' | 'rateLimit'> & { call: Call }): Route => ({
+  ...route,
+  method: call.kind === 'read' ? 'GET' : 'POST',
+  handler: call.handle,
+  call,
+});
