@@ -12,6 +12,7 @@ import pg from 'pg';
 import { openDatabase } from '#database/open.ts';
 import { DATABASE_NAMES, type DatabaseKind } from '#database/database.ts';
 
+import { consentGiven } from '#root/tests/support/agency.ts';
 import { freshDatabase } from '../tests/support/databases.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from '../tests/support/site.ts';
 import { pdf } from '../tests/support/documents.ts';
@@ -68,6 +69,7 @@ function application(mark: number): FormData {
     experiance_year: '3',
     brief_experiance: 'Three years of apps',
     candiate_address: 'Fort Kochi',
+    ...consentGiven,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set(

@@ -11,6 +11,7 @@ import { freshDatabase } from '#root/tests/support/databases.ts';
 import { databaseTest, type Room, roomTest } from '#root/tests/support/room.ts';
 import { pdf } from '#root/tests/support/documents.ts';
 
+import { consentGiven } from '#root/tests/support/agency.ts';
 import { openDatabase } from './open.ts';
 import { type Database, DATABASE_NAMES, type DatabaseKind } from './database.ts';
 import { type Member, readArchive, writeArchive } from './archive.ts';
@@ -43,6 +44,7 @@ async function apply({ fetch }: Pick<Room, 'fetch'>, mark: string): Promise<stri
     experiance_year: '3',
     brief_experiance: 'Three years of apps\nand “quotes”, \u{1F980} and a \\ too',
     candiate_address: 'Fort Kochi',
+    ...consentGiven,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const resume = new Uint8Array(pdf({ tail: `% ${mark}\n` }));

@@ -16,6 +16,7 @@ import { prepareDataDir } from '#platform/storage/files.ts';
 import { sign } from '#platform/storage/signature.ts';
 import { createApp } from '#root/app.ts';
 
+import { consentGiven } from './support/agency.ts';
 import { DOCUMENTS, pdf } from './support/documents.ts';
 import { runs } from './support/hostile.ts';
 import { strings } from './support/hostile-corpus.ts';
@@ -48,6 +49,7 @@ const applicationOf = (person: Person) => ({
   experiance_year: '4',
   brief_experiance: person.letter,
   candiate_address: 'Mattancherry, Kochi',
+  ...consentGiven,
   resume: resumeOf(person),
 });
 

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/database.ts';
 
+import { consentGiven } from './support/agency.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './support/site.ts';
 import { DOCUMENTS } from './support/documents.ts';
 
@@ -40,6 +41,7 @@ function application(email: string): FormData {
     experiance_year: '3',
     brief_experiance: 'Three years of apps',
     candiate_address: 'Fort Kochi',
+    ...consentGiven,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('resume', new File([new Uint8Array(DOCUMENTS.pdf)], 'meera.pdf', { type: 'application/pdf' }));

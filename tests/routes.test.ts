@@ -3,8 +3,12 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, test } from 'node:test';
 
+import { industries } from '#features/industries/content.ts';
+import { homeServices, services } from '#features/services/content.ts';
+import { paths } from '#root/paths.ts';
 import { site as agency } from '#root/site.ts';
 
+import { unlessSample } from './support/agency.ts';
 import { type Element, readHtml, textOf } from './support/html.ts';
 import { openSite, pages } from './support/pages.ts';
 import { roomTest } from './support/room.ts';
@@ -131,6 +135,9 @@ test('rendering a page leaves no timer behind, which would hold its data in memo
 const linksIn = (html: string) =>
   all(readHtml(html).elements, 'a').map(({ attributes, inner }) => [textOf(inner), attributes['href']]);
 
+/** Nothing where the agency has none. */
+const CAREERS_SITE = agency.careersSite === '' ? [] : [['Careers site', agency.careersSite]];
+
 for (const path of ['/', '/about'])
   test(`the header of ${path} has the groups, links and buttons of the specification`, async () => {
     const { elements } = await read(path);
@@ -141,25 +148,18 @@ for (const path of ['/', '/about'])
       ['How We Work', '/how_we_work'],
       ['Our Team', '/our_team'],
       ['Our Clients', '/our_clients'],
-      ['Mobile App Development', '/mobile-app-development'],
-      ['UX & UI Design Services', '/uiux'],
-      ['Web Applications', '/web-applications'],
-      ['Digital Marketing', '/digital-marketing'],
-      ['Medical', '/medical'],
-      ['Retail', '/retail'],
-      ['Education', '/education'],
-      ['Financial', '/financial'],
-      ['Automotive', '/automative'],
-      ['Manufacturing', '/manufacturing'],
+      ...homeServices.map(({ slug, serviceName, menuName = serviceName }) => [menuName, paths.service(slug)]),
+      ...industries.map(({ slug, name }) => [name, paths.industry(slug)]),
       ['Careers', '/careers'],
-      ['Careers site', agency.careersSite],
+      ...CAREERS_SITE,
       ['Hire Us', '/hireus'],
     ])
       assert.ok(
         links.some(([text, href]) => text === link[0] && href === link[1]),
         link.join(' '),
       );
-    assert.ok(!links.some(([text]) => text === 'Digitalisation'), 'the menu has four services');
+    for (const { slug } of services.filter((service) => !homeServices.includes(service)))
+      assert.ok(!links.some(([, href]) => href === paths.service(slug)), `${slug} stands in the menu`);
     assert.ok(links.some(([text]) => text === 'Connect With Us'));
     const groups = all(readHtml(header?.inner ?? '').elements, 'button').map(({ inner }) => textOf(inner));
     for (const group of ['Company', 'Services', 'Industries']) assert.ok(groups.includes(group), group);
@@ -171,45 +171,84 @@ for (const path of ['/', '/about'])
     );
   });
 
+test(
+  'the menu of the sample agency has the services and industries of the specification',
+  { skip: unlessSample },
+  async () => {
+    const links = linksIn((await read('/')).html);
+    for (const link of [
+      ['Mobile App Development', '/mobile-app-development'],
+      ['UX & UI Design Services', '/uiux'],
+      ['Web Applications', '/web-applications'],
+      ['Digital Marketing', '/digital-marketing'],
+      ['Medical', '/medical'],
+      ['Retail', '/retail'],
+      ['Education', '/education'],
+      ['Financial', '/financial'],
+      ['Automotive', '/automative'],
+      ['Manufacturing', '/manufacturing'],
+      ['Careers site', agency.careersSite],
+    ])
+      assert.ok(
+        links.some(([text, href]) => text === link[0] && href === link[1]),
+        link.join(' '),
+      );
+  },
+);
+
 test('the group of the page that is shown is marked in the menu', async () => {
-  const { elements } = await read('/uiux');
+  const [service] = homeServices;
+  assert.ok(service);
+  const { elements } = await read(paths.service(service.slug));
   const marked = elements.filter(({ attributes }) => 'aria-current' in attributes).map(({ inner }) => textOf(inner));
   assert.ok(marked.includes('Services'), marked.join(', '));
-  assert.ok(marked.includes('UX & UI Design Services'), marked.join(', '));
+  assert.ok(marked.includes(service.menuName ?? service.serviceName), marked.join(', '));
   assert.ok(!marked.includes('Company'));
 });
 
-test('the footer has what the specification says', async () => {
+test('the footer of the sample agency has the words of the specification', { skip: unlessSample }, async () => {
+  assert.deepEqual(
+    agency.legalLinks.map(({ name, href }) => [name, href]),
+    [
+      ['Terms of Service', undefined],
+      ['Privacy Policy', undefined],
+      ['Cookies Policy', undefined],
+    ],
+  );
+  assert.deepEqual(
+    agency.social.map(({ name }) => name),
+    ['Facebook', 'Twitter', 'YouTube', 'LinkedIn', 'Instagram'],
+  );
+  assert.match(agency.tagline, /grow businesses with a personal AI manager/);
+  assert.equal(agency.copyrightYear, 2023);
+});
+
+test('the footer has what site.ts says', async () => {
   const { elements } = await read('/about');
   const footer =
     elements.find(({ name, attributes }) => name === 'footer' && /\bfooter\b/.test(attributes['class'] ?? ''))?.inner ??
     '';
   const inside = readHtml(footer).elements;
   const links = linksIn(footer);
-  for (const link of [
-    ['About', '/about'],
-    ['Careers', '/careers'],
-    ['Careers site', agency.careersSite],
-    ['Contact Us', '/contact'],
-  ])
+  for (const link of [['About', '/about'], ['Careers', '/careers'], ...CAREERS_SITE, ['Contact Us', '/contact']])
     assert.ok(
       links.some(([text, href]) => text === link[0] && href === link[1]),
       link.join(' '),
     );
-  for (const legal of ['Terms of Service', 'Privacy Policy', 'Cookies Policy'])
+  for (const { name, href: target } of agency.legalLinks)
     assert.ok(
-      links.some(([text, href]) => text === legal && href === undefined),
-      `${legal} has no target`,
+      links.some(([text, href]) => text === name && href === target),
+      name,
     );
   const named = inside.flatMap(({ attributes }) => attributes['aria-label'] ?? []);
-  for (const network of ['Facebook', 'Twitter', 'YouTube', 'LinkedIn', 'Instagram'])
+  for (const { name } of agency.social)
     assert.ok(
-      named.some((label) => label.includes(network)),
-      network,
+      named.some((label) => label.includes(name)),
+      name,
     );
   const text = textOf(footer);
-  assert.match(text, /grow businesses with a personal AI manager/);
-  assert.match(text, /© ?2023/);
+  assert.ok(text.includes(agency.tagline));
+  assert.match(text, new RegExp(`© ?${agency.copyrightYear}`));
   for (const said of [agency.pronunciation?.ipa, agency.otherName?.text])
     assert.ok(said === undefined || text.includes(said));
   assert.ok(all(inside, 'img').length > 0, 'the logo');

@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
+import { site as agency } from '#root/site.ts';
+
 import { openSite, pages, type Site } from './support/pages.ts';
 
 const PUBLIC = join(import.meta.dirname, '..', 'public');
@@ -52,18 +54,18 @@ for (const path of [...pages.map((page) => page.path), PROBLEM]) {
     assert.ok((meta.get('og:image:alt') ?? '').length > 10);
     assert.equal(meta.get('twitter:card'), 'summary_large_image');
     assert.equal(meta.get('og:url'), `${siteUrl}${path}`);
-    assert.equal(meta.get('og:site_name'), 'Niram');
+    assert.equal(meta.get('og:site_name'), agency.name);
     assert.equal(meta.get('og:locale'), 'en_GB');
     for (const name of ['og:title', 'og:description', 'og:type']) assert.ok(meta.get(name), name);
   });
 }
 
 test('home tells who the agency is', async () => {
-  const agency = factsOf(await site.html('/')).get('Organization');
-  assert.equal(agency?.['name'], 'Niram');
-  assert.equal(agency['url'], `${site.parts.settings.siteUrl}/`);
-  assert.match(String(agency['logo']), /^http.*\/icon-512\.png$/);
-  assert.deepEqual(Object.keys(agency['address'] as object), [
+  const told = factsOf(await site.html('/')).get('Organization');
+  assert.equal(told?.['name'], agency.name);
+  assert.equal(told['url'], `${site.parts.settings.siteUrl}/`);
+  assert.match(String(told['logo']), /^http.*\/icon-512\.png$/);
+  assert.deepEqual(Object.keys(told['address'] as object), [
     '@type',
     'streetAddress',
     'addressLocality',
@@ -110,7 +112,7 @@ test('an opening is told with its real day, its place and its employer, a closed
   assert.equal(posting['directApply'], true);
   assert.ok(String(posting['description']).includes(job.responsibilities));
   assert.match(String(posting['description']), /<(?:p|ul)>/);
-  assert.equal((posting['hiringOrganization'] as Fact)['name'], 'Niram');
+  assert.equal((posting['hiringOrganization'] as Fact)['name'], agency.name);
   const { address } = posting['jobLocation'] as { address: Record<string, string> };
   assert.equal(Object.values(address).slice(1).join(', '), job.place);
 

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
+import { setAgency } from '#root/tests/support/agency.ts';
 import { DOCUMENTS as KINDS, NOT_DOCUMENTS as NOT_RESUMES } from '#root/tests/support/documents.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 import { sweepPendingUploads } from '#features/files/uploads.ts';
@@ -10,6 +11,9 @@ import { departmentsAnswer, educationAnswer, experienceAnswer, jobAnswer, jobLis
 import { citiesAnswer } from '#features/cities/wire.ts';
 
 import { RESUME_LIMIT } from './schema.ts';
+
+// What is refused here is refused for the fields of the specification.
+setAgency({ privacy: { legalBasis: '', consent: '' } });
 
 const KOCHI = '1273874';
 const TOO_LARGE = 'File size exceeds 2MB. Please choose a smaller file.';

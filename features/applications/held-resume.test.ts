@@ -1,6 +1,7 @@
 /** A résumé that is held for a form that came back, and what goes wrong around it. */
 import assert from 'node:assert/strict';
 
+import { consentGiven } from '#root/tests/support/agency.ts';
 import { pdf as pdfOf } from '#root/tests/support/documents.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 
@@ -15,6 +16,7 @@ const FIELDS = {
   year: '4',
   month: '',
   desc: 'Four years of Kotlin',
+  ...consentGiven,
 };
 
 function post({ page }: Room, fields: Record<string, string | File>) {

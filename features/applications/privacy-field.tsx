@@ -19,7 +19,7 @@ export function PrivacyField({ idPrefix, privacy, input, isGiven, onChange, erro
       {privacy.legalBasis !== '' && <p className="hint">{privacy.legalBasis}</p>}
       {privacy.consent !== '' && (
         <>
-          <label className="check" htmlFor={id}>
+          <label className="check">
             <input
               ref={input}
               id={id}

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 
+import { sampleTest } from '../../tests/support/agency.ts';
 import { emptyRoomTest } from '../../tests/support/room.ts';
 import { about, glimpses, howWeWork } from './content.ts';
 
-test('the glimpses, years and sections are those of the specification', () => {
+sampleTest('the glimpses, years and sections are those of the specification', () => {
   assert.deepEqual(
     glimpses.map(({ label }) => label),
     ['Office', 'UI/UX', 'Accounts & Operations', 'Web Development', 'Mobile App Development', 'Digital marketing'],

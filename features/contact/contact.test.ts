@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { site } from '#root/site.ts';
 
 import { type Room, roomTest } from '../../tests/support/room.ts';
-import { sampleTest } from '../../tests/support/sample.ts';
+import { sampleTest } from '../../tests/support/agency.ts';
 import { lengthsOfNumber } from './content.ts';
 import { phoneNumber } from './schema.ts';
 

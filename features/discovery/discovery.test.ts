@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { site } from '#root/site.ts';
 import { colourLookup } from '#ui/colours.ts';
 
+import { site } from '#root/site.ts';
+
 import { pages } from '../../tests/support/pages.ts';
 import { emptyRoomTest, roomTest } from '../../tests/support/room.ts';
 
@@ -30,7 +32,7 @@ roomTest('a closed opening leaves the sitemap at once', async (room) => {
 roomTest('robots.txt leads to the sitemap, llms.txt to the pages', async (room) => {
   assert.match(await (await room.fetch('/robots.txt')).text(), /^Sitemap: http:\/\/localhost\/sitemap\.xml$/m);
   const text = await (await room.fetch('/llms.txt')).text();
-  assert.match(text, /^# Niram\n\n> /);
+  assert.ok(text.startsWith(`# ${site.name}\n\n> `), text.slice(0, 100));
   const links = [...text.matchAll(/\]\(http:\/\/localhost([^)]*)\)/g)].map(([, path = '']) => path);
   assert.ok(links.length > 40);
   for (const path of links) assert.equal((await room.fetch(path)).status, 200, path);

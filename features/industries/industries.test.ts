@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 
+import { sampleTest } from '../../tests/support/agency.ts';
 import { emptyRoomTest } from '../../tests/support/room.ts';
 import { industries, industryStrip } from './content.ts';
 
-test('three industries show a collaboration, with the number of companies that the specification gives', () => {
+sampleTest('three industries show a collaboration, with the number of companies that the specification gives', () => {
   assert.deepEqual(
     industries.flatMap(({ slug, collaborations }) => (collaborations ? [[slug, collaborations.companies.length]] : [])),
     [
@@ -15,7 +15,7 @@ test('three industries show a collaboration, with the number of companies that t
   );
 });
 
-test('the strip has five entries, and one of them has no page', () => {
+sampleTest('the strip has five entries, and one of them has no page', () => {
   assert.deepEqual(
     industryStrip.map(({ text, slug }) => [text, slug]),
     [
@@ -29,14 +29,16 @@ test('the strip has five entries, and one of them has no page', () => {
 });
 
 emptyRoomTest('each industry has its page, at the address that the specification gives', async (room) => {
-  for (const [path, slug] of [
-    ['/medical', 'medical'],
-    ['/retail', 'retail'],
-    ['/education', 'education'],
-    ['/financial', 'financial'],
-    ['/automative', 'automotive'],
-    ['/manufacturing', 'manufacturing'],
-  ] as const) {
+  const addresses = {
+    medical: '/medical',
+    retail: '/retail',
+    education: '/education',
+    financial: '/financial',
+    automotive: '/automative',
+    manufacturing: '/manufacturing',
+  };
+  for (const { slug: installed } of industries) {
+    const [slug, path] = [installed, addresses[installed]];
     const { status, name, props } = await room.page(path);
     assert.deepEqual([status, name, props], [200, 'industry', { slug }]);
   }

@@ -1,3 +1,5 @@
+import { industries } from '#features/industries/content.ts';
+import { homeServices, services } from '#features/services/content.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
@@ -28,25 +30,17 @@ export const menu: readonly MenuItem[] = [
   {
     id: 2,
     name: 'Services',
-    links: [
-      { id: 1, name: 'Mobile App Development', href: paths.service('mobile-app-development') },
-      { id: 2, name: 'UX & UI Design Services', href: paths.service('uiux') },
-      { id: 3, name: 'Web Applications', href: paths.service('web-applications') },
-      { id: 4, name: 'Digital Marketing', href: paths.service('digital-marketing') },
-    ],
-    also: [paths.service('digitalisation')],
+    links: homeServices.map(({ id, slug, serviceName, menuName = serviceName }) => ({
+      id,
+      name: menuName,
+      href: paths.service(slug),
+    })),
+    also: services.filter((service) => !homeServices.includes(service)).map(({ slug }) => paths.service(slug)),
   },
   {
     id: 3,
     name: 'Industries',
-    links: [
-      { id: 1, name: 'Medical', href: paths.industry('medical') },
-      { id: 2, name: 'Retail', href: paths.industry('retail') },
-      { id: 3, name: 'Education', href: paths.industry('education') },
-      { id: 4, name: 'Financial', href: paths.industry('financial') },
-      { id: 5, name: 'Automotive', href: paths.industry('automotive') },
-      { id: 6, name: 'Manufacturing', href: paths.industry('manufacturing') },
-    ],
+    links: industries.map(({ id, slug, name }) => ({ id, name, href: paths.industry(slug) })),
   },
   { id: 4, name: 'Projects', href: paths.projects() },
   { id: 5, name: 'Blogs', href: paths.blogs(), also: ['/blog'] },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 
+import { consentGiven } from '#root/tests/support/agency.ts';
 import { type Mailbox, openMailbox, openReceiver, type Refusal, renderMail } from '../../tests/support/mailbox.ts';
 import { emptyRoomTest, openRoom, type Room, roomTest } from '../../tests/support/room.ts';
 import { enqueue, readOutboxRow, releasePending, resendDead } from './queries.ts';
@@ -138,6 +139,7 @@ roomTest(
       experiance_month: '4',
       brief_experiance: 'Apps for hospitals',
       candiate_address: 'Palm Street 7',
+      ...consentGiven,
     };
     for (const [name, value] of Object.entries(written)) form.set(name, value);
     form.set('job_id', String(job.id));

@@ -8,13 +8,11 @@ import { monthsLater } from './schema.ts';
 /** Rows of one transaction. */
 const ERASED_AT_ONCE = 100;
 
-const MONTHS: Record<MessageTable, number> = {
-  contact_messages: site.retention.contactMonths,
-  hire_enquiries: site.retention.hireMonths,
-};
+const monthsOf = (table: MessageTable): number =>
+  table === 'contact_messages' ? site.retention.contactMonths : site.retention.hireMonths;
 
 /** What came before this moment is over. */
-export const overBefore = (table: MessageTable, now: Date): Date => monthsLater(now, -MONTHS[table]);
+export const overBefore = (table: MessageTable, now: Date): Date => monthsLater(now, -monthsOf(table));
 
 /** Erases messages or enquiries whose time is over, but for those of which something still has to be told. */
 export async function sweepMessages({ database, clock, log }: Parts, table: MessageTable): Promise<void> {

@@ -25,6 +25,8 @@ export type Service = {
   /** colour of text that is safe over the hero's left 38 % */
   heroInk: 'dark' | 'light';
   serviceName: string;
+  /** in the menu, where it is another */
+  menuName?: string;
   /** one sentence for the home card */
   summary: string;
   desc: string;
@@ -117,6 +119,7 @@ export const services: readonly Service[] = [
     cardAlt: 'A design system board with a lacquered switch, slider, button and pointer in front',
     heroInk: 'light',
     serviceName: 'UX & UI Design',
+    menuName: 'UX & UI Design Services',
     summary: 'Research, screens and design systems, tested with the people who will use them.',
     desc: 'Design starts with listening. We sit beside the receptionist, the storekeeper or the student, note where they stop and why, and draw the shortest way through. What you receive is not a picture of an interface but a working prototype and a system that your developers can build from.',
     metaTitle: 'UX & UI Design',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 
+import { sampleTest } from '../../tests/support/agency.ts';
 import { emptyRoomTest } from '../../tests/support/room.ts';
 import { homeServices, services } from './content.ts';
 
-test('there are five services with the number of items that the specification gives', () => {
+sampleTest('there are five services with the number of items that the specification gives', () => {
   assert.deepEqual(
     services.map(({ slug, whatWeDo, workFlow }) => [slug, whatWeDo.length, workFlow?.length]),
     [

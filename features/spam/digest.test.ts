@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { sendDue } from '#features/outbox/worker.ts';
+import { setAgency } from '#root/tests/support/agency.ts';
 import { openMailbox, renderMail } from '#root/tests/support/mailbox.ts';
 import { emptyRoomTest, openRoom, type Room } from '#root/tests/support/room.ts';
 import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';
 
 import { releaseSubmission } from './actions.ts';
 import { tellOfQuarantine } from './digest.ts';
+
+// Kochi is the agency's place here: its day begins at half past six in the evening of UTC.
+setAgency({ timeZone: 'Asia/Kolkata' });
 
 const HOUR = 3_600_000;
 

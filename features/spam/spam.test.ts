@@ -8,6 +8,7 @@ import { openMailbox, renderMail } from '#root/tests/support/mailbox.ts';
 import { databaseTest, emptyRoomTest, openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
 import { DOCUMENTS } from '#root/tests/support/documents.ts';
 
+import { consentGiven } from '#root/tests/support/agency.ts';
 import { markSpam, releaseSubmission, sweepSpam, takeBackMark } from './actions.ts';
 import { newFormToken } from './form-token.ts';
 import { readVerdict } from './queries.ts';
@@ -136,6 +137,7 @@ function application(more: Record<string, string>): FormData {
     brief_experiance:
       'https://github.com/m https://m.dev https://m.in https://m.io www.m.org: growth, organic traffic.',
     candiate_address: 'Fort Kochi',
+    ...consentGiven,
     ...more,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

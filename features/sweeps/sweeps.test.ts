@@ -4,11 +4,15 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 import { askSweep } from '#root/commands/sweep.ts';
 import { sweeps } from '#root/sweeps.ts';
+import { setAgency } from '#root/tests/support/agency.ts';
 import { writeLetter } from '#root/tests/support/letters.ts';
 import { emptyRoomTest, openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
 
 import { sweepOnce, startSweeps } from './runner.ts';
 import type { Sweep } from './schema.ts';
+
+// The days that pass here are those of these terms.
+setAgency({ retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24 } });
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { openDatabase } from '#database/open.ts';
 
+import { consentGiven } from './agency.ts';
 import { DOCUMENTS } from './documents.ts';
 import type { Room } from './room.ts';
 import type { Site } from './site.ts';
@@ -20,6 +21,7 @@ const FIELDS = {
   brief_experiance:
     'Three years of apps: first a timetable for ferries, then the app of a bank.\nLately a game for my niece.',
   candiate_address: 'Mural Lane 12, Fort Kochi',
+  ...consentGiven,
 };
 
 /** The same application each time, with the file that the test is about. */

@@ -1,5 +1,6 @@
 /** What visitors send, made by code: each letter is like no other, and is found again in the database by its mark. */
 import { createHash } from 'node:crypto';
+import { consentGiven } from './agency.ts';
 import { pdf } from './documents.ts';
 
 export type FormName = 'contact' | 'hire' | 'application';
@@ -60,6 +61,7 @@ export function writeLetter(form: FormName, mark: string, random: Random): Lette
     experiance_year: '3',
     brief_experiance: mark,
     candiate_address: 'Fort Kochi',
+    ...consentGiven,
   };
   return {
     ...known,

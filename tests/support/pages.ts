@@ -1,4 +1,4 @@
-/** Every page of the specification, point 2, spelt as it stands there; and the product with its real views for tests of HTML. */
+/** Every page of the specification, point 2, with the services and industries that are installed; and the product with its real views for tests of HTML. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
@@ -28,8 +28,8 @@ const page = (header: Page['header'], path: string, rest: Partial<Page> = {}): P
   ...rest,
 });
 
-const SERVICES = ['/mobile-app-development', '/uiux', '/web-applications', '/digital-marketing', '/digitalisation'];
-const INDUSTRIES = ['/medical', '/retail', '/education', '/financial', '/automative', '/manufacturing'];
+const SERVICES = services.map(({ slug }) => paths.service(slug));
+const INDUSTRIES = industries.map(({ slug }) => paths.industry(slug));
 
 /** Where the headers are settled: issue 2, point 7. */
 export const pages: readonly Page[] = [

@@ -11,6 +11,7 @@ import { fileLink } from '#features/files/links.ts';
 import { backUp } from '#database/backup.ts';
 import { examineBackup } from '#database/restore.ts';
 import { site } from '#root/site.ts';
+import { setAgency } from '#root/tests/support/agency.ts';
 import { DOCUMENTS } from '#root/tests/support/documents.ts';
 import { readHtml, textOf } from '#root/tests/support/html.ts';
 import { renderMail } from '#root/tests/support/mailbox.ts';
@@ -18,6 +19,12 @@ import { builtRender } from '#root/tests/support/pages.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 
 import { remindCandidates, setApplicationStatus, sweepApplications, sweepRefused } from './actions.ts';
+
+// The days that pass here are those of these terms, and consent is asked for where a test says so.
+setAgency({
+  retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24 },
+  privacy: { legalBasis: '', consent: '' },
+});
 
 const DAY = 86_400_000;
 

@@ -4,11 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { randomNumbers } from '#root/benchmarks/generate.ts';
+import { setAgency } from '#root/tests/support/agency.ts';
 import { freshDatabase } from '#root/tests/support/databases.ts';
 import { writeLetter } from '#root/tests/support/letters.ts';
 import { openRoom } from '#root/tests/support/room.ts';
 
 import { remindCandidates } from './actions.ts';
+
+// The days that pass here are those of these terms.
+setAgency({ retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24 } });
 
 const ELEVEN_MONTHS = 340 * 86_400_000;
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 import { releaseSubmission } from '#features/spam/actions.ts';
+import { setAgency } from '#root/tests/support/agency.ts';
 import { remindCandidates } from '#features/applications/candidate/actions.ts';
 import { writeLetter } from '#root/tests/support/letters.ts';
 import { databaseTest, emptyRoomTest, openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
@@ -10,6 +11,9 @@ import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';
 
 import { sweepRecipients } from '../worker.ts';
 import { mailboxOf } from './schema.ts';
+
+// The days that pass here are those of these terms.
+setAgency({ retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24 } });
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
