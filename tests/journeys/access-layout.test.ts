@@ -4,6 +4,10 @@ import { after, before } from 'node:test';
 
 import type { Browser, Page } from 'playwright-core';
 
+import { industries } from '#features/industries/content.ts';
+import { services } from '#features/services/content.ts';
+import { paths as addresses } from '#root/paths.ts';
+
 import { cutTextFaults, sidewaysFaults, tabFaults } from '../support/access.ts';
 import { openBrowser } from '../support/browser.ts';
 import { DESKTOP, journey, openJourneys, PHONE } from '../support/journey.ts';
@@ -27,8 +31,7 @@ const KINDS = [
 /* oxfmt-ignore */
 const LARGE_ON_A_PHONE = [
   '/', '/about', '/how_we_work', '/our_team', '/our_clients', '/projects', '/blogs', '/hireus', '/careers',
-  '/mobile-app-development', '/uiux', '/web-applications', '/digital-marketing', '/digitalisation',
-  '/medical', '/retail', '/education', '/financial', '/automative', '/manufacturing',
+  ...services.map(({ slug }) => addresses.service(slug)), ...industries.map(({ slug }) => addresses.industry(slug)),
 ];
 const NARROWEST = { width: 320, height: 800 };
 /** Letters of twice the usual size in a window of 640 px wrap as at 320; 1680 px is just wide enough for the menu. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 
 import type { Locator, Page } from 'playwright-core';
 
+import { giveConsent } from '../support/agency-journeys.ts';
 import { awake, DESKTOP, journey, keepNothing, openJourneys, PHONE } from '../support/journey.ts';
 import { DOCUMENTS } from '../support/documents.ts';
 
@@ -18,6 +19,7 @@ async function fillText(form: Page | Locator, email: string): Promise<void> {
   await form.getByLabel('Current Location').fill('Fort Kochi');
   await form.getByLabel('Years').fill('3');
   await form.getByLabel('Brief Experience').fill('Three years of apps.');
+  await giveConsent(form);
 }
 
 async function openPanel(page: Page): Promise<Locator> {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 
 import type { Page } from 'playwright-core';
 
+import { giveConsent } from '../support/agency-journeys.ts';
 import { awake, eventually, journey, openJourneys } from '../support/journey.ts';
 
 openJourneys();
@@ -91,6 +92,7 @@ journey(
       await form.getByLabel('Years').fill('3');
       await form.locator('input[type=file]').setInputFiles(resume);
       await form.getByLabel('Brief Experience').fill(`Three years of drawing ${city}.`);
+      await giveConsent(form);
       await form.getByRole('button', { name: 'Submit' }).click();
       await page.waitForURL('**/careers?sent=*');
     }

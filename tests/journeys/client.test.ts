@@ -3,6 +3,9 @@ import assert from 'node:assert/strict';
 
 import type { Page } from 'playwright-core';
 
+import { site } from '#root/site.ts';
+
+import { NUMBER, NUMBER_WITH_CODE, silentFailureJourney } from '../support/agency-journeys.ts';
 import { awake, journey, keepNothing, openJourneys, PHONE } from '../support/journey.ts';
 
 openJourneys();
@@ -12,7 +15,7 @@ const RECEIPT = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 async function fillContact(page: Page, place: 'panel' | 'page', subject: string): Promise<void> {
   const fields = {
     name: 'Asha Nair',
-    phone: '9876543210',
+    phone: NUMBER,
     email: 'asha@example.com',
     subject,
     message: 'A shop, please.',
@@ -29,15 +32,15 @@ journey('Connect With Us opens the panel, which checks on blur, sends, thanks an
   await panel.getByLabel('Name').focus();
   await panel.getByLabel('Contact Number').focus();
   await panel.getByText('Name is required').waitFor();
-  await panel.getByLabel('Contact Number').pressSequentially('98-76a54321099');
-  assert.equal(await panel.getByLabel('Contact Number').inputValue(), '9876543210');
+  await panel.getByLabel('Contact Number').pressSequentially(`98-76a${NUMBER.slice(4)}99`);
+  assert.equal(await panel.getByLabel('Contact Number').inputValue(), NUMBER);
   await panel.getByLabel('Contact Number').fill('');
-  await panel.getByLabel('Contact Number').evaluate((input) => {
+  await panel.getByLabel('Contact Number').evaluate((input, pasted) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', '+91 98765 43210');
+    clipboardData.setData('text/plain', pasted);
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
-  assert.equal(await panel.getByLabel('Contact Number').inputValue(), '9876543210', 'pasted, without the country code');
+  }, NUMBER_WITH_CODE);
+  assert.equal(await panel.getByLabel('Contact Number').inputValue(), NUMBER, 'pasted, without the country code');
   await panel.getByLabel('Email ID').fill('asha@');
   await panel.getByLabel('Subject').focus();
   await panel.getByText('Please enter correct email format').waitFor();
@@ -130,7 +133,7 @@ journey(
   },
 );
 
-journey(
+silentFailureJourney(
   'a message that fails is logged, the form resets, nothing is shown, and the draft can be had back',
   'with',
   async ({ page, expectFault }) => {
@@ -167,7 +170,7 @@ async function sendInVain(page: Page, subject: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#page-subject')?.value === '');
   await page.waitForFunction(() => localStorage.getItem('waiting') !== null);
-  assert.equal(await page.locator('.toast').count(), 0);
+  if (!site.showsContactFailure) assert.equal(await page.locator('.toast').count(), 0);
 }
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|contact message was not sent/;

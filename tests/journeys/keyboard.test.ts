@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 
 import type { Locator, Page } from 'playwright-core';
 
+import { site } from '#root/site.ts';
+
 import { awake, eventually, journey, openJourneys } from '../support/journey.ts';
 import { DOCUMENTS } from '../support/documents.ts';
 
@@ -284,6 +286,10 @@ journey('an application by keyboard, with the list of cities and the file', 'wit
   });
   await tabTo(page, panel.getByLabel('Brief Experience'));
   await page.keyboard.type('Three years of apps.');
+  if (site.privacy.consent !== '') {
+    await tabTo(page, panel.locator('input[name=consent]'));
+    await page.keyboard.press('Space');
+  }
   await tabTo(page, panel.getByRole('button', { name: 'Submit' }));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/careers$/);

@@ -5,6 +5,7 @@ import { after } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
+import { giveConsent } from '../support/agency-journeys.ts';
 import { outlineFaults, sidewaysFaults, smallTargets } from '../support/access.ts';
 import { DOCUMENTS } from '../support/documents.ts';
 import { awake, DESKTOP, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
@@ -48,6 +49,7 @@ async function applyAs(page: Page, email: string, hasScript: boolean): Promise<v
   await form.getByLabel('Years').fill('3');
   await form.getByLabel('Resume').setInputFiles(RESUME);
   await form.getByLabel('Brief Experience').fill('Three years of apps.');
+  await giveConsent(form);
   await form.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(/\/careers/);
 }

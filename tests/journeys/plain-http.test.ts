@@ -1,6 +1,7 @@
 /** A phone on the office network: plain HTTP from another machine, which browsers do not trust as they trust this one. */
 import assert from 'node:assert/strict';
 
+import { giveConsent } from '../support/agency-journeys.ts';
 import { awake, journey, openJourneys } from '../support/journey.ts';
 import { DOCUMENTS } from '../support/documents.ts';
 
@@ -50,6 +51,7 @@ journey('all forms are sent over plain HTTP from another machine', 'both', async
   await form.getByLabel('Current Location').fill('Fort Kochi');
   await form.getByLabel('Years').fill('3');
   await form.getByLabel('Brief Experience').fill('Three years of apps.');
+  await giveConsent(form);
   await form.getByLabel('Resume').setInputFiles(RESUME);
   await form.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(/\/careers/);
