@@ -1,11 +1,14 @@
 /** What an agency may leave out of site.ts and of its lists of people: the pages stand without it, and nothing points where it was. And its colours. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 import { build, type Plugin } from 'vite';
+
+import { film, site as agency } from '#root/site.ts';
 
 import { type Element, readHtml } from './support/html.ts';
 import { openSite, type Site } from './support/pages.ts';
@@ -102,44 +105,52 @@ test('an agency without a film, a recording, a second name and leaders overseas 
   }
 });
 
-test('a name without a recording has no button, a film without captions no track, and a team without leaders no list', async () => {
-  const site = await openSite(
-    'sample',
-    await viewsWith('partly', {
-      '/site.ts': (text) =>
-        `${text} delete site.pronunciation.sound; delete site.otherName.sound; delete film.captions; delete film.transcript; delete film.webm;`,
-      '/company/content.ts': (text) =>
-        replaced(replaced(text, "leader.group === 'overseas'", 'false'), "leader.group === 'founder'", 'false'),
-    }),
-  );
-  try {
-    const home = await elementsOf(site, '/');
-    assert.equal(home.filter(({ attributes }) => attributes['class'] === 'pronunciation').length, 1);
-    assert.deepEqual(
-      home.filter(({ attributes }) => attributes['data-plays'] !== undefined),
-      [],
+const hasAll = film !== undefined && agency.pronunciation !== undefined && agency.otherName !== undefined;
+
+test(
+  'a name without a recording has no button, a film without captions no track, and a team without leaders no list',
+  { skip: hasAll ? false : 'site.ts leaves out what is taken apart here' },
+  async () => {
+    const site = await openSite(
+      'sample',
+      await viewsWith('partly', {
+        '/site.ts': (text) =>
+          `${text} delete site.pronunciation.sound; delete site.otherName.sound; delete film.captions; delete film.transcript; delete film.webm;`,
+        '/company/content.ts': (text) =>
+          replaced(replaced(text, "leader.group === 'overseas'", 'false'), "leader.group === 'founder'", 'false'),
+      }),
     );
-    assert.equal(named(home, 'video').length, 1);
-    assert.equal(named(home, 'source').filter(({ attributes }) => attributes['type'] === 'video/mp4').length, 1);
-    assert.equal(named(home, 'source').filter(({ attributes }) => attributes['type'] === 'video/webm').length, 0);
-    assert.deepEqual(named(home, 'track'), []);
-    assert.deepEqual(
-      home.filter(({ attributes }) => attributes['class'] === 'transcript'),
-      [],
-    );
-    for (const path of ['/', '/our_team'])
+    try {
+      const home = await elementsOf(site, '/');
+      assert.equal(home.filter(({ attributes }) => attributes['class'] === 'pronunciation').length, 1);
       assert.deepEqual(
-        (await elementsOf(site, path)).filter(({ attributes }) => /leader/.test(attributes['class'] ?? '')),
+        home.filter(({ attributes }) => attributes['data-plays'] !== undefined),
         [],
       );
-  } finally {
-    await site.close();
-  }
-});
+      assert.equal(named(home, 'video').length, 1);
+      assert.equal(named(home, 'source').filter(({ attributes }) => attributes['type'] === 'video/mp4').length, 1);
+      assert.equal(named(home, 'source').filter(({ attributes }) => attributes['type'] === 'video/webm').length, 0);
+      assert.deepEqual(named(home, 'track'), []);
+      assert.deepEqual(
+        home.filter(({ attributes }) => attributes['class'] === 'transcript'),
+        [],
+      );
+      for (const path of ['/', '/our_team'])
+        assert.deepEqual(
+          (await elementsOf(site, path)).filter(({ attributes }) => /leader/.test(attributes['class'] ?? '')),
+          [],
+        );
+    } finally {
+      await site.close();
+    }
+  },
+);
 
 test('another colour in the tokens reaches the frame of the window and the mails', async () => {
+  const PAGE = /--page: light-dark\((#\w+)/;
+  const page = PAGE.exec(readFileSync(join(ROOT, 'ui', 'styles', 'tokens.css'), 'utf8'))?.[1] ?? '';
   const views = await viewsWith('colours', {
-    '/styles/tokens.css?raw': (text) => replaced(text, '--page: light-dark(#ffffff', '--page: light-dark(#faf7f0'),
+    '/styles/tokens.css?raw': (text) => replaced(text, PAGE, '--page: light-dark(#faf7f0'),
   });
   const { renderMail } = (await import(pathToFileURL(views).href)) as typeof import('#root/pages.tsx');
   const site = await openSite('sample', views);
@@ -147,10 +158,10 @@ test('another colour in the tokens reaches the frame of the window and the mails
     const colours = named(await elementsOf(site, '/'), 'meta').flatMap(({ attributes }) =>
       attributes['name'] === 'theme-color' ? [attributes['content']] : [],
     );
-    assert.ok(colours.includes('#faf7f0') && !colours.includes('#ffffff'), colours.join(' '));
+    assert.ok(colours.includes('#faf7f0') && !colours.includes(page), colours.join(' '));
     const { html } = renderMail('hire-confirmation', { receipt: 'H-1' }, { siteUrl: 'http://localhost' });
     assert.match(html, /background-color:#faf7f0/);
-    assert.doesNotMatch(html, /#ffffff/);
+    assert.ok(!html.includes(`background-color:${page}`));
   } finally {
     await site.close();
   }

@@ -4,8 +4,6 @@ import { readFileSync } from 'node:fs';
 import { site } from '#root/site.ts';
 import { colourLookup } from '#ui/colours.ts';
 
-import { site } from '#root/site.ts';
-
 import { pages } from '../../tests/support/pages.ts';
 import { emptyRoomTest, roomTest } from '../../tests/support/room.ts';
 

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { site } from '#root/site.ts';
 
+import { filmJourney } from '../support/agency-journeys.ts';
 import { awake, eventually, journey, openJourneys } from '../support/journey.ts';
 import { DOCUMENTS } from '../support/documents.ts';
 
@@ -38,7 +39,7 @@ journey('the first stop of Tab leads past the menu to the content', 'both', asyn
   assert.equal(await page.evaluate(() => document.activeElement?.closest('header, nav.menu')), null);
 });
 
-journey('the film opens by Enter, closes by Escape, and the focus is back', 'with', async ({ page }) => {
+filmJourney('the film opens by Enter, closes by Escape, and the focus is back', 'with', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('link', { name: /film/i }).first();
   await pressOn(page, opener, 'Enter');

@@ -1,6 +1,7 @@
 /** A reader looks round: menus, services, projects with filters, clients, the team, the film. */
 import assert from 'node:assert/strict';
 
+import { filmJourney } from '../support/agency-journeys.ts';
 import { awake, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
 
 openJourneys();
@@ -133,7 +134,7 @@ journey('home shows at most eight projects of a tab, and View All on All Project
   assert.equal(await page.getByRole('link', { name: 'View All' }).isVisible(), false);
 });
 
-journey('the film opens from the play button and goes with Escape', 'with', async ({ page }) => {
+filmJourney('the film opens from the play button and goes with Escape', 'with', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /film/i }).first().click();
   const panel = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import type { Locator, Page } from 'playwright-core';
 
-import { site } from '#root/site.ts';
+import { film, site } from '#root/site.ts';
 
 import { isSampleAgency, unlessSample } from './agency.ts';
 import { journey } from './journey.ts';
@@ -17,6 +17,7 @@ const journeyWhere =
   };
 
 export const sampleJourney = journeyWhere(isSampleAgency, String(unlessSample));
+export const filmJourney = journeyWhere(film !== undefined, 'site.ts has no film');
 /** Of the specification, point 8: a contact message that fails shows nothing. */
 export const silentFailureJourney = journeyWhere(
   !site.showsContactFailure,

@@ -60,7 +60,19 @@ export const anotherAgency: Site = {
   },
 };
 
-/** Copies the sources into `folder`, with the packages of this tree and another agency in site.ts. */
+/** Of its links and its logo. */
+export const COLOUR = '#123abc';
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="48" viewBox="0 0 96 48">
+  <g data-mark="0 0 48 48"><rect data-ground="" width="48" height="48" fill="${COLOUR}"/><circle cx="24" cy="24" r="9" fill="#fff"/></g>
+  <rect x="56" y="20" width="40" height="8" fill="${COLOUR}"/>
+</svg>
+`;
+
+function change(file: string, make: (text: string) => string): void {
+  writeFileSync(file, make(readFileSync(file, 'utf8')));
+}
+
+/** Copies the sources into `folder`, with the packages of this tree, and follows README: site.ts, colours, logo. */
 export function copyAsAnotherAgency(folder: string): void {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
   for (const file of files) {
@@ -68,11 +80,16 @@ export function copyAsAnotherAgency(folder: string): void {
     copyFileSync(join(ROOT, file), join(folder, file));
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  const siteFile = join(folder, 'site.ts');
-  const [types = ''] = readFileSync(siteFile, 'utf8').split(/^export const site: Site = /m);
-  const own = JSON.stringify(anotherAgency, undefined, 2);
-  writeFileSync(
-    siteFile,
-    `${types}export const site: Site = ${own};\nexport const film: Film | undefined = undefined;\n`,
+  change(join(folder, 'site.ts'), (text) => {
+    const [types = ''] = text.split(/^export const site: Site = /m);
+    const own = JSON.stringify(anotherAgency, undefined, 2);
+    return `${types}export const site: Site = ${own};\nexport const film: Film | undefined = undefined;\n`;
+  });
+  change(join(folder, 'ui', 'styles', 'tokens.css'), (text) =>
+    text.replace(/--link: [^;]*;/, `--link: light-dark(${COLOUR}, ${COLOUR});`),
   );
+  writeFileSync(join(folder, 'assets', 'logo.svg'), LOGO);
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', join(folder, 'commands', 'logo.ts')], {
+    cwd: folder,
+  });
 }

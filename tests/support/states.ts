@@ -1,6 +1,8 @@
 /** What the product can be brought to look like: every route, and every state of it that a visitor can bring about. */
 import type { Locator, Page } from 'playwright-core';
 
+import { film } from '#root/site.ts';
+
 import { applicationLink } from './application.ts';
 import { awake } from './browser.ts';
 import { pages } from './pages.ts';
@@ -81,7 +83,7 @@ export const routeStates: readonly State[] = pages.map(({ path }) => ({
 }));
 
 /** Every other state. */
-export const states: readonly State[] = [
+const everyState: readonly State[] = [
   {
     name: 'menu-open',
     path: '/about',
@@ -419,6 +421,9 @@ export const states: readonly State[] = [
   { name: 'print-job', path: '/career-apply/1', isPrint: true, arrange: asItIs },
   { name: 'print-project', path: '/projects/detail/1', isPrint: true, arrange: asItIs },
 ];
+
+/** Those that there are: an agency may have no film. */
+export const states = everyState.filter(({ name }) => film !== undefined || !name.startsWith('panel-film'));
 
 export const allStates: readonly State[] = [...routeStates, ...states];
 

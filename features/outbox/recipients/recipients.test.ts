@@ -26,7 +26,13 @@ const hire = (email: string, number: number, more: Record<string, string> = {}) 
 const contact = (email: string, number: number) =>
   ({
     path: '/api/contact_us/create',
-    fields: { candidate_name: 'Asha', email_id: email, phone: '1', subject: `No ${number}`, message: 'An app' },
+    fields: {
+      candidate_name: 'Asha',
+      email_id: email,
+      phone: '9876543210',
+      subject: `No ${number}`,
+      message: 'An app',
+    },
   }) as const;
 
 async function send({ fetch }: Room, { path, fields }: ReturnType<typeof hire | typeof contact>): Promise<string> {
