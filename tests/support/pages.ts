@@ -4,8 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 
+import { industries } from '#features/industries/content.ts';
+import { services } from '#features/services/content.ts';
 import type { Render } from '#platform/pages/page-registry.ts';
 import { builtAssets } from '#platform/pages/assets.ts';
+import { paths } from '#root/paths.ts';
 
 import { freshDatabase } from './databases.ts';
 import { openRoom, type Room } from './room.ts';
