@@ -3,8 +3,9 @@ import type { RequestListener, Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
+import type { ErrorHandler } from 'hono';
 
-import type { Parts, RenderMail } from './platform/context.ts';
+import type { Env, Parts, RenderMail } from './platform/context.ts';
 import type { Render } from './platform/pages/page-registry.ts';
 import { BackupFault } from './database/archive.ts';
 import { readMigrations } from './database/migrate.ts';
@@ -55,6 +56,7 @@ type Views = {
   render: Render;
   renderMail: RenderMail;
   handle?: (listener: RequestListener) => RequestListener;
+  onError?: ErrorHandler<Env>;
 };
 
 async function views(server: Server): Promise<Views> {
@@ -138,7 +140,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const server = openServer();
   limitConnections(server, connectionLimits(settings));
-  const { handle, ...view } = await views(server);
+  const { handle, onError, ...view } = await views(server);
   const parts = await openParts(settings, view);
 
   await new Promise<void>((listening, failed) => {
@@ -151,12 +153,14 @@ async function start(): Promise<void> {
   if (settings.siteUrl === '') settings.siteUrl = address;
 
   const app = createApp(parts, { isDevelopment });
+  if (onError !== undefined) app.onError(onError);
   const listener = getRequestListener(app.fetch);
   server.on('request', handle === undefined ? listener : handle(listener));
   // A store of files may be slow or away: the start does not wait for what is swept.
   stopInOrder(server, parts, [startOutbox(parts), startSweeps(parts, sweeps)]);
   watchEventLoop(parts.metrics);
-  console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
+  // In development another process holds the port, and says so.
+  if (!isDevelopment) console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
 }
 
 const DISK_FULL =

@@ -1,67 +1,105 @@
 /** Development only: views come through Vite, which reloads pages and swaps islands as they are edited. */
 import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
+import type { ErrorHandler } from 'hono';
+
+import type { Env, RenderMail } from '#platform/context.ts';
 import type { Render } from '#platform/pages/page-registry.ts';
-import type { RenderMail } from '#platform/context.ts';
+
+import { FAULT_HEADERS, faultPage } from './fault-page.ts';
+import type { Edit } from './watch-sources.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
+type DevelopmentViews = {
+  render: Render;
+  renderMail: RenderMail;
+  handle: (listener: RequestListener) => RequestListener;
+  onError: ErrorHandler<Env>;
+};
+
 /** Starts Vite on the product's own server; `handle` puts it in front of the product's listener. */
-export async function developmentViews(
-  server: Server,
-): Promise<{ render: Render; renderMail: RenderMail; handle: (listener: RequestListener) => RequestListener }> {
+export async function developmentViews(server: Server): Promise<DevelopmentViews> {
   const { createServer } = await import('vite');
+  /** How many edits there were: views of an earlier count are stale. */
+  let edits = 0;
   const vite = await createServer({
     root: ROOT,
-    // Bundling the settings first would write files, which the server's own watcher would take for edits.
     configLoader: 'native',
     server: {
       middlewareMode: { server },
       hmr: { server },
-      watch: { ignored: ['**/data/**', '**/dist/**', '**/public/**'] },
+      // `commands/dev.ts` watches, and from before this process began.
+      watch: null,
     },
+    plugins: [
+      {
+        name: 'stale-views',
+        hotUpdate({ file }) {
+          if (this.environment.name !== 'ssr') return;
+          edits += 1;
+          // Page modules are not in the browser, so an edit there means the whole page; an island is swapped by Vite.
+          if (/\.tsx?$/.test(file) && !file.endsWith('.island.tsx')) vite.ws.send({ type: 'full-reload' });
+        },
+      },
+    ],
     optimizeDeps: { entries: ['features/**/*.island.tsx', 'platform/pages/browser.ts'] },
     logLevel: 'info',
   });
+  followParent(server, ({ event, file }) => vite.watcher.emit(event, file));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void vite.close());
+
   const assets = {
     styles: { address: '/styles.css' },
-    scripts: ['/@vite/client', '/commands/development-refresh.ts', '/platform/pages/browser.ts'],
+    scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/platform/pages/browser.ts'],
     scriptOf: (file: string) => `/${file}`,
   };
   type Views = typeof import('#root/pages.tsx');
-  const loadViews = async () => {
-    const { createRender, renderMail } = (await vite.ssrLoadModule('/pages.tsx')) as Views;
-    return { render: createRender(assets), renderMail };
-  };
-  let current = await loadViews();
-  let isStale = false;
-  vite.watcher.on('change', (file) => {
-    if (!/\.(?:tsx|ts)$/.test(file)) return;
-    isStale = true;
-    // Page modules are not in the browser, so an edit there means the whole page; an island is swapped by Vite.
-    if (!file.endsWith('.island.tsx')) vite.ws.send({ type: 'full-reload' });
-  });
+  let current: { render: Render; renderMail: RenderMail } | undefined;
+  let loadedAt = -1;
   /** All modules anew: an island must be the same function in the page that shows it and in the list of islands. */
-  const refresh = async () => {
-    if (!isStale) return;
-    isStale = false;
-    vite.environments.ssr.moduleGraph.invalidateAll();
-    current = await loadViews();
+  async function load(): Promise<void> {
+    while (loadedAt !== edits) {
+      const before = edits;
+      vite.environments.ssr.moduleGraph.invalidateAll();
+      const { createRender, renderMail } = (await vite.ssrLoadModule('/pages.tsx')) as Views;
+      // What was edited meanwhile may be in some of these modules and not in others.
+      current = { render: createRender(assets), renderMail };
+      loadedAt = before;
+    }
+  }
+  let loading: Promise<void> = Promise.resolve();
+  /** One load at a time: two would mix their modules. */
+  const refresh = () => (loading = loading.catch(() => {}).then(load));
+  const views = () => {
+    if (current === undefined) throw new Error('The views could not be loaded yet.');
+    return current;
   };
+  await refresh().catch(console.error);
   return {
-    render: (name, props, request) => current.render(name, props, request),
-    renderMail: (name, props, options) => current.renderMail(name, props, options),
+    render: (name, props, request) => views().render(name, props, request),
+    renderMail: (name, props, options) => views().renderMail(name, props, options),
     handle: (listener) => (incoming, outgoing) =>
       vite.middlewares(incoming, outgoing, () => {
         refresh().then(
           () => listener(incoming, outgoing),
-          (error: unknown) => {
-            // A page that does not compile is told where it is looked at; the next edit mends it.
-            isStale = true;
-            outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error));
-          },
+          (error: unknown) => outgoing.writeHead(500, FAULT_HEADERS).end(faultPage(error)),
         );
       }),
+    onError(error, c) {
+      vite.ssrFixStacktrace(error);
+      console.error(error);
+      return c.body(faultPage(error), 500, FAULT_HEADERS);
+    },
   };
+}
+
+/** `commands/dev.ts` is told where this process listens, and tells of edits; without it this process has no purpose. */
+function followParent(server: Server, edited: (edit: Edit) => void): void {
+  if (!process.connected) return;
+  server.once('listening', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+  process.on('message', (edit) => edited(edit as Edit));
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }

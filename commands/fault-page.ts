@@ -1,0 +1,16 @@
+/** Development only: what is wrong with the sources, in the place of the page that was asked for. */
+import { stripVTControlCharacters } from 'node:util';
+
+/** The page asks again by itself, after so many seconds. */
+const AGAIN_AFTER = 2;
+
+export const FAULT_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+
+/** `fault` is an error, or what a process said before it ended. */
+export function faultPage(fault: unknown): string {
+  const said = fault instanceof Error ? `${fault.message}\n\n${fault.stack}` : String(fault);
+  const text = stripVTControlCharacters(said).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="${AGAIN_AFTER}"><title>This page cannot be shown</title></head>
+<body><h1>This page cannot be shown</h1><pre>${text}</pre></body></html>`;
+}
