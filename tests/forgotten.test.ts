@@ -1,0 +1,270 @@
+/** A page is in every list that it belongs to, and a field of a form in every place: who adds one is told what else to edit. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+
+import { submissions } from '#database/submissions.ts';
+import { applicationSchema } from '#features/careers/schema.ts';
+import { applicationWire } from '#features/careers/wire.ts';
+import { contactSchema } from '#features/contact/schema.ts';
+import { contactWire } from '#features/contact/wire.ts';
+import { hireSchema } from '#features/hire/schema.ts';
+import { hireWire } from '#features/hire/wire.ts';
+import { toWire, type Wire } from '#platform/forms/fields.ts';
+import { paths } from '#root/paths.ts';
+import { routes } from '#root/app.ts';
+
+import { freshDatabase } from './support/databases.ts';
+import { DOCUMENTS } from './support/documents.ts';
+import {
+  type Form,
+  forgottenFields,
+  forgottenPages,
+  type Pages,
+  type Place,
+  type Reasons,
+} from './support/forgotten.ts';
+import { readHtml } from './support/html.ts';
+import { renderMail } from './support/mailbox.ts';
+import { builtRender, pages } from './support/pages.ts';
+import { openRoom } from './support/room.ts';
+
+const fresh = await freshDatabase('sqlite', 'sample');
+const settings = { webhookUrl: 'https://hook.example/', webhookSecret: 'known to the tests alone' };
+const room = await openRoom(fresh, { render: await builtRender(), renderMail, settings });
+after(async () => {
+  await room.close();
+  await fresh.remove();
+});
+
+const textAt = async (path: string) => (await room.fetch(path)).text();
+
+const ELSEWHERE: Reasons = {
+  [paths.automotive()]: 'it leads to /automative',
+  [paths.application(':token')]: 'its address is a key: tests/journeys/own-application.test.ts looks at it',
+  [paths.applicationData(':token')]: 'it is a file',
+  [paths.file(':token')]: 'it is a file',
+  [paths.apiDocument()]: 'it is for programs',
+  [paths.robots()]: 'it is for programs',
+  [paths.sitemap()]: 'it is for programs',
+  [paths.llms()]: 'it is for programs',
+  [paths.security()]: 'it is for programs',
+  '/healthz': 'it is for programs',
+  '/readyz': 'it is for programs',
+  '/metrics': 'it is for programs',
+};
+/** These say `noindex`. */
+const HIDDEN: Reasons = {
+  [paths.apiGuide()]: 'it is for those who write programs',
+  [paths.styleguide()]: 'it is for those who build the site',
+};
+const UNLISTED: Reasons = {
+  ...HIDDEN,
+  [paths.blogs()]: 'its posts are samples',
+  [paths.blog(':id')]: 'its posts are samples',
+};
+
+const lists: Pages = {
+  routes: routes.filter(({ method, call }) => method === 'GET' && call === undefined).map(({ path }) => path),
+  // tests/html.test.ts names those that the specification does not know.
+  looked: [...pages.map(({ path }) => path), ...Object.keys(HIDDEN)],
+  listed: [...(await textAt(paths.sitemap())).matchAll(/<loc>http:\/\/localhost([^<]*)/g)].map(([, path = '']) => path),
+  elsewhere: ELSEWHERE,
+  unlisted: UNLISTED,
+};
+
+test('every page is in the sitemap and among those that are tested, or it is said why not', () => {
+  assert.deepEqual(forgottenPages(lists), []);
+});
+
+test('a page that is kept out of the sitemap as hidden says so to search engines', async () => {
+  for (const path of Object.keys(HIDDEN))
+    assert.match(await textAt(path), /<meta name="robots" content="noindex"/, path);
+});
+
+test('a page that was forgotten is told with the file to edit', () => {
+  const added = { ...lists, routes: [...lists.routes, '/sustainability', '/reports/:id'] };
+  assert.deepEqual(forgottenPages(added), [
+    '/sustainability is not tested as a page: add it to tests/support/pages.ts',
+    '/reports/:id is not tested as a page: add it to tests/support/pages.ts',
+    '/sustainability is not in the sitemap: add it to features/discovery/content.ts',
+    '/reports/:id is not in the sitemap: add it to features/discovery/content.ts',
+  ]);
+  assert.deepEqual(forgottenPages({ ...added, looked: [...lists.looked, '/sustainability', '/reports/1'] }).length, 2);
+  assert.deepEqual(forgottenPages({ ...lists, listed: [...lists.listed, '/blogs', '/gone'] }), [
+    '/blogs is in the sitemap, though its posts are samples: see features/discovery/content.ts',
+    '/gone is no route: see app.ts',
+  ]);
+  assert.deepEqual(forgottenPages({ ...lists, unlisted: { ...UNLISTED, '/gone': 'it was' } }), [
+    '/gone is excepted in tests/forgotten.test.ts and is no route any more',
+  ]);
+});
+
+/** What is sent in a field whose rule does not take just any text. Nothing else holds these. */
+const VALUES: Readonly<Record<string, string>> = {
+  email: 'traced-email@example.com',
+  phone: '9812340567',
+  contact: '9812340568',
+  year: '4173',
+  month: '8259',
+  jobId: '1',
+  // Kochi, in the gazetteer.
+  cityId: '1273874',
+};
+/** What a person reads in the place of a number. */
+const READ: Readonly<Record<string, string>> = { jobId: 'traced-job', cityId: 'Kochi', resume: 'traced-resume.pdf' };
+const sentIn = (field: string) => VALUES[field] ?? `traced-${field.toLowerCase()}`;
+const readIn = (field: string) => READ[field] ?? sentIn(field);
+
+type Room = {
+  form: 'contact' | 'hire' | 'application';
+  folder: string;
+  schema: { entries: object };
+  wire: Wire;
+  call: string;
+  table: 'contact_messages' | 'hire_enquiries' | 'applications';
+  shown: keyof typeof submissions;
+  /** Where the form stands in the HTML, and the file that draws it. */
+  stands: readonly (readonly [path: string, file: string])[];
+  /** Names under which a field is posted, where it is another. */
+  aliases?: Readonly<Record<string, string>>;
+  without?: Partial<Record<'form' | 'table' | 'mail' | 'webhook' | 'show' | 'data', Reasons>>;
+};
+
+const FORMS: readonly Room[] = [
+  {
+    form: 'contact',
+    folder: 'features/contact',
+    schema: contactSchema,
+    wire: contactWire,
+    call: paths.contactCall(),
+    table: 'contact_messages',
+    shown: 'messages',
+    stands: ['/contact', '/about'].map((path) => [path, 'features/contact/contact-form.island.tsx']),
+  },
+  {
+    form: 'hire',
+    folder: 'features/hire',
+    schema: hireSchema,
+    wire: hireWire,
+    call: paths.hireCall(),
+    table: 'hire_enquiries',
+    shown: 'enquiries',
+    stands: [['/hireus', 'features/hire/hire-form.island.tsx']],
+  },
+  {
+    form: 'application',
+    folder: 'features/careers',
+    schema: applicationSchema,
+    wire: applicationWire,
+    call: paths.applyCall(),
+    table: 'applications',
+    shown: 'applications',
+    stands: ['/career-apply/1', '/career-apply/1?apply'].map((path) => [
+      path,
+      'features/careers/apply-form.island.tsx',
+    ]),
+    aliases: { cityId: 'city' },
+    without: {
+      form: { jobId: 'the address says it', consent: 'the sample agency does not ask for it' },
+      table: { resume: 'it is a file, which the row names', consent: 'the sample agency does not ask for it' },
+      mail: { consent: 'the sample agency does not ask for it' },
+      webhook: { consent: 'the sample agency does not ask for it' },
+      show: { consent: 'the sample agency does not ask for it' },
+      data: { consent: 'the sample agency does not ask for it' },
+    },
+  },
+];
+
+const fieldsOf = ({ schema, wire }: Pick<Room, 'schema' | 'wire'>) => [
+  ...new Set([...Object.keys(schema.entries), ...Object.keys(wire)]),
+];
+
+/** Sends the form with something else in each field; gives its receipt. */
+async function send(one: Room): Promise<string> {
+  const values = Object.fromEntries(fieldsOf(one).map((field) => [field, sentIn(field)]));
+  const body = new FormData();
+  for (const [name, value] of Object.entries(toWire(one.wire, values))) body.set(name, value);
+  if ('resume' in one.wire) body.set('resume', new File([new Uint8Array(DOCUMENTS.pdf)], readIn('resume')));
+  const answer = await room.fetch(one.call, { method: 'POST', body });
+  const said = await answer.text();
+  assert.equal(
+    answer.status,
+    201,
+    `${one.folder}/schema.ts: ${said}. Give the field VALUES in tests/forgotten.test.ts.`,
+  );
+  return (JSON.parse(said) as { receipt: string }).receipt;
+}
+
+const namesIn = (html: string) =>
+  readHtml(html).elements.flatMap(({ attributes, name }) =>
+    ['input', 'select', 'textarea'].includes(name) ? (attributes['name'] ?? []) : [],
+  );
+
+/** The place of a field whose value stands in a text. */
+const inText = (name: string, file: string, text: string, without: Reasons | undefined, value = readIn): Place => ({
+  name,
+  file,
+  holds: (field) => text.includes(value(field)),
+  ...(without && { without }),
+});
+
+async function placesOf(one: Room): Promise<Place[]> {
+  const { read } = room.parts.database;
+  const { form, folder, without = {} } = one;
+  const receipt = await send(one);
+  const row = await read.selectFrom(one.table).selectAll().where('receipt', '=', receipt).executeTakeFirstOrThrow();
+  const left = await read
+    .selectFrom('outbox')
+    .select(['kind', 'purpose', 'payload'])
+    .where('receipt', '=', receipt)
+    .execute();
+  const payloadOf = (purpose: string) => left.find((other) => other.purpose === purpose)?.payload ?? '{}';
+  const { props } = JSON.parse(payloadOf(`${form}-notification`)) as { props: never };
+  const mail = renderMail(`${form}-notification`, props, { siteUrl: 'https://agency.example' });
+  const shown = await submissions[one.shown](read, { limit: 1, filesFolder: '' });
+  const mailFile = `${folder}/${form}-notification.mail.tsx`;
+  const places: Place[] = [
+    { name: 'the spelling of the API', file: `${folder}/wire.ts`, holds: (field) => field in one.wire },
+    inText('the table', `${folder}/queries.ts`, JSON.stringify(row), without.table, sentIn),
+    inText('the mail to the agency, as text', mailFile, mail.text, without.mail),
+    inText('the mail to the agency, as HTML', mailFile, mail.html, without.mail),
+    inText(
+      'the webhook',
+      `${folder}/actions.ts`,
+      left.find(({ kind }) => kind === 'webhook')?.payload ?? '',
+      without.webhook,
+    ),
+    inText('npm run db -- show', 'database/submissions.ts', JSON.stringify(shown), without.show),
+  ];
+  for (const [path, file] of one.stands) {
+    const names = namesIn(await textAt(path));
+    const holds = (field: string) => names.includes(one.aliases?.[field] ?? field);
+    places.push({ name: `the form at ${path}`, file, holds, ...(without.form && { without: without.form }) });
+  }
+  if (form === 'application') {
+    const confirmation = JSON.parse(payloadOf('application-confirmation')) as { props: { candidatePage: string } };
+    const data = await textAt(`${new URL(confirmation.props.candidatePage).pathname}/data`);
+    places.push(inText('what candidates download', `${folder}/candidate/queries.ts`, data, without.data));
+  }
+  return places;
+}
+
+for (const one of FORMS) {
+  test(`every field of the ${one.form} form is in its form, table, mail and webhook`, async () => {
+    await room.parts.database.write((tx) =>
+      tx
+        .updateTable('jobs')
+        .set({ title: readIn('jobId') })
+        .where('id', '=', 1)
+        .execute(),
+    );
+    const known: Form = { name: one.form, fields: fieldsOf(one), places: await placesOf(one) };
+    assert.deepEqual(forgottenFields(known), []);
+    const forgotten = forgottenFields({ ...known, fields: [...known.fields, 'budget'] });
+    assert.deepEqual(
+      forgotten,
+      known.places.map(({ name, file }) => `${one.form}: budget is missing in ${name}: see ${file}`),
+      'one that was forgotten everywhere is told for each place',
+    );
+  });
+}
