@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
 import { submissions } from '#database/submissions.ts';
-import { applicationSchema } from '#features/careers/schema.ts';
-import { applicationWire } from '#features/careers/wire.ts';
+import { applicationSchema } from '#features/applications/schema.ts';
+import { applicationWire } from '#features/applications/wire.ts';
 import { contactSchema } from '#features/contact/schema.ts';
 import { contactWire } from '#features/contact/wire.ts';
 import { hireSchema } from '#features/hire/schema.ts';
@@ -47,6 +47,7 @@ const ELSEWHERE: Reasons = {
   [paths.robots()]: 'it is for programs',
   [paths.sitemap()]: 'it is for programs',
   [paths.llms()]: 'it is for programs',
+  [paths.webManifest()]: 'it is for programs',
   [paths.security()]: 'it is for programs',
   '/healthz': 'it is for programs',
   '/readyz': 'it is for programs',
@@ -91,8 +92,8 @@ test('a page that was forgotten is told with the file to edit', () => {
   };
   assert.deepEqual(forgottenPages(known), []);
   assert.deepEqual(forgottenPages({ ...known, routes: [...known.routes, '/reports/:id'] }), [
-    '/reports/:id is not tested as a page: add it to tests/support/pages.ts',
-    '/reports/:id is not in the sitemap: add it to features/discovery/content.ts',
+    '/reports/:id is not tested as a page: add it to tests/support/pages.ts, or say in tests/forgotten.test.ts that it is none',
+    '/reports/:id is not in the sitemap: add it to features/discovery/content.ts, or say why not in tests/forgotten.test.ts',
   ]);
   assert.deepEqual(forgottenPages({ ...known, listed: ['/about', '/blogs', '/gone'] }), [
     '/blogs is in the sitemap, though its posts are samples: see features/discovery/content.ts',
@@ -157,7 +158,7 @@ const FORMS: readonly Room[] = [
   },
   {
     form: 'application',
-    folder: 'features/careers',
+    folder: 'features/applications',
     schema: applicationSchema,
     wire: applicationWire,
     call: paths.applyCall(),
@@ -165,7 +166,7 @@ const FORMS: readonly Room[] = [
     shown: 'applications',
     stands: ['/career-apply/1', '/career-apply/1?apply'].map((path) => [
       path,
-      'features/careers/apply-form.island.tsx',
+      'features/applications/apply-form.island.tsx',
     ]),
     aliases: { cityId: 'city' },
     without: {
@@ -234,7 +235,7 @@ async function placesOf(one: Room): Promise<Place[]> {
     inText('the mail to the agency, as HTML', mailFile, mail.html, without.mail),
     inText(
       'the webhook',
-      `${folder}/actions.ts`,
+      `${folder}/${form === 'application' ? 'outgoing' : 'actions'}.ts`,
       left.find(({ kind }) => kind === 'webhook')?.payload ?? '',
       without.webhook,
     ),

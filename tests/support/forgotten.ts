@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const EXCEPTIONS = 'tests/forgotten.test.ts';
 
 /** Why something is rightly left out, by its name. */
 export type Reasons = Readonly<Record<string, string>>;
@@ -29,17 +30,23 @@ export const forgottenPages = ({ routes, looked, listed, elsewhere, unlisted }: 
   return [
     ...pages
       .filter((route) => !looked.some((address) => opens(route, address)))
-      .map((route) => `${route} is not tested as a page: add it to tests/support/pages.ts`),
+      .map(
+        (route) =>
+          `${route} is not tested as a page: add it to tests/support/pages.ts, or say in ${EXCEPTIONS} that it is none`,
+      ),
     ...pages
       .filter((route) => !(route in unlisted) && !listed.some((address) => opens(route, address)))
-      .map((route) => `${route} is not in the sitemap: add it to features/discovery/content.ts`),
+      .map(
+        (route) =>
+          `${route} is not in the sitemap: add it to features/discovery/content.ts, or say why not in ${EXCEPTIONS}`,
+      ),
     ...pages
       .filter((route) => route in unlisted && listed.some((address) => opens(route, address)))
       .map((route) => `${route} is in the sitemap, though ${unlisted[route]}: see features/discovery/content.ts`),
     ...[...looked, ...listed].filter(unknown).map((address) => `${address} is no route: see app.ts`),
     ...[...Object.keys(elsewhere), ...Object.keys(unlisted)]
       .filter((route) => !routes.includes(route))
-      .map((route) => `${route} is excepted in tests/forgotten.test.ts and is no route any more`),
+      .map((route) => `${route} is excepted in ${EXCEPTIONS} and is no route any more`),
   ];
 };
 
@@ -62,8 +69,6 @@ export const forgottenFields = ({ name, fields, places }: Form): string[] =>
       .map((field) => `${name}: ${field} is missing in ${place}: see ${file}`),
     ...Object.keys(without)
       .filter((field) => !fields.includes(field))
-      .map(
-        (field) => `${name}: ${field} is excepted from ${place} in tests/forgotten.test.ts and is no field any more`,
-      ),
+      .map((field) => `${name}: ${field} is excepted from ${place} in ${EXCEPTIONS} and is no field any more`),
     ...(existsSync(join(ROOT, file)) ? [] : [`${name}: ${file}, which is named for ${place}, is not there`]),
   ]);

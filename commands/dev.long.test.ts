@@ -99,18 +99,20 @@ test('files of every kind are seen again and again, though each save puts anothe
     [ROBOTS, 'User-agent: *', (word: string) => `User-agent: ${word}`, '/robots.txt', 200],
     [PAGE, 'id="why-us"', (word: string) => `id="${word}"`, '/hireus', 200],
     ['features/hire/hire-form.island.tsx', 'idPrefix="hire"', (word: string) => `idPrefix="${word}"`, '/hireus', 200],
-    ['features/hire/content.ts', 'Start your project', (word: string) => `${word} content`, '/hireus', 200],
+    ['features/hire/content.ts', 'Start your project', (word: string) => word, '/hireus', 200],
     ['features/hire/hire.css', '.hire-hero', (word: string) => `.${word}`, '/features/hire/hire.css', 200],
     ['features/hire/schema.ts', "'Name is required'", (word: string) => `'${word}'`, '/hireus', 422],
   ] as const;
+  const wordOf = (round: string, kind: number) => `said-${round}-${kind}`;
   // Twice all together, as git does it; then one by one.
-  for (const word of ['said-once', 'said-twice']) {
-    await Promise.all(kinds.map(([file, from, to]) => edit(file, from, to(word))));
-    for (const [, , to, path, status] of kinds) await shows(path, to(word), status, sending(status));
+  for (const round of ['once', 'twice']) {
+    await Promise.all(kinds.map(([file, from, to], kind) => edit(file, from, to(wordOf(round, kind)))));
+    for (const [kind, [, , , path, status]] of kinds.entries())
+      await shows(path, wordOf(round, kind), status, sending(status));
   }
-  for (const [file, from, to, path, status] of kinds) {
-    await edit(file, from, to('said-thrice'));
-    await shows(path, to('said-thrice'), status, sending(status));
+  for (const [kind, [file, from, to, path, status]] of kinds.entries()) {
+    await edit(file, from, to(wordOf('thrice', kind)));
+    await shows(path, wordOf('thrice', kind), status, sending(status));
   }
 });
 
