@@ -226,7 +226,7 @@ async function placesOf(one: Room): Promise<Place[]> {
   const payloadOf = (purpose: string) => left.find((other) => other.purpose === purpose)?.payload ?? '{}';
   const { props } = JSON.parse(payloadOf(`${form}-notification`)) as { props: never };
   const mail = renderMail(`${form}-notification`, props, { siteUrl: 'https://agency.example' });
-  const shown = await submissions[one.shown](read, { limit: 1, filesFolder: '' });
+  const shown = await submissions[one.shown](read, { limit: 1, placeOf: String, linkTo: () => null });
   const mailFile = `${folder}/${form}-notification.mail.tsx`;
   const places: Place[] = [
     { name: 'the spelling of the API', file: `${folder}/wire.ts`, holds: (field) => field in one.wire },

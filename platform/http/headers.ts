@@ -59,11 +59,10 @@ export function pagePolicy(html: string): Record<string, string> {
   };
 }
 
-/** Vite's own client (development only) opens a socket and writes style elements and HTML. */
-const DEVELOPMENT_POLICY = BASIC_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(
-  "connect-src 'self'",
-  "connect-src 'self' ws:",
-);
+/** Vite's own client (development only) opens a socket, waits in a worker for the next server, and writes style elements and HTML. */
+const DEVELOPMENT_POLICY = `${BASIC_POLICY}; worker-src 'self' blob:`
+  .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+  .replace("connect-src 'self'", "connect-src 'self' ws:");
 
 /** What would hurt most in the wrong hands. The whole list that browsers know would cost as much as the page's text in some answers. */
 const NO_FEATURES = 'browsing-topics camera display-capture geolocation hid microphone payment serial usb'.split(' ');
