@@ -1,13 +1,19 @@
 /** The product as one function from request to answer: the routes of all rooms, and what stands before and behind them. */
 import { Hono } from 'hono';
 
-import type { Ctx, Env, Parts } from './platform/context.ts';
-import { problem } from './platform/http/problem.ts';
+import type { Ctx, Env, Services } from './platform/context.ts';
+import { sendApiError } from './platform/http/api-error.ts';
 import { isUnavailable } from './database/unavailable.ts';
-import { FilesAway } from './platform/storage/files.ts';
-import { showProblem } from './platform/pages/page.ts';
+import { StorageUnavailable } from './platform/storage/files.ts';
+import { sendErrorPage } from './platform/pages/send-page.ts';
 import { staticFiles } from './platform/http/static-files.ts';
-import { boundAddress, limitReads, oneHost, requestScope, sameOriginPosts } from './platform/middleware.ts';
+import {
+  limitUrlLength,
+  rateLimitReads,
+  requireOneHost,
+  requestScope,
+  requireSameOrigin,
+} from './platform/middleware.ts';
 import { isApi, routeOf } from './platform/http/request.ts';
 import { applicationsRoutes } from './features/applications/routes.ts';
 import { blogRoutes } from './features/blog/routes.ts';
@@ -69,18 +75,19 @@ function withoutEndSlashes(path: string): string | undefined {
 }
 
 function notFound(c: Ctx): Response | Promise<Response> {
-  if (isApi(c)) return problem(c, 404, 'There is nothing at this address.');
+  if (isApi(c)) return sendApiError(c, 404, 'There is nothing at this address.');
   const { pathname, search } = new URL(c.req.url);
   const trimmed = withoutEndSlashes(pathname);
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
-  return trimmed !== undefined && isReading ? c.redirect(trimmed + search, 301) : showProblem(c, 404);
+  return trimmed !== undefined && isReading ? c.redirect(trimmed + search, 301) : sendErrorPage(c, 404);
 }
 
 function failed(error: Error, c: Ctx): Response | Promise<Response> {
-  const { log } = c.var.parts;
+  const { log } = c.var.services;
   const route = routeOf(c) ?? '(none)';
   log.error({ requestId: c.var.requestId, method: c.req.method, route, err: error }, 'request failed');
-  if (error instanceof FilesAway) return isApi(c) ? problem(c, 503, error.message) : showProblem(c, 503, error.message);
+  if (error instanceof StorageUnavailable)
+    return isApi(c) ? sendApiError(c, 503, error.message) : sendErrorPage(c, 503, error.message);
   const status = isUnavailable(error) ? 503 : 500;
   const message =
     status === 503
@@ -88,28 +95,28 @@ function failed(error: Error, c: Ctx): Response | Promise<Response> {
       : `Something went wrong on our side. Reference: ${c.var.requestId}`;
   // What is left of a body that was not read would be taken for the next request.
   if (c.req.method === 'POST') c.header('connection', 'close');
-  return isApi(c) ? problem(c, status, message) : showProblem(c, status);
+  return isApi(c) ? sendApiError(c, status, message) : sendErrorPage(c, status);
 }
 
 /** The whole product as one function from request to answer. */
-export function createApp(parts: Parts, { isDevelopment = false }: { isDevelopment?: boolean } = {}): Hono<Env> {
+export function createApp(services: Services, { isDevelopment = false }: { isDevelopment?: boolean } = {}): Hono<Env> {
   const app = new Hono<Env>();
-  app.use(requestScope(parts, { isDevelopment }));
-  app.use(boundAddress);
-  app.use(oneHost);
-  app.use(sameOriginPosts);
+  app.use(requestScope(services, { isDevelopment }));
+  app.use(limitUrlLength);
+  app.use(requireOneHost);
+  app.use(requireSameOrigin);
   for (const { method, path, handler, rateLimit } of routes) {
     // Forms are counted where they are read.
-    if (method === 'GET') app.on(method, path, limitReads(rateLimit), handler);
+    if (method === 'GET') app.on(method, path, rateLimitReads(rateLimit), handler);
     else app.on(method, path, handler);
   }
   for (const path of new Set(routes.map((route) => route.path))) {
     const allowed = routes.filter((route) => route.path === path).map((route) => route.method);
-    app.all(path, limitReads(), (c) => refuseMethod(c, allowed));
+    app.all(path, rateLimitReads(), (c) => refuseMethod(c, allowed));
   }
   for (const files of staticFiles({ isDevelopment })) app.use(files);
   // A page that says that there is nothing costs as much as one that says something.
-  app.use(limitReads());
+  app.use(rateLimitReads());
   app.notFound(notFound);
   app.onError(failed);
   return app;
@@ -125,5 +132,5 @@ function refuseMethod(c: Ctx, allowed: readonly string[]): Response | Promise<Re
     return c.body(null, 204);
   }
   const message = `${c.req.method} is not answered here.`;
-  return isApi(c) ? problem(c, 405, message) : showProblem(c, 405, message);
+  return isApi(c) ? sendApiError(c, 405, message) : sendErrorPage(c, 405, message);
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { ErrorHandler } from 'hono';
 
-import type { Env, Parts, RenderMail } from './platform/context.ts';
+import type { Env, Services, RenderMail } from './platform/context.ts';
 import type { Render } from './platform/pages/page-registry.ts';
 import { BackupFault } from './database/archive.ts';
 import { readMigrations } from './database/migrate.ts';
@@ -17,10 +17,10 @@ import { builtAssets } from './platform/pages/assets.ts';
 import { openDatabase } from './database/open.ts';
 import { connectionLimits } from './features/operations/connection-limits.ts';
 import { limitConnections } from './features/operations/connections.ts';
-import { readSettings, type Settings, WrongSetting } from './platform/env.ts';
+import { readSettings, type Settings, InvalidSetting } from './platform/env.ts';
 import { checkCredentials, openFiles, prepareDataDir } from './platform/storage/files.ts';
 import { openLog } from './platform/log.ts';
-import { Memory } from './platform/storage/cache.ts';
+import { Cache } from './platform/storage/cache.ts';
 import { watchEventLoop } from './features/operations/event-loop.ts';
 import { Metrics } from './features/operations/metrics.ts';
 import { startOutbox } from './features/outbox/worker.ts';
@@ -72,7 +72,7 @@ async function views(server: Server): Promise<Views> {
 }
 
 /** Opens database and files and brings them up to date. */
-export async function openParts(settings: Settings, view: Pick<Views, 'render' | 'renderMail'>): Promise<Parts> {
+export async function openParts(settings: Settings, view: Pick<Views, 'render' | 'renderMail'>): Promise<Services> {
   const log = openLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
   await prepareDataDir(dataDir, PUBLISHED);
@@ -93,10 +93,10 @@ export async function openParts(settings: Settings, view: Pick<Views, 'render' |
     settings,
     database,
     files,
-    reader: openReader(log),
+    documentReader: openReader(log),
     scan: openScanner(settings.clamav, log),
-    answers: new Memory({ database, byteLimit: ANSWER_MEMORY, clock }),
-    matches: new Memory({ database, byteLimit: MATCH_MEMORY, clock }),
+    responseCache: new Cache({ database, byteLimit: ANSWER_MEMORY, clock }),
+    filterCache: new Cache({ database, byteLimit: MATCH_MEMORY, clock }),
     metrics: new Metrics(),
     ...view,
     clock,
@@ -105,12 +105,12 @@ export async function openParts(settings: Settings, view: Pick<Views, 'render' |
   };
 }
 
-function stopInOrder(server: Server, parts: Parts, workers: { stop: () => Promise<void> }[]): void {
+function stopInOrder(server: Server, services: Services, workers: { stop: () => Promise<void> }[]): void {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
-    parts.log.info({ signal }, 'stopping');
+    services.log.info({ signal }, 'stopping');
     // What is being sent or swept has as long as a request; what is sent then is sent again when its lease has run out.
     const late = new Promise<void>((over) => void setTimeout(over, STOP_PATIENCE));
     const sent = Promise.race([Promise.all(workers.map((worker) => worker.stop())), late]);
@@ -121,7 +121,7 @@ function stopInOrder(server: Server, parts: Parts, workers: { stop: () => Promis
     server.close(() => {
       clearTimeout(hurry);
       clearInterval(closing);
-      void sent.then(() => parts.database.close()).then(() => process.exit(0));
+      void sent.then(() => services.database.close()).then(() => process.exit(0));
     });
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
@@ -129,8 +129,9 @@ function stopInOrder(server: Server, parts: Parts, workers: { stop: () => Promis
 
 /** The server's failure to listen, as the setting that is to blame. */
 function cannotListen(error: Error & { code?: string }): Error {
-  if (error.code === 'EADDRINUSE') return new WrongSetting('PORT is taken by another program. Set PORT to a free one.');
-  return WrongSetting.because(error.code === 'EACCES' ? 'PORT' : 'HOST', error);
+  if (error.code === 'EADDRINUSE')
+    return new InvalidSetting('PORT is taken by another program. Set PORT to a free one.');
+  return InvalidSetting.because(error.code === 'EACCES' ? 'PORT' : 'HOST', error);
 }
 
 async function start(): Promise<void> {
@@ -141,7 +142,7 @@ async function start(): Promise<void> {
   const server = openServer();
   limitConnections(server, connectionLimits(settings));
   const { handle, onError, ...view } = await views(server);
-  const parts = await openParts(settings, view);
+  const services = await openParts(settings, view);
 
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: Error & { code?: string }) => failed(cannotListen(error)));
@@ -152,13 +153,13 @@ async function start(): Promise<void> {
   const address = `http://${host}:${port}`;
   if (settings.siteUrl === '') settings.siteUrl = address;
 
-  const app = createApp(parts, { isDevelopment });
+  const app = createApp(services, { isDevelopment });
   if (onError !== undefined) app.onError(onError);
   const listener = getRequestListener(app.fetch);
   server.on('request', handle === undefined ? listener : handle(listener));
   // A store of files may be slow or away: the start does not wait for what is swept.
-  stopInOrder(server, parts, [startOutbox(parts), startSweeps(parts, sweeps)]);
-  watchEventLoop(parts.metrics);
+  stopInOrder(server, services, [startOutbox(services), startSweeps(services, sweeps)]);
+  watchEventLoop(services.metrics);
   // In development another process holds the port, and says so.
   if (!isDevelopment) console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
 }
@@ -177,7 +178,7 @@ function isDiskFull(error: unknown): boolean {
 }
 
 start().catch((error: unknown) => {
-  const isOurs = error instanceof WrongSetting || error instanceof BackupFault;
+  const isOurs = error instanceof InvalidSetting || error instanceof BackupFault;
   console.error(isDiskFull(error) ? DISK_FULL : isOurs ? error.message : error);
   process.exit(1);
 });

@@ -13,13 +13,13 @@ type Query = Record<string, string | number | readonly (string | number)[] | und
 
 /** Adds the parts of `query` that say something; many values are joined by commas, in the order given. */
 function withQuery(path: string, query: Query): string {
-  const parts = Object.entries(query).flatMap(([name, value]) => {
+  const services = Object.entries(query).flatMap(([name, value]) => {
     const text = Array.isArray(value) ? value.join(',') : value;
     return text === undefined || text === ''
       ? []
       : [`${name}=${encodeURIComponent(String(text)).replaceAll('%2C', ',')}`];
   });
-  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
+  return services.length > 0 ? `${path}?${services.join('&')}` : path;
 }
 
 /** Page 1 is the address without a page, so that one list has one address. */

@@ -23,13 +23,13 @@ export const sweeps: readonly Sweep[] = [
   { name: 'applications', run: sweepApplications, count: countSwept, ...often },
   {
     name: 'contact messages',
-    run: (parts) => sweepMessages(parts, 'contact_messages'),
+    run: (services) => sweepMessages(services, 'contact_messages'),
     count: countMessages('contact_messages'),
     ...often,
   },
   {
     name: 'enquiries',
-    run: (parts) => sweepMessages(parts, 'hire_enquiries'),
+    run: (services) => sweepMessages(services, 'hire_enquiries'),
     count: countMessages('hire_enquiries'),
     ...often,
   },

@@ -19,8 +19,8 @@ const FOLDER = new URL('./letters/', import.meta.url);
 
 /** A file holds letters one after the other: a heading `## spam contact | name | subject`, then the text. */
 function lettersIn(file: string, language: string): LabelledLetter[] {
-  const [, ...parts] = `\n${file}`.split('\n## ');
-  return parts.map((part) => {
+  const [, ...services] = `\n${file}`.split('\n## ');
+  return services.map((part) => {
     const [heading = '', ...lines] = part.split('\n');
     const [label = '', name = '', subject = ''] = heading.split(' | ');
     const [kind, formName] = label.split(' ');

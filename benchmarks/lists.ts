@@ -12,7 +12,7 @@ import { openDatabase } from '#database/open.ts';
 import { readSettings } from '#platform/env.ts';
 import { openFiles } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';
-import { Memory } from '#platform/storage/cache.ts';
+import { Cache } from '#platform/storage/cache.ts';
 import { openReader } from '#features/documents/reader.ts';
 import { Metrics } from '#features/operations/metrics.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
@@ -66,10 +66,10 @@ async function openStore(at: { url: string; file: string }, folder: string, size
     settings: readSettings({ DATA_DIR: folder, SITE_URL: 'http://localhost', LIMITS: 'off' }),
     database,
     files: openFiles(join(folder, 'files')),
-    reader: openReader(openLog('error')),
+    documentReader: openReader(openLog('error')),
     scan: async () => 'none',
-    answers: new Memory({ database, byteLimit: 0, clock }),
-    matches: new Memory({ database, byteLimit: 32 * 1024 * 1024, clock }),
+    responseCache: new Cache({ database, byteLimit: 0, clock }),
+    filterCache: new Cache({ database, byteLimit: 32 * 1024 * 1024, clock }),
     metrics: new Metrics(),
     render: () => '',
     renderMail: () => ({ subject: '', html: '', text: '' }),

@@ -12,7 +12,7 @@ import { paths } from '#root/paths.ts';
 import { openDatabase } from '#database/open.ts';
 import { DATABASE_NAMES, type DatabaseKind } from '#database/database.ts';
 import { ADDRESS_VARIABLE, freshDatabase, startDatabases } from '#root/tests/support/databases.ts';
-import { type FormName, type Letter, writeLetter } from '#root/tests/support/letters.ts';
+import { type FormName, type Message, writeMessage } from '#root/tests/support/messages.ts';
 import { newDataDir, removeDataDir, startSite } from '#root/tests/support/site.ts';
 import { findLosses } from '#root/tests/support/stored.ts';
 
@@ -32,7 +32,7 @@ const ADDRESSES = 20_000;
 
 type Load = { rate: number; seconds: number };
 type Outcome = {
-  letters: Map<string, Letter>;
+  letters: Map<string, Message>;
   receipts: Map<string, string>;
   told: Record<429 | 503, number>;
   /** Neither accepted nor told when to come back, by what happened. */
@@ -56,7 +56,7 @@ async function offer(address: string, { rate, seconds }: Load): Promise<Outcome>
   const random = randomNumbers(1);
   const outcome: Outcome = { letters: new Map(), receipts: new Map(), told: { 429: 0, 503: 0 }, failed: new Map() };
   const fail = (what: string) => outcome.failed.set(what, (outcome.failed.get(what) ?? 0) + 1);
-  async function send(letter: Letter): Promise<void> {
+  async function send(letter: Message): Promise<void> {
     const init = letter.init();
     const headers = { ...(init.headers as Record<string, string>), 'x-forwarded-for': addressOf(random) };
     try {
@@ -80,7 +80,7 @@ async function offer(address: string, { rate, seconds }: Load): Promise<Outcome>
   while (sendings.length < rate * seconds) {
     const due = Math.min(rate * seconds, ((performance.now() - begun) / 1000) * rate);
     while (sendings.length < due) {
-      const letter = writeLetter(formOf(random), `letter-${sendings.length}`, random);
+      const letter = writeMessage(formOf(random), `letter-${sendings.length}`, random);
       outcome.letters.set(letter.mark, letter);
       sendings.push(send(letter));
     }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 import { counted } from '#database/manifest.ts';
 import type { Database } from '#database/database.ts';
-import { WrongSetting } from '#platform/env.ts';
+import { InvalidSetting } from '#platform/env.ts';
 
 /** npm runs commands in the project's folder; a path that a person types is meant from theirs. */
 const pathOf = (typed: string) => resolve(process.env['INIT_CWD'] ?? '.', typed);
@@ -25,7 +25,7 @@ const LISTS = {
 export async function importFrom(typed: string, database: Database): Promise<string> {
   const file = pathOf(typed);
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new WrongSetting(`${file} cannot be read: ${error.message}.`);
+    throw new InvalidSetting(`${file} cannot be read: ${error.message}.`);
   });
   const { importContent } = await import('../features/transfer/actions.ts');
   const counts = await importContent(database, text);
@@ -45,7 +45,9 @@ export async function exportInto(typed: string, database: Database): Promise<str
     await writeFile(file, text, { flag: 'wx' });
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
-    throw new WrongSetting(code === 'EEXIST' ? `${file} is there already.` : `${file} cannot be written: ${message}.`);
+    throw new InvalidSetting(
+      code === 'EEXIST' ? `${file} is there already.` : `${file} cannot be written: ${message}.`,
+    );
   }
   return `The content is in ${file}. What visitors sent is not: for that there is \`backup\`.`;
 }

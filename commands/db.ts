@@ -6,7 +6,7 @@ import { BackupFault } from '#database/archive.ts';
 import { refreshAll } from '#database/refresh.ts';
 import { seed } from '#database/seed/seed.ts';
 import { ImportFault } from '#features/transfer/schema.ts';
-import { WrongSetting } from '#platform/env.ts';
+import { InvalidSetting } from '#platform/env.ts';
 import { keptSecret } from '#platform/storage/signature.ts';
 
 import { backUpInto, restoreFrom, verifyBackup } from './db-backup.ts';
@@ -122,7 +122,7 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
 readEnvFile();
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(
-    error instanceof WrongSetting || error instanceof BackupFault || error instanceof ImportFault
+    error instanceof InvalidSetting || error instanceof BackupFault || error instanceof ImportFault
       ? error.message
       : error,
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { WrongSetting } from '#platform/env.ts';
+import { InvalidSetting } from '#platform/env.ts';
 
 import { renderMail } from '../tests/support/mailbox.ts';
 import { emptyRoomTest, type Room } from '../tests/support/room.ts';
@@ -12,7 +12,7 @@ async function sendEnquiry(room: Room, name: string, email = 'r@example.com'): P
 }
 
 emptyRoomTest('a terminal lists what is not sent, and prints a mail as it would leave', async (room) => {
-  const { database, settings, clock } = room.parts;
+  const { database, settings, clock } = room.services;
   await sendEnquiry(room, 'Ravi \u001B[31m');
   room.pass(3 * 3600_000);
   const list = await listAsText(database, settings, clock());
@@ -22,17 +22,17 @@ emptyRoomTest('a terminal lists what is not sent, and prints a mail as it would 
   assert.match(list, /age +3 h 0 min/);
   assert.match(list, /SMTP_URL is not set: mails are kept until it is\./);
 
-  const mail = await rowAsText({ ...room.parts, renderMail }, '1');
+  const mail = await rowAsText({ ...room.services, renderMail }, '1');
   assert.match(mail, /subject +Hire us: Ferries/);
   assert.match(mail, /Looking for: An app/);
   assert.ok(!mail.includes('\u001B'));
-  const wrong = (id: string) => assert.rejects(rowAsText({ ...room.parts, renderMail }, id), WrongSetting);
+  const wrong = (id: string) => assert.rejects(rowAsText({ ...room.services, renderMail }, id), InvalidSetting);
   await wrong('7');
   await wrong('one');
 });
 
 emptyRoomTest('a terminal sends dead letters again, one or all', async (room) => {
-  const { database, settings, clock } = room.parts;
+  const { database, settings, clock } = room.services;
   await sendEnquiry(room, 'Ravi');
   assert.equal(await resendAsText(database, 'all', clock()), 'There is no dead letter.');
   await database.write(async (tx) => {
@@ -43,13 +43,13 @@ emptyRoomTest('a terminal sends dead letters again, one or all', async (room) =>
   assert.equal(await resendAsText(database, '1', clock()), 'Row 1 is no dead letter.');
   assert.equal(await resendAsText(database, 'all', clock()), 'One dead letter will be sent again.');
   assert.match(await listAsText(database, settings, clock()), /^outbox \(2 waiting, 0 held, 0 given up\)/);
-  await assert.rejects(resendAsText(database, '', clock()), WrongSetting);
+  await assert.rejects(resendAsText(database, '', clock()), InvalidSetting);
 });
 
 emptyRoomTest(
   'a terminal removes what shall not be sent: one row, or all dead letters; nothing that was sent',
   async (room) => {
-    const { database, clock } = room.parts;
+    const { database, clock } = room.services;
     await sendEnquiry(room, 'Ravi');
     await sendEnquiry(room, 'Asha', 'a@example.com');
     const discard = (which: string) => discardAsText(database, which, clock());
@@ -68,6 +68,6 @@ emptyRoomTest(
       left.map(({ state }) => state),
       ['sent', 'waiting'],
     );
-    await assert.rejects(discard('some'), WrongSetting);
+    await assert.rejects(discard('some'), InvalidSetting);
   },
 );

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import type { RenderMail } from '#platform/context.ts';
 import type { Database } from '#database/database.ts';
-import { type Settings, WrongSetting } from '#platform/env.ts';
+import { type Settings, InvalidSetting } from '#platform/env.ts';
 import { composeMail, type Composing } from '#features/outbox/mail.ts';
 import {
   countOutbox,
@@ -26,7 +26,7 @@ const recipientOf = ({ kind, recipient }: OutboxRow) =>
   recipient ?? (kind === 'mail' ? 'the agency (NOTIFY_TO)' : 'WEBHOOK_URL');
 
 function idIn(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new WrongSetting(`${text} is no number of a row. "outbox" lists them.`);
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidSetting(`${text} is no number of a row. "outbox" lists them.`);
   return Number(text);
 }
 
@@ -60,7 +60,7 @@ export async function listAsText({ read }: Database, { smtpUrl }: Settings, now:
 /** One mail as it would leave now, or one webhook's data. */
 export async function rowAsText(composing: Composing, id: string): Promise<string> {
   const row = await readOutboxRow(composing.database.read, idIn(id));
-  if (row === undefined) throw new WrongSetting(`The outbox has no row ${id}.`);
+  if (row === undefined) throw new InvalidSetting(`The outbox has no row ${id}.`);
   if (row.kind === 'webhook') return harmless(JSON.stringify(JSON.parse(row.payload), null, 2));
   const { from, to, replyTo, subject, text } = await composeMail(composing, row);
   const named = ({ name, address }: typeof from) => `${name} <${address}>`.trim();
@@ -87,7 +87,7 @@ export async function discardAsText(database: Database, which: string, now: Date
 
 /** The mails as they are built; they are built where that is to do. */
 async function builtMails(): Promise<RenderMail> {
-  if (!buildInAnotherProcess()) throw new WrongSetting('The mails could not be built.');
+  if (!buildInAnotherProcess()) throw new InvalidSetting('The mails could not be built.');
   const built = pathToFileURL(join(root, 'dist', 'server', 'pages.js')).href;
   return ((await import(built)) as typeof import('../pages.tsx')).renderMail;
 }
@@ -102,7 +102,8 @@ export async function askOutbox(
   if (action === 'list') return listAsText(database, settings, now);
   if (action === 'resend') return resendAsText(database, which, now);
   if (action === 'discard') return discardAsText(database, which, now);
-  if (action !== 'show') throw new WrongSetting(`There is no outbox ${action}. Choose from show, resend and discard.`);
+  if (action !== 'show')
+    throw new InvalidSetting(`There is no outbox ${action}. Choose from show, resend and discard.`);
   const composing = {
     database,
     settings: { ...settings, siteUrl: siteAddress(settings) },

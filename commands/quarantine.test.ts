@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { WrongSetting } from '#platform/env.ts';
+import { InvalidSetting } from '#platform/env.ts';
 
 import { emptyRoomTest, type Room } from '../tests/support/room.ts';
 import { FULL_OF_LINKS } from '../tests/support/writings.ts';
@@ -20,7 +20,7 @@ async function sendEnquiry(room: Room, name: string, trap: string): Promise<stri
 }
 
 emptyRoomTest('a terminal lists what waits in quarantine and why, releases it, or keeps it back', async (room) => {
-  const ask = (...words: string[]) => askQuarantine(room.parts, words);
+  const ask = (...words: string[]) => askQuarantine(room.services, words);
   assert.match(await ask(), /^quarantine \(0\)/);
   await sendEnquiry(room, 'Ravi', '');
   const [good, bad] = [await sendEnquiry(room, 'Asha \u001B[31m', 'x'), await sendEnquiry(room, 'Bot', 'x')];
@@ -37,7 +37,7 @@ emptyRoomTest('a terminal lists what waits in quarantine and why, releases it, o
   assert.match(await ask('release', good.toLowerCase()), /is released: what waited for it is delivered\./);
   assert.match(await ask('spam', bad), /is marked as spam\./);
   assert.match(await ask(), /^quarantine \(0\)/);
-  const states = await room.parts.database.read.selectFrom('outbox').select(['receipt', 'state']).execute();
+  const states = await room.services.database.read.selectFrom('outbox').select(['receipt', 'state']).execute();
   assert.deepEqual(
     new Set(states.filter(({ receipt }) => receipt === good).map(({ state }) => state)),
     new Set(['waiting']),
@@ -49,7 +49,7 @@ emptyRoomTest('a terminal lists what waits in quarantine and why, releases it, o
   assert.match(await ask('undo', bad), /is taken back\./);
   assert.match(await ask(), /^quarantine \(1\)/);
   for (const words of [['release'], ['spam', 'AAAA-AAAA-AAAA'], ['forget', bad], ['constructor', bad]])
-    await assert.rejects(ask(...words), WrongSetting);
+    await assert.rejects(ask(...words), InvalidSetting);
 });
 
 emptyRoomTest('what waits is shown the newest first, in pages', async (room) => {
@@ -59,7 +59,7 @@ emptyRoomTest('what waits is shown the newest first, in pages', async (room) => 
     room.pass(1000);
   }
   const shown = async (page?: string) => {
-    const text = await askQuarantine(room.parts, [], page === undefined ? {} : { page });
+    const text = await askQuarantine(room.services, [], page === undefined ? {} : { page });
     return { text, receipts: [...text.matchAll(/receipt +(\S+)/g)].map(([, receipt]) => receipt) };
   };
   const [first, second] = [await shown(), await shown('2')];
@@ -67,5 +67,5 @@ emptyRoomTest('what waits is shown the newest first, in pages', async (room) => 
   assert.match(first.text, /^quarantine \(25; page 1 of 2, the newest first\)/);
   assert.match(first.text, /"quarantine --page 2" shows older ones/);
   assert.doesNotMatch(second.text, /shows older ones/);
-  for (const page of ['0', '-1', '1.5', 'two', '9'.repeat(20)]) await assert.rejects(shown(page), WrongSetting);
+  for (const page of ['0', '-1', '1.5', 'two', '9'.repeat(20)]) await assert.rejects(shown(page), InvalidSetting);
 });

@@ -3,8 +3,8 @@ import { type Decided, markSpam, releaseSubmission, takeBackMark } from '#featur
 import { countQuarantined, listQuarantined, readWritten, type Verdict } from '#features/spam/queries.ts';
 import type { Reason } from '#features/spam/schema.ts';
 import type { Read } from '#database/database.ts';
-import { WrongSetting } from '#platform/env.ts';
-import type { Parts } from '#platform/context.ts';
+import { InvalidSetting } from '#platform/env.ts';
+import type { Services } from '#platform/context.ts';
 
 import { ageOf, factsAsText } from './terminal.ts';
 
@@ -31,7 +31,7 @@ async function blockOf(read: Read, { receipt, form, score, reasons, judged_at: j
 
 function pageIn(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text))
-    throw new WrongSetting(`${text} is no page. "quarantine --page 2" shows the second.`);
+    throw new InvalidSetting(`${text} is no page. "quarantine --page 2" shows the second.`);
   return Number(text);
 }
 
@@ -50,7 +50,7 @@ async function listAsText({ database, clock }: Needs, asked: string): Promise<st
   return [heading, ...blocks, ...(count > 0 ? notes : []), ''].join('\n\n');
 }
 
-type Needs = Pick<Parts, 'database' | 'clock' | 'secret'>;
+type Needs = Pick<Services, 'database' | 'clock' | 'secret'>;
 type Action = {
   act: (needs: Needs, receipt: string, by: string) => Promise<Decided>;
   told: (receipt: string) => string;
@@ -74,10 +74,10 @@ export async function askQuarantine(
   if (name === 'list') return listAsText(needs, page);
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (action === undefined)
-    throw new WrongSetting(`There is no quarantine ${name}. Choose from ${Object.keys(ACTIONS).join(', ')}.`);
+    throw new InvalidSetting(`There is no quarantine ${name}. Choose from ${Object.keys(ACTIONS).join(', ')}.`);
   const asked = receipt.toUpperCase();
   const decided = await action.act(needs, asked, BY);
   if (decided === undefined)
-    throw new WrongSetting(`There is no submission with the receipt ${receipt || '(none given)'}.`);
+    throw new InvalidSetting(`There is no submission with the receipt ${receipt || '(none given)'}.`);
   return action.told(asked);
 }

@@ -1,7 +1,7 @@
 /** `npm run db -- show [KIND] [ID]`: what visitors sent, with a link to each résumé that ends. */
 import { type ShowOptions, submissions } from '#database/submissions.ts';
 import { fileLink, TERMINAL_LINK_LASTS } from '#features/files/links.ts';
-import { type Settings, WrongSetting } from '#platform/env.ts';
+import { type Settings, InvalidSetting } from '#platform/env.ts';
 import { keptSecret } from '#platform/storage/signature.ts';
 import type { Opened } from './db-open.ts';
 import { siteAddress } from './site-address.ts';
@@ -20,7 +20,7 @@ function read(words: readonly string[]): { kinds: Kind[]; id?: number } {
   const [first, ...others] = words.filter((word) => !isKind(word));
   if (first === undefined) return { kinds: kinds.length === 0 ? KINDS : kinds };
   if (others.length > 0 || kinds.length > 1 || !/^[1-9]\d{0,8}$/.test(first))
-    throw new WrongSetting(
+    throw new InvalidSetting(
       `There is no ${[first, ...others].join(' ')}. Choose from ${KINDS.join(', ')}, and perhaps the id of one.`,
     );
   return { kinds: kinds.length === 0 ? ['applications'] : kinds, id: Number(first) };
@@ -62,7 +62,7 @@ export async function show(
     kinds.map(async (kind) => [kind, await submissions[kind](database.read, options)] as const),
   );
   if (id !== undefined && found.every(([, rows]) => rows.length === 0))
-    throw new WrongSetting(`There is nothing with the id ${id} in ${kinds.join()}.`);
+    throw new InvalidSetting(`There is nothing with the id ${id} in ${kinds.join()}.`);
   if (json) console.log(JSON.stringify(Object.fromEntries(found), null, 2));
   else for (const [kind, rows] of found) console.log(asText(kind, rows));
   if (found.some(([kind, rows]) => kind === 'applications' && rows.length > 0)) console.error(aboutLinks(settings));

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { listMigrations, listTables } from '#database/inventory.ts';
 import { counted } from '#database/manifest.ts';
 import { type Migration, readMigrations } from '#database/migrate.ts';
-import { type Settings, WrongSetting } from '#platform/env.ts';
+import { type Settings, InvalidSetting } from '#platform/env.ts';
 import { type Database, DATABASE_NAMES } from '#database/database.ts';
 
 import { root } from './tools.ts';
@@ -29,7 +29,7 @@ export const placeOfDatabase = ({ databaseUrl }: Pick<Settings, 'databaseUrl'>, 
     : `${DATABASE_NAMES.postgres}, ${withoutPassword(databaseUrl)}`;
 
 export const noDatabaseAt = (place: string) =>
-  new WrongSetting(`There is no database yet (${place}). \`npm start\` makes it.`);
+  new InvalidSetting(`There is no database yet (${place}). \`npm start\` makes it.`);
 
 /** Throws `WrongSetting` where there is no SQLite file: opening one would make it. */
 export function checkFileIsThere({ databaseUrl }: Pick<Settings, 'databaseUrl'>, dataDir: string): void {
@@ -62,9 +62,9 @@ export async function checkVersion({ read, kind }: Database, place: string): Pro
   );
   if (isEmpty) throw noDatabaseAt(place);
   if (unknown.length > 0)
-    throw new WrongSetting('The database is of a newer version of the product: update the product.');
+    throw new InvalidSetting('The database is of a newer version of the product: update the product.');
   if (pending.length > 0)
-    throw new WrongSetting(
+    throw new InvalidSetting(
       `The database is of an older version: ${counted(pending.length, 'migration')} did not run yet. ` +
         '`npm run db -- migrate` runs what is missing, and so does a start.',
     );

@@ -54,8 +54,8 @@ async function apply({ fetch }: Pick<Room, 'fetch'>, mark: string): Promise<stri
   return ((await response.json()) as { receipt: string }).receipt;
 }
 
-const backUpRoom = ({ parts }: Room, file: string) =>
-  backUp({ database: parts.database, files: parts.files, version: '9.8.7', now: NOW }, file);
+const backUpRoom = ({ services }: Room, file: string) =>
+  backUp({ database: services.database, files: services.files, version: '9.8.7', now: NOW }, file);
 
 type Restored = { database: Database; files: Files; filesFolder: string; manifest: Manifest };
 
@@ -131,8 +131,8 @@ roomTest(
     const folder = newFolder(t);
     await apply(room, 'first');
     const gone = await apply(room, 'gone');
-    await room.parts.database.write((tx) => tx.deleteFrom('applications').where('receipt', '=', gone).execute());
-    const own = room.parts.database;
+    await room.services.database.write((tx) => tx.deleteFrom('applications').where('receipt', '=', gone).execute());
+    const own = room.services.database;
     const [there, back] = [join(folder, 'there.tar.gz'), join(folder, 'back.tar.gz')];
     await backUpRoom(room, there);
     const other = await restoreInto(t, own.kind === 'sqlite' ? 'postgres' : 'sqlite', there);
@@ -160,10 +160,10 @@ roomTest(
 
 roomTest(
   'what is committed after the first read of a moment is not of that moment',
-  async ({ parts: { database } }) => {
+  async ({ services: { database } }) => {
     const names = async (read: Database['read']) =>
       (await read.selectFrom('settings').select('name').execute()).map(({ name }) => name);
-    await database.atOneMoment(async (read) => {
+    await database.readSnapshot(async (read) => {
       const before = await names(read);
       await database.write((tx) => tx.insertInto('settings').values({ name: 'late', value: '' }).execute());
       assert.deepEqual(await names(read), before);
@@ -176,9 +176,9 @@ roomTest('a file that is gone when its turn comes is told, in the backup too', a
   const file = join(newFolder(t), 'backup.tar.gz');
   await apply(room, 'kept');
   await apply(room, 'lost');
-  const [, lost] = await room.parts.database.read.selectFrom('files').select('id').orderBy('created_at').execute();
+  const [, lost] = await room.services.database.read.selectFrom('files').select('id').orderBy('created_at').execute();
   assert.ok(lost);
-  await room.parts.files.remove(lost.id);
+  await room.services.files.remove(lost.id);
   assert.deepEqual((await backUpRoom(room, file)).files, { stored: 1, missing: [lost.id] });
   assert.deepEqual((await examineBackup(file)).files, { stored: 1, missing: [lost.id] });
 });
@@ -186,8 +186,8 @@ roomTest('a file that is gone when its turn comes is told, in the backup too', a
 roomTest('a store that does not answer is no file that is gone: there is no backup then', async (room, t) => {
   const folder = newFolder(t);
   await apply(room, 'one');
-  const down: Files = { ...room.parts.files, read: () => Promise.reject(new Error('the store is down')) };
-  const { database } = room.parts;
+  const down: Files = { ...room.services.files, read: () => Promise.reject(new Error('the store is down')) };
+  const { database } = room.services;
   await assert.rejects(
     backUp({ database, files: down, version: '1', now: NOW }, join(folder, 'backup.tar.gz')),
     /the store is down/,
@@ -200,7 +200,7 @@ roomTest('a restore that fails leaves database and files as they were', async (r
   await apply(room, 'one');
   await apply(room, 'two');
   await backUpRoom(room, file);
-  const { database, files, filesFolder, manifest } = await restoreInto(t, room.parts.database.kind, file);
+  const { database, files, filesFolder, manifest } = await restoreInto(t, room.services.database.kind, file);
   for (const name of readdirSync(filesFolder)) await files.remove(name);
   await database.write((tx) => tx.insertInto('settings').values({ name: 'mark', value: 'here' }).execute());
   const content = await contentOf(database);

@@ -88,7 +88,7 @@ export type BackupParts = {
  * itself. The product may run and write meanwhile. Throws `BackupFault` where there is nothing to back up.
  */
 export async function backUp({ database, files, version, now }: BackupParts, file: string): Promise<Manifest> {
-  return database.atOneMoment(async (read) => {
+  return database.readSnapshot(async (read) => {
     const tables = await listTables(read, database.kind);
     const migrations = await listMigrations(read, tables);
     if (migrations.length === 0) throw new BackupFault('There is nothing to back up: the database has no tables yet.');

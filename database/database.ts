@@ -22,7 +22,7 @@ export type Database = {
   kind: DatabaseKind;
   read: Read;
   /** Runs `work` over one moment of the database, however much is committed meanwhile. */
-  atOneMoment: <T>(work: (read: Read) => Promise<T>) => Promise<T>;
+  readSnapshot: <T>(work: (read: Read) => Promise<T>) => Promise<T>;
   /**
    * Runs `work` in one transaction. When it is durable, everything remembered under a tag of a table that it changed is forgotten, in
    * every instance (database/tags.ts).
@@ -37,7 +37,7 @@ export type Database = {
   /** Makes other instances wait until the transaction ends. */
   lock: (tx: Tx) => Promise<void>;
   /** Whether what was remembered can be trusted: false while commits of other instances cannot be heard. */
-  hearsOthers: () => boolean;
+  isListening: () => boolean;
   /** Whether so many writes wait that another would be refused. */
   isFull: () => boolean;
   close: () => Promise<void>;

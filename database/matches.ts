@@ -4,12 +4,12 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Memory } from '#platform/storage/cache.ts';
+import type { Cache } from '#platform/storage/cache.ts';
 
 import type { Database } from './database.ts';
 
-/** `matches` remembers ids that filters found. */
-export type ListSources = { database: Database; matches: Memory };
+/** `filterCache` remembers ids that filters found. */
+export type ListSources = { database: Database; filterCache: Cache };
 
 /** A part of a list; `lastPage` is 1 where nothing matches. */
 export type Paged<T> = { rows: T[]; page: number; lastPage: number; total: number };

@@ -3,7 +3,7 @@
  * through `write`, which hands out the only `tx` that functions that change data accept, and sees which tables are changed with it.
  */
 
-import { WrongSetting } from '#platform/env.ts';
+import { InvalidSetting } from '#platform/env.ts';
 
 import type { Database } from './database.ts';
 
@@ -42,6 +42,6 @@ export async function openDatabase({ url, file }: { url: string; file: string })
     if (url === '') return bounded((await import('#database/sqlite.ts')).openSqlite(file));
     return bounded(await (await import('#database/postgres.ts')).openPostgres(url));
   } catch (error) {
-    throw WrongSetting.because(url === '' ? 'DATA_DIR' : 'DATABASE_URL', error);
+    throw InvalidSetting.because(url === '' ? 'DATA_DIR' : 'DATABASE_URL', error);
   }
 }

@@ -58,17 +58,17 @@ test('what is rolled back nobody hears', () =>
 
 test('while the ear is lost nothing remembered is trusted; once it is back everything is forgotten', () =>
   withTwo(async (one, two) => {
-    assert.ok(two.hearsOthers());
+    assert.ok(two.isListening());
     const heard: unknown[] = [];
     two.onInvalidated((tags) => heard.push(tags));
-    const isLost = until('the loss', () => !two.hearsOthers());
+    const isLost = until('the loss', () => !two.isListening());
     await one.write(async (tx) => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen changes' and datname = current_database()`.execute(
         tx,
       );
     });
     await isLost;
-    await until('the return', () => two.hearsOthers());
+    await until('the return', () => two.isListening());
     assert.ok(heard.includes('all'));
     await change(one);
     await until('the commit', () => heard.some((tags) => Array.isArray(tags)));

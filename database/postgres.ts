@@ -136,14 +136,14 @@ export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'
   return {
     kind: 'postgres',
     read: reader,
-    atOneMoment: (work) =>
+    readSnapshot: (work) =>
       reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     write: (work) => write(work, { isDurable: true }),
     writeNonDurable: (work) => write(work, { isDurable: false }),
     onInvalidated: listeners.onInvalidated,
     onSignal: listeners.onSignal,
     lock: async (tx) => void (await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)),
-    hearsOthers: () => isListening,
+    isListening: () => isListening,
     async close() {
       isClosed = true;
       clearTimeout(retry);

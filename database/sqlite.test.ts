@@ -181,11 +181,11 @@ test('a disk that cannot be read for a while ends nothing: what is remembered is
       throw new Error('disk I/O error');
     };
     try {
-      await until(() => !database.hearsOthers());
+      await until(() => !database.isListening());
     } finally {
       StatementSync.prototype.get = get;
     }
-    await until(database.hearsOthers);
+    await until(database.isListening);
     assert.deepEqual(told, ['all']);
   }));
 

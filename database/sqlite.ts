@@ -189,7 +189,7 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
   return {
     kind: 'sqlite',
     read: reader,
-    async atOneMoment(work) {
+    async readSnapshot(work) {
       // A connection of its own: the transaction must not hold the reads of others at its moment.
       const connection = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
       const moment = new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyDatabase(connection) }) });
@@ -207,7 +207,7 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
     onSignal: listeners.onSignal,
     // BEGIN IMMEDIATE has already taken the one write lock there is.
     lock: async () => {},
-    hearsOthers: () => isHearing,
+    isListening: () => isHearing,
     async close() {
       clearInterval(listening);
       await draining;

@@ -6,24 +6,24 @@ import type { Database } from '#database/database.ts';
 import type { Settings } from '#platform/env.ts';
 import type { Log } from '#platform/log.ts';
 import type { Render } from '#platform/pages/page-registry.ts';
-import type { Memory } from '#platform/storage/cache.ts';
-import type { Files, Reader } from '#platform/storage/files.ts';
+import type { Cache } from '#platform/storage/cache.ts';
+import type { Files, DocumentReader } from '#platform/storage/files.ts';
 import type { ScanState } from '#database/tables.ts';
 import type { BodyReservation } from '#platform/http/body-reservation.ts';
 import type { Limits } from '#platform/http/limits.ts';
 
 /** Everything a handler may use. `createApp` takes it whole, so that a test can hand in its own. */
-export type Parts = {
+export type Services = {
   settings: Settings;
   database: Database;
   files: Files;
-  reader: Reader;
+  documentReader: DocumentReader;
   /** Asks the virus scanner about a file; never throws. */
   scan: (bytes: Uint8Array) => Promise<ScanState>;
   /** Finished answers. */
-  answers: Memory;
+  responseCache: Cache;
   /** Ids that filters find. */
-  matches: Memory;
+  filterCache: Cache;
   /**
    * Counts requests (`duration` in milliseconds, `group` as limits name it) and whatever else has a name, and tells the counts in
    * Prometheus' text format.
@@ -52,7 +52,7 @@ export type RenderMail = (
 export type Env = {
   Bindings: Partial<HttpBindings>;
   Variables: {
-    parts: Parts;
+    services: Services;
     requestId: string;
     limits: Limits;
     /** Memory for the body of a form that was admitted. */

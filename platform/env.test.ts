@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { readSettings, WrongSetting } from './env.ts';
+import { readSettings, InvalidSetting } from './env.ts';
 
 test('nothing is needed', () => {
   assert.deepEqual(readSettings({}), {
@@ -65,7 +65,7 @@ for (const [name, values] of Object.entries({
       assert.throws(
         () => readSettings({ [name]: value }),
         (error) => {
-          assert.ok(error instanceof WrongSetting, value);
+          assert.ok(error instanceof InvalidSetting, value);
           assert.match(error.message, new RegExp(`^${name} must be [^\n]+\\.$`));
           return true;
         },

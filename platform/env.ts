@@ -120,13 +120,13 @@ export type Settings = {
   workers: number;
 };
 
-export class WrongSetting extends Error {
+export class InvalidSetting extends Error {
   /** The setting `name` reads well, but what it names cannot be used. */
-  static because(name: string, cause: unknown): WrongSetting {
+  static because(name: string, cause: unknown): InvalidSetting {
     // Several addresses of one name fail together, and then only the parts have words.
     const [first = cause] = cause instanceof AggregateError ? (cause.errors as unknown[]) : [];
     const reason = first instanceof Error ? first.message : String(first);
-    return new WrongSetting(`${name} cannot be used: ${reason}.`, { cause });
+    return new InvalidSetting(`${name} cannot be used: ${reason}.`, { cause });
   }
 }
 
@@ -140,10 +140,10 @@ function withoutEndSlashes(url: string): string {
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = v.safeParse(environment, given);
-  if (!parsed.success) throw new WrongSetting(parsed.issues[0].message);
+  if (!parsed.success) throw new InvalidSetting(parsed.issues[0].message);
   const { output } = parsed;
-  if (output.SMTP_URL !== '' && output.MAIL_FROM === '') throw new WrongSetting(MAIL_FROM_WRONG);
-  if (output.WEBHOOK_URL !== '' && output.WEBHOOK_SECRET === '') throw new WrongSetting(WEBHOOK_SECRET_WRONG);
+  if (output.SMTP_URL !== '' && output.MAIL_FROM === '') throw new InvalidSetting(MAIL_FROM_WRONG);
+  if (output.WEBHOOK_URL !== '' && output.WEBHOOK_SECRET === '') throw new InvalidSetting(WEBHOOK_SECRET_WRONG);
   return {
     port: output.PORT,
     host: output.HOST,

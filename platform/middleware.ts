@@ -2,30 +2,33 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
-import { addressOf, isFromHere, isSecure } from '#platform/http/client.ts';
-import { protect } from '#platform/http/headers.ts';
+import { addressOf, isSameOrigin, isSecure } from '#platform/http/client.ts';
+import { setSecurityHeaders } from '#platform/http/headers.ts';
 import { CALL_READS, inWords, Limits, PAGE_READS } from '#platform/http/limits.ts';
 import type { RateLimit } from '#platform/http/rate-counter.ts';
-import { showProblem, showRefusal } from '#platform/pages/page.ts';
-import type { Ctx, Env, Parts } from '#platform/context.ts';
+import { sendErrorPage, sendRefusalPage } from '#platform/pages/send-page.ts';
+import type { Ctx, Env, Services } from '#platform/context.ts';
 import { isApi, routeOf } from '#platform/http/request.ts';
-import { problem } from '#platform/http/problem.ts';
+import { sendApiError } from '#platform/http/api-error.ts';
 
 /** Gives the request its parts and its id, logs it once, and puts the security headers on the answer. */
-export function requestScope(parts: Parts, { isDevelopment }: { isDevelopment: boolean }): MiddlewareHandler<Env> {
-  const limits = new Limits(parts);
+export function requestScope(
+  services: Services,
+  { isDevelopment }: { isDevelopment: boolean },
+): MiddlewareHandler<Env> {
+  const limits = new Limits(services);
   return async (c, next) => {
     const begun = performance.now();
-    c.set('parts', parts);
+    c.set('services', services);
     c.set('requestId', randomUUID());
     c.set('limits', limits);
     await next();
-    protect(c.res.headers, { isDevelopment, isSecure: isSecure(c), isPublic: isApi(c) });
+    setSecurityHeaders(c.res.headers, { isDevelopment, isSecure: isSecure(c), isPublic: isApi(c) });
     c.res.headers.set('x-request-id', c.var.requestId);
     if (c.req.header('authorization') !== undefined) c.res.headers.set('cache-control', 'no-store');
     const duration = performance.now() - begun;
-    parts.metrics.observe(c.req.method, c.res.status, duration, c.get('group'));
-    parts.log.info(
+    services.metrics.observe(c.req.method, c.res.status, duration, c.get('group'));
+    services.log.info(
       {
         requestId: c.var.requestId,
         method: c.req.method,
@@ -45,50 +48,50 @@ const MOST_PATH = 2048;
 const MOST_QUERY = 8192;
 
 /** Refuses addresses that none of ours can be, before anything is done with them. */
-export const boundAddress: MiddlewareHandler<Env> = async (c, next) => {
+export const limitUrlLength: MiddlewareHandler<Env> = async (c, next) => {
   const { url } = c.req;
   const pathAt = url.indexOf('/', url.indexOf('//') + 2);
   const queryAt = url.indexOf('?', pathAt);
   const pathEnd = queryAt < 0 ? url.length : queryAt;
   if (pathEnd - pathAt <= MOST_PATH && url.length - pathEnd <= MOST_QUERY) return next();
-  const tooOften = await tooMany(c);
+  const tooOften = await refuseTooMany(c);
   if (tooOften !== undefined) return tooOften;
   // What is still to come of a body would be read as the next request.
   if (!isReading(c)) c.header('connection', 'close');
   const message = 'This address is too long. Please check the link, or begin at the home page.';
-  return isApi(c) ? problem(c, 414, message) : showRefusal(c, 414, message);
+  return isApi(c) ? sendApiError(c, 414, message) : sendRefusalPage(c, 414, message);
 };
 
 /** Refuses what names two hosts: a proxy in front of us may have taken the other one (RFC 9112, 3.2). */
-export const oneHost: MiddlewareHandler<Env> = async (c, next) =>
+export const requireOneHost: MiddlewareHandler<Env> = async (c, next) =>
   (c.env.incoming?.headersDistinct['host']?.length ?? 1) > 1
-    ? showProblem(c, 400, 'This request names more than one host.')
+    ? sendErrorPage(c, 400, 'This request names more than one host.')
     : next();
 
 const isReading = ({ req }: Ctx) => req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS';
 
 /** Refuses posts that another site's page makes a visitor's browser send. */
-export const sameOriginPosts: MiddlewareHandler<Env> = async (c, next) => {
-  if (!isReading(c) && !isFromHere(c)) {
+export const requireSameOrigin: MiddlewareHandler<Env> = async (c, next) => {
+  if (!isReading(c) && !isSameOrigin(c)) {
     const message = 'This form can only be sent from the site itself.';
-    return (await tooMany(c)) ?? (isApi(c) ? problem(c, 403, message) : showProblem(c, 403, message));
+    return (await refuseTooMany(c)) ?? (isApi(c) ? sendApiError(c, 403, message) : sendErrorPage(c, 403, message));
   }
   await next();
   return undefined;
 };
 
 /** The answer to whoever asks for more than is anybody's need; undefined for everybody else. */
-async function tooMany(c: Ctx, limit = isApi(c) ? CALL_READS : PAGE_READS): Promise<Response | undefined> {
+async function refuseTooMany(c: Ctx, limit = isApi(c) ? CALL_READS : PAGE_READS): Promise<Response | undefined> {
   c.set('group', limit.name);
   const wait = c.var.limits.read(limit, addressOf(c));
   if (wait === 0) return undefined;
   const message = `That was a lot of requests at once. Please try again ${inWords(wait)}.`;
   c.header('retry-after', String(Math.ceil(wait / 1000)));
-  return isApi(c) ? problem(c, 429, message) : showRefusal(c, 429, message);
+  return isApi(c) ? sendApiError(c, 429, message) : sendRefusalPage(c, 429, message);
 }
 
 /** Counts what is read. Files are not counted: sending one costs little, and a page has many. Forms are counted where they are read. */
-export const limitReads =
+export const rateLimitReads =
   (limit?: RateLimit): MiddlewareHandler<Env> =>
   async (c, next) =>
-    (await tooMany(c, limit)) ?? next();
+    (await refuseTooMany(c, limit)) ?? next();

@@ -53,7 +53,7 @@ const applicationOf = (person: Person) => ({
   resume: resumeOf(person),
 });
 
-const filesOf = ({ parts }: Room) => parts.database.read.selectFrom('files').selectAll().execute();
+const filesOf = ({ services }: Room) => services.database.read.selectFrom('files').selectAll().execute();
 
 /** Applies, and gives the receipt and the id of the résumé. */
 async function apply(room: Room, person: Person): Promise<{ receipt: string; fileId: string }> {
@@ -81,7 +81,7 @@ function tellsNothing(text: string, secrets: readonly string[], where: string): 
 
 const pathsOf = (room: Room, method: string) => [
   ...new Set(
-    createApp(room.parts)
+    createApp(room.services)
       .routes.filter((route) => route.method === method && !route.path.includes('*'))
       .map(({ path }) => path),
   ),
@@ -90,13 +90,13 @@ const pathsOf = (room: Room, method: string) => [
 roomTest('another candidate’s file is not to be had in any of the ways that come to mind', async (room) => {
   const jaya = await apply(room, JAYA);
   const meera = await apply(room, MEERA);
-  const own = fileLink(room.parts, meera.fileId, { for: 'candidate' });
+  const own = fileLink(room.services, meera.fileId, { for: 'candidate' });
   const token = own.slice('/files/'.length);
   const mac = token.slice(token.lastIndexOf('.') + 1);
   const [, viewer, endsAt] = token.split('~');
   const { id, sha256 } = (await filesOf(room)).find((file) => file.id === jaya.fileId) ?? assert.fail();
   const said = `file~${viewer}~${endsAt}~${id}`;
-  const { secret } = room.parts;
+  const { secret } = room.services;
   const tokens = [
     token.replace(meera.fileId, id),
     `${said}.${mac}`,
@@ -159,15 +159,15 @@ roomTest('another candidate’s file is not to be had in any of the ways that co
   for (const one of tokens) assert.equal((await room.fetch(`/files/${one}`, { redirect: 'manual' })).status, 404, one);
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
     assert.equal((await room.fetch(own, { method })).status, 405, method);
-  const views = await room.parts.database.read.selectFrom('file_views').selectAll().execute();
+  const views = await room.services.database.read.selectFrom('file_views').selectAll().execute();
   assert.ok(views.every(({ file_id: file }) => file === meera.fileId));
   assert.equal((await room.fetch(own)).status, 200);
 });
 
 roomTest('a signed address with any letter changed, added or left out opens nothing', async (room) => {
   const { receipt, fileId } = await apply(room, JAYA);
-  const { secret } = room.parts;
-  const addresses = [fileLink(room.parts, fileId, { for: 'candidate' }), applicationPath(secret, receipt)];
+  const { secret } = room.services;
+  const addresses = [fileLink(room.services, fileId, { for: 'candidate' }), applicationPath(secret, receipt)];
   const change = fc.tuple(
     fc.constantFrom(...addresses),
     fc.nat(),
@@ -207,7 +207,7 @@ roomTest(
     const [receipt = ''] = /[2-9A-Z]{4}(?:-[2-9A-Z]{4}){2}/.exec(text) ?? [];
     assert.notEqual(receipt, '');
     tellsNothing(text, WORDS_OF(JAYA), 'the page of the receipt');
-    const { secret } = room.parts;
+    const { secret } = room.services;
     for (const query of [
       '',
       `?sent=${receipt}`,
@@ -230,8 +230,8 @@ roomTest('what people sent is on no page and in no call, right after it was sent
   );
   await post(room, '/contact', { name: JAYA.name, email: '', message: JAYA.letter });
   await post(room, '/hireus', { name: JAYA.name, email: '', lookingFor: JAYA.letter });
-  await room.fetch(`/careers?sent=${sign(room.parts.secret, receipt)}`);
-  await room.fetch(fileLink(room.parts, fileId, { for: 'staff' }));
+  await room.fetch(`/careers?sent=${sign(room.services.secret, receipt)}`);
+  await room.fetch(fileLink(room.services, fileId, { for: 'staff' }));
   const secrets = [...WORDS_OF(JAYA), receipt, fileId];
   for (const route of pathsOf(room, 'GET'))
     for (const path of [route.replace(/:\w+/, '1'), `${route.replace(/:\w+/, '1')}?apply`]) {
@@ -268,7 +268,7 @@ roomTest('a held résumé is given to nobody who cannot name its token', async (
   const back = await room.page('/career-apply/1', await multipart({ name: JAYA.name, resume: resumeOf(JAYA) }));
   const token: string = back.props.application.form.values.heldResume;
   assert.match(token, /^[\w-]{96}$/, '192 bits, and the hash of the file');
-  const [held] = await room.parts.database.read.selectFrom('held_resumes').selectAll().execute();
+  const [held] = await room.services.database.read.selectFrom('held_resumes').selectAll().execute();
   assert.ok(!JSON.stringify(held).includes(token.slice(0, 32)), 'the database holds a hash of it');
   const hash = token.slice(32);
   for (const guess of [
@@ -324,9 +324,9 @@ roomTest(
     const refused = await sendFrom(bus, { ...JAYA, letter: 'Another letter' });
     assert.equal(refused.status, 422);
     tellsNothing(refused.message, [first.receipt ?? '', ...WORDS_OF(MEERA)], 'a refusal');
-    const rows = await room.parts.database.read.selectFrom('contact_messages').select('name').execute();
+    const rows = await room.services.database.read.selectFrom('contact_messages').select('name').execute();
     assert.deepEqual(rows.map(({ name }) => name).toSorted(), [JAYA.name, MEERA.name]);
-    const kept = await room.parts.database.read.selectFrom('receipts').selectAll().execute();
+    const kept = await room.services.database.read.selectFrom('receipts').selectAll().execute();
     tellsNothing(JSON.stringify(kept), [stranger, bus, home], 'what is kept of a receipt');
   },
   { settings: { trustProxy: 1 } },
@@ -341,10 +341,10 @@ roomTest('no link to a file reaches the log, whether it opened, was refused or f
       done();
     },
   });
-  room.parts.log = pino({ level: 'info' }, stream);
-  const path = fileLink(room.parts, fileId, { for: 'candidate' });
+  room.services.log = pino({ level: 'info' }, stream);
+  const path = fileLink(room.services, fileId, { for: 'candidate' });
   for (const one of [path, `${path}/`, `${path}x`, `/nothing${path}`]) await room.fetch(one, { redirect: 'manual' });
-  room.parts.files.read = () => Promise.reject(new Error('the disk is gone'));
+  room.services.files.read = () => Promise.reject(new Error('the disk is gone'));
   assert.equal((await room.fetch(path)).status, 500);
   assert.match(written, /the disk is gone/);
   assert.match(written, /"route":"\/files\/:token"/);
@@ -370,7 +370,7 @@ for (const trustProxy of [0, 1])
     async (room) => {
       const site = await openSite();
       try {
-        site.parts.settings.trustProxy = trustProxy;
+        site.services.settings.trustProxy = trustProxy;
         for (const path of pathsOf(site, 'GET').map((route) => route.replace(/:\w+/, '1'))) {
           // The foreign one comes first, so that a page remembered with it would be given to the next.
           for (const headers of [ELSEWHERE, {}]) {
@@ -382,12 +382,12 @@ for (const trustProxy of [0, 1])
       } finally {
         await site.close();
       }
-      room.parts.settings.trustProxy = trustProxy;
+      room.services.settings.trustProxy = trustProxy;
       const sent = await post(room, '/api/contact_us/create', contactOf(JAYA), ELSEWHERE);
       assert.equal(sent.status, 201);
-      const rows = await room.parts.database.read.selectFrom('outbox').selectAll().execute();
+      const rows = await room.services.database.read.selectFrom('outbox').selectAll().execute();
       for (const row of rows.filter(({ kind }) => kind === 'mail'))
-        assert.ok(!JSON.stringify(await composeMail(room.parts, row)).includes('elsewhere.example'), row.purpose);
+        assert.ok(!JSON.stringify(await composeMail(room.services, row)).includes('elsewhere.example'), row.purpose);
     },
     { renderMail },
   );
@@ -426,7 +426,7 @@ roomTest(
     for (const { id, original_name: name } of kept) {
       assert.match(id, /^[\w-]{32}$/);
       assert.match(name, /^[^/\\\p{Cc}\p{Cf}]{1,200}$/u);
-      const answer = await room.fetch(fileLink(room.parts, id, { for: 'staff', as: 'original' }));
+      const answer = await room.fetch(fileLink(room.services, id, { for: 'staff', as: 'original' }));
       assert.equal(answer.status, 200);
       assert.match(
         answer.headers.get('content-disposition') ?? '',

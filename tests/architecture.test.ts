@@ -41,10 +41,10 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       [{ file: 'features/hire/routes.ts', text: `import { hirePage } from './hire.page.tsx';` }],
       [{ file: 'features/hire/routes.ts', text: `const page = await import('./hire.page.tsx');` }],
       [{ file: 'features/hire/routes.ts', text: `export * from '#ui/field.tsx';` }],
-      [{ file: 'platform/pages/page.ts', text: `import { type PageName } from '#root/pages.tsx';` }],
+      [{ file: 'platform/pages/send-page.ts', text: `import { type PageName } from '#root/pages.tsx';` }],
     ],
     fine: [
-      { file: 'platform/pages/page.ts', text: `import type { PageName } from '#root/pages.tsx';` },
+      { file: 'platform/pages/send-page.ts', text: `import type { PageName } from '#root/pages.tsx';` },
       { file: 'main.ts', text: `let views: typeof import('./pages.tsx');` },
       { file: 'pages.tsx', text: `import { hirePage } from './features/hire/hire.page.tsx';` },
     ],
@@ -71,9 +71,9 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
   'ui/ and platform/ import no feature': {
     broken: [
       [{ file: 'ui/card.tsx', text: `import { contact } from '#features/contact/content.ts';` }],
-      [{ file: 'platform/pages/page.ts', text: `import type { Menu } from '../../features/layout/content.ts';` }],
+      [{ file: 'platform/pages/send-page.ts', text: `import type { Menu } from '../../features/layout/content.ts';` }],
     ],
-    fine: [{ file: 'platform/pages/page.ts', text: `import type { PageName } from '#root/pages.tsx';` }],
+    fine: [{ file: 'platform/pages/send-page.ts', text: `import type { PageName } from '#root/pages.tsx';` }],
   },
   'a room enters another only by its schema, queries, content, links, uploads, a card, a panel or a field': {
     broken: [

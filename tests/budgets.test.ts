@@ -52,7 +52,7 @@ export function scriptsOf(elements: readonly Element[]): string[] {
     const isScript = name === 'script' && attributes['src'] !== undefined;
     const isPreload = name === 'link' && attributes['rel'] === 'modulepreload';
     if (isScript || isPreload) withImports(attributes['src'] ?? attributes['href'] ?? '', seen);
-    if (attributes['data-island'] === undefined || attributes['data-wake'] !== 'stir') continue;
+    if (attributes['data-island'] === undefined || attributes['data-hydrate-on'] !== 'page-interaction') continue;
     withImports(attributes['data-island'], seen);
     withImports(`/${hydrate}`, seen);
   }
@@ -75,11 +75,11 @@ test('an island that wakes once a visitor stirs is counted with React and all th
   const island = Object.values(manifest).find(({ src }) => src?.endsWith('contact-form.island.tsx'));
   const element = (wake: string): Element => ({
     name: 'div',
-    attributes: { 'data-island': `/${island?.file}`, 'data-wake': wake },
+    attributes: { 'data-island': `/${island?.file}`, 'data-hydrate-on': wake },
     inner: '',
   });
-  assert.deepEqual(scriptsOf([element('touch')]), []);
-  const scripts = scriptsOf([element('stir')]);
+  assert.deepEqual(scriptsOf([element('interaction')]), []);
+  const scripts = scriptsOf([element('page-interaction')]);
   assert.ok(scripts.includes(`/${manifest['platform/pages/hydrate.tsx']?.file}`));
   assert.ok(scripts.reduce((sum, script) => sum + sizeOf(script), 0) > 50 * KB, told(scripts));
 });

@@ -7,7 +7,7 @@ import { sweepFiles } from '#features/files/actions.ts';
 import { sweepAllowances } from '#platform/http/shared-allowances.ts';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 
-import { type FormName, type Letter, writeLetter } from './support/letters.ts';
+import { type FormName, type Message, writeMessage } from './support/messages.ts';
 import { openMailbox, renderMail } from './support/mailbox.ts';
 import { type Room, roomTest } from './support/room.ts';
 import { findLosses } from './support/stored.ts';
@@ -17,14 +17,14 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const JUMPS = { 'an hour forward': HOUR, 'an hour back': -HOUR, 'a day forward': DAY, 'a day back': -DAY };
 
-async function send({ fetch }: Room, letter: Letter): Promise<string> {
+async function send({ fetch }: Room, letter: Message): Promise<string> {
   const response = await fetch(letter.path, letter.init());
   assert.equal(response.status, 201, await response.clone().text());
   return ((await response.json()) as { receipt: string }).receipt;
 }
 
-const sweepAll = async ({ parts }: Room) => {
-  for (const sweep of [sweepPendingUploads, sweepFiles, sweepAllowances]) await sweep(parts);
+const sweepAll = async ({ services }: Room) => {
+  for (const sweep of [sweepPendingUploads, sweepFiles, sweepAllowances]) await sweep(services);
 };
 
 for (const [jump, by] of Object.entries(JUMPS)) {
@@ -32,14 +32,14 @@ for (const [jump, by] of Object.entries(JUMPS)) {
     `a clock that jumps ${jump} loses no letter, and each mail is sent once`,
     async (room, t) => {
       const mailbox = await openMailbox(t);
-      Object.assign(room.parts.settings, { smtpUrl: mailbox.url, mailFrom: 'hello@niram.example' });
+      Object.assign(room.services.settings, { smtpUrl: mailbox.url, mailFrom: 'hello@niram.example' });
       const random = randomNumbers(1);
-      const letters = new Map<string, Letter>();
+      const letters = new Map<string, Message>();
       const receipts = new Map<string, string>();
       for (const form of ['contact', 'hire', 'application'] as const satisfies FormName[]) {
         // Some are sent before the jump, one lies in the outbox while it happens, one comes after it.
         for (const moment of ['before', 'during', 'after']) {
-          const letter = writeLetter(form, `${form}-${moment}`, random);
+          const letter = writeMessage(form, `${form}-${moment}`, random);
           letters.set(letter.mark, letter);
         }
       }
@@ -48,24 +48,24 @@ for (const [jump, by] of Object.entries(JUMPS)) {
           if (letter.mark.endsWith(moment)) receipts.set(letter.mark, await send(room, letter));
       };
       await sendAll('before');
-      await sendDue(room.parts);
+      await sendDue(room.services);
       await sendAll('during');
       room.pass(by);
       await sweepAll(room);
       await sendAll('after');
       for (const letter of letters.values())
         if (letter.key !== undefined) assert.equal(await send(room, letter), receipts.get(letter.mark));
-      await sendDue(room.parts);
+      await sendDue(room.services);
       room.pass(-by);
       await sweepAll(room);
-      await sendDue(room.parts);
+      await sendDue(room.services);
       // What was written while the clock was ahead is due when its time has come.
       room.pass(Math.abs(by) + MINUTE);
-      await sendDue(room.parts);
+      await sendDue(room.services);
       const sent = mailbox.received.map(({ to, mail }) => `${to.join()} ${mail.messageId}`);
       assert.equal(new Set(sent).size, sent.length, 'none twice');
       assert.equal(sent.length, 2 * letters.size);
-      const losses = await findLosses(room.parts.database, room.parts.files.place, letters, receipts);
+      const losses = await findLosses(room.services.database, room.services.files.place, letters, receipts);
       assert.deepEqual(losses, []);
     },
     { renderMail },
@@ -75,16 +75,16 @@ for (const [jump, by] of Object.entries(JUMPS)) {
     `a mail that failed before the clock jumped ${jump} is still sent, once`,
     async (room, t) => {
       const mailbox = await openMailbox(t);
-      Object.assign(room.parts.settings, { smtpUrl: mailbox.url, mailFrom: 'hello@niram.example' });
+      Object.assign(room.services.settings, { smtpUrl: mailbox.url, mailFrom: 'hello@niram.example' });
       mailbox.refuse = () => ({ at: 'recipient', code: 451 });
-      await send(room, writeLetter('contact', 'letter', randomNumbers(1)));
-      await sendDue(room.parts);
+      await send(room, writeMessage('contact', 'letter', randomNumbers(1)));
+      await sendDue(room.services);
       mailbox.refuse = () => undefined;
       room.pass(by);
-      await sendDue(room.parts);
+      await sendDue(room.services);
       // At the latest when the time of its pause has come by this clock too.
       room.pass(Math.abs(by) + MINUTE);
-      await sendDue(room.parts);
+      await sendDue(room.services);
       assert.equal(mailbox.received.length, 2);
     },
     { renderMail, logLevel: 'fatal' },
@@ -96,13 +96,13 @@ for (const [jump, by] of Object.entries(JUMPS)) {
       const random = randomNumbers(1);
       let written = 0;
       const status = async () => {
-        const letter = writeLetter('contact', `letter-${(written += 1)}`, random);
+        const letter = writeMessage('contact', `letter-${(written += 1)}`, random);
         return (await room.fetch(letter.path, letter.init())).status;
       };
       while ((await status()) === 201);
       assert.ok(written > 1);
       room.pass(by);
-      await sweepAllowances(room.parts);
+      await sweepAllowances(room.services);
       room.pass(10 * MINUTE);
       assert.equal(await status(), 201);
     },

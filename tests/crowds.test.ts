@@ -17,10 +17,13 @@ import { type Room, roomTest } from './support/room.ts';
 const LIMITED = { settings: { hasLimits: true } };
 const HONEST = '127.0.0.99';
 
-async function serve({ parts }: Room, t: TestContext): Promise<{ port: number; connections: () => Promise<number> }> {
+async function serve(
+  { services }: Room,
+  t: TestContext,
+): Promise<{ port: number; connections: () => Promise<number> }> {
   const server = openServer();
-  limitConnections(server, connectionLimits(parts.settings));
-  server.on('request', getRequestListener(createApp(parts).fetch));
+  limitConnections(server, connectionLimits(services.settings));
+  server.on('request', getRequestListener(createApp(services).fetch));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => {

@@ -13,7 +13,7 @@ import { isUnavailable } from '#database/unavailable.ts';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 
 import { DATABASE_KINDS, freshDatabase } from './support/databases.ts';
-import { type FormName, type Letter, writeLetter } from './support/letters.ts';
+import { type FormName, type Message, writeMessage } from './support/messages.ts';
 import { openMailbox } from './support/mailbox.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './support/site.ts';
 import { findLosses, findOrphans } from './support/stored.ts';
@@ -24,7 +24,7 @@ const SENTENCE = /^[A-Z][^{}]+\. Please (?:try|send it) again in [^{}]+\.$/;
 type Product = {
   site: Site;
   /** Writes a letter of this form that no other test writes. */
-  letter: (form: FormName) => Letter;
+  letter: (form: FormName) => Message;
   /** Another connection to its database. */
   database: Database;
   dataDir: string;
@@ -33,9 +33,9 @@ type Product = {
   /** In front of PostgreSQL. */
   way: Way | undefined;
   /** Sends, to the first instance unless told otherwise, and remembers what was given: never two receipts for one letter. */
-  send: (letter: Letter, to?: Site) => Promise<{ status: number; message: string; retryAfter: string | null }>;
+  send: (letter: Message, to?: Site) => Promise<{ status: number; message: string; retryAfter: string | null }>;
   /** Sends again and again until it is taken; the test's own time limit ends what never comes. */
-  sendUntilTaken: (letter: Letter, to?: Site) => Promise<void>;
+  sendUntilTaken: (letter: Message, to?: Site) => Promise<void>;
   /** Fails where something given out is not stored, or something is stored otherwise than once. */
   mustBeWhole: () => Promise<void>;
 };
@@ -61,7 +61,7 @@ async function startProduct(
   const site = await startSite(dataDir, { DATABASE_URL: url?.href ?? '', LOG_LEVEL: 'silent', ...settings });
   t.after(() => site.stop('SIGKILL'));
 
-  const letters = new Map<string, Letter>();
+  const letters = new Map<string, Message>();
   const receipts = new Map<string, string>();
   const random = randomNumbers(1);
   const files = join(dataDir, 'files');
@@ -82,7 +82,7 @@ async function startProduct(
     way,
     send,
     letter(form) {
-      const letter = writeLetter(form, `${form}-${letters.size}`, random);
+      const letter = writeMessage(form, `${form}-${letters.size}`, random);
       letters.set(letter.mark, letter);
       return letter;
     },
@@ -97,7 +97,7 @@ async function startProduct(
 }
 
 /** Sent now, a letter is refused in plain words, with the time to come back. */
-async function mustBeToldToComeBack({ send }: Product, letter: Letter): Promise<void> {
+async function mustBeToldToComeBack({ send }: Product, letter: Message): Promise<void> {
   const { status, message, retryAfter } = await send(letter);
   assert.equal(status, 503, message);
   assert.ok(Number(retryAfter) > 0, `Retry-After: ${retryAfter}`);

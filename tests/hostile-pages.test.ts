@@ -73,7 +73,7 @@ test('the check itself finds what slips through', () => {
 
 const routesOf = (method: string) => [
   ...new Set(
-    createApp(site.parts)
+    createApp(site.services)
       .routes.filter((route) => route.method === method && !/\*|^\/api\/(?!docs)/.test(route.path))
       .map(({ path }) => path),
   ),
@@ -163,7 +163,7 @@ test('a candidate’s own page shows what the candidate wrote as text', async ()
     });
     assert.equal(answer.status, 201);
     const { receipt } = (await answer.json()) as { receipt: string };
-    return shapeAt(applicationPath(site.parts.secret, receipt));
+    return shapeAt(applicationPath(site.services.secret, receipt));
   };
   const harmless = await pageOf(MARK);
   assert.match(harmless, /^200 /);
@@ -224,7 +224,7 @@ test('in a mail it stays text too, in both its parts', () => {
 
 roomTest(
   'no line of a mail’s head is a stranger’s',
-  async ({ parts }) => {
+  async ({ services }) => {
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     const texts = strings('headers', 'controls', 'unicode', 'html', 'words').filter(({ text }) => text.length < 300);
     for (const { name, text } of texts) {
@@ -232,11 +232,11 @@ roomTest(
         const row = {
           id: 1,
           purpose,
-          created_at: parts.clock().toISOString(),
+          created_at: services.clock().toISOString(),
           recipient: null,
           payload: JSON.stringify({ props, replyTo: { name: stored(text), address: 'ravi@example.org' } }),
         };
-        const mail = await composeMail(parts, row as unknown as Parameters<typeof composeMail>[1]);
+        const mail = await composeMail(services, row as unknown as Parameters<typeof composeMail>[1]);
         const { message } = await transport.sendMail({
           ...mail,
           to: mail.to.map((address) => ({ name: '', address })),
@@ -267,7 +267,7 @@ roomTest(
 );
 
 roomTest('what is accepted is stored as it was sent', async (room) => {
-  const { read } = room.parts.database;
+  const { read } = room.services.database;
   const jobs = () => read.selectFrom('jobs').selectAll().orderBy('id').execute();
   const before = await jobs();
   for (const { name, text } of strings()) {

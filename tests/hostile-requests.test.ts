@@ -19,9 +19,9 @@ import { type Room, roomTest } from './support/room.ts';
 const SHORT: Patience = { head: 300, request: 600, idle: 200, stall: 60_000, look: 20 };
 const END = '\r\n\r\n';
 
-async function serve({ parts }: Room, t: TestContext, patience?: Patience): Promise<number> {
+async function serve({ services }: Room, t: TestContext, patience?: Patience): Promise<number> {
   const server = openServer(patience);
-  server.on('request', getRequestListener(createApp(parts).fetch));
+  server.on('request', getRequestListener(createApp(services).fetch));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => {
@@ -196,7 +196,7 @@ roomTest('ten megabytes in one field are refused, with the connection closed and
       const head = `Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n`;
       isSound(await say(port, request(`POST ${path}`, { headers: head, body: body.slice(0, 1000) })), path);
     }
-  assert.deepEqual(await room.parts.database.read.selectFrom('receipts').selectAll().execute(), []);
+  assert.deepEqual(await room.services.database.read.selectFrom('receipts').selectAll().execute(), []);
 });
 
 roomTest('forms that are no forms', async (room) => {

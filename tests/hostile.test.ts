@@ -76,7 +76,7 @@ async function isAnswered(room: Room, path: string, init: RequestInit = {}): Pro
 /** The routes as the app has them, so that a new one is tried from its first day. */
 const routesOf = (room: Room, method: string) => [
   ...new Set(
-    createApp(room.parts)
+    createApp(room.services)
       .routes.filter((route) => route.method === method && !route.path.includes('*'))
       .map(({ path }) => path),
   ),
@@ -223,8 +223,8 @@ roomTest('no path leads to a file that is not meant for visitors', async (room) 
     if (target !== null) assert.equal(new URL(target, 'http://localhost/').host, 'localhost', path);
   }
   await fc.assert(
-    fc.asyncProperty(fc.array(hostileText, { maxLength: 4 }), (parts) =>
-      isAnswered(room, `/${parts.map((part) => encodeURIComponent(part.toWellFormed())).join('/')}`),
+    fc.asyncProperty(fc.array(hostileText, { maxLength: 4 }), (services) =>
+      isAnswered(room, `/${services.map((part) => encodeURIComponent(part.toWellFormed())).join('/')}`),
     ),
     runs(200),
   );

@@ -46,7 +46,7 @@ async function exhaust(room: Room, address = HOME): Promise<void> {
   for (let sent = 0; sent < 10; sent += 1) assert.equal((await sendMessage(room, address)).status, 201, `${sent}`);
 }
 
-const allowances = ({ parts }: Room) => parts.database.read.selectFrom('allowances').selectAll().execute();
+const allowances = ({ services }: Room) => services.database.read.selectFrom('allowances').selectAll().execute();
 const METRICS = { authorization: 'Bearer counted', ...from(OFFICE) };
 
 roomTest(
@@ -88,7 +88,7 @@ roomTest(
     assert.equal(refused.status, 429);
     assert.equal(refused.headers.get('connection'), 'close', 'what is still sent must not be taken for a request');
     assert.equal(read, 0);
-    const stored = await room.parts.database.read.selectFrom('contact_messages').select('id').execute();
+    const stored = await room.services.database.read.selectFrom('contact_messages').select('id').execute();
     assert.equal(stored.length, 10);
   },
   LIMITED,
@@ -130,8 +130,8 @@ roomTest(
 
 roomTest(
   'who holds a /48 reads sixteen times as much as one address, and no more',
-  async ({ parts }) => {
-    const limits = new Limits(parts);
+  async ({ services }) => {
+    const limits = new Limits(services);
     const cities = { name: 'cities', most: 300, within: MINUTE };
     const read = (group: number) => limits.read(cities, `2001:db8:1:${group.toString(16)}::/64`);
     let answered = 0;
@@ -151,10 +151,10 @@ roomTest(
       room.pass(SECOND);
     }
     assert.equal((await allowances(room)).length, 6);
-    await sweepAllowances(room.parts, 6);
+    await sweepAllowances(room.services, 6);
     assert.equal((await allowances(room)).length, 6);
     const latest = (await allowances(room)).map(({ ends_at: end }) => Number(end)).toSorted((a, b) => b - a);
-    await sweepAllowances(room.parts, 2);
+    await sweepAllowances(room.services, 2);
     const left = (await allowances(room)).map(({ ends_at: end }) => Number(end)).toSorted((a, b) => b - a);
     assert.deepEqual(left, latest.slice(0, 2));
   },
@@ -259,13 +259,13 @@ roomTest(
     const rows = await allowances(room);
     assert.equal(rows.length, 2);
     assert.ok(!JSON.stringify(rows).includes(HOME));
-    await sweepAllowances(room.parts);
+    await sweepAllowances(room.services);
     assert.equal((await allowances(room)).length, 2);
     room.pass(30 * MINUTE);
-    await sweepAllowances(room.parts);
+    await sweepAllowances(room.services);
     assert.equal((await allowances(room)).length, 1);
     room.pass(HOUR);
-    await sweepAllowances(room.parts);
+    await sweepAllowances(room.services);
     assert.deepEqual(await allowances(room), []);
   },
   LIMITED,
@@ -317,7 +317,7 @@ roomTest('LIMITS=off counts nothing', async (room) => {
 roomTest(
   'when too many writes wait, forms are told at once when to come back, and pages are shown all the same',
   async (room) => {
-    const { database } = room.parts;
+    const { database } = room.services;
     const done = Promise.withResolvers<void>();
     const waiting = Array.from({ length: 100 }, () => database.write(() => done.promise));
     const refused = await sendMessage(room, HOME);

@@ -11,9 +11,9 @@ import { hostileText, runs } from './support/hostile.ts';
 import { type Room, roomTest } from './support/room.ts';
 
 /** Writes the log of a room to where the test can read it. */
-function readLog({ parts }: Room): { text: () => string; lines: () => Record<string, unknown>[] } {
+function readLog({ services }: Room): { text: () => string; lines: () => Record<string, unknown>[] } {
   let written = '';
-  parts.log = openLog('info', { write: (line) => void (written += line) });
+  services.log = openLog('info', { write: (line) => void (written += line) });
   return {
     text: () => written,
     lines: () =>
@@ -30,9 +30,9 @@ const ADDED = '. ) , > ; : ! ? \' " ] * _ … %2E %252E %29 %3E %3C/a%3E %20 / /
 
 roomTest('a candidate’s key is not in the log, whatever was added to the link or taken from it', async (room) => {
   const log = readLog(room);
-  const own = applicationPath(room.parts.secret, KEY);
+  const own = applicationPath(room.services.secret, KEY);
   const token = own.slice(own.lastIndexOf('/') + 1);
-  const links = [own, `${own}/data`, `${own}/erase`, fileLink(room.parts, 'a'.repeat(96), { for: 'candidate' })];
+  const links = [own, `${own}/data`, `${own}/erase`, fileLink(room.services, 'a'.repeat(96), { for: 'candidate' })];
   const written = links.flatMap((link) => [
     ...ADDED.map((added) => link + added),
     `/nothing${link}`,
@@ -52,7 +52,7 @@ roomTest('a candidate’s key is not in the log, whatever was added to the link 
 
 roomTest('a request that fails tells its route, and nothing of its path', async (room) => {
   const log = readLog(room);
-  room.parts.database.read.selectFrom = () => {
+  room.services.database.read.selectFrom = () => {
     throw Object.assign(new TypeError('Invalid URL'), { input: 'Jaya’s letter', code: 'ERR_INVALID_URL' });
   };
   assert.equal((await room.fetch('/projects/detail/1')).status, 500);

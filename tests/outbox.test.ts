@@ -42,11 +42,11 @@ databaseTest(`two instances over one database send each of ${MAILS} mails once`,
   const rooms = [await openRoom(fresh, { renderMail, settings }), await openRoom(fresh, { renderMail, settings })];
   const addresses = Array.from({ length: MAILS }, (_, place) => `reader${place}@example.com`);
   try {
-    const [{ parts }] = rooms as [OpenRoom];
-    await parts.database.write((tx) =>
+    const [{ services }] = rooms as [OpenRoom];
+    await services.database.write((tx) =>
       enqueue(
         tx,
-        parts,
+        services,
         null,
         addresses.map((address) => ({
           kind: 'mail',
@@ -57,12 +57,12 @@ databaseTest(`two instances over one database send each of ${MAILS} mails once`,
       ),
     );
     const tried = await Promise.all(
-      rooms.flatMap((room) => Array.from({ length: SENDERS }, () => sendDue(room.parts))),
+      rooms.flatMap((room) => Array.from({ length: SENDERS }, () => sendDue(room.services))),
     );
     assert.deepEqual(recipients(mailbox), addresses.toSorted());
     const byFirst = tried.slice(0, SENDERS).reduce((sum, count) => sum + count, 0);
     assert.ok(byFirst > 0 && byFirst < MAILS, `one instance sent ${byFirst}`);
-    const rows = await parts.database.read.selectFrom('outbox').select(['state', 'attempts']).execute();
+    const rows = await services.database.read.selectFrom('outbox').select(['state', 'attempts']).execute();
     assert.ok(rows.every(({ state, attempts }) => state === 'sent' && attempts === 1));
   } finally {
     for (const room of rooms) await room.close();
@@ -73,10 +73,10 @@ emptyRoomTest(
   'what one instance accepts, the sender of another sends at once, without waiting for its next look',
   async (room, t) => {
     const mailbox = await openMailbox(t);
-    Object.assign(room.parts.settings, { smtpUrl: mailbox.url, mailFrom: FROM, notifyTo: [FROM] });
+    Object.assign(room.services.settings, { smtpUrl: mailbox.url, mailFrom: FROM, notifyTo: [FROM] });
     // No look of its own ever comes: what is sent was told of.
     t.mock.timers.enable({ apis: ['setInterval'] });
-    const outbox = startOutbox(room.parts);
+    const outbox = startOutbox(room.services);
     t.mock.timers.reset();
     assert.equal((await room.fetch('/api/hire_us/create', { method: 'POST', body: enquiry('own') })).status, 201);
     await until(() => mailbox.received.length === 2);

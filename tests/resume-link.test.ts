@@ -16,7 +16,7 @@ const AGENCY = 'desk@niram.example';
 
 async function withMailbox(room: Room, t: TestContext): Promise<Mailbox> {
   const mailbox = await openMailbox(t);
-  Object.assign(room.parts.settings, { smtpUrl: mailbox.url, mailFrom: 'hello@niram.example', notifyTo: [AGENCY] });
+  Object.assign(room.services.settings, { smtpUrl: mailbox.url, mailFrom: 'hello@niram.example', notifyTo: [AGENCY] });
   return mailbox;
 }
 
@@ -30,8 +30,8 @@ function linkIn({ mail }: Received): string | undefined {
   return inText;
 }
 
-const viewsOf = async ({ parts }: Room) => {
-  const views = await parts.database.read.selectFrom('file_views').selectAll().orderBy('id').execute();
+const viewsOf = async ({ services }: Room) => {
+  const views = await services.database.read.selectFrom('file_views').selectAll().orderBy('id').execute();
   return views.map(({ viewer, kind }) => `${viewer} ${kind}`);
 };
 
@@ -42,9 +42,9 @@ roomTest(
   async (room, t) => {
     const mailbox = await withMailbox(room, t);
     let log = '';
-    room.parts.log = openLog('info', { write: (line) => void (log += line) });
+    room.services.log = openLog('info', { write: (line) => void (log += line) });
     assert.equal((await apply(room, { bytes: pdf({ text: '(Ferries of Kochi) Tj' }) })).status, 201);
-    await sendDue(room.parts);
+    await sendDue(room.services);
     const [mail, ...others] = toAgency(mailbox);
     assert.ok(mail);
     assert.deepEqual(others, []);
@@ -84,11 +84,11 @@ roomTest(
     const mailbox = await withMailbox(room, t);
     mailbox.refuse = () => ({ at: 'recipient', code: 450 });
     assert.equal((await apply(room)).status, 201);
-    await sendDue(room.parts);
+    await sendDue(room.services);
     assert.deepEqual(mailbox.received, []);
     mailbox.refuse = () => undefined;
     room.pass(45 * DAY);
-    await sendDue(room.parts);
+    await sendDue(room.services);
     const [mail] = toAgency(mailbox);
     assert.ok(mail);
     assert.match(mail.mail.text ?? '', /until 18 July 2026\./);
@@ -106,9 +106,9 @@ roomTest(
     const { receipt } = (await answer.json()) as { receipt: string };
     const body = new FormData();
     body.append('resume', new File([new Uint8Array(DOCUMENTS.docx)], 'newer.docx'));
-    const own = applicationPath(room.parts.secret, receipt);
+    const own = applicationPath(room.services.secret, receipt);
     assert.equal((await room.fetch(`${own}/resume`, { method: 'POST', body })).status, 303);
-    await sendDue(room.parts);
+    await sendDue(room.services);
     const [first, second] = toAgency(mailbox);
     assert.ok(first && second);
     assert.equal(linkIn(first), undefined);
@@ -126,7 +126,7 @@ roomTest(
   async (room, t) => {
     const mailbox = await withMailbox(room, t);
     const { receipt } = (await (await apply(room)).json()) as { receipt: string };
-    await sendDue(room.parts);
+    await sendDue(room.services);
     const [mail] = toAgency(mailbox);
     assert.ok(mail);
     const link = linkIn(mail) ?? assert.fail('no link');
@@ -138,8 +138,8 @@ roomTest(
     ])
       assert.equal((await room.fetch(changed)).status, 404, changed);
     const body = new URLSearchParams({ receipt, confirm: 'yes' });
-    await room.fetch(`${applicationPath(room.parts.secret, receipt)}/erase`, { method: 'POST', body });
-    const left = await room.parts.database.read.selectFrom('applications').selectAll().execute();
+    await room.fetch(`${applicationPath(room.services.secret, receipt)}/erase`, { method: 'POST', body });
+    const left = await room.services.database.read.selectFrom('applications').selectAll().execute();
     assert.deepEqual(left, []);
     assert.equal((await room.fetch(link)).status, 404);
   },

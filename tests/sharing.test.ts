@@ -45,7 +45,7 @@ function factsOf(html: string): Map<string, Fact> {
 for (const path of [...pages.map((page) => page.path), PROBLEM]) {
   test(`a link to ${path} is shared with a picture that is there`, async () => {
     const meta = metaOf(await (await site.fetch(path)).text());
-    const { siteUrl } = site.parts.settings;
+    const { siteUrl } = site.services.settings;
     const image = meta.get('og:image') ?? '';
     assert.ok(image.startsWith(`${siteUrl}/pictures/`), image);
     assert.ok(existsSync(join(PUBLIC, image.slice(siteUrl.length))), image);
@@ -63,7 +63,7 @@ for (const path of [...pages.map((page) => page.path), PROBLEM]) {
 test('home tells who the agency is', async () => {
   const told = factsOf(await site.html('/')).get('Organization');
   assert.equal(told?.['name'], agency.name);
-  assert.equal(told['url'], `${site.parts.settings.siteUrl}/`);
+  assert.equal(told['url'], `${site.services.settings.siteUrl}/`);
   assert.match(String(told['logo']), /^http.*\/icon-512\.png$/);
   assert.deepEqual(Object.keys(told['address'] as object), [
     '@type',
@@ -101,7 +101,7 @@ test('a page that has one above it tells where it stands, and a sample article c
 });
 
 test('an opening is told with its real day, its place and its employer, a closed one is not', async () => {
-  const { database } = site.parts;
+  const { database } = site.services;
   const job = await database.read.selectFrom('jobs').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
   const posting = factsOf(await site.html('/career-apply/1')).get('JobPosting');
   assert.equal(posting?.['title'], job.title);
@@ -135,7 +135,7 @@ test('an opening is told with its real day, its place and its employer, a closed
 
 test('a title cannot break out of the facts', async () => {
   const hostile = `</script><script>alert(1)</script><!--<script>"'\u2028`;
-  await site.parts.database.write(async (tx) => {
+  await site.services.database.write(async (tx) => {
     await tx.updateTable('jobs').set({ title: hostile }).where('id', '=', 2).execute();
   });
   const html = await site.html('/career-apply/2');

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 
 import { TAGS_OF } from '#database/tags.ts';
 import type { Tables } from '#database/tables.ts';
-import { Memory } from '#platform/storage/cache.ts';
+import { Cache } from '#platform/storage/cache.ts';
 import type { Tx } from '#database/database.ts';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 import { apiCalls } from '#root/app.ts';
 
-import { writeLetter } from './support/letters.ts';
+import { writeMessage } from './support/messages.ts';
 import { pages } from './support/pages.ts';
 import { openRoom, type Room, roomTest } from './support/room.ts';
 
@@ -74,11 +74,11 @@ const differences = (one: Map<string, string>, other: Map<string, string>) =>
   ADDRESSES.filter((path) => one.get(path) !== other.get(path));
 
 roomTest('whatever table is changed, no page and no call of the API is given out stale', async (room) => {
-  const { database, clock } = room.parts;
+  const { database, clock } = room.services;
   const forgetful = await openRoom(room.fresh);
   try {
-    for (const memory of ['answers', 'matches'] as const)
-      forgetful.parts[memory] = new Memory({ database: forgetful.parts.database, byteLimit: 0, clock });
+    for (const memory of ['responseCache', 'filterCache'] as const)
+      forgetful.services[memory] = new Cache({ database: forgetful.services.database, byteLimit: 0, clock });
     const content = Object.entries(TAGS_OF).flatMap(([table, tags]) => (tags.length > 0 ? [table] : []));
     assert.deepEqual(content.toSorted(), Object.keys(CHANGES).toSorted(), 'each table of the content is changed here');
     let before = await answersOf(room);
@@ -91,7 +91,7 @@ roomTest('whatever table is changed, no page and no call of the API is given out
     }
     const random = randomNumbers(1);
     for (const form of ['contact', 'hire', 'application'] as const) {
-      const letter = writeLetter(form, form, random);
+      const letter = writeMessage(form, form, random);
       assert.equal((await room.fetch(letter.path, letter.init())).status, 201);
       assert.deepEqual(differences(await answersOf(room), await answersOf(forgetful)), [], `stale after ${form}`);
     }

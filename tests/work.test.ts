@@ -80,7 +80,7 @@ test('the work of a request grows in step with its address', async () => {
 });
 
 test('the work of a request grows in step with each of its headers', async () => {
-  site.parts.settings.trustProxy = 1;
+  site.services.settings.trustProxy = 1;
   for (const name of HEADERS)
     for (const pump of PUMPS)
       for (const end of ENDS) {
@@ -97,12 +97,12 @@ test('the work of a request grows in step with each of its headers', async () =>
             }),
           );
       }
-  site.parts.settings.trustProxy = 0;
+  site.services.settings.trustProxy = 0;
 });
 
 const routesOf = (method: string) => [
   ...new Set(
-    createApp(site.parts)
+    createApp(site.services)
       .routes.filter((route) => route.method === method && !route.path.includes('*'))
       .map(({ path }) => path),
   ),
@@ -114,7 +114,7 @@ const FIELDS =
   );
 const part = (name: string, value: string, head = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n${value}\r\n`;
-const multipart = (parts: string) => ({ type: 'multipart/form-data; boundary=b', body: `${parts}--b--\r\n` });
+const multipart = (services: string) => ({ type: 'multipart/form-data; boundary=b', body: `${services}--b--\r\n` });
 const urlencoded = (body: string) => ({ type: 'application/x-www-form-urlencoded', body });
 const json = (body: string) => ({ type: 'application/json', body });
 

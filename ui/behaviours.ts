@@ -15,7 +15,7 @@
  */
 import { type Choices, choicesCookie, choicesIn, choicesOf, schemeMedia } from './choices.ts';
 import './dialogs.ts';
-import { onFirstSign } from './first-sign.ts';
+import { onFirstInteraction } from './first-interaction.ts';
 import './menus.ts';
 
 const root = document.documentElement;
@@ -130,16 +130,16 @@ if (threshold) {
 /** How long what waits for the network rests between attempts, in milliseconds. */
 const TRY_AGAIN = 60_000;
 
-/** Sends messages that found no answer earlier (ui/waiting.ts); what sends them is loaded only where there are some. */
+/** Sends messages that found no answer earlier (ui/unsent-messages.ts); what sends them is loaded only where there are some. */
 const sendWaiting = () => {
   try {
     if (localStorage.getItem('waiting') === null) return;
   } catch {
     return;
   }
-  void import('./waiting-sender.ts').then(({ sendWhatWaits }) => sendWhatWaits());
+  void import('./unsent-sender.ts').then(({ sendUnsentMessages: sendWhatWaits }) => sendWhatWaits());
 };
 addEventListener('online', sendWaiting);
 document.addEventListener('waiting', () => setTimeout(sendWaiting, TRY_AGAIN));
 // The first look into a browser's storage makes the page wait for its disk: not while it is painted.
-onFirstSign(sendWaiting);
+onFirstInteraction(sendWaiting);

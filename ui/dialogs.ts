@@ -10,7 +10,7 @@ const openers = new WeakMap<Element, HTMLElement>();
 
 /** What stands outside an open dialog is behind it, and silent: toasts go where they can be seen and read out. */
 const moveToasts = () => {
-  const toasts = document.querySelector('[data-wake=toast]');
+  const toasts = document.querySelector('[data-hydrate-on=toast]');
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   if (toasts && toasts.parentElement !== place) place.append(toasts);
 };

@@ -1,5 +1,5 @@
 import { type IslandIconName, islandIcons } from './island-icons.ts';
-import { ownHtml } from './own-html.ts';
+import { trustedHtml } from './trusted-html.ts';
 
 export function IconDrawing({ inner, size }: { inner: string; size: number }) {
   return (
@@ -9,7 +9,7 @@ export function IconDrawing({ inner, size }: { inner: string; size: number }) {
       height={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: ownHtml(inner) }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(inner) }}
     />
   );
 }

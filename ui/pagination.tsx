@@ -28,9 +28,9 @@ type Props = {
 export function Pagination({ page, lastPage, words, hrefOf, onPage }: Props) {
   const nav = useRef<HTMLElement>(null);
   const [hasButtons, setButtons] = useState(false);
-  const isAwake = onPage !== undefined;
+  const isHydrated = onPage !== undefined;
   useEffect(() => {
-    if (!isAwake) return;
+    if (!isHydrated) return;
     const element = nav.current;
     const settle = (focused: EventTarget | null) => {
       if (!element?.contains(focused as Node | null)) setButtons(true);
@@ -40,7 +40,7 @@ export function Pagination({ page, lastPage, words, hrefOf, onPage }: Props) {
     const onLeave = ({ relatedTarget }: FocusEvent) => settle(relatedTarget ?? document.activeElement);
     element?.addEventListener('focusout', onLeave);
     return () => element?.removeEventListener('focusout', onLeave);
-  }, [isAwake]);
+  }, [isHydrated]);
   if (lastPage <= 1) return null;
   const turn = (event: React.MouseEvent, target: number) => {
     if (onPage === undefined || !isPlainClick(event)) return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Trap } from './trap.tsx';
+import { Honeypot } from './honeypot.tsx';
 import type { FormSending } from './use-form-sending.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** The frame of a form that an island sends: what it says as a whole, its fields, and its buttons. It posts by itself without script. */
 export function SendingForm({ sending, action, words, hasFile = false, children, foot }: Props) {
-  const { element, notice, isAwake, isSubmitting, hasDraft, restore, submit } = sending;
+  const { element, notice, isHydrated, isSubmitting, hasDraft, restore, submit } = sending;
   return (
     <form
       ref={element}
@@ -24,7 +24,7 @@ export function SendingForm({ sending, action, words, hasFile = false, children,
       method="post"
       encType={hasFile ? 'multipart/form-data' : undefined}
       action={action}
-      noValidate={isAwake || !hasFile}
+      noValidate={isHydrated || !hasFile}
       aria-busy={isSubmitting}
       onSubmit={submit}
     >
@@ -34,7 +34,7 @@ export function SendingForm({ sending, action, words, hasFile = false, children,
         </p>
       )}
       {children}
-      <Trap />
+      <Honeypot />
       {/* The toast goes; what it said stays until the next attempt. */}
       {notice?.kind === 'failed' && <p className="form-problem">{notice.text}</p>}
       <div className="form-foot">
@@ -43,7 +43,7 @@ export function SendingForm({ sending, action, words, hasFile = false, children,
             {isSubmitting && <span className="spinner" aria-hidden="true" />}
             {isSubmitting ? words.sending : words.submit}
           </button>
-          {isAwake && (
+          {isHydrated && (
             <button className="button quiet" type="button" disabled={!hasDraft || isSubmitting} onClick={restore}>
               {words.restore}
             </button>

@@ -11,10 +11,10 @@ import { keepDraft, keptDraft, keptFile, onDraft, type Typed } from './drafts.ts
 import { SENT_LATER, type SentLater } from './sent-later.ts';
 import { type Failure, type FormContent, newKey, sendForm, type Sent } from './submit.ts';
 import { dismissSuccess } from './toast.ts';
-import { useFocusKept } from './use-focus-kept.ts';
-import { trapped, useFormToken } from './use-form-token.ts';
-import { textsIn, useTypedKept } from './use-typed-kept.ts';
-import { letWait, mayPass, takeBack, waitingOf } from './waiting.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { honeypotValue, useFormToken } from './use-form-token.ts';
+import { textsIn, useKeptValues } from './use-kept-values.ts';
+import { keepUnsent, isTransient, discardUnsent, unsentOf } from './unsent-messages.ts';
 
 /** What a form says as a whole: the server's refusal above its fields; what became of sending it, below. */
 export type FormNotice = { kind: 'refused' | 'failed' | 'sent'; text: string };
@@ -65,11 +65,11 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
   const { name, draftName = name, address, shown, done, doneLater, returnsToTitle = false } = options;
   const element = useRef<HTMLFormElement>(null);
   const { isSubmitting, errors } = form.formState;
-  useFocusKept(element, { isSubmitting, toTitle: returnsToTitle });
+  useKeptFocus(element, { isSubmitting, toTitle: returnsToTitle });
   const token = useFormToken(name);
   const [notice, setNotice] = useState(() => noticeOf(shown, done));
   const [isAttempted, setAttempted] = useState(false);
-  const isAwake = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
@@ -95,7 +95,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
     }
     options.onRestored?.(typed, file);
   };
-  useTypedKept(element, {
+  useKeptValues(element, {
     storeName: options.keepsTyped && draftName,
     file: options.keepsTyped?.file,
     // What the server showed is newer than what this window kept.
@@ -106,21 +106,21 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
   const send = async (values: Output) => {
     if (options.isReady?.() === false) return;
     const { fields, file } = options.contentOf(values);
-    const content = { fields: { ...fields, ...trapped(element.current) }, file };
+    const content = { fields: { ...fields, ...honeypotValue(element.current) }, file };
     const sent = JSON.stringify([content.fields, file && [file.file.name, file.file.size, file.file.lastModified]]);
     // The same content keeps its key: if the first attempt arrived after all, it is stored once.
-    const before = [keptDraft(draftName), waitingOf(draftName)].find((attempt) => attempt?.sent === sent);
+    const before = [keptDraft(draftName), unsentOf(draftName)].find((attempt) => attempt?.sent === sent);
     const key = before?.key ?? newKey();
     const draft = { values: textsIn(element.current), key, sent, fileName: file?.file.name };
     keepDraft(draftName, draft, file?.file);
-    takeBack(draftName);
+    discardUnsent(draftName);
     const outcome = await sendForm(address, content, { key, headers: await token.headers() });
     form.reset();
     element.current?.reset();
     options.onReset?.();
     if (!outcome.ok) {
-      if (doneLater !== undefined && mayPass(outcome))
-        letWait({ address, fields: content.fields, key, draftName, sent, done: doneLater });
+      if (doneLater !== undefined && isTransient(outcome))
+        keepUnsent({ address, fields: content.fields, key, draftName, sent, done: doneLater });
       const text = options.onFailed(outcome);
       if (text !== undefined) setNotice({ kind: 'failed', text });
       return;
@@ -142,7 +142,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
   const restore = () => {
     const draft = keptDraft(draftName);
     if (draft === undefined) return;
-    takeBack(draftName);
+    discardUnsent(draftName);
     setNotice(undefined);
     fillIn(draft, keptFile(draftName));
     form.clearErrors();
@@ -157,10 +157,10 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
     return typeof message === 'string' ? message : shownError(field);
   };
 
-  return { element, notice, isAwake, isSubmitting, hasDraft, restore, submit, messageOf, shownError };
+  return { element, notice, isHydrated, isSubmitting, hasDraft, restore, submit, messageOf, shownError };
 }
 
 export type FormSending = Pick<
   ReturnType<typeof useFormSending>,
-  'element' | 'notice' | 'isAwake' | 'isSubmitting' | 'hasDraft' | 'restore' | 'submit'
+  'element' | 'notice' | 'isHydrated' | 'isSubmitting' | 'hasDraft' | 'restore' | 'submit'
 >;

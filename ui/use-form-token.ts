@@ -1,7 +1,7 @@
 /** What an island tells of its form beside the fields, so that people are told from machines without a puzzle. Sending never waits long for it. */
 import { useCallback, useEffect, useRef } from 'react';
 
-import { MARKS } from '#platform/forms/fields.ts';
+import { RESERVED_FIELDS } from '#platform/forms/fields.ts';
 import { paths } from '#root/paths.ts';
 
 import { readJson } from './read-json.ts';
@@ -25,13 +25,13 @@ export function useFormToken(form: 'contact' | 'hire' | 'application') {
 
   const headers = async (): Promise<Record<string, string>> => {
     const token = await Promise.race([asked.current, pause(TOKEN_PATIENCE)]);
-    return token === undefined ? {} : { [MARKS.token]: token };
+    return token === undefined ? {} : { [RESERVED_FIELDS.token]: token };
   };
   return { headers, renew: ask };
 }
 
 /** What stands in the field that people do not see, as a field to send; nothing where it is empty. */
-export function trapped(form: HTMLFormElement | null): Record<string, string> {
-  const value = form === null ? null : new FormData(form).get(MARKS.trap);
-  return typeof value === 'string' && value !== '' ? { [MARKS.trap]: value } : {};
+export function honeypotValue(form: HTMLFormElement | null): Record<string, string> {
+  const value = form === null ? null : new FormData(form).get(RESERVED_FIELDS.honeypot);
+  return typeof value === 'string' && value !== '' ? { [RESERVED_FIELDS.honeypot]: value } : {};
 }

@@ -62,7 +62,7 @@ export function useListing<
   const [client] = useState(() => new QueryClient());
   const [openedAt] = useState(() => Date.now());
   const [where, setWhere] = useState(first.where);
-  const isAwake = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
@@ -139,7 +139,7 @@ export function useListing<
     goToResults,
     heading,
     /** Whether script runs; the first rendering must be the server's. */
-    isAwake,
+    isHydrated,
     list: query.data,
     lastPage: lastPages.get(listAddress) ?? query.data?.lastPage ?? 1,
     isLoading,

@@ -19,11 +19,11 @@ export async function checkProduct({ host, port }: Settings): Promise<Finding> {
       : checkPort({ host, port });
   }
   const said = await answer.json().catch(() => undefined);
-  const { status, ...parts } = (said ?? {}) as Record<string, string>;
+  const { status, ...services } = (said ?? {}) as Record<string, string>;
   if (status === 'ready') return { about, state: 'ok', says: `The product runs on ${address} and is ready.` };
   if (status !== 'not ready')
     return { about, state: 'wrong', says: `PORT ${port} is taken by another program: set PORT to a free one.` };
-  const failing = Object.entries(parts).filter(([, state]) => state === 'failing');
+  const failing = Object.entries(services).filter(([, state]) => state === 'failing');
   return {
     about,
     state: 'wrong',

@@ -1,5 +1,5 @@
 /** What the product was started with: Node, settings and the build. */
-import { readSettings, type Settings, WrongSetting } from '../../platform/env.ts';
+import { readSettings, type Settings, InvalidSetting } from '../../platform/env.ts';
 import { isBuilt } from '../build.ts';
 import { pinnedNode } from '../tools.ts';
 import type { Finding, State } from './finding.ts';
@@ -36,7 +36,7 @@ export function checkSettings(env: Env): Read {
       if (!aside.includes('SITE_URL')) findings.push(checkSiteUrl(settings, env));
       return { settings, aside, findings };
     } catch (error) {
-      if (!(error instanceof WrongSetting)) throw error;
+      if (!(error instanceof InvalidSetting)) throw error;
       findings.push({ about: 'settings', state: 'wrong', says: error.message });
       // A sentence names the setting that it is about, then those that made it needed.
       const name = error.message.match(/\b[A-Z][A-Z0-9_]+\b/g)?.find((word) => left[word] !== undefined);

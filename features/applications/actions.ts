@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { agencyDay } from '#platform/agency-day.ts';
 import { type FieldErrors, type FormFields, parseForm } from '#platform/forms/fields.ts';
 import { acceptOnce, findReceipt } from '#platform/forms/receipts.ts';
-import { invalid, type Submission, type Submitted } from '#platform/forms/submission.ts';
-import type { Parts } from '#platform/context.ts';
+import { invalid, type Submission, type SubmissionResult } from '#platform/forms/submission.ts';
+import type { Services } from '#platform/context.ts';
 import { fold } from '#database/words.ts';
 import { judgeSubmission } from '#features/spam/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
@@ -39,7 +39,7 @@ class ResumeGone extends Error {}
 class JobClosed extends Error {}
 
 /** What is wrong with an application whose fields read well. */
-async function findUnknown({ database, clock }: Parts, { jobId, cityId }: Application): Promise<FieldErrors> {
+async function findUnknown({ database, clock }: Services, { jobId, cityId }: Application): Promise<FieldErrors> {
   const [isOpen, city] = await Promise.all([
     isJobOpen(database.read, jobId, agencyDay(clock())),
     readCity(database.read, cityId),
@@ -48,16 +48,16 @@ async function findUnknown({ database, clock }: Parts, { jobId, cityId }: Applic
 }
 
 async function accept(
-  parts: Parts,
+  services: Services,
   {
     fields,
     key,
     sender,
     resume,
   }: Omit<Submission, 'body'> & { fields: FormFields; resume: Examined<NewUpload | PendingUpload> },
-): Promise<Submitted> {
+): Promise<SubmissionResult> {
   const parsed = parseForm(applicationSchema, fields);
-  const errors = parsed.ok ? await findUnknown(parts, parsed.output) : parsed.errors;
+  const errors = parsed.ok ? await findUnknown(services, parsed.output) : parsed.errors;
   const { consent } = site.privacy;
   if (consent !== '' && fields['consent'] !== CONSENT_GIVEN) errors['consent'] = CONSENT_REQUIRED;
   if (!resume.ok) {
@@ -68,7 +68,7 @@ async function accept(
   const isRefused = Object.entries(errors).some(([field, message]) => field !== 'jobId' || message !== JOB_CLOSED);
   if (!parsed.ok || !resume.ok || isRefused) return invalid(errors);
 
-  const { database, clock } = parts;
+  const { database, clock } = services;
   const application = parsed.output;
   const file = resume.resume;
   const now = clock();
@@ -88,13 +88,13 @@ async function accept(
           consentHash: hashOfConsent(consent),
         });
         const { name, email, projectName: subject, desc: text } = application;
-        const verdict = await judgeSubmission(tx, parts, receipt, {
+        const verdict = await judgeSubmission(tx, services, receipt, {
           form: 'application',
           sender,
           email,
           wording: { name, subject, text },
         });
-        await enqueueApplication(tx, parts, { receipt, application, resume: file, resumeFileId, ...verdict });
+        await enqueueApplication(tx, services, { receipt, application, resume: file, resumeFileId, ...verdict });
       },
     );
   try {
@@ -102,7 +102,7 @@ async function accept(
       return await store(file.id, async (tx) => {
         if (!(await takePendingUpload(tx, file.tokenHash))) throw new ResumeGone();
       });
-    return await withStoredFile(parts, file.bytes, async (id) => {
+    return await withStoredFile(services, file.bytes, async (id) => {
       const result = await store(id, (tx) => insertFile(tx, { ...file, id }, now));
       return { isKept: result.ok && !result.isRepeat, result };
     });
@@ -117,11 +117,11 @@ async function accept(
  * Stores an application with its résumé; the receipt is given after the commit, and nothing of a refused one stays. 413 and 415 speak of
  * the résumé, 422 of a field, with the messages of point 5.
  */
-export const submitApplication = async (parts: Parts, { body, ...rest }: Submission): Promise<Submitted> =>
-  accept(parts, { ...rest, fields: body.fields, resume: await examineResume(parts, body.files['resume']) });
+export const submitApplication = async (services: Services, { body, ...rest }: Submission): Promise<SubmissionResult> =>
+  accept(services, { ...rest, fields: body.fields, resume: await examineResume(services, body.files['resume']) });
 
 /** The city that a candidate without script means: the one picked, while the text still names it, else the only one with that name. */
-async function meantCity({ database }: Parts, typed: string, picked: string): Promise<City | undefined> {
+async function meantCity({ database }: Services, typed: string, picked: string): Promise<City | undefined> {
   if (/^\d{1,9}$/.test(picked)) {
     const city = await readCity(database.read, Number(picked));
     if (city && fold(city.label).startsWith(fold(typed))) return city;
@@ -135,33 +135,33 @@ async function meantCity({ database }: Parts, typed: string, picked: string): Pr
  * `values` carries the token (`heldResume`) and the file's name (`resumeName`).
  */
 export async function submitApplicationPage(
-  parts: Parts,
+  services: Services,
   jobId: string,
   { body: { fields, files }, ...rest }: Submission,
-): Promise<Submitted> {
+): Promise<SubmissionResult> {
   const typed = (fields['city'] ?? '').trim();
   const [city, fresh, pending] = await Promise.all([
-    meantCity(parts, typed, fields['cityId'] ?? ''),
-    examineResume(parts, files['resume']),
-    findPending(parts, fields['heldResume'] ?? ''),
+    meantCity(services, typed, fields['cityId'] ?? ''),
+    examineResume(services, files['resume']),
+    findPending(services, fields['heldResume'] ?? ''),
   ]);
   const resume: Examined<NewUpload | PendingUpload> =
     pending && !fresh.ok && fresh.status === 422 ? { ok: true, resume: pending } : fresh;
   const cityId = city === undefined ? '' : String(city.id);
   const application = { ...fields, jobId, cityId };
   // The first of two equal forms took the held résumé with it; the second is a repeat, not a form without one.
-  const receipt = resume.ok || resume.status !== 422 ? undefined : await findAccepted(parts, application);
+  const receipt = resume.ok || resume.status !== 422 ? undefined : await findAccepted(services, application);
   if (receipt !== undefined) return { ok: true, receipt, isRepeat: true };
-  const outcome = await accept(parts, { ...rest, fields: application, resume });
+  const outcome = await accept(services, { ...rest, fields: application, resume });
   if (outcome.ok) {
-    if (pending) await releasePending(parts, pending.tokenHash);
+    if (pending) await releasePending(services, pending.tokenHash);
     return outcome;
   }
   const errors = { ...outcome.errors };
   if (errors['cityId'] !== undefined && typed !== '') errors['cityId'] = CITY_UNKNOWN;
   const values: FormFields = { ...fields, city: city?.label ?? typed, cityId, heldResume: '', resumeName: '' };
   if (errors['jobId'] === undefined) {
-    Object.assign(values, await keepPending(parts, fresh, pending, rest.sender.address));
+    Object.assign(values, await keepPending(services, fresh, pending, rest.sender.address));
     if (fresh.ok && values['heldResume'] === '')
       errors['resume'] = fillWords(applyPanel.resumeNotKept, { name: fresh.resume.name });
   }
@@ -170,7 +170,7 @@ export async function submitApplicationPage(
 }
 
 /** The receipt that this application was given already, if its token stood for a résumé that went with it. */
-async function findAccepted({ database, clock }: Parts, fields: FormFields): Promise<string | undefined> {
+async function findAccepted({ database, clock }: Services, fields: FormFields): Promise<string | undefined> {
   const resume = hashInToken(fields['heldResume'] ?? '');
   const parsed = parseForm(applicationSchema, fields);
   if (resume === undefined || !parsed.ok) return undefined;

@@ -22,6 +22,6 @@ export const apply = sendCall({
       tooLarge: RESUME_TOO_LARGE,
       done: APPLIED,
       next: paths.careersSent,
-      act: (_, submission) => submitApplication(c.var.parts, submission),
+      act: (_, submission) => submitApplication(c.var.services, submission),
     }),
 });

@@ -72,11 +72,12 @@ const postPage = async ({ page }: Room, fields: Fields, id = 1) =>
 
 const json = async (response: Response | Promise<Response>) => (await response).json();
 
-const storedFiles = ({ parts }: Room) => readdir(join(parts.settings.dataDir, 'files')).catch(() => [] as string[]);
+const storedFiles = ({ services }: Room) =>
+  readdir(join(services.settings.dataDir, 'files')).catch(() => [] as string[]);
 
 /** What is stored: applications, rows of files, held résumés, and files; not those that others have replaced. */
 async function stored(room: Room) {
-  const { read } = room.parts.database;
+  const { read } = room.services.database;
   const [applications, rows, held, files] = await Promise.all([
     read.selectFrom('applications').selectAll().execute(),
     read.selectFrom('files').selectAll().execute(),
@@ -98,8 +99,8 @@ async function counts(room: Room) {
 const NOTHING = { applications: 0, rows: 0, held: 0, files: 0 };
 const ONE = { applications: 1, rows: 1, held: 0, files: 1 };
 
-const closeJob = ({ parts }: Room, id: number) =>
-  parts.database.write((tx) => tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', id).execute());
+const closeJob = ({ services }: Room, id: number) =>
+  services.database.write((tx) => tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', id).execute());
 
 roomTest('the lookups answer as the specification spells them', async (room) => {
   const departments = v.parse(departmentsAnswer, await json(room.fetch('/api/jobs/get_departments')));
@@ -115,7 +116,7 @@ roomTest('the list holds every open opening, newest first, in strict shape', asy
   const answer = await json(room.fetch('/api/jobs/list_jobs_frontend'));
   const { data } = v.parse(jobListAnswer, answer);
   assert.deepEqual(Object.keys(answer), ['data']);
-  const open = await room.parts.database.read.selectFrom('jobs').select('id').where('is_open', '=', 1).execute();
+  const open = await room.services.database.read.selectFrom('jobs').select('id').where('is_open', '=', 1).execute();
   assert.equal(data.length, open.length);
   const dates = data.map((job) => job.date_posted);
   assert.deepEqual(dates, dates.toSorted().toReversed());
@@ -236,7 +237,7 @@ roomTest('cities are suggested by other and former names too, and short ones whe
   assert.deepEqual(await names('coch'), ['Kochi (Cochin), Kerala, India']);
   assert.deepEqual(await names('bangal'), ['Bengaluru (Bangalore), Karnataka, India']);
 
-  await room.parts.database.write((tx) =>
+  await room.services.database.write((tx) =>
     tx
       .insertInto('cities')
       .values(
@@ -278,7 +279,7 @@ roomTest('cities are suggested from the fourth letter, largest first, accents fo
   assert.deepEqual(await names('%%%%'), []);
   assert.equal((await room.fetch('/api/jobs/get_cities?param=koch%00i')).status, 422);
 
-  await room.parts.database.write((tx) =>
+  await room.services.database.write((tx) =>
     tx
       .insertInto('cities')
       .values(
@@ -312,7 +313,7 @@ roomTest('an application is stored with its file, and answered with a receipt', 
   assert.equal(application?.resume_file_id, file?.id);
   assert.deepEqual(files, [file?.id]);
   assert.deepEqual([file?.original_name, file?.media_type], ['jaya.pdf', 'application/pdf']);
-  assert.deepEqual(Buffer.from(await room.parts.files.read(file?.id ?? '')), KINDS.pdf);
+  assert.deepEqual(Buffer.from(await room.services.files.read(file?.id ?? '')), KINDS.pdf);
 });
 
 roomTest('months and a project may be left out', async (room) => {
@@ -434,7 +435,7 @@ roomTest('the same key sent at once stores once', async (room) => {
 });
 
 roomTest('nothing stays of an application that could not be stored', async (room) => {
-  const { database, log } = room.parts;
+  const { database, log } = room.services;
   const { write } = database;
   log.level = 'silent';
   // The disk is full at the commit.
@@ -575,7 +576,7 @@ roomTest('all that is held has a bound, and an application with its file passes 
     sha256: '',
     created_at: '2026-01-01T00:00:00.000Z',
   };
-  await room.parts.database.write(async (tx) => {
+  await room.services.database.write(async (tx) => {
     await tx
       .insertInto('files')
       .values({ ...large, size: 200 * 1024 * 1024 })
@@ -596,13 +597,13 @@ roomTest('a held résumé is forgotten after an hour, row and file', async (room
   const back = await postPage(room, { name: '', resume: fileOf(KINDS.pdf) });
   const { heldResume } = back.props.application.form.values;
   room.pass(HOUR - 1000);
-  await sweepPendingUploads(room.parts);
+  await sweepPendingUploads(room.services);
   assert.equal((await counts(room)).held, 1);
   room.pass(1000);
   const late = await postPage(room, { heldResume });
   assert.deepEqual(late.props.application.form.errors, { resume: 'Resume is required' });
   assert.equal(late.props.application.form.values.heldResume, '');
-  await sweepPendingUploads(room.parts);
+  await sweepPendingUploads(room.services);
   assert.deepEqual(await counts(room), NOTHING);
 });
 
@@ -610,7 +611,7 @@ roomTest('sweeping leaves the résumé of an application alone', async (room) =>
   const back = await postPage(room, { name: '', resume: fileOf(KINDS.pdf) });
   await postPage(room, { heldResume: back.props.application.form.values.heldResume });
   room.pass(2 * HOUR);
-  await sweepPendingUploads(room.parts);
+  await sweepPendingUploads(room.services);
   assert.deepEqual(await counts(room), ONE);
 });
 

@@ -7,7 +7,7 @@ import { checkedBy, checkedField } from '#ui/checked-field.ts';
 import type { DigitRule } from '#ui/digits.ts';
 import type { Typed } from '#ui/drafts.ts';
 import { Field } from '#ui/field.tsx';
-import { leaveFor } from '#ui/leave-for.ts';
+import { navigateFromPanel } from '#ui/navigate-from-panel.ts';
 import { unlessLeaving } from '#ui/leaving.ts';
 import { SendingForm } from '#ui/sending-form.tsx';
 import type { Failure, Sent } from '#ui/submit.ts';
@@ -167,7 +167,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   const thank = ({ next = paths.careers() }: Sent, element: HTMLFormElement | null) => {
     const thanks = { kind: 'success', text: APPLIED } as const;
     const isFlashed = flashToast(thanks);
-    const leave = leaveFor(next, element?.closest('dialog'));
+    const leave = navigateFromPanel(next, element?.closest('dialog'));
     // Where the next page cannot say it, this one does, and stays as long as the toast.
     if (!isFlashed) showToast(thanks);
     setTimeout(leave, isFlashed ? 0 : TOAST_FOR);

@@ -23,7 +23,7 @@ function ApplyIsland({ job, privacy, application }: Omit<Props, 'id'> & { applic
   return (
     <Island
       of={ApplyForm}
-      wake="touch"
+      hydrateOn="interaction"
       props={{ jobId: job.id, ...application, ...(hasWords(privacy) && { privacy }) }}
     />
   );

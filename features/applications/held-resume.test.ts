@@ -28,7 +28,7 @@ function post({ page }: Room, fields: Record<string, string | File>) {
 roomTest(
   'an application that is committed has its receipt, though the held resume cannot be let go just now',
   async (room) => {
-    const { database, log } = room.parts;
+    const { database, log } = room.services;
     const back = await post(room, { name: '', resume: pdf('first') });
     assert.equal(back.status, 422);
     const { heldResume } = back.props.application.form.values;

@@ -2,7 +2,7 @@
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Tx } from '#database/database.ts';
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 import { readCity } from '#features/cities/queries.ts';
 import { readJobs } from '#features/jobs/queries.ts';
 
@@ -15,7 +15,7 @@ import type { Application } from './schema.ts';
  */
 export async function enqueueApplication(
   tx: Tx,
-  parts: Parts,
+  services: Services,
   {
     receipt,
     application,
@@ -30,9 +30,9 @@ export async function enqueueApplication(
     isHeld: boolean;
   },
 ): Promise<void> {
-  const { settings, secret } = parts;
+  const { settings, secret } = services;
   const { jobId, cityId, ...fields } = application;
-  const [job] = await readJobs(tx, [jobId], agencyDay(parts.clock()));
+  const [job] = await readJobs(tx, [jobId], agencyDay(services.clock()));
   const city = await readCity(tx, cityId);
   const jobTitle = job?.title ?? '';
   const facts = { application: fields, city: city?.label ?? '', resume: { name: resume.name, size: resume.size } };
@@ -57,5 +57,5 @@ export async function enqueueApplication(
       data: { receipt, job: { id: jobId, title: jobTitle }, ...fields, city: facts.city, resume: facts.resume },
     },
   ];
-  await enqueue(tx, parts, receipt, outgoing, { isHeld });
+  await enqueue(tx, services, receipt, outgoing, { isHeld });
 }

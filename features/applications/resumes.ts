@@ -1,7 +1,7 @@
 import { fileRefusals } from '#features/documents/content.ts';
 import type { Examined, NewUpload } from '#features/files/uploads.ts';
 import type { FormFile } from '#platform/forms/multipart.ts';
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 import { RESUME_LIMIT, RESUME_REQUIRED, RESUME_TOO_LARGE } from './schema.ts';
 
@@ -12,7 +12,10 @@ const safeName = (name: string) =>
     .trim()
     .slice(-200) || 'resume';
 /** Judges a résumé by its size, its content and what the virus scanner says; where that does not answer, the résumé is not held up. */
-export async function examineResume({ reader, scan }: Parts, file: FormFile | undefined): Promise<Examined<NewUpload>> {
+export async function examineResume(
+  { documentReader: reader, scan }: Services,
+  file: FormFile | undefined,
+): Promise<Examined<NewUpload>> {
   if (file === undefined || file.size === 0) return { ok: false, status: 422, message: RESUME_REQUIRED };
   if (file.size > RESUME_LIMIT) return { ok: false, status: 413, message: RESUME_TOO_LARGE };
   const judged = await reader.judge(file.bytes);

@@ -8,7 +8,7 @@ import type { FormState } from '#platform/forms/fields.ts';
 import { answerFormPage, type FormStatus } from '#platform/forms/submission.ts';
 import { idOf } from '#platform/http/request.ts';
 import type { Ctx } from '#platform/context.ts';
-import { showPrivately, showProblem } from '#platform/pages/page.ts';
+import { sendPrivatePage, sendErrorPage } from '#platform/pages/send-page.ts';
 import { site } from '#root/site.ts';
 
 import { APPLICATION_LIMIT, APPLICATION_RATE, RESUME_LIMIT, RESUME_TOO_LARGE } from './schema.ts';
@@ -16,14 +16,14 @@ import { apply } from './api.ts';
 import { submitApplicationPage } from './actions.ts';
 
 async function showApplication(c: Ctx, form: FormState, status: FormStatus): Promise<Response> {
-  const { database, clock } = c.var.parts;
+  const { database, clock } = c.var.services;
   const [job] = await readJobs(database.read, [idOf(c) ?? 0], agencyDay(clock()));
-  if (job === undefined) return showProblem(c, 404);
+  if (job === undefined) return sendErrorPage(c, 404);
   // A body that was too large to be read says nothing of its fields.
   const errors = status === 413 && form.problem ? { resume: form.problem, ...form.errors } : form.errors;
   const cityChoices: City[] =
     errors['cityId'] === CITY_UNKNOWN ? (await placesNamed(database.read, form.values['city'] ?? '')).cities : [];
-  return showPrivately(
+  return sendPrivatePage(
     c,
     'job',
     { job, privacy: site.privacy, application: { form: { ...form, errors }, cityChoices } },
@@ -37,7 +37,7 @@ const postApplication = (c: Ctx) =>
     limit: APPLICATION_LIMIT,
     fileLimit: RESUME_LIMIT,
     tooLarge: RESUME_TOO_LARGE,
-    act: (_, submission) => submitApplicationPage(c.var.parts, String(idOf(c) ?? ''), submission),
+    act: (_, submission) => submitApplicationPage(c.var.services, String(idOf(c) ?? ''), submission),
     show: showApplication,
     next: paths.careersSent,
   });

@@ -18,7 +18,7 @@ export const readClients = readCall({
   answer: clientListWire,
   freshness: 'list',
   tags: ['clients'],
-  load: async ({ page, limit, params }, parts) => toListWire(await listClients(parts, params, { page, limit })),
+  load: async ({ page, limit, params }, services) => toListWire(await listClients(services, params, { page, limit })),
 });
 
 export const readFeaturedClients = readCall({

@@ -19,7 +19,7 @@ const load = async (where: ClientsWhere, signal: AbortSignal) =>
 
 /** The clients with their search (specification, points 2, 4 and 9). Without script it is a form with true addresses. */
 export default function ClientBrowser({ where: firstWhere, list: firstList }: Props) {
-  const { where, goToPage, goToResults, heading, isAwake, list, lastPage, isLoading, isFailed, retry } = useListing({
+  const { where, goToPage, goToResults, heading, isHydrated, list, lastPage, isLoading, isFailed, retry } = useListing({
     name: 'clients',
     first: { where: firstWhere, list: firstList },
     addressOf: paths.clients,
@@ -58,7 +58,7 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
           isFailed={isFailed}
           retry={retry}
           hrefOf={(page) => paths.clients({ ...where, page })}
-          onPage={isAwake ? goToPage : undefined}
+          onPage={isHydrated ? goToPage : undefined}
           empty={
             where.keyword === '' ? (
               <NoResults words={none} href={paths.contact()} action={none.action}>

@@ -16,5 +16,5 @@ export const clientListPage: PageDefinition<ComponentProps<typeof ClientBrowser>
     image: sharedPicture(`/pictures/${clients.hero}`, 'landscape', clients.heroAlt),
   }),
   layout: 'light',
-  Body: (props) => <Island of={ClientBrowser} wake="stir" props={props} />,
+  Body: (props) => <Island of={ClientBrowser} hydrateOn="page-interaction" props={props} />,
 };

@@ -20,8 +20,8 @@ const list = (room: Room, query = '') => json(room, `${LIST}${query}`, clientLis
 const namesFor = async (room: Room, keyword: string) =>
   (await list(room, `?limit=50&params=${encodeURIComponent(keyword)}`)).data.map(({ clinet_name }) => clinet_name);
 
-async function addClient({ parts }: Room, name: string, description: string): Promise<number> {
-  return parts.database.write(async (tx) => {
+async function addClient({ services }: Room, name: string, description: string): Promise<number> {
+  return services.database.write(async (tx) => {
     const { id } = await tx
       .insertInto('clients')
       .values({
@@ -104,7 +104,7 @@ roomTest('no keyword makes a fault', async (room) => {
 
 roomTest('featured clients come in the order of the carousel, and every client can be looked up', async (room) => {
   const { data: featured } = await json(room, '/api/project_client/list_frontend', featuredClientsWire);
-  const ranked = await room.parts.database.read
+  const ranked = await room.services.database.read
     .selectFrom('clients')
     .select('id')
     .where('featured_rank', 'is not', null)

@@ -7,8 +7,8 @@ import type { Client, FeaturedClient } from './schema.ts';
 /** The clients by name, and where in that order each id stands: `sortedIds[n]` stands at `places[n]`. */
 type NameOrder = { ids: Int32Array; sortedIds: Int32Array; places: Int32Array };
 
-const nameOrder = ({ database, matches }: ListSources): Promise<NameOrder> =>
-  matches.get(
+const nameOrder = ({ database, filterCache }: ListSources): Promise<NameOrder> =>
+  filterCache.get(
     'clients by name',
     ['clients'],
     async () => {
@@ -49,7 +49,7 @@ function idsWithWords(read: Read, [first = '', ...others]: readonly string[]) {
 
 async function matchingClients(sources: ListSources, words: readonly string[]): Promise<Int32Array> {
   if (words.length === 0) return (await nameOrder(sources)).ids;
-  return sources.matches.get(
+  return sources.filterCache.get(
     `clients ${JSON.stringify(words)}`,
     ['clients'],
     async () => {

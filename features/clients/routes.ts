@@ -1,6 +1,6 @@
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
-import { goTo, showPage } from '#platform/pages/page.ts';
+import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
 import { nearestPage, page, readQuery, text } from '#platform/http/query.ts';
 import type { Ctx } from '#platform/context.ts';
 
@@ -14,13 +14,13 @@ function showClients(c: Ctx): Promise<Response> {
   const query = new URL(c.req.url).searchParams;
   const { values, errors } = readQuery(query, parameters);
   const where = { keyword: values.keyword, page: nearestPage(query, values.page) };
-  return showPage(
+  return sendPage(
     c,
     'clients',
     async () => {
-      const list = await listClients(c.var.parts, where.keyword, { page: where.page, limit: CLIENTS_PER_PAGE });
+      const list = await listClients(c.var.services, where.keyword, { page: where.page, limit: CLIENTS_PER_PAGE });
       if (errors !== undefined || where.page > list.lastPage) {
-        return goTo(paths.clients({ ...where, page: Math.min(where.page, list.lastPage) }));
+        return redirectTo(paths.clients({ ...where, page: Math.min(where.page, list.lastPage) }));
       }
       return { where, list };
     },

@@ -1,6 +1,6 @@
 import type { Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
-import { showPage } from '#platform/pages/page.ts';
+import { sendPage } from '#platform/pages/send-page.ts';
 import { oneOf, readQuery } from '#platform/http/query.ts';
 import type { Ctx } from '#platform/context.ts';
 
@@ -14,13 +14,13 @@ const parameters = {
   ),
 };
 
-const showAbout = (c: Ctx) => showPage(c, 'about', () => ({}), { tags: [] });
+const showAbout = (c: Ctx) => sendPage(c, 'about', () => ({}), { tags: [] });
 
-const showHowWeWork = (c: Ctx) => showPage(c, 'howWeWork', () => ({}), { tags: [] });
+const showHowWeWork = (c: Ctx) => sendPage(c, 'howWeWork', () => ({}), { tags: [] });
 
 function showTeam(c: Ctx) {
   const { tab } = readQuery(new URL(c.req.url).searchParams, parameters).values;
-  return showPage(c, 'team', () => ({ tab }), { tags: [], key: { tab } });
+  return sendPage(c, 'team', () => ({ tab }), { tags: [], key: { tab } });
 }
 
 export const companyRoutes: readonly Route[] = [

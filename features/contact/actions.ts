@@ -2,8 +2,8 @@ import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import { judgeSubmission } from '#features/spam/queries.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { acceptOnce } from '#platform/forms/receipts.ts';
-import { invalid, type Submission, type Submitted } from '#platform/forms/submission.ts';
-import type { Parts } from '#platform/context.ts';
+import { invalid, type Submission, type SubmissionResult } from '#platform/forms/submission.ts';
+import type { Services } from '#platform/context.ts';
 
 import { insertContactMessage } from './queries.ts';
 import { contactSchema } from './schema.ts';
@@ -12,15 +12,18 @@ import { contactSchema } from './schema.ts';
  * Stores a contact message, with the mails and the webhook that tell of it, held where it may be spam; the receipt is given after the
  * commit. Wrong fields come back as values, with the messages of point 5.
  */
-export async function sendContactMessage(parts: Parts, { body, key, sender }: Submission): Promise<Submitted> {
+export async function sendContactMessage(
+  services: Services,
+  { body, key, sender }: Submission,
+): Promise<SubmissionResult> {
   const parsed = parseForm(contactSchema, body.fields);
   if (!parsed.ok) return invalid(parsed.errors);
   const message = parsed.output;
-  const now = parts.clock();
-  return acceptOnce(parts.database, { form: 'contact', key, content: message, now }, async (tx, receipt) => {
+  const now = services.clock();
+  return acceptOnce(services.database, { form: 'contact', key, content: message, now }, async (tx, receipt) => {
     await insertContactMessage(tx, { ...message, receipt, createdAt: now.toISOString() });
     const { name, email, subject, message: text } = message;
-    const verdict = await judgeSubmission(tx, parts, receipt, {
+    const verdict = await judgeSubmission(tx, services, receipt, {
       form: 'contact',
       sender,
       email,
@@ -37,6 +40,6 @@ export async function sendContactMessage(parts: Parts, { body, key, sender }: Su
       { kind: 'mail', mail: 'contact-confirmation', props: { receipt }, to: { address: message.email } },
       { kind: 'webhook', type: 'contact.received', data: { receipt, ...message } },
     ];
-    await enqueue(tx, parts, receipt, outgoing, verdict);
+    await enqueue(tx, services, receipt, outgoing, verdict);
   });
 }

@@ -18,6 +18,6 @@ export const createContact = sendCall({
       limit: TEXT_FORM_LIMIT,
       tooLarge: 'The message is too long to send.',
       done: CONTACT_SENT,
-      act: (_, submission) => sendContactMessage(c.var.parts, submission),
+      act: (_, submission) => sendContactMessage(c.var.services, submission),
     }),
 });

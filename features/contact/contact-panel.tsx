@@ -17,7 +17,7 @@ export function ContactPanel() {
           <Icon name="x" />
         </button>
       </div>
-      <Island of={ContactForm} wake="touch" props={{ form: emptyForm, place: 'panel' as const }} />
+      <Island of={ContactForm} hydrateOn="interaction" props={{ form: emptyForm, place: 'panel' as const }} />
     </dialog>
   );
 }

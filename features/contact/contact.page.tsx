@@ -34,7 +34,7 @@ export const contactPage: PageDefinition<{ form: FormState }> = {
         </a>
         <h1>{contact.heading}</h1>
         <p className="lead">{contact.lead}</p>
-        <Island of={ContactForm} wake="touch" props={{ form, place: 'page' as const }} />
+        <Island of={ContactForm} hydrateOn="interaction" props={{ form, place: 'page' as const }} />
       </div>
       <section className="contact-info" aria-label={contact.info.heading}>
         <dl>

@@ -30,8 +30,8 @@ const fields = {
   message: message.message,
 };
 
-const stored = ({ parts }: Room) =>
-  parts.database.read
+const stored = ({ services }: Room) =>
+  services.database.read
     .selectFrom('contact_messages')
     .select(['receipt', 'name', 'email', 'phone', 'subject', 'message', 'created_at'])
     .orderBy('id')
@@ -63,7 +63,7 @@ for (const [kind, body] of Object.entries({
     assert.deepEqual(rest, { message: 'Message sent successfully' });
     assert.deepEqual(
       (await stored(room)).map((row) => ({ ...row })),
-      [{ ...fields, receipt, created_at: room.parts.clock().toISOString() }],
+      [{ ...fields, receipt, created_at: room.services.clock().toISOString() }],
     );
   });
 }

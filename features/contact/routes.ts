@@ -2,7 +2,7 @@ import { callRoute, type Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
 import { emptyForm } from '#platform/forms/fields.ts';
 import { TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
-import { showPage, showPrivately } from '#platform/pages/page.ts';
+import { sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';
 import { answerFormPage, showSent } from '#platform/forms/submission.ts';
 import type { Ctx } from '#platform/context.ts';
 
@@ -11,15 +11,15 @@ import { createContact } from './api.ts';
 import { sendContactMessage } from './actions.ts';
 
 const showContact = (c: Ctx) =>
-  showSent(c, 'contact', (form) => ({ form })) ?? showPage(c, 'contact', () => ({ form: emptyForm }), { tags: [] });
+  showSent(c, 'contact', (form) => ({ form })) ?? sendPage(c, 'contact', () => ({ form: emptyForm }), { tags: [] });
 
 const postContact = (c: Ctx) =>
   answerFormPage(c, {
     rateLimit: CONTACT_RATE,
     limit: TEXT_FORM_LIMIT,
     tooLarge: 'The message is too long to send.',
-    act: (_, submission) => sendContactMessage(c.var.parts, submission),
-    show: (_, form, status) => showPrivately(c, 'contact', { form }, status),
+    act: (_, submission) => sendContactMessage(c.var.services, submission),
+    show: (_, form, status) => sendPrivatePage(c, 'contact', { form }, status),
     next: (receipt) => `${paths.contact()}?sent=${receipt}`,
   });
 

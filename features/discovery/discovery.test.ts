@@ -23,7 +23,7 @@ roomTest('the sitemap names every public page, each once, and no sample', async 
 roomTest('a closed opening leaves the sitemap at once', async (room) => {
   const isThere = async () => addressesIn(await (await room.fetch('/sitemap.xml')).text()).includes('/career-apply/1');
   assert.equal(await isThere(), true);
-  await room.parts.database.write((tx) => tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', 1).execute());
+  await room.services.database.write((tx) => tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', 1).execute());
   assert.equal(await isThere(), false);
 });
 
@@ -45,7 +45,7 @@ emptyRoomTest('security.txt tells whom to write to, and holds for less than a ye
   const { Contact, Expires, Canonical } = await fields();
   assert.match(Contact, /^mailto:[^@\s]+@[^@\s]+$/);
   assert.equal(Canonical, 'http://localhost/.well-known/security.txt');
-  const daysLeft = (expires: string) => (Date.parse(expires) - room.parts.clock().getTime()) / 86_400_000;
+  const daysLeft = (expires: string) => (Date.parse(expires) - room.services.clock().getTime()) / 86_400_000;
   assert.ok(daysLeft(Expires) > 300 && daysLeft(Expires) < 365, Expires);
   room.pass(400 * 86_400_000);
   assert.ok(daysLeft((await fields())['Expires']) > 300);

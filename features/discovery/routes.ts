@@ -6,8 +6,8 @@ import type { Tag } from '#database/tags.ts';
 import { listOpenJobTitles } from '#features/jobs/queries.ts';
 import { listProjectTitles } from '#features/projects/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
-import { makeAnswer, send, sizeOfAnswer } from '#platform/http/answer.ts';
-import type { Ctx, Parts } from '#platform/context.ts';
+import { prepareResponse, sendResponse, responseSize } from '#platform/http/response.ts';
+import type { Ctx, Services } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 import { colourLookup } from '#ui/colours.ts';
 
@@ -20,12 +20,12 @@ async function show(
   c: Ctx,
   type: string,
   tags: readonly Tag[],
-  write: (parts: Parts) => Promise<string>,
+  write: (services: Services) => Promise<string>,
 ): Promise<Response> {
-  const { parts } = c.var;
+  const { services } = c.var;
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' };
-  const make = async () => makeAnswer(await write(parts), 200, headers);
-  return send(c, await parts.answers.get(c.req.path, tags, make, sizeOfAnswer));
+  const make = async () => prepareResponse(await write(services), 200, headers);
+  return sendResponse(c, await services.responseCache.get(c.req.path, tags, make, responseSize));
 }
 
 const ROBOTS = (siteUrl: string) => `User-agent: *

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { FilesAway } from '#platform/storage/files.ts';
+import { StorageUnavailable } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';
 import { ACTIVE_DOCUMENTS } from '#root/tests/support/active-documents.ts';
 import { apply } from '#root/tests/support/application.ts';
@@ -51,7 +51,7 @@ test('so many files wait, and one more is told that it is busy', async () => {
   const refused = judged.filter(({ status }) => status === 'rejected');
   assert.ok(refused.length >= 80 - 50 && refused.length < 80);
   for (const one of refused)
-    assert.ok(one.status === 'rejected' && one.reason instanceof FilesAway && one.reason.message === busy);
+    assert.ok(one.status === 'rejected' && one.reason instanceof StorageUnavailable && one.reason.message === busy);
 });
 
 test('the text of a file is read under the same bounds, and a file without one says so', async () => {
@@ -75,6 +75,6 @@ roomTest(
       assert.equal(refused.status, 415, what);
       assert.ok(Object.values<string>(fileRefusals).includes((await refused.json()).message), what);
     }
-    assert.deepEqual(await room.parts.database.read.selectFrom('files').selectAll().execute(), []);
+    assert.deepEqual(await room.services.database.read.selectFrom('files').selectAll().execute(), []);
   },
 );

@@ -1,7 +1,7 @@
 /** Reads files of strangers in threads of their own, with a deadline and a bound of memory, so that no file holds the server. */
 import { Worker } from 'node:worker_threads';
 
-import { FilesAway, type Reader } from '#platform/storage/files.ts';
+import { StorageUnavailable, type DocumentReader } from '#platform/storage/files.ts';
 import type { Log } from '#platform/log.ts';
 
 import { busy, fileRefusals } from './content.ts';
@@ -74,7 +74,7 @@ async function runIn(thread: Thread, task: Task): Promise<Outcome> {
 }
 
 /** Starts no thread before the first file comes. */
-export function openReader(log: Log): Reader {
+export function openReader(log: Log): DocumentReader {
   const free: Thread[] = [];
   const waiting: Waiting[] = [];
   let threads = 0;
@@ -108,7 +108,7 @@ export function openReader(log: Log): Reader {
       thread.worker.ref();
       return Promise.resolve(thread);
     }
-    if (waiting.length >= MOST_WAITING) throw new FilesAway(undefined, busy);
+    if (waiting.length >= MOST_WAITING) throw new StorageUnavailable(undefined, busy);
     if (threads < MOST_THREADS) start();
     return new Promise((taken, fail) => waiting.push({ take: taken, fail }));
   };

@@ -1,5 +1,5 @@
-import { NoFile } from '#platform/storage/files.ts';
-import type { Parts } from '#platform/context.ts';
+import { FileNotFound } from '#platform/storage/files.ts';
+import type { Services } from '#platform/context.ts';
 
 import { removeFile } from './uploads.ts';
 import {
@@ -33,7 +33,7 @@ const REMOVED_AT_ONCE = 100;
 
 /** Walks rows and names side by side; both come in the same order. */
 async function compare(
-  { database, files }: Parts,
+  { database, files }: Services,
   tell: {
     lost: (row: FileRow) => Promise<void>;
     found: (row: FileRow) => Promise<void>;
@@ -59,11 +59,11 @@ async function compare(
  * Marks rows whose file is gone from the store, unmarks those whose file is back, and removes files that have had no row for an hour.
  * Throws where the store or the database does not answer; the next sweep goes on.
  */
-export async function sweepFiles(parts: Parts): Promise<void> {
-  const { database, files, clock, log, metrics } = parts;
+export async function sweepFiles(services: Services): Promise<void> {
+  const { database, files, clock, log, metrics } = services;
   const now = clock();
   const strangers: string[] = [];
-  await compare(parts, {
+  await compare(services, {
     async lost({ id, createdAt, missingSince }) {
       const isYoung = Date.parse(createdAt) > now.getTime() - YOUNG_ROW;
       // The list may be older than the row: the store is asked for this one file before anything is said of it.
@@ -78,18 +78,18 @@ export async function sweepFiles(parts: Parts): Promise<void> {
     },
     async stranger(name) {
       const changedAt = await files.changedAt(name).catch((error: unknown) => {
-        if (error instanceof NoFile) return now;
+        if (error instanceof FileNotFound) return now;
         throw error;
       });
       if (changedAt.getTime() <= now.getTime() - YOUNG_FILE) strangers.push(name);
     },
   });
-  await removeStrangers(parts, strangers);
+  await removeStrangers(services, strangers);
   const { missing } = await countTroubled(database.read);
   metrics.set('files_missing', missing);
 }
 
-async function removeStrangers({ database, files, log }: Parts, names: readonly string[]): Promise<void> {
+async function removeStrangers({ database, files, log }: Services, names: readonly string[]): Promise<void> {
   if (names.length > Math.max(MOST_STRANGERS, await countFiles(database.read))) {
     log.error(
       { count: names.length },
@@ -107,14 +107,14 @@ async function removeStrangers({ database, files, log }: Parts, names: readonly 
 }
 
 /** Shows the scanner what it has not seen; ends as soon as it does not answer. */
-export async function scanPending({ database, files, scan, log, metrics }: Parts): Promise<void> {
+export async function scanPending({ database, files, scan, log, metrics }: Services): Promise<void> {
   for (const id of await listPending(database.read, SCANNED_AT_ONCE)) {
     let bytes: Uint8Array;
     try {
       bytes = await files.read(id);
     } catch (error) {
       // The sweeper of files marks it.
-      if (error instanceof NoFile) continue;
+      if (error instanceof FileNotFound) continue;
       throw error;
     }
     const state = await scan(bytes);
@@ -126,11 +126,11 @@ export async function scanPending({ database, files, scan, log, metrics }: Parts
 }
 
 /** Removes files an hour after others took their place. Rows go first: a row without its file would be a lie. */
-export async function sweepReplaced(parts: Parts): Promise<void> {
-  const { database, clock } = parts;
+export async function sweepReplaced(services: Services): Promise<void> {
+  const { database, clock } = services;
   const until = new Date(clock().getTime() - REPLACED_FOR);
   while (await hasReplaced(database.read, until)) {
     const gone = await database.write((tx) => deleteReplaced(tx, until, REMOVED_AT_ONCE));
-    for (const name of gone) await removeFile(parts, name);
+    for (const name of gone) await removeFile(services, name);
   }
 }

@@ -22,12 +22,12 @@ const MINUTE = 60_000;
 
 type Document = { bytes?: Buffer; name?: string };
 
-const rowsOf = ({ parts }: Room) => parts.database.read.selectFrom('files').selectAll().execute();
-const viewsOf = ({ parts }: Room) => parts.database.read.selectFrom('file_views').selectAll().execute();
+const rowsOf = ({ services }: Room) => services.database.read.selectFrom('files').selectAll().execute();
+const viewsOf = ({ services }: Room) => services.database.read.selectFrom('file_views').selectAll().execute();
 
-async function namesOf({ parts }: Room): Promise<string[]> {
+async function namesOf({ services }: Room): Promise<string[]> {
   const names: string[] = [];
-  for await (const name of parts.files.list()) names.push(name);
+  for await (const name of services.files.list()) names.push(name);
   return names;
 }
 
@@ -39,8 +39,8 @@ async function accepted(room: Room, document: Document = {}): Promise<string> {
 }
 
 /** Faults on purpose are not shown. */
-const quietly = ({ parts }: Room) => {
-  parts.log.level = 'silent';
+const quietly = ({ services }: Room) => {
+  services.log.level = 'silent';
 };
 
 /** The same on the folder and on a bucket, over both databases. */
@@ -49,7 +49,7 @@ function storeTest(title: string, run: (room: Room, s3: S3 | undefined) => Promi
   roomTest(`${title}, in a bucket`, async (room) => {
     const s3 = await openS3();
     try {
-      room.parts.files = openFiles('', s3.url);
+      room.services.files = openFiles('', s3.url);
       await run(room, s3);
     } finally {
       await s3.remove();
@@ -59,19 +59,19 @@ function storeTest(title: string, run: (room: Room, s3: S3 | undefined) => Promi
 
 /** The clock of the stores is the real one; the room's stands at another day. */
 const asIfNow = (room: Room, later = 0) => {
-  room.parts.clock = () => new Date(Date.now() + later);
+  room.services.clock = () => new Date(Date.now() + later);
 };
 
 storeTest('a résumé is stored under a random name, read back whole, and removed', async (room) => {
   const id = await accepted(room);
   assert.match(id, /^[\w-]{32}$/);
   assert.deepEqual(await namesOf(room), [id]);
-  assert.deepEqual(Buffer.from(await room.parts.files.read(id)), DOCUMENTS.pdf);
-  assert.equal(await room.parts.files.has(id), true);
-  await room.parts.files.remove(id);
-  assert.equal(await room.parts.files.has(id), false);
+  assert.deepEqual(Buffer.from(await room.services.files.read(id)), DOCUMENTS.pdf);
+  assert.equal(await room.services.files.has(id), true);
+  await room.services.files.remove(id);
+  assert.equal(await room.services.files.has(id), false);
   assert.deepEqual(await namesOf(room), []);
-  await assert.rejects(room.parts.files.read(id), { message: 'There is no such file.' });
+  await assert.rejects(room.services.files.read(id), { message: 'There is no such file.' });
 });
 
 roomTest(
@@ -80,7 +80,7 @@ roomTest(
     const s3 = await openS3();
     try {
       quietly(room);
-      room.parts.files = openFiles('', s3.url);
+      room.services.files = openFiles('', s3.url);
       assert.equal((await room.fetch('/readyz')).status, 200);
       await s3.stop();
       const refused = await apply(room);
@@ -90,7 +90,7 @@ roomTest(
         (await refused.json()).message,
         'Files cannot be stored or read just now. Please try again in half a minute.',
       );
-      const { read } = room.parts.database;
+      const { read } = room.services.database;
       assert.deepEqual(await rowsOf(room), []);
       assert.deepEqual(await read.selectFrom('applications').selectAll().execute(), []);
       assert.deepEqual(await read.selectFrom('receipts').selectAll().execute(), []);
@@ -100,7 +100,7 @@ roomTest(
       assert.deepEqual([ready.status, (await ready.json()).files], [503, 'failing']);
       await s3.start();
       const id = await accepted(room);
-      assert.deepEqual(Buffer.from(await room.parts.files.read(id)), DOCUMENTS.pdf);
+      assert.deepEqual(Buffer.from(await room.services.files.read(id)), DOCUMENTS.pdf);
       room.pass(5000);
       assert.equal((await room.fetch('/readyz')).status, 200);
     } finally {
@@ -111,9 +111,9 @@ roomTest(
 
 roomTest('a folder that cannot be written to is told as the store being away', async (room) => {
   quietly(room);
-  const place = join(room.parts.settings.dataDir, 'not-a-folder');
+  const place = join(room.services.settings.dataDir, 'not-a-folder');
   await writeFile(place, '');
-  room.parts.files = openFiles(place);
+  room.services.files = openFiles(place);
   assert.equal((await apply(room)).status, 503);
   assert.deepEqual(await rowsOf(room), []);
 });
@@ -121,15 +121,15 @@ roomTest('a folder that cannot be written to is told as the store being away', a
 storeTest('a file without a row is removed after an hour, a younger one is left', async (room, s3) => {
   quietly(room);
   const id = await accepted(room);
-  const stranger = await room.parts.files.put(new Uint8Array([1]));
+  const stranger = await room.services.files.put(new Uint8Array([1]));
   asIfNow(room);
-  await sweepFiles(room.parts);
+  await sweepFiles(room.services);
   assert.deepEqual(await namesOf(room), [id, stranger].toSorted());
   if (s3 === undefined) {
-    const path = join(room.parts.settings.dataDir, 'files', stranger);
+    const path = join(room.services.settings.dataDir, 'files', stranger);
     await utimes(path, new Date(Date.now() - HOUR), new Date(Date.now() - HOUR));
   } else asIfNow(room, HOUR + MINUTE);
-  await sweepFiles(room.parts);
+  await sweepFiles(room.services);
   assert.deepEqual(await namesOf(room), [id]);
   assert.deepEqual(
     (await rowsOf(room)).map(({ missing_since: since }) => since),
@@ -142,25 +142,25 @@ storeTest(
   async (room) => {
     quietly(room);
     const id = await accepted(room);
-    const bytes = await room.parts.files.read(id);
-    await room.parts.files.remove(id);
-    await sweepFiles(room.parts);
+    const bytes = await room.services.files.read(id);
+    await room.services.files.remove(id);
+    await sweepFiles(room.services);
     const since = async () => (await rowsOf(room))[0]?.missing_since;
     assert.equal(await since(), null);
     room.pass(11 * MINUTE);
-    await sweepFiles(room.parts);
-    const marked = room.parts.clock().toISOString();
+    await sweepFiles(room.services);
+    const marked = room.services.clock().toISOString();
     assert.equal(await since(), marked);
-    assert.match(room.parts.metrics.text(), /^files_missing 1$/m);
+    assert.match(room.services.metrics.text(), /^files_missing 1$/m);
     room.pass(HOUR);
-    await sweepFiles(room.parts);
+    await sweepFiles(room.services);
     assert.equal(await since(), marked, 'since the first time');
-    const link = await room.page(fileLink(room.parts, id, { for: 'staff' }));
+    const link = await room.page(fileLink(room.services, id, { for: 'staff' }));
     assert.deepEqual([link.status, /cannot be found in the store/.test(link.props.message)], [404, true]);
-    await room.parts.files.putNamed(id, bytes);
-    await sweepFiles(room.parts);
+    await room.services.files.putNamed(id, bytes);
+    await sweepFiles(room.services);
     assert.equal(await since(), null);
-    assert.match(room.parts.metrics.text(), /^files_missing 0$/m);
+    assert.match(room.services.metrics.text(), /^files_missing 0$/m);
   },
 );
 
@@ -168,8 +168,8 @@ roomTest('many rows and files are swept page by page, and no file with a row is 
   quietly(room);
   const s3 = await openS3();
   try {
-    room.parts.files = openFiles('', s3.url);
-    const { database, files } = room.parts;
+    room.services.files = openFiles('', s3.url);
+    const { database, files } = room.services;
     const names: string[] = [];
     // More than a page of rows; files enough that some stand before, between and behind the rows.
     for (let count = 0; count < 40; count += 1) names.push(await files.put(new Uint8Array([1])));
@@ -191,7 +191,7 @@ roomTest('many rows and files are swept page by page, and no file with a row is 
         .execute();
     });
     asIfNow(room, HOUR + MINUTE);
-    await sweepFiles(room.parts);
+    await sweepFiles(room.services);
     assert.deepEqual(await namesOf(room), kept.toSorted());
     const missing = (await rowsOf(room)).filter(({ missing_since: since }) => since !== null);
     assert.deepEqual(missing.map(({ id }) => id).toSorted(), lost.toSorted());
@@ -204,20 +204,20 @@ roomTest(
   'a store full of files that the database does not know is left alone: they may not belong together',
   async (room) => {
     quietly(room);
-    const { files } = room.parts;
+    const { files } = room.services;
     for (let count = 0; count < 101; count += 1) await files.put(new Uint8Array([1]));
     asIfNow(room, HOUR + MINUTE);
-    await sweepFiles(room.parts);
+    await sweepFiles(room.services);
     assert.equal((await namesOf(room)).length, 101);
   },
 );
 
 roomTest('what lies in the folder under a name that is not ours is never touched', async (room) => {
   await accepted(room);
-  const folder = join(room.parts.settings.dataDir, 'files');
+  const folder = join(room.services.settings.dataDir, 'files');
   await writeFile(join(folder, 'read-me.txt'), 'by hand');
   asIfNow(room, 2 * HOUR);
-  await sweepFiles(room.parts);
+  await sweepFiles(room.services);
   assert.ok((await readdir(folder)).includes('read-me.txt'));
 });
 
@@ -225,7 +225,7 @@ roomTest(
   'a file is handed out at a signed link as an attachment, under the strictest policy, and each view is written down',
   async (room) => {
     const id = await accepted(room);
-    const path = fileLink(room.parts, id, { for: 'staff', as: 'original' });
+    const path = fileLink(room.services, id, { for: 'staff', as: 'original' });
     assert.match(path, /^\/files\//);
     const response = await room.fetch(path);
     assert.equal(response.status, 200);
@@ -243,13 +243,13 @@ roomTest(
     assert.equal(headers.get('x-robots-tag'), 'noindex, nofollow');
     assert.equal(headers.get('referrer-policy'), 'no-referrer');
     assert.equal((await room.fetch(path, { method: 'HEAD' })).status, 200);
-    await room.fetch(fileLink(room.parts, id, { for: 'candidate' }));
+    await room.fetch(fileLink(room.services, id, { for: 'candidate' }));
     const views = await viewsOf(room);
     assert.deepEqual(
       views.map(({ file_id: file, viewer, viewed_at: at }) => [file, viewer, at]),
       [
-        [id, 'staff', room.parts.clock().toISOString()],
-        [id, 'candidate', room.parts.clock().toISOString()],
+        [id, 'staff', room.services.clock().toISOString()],
+        [id, 'candidate', room.services.clock().toISOString()],
       ],
     );
   },
@@ -260,7 +260,7 @@ roomTest(
   async (room) => {
     const name = '<b>Jaya & “résumé”.pdf';
     const id = await accepted(room, { bytes: pdf({ text: '(<img onerror=x> & Kochi) Tj' }), name });
-    const response = await room.fetch(fileLink(room.parts, id, { for: 'staff' }));
+    const response = await room.fetch(fileLink(room.services, id, { for: 'staff' }));
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
     assert.match(
@@ -287,7 +287,7 @@ roomTest(
     );
     const doc = await accepted(room, { bytes: DOCUMENTS.doc, name: 'old.doc' });
     assert.match(
-      await (await room.fetch(fileLink(room.parts, doc, { for: 'staff' }))).text(),
+      await (await room.fetch(fileLink(room.services, doc, { for: 'staff' }))).text(),
       /Only the original shows/,
     );
   },
@@ -295,9 +295,9 @@ roomTest(
 
 roomTest('a link that is over, altered, made up or of a file that is gone says the same', async (room) => {
   const id = await accepted(room);
-  const path = fileLink(room.parts, id, { for: 'staff' });
-  const other = fileLink({ ...room.parts, secret: 'another' }, id, { for: 'staff' });
-  const gone = fileLink(room.parts, 'x'.repeat(32), { for: 'staff' });
+  const path = fileLink(room.services, id, { for: 'staff' });
+  const other = fileLink({ ...room.services, secret: 'another' }, id, { for: 'staff' });
+  const gone = fileLink(room.services, 'x'.repeat(32), { for: 'staff' });
   const wrong = [
     path.replace('staff', 'candidate'),
     `${path}x`,
@@ -320,10 +320,10 @@ roomTest('a link that is over, altered, made up or of a file that is gone says t
 roomTest('a file whose view cannot be written down is not handed out', async (room) => {
   quietly(room);
   const id = await accepted(room);
-  const { write } = room.parts.database;
-  room.parts.database.write = () => Promise.reject(new Error('disk full'));
-  const response = await room.fetch(fileLink(room.parts, id, { for: 'staff' }));
-  room.parts.database.write = write;
+  const { write } = room.services.database;
+  room.services.database.write = () => Promise.reject(new Error('disk full'));
+  const response = await room.fetch(fileLink(room.services, id, { for: 'staff' }));
+  room.services.database.write = write;
   assert.equal(response.status, 500);
   assert.ok(!(await response.text()).includes('%PDF'));
 });
@@ -333,10 +333,10 @@ roomTest('forgetting a file forgets its views', async (room) => {
   back.append('resume', new File([new Uint8Array(DOCUMENTS.pdf)], 'cv.pdf'));
   await room.page('/career-apply/1', { method: 'POST', body: back });
   const [row] = await rowsOf(room);
-  await room.fetch(fileLink(room.parts, row?.id ?? '', { for: 'staff' }));
+  await room.fetch(fileLink(room.services, row?.id ?? '', { for: 'staff' }));
   assert.equal((await viewsOf(room)).length, 1);
   room.pass(2 * HOUR);
-  await sweepPendingUploads(room.parts);
+  await sweepPendingUploads(room.services);
   assert.deepEqual([(await rowsOf(room)).length, (await viewsOf(room)).length], [0, 0]);
 });
 
@@ -353,13 +353,13 @@ const answerTo = (file: Buffer) => (file.includes('EICAR') ? 'stream: Eicar-Test
 /** A file that the scanner has not seen can be read as text; the original is handed to its own sender alone. */
 async function originalWaits(room: Room, id: string): Promise<void> {
   for (const viewer of ['staff', 'mail'] as const) {
-    const page = await room.fetch(fileLink(room.parts, id, { for: viewer }));
+    const page = await room.fetch(fileLink(room.services, id, { for: viewer }));
     assert.equal(page.status, 200);
     assert.match(await page.text(), /can be downloaded when the virus scanner has looked at it/);
-    const original = await room.page(fileLink(room.parts, id, { for: viewer, as: 'original' }));
+    const original = await room.page(fileLink(room.services, id, { for: viewer, as: 'original' }));
     assert.deepEqual([original.status, /has not looked at this file yet/.test(original.props.message)], [503, true]);
   }
-  assert.equal((await room.fetch(fileLink(room.parts, id, { for: 'candidate' }))).status, 200);
+  assert.equal((await room.fetch(fileLink(room.services, id, { for: 'candidate' }))).status, 200);
   assert.deepEqual(
     (await viewsOf(room)).map(({ viewer, kind }) => `${viewer} ${kind}`),
     ['staff text', 'mail text', 'candidate original'],
@@ -375,7 +375,7 @@ roomTest(
     quietly(room);
     const clamd = await openClamd(answerTo);
     try {
-      room.parts.scan = openScanner(clamd.address, room.parts.log);
+      room.services.scan = openScanner(clamd.address, room.services.log);
       const long = Buffer.concat([DOCUMENTS.pdf, Buffer.alloc(300_000, 32)]);
       await accepted(room, { bytes: long });
       assert.deepEqual(clamd.seen, [long]);
@@ -394,29 +394,29 @@ roomTest(
   'no application is lost while the scanner is away or talks nonsense; its file is scanned when it is back',
   async (room) => {
     quietly(room);
-    const path = join(room.parts.settings.dataDir, 'clamd.sock');
-    room.parts.scan = openScanner(`unix:${path}`, room.parts.log);
+    const path = join(room.services.settings.dataDir, 'clamd.sock');
+    room.services.scan = openScanner(`unix:${path}`, room.services.log);
     const clean = await accepted(room);
     const nonsense = await openClamd(() => 'INSTREAM size limit exceeded. ERROR', path);
     const infected = await accepted(room, { bytes: INFECTED, name: 'other.pdf' });
-    await scanPending(room.parts);
+    await scanPending(room.services);
     await nonsense.close();
     assert.deepEqual(await scansOf(room), ['pending', 'pending']);
-    assert.match(room.parts.metrics.text(), /^files_waiting_for_scan 2$/m);
+    assert.match(room.services.metrics.text(), /^files_waiting_for_scan 2$/m);
     await originalWaits(room, clean);
     const clamd = await openClamd(answerTo, path);
     try {
-      await scanPending(room.parts);
+      await scanPending(room.services);
     } finally {
       await clamd.close();
     }
     const rows = await rowsOf(room);
     assert.equal(rows.find(({ id }) => id === clean)?.scan, 'clean');
     assert.equal(rows.find(({ id }) => id === infected)?.scan, 'infected');
-    assert.match(room.parts.metrics.text(), /^files_waiting_for_scan 0$/m);
-    assert.equal((await room.fetch(fileLink(room.parts, clean, { for: 'staff' }))).status, 200);
-    assert.equal((await room.fetch(fileLink(room.parts, infected, { for: 'staff' }))).status, 403);
-    assert.equal((await room.fetch(fileLink(room.parts, infected, { for: 'mail' }))).status, 403);
+    assert.match(room.services.metrics.text(), /^files_waiting_for_scan 0$/m);
+    assert.equal((await room.fetch(fileLink(room.services, clean, { for: 'staff' }))).status, 200);
+    assert.equal((await room.fetch(fileLink(room.services, infected, { for: 'staff' }))).status, 403);
+    assert.equal((await room.fetch(fileLink(room.services, infected, { for: 'mail' }))).status, 403);
     assert.equal((await viewsOf(room)).length, 4);
   },
 );

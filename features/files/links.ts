@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 
 import { paths } from '#root/paths.ts';
 import { readSigned, sign } from '#platform/storage/signature.ts';
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 /** On a page, in milliseconds: long enough to click, too short to be worth passing on. */
 export const LINK_LASTS = 600_000;
@@ -22,7 +22,7 @@ export type FileView = 'text' | 'original';
 
 /** The path (without host) at which the file of this id can be seen for so many milliseconds, ten minutes unless told. */
 export function fileLink(
-  { secret, clock }: Pick<Parts, 'secret' | 'clock'>,
+  { secret, clock }: Pick<Services, 'secret' | 'clock'>,
   fileId: string,
   {
     for: viewer,
@@ -40,7 +40,7 @@ export const addressHash = (secret: string, address: string): string =>
 
 /** What a link's token says, or undefined for one that is over, altered or not ours. */
 export function readFileLink(
-  { secret, clock }: Parts,
+  { secret, clock }: Services,
   token: string,
 ): { fileId: string; viewer: FileViewer; as: FileView } | undefined {
   const said = /^(?<as>text|original)~(?<viewer>staff|candidate|mail)~(?<endsAt>\d+)~(?<fileId>[\w-]+)$/.exec(

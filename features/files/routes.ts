@@ -1,8 +1,8 @@
 import type { Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
 import { addressOf } from '#platform/http/client.ts';
-import { NoFile } from '#platform/storage/files.ts';
-import { showProblem } from '#platform/pages/page.ts';
+import { FileNotFound } from '#platform/storage/files.ts';
+import { sendErrorPage } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
 
 import { addressHash, fileLink, readFileLink } from './links.ts';
@@ -36,29 +36,29 @@ const SECRET_HEADERS = {
  * written down first.
  */
 async function showFile(c: Ctx): Promise<Response> {
-  const { parts } = c.var;
-  const { database, files } = parts;
-  const link = readFileLink(parts, c.req.param('token') ?? '');
+  const { services } = c.var;
+  const { database, files } = services;
+  const link = readFileLink(services, c.req.param('token') ?? '');
   // Over, altered, or of a file that was deleted: who holds it learns nothing more.
   const file = link && (await findFile(database.read, link.fileId));
   if (link === undefined || file === undefined || file.replacedAt !== null)
-    return showProblem(c, 404, fileProblems.over);
-  if (file.scan === 'infected') return showProblem(c, 403, fileProblems.infected);
+    return sendErrorPage(c, 404, fileProblems.over);
+  if (file.scan === 'infected') return sendErrorPage(c, 403, fileProblems.infected);
   // Text that we have read out ourselves harms nobody; and candidates know their own file.
   const isWaiting = file.scan === 'pending' && link.viewer !== 'candidate';
-  if (isWaiting && link.as === 'original') return showProblem(c, 503, fileProblems.pending);
+  if (isWaiting && link.as === 'original') return sendErrorPage(c, 503, fileProblems.pending);
   let bytes: Uint8Array;
   try {
     bytes = await files.read(file.id);
   } catch (error) {
-    if (error instanceof NoFile) return showProblem(c, 404, fileProblems.missing);
+    if (error instanceof FileNotFound) return sendErrorPage(c, 404, fileProblems.missing);
     throw error;
   }
   // Read before it is written down: what cannot be read is not seen.
-  const text = link.as === 'text' ? await parts.reader.textOf(bytes) : undefined;
+  const text = link.as === 'text' ? await services.documentReader.textOf(bytes) : undefined;
   if (c.req.method === 'GET') await noteView(c, link);
   if (link.as === 'text') {
-    const original = isWaiting ? undefined : fileLink(parts, file.id, { for: link.viewer, as: 'original' });
+    const original = isWaiting ? undefined : fileLink(services, file.id, { for: link.viewer, as: 'original' });
     return c.body(textPage({ name: file.name, text, original }), 200, { ...SECRET_HEADERS, ...TEXT_PAGE_HEADERS });
   }
   return c.body(new Uint8Array(bytes), 200, {
@@ -70,7 +70,7 @@ async function showFile(c: Ctx): Promise<Response> {
 }
 
 async function noteView(c: Ctx, { fileId, viewer, as }: NonNullable<ReturnType<typeof readFileLink>>): Promise<void> {
-  const { database, clock, secret } = c.var.parts;
+  const { database, clock, secret } = c.var.services;
   const view = { fileId, viewer, kind: as, addressHash: addressHash(secret, addressOf(c)), viewedAt: clock() };
   await database.write((tx) => insertView(tx, view));
 }

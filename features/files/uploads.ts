@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { FormFields } from '#platform/forms/fields.ts';
 import type { ScanState } from '#database/tables.ts';
 import { hashOf } from '#platform/forms/receipts.ts';
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 import { addressHash } from './links.ts';
 import {
@@ -33,7 +33,7 @@ export type PendingUpload = StoredUpload & { tokenHash: string };
 export type Examined<R> = { ok: true; resume: R } | { ok: false; status: 413 | 415 | 422; message: string };
 
 /** Removes a file that nothing refers to any more. A store that is away just now does not undo what was done: the sweeper comes by. */
-export async function removeFile({ files, log }: Parts, name: string): Promise<void> {
+export async function removeFile({ files, log }: Services, name: string): Promise<void> {
   await files
     .remove(name)
     .catch((error: unknown) => log.warn({ err: error }, 'a file without a row stays for the sweeper'));
@@ -41,20 +41,20 @@ export async function removeFile({ files, log }: Parts, name: string): Promise<v
 
 /** Runs `work` with a stored file, which stays only if `work` says so. */
 export async function withStoredFile<T>(
-  parts: Parts,
+  services: Services,
   bytes: Uint8Array,
   work: (name: string) => Promise<{ isKept: boolean; result: T }>,
 ): Promise<T> {
-  const { files, database } = parts;
+  const { files, database } = services;
   const name = await files.put(bytes);
   try {
     const { isKept, result } = await work(name);
-    if (!isKept) await removeFile(parts, name);
+    if (!isKept) await removeFile(services, name);
     return result;
   } catch (error) {
     // A connection that broke during the commit leaves open whether it happened: only a file without a row is removed.
     const mayBeKept = await isFileKnown(database.read, name).catch(() => true);
-    if (!mayBeKept) await removeFile(parts, name);
+    if (!mayBeKept) await removeFile(services, name);
     throw error;
   }
 }
@@ -64,7 +64,7 @@ export const hashInToken = (token: string): string | undefined => /^[\w-]{32}([\
 
 /** The pending upload that a token names, if its hour is not over. */
 export async function findPending(
-  { database, clock }: Parts,
+  { database, clock }: Services,
   token: string,
 ): Promise<(PendingUpload & { token: string }) | undefined> {
   if (token === '') return undefined;
@@ -75,12 +75,12 @@ export async function findPending(
 
 /** Keeps the file just sent pending, or the one that is pending already, for an hour from now. Gives the hidden fields of the form. */
 export async function keepPending(
-  parts: Parts,
+  services: Services,
   fresh: Examined<NewUpload>,
   pending: (PendingUpload & { token: string }) | undefined,
   address: string,
 ): Promise<FormFields> {
-  const { database, clock } = parts;
+  const { database, clock } = services;
   const now = clock();
   const expiresAt = new Date(now.getTime() + PENDING_FOR);
   if (!fresh.ok) {
@@ -88,22 +88,22 @@ export async function keepPending(
     await database.write((tx) => prolongPendingUpload(tx, pending.tokenHash, expiresAt));
     return { heldResume: pending.token, resumeName: pending.name };
   }
-  const ownHash = addressHash(parts.secret, address);
+  const ownHash = addressHash(services.secret, address);
   const { bytes: pendingBytes, own } = await countPendingUploads(database.read, ownHash);
   if (pendingBytes + fresh.resume.size > MOST_PENDING_BYTES || own >= MOST_PENDING_OF_ONE) {
-    parts.metrics.count('resumes_not_held', {});
+    services.metrics.count('resumes_not_held', {});
     return { resumeName: fresh.resume.name };
   }
   const token = randomBytes(24).toString('base64url') + fresh.resume.sha256;
   const { bytes, ...file } = fresh.resume;
-  await withStoredFile(parts, bytes, async (fileId) => {
+  await withStoredFile(services, bytes, async (fileId) => {
     await database.write(async (tx) => {
       await insertFile(tx, { ...file, id: fileId }, now);
       await insertPendingUpload(tx, { tokenHash: hashOf(token), fileId, expiresAt, addressHash: ownHash });
     });
     return { isKept: true, result: undefined };
   });
-  if (pending) await releasePending(parts, pending.tokenHash);
+  if (pending) await releasePending(services, pending.tokenHash);
   return { heldResume: token, resumeName: file.name };
 }
 
@@ -111,21 +111,21 @@ export async function keepPending(
  * Discards a pending upload that is no longer needed; one that an application took is not pending any more and stays. The caller has
  * committed already, so this never throws: what it cannot discard now goes with its hour.
  */
-export async function releasePending(parts: Parts, tokenHash: string): Promise<void> {
+export async function releasePending(services: Services, tokenHash: string): Promise<void> {
   try {
-    const now = parts.clock();
-    await parts.database.write((tx) => discardPendingUpload(tx, tokenHash, now));
+    const now = services.clock();
+    await services.database.write((tx) => discardPendingUpload(tx, tokenHash, now));
   } catch (error) {
-    parts.log.warn({ err: error }, 'a pending upload stays until its hour is over');
+    services.log.warn({ err: error }, 'a pending upload stays until its hour is over');
   }
 }
 
 /** Discards uploads whose form was not sent again within the hour. Rows go first, so that no row is left without its file. */
-export async function sweepPendingUploads(parts: Parts): Promise<void> {
-  const { database, clock, log } = parts;
+export async function sweepPendingUploads(services: Services): Promise<void> {
+  const { database, clock, log } = services;
   const now = clock();
   if (!(await hasExpiredUploads(database.read, now))) return;
   const gone = await database.write((tx) => deleteExpiredUploads(tx, now));
-  for (const name of gone) await removeFile(parts, name);
+  for (const name of gone) await removeFile(services, name);
   log.info({ count: gone.length }, 'pending uploads discarded');
 }

@@ -2,8 +2,8 @@ import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import { judgeSubmission } from '#features/spam/queries.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { acceptOnce } from '#platform/forms/receipts.ts';
-import { invalid, type Submission, type Submitted } from '#platform/forms/submission.ts';
-import type { Parts } from '#platform/context.ts';
+import { invalid, type Submission, type SubmissionResult } from '#platform/forms/submission.ts';
+import type { Services } from '#platform/context.ts';
 
 import { insertHireEnquiry } from './queries.ts';
 import { hireSchema } from './schema.ts';
@@ -12,15 +12,18 @@ import { hireSchema } from './schema.ts';
  * Stores a hire enquiry, with the mails and the webhook that tell of it, held where it may be spam; the receipt is given after the
  * commit. Wrong fields come back as values, with the messages of point 5.
  */
-export async function sendHireEnquiry(parts: Parts, { body, key, sender }: Submission): Promise<Submitted> {
+export async function sendHireEnquiry(
+  services: Services,
+  { body, key, sender }: Submission,
+): Promise<SubmissionResult> {
   const parsed = parseForm(hireSchema, body.fields);
   if (!parsed.ok) return invalid(parsed.errors);
   const enquiry = parsed.output;
-  const now = parts.clock();
-  return acceptOnce(parts.database, { form: 'hire', key, content: enquiry, now }, async (tx, receipt) => {
+  const now = services.clock();
+  return acceptOnce(services.database, { form: 'hire', key, content: enquiry, now }, async (tx, receipt) => {
     await insertHireEnquiry(tx, { ...enquiry, receipt, createdAt: now.toISOString() });
     const { name, email, companyName: subject, lookingFor: text } = enquiry;
-    const verdict = await judgeSubmission(tx, parts, receipt, {
+    const verdict = await judgeSubmission(tx, services, receipt, {
       form: 'hire',
       sender,
       email,
@@ -37,6 +40,6 @@ export async function sendHireEnquiry(parts: Parts, { body, key, sender }: Submi
       { kind: 'mail', mail: 'hire-confirmation', props: { receipt }, to: { address: enquiry.email } },
       { kind: 'webhook', type: 'hire.received', data: { receipt, ...enquiry } },
     ];
-    await enqueue(tx, parts, receipt, outgoing, verdict);
+    await enqueue(tx, services, receipt, outgoing, verdict);
   });
 }

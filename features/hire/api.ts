@@ -18,6 +18,6 @@ export const createHireEnquiry = sendCall({
       limit: TEXT_FORM_LIMIT,
       tooLarge: 'The enquiry is too long to send.',
       done: HIRE_SENT,
-      act: (_, submission) => sendHireEnquiry(c.var.parts, submission),
+      act: (_, submission) => sendHireEnquiry(c.var.services, submission),
     }),
 });

@@ -25,7 +25,7 @@ export const hirePage: PageDefinition<{ form: FormState }> = {
         <p className="lead">{hire.lead}</p>
         <section className="hire-form" aria-labelledby="hire-form-title">
           <h2 id="hire-form-title">{hire.form.title}</h2>
-          <Island of={HireForm} wake="touch" props={{ form }} />
+          <Island of={HireForm} hydrateOn="interaction" props={{ form }} />
         </section>
       </Hero>
       <ul className="hire-notes wrap">

@@ -19,8 +19,8 @@ const fields = {
   lookingFor: enquiry.looking_for,
 };
 
-const stored = async ({ parts }: Room) => {
-  const rows = await parts.database.read
+const stored = async ({ services }: Room) => {
+  const rows = await services.database.read
     .selectFrom('hire_enquiries')
     .select(['receipt', 'name', 'email', 'company_name', 'looking_for', 'created_at'])
     .orderBy('id')
@@ -54,7 +54,7 @@ for (const [kind, body] of Object.entries({
     assert.equal(answer.headers.get('cache-control'), 'no-store');
     const { receipt, ...rest } = (await answer.json()) as { receipt: string };
     assert.deepEqual(rest, { message: 'Message sent successfully' });
-    assert.deepEqual(await stored(room), [{ ...enquiry, receipt, created_at: room.parts.clock().toISOString() }]);
+    assert.deepEqual(await stored(room), [{ ...enquiry, receipt, created_at: room.services.clock().toISOString() }]);
   });
 }
 

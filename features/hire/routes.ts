@@ -2,7 +2,7 @@ import { callRoute, type Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
 import { emptyForm } from '#platform/forms/fields.ts';
 import { TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
-import { showPage, showPrivately } from '#platform/pages/page.ts';
+import { sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';
 import { answerFormPage, showSent } from '#platform/forms/submission.ts';
 import type { Ctx } from '#platform/context.ts';
 
@@ -11,15 +11,15 @@ import { createHireEnquiry } from './api.ts';
 import { sendHireEnquiry } from './actions.ts';
 
 const showHire = (c: Ctx) =>
-  showSent(c, 'hire', (form) => ({ form })) ?? showPage(c, 'hire', () => ({ form: emptyForm }), { tags: [] });
+  showSent(c, 'hire', (form) => ({ form })) ?? sendPage(c, 'hire', () => ({ form: emptyForm }), { tags: [] });
 
 const postHire = (c: Ctx) =>
   answerFormPage(c, {
     rateLimit: HIRE_RATE,
     limit: TEXT_FORM_LIMIT,
     tooLarge: 'The enquiry is too long to send.',
-    act: (_, submission) => sendHireEnquiry(c.var.parts, submission),
-    show: (_, form, status) => showPrivately(c, 'hire', { form }, status),
+    act: (_, submission) => sendHireEnquiry(c.var.services, submission),
+    show: (_, form, status) => sendPrivatePage(c, 'hire', { form }, status),
     next: (receipt) => `${paths.hire()}?sent=${receipt}`,
   });
 

@@ -54,7 +54,7 @@ roomTest('home shows the newest projects, eight of each tab, and the featured cl
   assert.equal(status, 200);
   assert.equal(name, 'home');
   assert.equal(headers.get('cache-control'), 'no-cache');
-  const read = room.parts.database.read;
+  const read = room.services.database.read;
   const newest = await read
     .selectFrom('projects')
     .select(['id', 'is_in_house'])
@@ -84,7 +84,7 @@ roomTest('home shows the newest projects, eight of each tab, and the featured cl
 });
 
 roomTest('home looks no further than the fifty newest projects', async (room) => {
-  const { database } = room.parts;
+  const { database } = room.services;
   const { id } = await database.read.selectFrom('projects').select('id').orderBy('id').executeTakeFirstOrThrow();
   // All but one belong to clients, and that one is older than the fifty newest.
   await database.write(async (tx) => {
@@ -105,7 +105,7 @@ roomTest('home looks no further than the fifty newest projects', async (room) =>
 
 roomTest('a new project is on the home page at once', async (room) => {
   await room.page('/');
-  const { database } = room.parts;
+  const { database } = room.services;
   const { id } = await database.read
     .selectFrom('projects')
     .select('id')

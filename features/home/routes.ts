@@ -2,7 +2,7 @@ import type { Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
 import { featuredClients } from '#features/clients/queries.ts';
 import { homeProjects } from '#features/projects/queries.ts';
-import { showPage } from '#platform/pages/page.ts';
+import { sendPage } from '#platform/pages/send-page.ts';
 import { oneOf, readQuery } from '#platform/http/query.ts';
 import type { Ctx } from '#platform/context.ts';
 
@@ -19,8 +19,8 @@ const parameters = {
 
 const showHome = (c: Ctx) => {
   const { tab } = readQuery(new URL(c.req.url).searchParams, parameters).values;
-  const { read } = c.var.parts.database;
-  return showPage(
+  const { read } = c.var.services.database;
+  return sendPage(
     c,
     'home',
     async () => {

@@ -1,11 +1,11 @@
 import type { Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
-import { showPage } from '#platform/pages/page.ts';
+import { sendPage } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
 
 import { industries, type IndustrySlug } from './content.ts';
 
-const showIndustry = (slug: IndustrySlug) => (c: Ctx) => showPage(c, 'industry', () => ({ slug }), { tags: [] });
+const showIndustry = (slug: IndustrySlug) => (c: Ctx) => sendPage(c, 'industry', () => ({ slug }), { tags: [] });
 
 /** Whoever spells the word right is led to the address that the specification gives. */
 const leadToAutomotive = (c: Ctx) => c.redirect(paths.industry('automotive'), 301);

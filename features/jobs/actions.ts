@@ -1,11 +1,14 @@
 import { agencyDay } from '#platform/agency-day.ts';
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 import { findOpenJobs, readJobs } from './queries.ts';
 import type { Job, JobFilter } from './schema.ts';
 
 /** The openings open today that match, newest first. */
-export async function listOpenJobs({ database, matches, clock }: Parts, filter: JobFilter): Promise<number[]> {
+export async function listOpenJobs(
+  { database, filterCache: matches, clock }: Services,
+  filter: JobFilter,
+): Promise<number[]> {
   return matches.get(
     `jobs ${JSON.stringify(filter)}`,
     ['jobs'],
@@ -15,11 +18,11 @@ export async function listOpenJobs({ database, matches, clock }: Parts, filter: 
 }
 
 /** One opening, open or closed, or undefined. */
-export async function findJob(parts: Parts, id: number): Promise<Job | undefined> {
-  const [job] = await readJobsToday(parts, [id]);
+export async function findJob(services: Services, id: number): Promise<Job | undefined> {
+  const [job] = await readJobsToday(services, [id]);
   return job;
 }
 
 /** The openings with these ids, as they stand today. */
-export const readJobsToday = ({ database, clock }: Parts, ids: readonly number[]): Promise<Job[]> =>
+export const readJobsToday = ({ database, clock }: Services, ids: readonly number[]): Promise<Job[]> =>
   readJobs(database.read, ids, agencyDay(clock()));

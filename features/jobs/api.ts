@@ -56,12 +56,13 @@ export const listJobs = readCall({
   answer: jobListAnswer,
   freshness: 'list',
   tags: ['jobs', 'lookups'],
-  async load({ department, year_of_experiance: experience, education, keyword, page, limit }, parts) {
-    const found = await listOpenJobs(parts, { department, experience, education, keyword });
-    if (page === undefined && limit === undefined) return { data: (await readJobsToday(parts, found)).map(jobToWire) };
+  async load({ department, year_of_experiance: experience, education, keyword, page, limit }, services) {
+    const found = await listOpenJobs(services, { department, experience, education, keyword });
+    if (page === undefined && limit === undefined)
+      return { data: (await readJobsToday(services, found)).map(jobToWire) };
     const [at, rows] = [page ?? 1, limit ?? PAGE_ROWS];
     return {
-      data: (await readJobsToday(parts, found.slice((at - 1) * rows, at * rows))).map(jobToWire),
+      data: (await readJobsToday(services, found.slice((at - 1) * rows, at * rows))).map(jobToWire),
       last_page: Math.max(1, Math.ceil(found.length / rows)),
       current_page: at,
       total: found.length,
@@ -74,8 +75,8 @@ export const viewJob = readCall({
   answer: jobAnswer,
   freshness: 'view',
   tags: ['jobs', 'lookups'],
-  async load(_, parts, id) {
-    const job = await findJob(parts, id);
+  async load(_, services, id) {
+    const job = await findJob(services, id);
     return job && { data: jobToWire(job) };
   },
 });

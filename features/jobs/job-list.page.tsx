@@ -28,7 +28,7 @@ export const jobListPage: PageDefinition<Props> = {
     <>
       <Island
         of={JobBrowser}
-        wake="stir"
+        hydrateOn="page-interaction"
         props={{ filter, jobs, choices, ...(receipt === undefined ? {} : { sent: sentence(receipt) }) }}
       />
       {site.social.length > 0 && (

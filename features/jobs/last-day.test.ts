@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { site } from '#root/site.ts';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 import { isSampleAgency } from '#root/tests/support/agency.ts';
-import { writeLetter } from '#root/tests/support/letters.ts';
+import { writeMessage } from '#root/tests/support/messages.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 import { DOCUMENTS } from '#root/tests/support/documents.ts';
 
@@ -13,13 +13,13 @@ const CLOSED = 'This opening is closed';
 
 /** Makes today the last day of the opening that letters apply for, and moves the clock to that many milliseconds before its end. */
 async function lastDay(room: Room, before: number): Promise<void> {
-  const now = Temporal.Instant.fromEpochMilliseconds(room.parts.clock().getTime()).toZonedDateTimeISO(site.timeZone);
+  const now = Temporal.Instant.fromEpochMilliseconds(room.services.clock().getTime()).toZonedDateTimeISO(site.timeZone);
   const today = now.toPlainDate();
-  await room.parts.database.write((tx) =>
+  await room.services.database.write((tx) =>
     tx.updateTable('jobs').set({ valid_through: today.toString() }).where('id', '=', 1).execute(),
   );
   const midnight = today.add({ days: 1 }).toZonedDateTime(site.timeZone);
-  room.pass(midnight.epochMilliseconds - room.parts.clock().getTime() - before);
+  room.pass(midnight.epochMilliseconds - room.services.clock().getTime() - before);
 }
 
 type Listed = { data: { id: number }[] };
@@ -52,7 +52,7 @@ const everywhere = (is: boolean) => ({
 });
 
 async function send(room: Room, mark: string) {
-  const letter = writeLetter('application', mark, randomNumbers(1));
+  const letter = writeMessage('application', mark, randomNumbers(1));
   const response = await room.fetch(letter.path, letter.init());
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
 }
@@ -80,7 +80,7 @@ roomTest('the page without script refuses after the last day too, and holds no r
   const { status, props } = await room.page('/career-apply/1', { method: 'POST', body: form });
   assert.equal(status, 422);
   assert.equal(props.application.form.problem, CLOSED);
-  assert.deepEqual(await room.parts.database.read.selectFrom('files').select('id').execute(), []);
+  assert.deepEqual(await room.services.database.read.selectFrom('files').select('id').execute(), []);
 });
 
 roomTest('what was sent on the last day and is sent again after it gets its first receipt', async (room) => {
@@ -90,32 +90,32 @@ roomTest('what was sent on the last day and is sent again after it gets its firs
   room.pass(SECOND);
   const again = await send(room, 'twice');
   assert.deepEqual([again.status, again.answer['receipt']], [201, first.answer['receipt']]);
-  assert.equal((await room.parts.database.read.selectFrom('applications').select('id').execute()).length, 1);
+  assert.equal((await room.services.database.read.selectFrom('applications').select('id').execute()).length, 1);
 });
 
 roomTest('an opening whose day ends while an application is on its way takes it no more', async (room) => {
   await lastDay(room, SECOND);
-  const { scan } = room.parts;
-  room.parts.scan = async (bytes) => {
+  const { scan } = room.services;
+  room.services.scan = async (bytes) => {
     room.pass(SECOND);
     return scan(bytes);
   };
   const { status, answer } = await send(room, 'meanwhile');
   assert.deepEqual([status, answer['message']], [422, CLOSED]);
-  assert.deepEqual(await room.parts.database.read.selectFrom('files').select('id').execute(), []);
+  assert.deepEqual(await room.services.database.read.selectFrom('files').select('id').execute(), []);
 });
 
 roomTest('a day is the agency’s, not the server’s', async (room) => {
   await lastDay(room, SECOND);
   if (isSampleAgency)
-    assert.equal(room.parts.clock().toISOString().slice(11, 19), '18:29:59', 'half past six in Kochi');
+    assert.equal(room.services.clock().toISOString().slice(11, 19), '18:29:59', 'half past six in Kochi');
   assert.equal((await placesOf(room)).page, true);
-  const { valid_through: last } = await room.parts.database.read
+  const { valid_through: last } = await room.services.database.read
     .selectFrom('jobs')
     .select('valid_through')
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   room.pass(SECOND);
-  if (isSampleAgency) assert.equal(room.parts.clock().toISOString().slice(0, 10), last, 'the same day in London');
+  if (isSampleAgency) assert.equal(room.services.clock().toISOString().slice(0, 10), last, 'the same day in London');
   assert.deepEqual(await placesOf(room), everywhere(false));
 });

@@ -1,10 +1,10 @@
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
-import { goTo, showPage, showPrivately } from '#platform/pages/page.ts';
+import { redirectTo, sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';
 import { ids, readQuery, text } from '#platform/http/query.ts';
 import { sentReceipt } from '#platform/forms/submission.ts';
 import { idOf } from '#platform/http/request.ts';
-import type { Ctx, Parts } from '#platform/context.ts';
+import type { Ctx, Services } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 
 import { getDepartments, getEducation, getExperience, listJobs, viewJob } from './api.ts';
@@ -22,17 +22,17 @@ const parameters = {
 
 const asChoices = (rows: readonly Choice[]): Choice[] => rows.map(({ id, name }) => ({ id, name }));
 
-async function jobListProps(parts: Parts, filter: JobFilter) {
-  const { read } = parts.database;
+async function jobListProps(services: Services, filter: JobFilter) {
+  const { read } = services.database;
   const [found, departments, experiences, educations] = await Promise.all([
-    listOpenJobs(parts, filter),
+    listOpenJobs(services, filter),
     listDepartments(read),
     listExperiences(read),
     listEducations(read),
   ]);
   return {
     filter,
-    jobs: (await readJobsToday(parts, found)).map(summarise),
+    jobs: (await readJobsToday(services, found)).map(summarise),
     choices: {
       departments: asChoices(departments),
       experiences: asChoices(experiences),
@@ -42,11 +42,12 @@ async function jobListProps(parts: Parts, filter: JobFilter) {
 }
 
 async function showCareers(c: Ctx): Promise<Response> {
-  const { parts } = c.var;
+  const { services } = c.var;
   const { values: filter, errors } = readQuery(new URL(c.req.url).searchParams, parameters);
   const receipt = sentReceipt(c);
-  if (receipt !== undefined) return showPrivately(c, 'jobList', { ...(await jobListProps(parts, filter)), receipt });
-  return showPage(c, 'jobList', () => (errors ? goTo(paths.careers(filter)) : jobListProps(parts, filter)), {
+  if (receipt !== undefined)
+    return sendPrivatePage(c, 'jobList', { ...(await jobListProps(services, filter)), receipt });
+  return sendPage(c, 'jobList', () => (errors ? redirectTo(paths.careers(filter)) : jobListProps(services, filter)), {
     tags: ['jobs', 'lookups'],
     key: { ...filter, isMalformed: errors !== undefined },
   });
@@ -55,13 +56,13 @@ async function showCareers(c: Ctx): Promise<Response> {
 /** The opening that the address names, or undefined. */
 async function jobOf(c: Ctx): Promise<Job | undefined> {
   const id = idOf(c);
-  return id === undefined ? undefined : findJob(c.var.parts, id);
+  return id === undefined ? undefined : findJob(c.var.services, id);
 }
 
 /** With `?apply` the form stands on the page: the way of 'Apply with resume' without script. */
 function showJob(c: Ctx): Promise<Response> {
   const isApplying = c.req.query('apply') !== undefined;
-  return showPage(
+  return sendPage(
     c,
     'job',
     async () => {

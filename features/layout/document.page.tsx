@@ -9,7 +9,7 @@ import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
 import { colourLookup } from '#ui/colours.ts';
-import { CROSSING_SCRIPT } from '#ui/crossing.ts';
+import { VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
 
 import tokens from '../../ui/styles/tokens.css?raw';
 import { layoutWords } from './content.ts';
@@ -62,7 +62,7 @@ export function Document({ head, layout, path, siteUrl, choices, assets, childre
             data-scheme={scheme}
           />
         ))}
-        <script dangerouslySetInnerHTML={{ __html: CROSSING_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION_SCRIPT }} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -89,7 +89,7 @@ export function Document({ head, layout, path, siteUrl, choices, assets, childre
         </main>
         {hasFooter && <Footer />}
         {hasHeader && <ContactPanel />}
-        <Island of={Toaster} wake="toast" props={{}} />
+        <Island of={Toaster} hydrateOn="toast" props={{}} />
       </body>
     </html>
   );

@@ -15,7 +15,7 @@ const neverChanges = () => () => {};
 export default function Toaster() {
   const { toasts: all, handlers } = useToaster();
   // The toast that woke this island is already there, but not in the server's HTML.
-  const isAwake = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
@@ -48,7 +48,7 @@ export default function Toaster() {
       onFocus={enter}
       onBlur={handlers.endPause}
     >
-      {(isAwake ? all.filter((toast) => toast.visible) : []).map((toast) => (
+      {(isHydrated ? all.filter((toast) => toast.visible) : []).map((toast) => (
         <div key={toast.id} className={`toast ${toast.className ?? toast.type}`}>
           <p role={toast.type === 'error' ? 'alert' : 'status'}>{String(toast.message)}</p>
           <button

@@ -1,6 +1,6 @@
-import { makeAnswer, send, sizeOfAnswer } from '#platform/http/answer.ts';
+import { prepareResponse, sendResponse, responseSize } from '#platform/http/response.ts';
 import { type Call, headersOf } from '#platform/http/call.ts';
-import { showPage } from '#platform/pages/page.ts';
+import { sendPage } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 
@@ -15,11 +15,12 @@ export const apiDocument = (calls: Calls, siteUrl: string) =>
 export const showApiDocument =
   (calls: () => Calls) =>
   async (c: Ctx): Promise<Response> => {
-    const { answers, settings } = c.var.parts;
-    const make = async () => makeAnswer(JSON.stringify(apiDocument(calls(), settings.siteUrl)), 200, headersOf('list'));
-    return send(c, await answers.get(c.req.path, [], make, sizeOfAnswer));
+    const { responseCache: answers, settings } = c.var.services;
+    const make = async () =>
+      prepareResponse(JSON.stringify(apiDocument(calls(), settings.siteUrl)), 200, headersOf('list'));
+    return sendResponse(c, await answers.get(c.req.path, [], make, responseSize));
   };
 
 /** The same to read. */
 export const showApiGuide = (calls: () => Calls) => (c: Ctx) =>
-  showPage(c, 'apiGuide', () => ({ document: apiDocument(calls(), c.var.parts.settings.siteUrl) }), { tags: [] });
+  sendPage(c, 'apiGuide', () => ({ document: apiDocument(calls(), c.var.services.settings.siteUrl) }), { tags: [] });

@@ -1,5 +1,5 @@
 /** How long the event loop was held up, so that an operator sees when one request kept all others waiting. */
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 /** How often the loop is looked at, in milliseconds: what is shorter keeps nobody waiting. */
 const STEP = 20;
@@ -12,7 +12,7 @@ const PERIOD = 10_000;
  * Tells the metrics the longest hold of the last minute, every ten seconds. Gives what ends it. `monitorEventLoopDelay` would lose a hold that
  * begins just after its `reset`.
  */
-export function watchEventLoop(metrics: Pick<Parts['metrics'], 'set'>, period = PERIOD): () => void {
+export function watchEventLoop(metrics: Pick<Services['metrics'], 'set'>, period = PERIOD): () => void {
   const holds = [0];
   let last = performance.now();
   let periodEnds = last + period;

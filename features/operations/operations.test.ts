@@ -44,7 +44,7 @@ emptyRoomTest(
       const { status, outbox, outboxOldestSeconds } = (await answer.json()) as Ready;
       return [status, outbox, outboxOldestSeconds];
     };
-    room.parts.settings.metricsToken = 'token';
+    room.services.settings.metricsToken = 'token';
     const metrics = async () => {
       const answer = await room.fetch('/metrics', { headers: { authorization: 'Bearer token' } });
       return Object.fromEntries(
@@ -65,7 +65,7 @@ emptyRoomTest(
     assert.deepEqual(await ready(), ['ready', 'kept', 3595]);
     room.pass(5000);
     // Nothing listens on the first port.
-    Object.assign(room.parts.settings, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.com' });
+    Object.assign(room.services.settings, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.com' });
     assert.deepEqual(await ready(), ['ready', 'ok', 3600]);
     room.pass(60_000);
     assert.deepEqual(await ready(), ['ready', 'late', 3660]);
@@ -87,7 +87,7 @@ emptyRoomTest('a letter that was given up raises a warning, and the site stays r
   });
   assert.equal((await room.fetch('/api/hire_us/create', { method: 'POST', body })).status, 201);
   assert.deepEqual((await ready()).warnings, []);
-  await room.parts.database.write((tx) =>
+  await room.services.database.write((tx) =>
     tx.updateTable('outbox').set({ state: 'dead' }).where('audience', '=', 'agency').execute(),
   );
   room.pass(5000);
@@ -98,7 +98,7 @@ emptyRoomTest('a letter that was given up raises a warning, and the site stays r
 });
 
 emptyRoomTest('the store is asked once for all who ask within five seconds', async (room) => {
-  const { files } = room.parts;
+  const { files } = room.services;
   const put = files.put.bind(files);
   let asked = 0;
   files.put = (bytes) => {
@@ -127,7 +127,7 @@ emptyRoomTest(
       const { status, database, files } = (await answer.json()) as Record<string, string>;
       return [answer.status, answer.headers.get('retry-after'), status, database, files];
     };
-    const { database } = room.parts;
+    const { database } = room.services;
     assert.deepEqual(await ready(), [200, null, 'ready', 'ok', 'ok']);
     await database.write((tx) => sql`alter table settings rename to settings_away`.execute(tx));
     room.pass(5000);

@@ -1,6 +1,6 @@
 /** Whether the product can serve, asked of database and store once for all who ask within some seconds. */
 import { countOutbox } from '#features/outbox/queries.ts';
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 import { writeProbe } from './queries.ts';
 import { listWarnings } from './warnings.ts';
@@ -15,7 +15,7 @@ const LATE_AFTER = 3600;
 export type Readiness = { isReady: boolean; facts: Record<string, unknown> };
 
 /** What must work, or the site is not ready: each throws where it does not. */
-const CHECKS: Record<string, (parts: Parts) => Promise<unknown>> = {
+const CHECKS: Record<string, (services: Services) => Promise<unknown>> = {
   database: ({ database, clock }) => writeProbe(database, clock()),
   files: async ({ files }) => files.remove(await files.put(new Uint8Array([1]))),
 };
@@ -24,7 +24,7 @@ const CHECKS: Record<string, (parts: Parts) => Promise<unknown>> = {
  * How the outbox stands. It never makes the site unready: visitors are served and their submissions kept while the mail server is away.
  * 'kept' means that mails wait for SMTP_URL to be set.
  */
-async function outboxState({ database, settings, clock }: Parts) {
+async function outboxState({ database, settings, clock }: Services) {
   const { waiting, oldestSeconds } = await countOutbox(database.read, clock());
   const late = oldestSeconds > LATE_AFTER ? 'late' : 'ok';
   return { outbox: settings.smtpUrl === '' && waiting > 0 ? 'kept' : late, outboxOldestSeconds: oldestSeconds };
@@ -41,37 +41,37 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-async function run(parts: Parts, name: string, check: (parts: Parts) => Promise<unknown>) {
+async function run(services: Services, name: string, check: (services: Services) => Promise<unknown>) {
   try {
-    await inTime(check(parts));
+    await inTime(check(services));
     return [name, 'ok'] as const;
   } catch (error) {
-    parts.log.warn({ err: error, check: name }, 'not ready');
+    services.log.warn({ err: error, check: name }, 'not ready');
     return [name, 'failing'] as const;
   }
 }
 
-async function look(parts: Parts): Promise<Readiness> {
+async function look(services: Services): Promise<Readiness> {
   const [states, outbox, warnings] = await Promise.all([
-    Promise.all(Object.entries(CHECKS).map(([name, check]) => run(parts, name, check))),
+    Promise.all(Object.entries(CHECKS).map(([name, check]) => run(services, name, check))),
     // Why the database does not answer is told beside them.
-    inTime(outboxState(parts)).catch(() => ({ outbox: 'unknown' })),
-    inTime(listWarnings(parts)).catch(() => []),
+    inTime(outboxState(services)).catch(() => ({ outbox: 'unknown' })),
+    inTime(listWarnings(services)).catch(() => []),
   ]);
   const isReady = states.every(([, state]) => state === 'ok');
   const status = isReady ? 'ready' : 'not ready';
   return { isReady, facts: { status, ...Object.fromEntries(states), ...outbox, warnings } };
 }
 
-const lately = new WeakMap<Parts, { begunAt: number; answer: Promise<Readiness> }>();
+const lately = new WeakMap<Services, { begunAt: number; answer: Promise<Readiness> }>();
 
 /** Never throws. */
-export function readinessOf(parts: Parts): Promise<Readiness> {
-  const now = parts.clock().getTime();
-  const known = lately.get(parts);
+export function readinessOf(services: Services): Promise<Readiness> {
+  const now = services.clock().getTime();
+  const known = lately.get(services);
   // A clock that was set back must not keep an answer for longer.
   if (known !== undefined && Math.abs(now - known.begunAt) < FRESH_FOR) return known.answer;
-  const answer = look(parts);
-  lately.set(parts, { begunAt: now, answer });
+  const answer = look(services);
+  lately.set(services, { begunAt: now, answer });
   return answer;
 }

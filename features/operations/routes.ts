@@ -1,6 +1,6 @@
 import type { Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
-import { problem } from '#platform/http/problem.ts';
+import { sendApiError } from '#platform/http/api-error.ts';
 import { countOutbox } from '#features/outbox/queries.ts';
 import { countQuarantined } from '#features/spam/queries.ts';
 import { isSecret } from '#platform/storage/signature.ts';
@@ -15,7 +15,7 @@ const showAlive = (c: Ctx) => c.json({ status: 'alive' }, 200, { 'cache-control'
 
 /** Ready means: the database and the store of files can be written to. Warnings do not make it unready. */
 async function showReady(c: Ctx): Promise<Response> {
-  const { isReady, facts } = await readinessOf(c.var.parts);
+  const { isReady, facts } = await readinessOf(c.var.services);
   return c.json(facts, isReady ? 200 : 503, {
     'cache-control': 'no-store',
     ...(isReady ? {} : { 'retry-after': '30' }),
@@ -26,7 +26,7 @@ const LOOPBACK = /^(?:::1|127\.|::ffff:127\.)/;
 
 /** The counts of the outbox and the quarantine; none while the database does not answer, so that the others are told nevertheless. */
 async function gauges(c: Ctx): Promise<string> {
-  const { database, clock, log } = c.var.parts;
+  const { database, clock, log } = c.var.services;
   try {
     const { waiting, held, dead, oldestSeconds } = await countOutbox(database.read, clock());
     const values = {
@@ -47,12 +47,12 @@ async function gauges(c: Ctx): Promise<string> {
 
 /** Prometheus' text, for this machine or with the token. */
 async function showMetrics(c: Ctx): Promise<Response> {
-  const { settings, metrics } = c.var.parts;
+  const { settings, metrics } = c.var.services;
   const isLocal =
     LOOPBACK.test(c.env.incoming?.socket.remoteAddress ?? '') && c.req.header('x-forwarded-for') === undefined;
   const hasToken =
     settings.metricsToken !== '' && isSecret(c.req.header('authorization') ?? '', `Bearer ${settings.metricsToken}`);
-  if (!isLocal && !hasToken) return problem(c, 403, 'Metrics are for this machine, or with the token.');
+  if (!isLocal && !hasToken) return sendApiError(c, 403, 'Metrics are for this machine, or with the token.');
   return c.body(metrics.text() + (await gauges(c)), 200, {
     'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     'cache-control': 'no-store',

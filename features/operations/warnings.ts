@@ -2,10 +2,10 @@
 import { countOutbox } from '#features/outbox/queries.ts';
 import { readSweepState } from '#features/sweeps/queries.ts';
 import { heldBack, lookAtClock } from '#features/sweeps/schema.ts';
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 /** Sentences without a name or an address: whoever asks may read them. Throws where the database does not answer. */
-export async function listWarnings({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<string[]> {
+export async function listWarnings({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<string[]> {
   const now = clock();
   const { dead } = await countOutbox(database.read, now);
   const sweeps = await readSweepState(database.read);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 import { fileLink, MAIL_LINK_DAYS, MAIL_LINK_LASTS } from '#features/files/links.ts';
 import { findFile } from '#features/files/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
@@ -17,23 +17,23 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').t
 const SUBJECT_LENGTH = 150;
 
 /** MAIL_FROM in its two parts, so that a comma in the name makes no list of it. */
-function senderOf({ mailFrom }: Parts['settings']) {
+function senderOf({ mailFrom }: Services['settings']) {
   if (mailFrom === '') return { name: site.name, address: site.email };
   const [, name = '', address = mailFrom] = /^([^<]*)<([^>]+)>$/.exec(mailFrom) ?? [];
   return { name: name.trim(), address };
 }
-const agencyOf = ({ notifyTo }: Parts['settings']) => (notifyTo.length > 0 ? notifyTo : [site.email]);
+const agencyOf = ({ notifyTo }: Services['settings']) => (notifyTo.length > 0 ? notifyTo : [site.email]);
 
 /**
  * What a mail is recognised by, so that a mail system can tell a rare double. The row keeps that of its first attempt, because a change of
  * MAIL_FROM would make another.
  */
-export const newMessageId = (settings: Parts['settings']): string =>
+export const newMessageId = (settings: Services['settings']): string =>
   `<${randomBytes(16).toString('hex')}@${senderOf(settings).address.split('@').at(-1)}>`;
 
 /** What a mail is made with. */
-export type Composing = Pick<Parts, 'settings' | 'renderMail' | 'secret' | 'clock'> & {
-  database: Pick<Parts['database'], 'read'>;
+export type Composing = Pick<Services, 'settings' | 'renderMail' | 'secret' | 'clock'> & {
+  database: Pick<Services['database'], 'read'>;
 };
 
 /** A link to a file that holds from now on, or undefined where the file was replaced or erased while the mail waited. */
@@ -87,10 +87,10 @@ function verdictOf(
 }
 
 /** Sends one mail through SMTP_URL, over a connection of its own. */
-export async function sendMail(parts: Parts, row: OutboxRow, signal: AbortSignal): Promise<Verdict> {
-  const { to, ...mail } = await composeMail(parts, row);
+export async function sendMail(services: Services, row: OutboxRow, signal: AbortSignal): Promise<Verdict> {
+  const { to, ...mail } = await composeMail(services, row);
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url: parts.settings.smtpUrl });
+  const transport = createTransport({ url: services.settings.smtpUrl });
   let isHandedOver = false;
   transport.use('stream', (sending, done) => {
     const last = new PassThrough({ flush: (flushed) => flushed(void (isHandedOver = true)) });
@@ -102,7 +102,7 @@ export async function sendMail(parts: Parts, row: OutboxRow, signal: AbortSignal
       ...mail,
       // As objects they are taken as they are, never as a list to be read.
       to: to.map((address) => ({ name: '', address })),
-      date: parts.clock(),
+      date: services.clock(),
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -110,7 +110,7 @@ export async function sendMail(parts: Parts, row: OutboxRow, signal: AbortSignal
     });
     return { result: 'sent', refused: rejected };
   } catch (error) {
-    return verdictOf(error as MailFailure, row, { isHandedOver, now: parts.clock() });
+    return verdictOf(error as MailFailure, row, { isHandedOver, now: services.clock() });
   } finally {
     transport.close();
   }

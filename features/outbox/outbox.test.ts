@@ -34,13 +34,13 @@ async function sendMessage(room: Room, changes: Partial<typeof message> = {}): P
   return ((await answer.json()) as { receipt: string }).receipt;
 }
 
-const rowsIn = ({ parts }: Room) => parts.database.read.selectFrom('outbox').selectAll().orderBy('id').execute();
+const rowsIn = ({ services }: Room) => services.database.read.selectFrom('outbox').selectAll().orderBy('id').execute();
 const statesIn = async (room: Room) => (await rowsIn(room)).map(({ state }) => state);
 
 /** The room with a mail server of its own. */
 async function withMailbox(room: Room, t: TestContext): Promise<Mailbox> {
   const mailbox = await openMailbox(t);
-  Object.assign(room.parts.settings, { smtpUrl: mailbox.url, mailFrom: FROM, notifyTo: [AGENCY] });
+  Object.assign(room.services.settings, { smtpUrl: mailbox.url, mailFrom: FROM, notifyTo: [AGENCY] });
   return mailbox;
 }
 
@@ -58,7 +58,7 @@ roomTest(
     const mailbox = await withMailbox(room, t);
     const receipt = await sendMessage(room);
     assert.equal(mailbox.received.length, 0);
-    assert.equal(await sendDue(room.parts), 2);
+    assert.equal(await sendDue(room.services), 2);
 
     const told = one(mailbox.received.filter(({ to }) => to.includes(AGENCY)));
     assert.equal(told.from, 'hello@niram.example');
@@ -86,7 +86,7 @@ roomTest(
       assert.match(raw, /^Content-Type: multipart\/alternative/m);
     }
     assert.deepEqual(await statesIn(room), ['sent', 'sent']);
-    assert.equal(await sendDue(room.parts), 0);
+    assert.equal(await sendDue(room.services), 0);
   },
   quiet,
 );
@@ -104,7 +104,7 @@ roomTest(
     const send = () => room.fetch('/api/hire_us/create', { method: 'POST', body });
     assert.equal((await send()).status, 201);
     assert.equal((await send()).status, 201);
-    await sendDue(room.parts);
+    await sendDue(room.services);
     assert.deepEqual(mailbox.received.map(({ to, mail }) => [to[0], mail.subject?.split(' (')[0]]).toSorted(), [
       [AGENCY, 'Hire us: Lakeside Ferries'],
       ['ravi@example.com', 'We have your enquiry'],
@@ -120,13 +120,13 @@ roomTest(
   'an application is told with all its fields, and confirmed with the title of the opening alone',
   async (room, t) => {
     const mailbox = await withMailbox(room, t);
-    const job = await room.parts.database.read
+    const job = await room.services.database.read
       .selectFrom('jobs')
       .select(['id', 'title'])
       .where('is_open', '=', 1)
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    const city = await room.parts.database.read
+    const city = await room.services.database.read
       .selectFrom('cities')
       .select(['id', 'label'])
       .orderBy('population', 'desc')
@@ -148,7 +148,7 @@ roomTest(
     form.set('resume', new File([new Uint8Array(DOCUMENTS.pdf)], 'meera.pdf', { type: 'application/pdf' }));
     const answer = await room.fetch('/api/jobs/candiate_apply', { method: 'POST', body: form });
     assert.equal(answer.status, 201, await answer.clone().text());
-    await sendDue(room.parts);
+    await sendDue(room.services);
 
     const told = one(mailbox.received.filter(({ to }) => to.includes(AGENCY)));
     assert.equal(told.mail.subject, `Application: ${job.title}`);
@@ -172,9 +172,9 @@ roomTest(
 );
 
 emptyRoomTest('what is rolled back leaves no mail behind', async (room) => {
-  const { database } = room.parts;
+  const { database } = room.services;
   const write = database.write(async (tx) => {
-    await enqueue(tx, room.parts, null, [
+    await enqueue(tx, room.services, null, [
       { kind: 'mail', mail: 'contact-confirmation', props: { receipt: 'X' }, to: { address: 'a@example.com' } },
     ]);
     throw new Error('as the test wishes');
@@ -206,7 +206,7 @@ emptyRoomTest(
   async (room, t) => {
     await sendMessage(room);
     room.pass(20 * DAY);
-    assert.equal(await sendDue(room.parts), 0);
+    assert.equal(await sendDue(room.services), 0);
     assert.deepEqual(
       (await rowsIn(room)).map(({ state, attempts }) => [state, attempts]),
       [
@@ -215,7 +215,7 @@ emptyRoomTest(
       ],
     );
     const mailbox = await withMailbox(room, t);
-    assert.equal(await sendDue(room.parts), 2);
+    assert.equal(await sendDue(room.services), 2);
     assert.deepEqual(mailbox.received.map(({ to }) => to[0]).toSorted(), [message.email_id, AGENCY].toSorted());
   },
   quiet,
@@ -226,19 +226,19 @@ emptyRoomTest(
   async (room, t) => {
     const mailbox = await withMailbox(room, t);
     const receipt = await sendMessage(room);
-    await room.parts.database.write(async (tx) => {
+    await room.services.database.write(async (tx) => {
       await tx.updateTable('outbox').set({ state: 'sent' }).execute();
       await enqueue(
         tx,
-        room.parts,
+        room.services,
         receipt,
         [{ kind: 'mail', mail: 'contact-confirmation', props: { receipt }, to: { address: 'a@example.com' } }],
         { isHeld: true },
       );
     });
-    assert.equal(await sendDue(room.parts), 0);
-    await room.parts.database.write((tx) => releasePending(tx, room.parts, receipt));
-    assert.equal(await sendDue(room.parts), 1);
+    assert.equal(await sendDue(room.services), 0);
+    await room.services.database.write((tx) => releasePending(tx, room.services, receipt));
+    assert.equal(await sendDue(room.services), 1);
     assert.deepEqual(one(mailbox.received).to, ['a@example.com']);
   },
   quiet,
@@ -259,20 +259,20 @@ emptyRoomTest(
     ];
     for (const [place, [name, fail]] of failures.entries()) {
       await fail();
-      assert.equal(await sendDue(room.parts), 2, name);
+      assert.equal(await sendDue(room.services), 2, name);
       for (const row of await rowsIn(room)) {
         assert.equal(row.state, 'waiting', name);
         assert.equal(row.attempts, place + 1, name);
         assert.notEqual(row.last_error, null);
-        const pause = Date.parse(row.next_at) - room.parts.clock().getTime();
+        const pause = Date.parse(row.next_at) - room.services.clock().getTime();
         const [least, most] = [pauseAfter(place + 1, 0), pauseAfter(place + 1, 1)];
         assert.ok(pause >= least - 1 && pause <= most + 1, `${name}: ${pause} is not from ${least} to ${most}`);
       }
-      assert.equal(await sendDue(room.parts), 0, 'not before the pause is over');
+      assert.equal(await sendDue(room.services), 0, 'not before the pause is over');
       room.pass(pauseAfter(place + 1, 1) + 1);
     }
     const back = await openMailbox(t, Number(new URL(mailbox.url).port));
-    assert.equal(await sendDue(room.parts), 2);
+    assert.equal(await sendDue(room.services), 2);
     assert.equal(back.received.length, 2);
     assert.deepEqual(await statesIn(room), ['sent', 'sent']);
   },
@@ -286,7 +286,7 @@ emptyRoomTest(
     await sendMessage(room);
     for (const at of ['greeting', 'recipient'] as const) {
       mailbox.refuse = (to) => ((to === '') === (at === 'greeting') ? 'silence' : undefined);
-      assert.equal(await sendDue(room.parts, { patience: 150 }), 2);
+      assert.equal(await sendDue(room.services, { patience: 150 }), 2);
       room.pass(HOUR);
     }
     assert.deepEqual(
@@ -297,7 +297,7 @@ emptyRoomTest(
       ],
     );
     mailbox.refuse = () => undefined;
-    await sendDue(room.parts);
+    await sendDue(room.services);
     assert.deepEqual(await statesIn(room), ['sent', 'sent']);
   },
   quiet,
@@ -310,20 +310,20 @@ emptyRoomTest(
     mailbox.refuse = (to) =>
       to === message.email_id ? { at: 'recipient', code: 550, says: '5.1.1 User unknown' } : undefined;
     await sendMessage(room);
-    await sendDue(room.parts);
+    await sendDue(room.services);
     const dead = one((await rowsIn(room)).filter(({ state }) => state === 'dead'));
     assert.equal(dead.recipient, message.email_id);
     assert.match(dead.last_error ?? '', /550/);
     room.pass(DAY);
-    assert.equal(await sendDue(room.parts), 0);
+    assert.equal(await sendDue(room.services), 0);
 
     mailbox.refuse = () => undefined;
     const resend = (which: number | 'all') =>
-      room.parts.database.write((tx) => resendDead(tx, which, room.parts.clock()));
+      room.services.database.write((tx) => resendDead(tx, which, room.services.clock()));
     assert.equal(await resend(dead.id + 1000), 0);
     assert.equal(await resend('all'), 1);
-    assert.equal((await readOutboxRow(room.parts.database.read, dead.id))?.attempts, 0);
-    assert.equal(await sendDue(room.parts), 1);
+    assert.equal((await readOutboxRow(room.services.database.read, dead.id))?.attempts, 0);
+    assert.equal(await sendDue(room.services), 1);
     assert.deepEqual(await statesIn(room), ['sent', 'sent']);
   },
   quiet,
@@ -367,11 +367,11 @@ emptyRoomTest(
     const mailbox = await withMailbox(room, t);
     for (const [about, refusals] of Object.entries(REFUSALS)) {
       for (const refusal of refusals) {
-        await room.parts.database.write((tx) => tx.deleteFrom('outbox').execute());
+        await room.services.database.write((tx) => tx.deleteFrom('outbox').execute());
         mailbox.refuse = () => refusal;
         // Each from another visitor: a second confirmation within the hour would not leave.
         await sendMessage(room, { email_id: `${about}-${refusals.indexOf(refusal as never)}@lakeside.example` });
-        assert.equal(await sendDue(room.parts), 2);
+        assert.equal(await sendDue(room.services), 2);
         const rows = await rowsIn(room);
         const state = (audience: string) => one(rows.filter((row) => row.audience === audience)).state;
         assert.equal(state('agency'), 'waiting', JSON.stringify(refusal));
@@ -386,16 +386,16 @@ emptyRoomTest(
   'one of the agency’s addresses that is refused for good is tried as long as any mail to the agency',
   async (room, t) => {
     const mailbox = await withMailbox(room, t);
-    room.parts.settings.notifyTo = [AGENCY, 'gone@niram.example'];
+    room.services.settings.notifyTo = [AGENCY, 'gone@niram.example'];
     mailbox.refuse = (to) =>
       to === 'gone@niram.example' ? { at: 'recipient', code: 550, says: '5.1.1 User unknown' } : undefined;
     await sendMessage(room);
-    assert.equal(await sendDue(room.parts), 3);
+    assert.equal(await sendDue(room.services), 3);
     const told = mailbox.received.find(({ to }) => to.includes(AGENCY));
     for (let attempt = 2; attempt <= MOST_ATTEMPTS; attempt += 1) {
       assert.deepEqual((await statesIn(room)).toSorted(), ['sent', 'sent', 'waiting']);
       room.pass(pauseAfter(attempt, 1));
-      assert.equal(await sendDue(room.parts), 1, `attempt ${attempt}`);
+      assert.equal(await sendDue(room.services), 1, `attempt ${attempt}`);
     }
     assert.deepEqual((await statesIn(room)).toSorted(), ['dead', 'sent', 'sent']);
     const ids = new Set((await rowsIn(room)).map((row) => row.message_id));
@@ -411,19 +411,19 @@ emptyRoomTest(
     const mailbox = await withMailbox(room, t);
     await sendMessage(room);
     mailbox.refuse = () => 'drop';
-    assert.equal(await sendDue(room.parts), 2);
+    assert.equal(await sendDue(room.services), 2);
     assert.deepEqual(await statesIn(room), ['waiting', 'waiting']);
     room.pass(10 * MINUTE);
-    assert.equal(await sendDue(room.parts), 0, 'a server that may have the mail is given time');
+    assert.equal(await sendDue(room.services), 0, 'a server that may have the mail is given time');
     room.pass(10 * MINUTE);
-    assert.equal(await sendDue(room.parts), 2);
+    assert.equal(await sendDue(room.services), 2);
     mailbox.refuse = () => undefined;
     const other = await openRoom(room.fresh, {
       renderMail,
-      settings: { ...room.parts.settings, mailFrom: 'post@elsewhere.example', siteUrl: 'https://elsewhere.example' },
+      settings: { ...room.services.settings, mailFrom: 'post@elsewhere.example', siteUrl: 'https://elsewhere.example' },
     });
     other.pass(HOUR);
-    assert.equal(await sendDue(other.parts), 2);
+    assert.equal(await sendDue(other.services), 2);
     await other.close();
     assert.equal(mailbox.received.length, 6);
     for (const [reader, mails] of Map.groupBy(mailbox.received, ({ to }) => to[0])) {
@@ -440,14 +440,14 @@ emptyRoomTest(
   'one of several recipients refused: the others have it once, and that one is tried alone',
   async (room, t) => {
     const mailbox = await withMailbox(room, t);
-    room.parts.settings.notifyTo = [AGENCY, 'full@niram.example'];
+    room.services.settings.notifyTo = [AGENCY, 'full@niram.example'];
     mailbox.refuse = (to) => (to === 'full@niram.example' ? { at: 'recipient', code: 452 } : undefined);
     await sendMessage(room);
     // The two mails, and the one for the refused address, which is refused once more.
-    assert.equal(await sendDue(room.parts), 3);
+    assert.equal(await sendDue(room.services), 3);
     mailbox.refuse = () => undefined;
     room.pass(MINUTE);
-    assert.equal(await sendDue(room.parts), 1);
+    assert.equal(await sendDue(room.services), 1);
     assert.deepEqual(
       mailbox.received.flatMap(({ to }) => to).toSorted(),
       [AGENCY, 'full@niram.example', message.email_id].toSorted(),
@@ -460,16 +460,16 @@ emptyRoomTest(
   'after about three days of trying it is given up',
   async (room, t) => {
     const receiver = await openReceiver(t);
-    Object.assign(room.parts.settings, { webhookUrl: receiver.url, webhookSecret: SECRET });
+    Object.assign(room.services.settings, { webhookUrl: receiver.url, webhookSecret: SECRET });
     receiver.answer = { status: 500 };
     await sendMessage(room);
-    const begun = room.parts.clock().getTime();
+    const begun = room.services.clock().getTime();
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-      assert.equal(await sendDue(room.parts), 1, `attempt ${attempt}`);
+      assert.equal(await sendDue(room.services), 1, `attempt ${attempt}`);
       if (attempt < MOST_ATTEMPTS) room.pass(pauseAfter(attempt, 1));
     }
     assert.deepEqual((await statesIn(room)).toSorted(), ['dead', 'waiting', 'waiting']);
-    const days = (room.parts.clock().getTime() - begun) / DAY;
+    const days = (room.services.clock().getTime() - begun) / DAY;
     assert.ok(days > 2.5 && days < 4, `${days} days`);
   },
   quiet,
@@ -480,18 +480,18 @@ emptyRoomTest(
   async (room, t) => {
     const mailbox = await withMailbox(room, t);
     await sendMessage(room);
-    const { database } = room.parts;
+    const { database } = room.services;
     mailbox.refuse = () => 'silence';
     // Its sending never ends, and nobody waits for it.
     let isTaken = false;
-    const dying = sendDue(room.parts, { patience: HOUR, mayGoOn: () => !isTaken && (isTaken = true) });
+    const dying = sendDue(room.services, { patience: HOUR, mayGoOn: () => !isTaken && (isTaken = true) });
     while (mailbox.connections() === 0) await new Promise((resolve) => setImmediate(resolve));
     mailbox.refuse = () => undefined;
-    assert.equal(await sendDue(room.parts), 1, 'the other mail');
+    assert.equal(await sendDue(room.services), 1, 'the other mail');
     room.pass(MINUTE);
-    assert.equal(await sendDue(room.parts), 0);
+    assert.equal(await sendDue(room.services), 0);
     room.pass(2 * MINUTE);
-    assert.equal(await sendDue(room.parts), 1);
+    assert.equal(await sendDue(room.services), 1);
     assert.deepEqual(await statesIn(room), ['sent', 'sent']);
     // The dead come back: what became of the mail since is not undone.
     await mailbox.close();
@@ -530,7 +530,7 @@ emptyRoomTest(
       });
       assert.equal(answer.status, 422, email);
     }
-    await sendDue(room.parts);
+    await sendDue(room.services);
     assert.deepEqual(mailbox.received.map(({ to }) => to).toSorted(), [[message.email_id], [AGENCY]].toSorted());
     for (const { mail, raw } of mailbox.received) {
       assert.equal(mail.bcc, undefined);
@@ -549,9 +549,9 @@ emptyRoomTest(
   'a webhook carries the submission and a signature that its receiver can check',
   async (room, t) => {
     const receiver = await openReceiver(t);
-    Object.assign(room.parts.settings, { webhookUrl: receiver.url, webhookSecret: SECRET });
+    Object.assign(room.services.settings, { webhookUrl: receiver.url, webhookSecret: SECRET });
     const receipt = await sendMessage(room);
-    assert.equal(await sendDue(room.parts), 1);
+    assert.equal(await sendDue(room.services), 1);
     const { headers, body } = one(receiver.calls);
     const { 'webhook-id': id, 'webhook-timestamp': timestamp } = headers;
     const key = Buffer.from(SECRET.slice(6), 'base64');
@@ -559,11 +559,11 @@ emptyRoomTest(
       .update(`${String(id)}.${String(timestamp)}.${body}`)
       .digest('base64');
     assert.equal(headers['webhook-signature'], `v1,${expected}`);
-    assert.equal(Number(timestamp), Math.floor(room.parts.clock().getTime() / 1000));
+    assert.equal(Number(timestamp), Math.floor(room.services.clock().getTime() / 1000));
     assert.equal(headers['content-type'], 'application/json');
     assert.deepEqual(JSON.parse(body), {
       type: 'contact.received',
-      timestamp: room.parts.clock().toISOString(),
+      timestamp: room.services.clock().toISOString(),
       data: {
         receipt,
         name: message.candidate_name,
@@ -581,32 +581,32 @@ emptyRoomTest(
   'a receiver that fails is asked again with the same id, as late as it asks for; one that refuses is not',
   async (room, t) => {
     const receiver = await openReceiver(t);
-    Object.assign(room.parts.settings, { webhookUrl: receiver.url, webhookSecret: 'sixteen letters!' });
+    Object.assign(room.services.settings, { webhookUrl: receiver.url, webhookSecret: 'sixteen letters!' });
     await sendMessage(room);
     const webhook = async () => one((await rowsIn(room)).filter(({ kind }) => kind === 'webhook'));
 
     for (const answer of [{ status: 500 }, { status: 302, headers: { location: receiver.url } }, 'silence'] as const) {
       receiver.answer = answer;
-      assert.equal(await sendDue(room.parts, { patience: 300 }), 1);
+      assert.equal(await sendDue(room.services, { patience: 300 }), 1);
       assert.equal((await webhook()).state, 'waiting');
       room.pass(HOUR);
     }
     for (const status of [429, 503]) {
       receiver.answer = { status, headers: { 'retry-after': '7200' } };
-      assert.equal(await sendDue(room.parts), 1);
+      assert.equal(await sendDue(room.services), 1);
       room.pass(2 * HOUR - 1);
-      assert.equal(await sendDue(room.parts), 0);
+      assert.equal(await sendDue(room.services), 0);
       room.pass(1);
     }
     assert.equal(receiver.calls.length, 5, 'a redirect is not followed');
     receiver.answer = { status: 200 };
-    assert.equal(await sendDue(room.parts), 1);
+    assert.equal(await sendDue(room.services), 1);
     assert.equal(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size, 1);
     assert.equal((await webhook()).state, 'sent');
 
     receiver.answer = { status: 410 };
     await sendMessage(room, { subject: 'Another' });
-    await sendDue(room.parts);
+    await sendDue(room.services);
     assert.deepEqual(
       (await rowsIn(room)).filter(({ kind }) => kind === 'webhook').map(({ state }) => state),
       ['sent', 'dead'],
@@ -617,14 +617,14 @@ emptyRoomTest(
 
 emptyRoomTest('what was sent is forgotten after a month, what was not is kept', async (room) => {
   await sendMessage(room);
-  await room.parts.database.write(async (tx) => {
+  await room.services.database.write(async (tx) => {
     await tx.updateTable('outbox').set({ state: 'sent' }).where('recipient', 'is', null).execute();
   });
   room.pass(29 * DAY);
-  await sweepOutbox(room.parts);
+  await sweepOutbox(room.services);
   assert.equal((await rowsIn(room)).length, 2);
   room.pass(2 * DAY);
-  await sweepOutbox(room.parts);
+  await sweepOutbox(room.services);
   assert.deepEqual(await statesIn(room), ['waiting']);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 import type { MailName, MailPropsOf } from '#root/mails.tsx';
 
 import { giveBackMailing, takeMailing } from './recipients/queries.ts';
@@ -44,7 +44,7 @@ export type MailPayload = { props: object; replyTo?: Replies; fileId?: string };
  */
 export async function enqueue(
   tx: Tx,
-  needs: Pick<Parts, 'settings' | 'clock' | 'database' | 'secret'>,
+  needs: Pick<Services, 'settings' | 'clock' | 'database' | 'secret'>,
   receipt: string | null,
   outgoing: readonly Outgoing[],
   { isHeld = false }: { isHeld?: boolean } = {},
@@ -80,7 +80,7 @@ export async function enqueue(
   if (!isHeld) tx.signalAfterCommit('outbox');
 }
 
-type Counting = Pick<Parts, 'clock' | 'database' | 'secret'>;
+type Counting = Pick<Services, 'clock' | 'database' | 'secret'>;
 
 /** Confirmations among rows, as they are counted. */
 const mailingsIn = (rows: readonly Pick<OutboxRow, 'id' | 'purpose' | 'recipient'>[]) =>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 import type { OutboxRow } from './queries.ts';
 import type { Verdict } from './verdict.ts';
@@ -24,7 +24,11 @@ function momentIn(retryAfter: string | null, now: Date): Date | undefined {
 const LONGEST_WAIT = 86_400_000;
 
 /** Posts one event to WEBHOOK_URL, signed with WEBHOOK_SECRET. Redirects are not followed: the signature is for this address. */
-export async function sendWebhook({ settings, clock }: Parts, row: OutboxRow, signal: AbortSignal): Promise<Verdict> {
+export async function sendWebhook(
+  { settings, clock }: Services,
+  row: OutboxRow,
+  signal: AbortSignal,
+): Promise<Verdict> {
   const body = JSON.stringify({
     type: row.purpose,
     timestamp: row.created_at,

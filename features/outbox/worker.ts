@@ -1,7 +1,7 @@
 /** Sends what is due in the outbox: wakes after each commit that put something there, and looks every few seconds. */
 import { randomBytes } from 'node:crypto';
 
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 import { newMessageId, sendMail } from './mail.ts';
 import {
@@ -37,7 +37,7 @@ export const pauseAfter = (attempt: number, random: number): number =>
   Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1)) * (1 + JITTER * (2 * random - 1));
 
 /** A mail without SMTP_URL waits, and so does a webhook whose address was taken away. */
-function kindsOf({ smtpUrl, webhookUrl }: Parts['settings']): OutboxKind[] {
+function kindsOf({ smtpUrl, webhookUrl }: Services['settings']): OutboxKind[] {
   const kinds: OutboxKind[] = [];
   if (smtpUrl !== '') kinds.push('mail');
   if (webhookUrl !== '') kinds.push('webhook');
@@ -50,14 +50,14 @@ type Options = {
   mayGoOn?: () => boolean;
 };
 
-async function send(parts: Parts, row: OutboxRow, patience = PATIENCE[row.kind]): Promise<Verdict> {
+async function send(services: Services, row: OutboxRow, patience = PATIENCE[row.kind]): Promise<Verdict> {
   if (row.attempts > MOST_ATTEMPTS) return { result: 'dead', error: 'Its sending was broken off too often.' };
   const signal = AbortSignal.timeout(patience);
   try {
-    return await (row.kind === 'mail' ? sendMail : sendWebhook)(parts, row, signal);
+    return await (row.kind === 'mail' ? sendMail : sendWebhook)(services, row, signal);
   } catch (error) {
     // A template that fails, or a payload of an older version: the next release may mend it.
-    parts.log.error({ err: error, outbox: row.id, purpose: row.purpose }, 'cannot be sent');
+    services.log.error({ err: error, outbox: row.id, purpose: row.purpose }, 'cannot be sent');
     return { result: 'retry', error: error instanceof Error ? error.message : String(error) };
   }
 }
@@ -71,8 +71,8 @@ function settlementOf(verdict: Verdict, { attempts }: OutboxRow, now: Date): Set
 }
 
 /** Sends what is due, one after the other, until nothing is; gives how many sendings were tried. */
-export async function sendDue(parts: Parts, { patience, mayGoOn = () => true }: Options = {}): Promise<number> {
-  const { database, settings, clock, log, metrics } = parts;
+export async function sendDue(services: Services, { patience, mayGoOn = () => true }: Options = {}): Promise<number> {
+  const { database, settings, clock, log, metrics } = services;
   const kinds = kindsOf(settings);
   if (!(await hasDue(database.read, { kinds, now: clock() }))) return 0;
   for (let tried = 0; ; tried += 1) {
@@ -82,7 +82,7 @@ export async function sendDue(parts: Parts, { patience, mayGoOn = () => true }: 
     const lease = randomBytes(12).toString('base64url');
     const row = await takeDue(database, { kinds, now, lease, leasedUntil, messageId: newMessageId(settings) });
     if (row === undefined) return tried;
-    const verdict = await send(parts, row, patience);
+    const verdict = await send(services, row, patience);
     const settlement = settlementOf(verdict, row, clock());
     const refused = verdict.result === 'sent' ? (verdict.refused ?? []) : [];
     const isOurs = await database.write(async (tx) => {
@@ -100,20 +100,20 @@ export async function sendDue(parts: Parts, { patience, mayGoOn = () => true }: 
 }
 
 /** One sender: drains the outbox when woken, and once more where it was woken meanwhile. */
-function openSender(parts: Parts, mayGoOn: () => boolean) {
+function openSender(services: Services, mayGoOn: () => boolean) {
   let isWoken = false;
   let running: Promise<void> | undefined;
   const run = async () => {
     while (isWoken && mayGoOn()) {
       isWoken = false;
-      await sendDue(parts, { mayGoOn });
+      await sendDue(services, { mayGoOn });
     }
   };
   return {
     wake() {
       isWoken = true;
       running ??= run()
-        .catch((error: unknown) => parts.log.error(error, 'the outbox cannot be read or written'))
+        .catch((error: unknown) => services.log.error(error, 'the outbox cannot be read or written'))
         .finally(() => {
           running = undefined;
         });
@@ -123,13 +123,13 @@ function openSender(parts: Parts, mayGoOn: () => boolean) {
 }
 
 /** Starts as many senders as WORKERS says. `stop` begins nothing new and waits for what is being sent. */
-export function startOutbox(parts: Parts): { stop: () => Promise<void> } {
+export function startOutbox(services: Services): { stop: () => Promise<void> } {
   let isStopping = false;
-  const senders = Array.from({ length: parts.settings.workers }, () => openSender(parts, () => !isStopping));
+  const senders = Array.from({ length: services.settings.workers }, () => openSender(services, () => !isStopping));
   const wake = () => {
     if (!isStopping) for (const sender of senders) sender.wake();
   };
-  parts.database.onSignal((signal) => {
+  services.database.onSignal((signal) => {
     if (signal === 'outbox') wake();
   });
   const polling = setInterval(wake, POLL_EVERY).unref();
@@ -144,11 +144,11 @@ export function startOutbox(parts: Parts): { stop: () => Promise<void> } {
 }
 
 /** Forgets who was sent confirmations and reminders more than a day ago. */
-export async function sweepRecipients({ database, clock }: Parts): Promise<void> {
+export async function sweepRecipients({ database, clock }: Services): Promise<void> {
   const now = clock();
   if (await hasSpentMailings(database.read, now)) await database.write((tx) => deleteSpentMailings(tx, now));
 }
 
 /** Forgets what was sent a month ago. */
-export const sweepOutbox = ({ database, clock }: Parts): Promise<void> =>
+export const sweepOutbox = ({ database, clock }: Services): Promise<void> =>
   database.write((tx) => deleteSent(tx, new Date(clock().getTime() - SENT_KEPT_FOR)));

@@ -25,7 +25,8 @@ export const readProjects = readCall({
   answer: projectListWire,
   freshness: 'list',
   tags: PROJECT_TAGS,
-  load: async ({ page, limit, ...filter }, parts) => toListWire(await listProjects(parts, filter, { page, limit })),
+  load: async ({ page, limit, ...filter }, services) =>
+    toListWire(await listProjects(services, filter, { page, limit })),
 });
 
 /** Asked for again each time (specification, point 9): that is about the visitor's copy. Ours is kept true by invalidation. */

@@ -19,16 +19,15 @@ const load = async (where: ProjectsWhere, signal: AbortSignal) =>
 
 /** The projects with their filters (specification, points 2, 4 and 9). Without script it is a form with true addresses. */
 export default function ProjectBrowser({ where: firstWhere, list: firstList, industries, types }: Props) {
-  const { where, go, goToPage, goToResults, heading, isAwake, list, lastPage, isLoading, isFailed, retry } = useListing(
-    {
+  const { where, go, goToPage, goToResults, heading, isHydrated, list, lastPage, isLoading, isFailed, retry } =
+    useListing({
       name: 'projects',
       first: { where: firstWhere, list: firstList },
       addressOf: paths.projects,
       load,
       // Specification, point 8.
       retries: 0,
-    },
-  );
+    });
   const form = useRef<HTMLFormElement>(null);
 
   const takeFilters = () => {
@@ -80,7 +79,7 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
         isFailed={isFailed}
         retry={retry}
         hrefOf={(page) => paths.projects({ ...where, page })}
-        onPage={isAwake ? goToPage : undefined}
+        onPage={isHydrated ? goToPage : undefined}
         empty={
           isNarrowed ? (
             <NoResults words={empty} href={paths.projects()} action={filters.clearAll} onClick={clear(goToResults)}>

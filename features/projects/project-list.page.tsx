@@ -20,7 +20,7 @@ export const projectListPage: PageDefinition<ComponentProps<typeof ProjectBrowse
         <h1>{projects.heading}</h1>
         <p className="lead">{projects.lead}</p>
       </div>
-      <Island of={ProjectBrowser} wake="stir" props={props} />
+      <Island of={ProjectBrowser} hydrateOn="page-interaction" props={props} />
     </>
   ),
 };

@@ -23,8 +23,8 @@ const idsOf = async (room: Room, query: string) =>
   (await list(room, `?limit=50&${query}`)).data.map(({ id }) => id).toSorted((a, b) => a - b);
 
 /** Every project's groups, from the tables themselves. */
-async function truth({ parts }: Room) {
-  const { read } = parts.database;
+async function truth({ services }: Room) {
+  const { read } = services.database;
   const projects = await read.selectFrom('projects').select(['id', 'industry_id', 'client_id']).execute();
   const kinds = await read.selectFrom('project_kinds').selectAll().execute();
   return projects.map((project) => ({
@@ -43,7 +43,7 @@ roomTest('the list gives ten projects a page, newest first, with its number of p
     for (const { id } of (await list(room, `?page=${page}`)).data) seen.add(id);
   }
   assert.equal(seen.size, first.total);
-  const newest = await room.parts.database.read
+  const newest = await room.services.database.read
     .selectFrom('projects')
     .select('id')
     .orderBy('launched_on', 'desc')
@@ -144,7 +144,7 @@ roomTest('no query of the list or its page makes a fault', async (room) => {
 
 roomTest('one project is told whole, in the spelling of the specification', async (room) => {
   const { data } = await json(room, '/api/project/view/1', projectDetailWire);
-  const stored = await room.parts.database.read
+  const stored = await room.services.database.read
     .selectFrom('projects')
     .selectAll()
     .where('id', '=', 1)
@@ -191,7 +191,7 @@ roomTest('a change of projects shows at once, in list, page and detail', async (
   const { props: pageBefore } = await room.page('/projects');
   assert.equal(pageBefore.list.total, before.total);
   await room.fetch('/projects/detail/1');
-  await room.parts.database.write(async (tx) => {
+  await room.services.database.write(async (tx) => {
     await tx
       .updateTable('projects')
       .set({ name: 'Another name', launched_on: '2099-01-01' })
@@ -272,7 +272,7 @@ roomTest(
     ] as const) {
       assert.equal(await tabOf(`/projects/detail/1${query}`), tab, query);
     }
-    const { read } = room.parts.database;
+    const { read } = room.services.database;
     const withoutApp = await read
       .selectFrom('projects')
       .select('id')

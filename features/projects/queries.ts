@@ -102,7 +102,7 @@ async function matchingPart(
   // Few projects are of one client, so the rest of the filter costs the database little; of an industry or a type there are many.
   if (client.length > 0 || !isFiltered) {
     const filter = { industry, type, client };
-    const ids = await sources.matches.get(
+    const ids = await sources.filterCache.get(
       `projects ${JSON.stringify(filter)}`,
       ['projects'],
       () => newestOf(sources.database.read, filter),
@@ -110,7 +110,7 @@ async function matchingPart(
     );
     return partOf(ids, part);
   }
-  const { ids, places } = await sources.matches.get(
+  const { ids, places } = await sources.filterCache.get(
     'projects by industry and type',
     ['projects'],
     () => readFilterIndex(sources.database.read),

@@ -1,6 +1,6 @@
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
-import { goTo, showPage } from '#platform/pages/page.ts';
+import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
 import { ids, nearestPage, oneOf, page, readQuery } from '#platform/http/query.ts';
 import { idOf } from '#platform/http/request.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -22,18 +22,18 @@ function showProjects(c: Ctx): Promise<Response> {
   const query = new URL(c.req.url).searchParams;
   const { values, errors } = readQuery(query, parameters);
   const where = { ...values, page: nearestPage(query, values.page) };
-  return showPage(
+  return sendPage(
     c,
     'projects',
     async () => {
-      const { parts } = c.var;
+      const { services } = c.var;
       const [found, industries, types] = await Promise.all([
-        listProjects(parts, where, { page: where.page, limit: PROJECTS_PER_PAGE }),
-        listIndustries(parts.database.read),
-        listProjectTypes(parts.database.read),
+        listProjects(services, where, { page: where.page, limit: PROJECTS_PER_PAGE }),
+        listIndustries(services.database.read),
+        listProjectTypes(services.database.read),
       ]);
       if (errors !== undefined || where.page > found.lastPage) {
-        return goTo(paths.projects({ ...where, page: Math.min(where.page, found.lastPage) }));
+        return redirectTo(paths.projects({ ...where, page: Math.min(where.page, found.lastPage) }));
       }
       return { where, list: { ...found, rows: found.rows.map(summaryOf) }, industries, types };
     },
@@ -45,12 +45,12 @@ function showProjects(c: Ctx): Promise<Response> {
 /** The visitor's copy is asked for again each time (specification, point 9: `no-cache` and an ETag); ours is kept true by invalidation. */
 function showProject(c: Ctx): Promise<Response> {
   const { tab: asked } = readQuery(new URL(c.req.url).searchParams, tabParameter).values;
-  return showPage(
+  return sendPage(
     c,
     'project',
     async () => {
       const id = idOf(c);
-      const project = id === undefined ? undefined : await findProject(c.var.parts.database.read, id);
+      const project = id === undefined ? undefined : await findProject(c.var.services.database.read, id);
       if (project === undefined) return undefined;
       const kinds = screenshotKindsOf(project);
       return { project, tab: kinds.find((kind) => kind === asked) ?? kinds[0] ?? 'web' };

@@ -1,5 +1,5 @@
 /** Contact messages and enquiries are kept as long as site.ts says; applications have their own dates (features/careers/candidate). */
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 
 import { countMessages, countOlderMessages, eraseMessages, hasOlderMessages, type MessageTable } from './queries.ts';
@@ -15,7 +15,7 @@ const monthsOf = (table: MessageTable): number =>
 export const overBefore = (table: MessageTable, now: Date): Date => monthsLater(now, -monthsOf(table));
 
 /** Erases messages or enquiries whose time is over, but for those of which something still has to be told. */
-export async function sweepMessages({ database, clock, log }: Parts, table: MessageTable): Promise<void> {
+export async function sweepMessages({ database, clock, log }: Services, table: MessageTable): Promise<void> {
   const now = clock();
   const before = overBefore(table, now);
   let count = 0;
@@ -28,6 +28,6 @@ export async function sweepMessages({ database, clock, log }: Parts, table: Mess
 
 /** How many a sweep would erase, and how many there are. */
 export const countSwept = (table: MessageTable) => ({
-  due: ({ database, clock }: Parts) => countOlderMessages(database.read, table, overBefore(table, clock())),
-  all: ({ database }: Parts) => countMessages(database.read, table),
+  due: ({ database, clock }: Services) => countOlderMessages(database.read, table, overBefore(table, clock())),
+  all: ({ database }: Services) => countMessages(database.read, table),
 });

@@ -1,10 +1,10 @@
 import { holdWaiting, releasePending } from '#features/outbox/queries.ts';
 import type { Tx } from '#database/database.ts';
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 import { deleteTraces, hasTraces, learn, readVerdict, readWritten, updateVerdict, type Verdict } from './queries.ts';
 
-type Needs = Pick<Parts, 'database' | 'clock' | 'secret'>;
+type Needs = Pick<Services, 'database' | 'clock' | 'secret'>;
 
 /** What became of a submission, or undefined where there is none with the receipt. */
 export type Decided = Pick<Verdict, 'state' | 'mark'> | undefined;
@@ -55,7 +55,7 @@ export const takeBackMark = (needs: Needs, receipt: string, by: string): Promise
   decide(needs, receipt, by, async (_, { state }) => ({ state: state === 'spam' ? 'quarantined' : state, mark: null }));
 
 /** Forgets used tokens and traces of senders when they are of no more use. */
-export async function sweepSpam({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
+export async function sweepSpam({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const now = clock();
   if (await hasTraces(database.read, now)) await database.write((tx) => deleteTraces(tx, now));
 }

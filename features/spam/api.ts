@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { problem } from '#platform/http/problem.ts';
+import { sendApiError } from '#platform/http/api-error.ts';
 import type { ReadCall } from '#platform/http/call.ts';
 import { oneOf, readQuery } from '#platform/http/query.ts';
 
@@ -26,8 +26,8 @@ export const askFormToken: ReadCall = {
   freshness: 'once',
   async handle(c) {
     const { values, errors } = readQuery(new URL(c.req.url).searchParams, parameters);
-    if (errors !== undefined) return problem(c, 422, Object.values(errors)[0] ?? '', errors);
-    const { secret, clock } = c.var.parts;
+    if (errors !== undefined) return sendApiError(c, 422, Object.values(errors)[0] ?? '', errors);
+    const { secret, clock } = c.var.services;
     return c.json({ token: newFormToken(secret, { form: values.form, now: clock() }) }, 200, {
       'cache-control': 'no-store',
     });

@@ -22,8 +22,8 @@ async function sendDoubtful({ fetch }: Room, name: string): Promise<string> {
   return ((await answer.json()) as { receipt: string }).receipt;
 }
 
-async function digests({ parts }: Room): Promise<{ count: number; since: string }[]> {
-  const rows = await parts.database.read
+async function digests({ services }: Room): Promise<{ count: number; since: string }[]> {
+  const rows = await services.database.read
     .selectFrom('outbox')
     .selectAll()
     .where('purpose', '=', 'quarantine-digest')
@@ -39,21 +39,21 @@ emptyRoomTest(
   'the agency is told once a day, where its days begin, how many wait in quarantine and since when; not where nothing waits',
   async (room, t) => {
     // It is half past nine in UTC, three in the afternoon in Kochi.
-    const { parts } = room;
+    const { services } = room;
     const mailbox = await openMailbox(t);
-    Object.assign(parts.settings, {
+    Object.assign(services.settings, {
       smtpUrl: mailbox.url,
       mailFrom: 'hello@niram.example',
       notifyTo: ['desk@niram.example'],
     });
-    await tellOfQuarantine(parts);
+    await tellOfQuarantine(services);
     assert.deepEqual(await digests(room), []);
     const receipts = [await sendDoubtful(room, 'One'), await sendDoubtful(room, 'Two')];
     const other = await openRoom(room.fresh);
-    await Promise.all([parts, other.parts, parts, other.parts].map(tellOfQuarantine));
+    await Promise.all([services, other.services, services, other.services].map(tellOfQuarantine));
     await other.close();
     assert.deepEqual(await digests(room), [{ count: 2, since: '2026-05-04' }]);
-    await sendDue(parts);
+    await sendDue(services);
     const [mail] = mailbox.received;
     assert.equal(mail?.mail.subject, 'Quarantine: 2 waiting');
     assert.match(mail.mail.text ?? '', /2 submissions wait in quarantine, the oldest since 2026-05-04/);
@@ -61,19 +61,19 @@ emptyRoomTest(
     assert.ok(!mail.raw.includes('r@example.com'));
 
     room.pass(8 * HOUR);
-    await tellOfQuarantine(parts);
+    await tellOfQuarantine(services);
     assert.equal((await digests(room)).length, 1, 'it is still the same day');
     room.pass(HOUR + 1);
-    await tellOfQuarantine(parts);
-    await tellOfQuarantine(parts);
+    await tellOfQuarantine(services);
+    await tellOfQuarantine(services);
     assert.equal((await digests(room)).length, 2, 'the next day has begun in Kochi');
     // A clock that is set back by minutes has not seen a new day.
     room.pass(-HOUR);
-    await tellOfQuarantine(parts);
+    await tellOfQuarantine(services);
     assert.equal((await digests(room)).length, 2);
-    for (const receipt of receipts) await releaseSubmission(parts, receipt, 'test');
+    for (const receipt of receipts) await releaseSubmission(services, receipt, 'test');
     room.pass(48 * HOUR);
-    await tellOfQuarantine(parts);
+    await tellOfQuarantine(services);
     assert.equal((await digests(room)).length, 2);
   },
   { renderMail },
@@ -82,7 +82,7 @@ emptyRoomTest(
 emptyRoomTest('where no mail can leave, one such mail waits, with the numbers of today', async (room) => {
   for (let day = 1; day <= 3; day += 1) {
     await sendDoubtful(room, `Company ${day}`);
-    await tellOfQuarantine(room.parts);
+    await tellOfQuarantine(room.services);
     assert.deepEqual(await digests(room), [{ count: day, since: '2026-05-04' }]);
     room.pass(24 * HOUR);
   }

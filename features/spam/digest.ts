@@ -1,6 +1,6 @@
 /** One mail a day that tells the agency what waits in quarantine. */
 import { enqueue, takeBackWaiting } from '#features/outbox/queries.ts';
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 
 import { readOldestQuarantined, readToldDay, writeToldDay } from './queries.ts';
@@ -13,10 +13,10 @@ const isNews = (told: string | undefined, today: string): boolean =>
   told === undefined || today > told || Date.parse(told) - Date.parse(today) > 86_400_000;
 
 /** Writes to the agency how many submissions wait in quarantine, and since when; at most once a day, whatever the number of instances. */
-export async function tellOfQuarantine(parts: Parts): Promise<void> {
-  const { database, clock } = parts;
+export async function tellOfQuarantine(services: Services): Promise<void> {
+  const { database, clock } = services;
   const today = dayOf(clock());
-  const waits = async (read: Parts['database']['read']) =>
+  const waits = async (read: Services['database']['read']) =>
     isNews(await readToldDay(read), today) ? readOldestQuarantined(read) : undefined;
   if ((await waits(database.read)) === undefined) return;
   await database.write(async (tx) => {
@@ -28,6 +28,6 @@ export async function tellOfQuarantine(parts: Parts): Promise<void> {
     // Yesterday's, where no mail could leave since.
     await takeBackWaiting(tx, 'quarantine-digest');
     const props = { count, since: dayOf(new Date(oldest)) };
-    await enqueue(tx, parts, null, [{ kind: 'mail', mail: 'quarantine-digest', props, to: 'agency' }]);
+    await enqueue(tx, services, null, [{ kind: 'mail', mail: 'quarantine-digest', props, to: 'agency' }]);
   });
 }

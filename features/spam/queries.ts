@@ -5,7 +5,7 @@ import { fold } from '#database/words.ts';
 import type { FormName, Tables } from '#database/tables.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Sender } from '#platform/forms/sender.ts';
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 import { readFormToken } from './form-token.ts';
 import { hasLearnt, likelihood, type Marks, wordHashes } from './learning.ts';
@@ -23,7 +23,7 @@ const MOST_COUNTED = 100;
 /** Shorter texts are the same by chance: "Hello". */
 const LEAST_TEXT = 20;
 
-type Needs = Pick<Parts, 'database' | 'clock' | 'secret'> & { settings: Pick<Parts['settings'], 'hasLimits'> };
+type Needs = Pick<Services, 'database' | 'clock' | 'secret'> & { settings: Pick<Services['settings'], 'hasLimits'> };
 
 /** What is known of a sender without being readable. */
 type Trace = { address: string; email: string; text: string | null };
@@ -153,7 +153,7 @@ export async function judgeSubmission(
   const { score, reasons } = judge({
     form,
     wording,
-    isTrapped: sender.trap.trim() !== '',
+    isTrapped: sender.honeypot.trim() !== '',
     token,
     learnt: await readLikelihood(tx, secret, wording),
     ...before,

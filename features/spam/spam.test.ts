@@ -50,21 +50,25 @@ async function sendContact(room: Room, fields: Record<string, string>, headers: 
 }
 
 async function verdictOn(room: Room, receipt: string) {
-  const verdict = await readVerdict(room.parts.database.read, receipt);
+  const verdict = await readVerdict(room.services.database.read, receipt);
   assert.ok(verdict);
   return { ...verdict, reasons: (JSON.parse(verdict.reasons) as Reason[]).map(({ says }) => says) };
 }
 
-const statesOf = async ({ parts }: Room, receipt: string) => {
-  const rows = await parts.database.read.selectFrom('outbox').select('state').where('receipt', '=', receipt).execute();
+const statesOf = async ({ services }: Room, receipt: string) => {
+  const rows = await services.database.read
+    .selectFrom('outbox')
+    .select('state')
+    .where('receipt', '=', receipt)
+    .execute();
   return rows.map(({ state }) => state);
 };
 
 const plain: Wording = { name: 'Anna', subject: 'Ferries', text: 'We want one ticket for all our boats on the lake.' };
 const spam = SPAM_LETTERS[0] as Wording;
 
-const tokenFor = ({ parts }: Room, form: FormName = 'contact') =>
-  newFormToken(parts.secret, { form, now: parts.clock() });
+const tokenFor = ({ services }: Room, form: FormName = 'contact') =>
+  newFormToken(services.secret, { form, now: services.clock() });
 
 emptyRoomTest('what people write is delivered, with plain fields and without any token', async (room) => {
   for (const wording of GOOD_LETTERS) {
@@ -83,9 +87,9 @@ emptyRoomTest('spam has its receipt, is stored, and waits with its reasons; nobo
     assert.ok(score >= 50 && reasons.length > 0);
     assert.deepEqual(await statesOf(room, receipt), ['held', 'held'], 'the confirmation too');
   }
-  const stored = await room.parts.database.read.selectFrom('contact_messages').select('id').execute();
+  const stored = await room.services.database.read.selectFrom('contact_messages').select('id').execute();
   assert.equal(stored.length, SPAM_LETTERS.length);
-  room.parts.settings.metricsToken = 'token';
+  room.services.settings.metricsToken = 'token';
   const metrics = await room.fetch('/metrics', { headers: { authorization: 'Bearer token' } });
   assert.match(await metrics.text(), new RegExp(`^niram_quarantine_waiting ${SPAM_LETTERS.length}$`, 'm'));
 });
@@ -280,46 +284,46 @@ emptyRoomTest(
   'what is released arrives, once, and what is spam never does',
   async (room, t) => {
     const mailbox = await openMailbox(t);
-    Object.assign(room.parts.settings, { smtpUrl: mailbox.url, mailFrom: FROM, notifyTo: [FROM] });
+    Object.assign(room.services.settings, { smtpUrl: mailbox.url, mailFrom: FROM, notifyTo: [FROM] });
     const fields = contact(spam);
     const [good, bad] = [await sendContact(room, fields), await sendContact(room, contact(SPAM_LETTERS[1] as Wording))];
-    assert.equal(await sendDue(room.parts), 0);
-    assert.deepEqual(await releaseSubmission(room.parts, good, 'Nisha'), { state: 'released', mark: 'good' });
-    assert.deepEqual(await releaseSubmission(room.parts, good, 'Nisha'), { state: 'released', mark: 'good' });
-    assert.deepEqual(await markSpam(room.parts, bad, 'Nisha'), { state: 'spam', mark: 'spam' });
-    await sendDue(room.parts);
-    assert.deepEqual(await releaseSubmission(room.parts, good, 'Nisha'), { state: 'released', mark: 'good' });
+    assert.equal(await sendDue(room.services), 0);
+    assert.deepEqual(await releaseSubmission(room.services, good, 'Nisha'), { state: 'released', mark: 'good' });
+    assert.deepEqual(await releaseSubmission(room.services, good, 'Nisha'), { state: 'released', mark: 'good' });
+    assert.deepEqual(await markSpam(room.services, bad, 'Nisha'), { state: 'spam', mark: 'spam' });
+    await sendDue(room.services);
+    assert.deepEqual(await releaseSubmission(room.services, good, 'Nisha'), { state: 'released', mark: 'good' });
     room.pass(48 * HOUR);
-    await sendDue(room.parts);
+    await sendDue(room.services);
     const arrived = mailbox.received.flatMap(({ to }) => to).toSorted();
     assert.deepEqual(arrived, [FROM, fields.email_id].toSorted());
     const { decided_by: by, state } = await verdictOn(room, good);
     assert.deepEqual([by, state], ['Nisha', 'released']);
     assert.deepEqual(await statesOf(room, bad), ['held', 'held']);
     assert.deepEqual(
-      await releaseSubmission(room.parts, bad, 'Nisha'),
+      await releaseSubmission(room.services, bad, 'Nisha'),
       { state: 'released', mark: 'good' },
       'a mistake',
     );
-    await sendDue(room.parts);
+    await sendDue(room.services);
     assert.equal(mailbox.received.length, 4);
-    assert.equal(await releaseSubmission(room.parts, 'AAAA-AAAA-AAAA', 'Nisha'), undefined);
-    assert.equal(await markSpam(room.parts, '', 'Nisha'), undefined);
+    assert.equal(await releaseSubmission(room.services, 'AAAA-AAAA-AAAA', 'Nisha'), undefined);
+    assert.equal(await markSpam(room.services, '', 'Nisha'), undefined);
   },
   { renderMail },
 );
 
 emptyRoomTest('marking what was delivered as spam holds what has not left yet', async (room) => {
   const receipt = await sendContact(room, contact(plain));
-  assert.deepEqual(await markSpam(room.parts, receipt, 'Nisha'), { state: 'spam', mark: 'spam' });
+  assert.deepEqual(await markSpam(room.services, receipt, 'Nisha'), { state: 'spam', mark: 'spam' });
   assert.deepEqual(await statesOf(room, receipt), ['held', 'held']);
-  assert.deepEqual(await takeBackMark(room.parts, receipt, 'Nisha'), { state: 'quarantined', mark: null });
-  await releaseSubmission(room.parts, receipt, 'Nisha');
+  assert.deepEqual(await takeBackMark(room.services, receipt, 'Nisha'), { state: 'quarantined', mark: null });
+  await releaseSubmission(room.services, receipt, 'Nisha');
   assert.deepEqual(await statesOf(room, receipt), ['waiting', 'waiting']);
 });
 
-const learnt = ({ parts }: Room) =>
-  parts.database.read.selectFrom('learnt_words').selectAll().orderBy('word').execute();
+const learnt = ({ services }: Room) =>
+  services.database.read.selectFrom('learnt_words').selectAll().orderBy('word').execute();
 
 emptyRoomTest(
   'words are learnt from what staff mark, change verdicts, and are forgotten with the mark',
@@ -339,10 +343,10 @@ emptyRoomTest(
     const bad: string[] = [];
     for (const mark of ['one', 'two', 'three', 'four', 'five', 'six'])
       bad.push(await sendContact(room, contact(pitch(mark))));
-    for (const receipt of bad) await markSpam(room.parts, receipt, 'Nisha');
+    for (const receipt of bad) await markSpam(room.services, receipt, 'Nisha');
     assert.equal((await probe('2')).score, before.score);
     for (const wording of GOOD_LETTERS.slice(0, 6))
-      await releaseSubmission(room.parts, await sendContact(room, contact(wording)), 'Nisha');
+      await releaseSubmission(room.services, await sendContact(room, contact(wording)), 'Nisha');
     const after = await probe('3');
     assert.ok(after.reasons.includes('The words are those of what was marked as spam'), after.reasons.join());
     assert.equal(after.state, 'quarantined');
@@ -354,12 +358,12 @@ emptyRoomTest(
     );
 
     const table = await learnt(room);
-    await markSpam(room.parts, bad[0] ?? '', 'Nisha');
+    await markSpam(room.services, bad[0] ?? '', 'Nisha');
     assert.deepEqual(await learnt(room), table, 'marked twice, learnt once');
-    for (const receipt of bad.slice(0, 3)) await takeBackMark(room.parts, receipt, 'Nisha');
+    for (const receipt of bad.slice(0, 3)) await takeBackMark(room.services, receipt, 'Nisha');
     assert.equal((await probe('4')).score, before.score);
-    const marked = room.parts.database.read.selectFrom('verdicts').select('receipt').where('mark', 'is not', null);
-    for (const { receipt } of await marked.execute()) await takeBackMark(room.parts, receipt, 'Nisha');
+    const marked = room.services.database.read.selectFrom('verdicts').select('receipt').where('mark', 'is not', null);
+    for (const { receipt } of await marked.execute()) await takeBackMark(room.services, receipt, 'Nisha');
     assert.deepEqual(await learnt(room), []);
   },
 );
@@ -368,7 +372,7 @@ emptyRoomTest('no address is stored, and who sent what is forgotten after a day'
   const fields = contact(plain);
   const receipt = await sendContact(room, fields, { 'form-token': tokenFor(room) });
   const row = async () => {
-    const found = await room.parts.database.read
+    const found = await room.services.database.read
       .selectFrom('verdicts')
       .selectAll()
       .where('receipt', '=', receipt)
@@ -377,11 +381,11 @@ emptyRoomTest('no address is stored, and who sent what is forgotten after a day'
   };
   const kept = await row();
   assert.ok(kept.every((hash) => typeof hash === 'string' && /^[\w-]{43}$/.test(hash)));
-  await sweepSpam(room.parts);
+  await sweepSpam(room.services);
   assert.deepEqual(await row(), kept);
   room.pass(24 * HOUR + 1000);
-  await sweepSpam(room.parts);
+  await sweepSpam(room.services);
   assert.deepEqual(await row(), [null, null, null]);
-  assert.deepEqual(await room.parts.database.read.selectFrom('used_form_tokens').selectAll().execute(), []);
+  assert.deepEqual(await room.services.database.read.selectFrom('used_form_tokens').selectAll().execute(), []);
   assert.equal((await verdictOn(room, receipt)).state, 'delivered');
 });

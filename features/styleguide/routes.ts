@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
-import { showPage } from '#platform/pages/page.ts';
+import { sendPage } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
 import { coloursIn } from '#ui/colours.ts';
 
@@ -10,7 +10,7 @@ const TOKENS = new URL('../../ui/styles/tokens.css', import.meta.url);
 
 /** Not for search engines, and in no list of pages. */
 const showStyleguide = (c: Ctx) =>
-  showPage(c, 'styleguide', async () => ({ colours: coloursIn(await readFile(TOKENS, 'utf8')) }), { tags: [] });
+  sendPage(c, 'styleguide', async () => ({ colours: coloursIn(await readFile(TOKENS, 'utf8')) }), { tags: [] });
 
 export const styleguideRoutes: readonly Route[] = [
   { method: 'GET', path: paths.styleguide(), access: 'public', handler: showStyleguide },

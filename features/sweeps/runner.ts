@@ -1,5 +1,5 @@
 /** Runs everything that is swept from time to time, each at its own pace and never twice at once, and holds back what a wrong clock would erase. */
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 import { changeSweepState, readSweepState } from './queries.ts';
 import { findMost, isConfirmed, lookAtClock, type Sweep, type SweepState } from './schema.ts';
@@ -9,7 +9,7 @@ const LOOK_EVERY = 60_000;
 const WRITE_EVERY = 600_000;
 
 /** Looks at the clock, and writes down what is thought of it where that is news. */
-async function look({ database, log }: Parts, now: Date): Promise<SweepState> {
+async function look({ database, log }: Services, now: Date): Promise<SweepState> {
   const before = await readSweepState(database.read);
   const seen = lookAtClock(before, now);
   const isNews = before === undefined || before.leap !== undefined || seen.leap !== undefined;
@@ -22,52 +22,52 @@ async function look({ database, log }: Parts, now: Date): Promise<SweepState> {
 }
 
 /** Whether a sweep would erase most of its rows and nobody has said that this is meant; written down where that is news. */
-async function isTooMuch(parts: Parts, sweep: Sweep, state: SweepState): Promise<boolean> {
-  const found = isConfirmed(state, parts.clock()) ? undefined : await findMost(parts, sweep);
+async function isTooMuch(services: Services, sweep: Sweep, state: SweepState): Promise<boolean> {
+  const found = isConfirmed(state, services.clock()) ? undefined : await findMost(services, sweep);
   const known = state.most?.[sweep.name];
   if (found?.due === known?.due && found?.all === known?.all) return found !== undefined;
-  await changeSweepState(parts.database, (stored = state) => {
+  await changeSweepState(services.database, (stored = state) => {
     const { [sweep.name]: _, ...others } = stored.most ?? {};
     return { ...stored, most: found === undefined ? others : { ...others, [sweep.name]: found } };
   });
   if (found !== undefined && known === undefined)
-    parts.log.error({ sweep: sweep.name, ...found }, 'most rows are over at once: none of them is erased');
+    services.log.error({ sweep: sweep.name, ...found }, 'most rows are over at once: none of them is erased');
   return found !== undefined;
 }
 
 /** Runs one sweep unless it is held back, and says whether it was; `state` is undefined where nothing is known of the clock. */
-async function runOne(parts: Parts, sweep: Sweep, state: SweepState | undefined): Promise<{ isHeld: boolean }> {
+async function runOne(services: Services, sweep: Sweep, state: SweepState | undefined): Promise<{ isHeld: boolean }> {
   try {
     const isHeld =
-      sweep.isByClock && (state === undefined || state.leap !== undefined || (await isTooMuch(parts, sweep, state)));
-    if (!isHeld) await sweep.run(parts);
+      sweep.isByClock && (state === undefined || state.leap !== undefined || (await isTooMuch(services, sweep, state)));
+    if (!isHeld) await sweep.run(services);
     return { isHeld };
   } catch (error) {
-    parts.log.error({ err: error, sweep: sweep.name }, 'a sweep failed; the next one goes on');
+    services.log.error({ err: error, sweep: sweep.name }, 'a sweep failed; the next one goes on');
     return { isHeld: false };
   }
 }
 
 /** Looks at the clock, and begins those of `sweeps` that it does not hold back. */
-function begin(parts: Parts, sweeps: readonly Sweep[]) {
-  const now = parts.clock();
-  const looked = look(parts, now).catch((error: unknown) => {
-    parts.log.error({ err: error }, 'what is known of the clock cannot be read or written');
+function begin(services: Services, sweeps: readonly Sweep[]) {
+  const now = services.clock();
+  const looked = look(services, now).catch((error: unknown) => {
+    services.log.error({ err: error }, 'what is known of the clock cannot be read or written');
     return undefined;
   });
   // What is erased is judged by the moment that was looked at: the clock may leap in between.
-  const atThatMoment = { ...parts, clock: () => now };
+  const atThatMoment = { ...services, clock: () => now };
   return { looked, runs: sweeps.map(async (sweep) => runOne(atThatMoment, sweep, await looked)) };
 }
 
 /** Runs `sweeps` once; ends when all have ended. */
-export async function sweepOnce(parts: Parts, sweeps: readonly Sweep[]): Promise<void> {
-  const { looked, runs } = begin(parts, sweeps);
+export async function sweepOnce(services: Services, sweeps: readonly Sweep[]): Promise<void> {
+  const { looked, runs } = begin(services, sweeps);
   await Promise.all([looked, ...runs]);
 }
 
 /** Runs `sweeps` from now on. One that is still running is not begun again; one that is held back is tried at each look. `stop` begins nothing new and waits for what runs. */
-export function startSweeps(parts: Parts, sweeps: readonly Sweep[]): { stop: () => Promise<void> } {
+export function startSweeps(services: Services, sweeps: readonly Sweep[]): { stop: () => Promise<void> } {
   const running = new Map<Sweep, Promise<unknown>>();
   const begun = new Map<Sweep, number>();
   let looking: Promise<unknown> = Promise.resolve();
@@ -79,7 +79,7 @@ export function startSweeps(parts: Parts, sweeps: readonly Sweep[]): { stop: () 
   const tick = () => {
     const at = performance.now();
     const due = sweeps.filter((sweep) => !running.has(sweep) && (begun.get(sweep) ?? -Infinity) + sweep.every <= at);
-    const { looked, runs } = begin(parts, due);
+    const { looked, runs } = begin(services, due);
     looking = looked;
     for (const [place, sweep] of due.entries()) {
       begun.set(sweep, at);

@@ -1,5 +1,5 @@
 /** What is swept, and when a sweep is held back: erasing what is over is only safe while the clock can be believed. */
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 /** How many rows there are, and how many of them a sweep would erase. */
 export type Due = { due: number; all: number };
@@ -7,13 +7,13 @@ export type Due = { due: number; all: number };
 export type Sweep = {
   /** As staff read it: 'applications'. */
   name: string;
-  run: (parts: Parts) => Promise<void>;
+  run: (services: Services) => Promise<void>;
   /** In milliseconds. */
   every: number;
   /** False for what no clock decides: that goes on while the clock is doubted. */
   isByClock: boolean;
   /** For what cannot be had back: most of it at once is not erased before a person has said so. */
-  count?: Record<keyof Due, (parts: Parts) => Promise<number>>;
+  count?: Record<keyof Due, (services: Services) => Promise<number>>;
 };
 
 /** Moments are ISO 8601 text, durations milliseconds. */
@@ -77,10 +77,10 @@ export function lookAtClock(before: SweepState | undefined, now: Date): SweepSta
 }
 
 /** How many rows a sweep would erase and how many there are, where that is most of them; else undefined. */
-export async function findMost(parts: Parts, { count }: Sweep): Promise<Due | undefined> {
-  const due = (await count?.due(parts)) ?? 0;
+export async function findMost(services: Services, { count }: Sweep): Promise<Due | undefined> {
+  const due = (await count?.due(services)) ?? 0;
   if (count === undefined || due <= FEW) return undefined;
-  const all = await count.all(parts);
+  const all = await count.all(services);
   return due * 2 > all ? { due, all } : undefined;
 }
 

@@ -5,7 +5,7 @@ import { randomNumbers } from '#root/benchmarks/generate.ts';
 import { askSweep } from '#root/commands/sweep.ts';
 import { sweeps } from '#root/sweeps.ts';
 import { setAgency } from '#root/tests/support/agency.ts';
-import { writeLetter } from '#root/tests/support/letters.ts';
+import { writeMessage } from '#root/tests/support/messages.ts';
 import { emptyRoomTest, openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
 
 import { sweepOnce, startSweeps } from './runner.ts';
@@ -19,20 +19,20 @@ const DAY = 24 * 60 * MINUTE;
 /** Faults are meant to happen here, and are logged. */
 const quiet = { logLevel: 'silent' };
 
-const sweep = ({ parts }: Room) => sweepOnce(parts, sweeps);
+const sweep = ({ services }: Room) => sweepOnce(services, sweeps);
 
 /** Sends a letter of each form; `isTold`: as if all mails of them had left. */
 async function send(room: Room, mark: string, { isTold }: { isTold: boolean }): Promise<void> {
   for (const form of ['contact', 'hire', 'application'] as const) {
-    const letter = writeLetter(form, `${mark}-${form}`, randomNumbers(1));
+    const letter = writeMessage(form, `${mark}-${form}`, randomNumbers(1));
     const answer = await room.fetch(letter.path, letter.init());
     assert.equal(answer.status, 201, await answer.clone().text());
     const { receipt } = (await answer.json()) as { receipt: string };
     if (isTold)
-      await room.parts.database.write((tx) =>
+      await room.services.database.write((tx) =>
         tx
           .updateTable('outbox')
-          .set({ state: 'sent', sent_at: room.parts.clock().toISOString() })
+          .set({ state: 'sent', sent_at: room.services.clock().toISOString() })
           .where('receipt', '=', receipt)
           .execute(),
       );
@@ -40,7 +40,7 @@ async function send(room: Room, mark: string, { isTold }: { isTold: boolean }): 
 }
 
 /** How much of everything is there. */
-async function held({ parts: { database, files } }: Room): Promise<Record<string, number>> {
+async function held({ services: { database, files } }: Room): Promise<Record<string, number>> {
   const counts: Record<string, number> = { stored: 0 };
   const tables = ['applications', 'contact_messages', 'hire_enquiries', 'files', 'receipts', 'outbox'] as const;
   for (const table of tables)
@@ -66,7 +66,7 @@ const warnings = async ({ fetch, pass }: Room): Promise<string> => {
 async function runEvenly(room: Room, milliseconds: number): Promise<void> {
   for (let gone = 0; gone < milliseconds; gone += 15 * MINUTE) {
     room.pass(15 * MINUTE);
-    await sweepOnce(room.parts, []);
+    await sweepOnce(room.services, []);
   }
   await sweep(room);
 }
@@ -93,7 +93,7 @@ roomTest(
     // Day by day the same time is nothing to doubt, and what nobody was told of stays.
     for (let day = 0; day < 800; day += 2) {
       room.pass(2 * DAY);
-      await sweepOnce(room.parts, []);
+      await sweepOnce(room.services, []);
     }
     await sweep(room);
     const { applications, contact_messages: messages, hire_enquiries: enquiries, stored } = await held(room);
@@ -105,7 +105,7 @@ roomTest(
 roomTest(
   'after a leap that is meant it goes on when a person says so, and what nobody was told of stays nevertheless',
   async (room) => {
-    const ask = (confirm: boolean) => askSweep(room.parts.database, { confirm }, room.parts.clock());
+    const ask = (confirm: boolean) => askSweep(room.services.database, { confirm }, room.services.clock());
     await send(room, 'told', { isTold: true });
     await send(room, 'waiting', { isTold: false });
     await sweep(room);
@@ -137,10 +137,10 @@ roomTest(
     await send(room, 'told', { isTold: true });
     await sweep(room);
     // Nearly over, so that the month ends it.
-    await room.parts.database.write((tx) =>
+    await room.services.database.write((tx) =>
       tx
         .updateTable('applications')
-        .set({ keep_until: new Date(room.parts.clock().getTime() + DAY).toISOString() })
+        .set({ keep_until: new Date(room.services.clock().getTime() + DAY).toISOString() })
         .execute(),
     );
     room.pass(31 * DAY);
@@ -177,7 +177,7 @@ roomTest('of two instances the one whose clock is right goes on, the other erase
 });
 
 /** Contact messages of long ago, of which everybody has been told. */
-const insertOld = ({ parts: { database } }: Room, count: number) =>
+const insertOld = ({ services: { database } }: Room, count: number) =>
   database.write(async (tx) => {
     for (let number = 0; number < count; number += 1) {
       const receipt = `OLD-${number}`;
@@ -200,17 +200,17 @@ emptyRoomTest(
     await insertOld(room, 20);
     await sweep(room);
     assert.equal(await messages(), 0);
-    await room.parts.database.write((tx) => tx.deleteFrom('receipts').execute());
+    await room.services.database.write((tx) => tx.deleteFrom('receipts').execute());
     await insertOld(room, 30);
     await sweep(room);
     await sweep(room);
     assert.equal(await messages(), 30);
     assert.equal(await warnings(room), '30 of 30 contact messages are over at once, so none of them is erased.');
     assert.match(
-      await askSweep(room.parts.database, { confirm: false }, room.parts.clock()),
+      await askSweep(room.services.database, { confirm: false }, room.services.clock()),
       /^30 of 30 contact messages/,
     );
-    await askSweep(room.parts.database, { confirm: true }, room.parts.clock());
+    await askSweep(room.services.database, { confirm: true }, room.services.clock());
     await sweep(room);
     assert.equal(await messages(), 0);
     assert.equal(await warnings(room), '');
@@ -238,7 +238,7 @@ emptyRoomTest(
     const quick: Sweep = { name: 'quick', every: 1, isByClock: false, run: async () => void (others += 1) };
     const failing: Sweep = { name: 'failing', every: 1, isByClock: true, run: () => Promise.reject(new Error('away')) };
     t.mock.timers.enable({ apis: ['setInterval'] });
-    const started = startSweeps(room.parts, [slow, failing, quick]);
+    const started = startSweeps(room.services, [slow, failing, quick]);
     /** Minute after minute passes. */
     const until = async (isSo: () => boolean) => {
       while (!isSo()) {

@@ -102,4 +102,4 @@ export async function importContent(database: Database, text: string): Promise<R
 
 /** The content of the database as a file that `importContent` reads. */
 export const exportContent = async (database: Database): Promise<string> =>
-  `${JSON.stringify(toContentWire(await database.atOneMoment(readContent)), null, 2)}\n`;
+  `${JSON.stringify(toContentWire(await database.readSnapshot(readContent)), null, 2)}\n`;

@@ -23,9 +23,9 @@ function changed(change: Change): string {
   return JSON.stringify(file);
 }
 
-async function faultsOf({ parts }: Room, text: string): Promise<string[]> {
+async function faultsOf({ services }: Room, text: string): Promise<string[]> {
   try {
-    await importContent(parts.database, text);
+    await importContent(services.database, text);
   } catch (error) {
     if (error instanceof ImportFault) return error.message.split('\n');
     throw error;
@@ -40,7 +40,7 @@ emptyRoomTest(
   async (room) => {
     // What is remembered of the empty agency must not outlive the import.
     assert.equal((await room.page('/')).props.clients.length, 0);
-    const counts = await importContent(room.parts.database, example);
+    const counts = await importContent(room.services.database, example);
     const file = JSON.parse(example);
     assert.deepEqual(
       [counts.industries, counts.clients, counts.projects, counts.jobs],
@@ -61,12 +61,12 @@ emptyRoomTest(
 );
 
 emptyRoomTest('a file imported again brings what is there up to date, and doubles nothing', async (room) => {
-  await importContent(room.parts.database, example);
-  const before = await exportContent(room.parts.database);
-  await importContent(room.parts.database, example);
-  assert.equal(await exportContent(room.parts.database), before);
+  await importContent(room.services.database, example);
+  const before = await exportContent(room.services.database);
+  await importContent(room.services.database, example);
+  assert.equal(await exportContent(room.services.database), before);
   await importContent(
-    room.parts.database,
+    room.services.database,
     changed((file) => {
       file.projects[0].features = ['One alone'];
       file.jobs[0].skills = [{ skill_name: 'Kotlin' }];
@@ -85,10 +85,10 @@ emptyRoomTest('a file imported again brings what is there up to date, and double
 
 emptyRoomTest('what is added after an import gets ids of its own', async (room) => {
   await importContent(
-    room.parts.database,
+    room.services.database,
     changed((file) => (file.clients[0].id = file.projects[0].client = 41)),
   );
-  const { id } = await room.parts.database.write((tx) =>
+  const { id } = await room.services.database.write((tx) =>
     tx
       .insertInto('clients')
       .values({ name: 'Later', description: '', banner_image: '', logo: '', cover_image: '' })
@@ -164,7 +164,7 @@ emptyRoomTest('a fault is told by its entry and its field in plain words, and no
 
 emptyRoomTest('HTML is cleaned on its way in', async (room) => {
   await importContent(
-    room.parts.database,
+    room.services.database,
     changed((file) => {
       file.projects[0].project_description =
         '<p onclick="x()">Good<script>alert(1)</script></p><iframe src="/"></iframe>';
@@ -176,7 +176,7 @@ emptyRoomTest('HTML is cleaned on its way in', async (room) => {
 });
 
 roomTest('the sample agency exported fills an empty database of the other kind just so', async (room) => {
-  const text = await exportContent(room.parts.database);
+  const text = await exportContent(room.services.database);
   const fresh = await freshDatabase(room.fresh.kind === 'sqlite' ? 'postgres' : 'sqlite', 'cities');
   const other = await openDatabase(fresh.at);
   try {
@@ -189,7 +189,7 @@ roomTest('the sample agency exported fills an empty database of the other kind j
       ]);
       return [jobs, clients].map((rows) => rows.map(({ word, id }) => `${word} ${id}`).toSorted());
     };
-    assert.deepEqual(await words(other), await words(room.parts.database));
+    assert.deepEqual(await words(other), await words(room.services.database));
   } finally {
     await other.close();
     await fresh.remove();

@@ -35,9 +35,9 @@ export async function admit(
   { rateLimit, limit }: Admission,
   work: () => Promise<Response>,
 ): Promise<Response | Refused> {
-  const { limits, parts } = c.var;
+  const { limits, services } = c.var;
   c.set('group', rateLimit.name);
-  if (parts.database.isFull()) return busy;
+  if (services.database.isFull()) return busy;
   const wait = await limits.send(rateLimit, addressOf(c));
   if (wait > 0) {
     const message = `Too many forms have come from your network. Please send it again ${inWords(wait)}.`;

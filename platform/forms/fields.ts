@@ -79,4 +79,4 @@ export const wireSchema = (wire: Wire, schema: v.ObjectSchema<v.ObjectEntries, u
   v.object(toWire(wire, schema.entries));
 
 /** The field that people do not see, and the header with an island's token. */
-export const MARKS = { trap: 'website', token: 'form-token' } as const;
+export const RESERVED_FIELDS = { honeypot: 'website', token: 'form-token' } as const;

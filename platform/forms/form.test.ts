@@ -248,9 +248,9 @@ test('of a file that is sent twice the first counts, and parts are counted as fi
   assert.ok(!isRefusal(form));
   assert.equal(Buffer.from(form.files['1']?.bytes ?? []).toString(), 'one');
   assert.equal(form.files['1']?.name, 'a"b.pdf');
-  const parts = Array.from({ length: 101 }, (_, place) => part(place % 3, ''));
-  assert.equal(statusOf(await read(`${parts.slice(0, 100).join('')}--limit--`, MULTIPART)), 200);
-  assert.equal(statusOf(await read(`${parts.join('')}--limit--`, MULTIPART)), 400);
+  const services = Array.from({ length: 101 }, (_, place) => part(place % 3, ''));
+  assert.equal(statusOf(await read(`${services.slice(0, 100).join('')}--limit--`, MULTIPART)), 200);
+  assert.equal(statusOf(await read(`${services.join('')}--limit--`, MULTIPART)), 400);
 });
 
 test('reading ends at the first part, or field, beyond a hundred: forty times as many cost no more', async () => {

@@ -6,7 +6,7 @@ import { TODAY } from '#root/tests/support/databases.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/database.ts';
 
-import { acceptOnce, wrongKey } from './receipts.ts';
+import { acceptOnce, idempotencyKeyError } from './receipts.ts';
 
 const MINUTE = 60_000;
 
@@ -178,6 +178,7 @@ databaseTest('when storing fails there is no receipt, and the next attempt succe
 });
 
 test('a key is 1 to 255 visible ASCII characters', () => {
-  for (const good of [undefined, 'a', 'x'.repeat(255), '5e0c-!~']) assert.equal(wrongKey(good), undefined);
-  for (const bad of ['', 'x'.repeat(256), 'a b', 'é', '\0']) assert.match(wrongKey(bad) ?? '', /Idempotency-Key/);
+  for (const good of [undefined, 'a', 'x'.repeat(255), '5e0c-!~']) assert.equal(idempotencyKeyError(good), undefined);
+  for (const bad of ['', 'x'.repeat(256), 'a b', 'é', '\0'])
+    assert.match(idempotencyKeyError(bad) ?? '', /Idempotency-Key/);
 });

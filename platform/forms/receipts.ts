@@ -34,7 +34,7 @@ function newReceipt(): string {
 }
 
 /** The text if it has the shape of a receipt: other texts are signed with the same secret. */
-export const asReceipt = (text = ''): string | undefined => /^(?:[2-9A-Z]{4}-){2}[2-9A-Z]{4}$/.exec(text)?.[0];
+export const parseReceipt = (text = ''): string | undefined => /^(?:[2-9A-Z]{4}-){2}[2-9A-Z]{4}$/.exec(text)?.[0];
 
 export const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
@@ -42,14 +42,14 @@ export const hashOf = (content: unknown) => createHash('sha256').update(JSON.str
 export function idempotencyKeyOf(c: Ctx): IdempotencyKey | undefined {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return undefined;
-  const hash = createHmac('sha256', c.var.parts.secret)
+  const hash = createHmac('sha256', c.var.services.secret)
     .update(`key ${addressOf(c)} ${key}`)
     .digest('base64url');
   return { key, sender: hash };
 }
 
 /** What is wrong with an Idempotency-Key, or undefined. */
-export const wrongKey = (key: string | undefined): string | undefined =>
+export const idempotencyKeyError = (key: string | undefined): string | undefined =>
   key !== undefined && (key.length > KEY_LIMIT || !/^[\x21-\x7e]+$/.test(key))
     ? `The Idempotency-Key must be 1 to ${KEY_LIMIT} visible ASCII characters.`
     : undefined;

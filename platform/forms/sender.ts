@@ -2,11 +2,15 @@
 import { addressOf } from '#platform/http/client.ts';
 import type { Ctx } from '#platform/context.ts';
 
-import { type FormFields, MARKS } from './fields.ts';
+import { type FormFields, RESERVED_FIELDS } from './fields.ts';
 
 /** The address as limits count it; what stands in the field that people do not see; an island's token. */
-export type Sender = { address: string; trap: string; token: string | undefined };
+export type Sender = { address: string; honeypot: string; token: string | undefined };
 
 export function senderOf(c: Ctx, fields: FormFields): Sender {
-  return { address: addressOf(c), trap: fields[MARKS.trap] ?? '', token: c.req.header(MARKS.token) };
+  return {
+    address: addressOf(c),
+    honeypot: fields[RESERVED_FIELDS.honeypot] ?? '',
+    token: c.req.header(RESERVED_FIELDS.token),
+  };
 }

@@ -1,28 +1,28 @@
 /** What page routes and API calls of a form share: read, act, answer. The action itself belongs to the room. */
 import * as v from 'valibot';
 
-import { problem } from '#platform/http/problem.ts';
+import { sendApiError } from '#platform/http/api-error.ts';
 import { created } from '#platform/http/call.ts';
 import { addressOf } from '#platform/http/client.ts';
 import type { PageName, PagePropsOf } from '#platform/pages/page-registry.ts';
-import { showPrivately, showProblem } from '#platform/pages/page.ts';
+import { sendPrivatePage, sendErrorPage } from '#platform/pages/send-page.ts';
 import { readSigned, sign } from '#platform/storage/signature.ts';
 import type { Ctx } from '#platform/context.ts';
 
 import { type Admission, admit, refuse, type Refused, REFUSED_PATIENCE, withReservation } from './admission.ts';
 import { type FieldErrors, type FormFields, type FormState, fromWire, toWire, type Wire } from './fields.ts';
 import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
-import { type Accepted, asReceipt, type IdempotencyKey, idempotencyKeyOf, wrongKey } from './receipts.ts';
+import { type Accepted, parseReceipt, type IdempotencyKey, idempotencyKeyOf, idempotencyKeyError } from './receipts.ts';
 import { type Sender, senderOf } from './sender.ts';
 
 /** What an action answers: a receipt, or why not. `values` are what the form should show again where that is not what was sent. */
-export type Submitted =
+export type SubmissionResult =
   | Accepted
   | { ok: false; status: 413 | 415 | 422; message: string; errors?: FieldErrors; values?: FormFields };
 
 export type Submission = { body: FormBody; key: IdempotencyKey | undefined; sender: Sender };
 
-export const invalid = (errors: FieldErrors): Submitted => ({
+export const invalid = (errors: FieldErrors): SubmissionResult => ({
   ok: false,
   status: 422,
   message: Object.values(errors)[0] ?? 'The form does not pass',
@@ -41,21 +41,21 @@ type FormCall = Admission & {
   done: string;
   /** The page that shows the receipt, given signed; it stands in the answer's `Location`. */
   next?: (signedReceipt: string) => string;
-  act: (c: Ctx, submission: Submission) => Promise<Submitted>;
+  act: (c: Ctx, submission: Submission) => Promise<SubmissionResult>;
 };
 
 /** Answers a form call of the API: the outsiders' names in, the outsiders' names out. */
 export async function answerFormCall(c: Ctx, call: FormCall): Promise<Response> {
   const outcome = await admit(c, call, () => answerReadCall(c, call));
   if (outcome instanceof Response) return outcome;
-  return refuse(c, problem(c, outcome.status, outcome.message), outcome);
+  return refuse(c, sendApiError(c, outcome.status, outcome.message), outcome);
 }
 
 async function answerReadCall(c: Ctx, { wire, done, act, next, ...limits }: FormCall): Promise<Response> {
-  const wrong = wrongKey(c.req.header('idempotency-key'));
-  if (wrong !== undefined) return problem(c, 422, wrong);
+  const wrong = idempotencyKeyError(c.req.header('idempotency-key'));
+  if (wrong !== undefined) return sendApiError(c, 422, wrong);
   const form = await readForm(c, limits);
-  if (isRefusal(form)) return problem(c, form.status, form.message, form.errors);
+  if (isRefusal(form)) return sendApiError(c, form.status, form.message, form.errors);
   const body = { fields: fromWire(wire, form.fields), files: form.files };
   const outcome = await act(c, { body, key: idempotencyKeyOf(c), sender: senderOf(c, form.fields) });
   if (outcome.ok) {
@@ -63,7 +63,7 @@ async function answerReadCall(c: Ctx, { wire, done, act, next, ...limits }: Form
     return created(c, done, outcome.receipt);
   }
   const errors = 'errors' in outcome && outcome.errors ? toWire(wire, outcome.errors) : undefined;
-  return problem(c, outcome.status, outcome.message, errors);
+  return sendApiError(c, outcome.status, outcome.message, errors);
 }
 
 /** The statuses of a page with a form that was just sent. */
@@ -72,7 +72,7 @@ export type FormStatus = 200 | 413 | 415 | 422 | 429;
 type FormPage = Admission & {
   fileLimit?: number;
   tooLarge: string;
-  act: (c: Ctx, submission: Submission) => Promise<Submitted>;
+  act: (c: Ctx, submission: Submission) => Promise<SubmissionResult>;
   /** Shows the page with the form as it stands. */
   show: (c: Ctx, form: FormState, status: FormStatus) => Response | Promise<Response>;
   /** Where a sender is taken, given the signed receipt. */
@@ -87,20 +87,20 @@ export async function answerFormPage(c: Ctx, page: FormPage): Promise<Response> 
     const returned = await withReservation(c, page.limit, () => returnForm(c, page, outcome), REFUSED_PATIENCE);
     if (returned !== undefined) return refuse(c, returned, outcome);
   }
-  return refuse(c, await showProblem(c, outcome.status, outcome.message), outcome);
+  return refuse(c, await sendErrorPage(c, outcome.status, outcome.message), outcome);
 }
 
 /** Shows a form that was refused for coming too often with what was typed. */
 async function returnForm(c: Ctx, { show, ...limits }: FormPage, refused: Refused): Promise<Response> {
   const form = await readForm(c, limits);
-  if (isRefusal(form)) return showProblem(c, 429, refused.message);
+  if (isRefusal(form)) return sendErrorPage(c, 429, refused.message);
   return show(c, { values: form.fields, errors: {}, problem: refused.message }, 429);
 }
 
 async function answerReadPage(c: Ctx, { act, show, next, ...limits }: FormPage): Promise<Response> {
   const form = await readForm(c, limits);
   if (isRefusal(form)) {
-    if (form.status !== 413) return showProblem(c, form.status === 422 ? 400 : form.status, form.message);
+    if (form.status !== 413) return sendErrorPage(c, form.status === 422 ? 400 : form.status, form.message);
     c.header('connection', 'close');
     return show(c, { values: form.fields ?? {}, errors: {}, problem: form.message }, 413);
   }
@@ -119,14 +119,14 @@ export async function answerForm(
 ): Promise<Response> {
   const outcome = await admit(c, { rateLimit, limit: limits.limit }, async () => answer(await readForm(c, limits)));
   if (outcome instanceof Response) return outcome;
-  return refuse(c, await showProblem(c, outcome.status, outcome.message), outcome);
+  return refuse(c, await sendErrorPage(c, outcome.status, outcome.message), outcome);
 }
 
-const signed = (c: Ctx, receipt: string): string => encodeURIComponent(sign(c.var.parts.secret, receipt));
+const signed = (c: Ctx, receipt: string): string => encodeURIComponent(sign(c.var.services.secret, receipt));
 
 /** The receipt that `?sent=` carries, if we signed it. */
 export const sentReceipt = (c: Ctx): string | undefined =>
-  asReceipt(readSigned(c.var.parts.secret, c.req.query('sent')));
+  parseReceipt(readSigned(c.var.services.secret, c.req.query('sent')));
 
 /** Shows a page with a form just sent, for this visitor alone, or undefined where nothing was. */
 export function showSent<N extends PageName>(
@@ -135,5 +135,5 @@ export function showSent<N extends PageName>(
   props: (form: FormState) => PagePropsOf<N>,
 ): Promise<Response> | undefined {
   const receipt = sentReceipt(c);
-  return receipt === undefined ? undefined : showPrivately(c, name, props({ values: {}, errors: {}, receipt }));
+  return receipt === undefined ? undefined : sendPrivatePage(c, name, props({ values: {}, errors: {}, receipt }));
 }

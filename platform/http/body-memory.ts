@@ -6,18 +6,18 @@ import { networksOf } from './networks.ts';
 import { BodyReservation } from './body-reservation.ts';
 
 /** In bytes: of all together, and of one address. */
-export type Room = { most: number; share: number };
+export type Pool = { most: number; share: number };
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
 /** Letters have memory of their own, so that no résumé stands in their way. */
-export const ROOMS = {
+export const POOLS = {
   texts: { most: 16 * MEGABYTE, share: 2 * MEGABYTE },
   files: { most: 64 * MEGABYTE, share: 16 * MEGABYTE },
   // Bodies of refused forms, which are only read so that their senders hear the answer.
   refused: { most: 2 * MEGABYTE, share: 256 * KILOBYTE },
-} satisfies Record<string, Room>;
+} satisfies Record<string, Pool>;
 
 /** What each body is reckoned at besides its bytes: a connection, a stream and a parser. */
 const OVERHEAD = 8 * KILOBYTE;
@@ -29,7 +29,7 @@ const LOOK_EVERY = 1000;
 
 export class BodyMemory {
   readonly now: () => number;
-  readonly #room: Room;
+  readonly #room: Pool;
   readonly #open = new Set<BodyReservation>();
   /** Bytes by the name of a network. */
   readonly #held = new Map<string, number>();
@@ -37,7 +37,7 @@ export class BodyMemory {
   #looking: NodeJS.Timeout | undefined;
 
   /** `now` in milliseconds. */
-  constructor(room: Room, now = () => performance.now()) {
+  constructor(room: Pool, now = () => performance.now()) {
     this.#room = room;
     this.now = now;
   }

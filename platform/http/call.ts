@@ -2,10 +2,10 @@
 import type * as v from 'valibot';
 
 import type { Tag } from '#database/tags.ts';
-import type { Ctx, Parts } from '#platform/context.ts';
+import type { Ctx, Services } from '#platform/context.ts';
 
-import { problem } from './problem.ts';
-import { type Answer, makeAnswer, send, sizeOfAnswer } from './answer.ts';
+import { sendApiError } from './api-error.ts';
+import { type PreparedResponse, prepareResponse, sendResponse, responseSize } from './response.ts';
 import { type Parameter, readQuery, type ValuesOf } from './query.ts';
 import { idOf } from './request.ts';
 
@@ -49,7 +49,7 @@ export function readCall<P extends Record<string, Parameter>, A extends v.Generi
   answer: A;
   freshness: 'list' | 'view';
   tags?: readonly Tag[];
-  load: (values: ValuesOf<P>, parts: Parts, id: number) => Promise<v.InferInput<A> | undefined>;
+  load: (values: ValuesOf<P>, services: Services, id: number) => Promise<v.InferInput<A> | undefined>;
 }): ReadCall {
   const parameters = call.parameters ?? ({} as P);
   const headers = headersOf(call.freshness);
@@ -60,22 +60,22 @@ export function readCall<P extends Record<string, Parameter>, A extends v.Generi
     answer: call.answer,
     freshness: call.freshness,
     async handle(c) {
-      const { parts } = c.var;
+      const { services } = c.var;
       const { values, errors } = readQuery(new URL(c.req.url).searchParams, parameters);
-      if (errors !== undefined) return problem(c, 422, Object.values(errors)[0] ?? '', errors);
+      if (errors !== undefined) return sendApiError(c, 422, Object.values(errors)[0] ?? '', errors);
       const id = c.req.param('id') === undefined ? 0 : idOf(c);
-      if (id === undefined) return problem(c, 404, 'There is nothing at this address.');
-      const make = async (): Promise<Answer | undefined> => {
-        const data = await call.load(values, parts, id);
-        return data === undefined ? undefined : makeAnswer(JSON.stringify(data), 200, headers);
+      if (id === undefined) return sendApiError(c, 404, 'There is nothing at this address.');
+      const make = async (): Promise<PreparedResponse | undefined> => {
+        const data = await call.load(values, services, id);
+        return data === undefined ? undefined : prepareResponse(JSON.stringify(data), 200, headers);
       };
       const made = await (call.tags === undefined
         ? make()
-        : parts.answers.get(`${c.req.path} ${JSON.stringify(values)}`, call.tags, make, (value) =>
-            value === undefined ? undefined : sizeOfAnswer(value),
+        : services.responseCache.get(`${c.req.path} ${JSON.stringify(values)}`, call.tags, make, (value) =>
+            value === undefined ? undefined : responseSize(value),
           ));
-      if (made === undefined) return problem(c, 404, 'There is nothing at this address.');
-      return send(c, made);
+      if (made === undefined) return sendApiError(c, 404, 'There is nothing at this address.');
+      return sendResponse(c, made);
     },
   };
 }

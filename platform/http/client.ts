@@ -25,12 +25,12 @@ export const addressOf = (c: Ctx): string =>
   clientAddress({
     socket: c.env.incoming?.socket.remoteAddress,
     forwardedFor: c.req.header('x-forwarded-for'),
-    hops: c.var.parts.settings.trustProxy,
+    hops: c.var.services.settings.trustProxy,
   });
 
 /** Whether the visitor's connection is encrypted: what a trusted proxy says, else what SITE_URL promises. */
 export function isSecure(c: Ctx): boolean {
-  const { siteUrl, trustProxy } = c.var.parts.settings;
+  const { siteUrl, trustProxy } = c.var.services.settings;
   const isPromised = siteUrl.startsWith('https:');
   if (trustProxy === 0 && !isPromised) return false;
   const said = fromTheRight(c.req.header('x-forwarded-proto'), Math.max(1, trustProxy));
@@ -41,25 +41,25 @@ export function isSecure(c: Ctx): boolean {
 
 /** The host that the visitor's browser asked: a trusted proxy may have asked us by another name. */
 function hostOf(c: Ctx): string | undefined {
-  const { trustProxy } = c.var.parts.settings;
+  const { trustProxy } = c.var.services.settings;
   const said = trustProxy === 0 ? undefined : c.req.header('x-forwarded-host');
   return fromTheRight(said, trustProxy) ?? said?.split(',').at(-1)?.trim() ?? c.req.header('host');
 }
 
 /** Whether a POST comes from the site itself: a browser says where it comes from, curl does not. */
-export function isFromHere(c: Ctx): boolean {
+export function isSameOrigin(c: Ctx): boolean {
   const origin = c.req.header('origin');
   const site = c.req.header('sec-fetch-site');
   // 'none' is the visitor's own doing: an address typed, a form sent again after a restart.
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
   if (origin === 'null') return site === 'same-origin';
   if (!URL.canParse(origin)) return false;
-  const { siteUrl } = c.var.parts.settings;
+  const { siteUrl } = c.var.services.settings;
   return new URL(origin).host === hostOf(c) || (siteUrl !== '' && new URL(siteUrl).origin === origin);
 }
 
 /** Whether this is the first page of a visit: a browser says that it comes from elsewhere, and does not ask about a page that it has. */
-export function isFirstPage(c: Ctx): boolean {
+export function isFirstVisit(c: Ctx): boolean {
   const site = c.req.header('sec-fetch-site') ?? 'same-origin';
   return site !== 'same-origin' && c.req.header('if-none-match') === undefined;
 }

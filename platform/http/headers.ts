@@ -1,7 +1,7 @@
 /** What every answer forbids the browser, whatever a page may hold by mistake. */
 import { createHash } from 'node:crypto';
 
-import { CROSSING_SCRIPT } from '#ui/crossing.ts';
+import { VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
 
 import { READ_FONTS } from '#platform/pages/first-page.ts';
 
@@ -12,7 +12,7 @@ const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).d
 /** The strict policy: nothing inline but the one script of every page's head and what a page's own policy adds; nothing from elsewhere. */
 const BASIC_POLICY = [
   "default-src 'none'",
-  `script-src 'self' ${allowed(CROSSING_SCRIPT)}`,
+  `script-src 'self' ${allowed(VIEW_TRANSITION_SCRIPT)}`,
   "script-src-attr 'none'",
   "style-src 'self'",
   "img-src 'self' data:",
@@ -25,7 +25,7 @@ const BASIC_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Nor may a script turn a text into HTML, but by the way of ui/own-html.ts. */
+/** Nor may a script turn a text into HTML, but by the way of ui/trusted-html.ts. */
 const CONTENT_POLICY = `${BASIC_POLICY}; require-trusted-types-for 'script'; trusted-types own-html`;
 
 const READ_FONTS_ALLOWED = allowed(READ_FONTS);
@@ -88,7 +88,7 @@ const DRAWING_POLICY = "default-src 'none'; sandbox";
  * Puts the security headers on an answer. `isSecure`: the visitor's connection is encrypted, and is to stay so. `isPublic`: pages of other
  * sites may read it.
  */
-export function protect(
+export function setSecurityHeaders(
   headers: Headers,
   { isDevelopment, isSecure, isPublic }: { isDevelopment: boolean; isSecure: boolean; isPublic: boolean },
 ): void {

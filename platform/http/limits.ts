@@ -8,7 +8,7 @@ import type { Database } from '#database/database.ts';
 
 import { readShared, takeShared } from './shared-allowances.ts';
 import { type Network, networksOf } from './networks.ts';
-import { BodyMemory, ROOMS } from './body-memory.ts';
+import { BodyMemory, POOLS } from './body-memory.ts';
 import { type Claim, Counts, type RateLimit, waitOf } from './rate-counter.ts';
 
 const SECOND = 1000;
@@ -28,9 +28,9 @@ type Needs = { database: Database; clock: () => Date; secret: string; settings: 
 
 export class Limits {
   readonly bodies = {
-    texts: new BodyMemory(ROOMS.texts),
-    files: new BodyMemory(ROOMS.files),
-    refused: new BodyMemory(ROOMS.refused),
+    texts: new BodyMemory(POOLS.texts),
+    files: new BodyMemory(POOLS.files),
+    refused: new BodyMemory(POOLS.refused),
   };
   readonly #counts = new Counts();
   readonly #needs: Needs;

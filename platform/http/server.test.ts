@@ -128,9 +128,9 @@ test('a résumé of the largest size over a slow phone has the time it takes', (
 
 roomTest(
   'a form that is refused before its body came leaves a server that answers on',
-  async ({ parts }, t) => {
+  async ({ services }, t) => {
     const server = openServer();
-    server.on('request', getRequestListener(createApp(parts).fetch));
+    server.on('request', getRequestListener(createApp(services).fetch));
     const port = await listen(t, server);
     const address = `http://127.0.0.1:${port}/api/contact_us/create`;
     const body = JSON.stringify({ message: 'x'.repeat(100_000) });
@@ -154,22 +154,25 @@ roomTest(
   { settings: { hasLimits: true } },
 );
 
-roomTest('who goes away in the middle of a form is no failure of the site, and holds nothing', async ({ parts }, t) => {
-  const server = openServer();
-  server.on('request', getRequestListener(createApp(parts).fetch));
-  const port = await listen(t, server);
-  const leave = async () => {
-    const socket = connect(port, '127.0.0.1').on('error', () => {});
-    socket.write('POST /career-apply/1 HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\n\r\nname=');
-    await pause(50);
-    socket.destroy();
-  };
-  // More than may be read at once from one address.
-  for (let time = 0; time < 12; time += 1) await leave();
-  const address = `http://127.0.0.1:${port}`;
-  const body = new URLSearchParams({ name: 'Meera' });
-  assert.equal((await fetch(`${address}/career-apply/1`, { method: 'POST', body })).status, 422);
-  const counts = await (await fetch(`${address}/metrics`)).text();
-  assert.match(counts, /^http_requests_total\{method="POST",status="400"\} 12$/m);
-  assert.doesNotMatch(counts, /status="5/);
-});
+roomTest(
+  'who goes away in the middle of a form is no failure of the site, and holds nothing',
+  async ({ services }, t) => {
+    const server = openServer();
+    server.on('request', getRequestListener(createApp(services).fetch));
+    const port = await listen(t, server);
+    const leave = async () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      socket.write('POST /career-apply/1 HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\n\r\nname=');
+      await pause(50);
+      socket.destroy();
+    };
+    // More than may be read at once from one address.
+    for (let time = 0; time < 12; time += 1) await leave();
+    const address = `http://127.0.0.1:${port}`;
+    const body = new URLSearchParams({ name: 'Meera' });
+    assert.equal((await fetch(`${address}/career-apply/1`, { method: 'POST', body })).status, 422);
+    const counts = await (await fetch(`${address}/metrics`)).text();
+    assert.match(counts, /^http_requests_total\{method="POST",status="400"\} 12$/m);
+    assert.doesNotMatch(counts, /status="5/);
+  },
+);

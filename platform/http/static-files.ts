@@ -10,7 +10,14 @@ import { getMimeType } from 'hono/utils/mime';
 
 import type { Env } from '#platform/context.ts';
 
-import { type Answer, type Coding, isHad, makeAnswer, send, sizeOfAnswer } from './answer.ts';
+import {
+  type PreparedResponse,
+  type ContentEncoding,
+  isHad,
+  prepareResponse,
+  sendResponse,
+  responseSize,
+} from './response.ts';
 
 /** A larger file is read from the disk each time. In bytes. */
 const SMALL = 256 * 1024;
@@ -19,7 +26,7 @@ const SMALL = 256 * 1024;
 const MEMORY = 48 * 1024 * 1024;
 
 /** The compressed forms that a build leaves beside a file. */
-const MADE_BEFORE: readonly (readonly [Coding, string])[] = [
+const MADE_BEFORE: readonly (readonly [ContentEncoding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ];
@@ -51,12 +58,12 @@ async function findSmallFiles(built: string, others: string): Promise<Map<string
   return found;
 }
 
-async function readAnswer(file: string, path: string): Promise<Answer> {
+async function readAnswer(file: string, path: string): Promise<PreparedResponse> {
   const headers = {
     'content-type': getMimeType(file) ?? 'application/octet-stream',
     'cache-control': keepFor(path),
   };
-  const answer = makeAnswer(await readFile(file), 200, headers);
+  const answer = prepareResponse(await readFile(file), 200, headers);
   for (const [coding, ending] of MADE_BEFORE) {
     const bytes = await readFile(file + ending).catch(() => undefined);
     // Compressed as well as can be by the build: never again.
@@ -68,10 +75,10 @@ async function readAnswer(file: string, path: string): Promise<Answer> {
 /** Sends small files from memory: an edited one is seen after a restart. */
 function keptFiles(built: string, others: string): MiddlewareHandler<Env> {
   let finding: Promise<Map<string, string>> | undefined;
-  const answers = new Map<string, Promise<Answer | undefined>>();
+  const answers = new Map<string, Promise<PreparedResponse | undefined>>();
   let bytes = 0;
 
-  const answerFor = async (path: string): Promise<Answer | undefined> => {
+  const answerFor = async (path: string): Promise<PreparedResponse | undefined> => {
     finding ??= findSmallFiles(built, others);
     const file = (await finding).get(path);
     const known = answers.get(path);
@@ -81,14 +88,14 @@ function keptFiles(built: string, others: string): MiddlewareHandler<Env> {
     answers.set(path, reading);
     const answer = await reading;
     if (answer === undefined) answers.delete(path);
-    else bytes += sizeOfAnswer(answer);
+    else bytes += responseSize(answer);
     return answer;
   };
 
   return async (c, next) => {
     const isWhole = (c.req.method === 'GET' || c.req.method === 'HEAD') && c.req.header('range') === undefined;
     const answer = isWhole ? await answerFor(c.req.path) : undefined;
-    return answer === undefined ? next() : send(c, answer);
+    return answer === undefined ? next() : sendResponse(c, answer);
   };
 }
 

@@ -1,12 +1,12 @@
 /** The only script that every page loads: it wakes islands, and gives plain HTML the few manners that CSS cannot. */
 import '#ui/behaviours.ts';
 import { hasFlash } from '#ui/flash.ts';
-import { onFirstSign } from '#ui/first-sign.ts';
+import { onFirstInteraction } from '#ui/first-interaction.ts';
 
-const wakeUp = (element: HTMLElement) => {
+const hydrateIsland = (element: HTMLElement) => {
   // Two reasons to wake would hydrate one element twice.
-  if (element.dataset['awake'] !== undefined) return;
-  element.dataset['awake'] = '';
+  if (element.dataset['hydrated'] !== undefined) return;
+  element.dataset['hydrated'] = '';
   const address = element.dataset['island'] ?? '';
   Promise.all([
     import('./hydrate.tsx'),
@@ -15,39 +15,39 @@ const wakeUp = (element: HTMLElement) => {
     ([{ hydrate }, { default: Component }]) => hydrate(element, Component),
     (error: unknown) => {
       // Without its script the form or list still works as HTML.
-      delete element.dataset['awake'];
+      delete element.dataset['hydrated'];
       console.error(error);
     },
   );
 };
 
-const onTouch = (element: HTMLElement) => {
+const onInteraction = (element: HTMLElement) => {
   for (const name of ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const) {
-    element.addEventListener(name, () => wakeUp(element), { once: true, passive: true });
+    element.addEventListener(name, () => hydrateIsland(element), { once: true, passive: true });
   }
   // In a panel somebody is about to; what was typed before the page was loaded anew is to be seen at once.
-  element.closest('dialog')?.addEventListener('dialogopen', () => wakeUp(element), { once: true });
+  element.closest('dialog')?.addEventListener('dialogopen', () => hydrateIsland(element), { once: true });
 };
 
-const onStir = (element: HTMLElement) => {
-  const signal = onFirstSign(() => wakeUp(element));
+const onPageInteraction = (element: HTMLElement) => {
+  const signal = onFirstInteraction(() => hydrateIsland(element));
   // Back to another part of the list, by the browser's own button: an island that sleeps would go on showing this one.
   addEventListener('popstate', ({ state }) => state !== null && location.reload(), { signal });
 };
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  const wake = element.dataset['wake'];
-  if (wake === 'stir') onStir(element);
-  else if (wake === 'toast') {
-    document.addEventListener('toast', () => wakeUp(element), { once: true });
-    if (hasFlash()) wakeUp(element);
-  } else onTouch(element);
+  const on = element.dataset['hydrateOn'];
+  if (on === 'page-interaction') onPageInteraction(element);
+  else if (on === 'toast') {
+    document.addEventListener('toast', () => hydrateIsland(element), { once: true });
+    if (hasFlash()) hydrateIsland(element);
+  } else onInteraction(element);
 }
 
 // The first page of a visit brought these along; the next one asks for their files.
 const later = document.querySelector<HTMLElement>('style[data-later]')?.dataset['later']?.split(' ') ?? [];
 if (later.length > 0)
-  onFirstSign(() => {
+  onFirstInteraction(() => {
     for (const file of later)
       if (file.endsWith('.webmanifest'))
         document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: file }));

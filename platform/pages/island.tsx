@@ -9,7 +9,7 @@ import type { Assets } from './assets.ts';
 import { STYLES_PLACE } from './styles.ts';
 
 /** When an island wakes: after the first sign of a visitor anywhere on the page, at the first touch, key or focus inside it, or for a toast. */
-export type Wake = 'stir' | 'touch' | 'toast';
+export type Hydration = 'page-interaction' | 'interaction' | 'toast';
 
 // Each island has its own kind of properties, which its place in the page checks; here they only pass through.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -29,11 +29,11 @@ const placeholder = (place: number) => `<!--island ${place}-->`;
 /** Puts the island `of` here. Its properties must be plain data: they travel in the HTML. */
 export function Island<P extends object>({
   of: Component,
-  wake,
+  hydrateOn,
   props,
 }: {
   of: FunctionComponent<P>;
-  wake: Wake;
+  hydrateOn: Hydration;
   props: P;
 }) {
   const rendering = use(RenderingContext);
@@ -47,7 +47,7 @@ export function Island<P extends object>({
     <div
       className="island"
       data-island={rendering.assets.scriptOf(file)}
-      data-wake={wake}
+      data-hydrate-on={hydrateOn}
       data-prefix={prefix}
       data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: placeholder(place) }}

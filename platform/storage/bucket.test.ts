@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { readBucketUrl } from './bucket.ts';
-import { WrongSetting } from '#platform/env.ts';
+import { InvalidSetting } from '#platform/env.ts';
 import { openFiles } from './files.ts';
 
 test('a bucket is a name; endpoint, region, prefix and credentials may be said', () => {
@@ -43,7 +43,7 @@ test('a wrong FILES_URL is told in one sentence that shows the right shape and n
     assert.throws(
       () => openFiles('', url),
       (error) => {
-        assert.ok(error instanceof WrongSetting, url);
+        assert.ok(error instanceof InvalidSetting, url);
         assert.match(error.message, /^FILES_URL must be like s3:\/\/[^\n]+\.$/);
         assert.ok(!error.message.includes('secret'));
         return true;

@@ -6,7 +6,7 @@ import type { Tag } from '#database/tags.ts';
 import { site } from '#root/site.ts';
 import { freshDatabase } from '#root/tests/support/databases.ts';
 
-import { FRESH_FOR, Memory } from './cache.ts';
+import { FRESH_FOR, Cache } from './cache.ts';
 
 const fresh = await freshDatabase('sqlite', 'cities');
 const database = await openDatabase(fresh.at);
@@ -24,8 +24,8 @@ const small = () => 100;
 
 function open({ byteLimit = 100_000, isTrusted = (): boolean => true } = {}) {
   let now = 0;
-  const memory = new Memory({
-    database: { ...database, hearsOthers: isTrusted },
+  const memory = new Cache({
+    database: { ...database, isListening: isTrusted },
     byteLimit,
     clock: () => new Date(now),
   });

@@ -12,7 +12,7 @@ export const FRESH_FOR = 600_000;
 
 type Entry = { value: unknown; bytes: number; tags: readonly Tag[]; expiresAt: number };
 
-export class Memory {
+export class Cache {
   readonly #entries = new Map<string, Entry>();
   readonly #underWay = new Map<string, Promise<unknown>>();
   readonly #staleAt = new Map<Tag, number>();
@@ -27,7 +27,7 @@ export class Memory {
   constructor({ database, byteLimit, clock }: { database: Database; byteLimit: number; clock: () => Date }) {
     this.#byteLimit = byteLimit;
     this.#clock = clock;
-    this.#isTrusted = database.hearsOthers;
+    this.#isTrusted = database.isListening;
     database.onInvalidated((tags) => this.#invalidate(tags));
   }
 

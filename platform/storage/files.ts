@@ -5,21 +5,21 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-import { WrongSetting } from '#platform/env.ts';
+import { InvalidSetting } from '#platform/env.ts';
 
 import { BUCKET_SHAPE, openBucket, readBucketUrl } from './bucket.ts';
 
 /** The store cannot be used just now; the message is for a visitor. */
-export class FilesAway extends Error {
+export class StorageUnavailable extends Error {
   constructor(cause: unknown, message = 'Files cannot be stored or read just now. Please try again in half a minute.') {
     super(message, { cause });
   }
 }
 
-export class NoFile extends Error {}
+export class FileNotFound extends Error {}
 
 /** Reads files of strangers where they can hold nobody up. Throws `FilesAway` where too many wait already. */
-export type Reader = {
+export type DocumentReader = {
   /** What a file is by its content, or the sentence that says why it is not taken. */
   judge: (bytes: Uint8Array) => Promise<{ mediaType: string } | { refusal: string }>;
   /** What a file says, or undefined where only its original can show that. */
@@ -68,7 +68,7 @@ function isWithin(path: string, folder: string): boolean {
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 }
 
-const IS_PUBLISHED = new WrongSetting(
+const IS_PUBLISHED = new InvalidSetting(
   'DATA_DIR lies in a folder whose files are sent to everybody. Choose one outside of public and dist.',
 );
 
@@ -84,7 +84,7 @@ export async function prepareDataDir(folder: string, published: readonly string[
     await access(folder, constants.W_OK);
     place = await realpath(folder);
   } catch (error) {
-    throw WrongSetting.because('DATA_DIR', error);
+    throw InvalidSetting.because('DATA_DIR', error);
   }
   for (const one of published) if (isWithin(place, await realpath(one).catch(() => one))) throw IS_PUBLISHED;
 }
@@ -126,7 +126,7 @@ export async function checkCredentials(url: string): Promise<void> {
   try {
     await client.config.credentials();
   } catch {
-    throw new WrongSetting(
+    throw new InvalidSetting(
       'FILES_URL has no key: write s3://KEY:SECRET@bucket or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     );
   } finally {
@@ -140,7 +140,7 @@ export async function checkCredentials(url: string): Promise<void> {
  */
 export function openFiles(folder: string, url = ''): Files {
   const bucket = url === '' ? undefined : readBucketUrl(url);
-  if (url !== '' && bucket === undefined) throw new WrongSetting(BUCKET_SHAPE);
+  if (url !== '' && bucket === undefined) throw new InvalidSetting(BUCKET_SHAPE);
   const prefix = bucket?.prefix ?? '';
   let opened: Promise<Disk> | undefined;
   const ask = async <T>(work: (disk: Disk) => Promise<T>): Promise<T> => {
@@ -148,12 +148,12 @@ export function openFiles(folder: string, url = ''): Files {
     try {
       return await work(await opened);
     } catch (error) {
-      throw new FilesAway(error);
+      throw new StorageUnavailable(error);
     }
   };
   const askFor = <T>(work: (disk: Disk) => Promise<T>): Promise<T> =>
     ask(work).catch((error: unknown) => {
-      throw isNoFile(error) ? new NoFile('There is no such file.', { cause: error }) : error;
+      throw isNoFile(error) ? new FileNotFound('There is no such file.', { cause: error }) : error;
     });
   const putNamed = (name: string, bytes: Uint8Array) =>
     ask(async (disk) => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 
 import { giveConsent } from '../support/agency-journeys.ts';
-import { awake, DESKTOP, journey, keepNothing, openJourneys, PHONE } from '../support/journey.ts';
+import { hydrated, DESKTOP, journey, keepNothing, openJourneys, PHONE } from '../support/journey.ts';
 import { DOCUMENTS } from '../support/documents.ts';
 
 openJourneys();
@@ -27,7 +27,7 @@ async function openPanel(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: 'Apply with resume' }).first().click();
   const panel = page.getByRole('dialog', { name: /^Job Title - / });
   await panel.waitFor();
-  await awake(page, 'dialog form');
+  await hydrated(page, 'dialog form');
   return panel;
 }
 
@@ -42,7 +42,7 @@ journey('a candidate narrows the openings by word and by department', 'both', as
     .getByText(/24 openings/)
     .first()
     .waitFor();
-  if (hasScript) await awake(page, 'main form');
+  if (hasScript) await hydrated(page, 'main form');
   await page.getByRole('checkbox', { name: 'Design', exact: true }).check();
   if (!hasScript) await page.getByRole('button', { name: 'Apply filters' }).first().click();
   await page.waitForURL(/department=/);

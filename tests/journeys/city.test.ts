@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
 import { giveConsent } from '../support/agency-journeys.ts';
-import { awake, eventually, journey, openJourneys } from '../support/journey.ts';
+import { hydrated, eventually, journey, openJourneys } from '../support/journey.ts';
 
 openJourneys();
 
 async function openPanel(page: Page) {
   await page.goto('/career-apply/1');
   await page.getByRole('link', { name: 'Apply with resume' }).click();
-  await awake(page, '#apply-panel form');
+  await hydrated(page, '#apply-panel form');
   const field = page.getByRole('combobox', { name: 'City' });
   return {
     field,

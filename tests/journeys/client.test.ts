@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { site } from '#root/site.ts';
 
 import { NUMBER, NUMBER_WITH_CODE, silentFailureJourney } from '../support/agency-journeys.ts';
-import { awake, journey, keepNothing, openJourneys, PHONE } from '../support/journey.ts';
+import { hydrated, journey, keepNothing, openJourneys, PHONE } from '../support/journey.ts';
 
 openJourneys();
 
@@ -28,7 +28,7 @@ journey('Connect With Us opens the panel, which checks on blur, sends, thanks an
   await page.getByRole('link', { name: 'Connect With Us' }).click();
   const panel = page.getByRole('dialog', { name: 'Start a Conversation' });
   await panel.waitFor();
-  await awake(page, '#contact-panel form');
+  await hydrated(page, '#contact-panel form');
   await panel.getByLabel('Name').focus();
   await panel.getByLabel('Contact Number').focus();
   await panel.getByText('Name is required').waitFor();
@@ -55,7 +55,7 @@ journey('Connect With Us opens the panel, which checks on blur, sends, thanks an
 
 journey('a message under a field goes as soon as it is heeded', 'with', async ({ page }) => {
   await page.goto('/hireus');
-  await awake(page, 'main form');
+  await hydrated(page, 'main form');
   const email = page.getByRole('main').getByLabel('Email ID');
   await email.focus();
   await page.getByLabel('Company Name').focus();
@@ -72,14 +72,14 @@ journey('the focus is not lost in sending', 'with', async ({ page, expectFault }
   await page.goto('/about');
   await page.getByRole('link', { name: 'Connect With Us' }).click();
   const panel = page.getByRole('dialog', { name: 'Start a Conversation' });
-  await awake(page, '#contact-panel form');
+  await hydrated(page, '#contact-panel form');
   await fillContact(page, 'panel', 'In vain');
   await panel.getByRole('button', { name: 'Submit' }).click();
   await page.waitForFunction(() => document.activeElement?.textContent === 'Start a Conversation');
   await page.unroute('**/api/contact_us/create');
 
   await page.goto('/contact');
-  await awake(page, 'main form');
+  await hydrated(page, 'main form');
   await fillContact(page, 'page', 'With the focus');
   await page.getByRole('button', { name: 'Submit' }).click();
   // The message that failed before may have been sent meanwhile, and is spoken of beside.
@@ -96,7 +96,7 @@ journey(
     await page.route('**/api/contact_us/create', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
     await page.goto('/about');
     await page.goto('/contact', { referer: page.url() });
-    await awake(page, 'main form');
+    await hydrated(page, 'main form');
     await fillContact(page, 'page', 'Kept nowhere');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#page-subject')?.value === '');
@@ -121,7 +121,7 @@ journey(
     if (!hasScript) expectFault(/422/);
     await page.goto('/contact');
     assert.equal(await page.getByRole('banner').count(), 0);
-    if (hasScript) await awake(page, 'main form');
+    if (hasScript) await hydrated(page, 'main form');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Email is required').waitFor();
     await page.getByText('Message is required').waitFor();
@@ -144,7 +144,7 @@ silentFailureJourney(
     await page.goto('/contact');
     await page.getByText('You will see a confirmation when it is sent. Otherwise write to').waitFor();
     const restore = page.getByRole('button', { name: 'Restore last draft' });
-    await awake(page, 'main form');
+    await hydrated(page, 'main form');
     assert.equal(await restore.isDisabled(), true);
     await fillContact(page, 'page', 'Lost?');
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -164,7 +164,7 @@ const waiting = (page: Page) => page.evaluate(() => localStorage.getItem('waitin
 /** Sends a contact message while the network is away. */
 async function sendInVain(page: Page, subject: string): Promise<void> {
   await page.goto('/contact');
-  await awake(page, 'main form');
+  await hydrated(page, 'main form');
   await page.context().setOffline(true);
   await fillContact(page, 'page', subject);
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -251,7 +251,7 @@ journey('words typed before the script arrives stay', 'with', async ({ page }) =
   await page.goto('/contact');
   await page.locator('#page-name').pressSequentially('Asha');
   await page.locator('#page-message').pressSequentially('Typed early');
-  await awake(page, 'main form');
+  await hydrated(page, 'main form');
   assert.equal(await page.locator('#page-name').inputValue(), 'Asha');
   assert.equal(await page.locator('#page-message').inputValue(), 'Typed early');
 });
@@ -261,7 +261,7 @@ journey(
   'both',
   async ({ page, hasScript, expectFault }) => {
     await page.goto('/hireus');
-    if (hasScript) await awake(page, 'main form');
+    if (hasScript) await hydrated(page, 'main form');
     if (!hasScript) expectFault(/422/);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Company Name is required').waitFor();
@@ -280,7 +280,7 @@ journey('a hire enquiry that fails says so and can be sent again', 'with', async
   expectFault(/503|hire/i);
   await page.route('**/api/hire_us/create', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }));
   await page.goto('/hireus');
-  await awake(page, 'main form');
+  await hydrated(page, 'main form');
   await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Asha Nair');
   await page.getByRole('main').getByLabel('Email ID').fill('asha@example.com');
   await page.getByLabel('Company Name').fill('Asha Stores');

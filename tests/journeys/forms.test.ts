@@ -6,7 +6,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { film, site } from '#root/site.ts';
 
 import { giveConsent, NUMBER, NUMBER_WITH_CODE } from '../support/agency-journeys.ts';
-import { awake, eventually, journey, openJourneys } from '../support/journey.ts';
+import { hydrated, eventually, journey, openJourneys } from '../support/journey.ts';
 import { DOCUMENTS } from '../support/documents.ts';
 
 openJourneys();
@@ -24,7 +24,7 @@ async function fillContact(page: Page, subject: string): Promise<void> {
 
 async function openContactPage(page: Page): Promise<void> {
   await page.goto('/contact');
-  await awake(page, 'main form');
+  await hydrated(page, 'main form');
 }
 
 const submit = (place: Page | Locator) => place.getByRole('button', { name: 'Submit' }).click();
@@ -41,7 +41,7 @@ async function openApplication(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: 'Apply with resume' }).first().click();
   const panel = page.getByRole('dialog', { name: /^Job Title - / });
   await panel.waitFor();
-  await awake(page, 'dialog form');
+  await hydrated(page, 'dialog form');
   return panel;
 }
 
@@ -64,7 +64,7 @@ const SENT = /Message sent successfully\. Your receipt: [0-9A-Z-]{14}/;
 journey('an old success goes when the next message is tried', 'both', async ({ page, hasScript, expectFault }) => {
   expectFault(/500|contact message was not sent|422/);
   await page.goto('/contact');
-  if (hasScript) await awake(page, 'main form');
+  if (hasScript) await hydrated(page, 'main form');
   await fillContact(page, `The first of two, ${hasScript}`);
   await submit(page);
   await page.getByText(SENT).waitFor();
@@ -88,7 +88,7 @@ journey(
     visit.expectFault(/503/);
     const failed = page.locator('.form-problem', { hasText: 'Error while sending message please try again' });
     await page.goto('/hireus');
-    await awake(page, 'main form');
+    await hydrated(page, 'main form');
     await fillHire(page, 'One that arrives');
     await submit(page.getByRole('main'));
     await page.getByText(SENT).waitFor();
@@ -142,7 +142,7 @@ journey('the browser posts all three forms as multipart', 'with', async ({ page 
   await submit(page);
   await page.getByText(SENT).waitFor();
   await page.goto('/hireus');
-  await awake(page, 'main form');
+  await hydrated(page, 'main form');
   await fillHire(page, 'As form data');
   await submit(page.getByRole('main'));
   await page.getByText(SENT).waitFor();
@@ -343,7 +343,7 @@ journey('words in another script run their own way', 'both', async ({ page }) =>
 journey('Restore last draft is there only where it can work', 'both', async ({ page, hasScript }) => {
   for (const path of ['/contact', '/hireus', '/career-apply/1?apply']) {
     await page.goto(path);
-    if (hasScript) await awake(page, 'main form');
+    if (hasScript) await hydrated(page, 'main form');
     assert.equal(await page.getByText('Restore last draft').filter({ visible: true }).count(), hasScript ? 1 : 0, path);
   }
 });
@@ -408,7 +408,7 @@ journey('a panel closed by its button, by Escape or by sending leaves no entry b
   ]) {
     await opener.click();
     await panel.waitFor();
-    await awake(page, '#contact-panel form');
+    await hydrated(page, '#contact-panel form');
     await close();
     await panel.waitFor({ state: 'hidden' });
   }
@@ -485,7 +485,7 @@ journey(
     await submit(panel);
     await page.waitForURL(/\/careers$/);
     await page.goto('/career-apply/1?apply');
-    await awake(page, 'main form');
+    await hydrated(page, 'main form');
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), '', 'what was sent is not kept');
   },
 );

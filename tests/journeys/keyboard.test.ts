@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { site } from '#root/site.ts';
 
 import { filmJourney } from '../support/agency-journeys.ts';
-import { awake, eventually, journey, openJourneys } from '../support/journey.ts';
+import { hydrated, eventually, journey, openJourneys } from '../support/journey.ts';
 import { DOCUMENTS } from '../support/documents.ts';
 
 openJourneys();
@@ -114,7 +114,7 @@ journey('what moves by itself is paused by Space, and says what is paused', 'bot
 
 journey('a filter is ticked by Space and its result told; a page is turned by Enter', 'with', async ({ page }) => {
   await page.goto('/projects');
-  await awake(page, '.filters');
+  await hydrated(page, '.filters');
   const status = page.locator('.results [role=status]').first();
   const before = await status.textContent();
   const box = page.getByRole('checkbox', { name: 'Medical' });
@@ -146,7 +146,7 @@ journey(
       assert.ok(!hasReact(), path);
       const link = page.getByRole('link', { name: 'Page 2', exact: true });
       await link.focus();
-      await page.locator('[data-island][data-awake] .results').waitFor();
+      await page.locator('[data-island][data-hydrated] .results').waitFor();
       await page.waitForFunction(() =>
         Object.keys(document.querySelector('.results') ?? {}).some((key) => key.startsWith('__react')),
       );
@@ -167,7 +167,7 @@ journey(
 
 journey('Back to another part of a list that sleeps shows that part', 'with', async ({ page }) => {
   await page.goto('/projects');
-  await awake(page, '.filters');
+  await hydrated(page, '.filters');
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await page.waitForURL(/page=2/);
   await page.reload({ waitUntil: 'networkidle' });
@@ -188,7 +188,7 @@ journey('a question opens and closes by Enter', 'both', async ({ page }) => {
 journey('a search is sent by Enter', 'both', async ({ page, hasScript }) => {
   for (const path of ['/our_clients', '/careers']) {
     await page.goto(path);
-    if (hasScript) await awake(page, 'main form');
+    if (hasScript) await hydrated(page, 'main form');
     const field = page.getByRole('searchbox');
     await field.focus();
     await page.keyboard.type('a');
@@ -207,7 +207,7 @@ journey('the contact panel: opened, refused, filled in and sent by keyboard', 'w
   await pressOn(page, opener, 'Enter');
   const panel = page.getByRole('dialog', { name: 'Start a Conversation' });
   await panel.waitFor();
-  await awake(page, '#contact-panel form');
+  await hydrated(page, '#contact-panel form');
   await pressOn(page, panel.getByRole('button', { name: 'Submit' }), 'Enter');
   await isFocused(panel.getByLabel('Name'));
   const name = panel.getByLabel('Name');
@@ -245,7 +245,7 @@ journey('an application by keyboard, with the list of cities and the file', 'wit
   await pressOn(page, page.getByRole('link', { name: 'Apply with resume' }).first(), 'Enter');
   const panel = page.getByRole('dialog', { name: /^Job Title - / });
   await panel.waitFor();
-  await awake(page, 'dialog form');
+  await hydrated(page, 'dialog form');
   await pressOn(page, panel.getByRole('button', { name: 'Submit' }), 'Enter');
   await isFocused(panel.getByLabel('Name', { exact: true }));
   await page.keyboard.type('Meera Das');

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { site } from '#root/site.ts';
 
 import { sampleJourney } from '../support/agency-journeys.ts';
-import { awake, eventually, journey, keepNothing, openJourneys, PHONE } from '../support/journey.ts';
+import { hydrated, eventually, journey, keepNothing, openJourneys, PHONE } from '../support/journey.ts';
 
 openJourneys();
 
@@ -247,7 +247,7 @@ journey(
 
     // On the way out nothing is checked: not by the button, by Escape or beside the panel.
     await page.keyboard.press('Enter');
-    await awake(page, '#contact-panel form');
+    await hydrated(page, '#contact-panel form');
     const name = panel.getByLabel('Name');
     for (const leave of [
       () => panel.getByRole('button', { name: 'Close' }).click(),
@@ -295,7 +295,7 @@ journey(
 journey('a toast stands in the panel that is open', 'with', async ({ page }) => {
   await page.goto('/career-apply/1');
   await page.getByRole('link', { name: 'Apply with resume' }).click();
-  await awake(page, '#apply-panel form');
+  await hydrated(page, '#apply-panel form');
   await page
     .locator('#apply-panel input[type=file]')
     .setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2_100_000) });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import type { Page } from 'playwright-core';
 
-import { awake, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
+import { hydrated, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
 
 openJourneys();
 
@@ -49,7 +49,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }])
       ] as const) {
         await page.goto(path);
         const field = page.getByRole('searchbox');
-        if (hasScript) await awake(page, 'main form[role=search]');
+        if (hasScript) await hydrated(page, 'main form[role=search]');
         const status = page.locator('.results').getByRole('status').first();
         const before = await status.textContent();
         for (const turn of ['the first time', 'the same once more']) {
@@ -87,7 +87,7 @@ journey(
       ['/projects', '**/api/project/list_frontend*', /Projects, page 2 of [2-9]/],
     ] as const) {
       await page.goto(path);
-      await awake(page, '.results');
+      await hydrated(page, '.results');
       await page.route(call, (route) => route.fulfill({ status: 503, json: { message: 'Not now' } }));
       await page.getByRole('button', { name: 'Page 2', exact: true }).click();
       const retry = page.getByRole('button', { name: 'Try again' });

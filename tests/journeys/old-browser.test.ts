@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import type { Page } from 'playwright-core';
 
-import { awake, eventually, journey, openJourneys } from '../support/journey.ts';
+import { hydrated, eventually, journey, openJourneys } from '../support/journey.ts';
 
 openJourneys();
 
@@ -52,7 +52,7 @@ journey('without IntersectionObserver the header sticks and the filters filter',
     await eventually(async () => assert.equal(await isStuck(), sticks, `${top} px`));
   }
   await page.goto('/projects');
-  await awake(page, '.filters');
+  await hydrated(page, '.filters');
   await page.locator('.filters').getByLabel('Education').check();
   await page.waitForURL(/industry=/);
   await eventually(async () =>

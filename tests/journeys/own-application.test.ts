@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { giveConsent } from '../support/agency-journeys.ts';
 import { outlineFaults, sidewaysFaults, smallTargets } from '../support/access.ts';
 import { DOCUMENTS } from '../support/documents.ts';
-import { awake, DESKTOP, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
+import { hydrated, DESKTOP, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 
 let mailbox: Mailbox | undefined;
@@ -36,7 +36,7 @@ async function applyAs(page: Page, email: string, hasScript: boolean): Promise<v
   await page.goto(hasScript ? '/career-apply/1' : '/career-apply/1?apply');
   if (hasScript) {
     await page.getByRole('link', { name: 'Apply with resume' }).first().click();
-    await awake(page, 'dialog form');
+    await hydrated(page, 'dialog form');
   }
   const form = hasScript ? page.getByRole('dialog', { name: /^Job Title - / }) : page.getByRole('main');
   await form.getByLabel('Name', { exact: true }).fill('Meera Das');

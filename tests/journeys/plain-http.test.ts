@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 import { giveConsent } from '../support/agency-journeys.ts';
-import { awake, journey, openJourneys } from '../support/journey.ts';
+import { hydrated, journey, openJourneys } from '../support/journey.ts';
 import { DOCUMENTS } from '../support/documents.ts';
 
 openJourneys({ host: 'niram.test' });
@@ -20,7 +20,7 @@ journey('all forms are sent over plain HTTP from another machine', 'both', async
   expectFault(UNTRUSTED);
   await page.goto('/contact');
   assert.equal(await page.evaluate(() => isSecureContext), false);
-  if (hasScript) await awake(page, 'main form');
+  if (hasScript) await hydrated(page, 'main form');
   const message = { name: 'Asha Nair', phone: '9876543210', email: 'asha@example.com', subject: `Plain, ${hasScript}` };
   for (const [name, value] of Object.entries({ ...message, message: 'Hello' }))
     await page.locator(`#page-${name}`).fill(value);
@@ -28,7 +28,7 @@ journey('all forms are sent over plain HTTP from another machine', 'both', async
   await page.getByText(/Message sent successfully\. Your receipt/).waitFor();
 
   await page.goto('/hireus');
-  if (hasScript) await awake(page, 'main form');
+  if (hasScript) await hydrated(page, 'main form');
   const enquiry = {
     name: 'Asha Nair',
     email: 'asha@example.com',
@@ -41,7 +41,7 @@ journey('all forms are sent over plain HTTP from another machine', 'both', async
 
   await page.goto('/career-apply/1?apply');
   const form = page.getByRole('main');
-  if (hasScript) await awake(page, 'main form');
+  if (hasScript) await hydrated(page, 'main form');
   await form.getByLabel('Name', { exact: true }).fill('Meera Das');
   await form.getByLabel('Email ID').fill(`plain-${hasScript}@example.com`);
   await form.getByLabel('Contact Number').fill('9876543210');

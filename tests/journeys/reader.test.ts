@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 import { filmJourney } from '../support/agency-journeys.ts';
-import { awake, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
+import { hydrated, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
 
 openJourneys();
 
@@ -41,7 +41,7 @@ journey('a reader filters projects, pages, opens one and comes back', 'both', as
   await page.goto('/projects');
   const status = page.getByText(/^\d+ projects?$/);
   const all = await status.first().textContent();
-  if (hasScript) await awake(page, '.filters');
+  if (hasScript) await hydrated(page, '.filters');
   await page.getByRole('checkbox', { name: 'Medical' }).check();
   await page.getByRole('checkbox', { name: 'Education' }).check();
   if (!hasScript) await page.getByRole('button', { name: 'Apply filters' }).click();
@@ -97,7 +97,7 @@ journey('a filter that nothing passes shows the empty picture and a way out', 'b
 
 journey('a reader searches the clients', 'both', async ({ page, hasScript }) => {
   await page.goto('/our_clients');
-  if (hasScript) await awake(page, '[role=search]');
+  if (hasScript) await hydrated(page, '[role=search]');
   await page.getByRole('searchbox').fill('school');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/keyword=school/);

@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 
 import { site } from '#root/site.ts';
 
-import { awake, journey, openJourneys } from '../support/journey.ts';
+import { hydrated, journey, openJourneys } from '../support/journey.ts';
 
 openJourneys();
 
@@ -76,7 +76,7 @@ journey('the contact panel names its title, its fields and their messages', 'wit
     'button "Submit"',
     'status',
   ]);
-  await awake(page, '#contact-panel form');
+  await hydrated(page, '#contact-panel form');
   await tells(panel, ['button "Restore last draft" [disabled]']);
   await panel.getByRole('button', { name: 'Submit' }).click();
   await panel.getByText('Name is required').waitFor();
@@ -97,7 +97,7 @@ journey('the contact panel names its title, its fields and their messages', 'wit
 journey('the city picker is a combobox with a list, a count and a chosen line', 'with', async ({ page }) => {
   await page.goto('/career-apply/1');
   await page.getByRole('link', { name: 'Apply with resume' }).first().click();
-  await awake(page, 'dialog form');
+  await hydrated(page, 'dialog form');
   await page.getByRole('combobox').pressSequentially('Kochi');
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('ArrowDown');

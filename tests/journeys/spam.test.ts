@@ -6,7 +6,7 @@ import { readVerdict } from '#features/spam/queries.ts';
 import type { Reason } from '#features/spam/schema.ts';
 import { openDatabase } from '#database/open.ts';
 
-import { awake, journey, openJourneys } from '../support/journey.ts';
+import { hydrated, journey, openJourneys } from '../support/journey.ts';
 import type { Site } from '../support/site.ts';
 import { FULL_OF_LINKS } from '../support/writings.ts';
 
@@ -51,7 +51,7 @@ journey('what a person writes is delivered', 'both', async ({ page, site, hasScr
     if (request.method() === 'POST') tokens.push(request.headers()['form-token']);
   });
   await page.goto('/contact');
-  if (hasScript) await awake(page, 'main form');
+  if (hasScript) await hydrated(page, 'main form');
   await fillContact(page, `A shop (${hasScript})`);
   await page.getByRole('button', { name: 'Submit' }).click();
   const { state, reasons } = await verdictOn(site, { receipt: await receiptOn(page) });
@@ -64,7 +64,7 @@ journey('what a person writes is delivered', 'both', async ({ page, site, hasScr
 journey('what waited an hour for the network is delivered', 'with', async ({ page, site, expectFault }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED|contact message was not sent/);
   await page.goto('/contact');
-  await awake(page, 'main form');
+  await hydrated(page, 'main form');
   await page.context().setOffline(true);
   await fillContact(page, 'From the train');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -87,7 +87,7 @@ journey(
     expectFault(/500/);
     await page.route('**/api/form-token*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
     await page.goto('/contact');
-    await awake(page, 'main form');
+    await hydrated(page, 'main form');
     await fillContact(page, 'No token');
     await page.getByRole('button', { name: 'Submit' }).click();
     const { state, reasons } = await verdictOn(site, { receipt: await receiptOn(page) });
@@ -100,7 +100,7 @@ journey(
   'both',
   async ({ page, site, hasScript }) => {
     await page.goto('/contact');
-    if (hasScript) await awake(page, 'main form');
+    if (hasScript) await hydrated(page, 'main form');
     await fillContact(page, `Great offer (${hasScript})`);
     const trap = page.locator('main form input[name="website"]');
     assert.equal(await trap.count(), 1);
@@ -117,7 +117,7 @@ journey(
 journey('nobody comes upon the hidden field, by eye, by key or by ear', 'both', async ({ page, hasScript }) => {
   for (const path of ['/contact', '/hireus', '/career-apply/1?apply']) {
     await page.goto(path);
-    if (hasScript) await awake(page, 'main form');
+    if (hasScript) await hydrated(page, 'main form');
     assert.equal(await page.locator('main form input[name="website"]').count(), 1, path);
     assert.equal(await page.getByRole('textbox', { name: 'Leave this empty' }).count(), 0, path);
     const box = await page.locator('main form input[name="website"]').locator('xpath=ancestor::div[1]').boundingBox();

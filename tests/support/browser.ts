@@ -25,7 +25,7 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
 }
 
 /** Waits until the island around the given form or list runs: what a hurried visitor does before that is tested on purpose elsewhere. */
-export async function awake(page: Page, selector: string): Promise<void> {
+export async function hydrated(page: Page, selector: string): Promise<void> {
   const place = page.locator(selector).first();
   for (const sign of ['pointerover', 'pointermove']) await place.dispatchEvent(sign);
   await page.waitForFunction((found) => {

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 
 import type { Render } from '#platform/pages/page-registry.ts';
-import type { Parts, RenderMail } from '#platform/context.ts';
+import type { Services, RenderMail } from '#platform/context.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Database, DatabaseKind } from '#database/database.ts';
 import { readSettings, type Settings } from '#platform/env.ts';
 import { openFiles } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';
-import { Memory } from '#platform/storage/cache.ts';
+import { Cache } from '#platform/storage/cache.ts';
 import { openReader } from '#features/documents/reader.ts';
 import { openScanner } from '#features/files/scanner.ts';
 import { Metrics } from '#features/operations/metrics.ts';
@@ -22,7 +22,7 @@ import { type Content, DATABASE_KINDS, type FreshDatabase, freshDatabase, TODAY 
 export type Room = {
   /** The product's front door, over a seeded database of its own. There is no Origin header unless it is given. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  parts: Parts;
+  services: Services;
   /** Its database, over which a test may open a second instance. */
   fresh: FreshDatabase;
   /** What the last page request rendered. `name` is '' where the answer was no page (a redirect). */
@@ -71,14 +71,14 @@ export async function openRoom(
   const allSettings = { ...always, ...settings };
   // A fault must be seen; `LOG_LEVEL=info` shows every request.
   const log = openLog(process.env['LOG_LEVEL'] ?? logLevel);
-  const parts: Parts = {
+  const services: Services = {
     settings: allSettings,
     database,
     files: openFiles(join(folder, 'files'), allSettings.filesUrl),
-    reader,
+    documentReader: reader,
     scan: openScanner(allSettings.clamav, log),
-    answers: new Memory({ database, byteLimit: 16 * 1024 * 1024, clock }),
-    matches: new Memory({ database, byteLimit: 16 * 1024 * 1024, clock }),
+    responseCache: new Cache({ database, byteLimit: 16 * 1024 * 1024, clock }),
+    filterCache: new Cache({ database, byteLimit: 16 * 1024 * 1024, clock }),
     metrics: new Metrics(),
     render,
     renderMail,
@@ -86,7 +86,7 @@ export async function openRoom(
     log,
     secret: 'known to the tests alone',
   };
-  const app = createApp(parts);
+  const app = createApp(services);
   const fetch: Room['fetch'] = async (path, init) => {
     const request = new Request(`http://${HOST}${path}`, init);
     if (!request.headers.has('host')) request.headers.set('host', HOST);
@@ -94,7 +94,7 @@ export async function openRoom(
   };
   return {
     fetch,
-    parts,
+    services,
     fresh,
     async page(path, init) {
       const response = await fetch(path, init);

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { film } from '#root/site.ts';
 
 import { applicationLink } from './application.ts';
-import { awake } from './browser.ts';
+import { hydrated } from './browser.ts';
 import { pages } from './pages.ts';
 import type { Site } from './site.ts';
 import { DOCUMENTS } from './documents.ts';
@@ -40,7 +40,7 @@ async function openContact(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: 'Connect With Us' }).filter({ visible: true }).first().click();
   const panel = page.getByRole('dialog', { name: 'Start a Conversation' });
   await panel.waitFor();
-  await awake(page, '#contact-panel form');
+  await hydrated(page, '#contact-panel form');
   return panel;
 }
 
@@ -48,7 +48,7 @@ async function openApplication(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: 'Apply with resume' }).first().click();
   const panel = page.getByRole('dialog', { name: /^Job Title - / });
   await panel.waitFor();
-  await awake(page, 'dialog form');
+  await hydrated(page, 'dialog form');
   return panel;
 }
 
@@ -158,7 +158,7 @@ const everyState: readonly State[] = [
     name: 'contact-sent',
     path: '/contact',
     arrange: async (page) => {
-      await awake(page, 'main form');
+      await hydrated(page, 'main form');
       await fill(page, 'page', MESSAGE);
       await submit(page);
       await page.getByText(/Message sent successfully.*receipt/).waitFor();
@@ -179,7 +179,7 @@ const everyState: readonly State[] = [
     name: 'hire-errors',
     path: '/hireus',
     arrange: async (page) => {
-      await awake(page, 'main form');
+      await hydrated(page, 'main form');
       await submit(page.getByRole('main'));
       await page.getByText('Looking for is required').waitFor();
     },
@@ -190,7 +190,7 @@ const everyState: readonly State[] = [
     expects: /503|hire/i,
     arrange: async (page) => {
       await page.route('**/api/hire_us/create', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }));
-      await awake(page, 'main form');
+      await hydrated(page, 'main form');
       const form = page.getByRole('main');
       await form.getByLabel('Name', { exact: true }).fill(MESSAGE.name);
       await form.getByLabel('Email ID').fill(MESSAGE.email);
@@ -238,7 +238,7 @@ const everyState: readonly State[] = [
     name: 'projects-filters',
     path: '/projects?industry=1,3',
     arrange: async (page) => {
-      await awake(page, '.filters');
+      await hydrated(page, '.filters');
       const opener = page.locator('.browser-open');
       if (await opener.isVisible()) await opener.click();
       await page.getByRole('checkbox', { name: 'Medical' }).waitFor();
@@ -250,7 +250,7 @@ const everyState: readonly State[] = [
     from: FILTERS_BESIDE_FROM,
     arrange: async (page) => {
       await page.route('**/api/project/list_frontend*', () => {});
-      await awake(page, '.filters');
+      await hydrated(page, '.filters');
       await page.getByRole('checkbox', { name: 'Medical' }).check();
       await page.locator('.results-loading').waitFor();
     },
@@ -264,7 +264,7 @@ const everyState: readonly State[] = [
       await page.route('**/api/project/list_frontend*', (route) =>
         route.fulfill({ status: 500, json: { message: 'no' } }),
       );
-      await awake(page, '.filters');
+      await hydrated(page, '.filters');
       await page.getByRole('checkbox', { name: 'Medical' }).check();
       await page.locator('.results-failed').waitFor();
     },
@@ -308,7 +308,7 @@ const everyState: readonly State[] = [
     name: 'careers-filters',
     path: '/careers',
     arrange: async (page) => {
-      await awake(page, 'main form');
+      await hydrated(page, 'main form');
       const opener = page.locator('.browser-open');
       if (await opener.isVisible()) await opener.click();
       await page.getByRole('checkbox', { name: 'Design', exact: true }).waitFor();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import type { Database, Read } from '#database/database.ts';
 
-import type { FormName, Letter } from './letters.ts';
+import type { FormName, Message } from './messages.ts';
 
 type Row = { form: FormName; mark: string; receipt: string; fileId: string | null; sha256: string | null };
 
@@ -50,11 +50,11 @@ const tally = (names: Iterable<string>) => {
 export function findLosses(
   database: Database,
   filesFolder: string,
-  letters: ReadonlyMap<string, Letter>,
+  letters: ReadonlyMap<string, Message>,
   receipts: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const given = new Map(receipts);
-  return database.atOneMoment(async (read) => {
+  return database.readSnapshot(async (read) => {
     const losses: string[] = [];
     const rows = await rowsIn(read);
     const byMark = new Map(rows.map((row) => [row.mark, row]));

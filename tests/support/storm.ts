@@ -11,7 +11,7 @@ import type { Database, DatabaseKind } from '#database/database.ts';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 
 import { freshDatabase } from './databases.ts';
-import { type FormName, type Letter, writeLetter } from './letters.ts';
+import { type FormName, type Message, writeMessage } from './messages.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
 import { findLosses, findOrphans } from './stored.ts';
 
@@ -33,7 +33,7 @@ type Random = (below: number) => number;
 
 /** The senders, and all that they were told. */
 class Senders {
-  readonly letters = new Map<string, Letter>();
+  readonly letters = new Map<string, Message>();
   readonly receipts = new Map<string, string>();
   /** What must not happen whatever is killed: another answer than a receipt or the request to come back, or two receipts. */
   readonly wrong: string[] = [];
@@ -42,7 +42,7 @@ class Senders {
   dropped = 0;
   readonly #random: Random;
   readonly #instances: readonly (Site | undefined)[];
-  #unanswered: Letter[] = [];
+  #unanswered: Message[] = [];
   #running: Promise<void>[] = [];
   #state: 'storm' | 'calm' = 'storm';
 
@@ -61,11 +61,11 @@ class Senders {
     await Promise.all(this.#running);
   }
 
-  #next(): Letter | undefined {
+  #next(): Message | undefined {
     const again = this.#unanswered.shift();
     if (again !== undefined || this.#state === 'calm') return again;
     const form = FORMS[this.#random(FORMS.length)] as FormName;
-    const letter = writeLetter(form, `letter-${this.letters.size}-${this.#random(1e9)}`, this.#random);
+    const letter = writeMessage(form, `letter-${this.letters.size}-${this.#random(1e9)}`, this.#random);
     this.letters.set(letter.mark, letter);
     return letter;
   }
@@ -80,7 +80,7 @@ class Senders {
     }
   }
 
-  async #post(letter: Letter): Promise<void> {
+  async #post(letter: Message): Promise<void> {
     const running = this.#instances.filter((instance) => instance !== undefined);
     const site = running[this.#random(running.length)];
     if (site === undefined) return;

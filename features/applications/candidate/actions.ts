@@ -4,9 +4,9 @@ import { takeMailing } from '#features/outbox/recipients/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
 import { readJudgement } from '#features/spam/queries.ts';
 import { addressHash } from '#features/files/links.ts';
-import { NoFile } from '#platform/storage/files.ts';
+import { FileNotFound } from '#platform/storage/files.ts';
 import type { FormFile } from '#platform/forms/multipart.ts';
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 import { removeFile, withStoredFile } from '#features/files/uploads.ts';
 
@@ -42,8 +42,10 @@ const REMINDED_BEFORE = 30 * 86_400_000;
  * The application that a link's token opens, or undefined: the token is not ours, or what it opened was erased. Both take one look into
  * the database, so that the time an answer takes tells nothing either.
  */
-export const readOwnApplication = ({ database, secret }: Parts, token: string): Promise<OwnApplication | undefined> =>
-  findApplication(database.read, receiptIn(secret, token) ?? '');
+export const readOwnApplication = (
+  { database, secret }: Services,
+  token: string,
+): Promise<OwnApplication | undefined> => findApplication(database.read, receiptIn(secret, token) ?? '');
 
 /** What tells the agency, and whoever listens at WEBHOOK_URL, of a decision. */
 const change = (
@@ -60,7 +62,7 @@ const change = (
  * candidate has withdrawn, which is final; 'unknown' where there is no such receipt.
  */
 export async function setApplicationStatus(
-  { database, clock }: Parts,
+  { database, clock }: Services,
   receipt: string,
   status: Exclude<ApplicationStatus, 'withdrawn'>,
 ): Promise<'changed' | 'unchanged' | 'unknown'> {
@@ -70,23 +72,23 @@ export async function setApplicationStatus(
 }
 
 /** Withdraws an application, for good; whether it was still under way. The agency is told once. */
-export async function withdrawApplication(parts: Parts, application: OwnApplication): Promise<boolean> {
+export async function withdrawApplication(services: Services, application: OwnApplication): Promise<boolean> {
   const { receipt } = application;
-  return parts.database.write(async (tx) => {
-    const hasChanged = await changeStatus(tx, { receipt, status: 'withdrawn', by: 'candidate', now: parts.clock() });
-    if (hasChanged) await enqueue(tx, parts, receipt, change('withdrawn', application));
+  return services.database.write(async (tx) => {
+    const hasChanged = await changeStatus(tx, { receipt, status: 'withdrawn', by: 'candidate', now: services.clock() });
+    if (hasChanged) await enqueue(tx, services, receipt, change('withdrawn', application));
     return hasChanged;
   });
 }
 
 /** Keeps an application as long from now on as a new one. */
-export const renewRetention = ({ database, clock }: Parts, { receipt }: OwnApplication): Promise<boolean> =>
+export const renewRetention = ({ database, clock }: Services, { receipt }: OwnApplication): Promise<boolean> =>
   database.write((tx) =>
     changeRetention(tx, receipt, { keepUntil: monthsLater(clock(), site.retention.applicationMonths) }),
   );
 
 /** Has an application erased as soon as it is over. */
-export const refuseRetention = ({ database }: Parts, { receipt }: OwnApplication): Promise<boolean> =>
+export const refuseRetention = ({ database }: Services, { receipt }: OwnApplication): Promise<boolean> =>
   database.write((tx) => changeRetention(tx, receipt, { endsWithProcess: true }));
 
 class IsOver extends Error {}
@@ -96,26 +98,26 @@ class IsOver extends Error {}
  * messages. An application that is over keeps what it has: `isReplaced` is false.
  */
 export async function replaceResume(
-  parts: Parts,
+  services: Services,
   application: OwnApplication,
   file: FormFile | undefined,
 ): Promise<{ ok: true; isReplaced: boolean } | { ok: false; status: 413 | 415 | 422; message: string }> {
-  const examined = await examineResume(parts, file);
+  const examined = await examineResume(services, file);
   if (!examined.ok) return examined;
   const { bytes, ...resume } = examined.resume;
   if (isOver(application)) return { ok: true, isReplaced: false };
   // A second click.
   if (resume.sha256 === application.resume.sha256) return { ok: true, isReplaced: true };
-  const { database, clock } = parts;
+  const { database, clock } = services;
   const { receipt } = application;
   try {
-    await withStoredFile(parts, bytes, async (id) => {
+    await withStoredFile(services, bytes, async (id) => {
       await database.write(async (tx) => {
         // Of two at the same moment each must see which file the other left.
         await database.lock(tx);
         await insertFile(tx, { ...resume, id }, clock());
         if (!(await replaceFile(tx, receipt, id, clock()))) throw new IsOver();
-        await enqueue(tx, parts, receipt, change('replaced', application, { fileId: id }));
+        await enqueue(tx, services, receipt, change('replaced', application, { fileId: id }));
       });
       return { isKept: true, result: undefined };
     });
@@ -130,24 +132,24 @@ export async function replaceResume(
  * Erases an application at once: its rows, its résumé, its receipt, what the outbox holds of it. A count stays, and a mail to the agency
  * that names the receipt alone. False where somebody else was quicker.
  */
-export async function eraseOwnApplication(parts: Parts, application: OwnApplication): Promise<boolean> {
-  const gone = await parts.database.write(async (tx) => {
-    const erased = await eraseApplication(tx, application.receipt, parts.clock());
-    if (erased !== undefined) await enqueue(tx, parts, null, change('erased', application));
+export async function eraseOwnApplication(services: Services, application: OwnApplication): Promise<boolean> {
+  const gone = await services.database.write(async (tx) => {
+    const erased = await eraseApplication(tx, application.receipt, services.clock());
+    if (erased !== undefined) await enqueue(tx, services, null, change('erased', application));
     return erased;
   });
   if (gone === undefined) return false;
-  for (const name of gone) await removeFile(parts, name);
+  for (const name of gone) await removeFile(services, name);
   return true;
 }
 
 const onlyWhereThere = (error: unknown): undefined => {
-  if (!(error instanceof NoFile)) throw error;
+  if (!(error instanceof FileNotFound)) throw error;
 };
 
 /** Everything that is held of an application and its sender; the résumé in base64, or null where it is infected or the store lacks it. */
 export async function gatherOwnData(
-  { database, files, clock, secret }: Parts,
+  { database, files, clock, secret }: Services,
   application: OwnApplication,
   address: string,
 ) {
@@ -183,36 +185,36 @@ const REASONS: Record<Rule, string> = {
   refused: 'erased, because they were over and their senders did not want them kept',
 };
 
-async function sweepBy(rule: Rule, parts: Parts): Promise<void> {
-  const { database, clock, log } = parts;
+async function sweepBy(rule: Rule, services: Services): Promise<void> {
+  const { database, clock, log } = services;
   const now = clock();
   let count = 0;
   while (await hasDueApplications(database.read, rule, now)) {
     const gone = await database.write((tx) => eraseDueApplications(tx, { rule, limit: ERASED_AT_ONCE, now }));
-    for (const name of gone.files) await removeFile(parts, name);
+    for (const name of gone.files) await removeFile(services, name);
     count += gone.count;
   }
   if (count > 0) log.info({ table: 'applications', count }, REASONS[rule]);
 }
 
 /** Erases applications whose time is over, but for those of which something still has to be told. */
-export const sweepApplications = (parts: Parts): Promise<void> => sweepBy('over', parts);
+export const sweepApplications = (services: Services): Promise<void> => sweepBy('over', services);
 
 /** Erases applications that are over and that their senders did not want kept. */
-export const sweepRefused = (parts: Parts): Promise<void> => sweepBy('refused', parts);
+export const sweepRefused = (services: Services): Promise<void> => sweepBy('refused', services);
 
 /** How many applications a sweep would erase by their age, and how many there are. */
 export const countSwept = {
-  due: ({ database, clock }: Parts) => countDueApplications(database.read, clock()),
-  all: ({ database }: Parts) => countApplications(database.read),
+  due: ({ database, clock }: Services) => countDueApplications(database.read, clock()),
+  all: ({ database }: Services) => countApplications(database.read),
 };
 
 /**
  * Writes to candidates whose application is erased in a month, once for each time that it is kept. Somebody in whose name many were sent
  * is not written to many times a day: the others wait for the next.
  */
-export async function remindCandidates(parts: Parts): Promise<void> {
-  const { database, clock, secret, settings } = parts;
+export async function remindCandidates(services: Services): Promise<void> {
+  const { database, clock, secret, settings } = services;
   const now = clock();
   const between = { now, until: new Date(now.getTime() + REMINDED_BEFORE) };
   if (!(await hasDueReminders(database.read, between))) return;
@@ -224,13 +226,13 @@ export async function remindCandidates(parts: Parts): Promise<void> {
       const due = await listDueReminders(tx, { ...between, after: last, limit: REMINDED_AT_ONCE });
       for (const { id, receipt, email, jobTitle, keepUntil } of due) {
         if (!(await markReminded(tx, id, now))) continue;
-        if (!(await takeMailing(tx, parts, { address: email, cause: 'time', purpose: 'retention-reminder' }))) {
+        if (!(await takeMailing(tx, services, { address: email, cause: 'time', purpose: 'retention-reminder' }))) {
           await unmarkReminded(tx, id);
           continue;
         }
         const candidatePage = settings.siteUrl + applicationPath(secret, receipt);
         const props = { receipt, jobTitle, day: keepUntil.slice(0, 10), candidatePage };
-        await enqueue(tx, parts, receipt, [
+        await enqueue(tx, services, receipt, [
           { kind: 'mail', mail: 'retention-reminder', props, to: { address: email } },
         ]);
       }

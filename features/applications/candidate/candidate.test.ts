@@ -69,15 +69,15 @@ async function applied(room: Room, change: Record<string, string> = {}, fileName
 
 type Table = 'applications' | 'files' | 'receipts' | 'outbox' | 'erasures' | 'application_changes' | 'contact_messages';
 
-const rowsOf = <T extends Table>({ parts }: Room, table: T) =>
-  parts.database.read
+const rowsOf = <T extends Table>({ services }: Room, table: T) =>
+  services.database.read
     .selectFrom(table as 'outbox')
     .selectAll()
     .execute();
 
-async function fileNames({ parts }: Room): Promise<string[]> {
+async function fileNames({ services }: Room): Promise<string[]> {
   const names: string[] = [];
-  for await (const name of parts.files.list()) names.push(name);
+  for await (const name of services.files.list()) names.push(name);
   return names;
 }
 
@@ -93,8 +93,8 @@ async function everything(room: Room): Promise<string> {
 }
 
 /** As if every mail had left. */
-const deliver = ({ parts }: Room) =>
-  parts.database.write((tx) => tx.updateTable('outbox').set({ state: 'sent' }).execute());
+const deliver = ({ services }: Room) =>
+  services.database.write((tx) => tx.updateTable('outbox').set({ state: 'sent' }).execute());
 
 const mailsOf = async (room: Room, purpose: string) =>
   (await rowsOf(room, 'outbox')).filter((row) => row.purpose === purpose);
@@ -180,18 +180,18 @@ roomTest('withdrawing is told to the agency once, stands in the history, and is 
   assert.deepEqual(props.notice, 'withdrawn');
   assert.equal(props.application.status, 'withdrawn');
   assert.deepEqual(props.application.changes, [
-    { status: 'withdrawn', by: 'candidate', at: room.parts.clock().toISOString() },
+    { status: 'withdrawn', by: 'candidate', at: room.services.clock().toISOString() },
   ]);
-  assert.equal(await setApplicationStatus(room.parts, receipt, 'invited'), 'unchanged');
+  assert.equal(await setApplicationStatus(room.services, receipt, 'invited'), 'unchanged');
 });
 
 roomTest('what the staff decides stands on the page with its day; a decision is not withdrawn from', async (room) => {
   const { receipt, path } = await applied(room);
-  assert.equal(await setApplicationStatus(room.parts, receipt, 'in_review'), 'changed');
+  assert.equal(await setApplicationStatus(room.services, receipt, 'in_review'), 'changed');
   room.pass(DAY);
-  assert.equal(await setApplicationStatus(room.parts, receipt, 'in_review'), 'unchanged');
-  assert.equal(await setApplicationStatus(room.parts, receipt, 'closed'), 'changed');
-  assert.equal(await setApplicationStatus(room.parts, 'AAAA-AAAA-AAAA', 'closed'), 'unknown');
+  assert.equal(await setApplicationStatus(room.services, receipt, 'in_review'), 'unchanged');
+  assert.equal(await setApplicationStatus(room.services, receipt, 'closed'), 'changed');
+  assert.equal(await setApplicationStatus(room.services, 'AAAA-AAAA-AAAA', 'closed'), 'unknown');
   const refused = await room.fetch(`${path}/withdraw`, post());
   assert.deepEqual([refused.status, refused.headers.get('location')], [303, path]);
   const { props } = await room.page(path);
@@ -218,7 +218,7 @@ roomTest('erasing leaves a count, a mail with a receipt, and nothing of the pers
     'other.pdf',
   );
   const { receipt, path } = await applied(room);
-  await setApplicationStatus(room.parts, receipt, 'in_review');
+  await setApplicationStatus(room.services, receipt, 'in_review');
   const names = await fileNames(room);
   assert.equal(names.length, 2);
   const { status, name, props } = await room.page(`${path}/erase`, post());
@@ -258,25 +258,25 @@ roomTest('of two erasures at the same moment one is told and one is counted', as
 });
 
 roomTest('a file that the store does not give up just now does not keep the rows', async (room) => {
-  room.parts.log.level = 'silent';
+  room.services.log.level = 'silent';
   const { path } = await applied(room);
-  room.parts.files.remove = () => Promise.reject(new Error('away'));
+  room.services.files.remove = () => Promise.reject(new Error('away'));
   assert.equal((await room.page(`${path}/erase`, post())).status, 200);
   assert.equal((await rowsOf(room, 'files')).length, 0);
 });
 
 roomTest('an erasure that fails half-way leaves everything as it was', async (room) => {
-  room.parts.log.level = 'silent';
+  room.services.log.level = 'silent';
   const { path } = await applied(room);
   const before = await everything(room);
-  const { write } = room.parts.database;
-  room.parts.database.write = (work) =>
+  const { write } = room.services.database;
+  room.services.database.write = (work) =>
     write(async (tx) => {
       await work(tx);
       throw new Error('disk full');
     });
   assert.equal((await room.page(`${path}/erase`, post())).status, 500);
-  room.parts.database.write = write;
+  room.services.database.write = write;
   assert.equal(await everything(room), before);
   assert.equal((await fileNames(room)).length, 1);
   assert.equal((await room.page(path)).status, 200);
@@ -284,10 +284,10 @@ roomTest('an erasure that fails half-way leaves everything as it was', async (ro
 
 roomTest('the download holds everything in one file, the resume in it', async (room) => {
   const { receipt, path } = await applied(room);
-  await setApplicationStatus(room.parts, receipt, 'in_review');
+  await setApplicationStatus(room.services, receipt, 'in_review');
   const { props } = await room.page(path);
   assert.equal((await room.fetch(props.resumeLink)).status, 200);
-  await room.fetch(fileLink(room.parts, props.application.resume.id, { for: 'staff' }));
+  await room.fetch(fileLink(room.services, props.application.resume.id, { for: 'staff' }));
   const response = await room.fetch(`${path}/data`);
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('content-type'), 'application/json');
@@ -315,7 +315,7 @@ roomTest('the download holds everything in one file, the resume in it', async (r
   const { score, reasons, state, judgedAt } = data.spam;
   assert.deepEqual(
     [typeof score, Array.isArray(reasons), state, judgedAt],
-    ['number', true, 'delivered', room.parts.clock().toISOString()],
+    ['number', true, 'delivered', room.services.clock().toISOString()],
   );
 });
 
@@ -327,12 +327,12 @@ roomTest('a newer resume takes the place of the one before, whose file goes an h
   const { props } = await room.page(path);
   assert.equal(props.application.resume.name, 'newer.pdf');
   assert.equal((await fileNames(room)).length, 2, 'a backup that runs meanwhile finds it');
-  assert.equal((await room.fetch(fileLink(room.parts, before ?? '', { for: 'staff' }))).status, 404);
+  assert.equal((await room.fetch(fileLink(room.services, before ?? '', { for: 'staff' }))).status, 404);
   room.pass(59 * 60_000);
-  await sweepReplaced(room.parts);
+  await sweepReplaced(room.services);
   assert.equal((await fileNames(room)).length, 2);
   room.pass(60_000);
-  await sweepReplaced(room.parts);
+  await sweepReplaced(room.services);
   assert.deepEqual(await fileNames(room), [props.application.resume.id]);
   assert.equal((await rowsOf(room, 'files')).length, 1);
   const { resumeLink } = (await room.page(path)).props;
@@ -386,7 +386,7 @@ roomTest('of two new resumes at the same moment one stays, and no file or row of
     [303, 303, 303],
   );
   room.pass(60 * 60_000);
-  await sweepReplaced(room.parts);
+  await sweepReplaced(room.services);
   const [row, ...more] = (await rowsOf(room, 'files')) as unknown as { id: string }[];
   assert.deepEqual([more, await fileNames(room)], [[], [row?.id]]);
 });
@@ -409,7 +409,7 @@ roomTest('a backup made while resumes are being replaced misses no file', async 
         for (let count = 0; count < 3; count += 1)
           await room.fetch(`${path}/resume`, await multipart({ resume: pdf('newer.pdf', `% ${time} ${count}\n`) }));
       })();
-      const { database, files } = room.parts;
+      const { database, files } = room.services;
       // Between its rows and its files, as a slow store would have it.
       const slow = { ...files, read: async (name: string) => (await replacing, files.read(name)) };
       await backUp({ database, files: slow, version: '1', now: new Date() }, file);
@@ -433,10 +433,10 @@ roomTest('an application is erased by itself after twelve months, with its file,
   const { path } = await applied(room);
   await deliver(room);
   room.pass(364 * DAY);
-  await sweepApplications(room.parts);
+  await sweepApplications(room.services);
   assert.equal((await room.page(path)).status, 200);
   room.pass(DAY);
-  await sweepApplications(room.parts);
+  await sweepApplications(room.services);
   assert.equal((await room.page(path)).status, 404);
   assert.deepEqual(await fileNames(room), []);
   assert.ok(!(await everything(room)).includes('jaya'));
@@ -447,7 +447,7 @@ roomTest('an application is erased by itself after twelve months, with its file,
 
 roomTest('more applications than fit into one transaction are all erased', async (room) => {
   const { receipt } = await applied(room);
-  await room.parts.database.write(async (tx) => {
+  await room.services.database.write(async (tx) => {
     const { id: _, ...one } = await tx.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
     const file = await tx.selectFrom('files').selectAll().executeTakeFirstOrThrow();
     const given = await tx.selectFrom('receipts').selectAll().executeTakeFirstOrThrow();
@@ -469,7 +469,7 @@ roomTest('more applications than fit into one transaction are all erased', async
   });
   await deliver(room);
   room.pass(366 * DAY);
-  await sweepApplications(room.parts);
+  await sweepApplications(room.services);
   assert.equal((await rowsOf(room, 'applications')).length, 0);
   assert.equal((await rowsOf(room, 'erasures')).length, 61);
 });
@@ -479,11 +479,11 @@ roomTest(
   async (room) => {
     const { receipt, path } = await applied(room);
     room.pass(334 * DAY);
-    await remindCandidates(room.parts);
+    await remindCandidates(room.services);
     assert.equal((await mailsOf(room, 'retention-reminder')).length, 0);
     room.pass(2 * DAY);
-    await remindCandidates(room.parts);
-    await remindCandidates(room.parts);
+    await remindCandidates(room.services);
+    await remindCandidates(room.services);
     const reminders = await mailsOf(room, 'retention-reminder');
     assert.deepEqual(
       reminders.map((row) => [row.recipient, JSON.parse(row.payload).props]),
@@ -503,11 +503,11 @@ roomTest(
     assert.deepEqual([renewed.status, renewed.headers.get('location')], [303, `${path}?done=renewed`]);
     await deliver(room);
     room.pass(40 * DAY);
-    await sweepApplications(room.parts);
+    await sweepApplications(room.services);
     const { props } = await room.page(path);
     assert.equal(props.application.keepUntil.slice(0, 10), '2028-04-05');
     room.pass(300 * DAY);
-    await remindCandidates(room.parts);
+    await remindCandidates(room.services);
     assert.equal((await mailsOf(room, 'retention-reminder')).length, 2);
   },
 );
@@ -515,14 +515,14 @@ roomTest(
 roomTest('who does not want it kept has it erased as soon as it is over, and may think again', async (room) => {
   const { receipt, path } = await applied(room);
   assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'refuse' }))).status, 303);
-  await sweepRefused(room.parts);
+  await sweepRefused(room.services);
   assert.equal((await room.page(path)).props.application.endsWithProcess, true);
   assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'renew' }))).status, 303);
-  assert.equal(await setApplicationStatus(room.parts, receipt, 'closed'), 'changed');
-  await sweepRefused(room.parts);
+  assert.equal(await setApplicationStatus(room.services, receipt, 'closed'), 'changed');
+  await sweepRefused(room.services);
   assert.equal((await room.page(path)).status, 200);
   assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'refuse' }))).status, 303);
-  await sweepRefused(room.parts);
+  await sweepRefused(room.services);
   assert.equal((await room.page(path)).status, 404);
   const [row] = (await rowsOf(room, 'erasures')) as unknown as { reason: string }[];
   assert.equal(row?.reason, 'refused');
@@ -562,7 +562,7 @@ roomTest('contact messages and enquiries are erased after the months that site.t
   const months = Math.max(site.retention.contactMonths, site.retention.hireMonths);
   await deliver(room);
   const sweep = async () => {
-    for (const table of ['contact_messages', 'hire_enquiries'] as const) await sweepMessages(room.parts, table);
+    for (const table of ['contact_messages', 'hire_enquiries'] as const) await sweepMessages(room.services, table);
   };
   room.pass((months / 12) * 365 * DAY - DAY);
   await sweep();
@@ -642,7 +642,7 @@ roomTest(
     const { props } = await room.page(path);
     assert.deepEqual(props.application.consent, {
       hash: createHash('sha256').update(CONSENT).digest('hex'),
-      at: room.parts.clock().toISOString(),
+      at: room.services.clock().toISOString(),
     });
   },
 );
@@ -671,15 +671,15 @@ roomTest('the log names no person and holds no address that opens a page', async
   const lines: unknown[] = [];
   const { path } = await applied(room);
   for (const level of ['info', 'warn', 'error'] as const)
-    room.parts.log[level] = ((...line: unknown[]) => void lines.push(line)) as typeof room.parts.log.info;
+    room.services.log[level] = ((...line: unknown[]) => void lines.push(line)) as typeof room.services.log.info;
   await room.fetch(path);
   await room.fetch(`${path}/data`);
   await room.fetch(`${path}/withdraw`, post());
   room.pass(336 * DAY);
-  await remindCandidates(room.parts);
+  await remindCandidates(room.services);
   await deliver(room);
   room.pass(30 * DAY);
-  await sweepApplications(room.parts);
+  await sweepApplications(room.services);
   const said = JSON.stringify(lines);
   assert.ok(said.includes(`/application/:token/data`), said);
   assert.ok(said.includes('time was over'));

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 import { setAgency } from '#root/tests/support/agency.ts';
 import { freshDatabase } from '#root/tests/support/databases.ts';
-import { writeLetter } from '#root/tests/support/letters.ts';
+import { writeMessage } from '#root/tests/support/messages.ts';
 import { openRoom } from '#root/tests/support/room.ts';
 
 import { remindCandidates } from './actions.ts';
@@ -21,15 +21,15 @@ test('of two instances that remind at once the slower finds nothing left to do (
   const room = await openRoom(fresh);
   const other = await openRoom(fresh);
   try {
-    const letter = writeLetter('application', 'reminded', randomNumbers(1));
+    const letter = writeMessage('application', 'reminded', randomNumbers(1));
     assert.equal((await room.fetch(letter.path, letter.init())).status, 201);
     for (const { pass } of [room, other]) pass(ELEVEN_MONTHS);
-    const { database } = room.parts;
+    const { database } = room.services;
     let slower: Promise<void> | undefined;
-    await other.parts.database.write(async (tx) => {
-      await tx.updateTable('applications').set({ reminded_at: other.parts.clock().toISOString() }).execute();
+    await other.services.database.write(async (tx) => {
+      await tx.updateTable('applications').set({ reminded_at: other.services.clock().toISOString() }).execute();
       // It has found the application by now, and waits for this row.
-      slower = remindCandidates(room.parts);
+      slower = remindCandidates(room.services);
       slower.catch(() => {});
       for (let isWaiting = false; !isWaiting; await pause(20)) {
         const { rows } = await sql`select 1 from pg_stat_activity

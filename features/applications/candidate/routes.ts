@@ -3,7 +3,7 @@ import { paths } from '#root/paths.ts';
 import { addressOf } from '#platform/http/client.ts';
 import { type FormBody, isRefusal, type Refusal, TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
 import { fileLink } from '#features/files/links.ts';
-import { showPrivately, showProblem } from '#platform/pages/page.ts';
+import { sendPrivatePage, sendErrorPage } from '#platform/pages/send-page.ts';
 import { answerForm } from '#platform/forms/submission.ts';
 import type { Ctx } from '#platform/context.ts';
 import { site } from '#root/site.ts';
@@ -32,14 +32,14 @@ function keepSecret(c: Ctx): void {
 /** Runs `work` with the application that the address opens; all that opens none get the same answer. */
 async function withApplication(c: Ctx, work: (application: OwnApplication) => Promise<Response>): Promise<Response> {
   keepSecret(c);
-  const application = await readOwnApplication(c.var.parts, tokenOf(c));
-  return application === undefined ? showProblem(c, 404) : work(application);
+  const application = await readOwnApplication(c.var.services, tokenOf(c));
+  return application === undefined ? sendErrorPage(c, 404) : work(application);
 }
 
 const pageProps = (c: Ctx, application: OwnApplication) => ({
   application,
   token: tokenOf(c),
-  resumeLink: fileLink(c.var.parts, application.resume.id, { for: 'candidate' }),
+  resumeLink: fileLink(c.var.services, application.resume.id, { for: 'candidate' }),
   keepMonths: site.retention.applicationMonths,
   legalBasis: site.privacy.legalBasis,
 });
@@ -50,13 +50,13 @@ const noticeOf = (said: string | undefined): Notice | undefined => NOTICES.find(
 const showOwnApplication = (c: Ctx) =>
   withApplication(c, (application) => {
     const notice = noticeOf(c.req.query('done'));
-    return showPrivately(c, 'candidate', { ...pageProps(c, application), ...(notice && { notice }) });
+    return sendPrivatePage(c, 'candidate', { ...pageProps(c, application), ...(notice && { notice }) });
   });
 
 /** Everything that is held of the candidate, as one file. */
 const showOwnData = (c: Ctx) =>
   withApplication(c, async (application) => {
-    const data = await gatherOwnData(c.var.parts, application, addressOf(c));
+    const data = await gatherOwnData(c.var.services, application, addressOf(c));
     return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
       'content-type': 'application/json',
       'content-disposition': `attachment; filename="application-${application.receipt}.json"`,
@@ -69,14 +69,14 @@ const answerOwn = (c: Ctx, work: (application: OwnApplication, form: FormBody) =
     isRefusal(form) ? refuse(c, form) : withApplication(c, (application) => work(application, form)),
   );
 
-const refuse = (c: Ctx, { status, message }: Refusal) => showProblem(c, status === 422 ? 400 : status, message);
+const refuse = (c: Ctx, { status, message }: Refusal) => sendErrorPage(c, status === 422 ? 400 : status, message);
 
 const backWith = (c: Ctx, notice: Notice) => c.redirect(`${paths.application(tokenOf(c))}?done=${notice}`, 303);
 
 /** A second click finds it withdrawn already, and is told the same. */
 const postWithdrawal = (c: Ctx) =>
   answerOwn(c, async (application) => {
-    const hasChanged = await withdrawApplication(c.var.parts, application);
+    const hasChanged = await withdrawApplication(c.var.services, application);
     const isWithdrawn = hasChanged || application.status === 'withdrawn';
     return isWithdrawn ? backWith(c, 'withdrawn') : c.redirect(paths.application(tokenOf(c)), 303);
   });
@@ -89,13 +89,13 @@ const postResume = (c: Ctx) =>
     (form) =>
       withApplication(c, async (application) => {
         const show = (resumeProblem: string, status: 413 | 415 | 422) =>
-          showPrivately(c, 'candidate', { ...pageProps(c, application), resumeProblem }, status);
+          sendPrivatePage(c, 'candidate', { ...pageProps(c, application), resumeProblem }, status);
         if (isRefusal(form)) {
           if (form.status !== 413) return refuse(c, form);
           c.header('connection', 'close');
           return show(form.message, 413);
         }
-        const outcome = await replaceResume(c.var.parts, application, form.files['resume']);
+        const outcome = await replaceResume(c.var.services, application, form.files['resume']);
         if (!outcome.ok) return show(outcome.message, outcome.status);
         return outcome.isReplaced ? backWith(c, 'replaced') : c.redirect(paths.application(tokenOf(c)), 303);
       }),
@@ -105,21 +105,21 @@ const postResume = (c: Ctx) =>
 const postRetention = (c: Ctx) =>
   answerOwn(c, async (application, { fields }) => {
     if (fields['keep'] === 'renew') {
-      await renewRetention(c.var.parts, application);
+      await renewRetention(c.var.services, application);
       return backWith(c, 'renewed');
     }
     if (fields['keep'] === 'refuse') {
-      await refuseRetention(c.var.parts, application);
+      await refuseRetention(c.var.services, application);
       return backWith(c, 'ending');
     }
-    return showProblem(c, 400);
+    return sendErrorPage(c, 400);
   });
 
 /** Says once that it is erased: from then on the address answers like any that opens nothing. */
 const postErasure = (c: Ctx) =>
   answerOwn(c, async (application) => {
-    if (!(await eraseOwnApplication(c.var.parts, application))) return showProblem(c, 404);
-    return showPrivately(c, 'erased', { jobTitle: application.jobTitle });
+    if (!(await eraseOwnApplication(c.var.services, application))) return sendErrorPage(c, 404);
+    return sendPrivatePage(c, 'erased', { jobTitle: application.jobTitle });
   });
 
 export const candidateRoutes: readonly Route[] = [

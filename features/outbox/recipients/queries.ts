@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
-import type { Parts } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 import { type Cause, DAY, mailboxOf, MOST_IN_A_DAY, ONE_WITHIN } from './schema.ts';
 
-type Needs = Pick<Parts, 'database' | 'secret' | 'clock'>;
+type Needs = Pick<Services, 'database' | 'secret' | 'clock'>;
 type Mailing = { address: string; cause: Cause; purpose: string };
 
 const hashOf = (secret: string, address: string) =>

@@ -5,7 +5,7 @@ import { randomNumbers } from '#root/benchmarks/generate.ts';
 import { releaseSubmission } from '#features/spam/actions.ts';
 import { setAgency } from '#root/tests/support/agency.ts';
 import { remindCandidates } from '#features/applications/candidate/actions.ts';
-import { writeLetter } from '#root/tests/support/letters.ts';
+import { writeMessage } from '#root/tests/support/messages.ts';
 import { databaseTest, emptyRoomTest, openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
 import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';
 
@@ -43,8 +43,8 @@ async function send({ fetch }: Room, { path, fields }: ReturnType<typeof hire | 
   return receipt;
 }
 
-const mailsOf = async ({ parts }: Room, audience: 'agency' | 'visitor') =>
-  parts.database.read.selectFrom('outbox').selectAll().where('audience', '=', audience).orderBy('id').execute();
+const mailsOf = async ({ services }: Room, audience: 'agency' | 'visitor') =>
+  services.database.read.selectFrom('outbox').selectAll().where('audience', '=', audience).orderBy('id').execute();
 const confirmations = async (room: Room) => (await mailsOf(room, 'visitor')).length;
 
 test('addresses of one mailbox are one, whatever their spelling; others are not', () => {
@@ -89,11 +89,13 @@ emptyRoomTest(
     await sendMany();
     assert.equal(await confirmations(room), 6, 'the next day');
 
-    const stored = JSON.stringify(await room.parts.database.read.selectFrom('mailed_recipients').selectAll().execute());
+    const stored = JSON.stringify(
+      await room.services.database.read.selectFrom('mailed_recipients').selectAll().execute(),
+    );
     assert.ok(!/victim|gmail/i.test(stored), 'no address is kept for counting');
     room.pass(DAY + 1);
-    await sweepRecipients(room.parts);
-    assert.deepEqual(await room.parts.database.read.selectFrom('mailed_recipients').selectAll().execute(), []);
+    await sweepRecipients(room.services);
+    assert.deepEqual(await room.services.database.read.selectFrom('mailed_recipients').selectAll().execute(), []);
   },
 );
 
@@ -136,7 +138,7 @@ emptyRoomTest('what is set aside as spam uses up nothing, and is counted when it
   assert.equal(await waiting(), 1);
   for (const receipt of receipts) {
     room.pass(2 * HOUR);
-    await releaseSubmission(room.parts, receipt, 'test');
+    await releaseSubmission(room.services, receipt, 'test');
   }
   assert.equal(await waiting(), 3);
   assert.equal((await mailsOf(room, 'agency')).filter(({ state }) => state === 'waiting').length, 6);
@@ -155,17 +157,17 @@ roomTest('a clock that has jumped back leaves nobody without confirmations for l
 
 roomTest('somebody in whose name many applied is reminded three times a day, and in the end of all', async (room) => {
   for (let number = 0; number < 7; number += 1) {
-    const letter = writeLetter('application', `application-${number}`, randomNumbers(number));
+    const letter = writeMessage('application', `application-${number}`, randomNumbers(number));
     assert.equal((await room.fetch(letter.path, letter.init())).status, 201);
   }
-  const { database } = room.parts;
+  const { database } = room.services;
   await database.write((tx) => tx.updateTable('applications').set({ email: 'victim+x@gmail.com' }).execute());
   const reminders = async () =>
     (await mailsOf(room, 'visitor')).filter(({ purpose }) => purpose === 'retention-reminder').length;
   room.pass(336 * DAY);
   for (const expected of [3, 6, 7, 7]) {
-    await remindCandidates(room.parts);
-    await remindCandidates(room.parts);
+    await remindCandidates(room.services);
+    await remindCandidates(room.services);
     assert.equal(await reminders(), expected);
     room.pass(DAY + 1);
   }

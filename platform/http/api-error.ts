@@ -2,10 +2,10 @@ import type { Ctx } from '#platform/context.ts';
 
 import { isApi } from './request.ts';
 
-export type ProblemStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 500 | 503;
 
 /** A problem as the API tells it; pages tell theirs through `showProblem`. */
-export function problem(c: Ctx, status: ProblemStatus, message: string, errors?: Record<string, string>): Response {
+export function sendApiError(c: Ctx, status: ErrorStatus, message: string, errors?: Record<string, string>): Response {
   c.header('cache-control', 'no-store');
   if (isApi(c)) c.header('access-control-allow-origin', '*');
   // What the client still sends would be read as its next request.

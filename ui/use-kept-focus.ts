@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * A button that is disabled while it sends loses the focus. Afterwards it is back at the button, beside what the form then says; where the form
  * says nothing (specification, point 8), `toTitle` leads to the title of its panel.
  */
-export function useFocusKept(
+export function useKeptFocus(
   form: RefObject<HTMLFormElement | null>,
   { isSubmitting, toTitle = false }: { isSubmitting: boolean; toTitle?: boolean },
 ): void {

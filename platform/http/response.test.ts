@@ -6,13 +6,13 @@ import { Hono } from 'hono';
 
 import type { Env } from '#platform/context.ts';
 
-import { type Answer, makeAnswer, send } from './answer.ts';
+import { type PreparedResponse, prepareResponse, sendResponse } from './response.ts';
 
 const TEXT = 'A sentence that is worth compressing. '.repeat(100);
 const HEADERS = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' };
 
-async function ask(answer: Answer, headers: Record<string, string> = {}, query = '') {
-  const app = new Hono<Env>().get('/', (c) => send(c, answer));
+async function ask(answer: PreparedResponse, headers: Record<string, string> = {}, query = '') {
+  const app = new Hono<Env>().get('/', (c) => sendResponse(c, answer));
   const response = await app.fetch(new Request(`http://localhost/${query}`, { headers }));
   const bytes = new Uint8Array(await response.arrayBuffer());
   const coding = response.headers.get('content-encoding');
@@ -22,7 +22,7 @@ async function ask(answer: Answer, headers: Record<string, string> = {}, query =
 }
 
 test('the visitor is given the best coding that is taken', async () => {
-  const answer = makeAnswer(TEXT, 200, HEADERS);
+  const answer = prepareResponse(TEXT, 200, HEADERS);
   for (const [accepted, coding] of [
     ['gzip, deflate, br, zstd', 'br'],
     ['br', 'br'],
@@ -50,21 +50,21 @@ test('the visitor is given the best coding that is taken', async () => {
 });
 
 test('each coding has an ETag of its own, in quotes, and the same text the same one', async () => {
-  const answer = makeAnswer(TEXT, 200, HEADERS);
+  const answer = prepareResponse(TEXT, 200, HEADERS);
   const etags = await Promise.all(
     ['br', 'gzip', ''].map(async (coding) => (await ask(answer, { 'accept-encoding': coding })).etag),
   );
   assert.equal(new Set(etags).size, 3);
   for (const etag of etags) assert.match(etag, /^"[\x21\x23-\x7e]+"$/);
-  assert.equal((await ask(makeAnswer(TEXT, 200, HEADERS))).etag, etags[2]);
-  assert.notEqual((await ask(makeAnswer(`${TEXT}!`, 200, HEADERS))).etag, etags[2]);
+  assert.equal((await ask(prepareResponse(TEXT, 200, HEADERS))).etag, etags[2]);
+  assert.notEqual((await ask(prepareResponse(`${TEXT}!`, 200, HEADERS))).etag, etags[2]);
 });
 
 test('an answer that is asked for again and again is compressed better', async () => {
   const text = Array.from({ length: 400 }, (_, n) => `Sentence ${n} says ${(n * 7919) % 1013} and ${n % 17}.`).join(
     ' ',
   );
-  const answer = makeAnswer(text, 200, HEADERS);
+  const answer = prepareResponse(text, 200, HEADERS);
   const size = async () => {
     const given = await ask(answer, { 'accept-encoding': 'br' });
     assert.equal(given.text, text);
@@ -78,13 +78,13 @@ test('an answer that is asked for again and again is compressed better', async (
 /** A text that the best compression makes smaller than a quick one does. */
 const report = (lines: number) =>
   Array.from({ length: lines }, (_, n) => `Report ${lines}, line ${n}: ${(n * 7919) % 1013} of ${n % 17}.`).join(' ');
-const sizeOf = async ({ compressed }: Answer) => (await compressed.get('br')?.bytes)?.length ?? 0;
+const sizeOf = async ({ compressed }: PreparedResponse) => (await compressed.get('br')?.bytes)?.length ?? 0;
 
 test('what a keyword, a filter or a visitor’s choice made is not compressed better, however often it is asked for', async () => {
-  const [searched, chosen, plain] = [401, 402, 403].map((lines) => makeAnswer(report(lines), 200, HEADERS)) as [
-    Answer,
-    Answer,
-    Answer,
+  const [searched, chosen, plain] = [401, 402, 403].map((lines) => prepareResponse(report(lines), 200, HEADERS)) as [
+    PreparedResponse,
+    PreparedResponse,
+    PreparedResponse,
   ];
   const begun = [];
   for (const [answer, headers, query] of [
@@ -106,7 +106,7 @@ test('what a keyword, a filter or a visitor’s choice made is not compressed be
 test('the best compression of many answers takes its time for one after the other', async () => {
   // The first takes fifty times as long as each of the others: side by side it would be the last.
   const answers = [6000, ...Array.from({ length: 12 }, (_, n) => 110 + n)].map((lines) =>
-    makeAnswer(report(lines), 200, HEADERS),
+    prepareResponse(report(lines), 200, HEADERS),
   );
   const begun: number[] = [];
   for (let time = 0; time < 3; time += 1)
@@ -114,7 +114,7 @@ test('the best compression of many answers takes its time for one after the othe
       await ask(answer, { 'accept-encoding': 'br' });
       begun[place] ??= await sizeOf(answer);
     }
-  const isBetter = (answer: Answer) => answer.compressed.get('br')?.asked === Infinity;
+  const isBetter = (answer: PreparedResponse) => answer.compressed.get('br')?.asked === Infinity;
   for (let tries = 0; tries < 2000 && !answers.every(isBetter); tries += 1) {
     const states = answers.map(isBetter);
     assert.deepEqual(
@@ -127,7 +127,7 @@ test('the best compression of many answers takes its time for one after the othe
 });
 
 test('who has the answer already is told so, without a body', async () => {
-  const answer = makeAnswer(TEXT, 200, HEADERS);
+  const answer = prepareResponse(TEXT, 200, HEADERS);
   const { etag } = await ask(answer, { 'accept-encoding': 'br' });
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const again = await ask(answer, { 'accept-encoding': 'br', 'if-none-match': known });
@@ -143,24 +143,24 @@ test('who has the answer already is told so, without a body', async () => {
 
 test('an answer made anew with the same words is as small as before', async () => {
   const text = Array.from({ length: 300 }, (_, n) => `Line ${n} has ${(n * 6121) % 907}.`).join(' ');
-  const answer = makeAnswer(text, 200, HEADERS);
+  const answer = prepareResponse(text, 200, HEADERS);
   for (let time = 0; time < 3; time += 1) await ask(answer, { 'accept-encoding': 'br' });
-  assert.equal(makeAnswer(text, 200, HEADERS).compressed, answer.compressed);
-  assert.notEqual(makeAnswer(`${text}!`, 200, HEADERS).compressed, answer.compressed);
+  assert.equal(prepareResponse(text, 200, HEADERS).compressed, answer.compressed);
+  assert.notEqual(prepareResponse(`${text}!`, 200, HEADERS).compressed, answer.compressed);
 });
 
 test('a small answer is not compressed', async () => {
-  assert.equal((await ask(makeAnswer('small', 200, HEADERS), { 'accept-encoding': 'br' })).coding, null);
+  assert.equal((await ask(prepareResponse('small', 200, HEADERS), { 'accept-encoding': 'br' })).coding, null);
 });
 
 test('only a good answer has an ETag', async () => {
-  const { status, etag } = await ask(makeAnswer(TEXT, 404, HEADERS), { 'if-none-match': '*' });
+  const { status, etag } = await ask(prepareResponse(TEXT, 404, HEADERS), { 'if-none-match': '*' });
   assert.equal(status, 404);
   assert.equal(etag, '');
 });
 
 test('an answer is compressed once', async () => {
-  const answer = makeAnswer(`${TEXT}Once.`, 200, HEADERS);
+  const answer = prepareResponse(`${TEXT}Once.`, 200, HEADERS);
   await Promise.all([1, 2, 3].map(() => ask(answer, { 'accept-encoding': 'br' })));
   assert.deepEqual([...answer.compressed.keys()], ['br']);
 });

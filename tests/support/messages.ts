@@ -5,7 +5,7 @@ import { pdf } from './documents.ts';
 
 export type FormName = 'contact' | 'hire' | 'application';
 
-export type Letter = {
+export type Message = {
   form: FormName;
   /** Stands in one of its texts, and in no other letter's. */
   mark: string;
@@ -38,7 +38,7 @@ const asJson = (fields: Record<string, string>, headers: Record<string, string>)
 });
 
 /** A contact message, an enquiry or an application, in the outsiders' spelling; every second one with a key. */
-export function writeLetter(form: FormName, mark: string, random: Random): Letter {
+export function writeMessage(form: FormName, mark: string, random: Random): Message {
   const key = random(2) === 0 ? undefined : `key-${mark}`;
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
   const email = `${mark}@example.com`;

@@ -12,7 +12,7 @@ const made = new Map<string, TrustedHTML>();
  * `html` as the browser takes it; on the server, and where browsers know no such policy, the text itself. The same text gives the same
  * object: React would take another one for a change and draw anew, which loses a click that is under way.
  */
-export function ownHtml(html: string): string | TrustedHTML {
+export function trustedHtml(html: string): string | TrustedHTML {
   if (policy === undefined) return html;
   const known = made.get(html) ?? policy.createHTML(html);
   made.set(html, known);

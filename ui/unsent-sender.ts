@@ -4,7 +4,7 @@ import { fillWords } from './fill-words.ts';
 import { SENT_LATER, type SentLater } from './sent-later.ts';
 import { sendForm } from './submit.ts';
 import { showToast } from './toast.ts';
-import { sendWaiting, WAITING_EVENT, type WaitingMessage, waitingMessages } from './waiting.ts';
+import { sendUnsent, WAITING_EVENT, type UnsentMessage, unsentMessages } from './unsent-messages.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
@@ -17,7 +17,7 @@ function timeInWords(since: number): string {
     : `${day.format(then)}, ${clock.format(then)}`;
 }
 
-function tell({ draftName, key, done, since }: WaitingMessage, receipt: string): void {
+function tell({ draftName, key, done, since }: UnsentMessage, receipt: string): void {
   if (keptDraft(draftName)?.key === key) keepDraft(draftName, undefined);
   const text = fillWords(done, { time: timeInWords(since), receipt });
   showToast({ kind: 'notice', text });
@@ -26,7 +26,7 @@ function tell({ draftName, key, done, since }: WaitingMessage, receipt: string):
 }
 
 /** Sends what waits, and says so where it went through; what still cannot pass is tried again later. */
-export async function sendWhatWaits(): Promise<void> {
-  await sendWaiting(({ address, fields, key }) => sendForm(address, { fields }, { key }), tell);
-  if (waitingMessages().length > 0) document.dispatchEvent(new Event(WAITING_EVENT));
+export async function sendUnsentMessages(): Promise<void> {
+  await sendUnsent(({ address, fields, key }) => sendForm(address, { fields }, { key }), tell);
+  if (unsentMessages().length > 0) document.dispatchEvent(new Event(WAITING_EVENT));
 }

@@ -13,18 +13,18 @@ import type { Ctx } from '#platform/context.ts';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-export type Coding = 'br' | 'gzip';
+export type ContentEncoding = 'br' | 'gzip';
 
-export type Answer = {
+export type PreparedResponse = {
   status: ContentfulStatusCode;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array<ArrayBuffer>;
   etag: string;
-  compressed: Map<Coding, Compressed>;
+  compressed: Map<ContentEncoding, Compressed>;
 };
 
 /** A page that is made anew, as it is every ten minutes, is mostly the same: its compressed forms are too. By ETag, the latest made last. */
-const compressedBefore = new Map<string, Map<Coding, Compressed>>();
+const compressedBefore = new Map<string, Map<ContentEncoding, Compressed>>();
 const MOST_BEFORE = 300;
 
 type Compressed = {
@@ -45,35 +45,35 @@ const MOST_WAITING = 100;
 /** Kinds that compression makes smaller; pictures, films and fonts are compressed in themselves. */
 const TEXT_KINDS = /^text\/|[/+](?:json|xml|javascript)\b/;
 
-export function makeAnswer(
+export function prepareResponse(
   content: string | Uint8Array<ArrayBuffer>,
   status: ContentfulStatusCode,
   headers: Record<string, string>,
-): Answer {
+): PreparedResponse {
   const body = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const etag = createHash('sha1').update(body).digest('base64url');
-  const forms = compressedBefore.get(etag) ?? new Map<Coding, Compressed>();
+  const forms = compressedBefore.get(etag) ?? new Map<ContentEncoding, Compressed>();
   return { status, headers, body, etag, compressed: forms };
 }
 
-const isCompressible = ({ body, headers }: Answer) =>
+const isCompressible = ({ body, headers }: PreparedResponse) =>
   body.length >= WORTH_COMPRESSING && TEXT_KINDS.test(headers['content-type'] ?? '');
 
 /** What an answer takes in memory: its content and, as a guess, half of it again for the compressed forms. In bytes. */
-export const sizeOfAnswer = (answer: Answer) => answer.body.length * (isCompressible(answer) ? 1.5 : 1) + 500;
+export const responseSize = (answer: PreparedResponse) => answer.body.length * (isCompressible(answer) ? 1.5 : 1) + 500;
 
 /** The smallest first. */
-const CODINGS: readonly Coding[] = ['br', 'gzip'];
+const ENCODINGS: readonly ContentEncoding[] = ['br', 'gzip'];
 
-function codingFor(accepted: string): Coding | undefined {
-  const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(CODINGS);
-  return CODINGS.find((coding) => taken.includes(coding));
+function encodingFor(accepted: string): ContentEncoding | undefined {
+  const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(ENCODINGS);
+  return ENCODINGS.find((coding) => taken.includes(coding));
 }
 
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 7 };
 const BEST = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 
-const compress = (body: Uint8Array, coding: Coding, { isQuick }: { isQuick: boolean }) => {
+const compress = (body: Uint8Array, coding: ContentEncoding, { isQuick }: { isQuick: boolean }) => {
   const making: Promise<Uint8Array> =
     coding === 'br'
       ? brotliAsync(body, { params: isQuick ? QUICK : BEST })
@@ -81,7 +81,7 @@ const compress = (body: Uint8Array, coding: Coding, { isQuick }: { isQuick: bool
   return making as Promise<Uint8Array<ArrayBuffer>>;
 };
 
-function keep(etag: string, forms: Map<Coding, Compressed>): void {
+function keep(etag: string, forms: Map<ContentEncoding, Compressed>): void {
   compressedBefore.set(etag, forms);
   for (const oldest of compressedBefore.keys()) {
     if (compressedBefore.size <= MOST_BEFORE) break;
@@ -93,7 +93,7 @@ function keep(etag: string, forms: Map<Coding, Compressed>): void {
 let background = Promise.resolve();
 let waiting = 0;
 
-function compressWell({ body, etag, compressed: forms }: Answer, coding: Coding): void {
+function compressWell({ body, etag, compressed: forms }: PreparedResponse, coding: ContentEncoding): void {
   waiting += 1;
   keep(etag, forms);
   background = background
@@ -112,8 +112,8 @@ function compressWell({ body, etag, compressed: forms }: Answer, coding: Coding)
  * There are few such answers; what a keyword or filters found is one of many that a stranger can make up, and is not worth the best.
  */
 function compressed(
-  answer: Answer,
-  coding: Coding,
+  answer: PreparedResponse,
+  coding: ContentEncoding,
   { isPlain }: { isPlain: boolean },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { body, compressed: forms } = answer;
@@ -137,9 +137,9 @@ export const isHad = (ifNoneMatch: string | undefined, etag: string): boolean =>
 const isPlain = ({ req }: Ctx) => !req.url.includes('?') && req.header('cookie') === undefined;
 
 /** Sends an answer in the coding that the visitor takes; 304 where the visitor has it already. */
-export async function send(c: Ctx, answer: Answer): Promise<Response> {
+export async function sendResponse(c: Ctx, answer: PreparedResponse): Promise<Response> {
   const isText = isCompressible(answer);
-  const coding = isText ? codingFor(c.req.header('accept-encoding') ?? '') : undefined;
+  const coding = isText ? encodingFor(c.req.header('accept-encoding') ?? '') : undefined;
   const etag = `"${answer.etag}${coding ? `-${coding}` : ''}"`;
   const headers: Record<string, string> = { ...answer.headers };
   if (isText)

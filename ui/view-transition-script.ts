@@ -3,5 +3,5 @@
  * page to page was cut short (a window made smaller, other styles), which would stand in the console as a fault. The policy allows it by its
  * hash, so the page and the policy take this very string.
  */
-export const CROSSING_SCRIPT =
+export const VIEW_TRANSITION_SCRIPT =
   'for(let n of["pageswap","pagereveal"])addEventListener(n,({viewTransition:t})=>t&&t.ready.catch(()=>{}))';

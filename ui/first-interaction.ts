@@ -9,7 +9,7 @@ const whenIdle = (work: () => void) =>
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'] as const;
 
 /** Does `work` once somebody is there, and not while the page is still coming in. The signal tells that somebody is. */
-export const onFirstSign = (work: () => void): AbortSignal => {
+export const onFirstInteraction = (work: () => void): AbortSignal => {
   const asleep = new AbortController();
   const stir = () => {
     asleep.abort();

@@ -1,7 +1,7 @@
 /** What is typed in a long form outlives its page: kept when the page is left or loaded anew, and filled in again. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-import { MARKS } from '#platform/forms/fields.ts';
+import { RESERVED_FIELDS } from '#platform/forms/fields.ts';
 
 import { keepTyped, keptTyped, type Typed } from './drafts.ts';
 
@@ -18,12 +18,12 @@ type Options = {
 export function textsIn(form: HTMLFormElement | null): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of form ? new FormData(form) : []) {
-    if (typeof value === 'string' && name !== MARKS.trap) texts[name] ??= value;
+    if (typeof value === 'string' && name !== RESERVED_FIELDS.honeypot) texts[name] ??= value;
   }
   return texts;
 }
 
-export function useTypedKept(
+export function useKeptValues(
   form: RefObject<HTMLFormElement | null>,
   { storeName, file, isServed, fillIn }: Options,
 ): void {
