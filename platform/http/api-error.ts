@@ -4,7 +4,7 @@ import { isApi } from './request.ts';
 
 export type ErrorStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 500 | 503;
 
-/** A problem as the API tells it; pages tell theirs through `showProblem`. */
+/** An error as the API tells it; pages tell theirs through `sendErrorPage`. */
 export function sendApiError(c: Ctx, status: ErrorStatus, message: string, errors?: Record<string, string>): Response {
   c.header('cache-control', 'no-store');
   if (isApi(c)) c.header('access-control-allow-origin', '*');
