@@ -9,7 +9,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { readSettings, WrongSetting } from '#platform/env.ts';
+import { readSettings, InvalidSetting } from '#platform/env.ts';
 
 import { readEnvFile } from './env-file.ts';
 import { FAULT_HEADERS, faultPage } from './fault-page.ts';
@@ -98,8 +98,8 @@ async function listen(): Promise<string> {
   front.listen({ host, port });
   await once(front, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
-      ? new WrongSetting('PORT is taken by another program. Set PORT to a free one.')
-      : WrongSetting.because(error.code === 'EACCES' ? 'PORT' : 'HOST', error);
+      ? new InvalidSetting('PORT is taken by another program. Set PORT to a free one.')
+      : InvalidSetting.because(error.code === 'EACCES' ? 'PORT' : 'HOST', error);
   });
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${(front.address() as AddressInfo).port}`;
   console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
@@ -136,6 +136,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   });
 
 run().catch((error: unknown) => {
-  console.error(error instanceof WrongSetting ? error.message : error);
+  console.error(error instanceof InvalidSetting ? error.message : error);
   process.exit(1);
 });

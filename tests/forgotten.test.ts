@@ -214,7 +214,7 @@ const inText = (name: string, file: string, text: string, without: Reasons | und
 });
 
 async function placesOf(one: Room): Promise<Place[]> {
-  const { read } = room.parts.database;
+  const { read } = room.services.database;
   const { form, folder, without = {} } = one;
   const receipt = await send(one);
   const row = await read.selectFrom(one.table).selectAll().where('receipt', '=', receipt).executeTakeFirstOrThrow();
@@ -256,7 +256,7 @@ async function placesOf(one: Room): Promise<Place[]> {
 
 for (const one of FORMS) {
   test(`every field of the ${one.form} form is in its form, table, mail and webhook`, async () => {
-    await room.parts.database.write((tx) =>
+    await room.services.database.write((tx) =>
       tx
         .updateTable('jobs')
         .set({ title: readIn('jobId') })
