@@ -136,8 +136,8 @@ test('whoever asks during a restart waits for the next server, and no edit of th
 
 test('an error is told in the place of the page, and the page is back with its repair', async () => {
   for (const [file, from, to, words, status] of [
-    [ROBOTS, 'export const showRobots', 'export const = showRobots', 'routes.ts', 503],
-    [PAGE, 'export const hirePage', 'export const = hirePage', 'hire.page.tsx', 500],
+    [ROBOTS, 'import ', 'import = ', 'routes.ts', 503],
+    [PAGE, 'import ', 'import = ', 'hire.page.tsx', 500],
     [PAGE, 'id="why-us"', '{...nowhere}', 'nowhere is not defined', 500],
     ['features/layout/footer.page.tsx', '<footer', '<footer {...nowhere}', 'nowhere is not defined', 500],
   ] as const) {
