@@ -1,4 +1,4 @@
-/** Contact messages and enquiries are kept as long as site.ts says; applications have their own dates (features/careers/candidate). */
+/** Contact messages and enquiries are kept as long as site.ts says; applications have their own dates (features/applications/candidate). */
 import type { Services } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 

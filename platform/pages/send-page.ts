@@ -15,7 +15,7 @@ export type Redirect = { redirect: { to: string } };
 
 export const redirectTo = (to: string): Redirect => ({ redirect: { to } });
 const isRedirect = (value: unknown): value is Redirect =>
-  typeof value === 'object' && value !== null && 'elsewhere' in value;
+  typeof value === 'object' && value !== null && 'redirect' in value;
 
 type PageResult<N extends PageName> = PagePropsOf<N> | Redirect | undefined;
 

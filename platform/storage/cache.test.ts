@@ -24,17 +24,17 @@ const small = () => 100;
 
 function open({ byteLimit = 100_000, isTrusted = (): boolean => true } = {}) {
   let now = 0;
-  const memory = new Cache({
+  const cache = new Cache({
     database: { ...database, isListening: isTrusted },
     byteLimit,
     clock: () => new Date(now),
   });
   let made = 0;
   return {
-    memory,
+    cache,
     /** Gives how often anything was made before. */
     ask: (key: string, tags: readonly Tag[] = ['projects'], measure: () => number | undefined = small) =>
-      memory.get(key, tags, async () => (made += 1), measure),
+      cache.get(key, tags, async () => (made += 1), measure),
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
@@ -56,9 +56,9 @@ test('a write forgets what stands under its tags, and nothing else', async () =>
 });
 
 test('what a write made stale while it was being made is given out, but not kept', async () => {
-  const { memory, ask } = open();
+  const { cache, ask } = open();
   const begun = Promise.withResolvers<void>();
-  const old = memory.get('a', ['projects'], () => begun.promise.then(() => 'old'), small);
+  const old = cache.get('a', ['projects'], () => begun.promise.then(() => 'old'), small);
   await invalidate('projects');
   begun.resolve();
   assert.equal(await old, 'old');
@@ -66,9 +66,9 @@ test('what a write made stale while it was being made is given out, but not kept
 });
 
 test('whoever asks after a write is not given what was begun before it', async () => {
-  const { memory, ask } = open();
+  const { cache, ask } = open();
   const begun = Promise.withResolvers<void>();
-  const old = memory.get('a', ['projects'], () => begun.promise.then(() => 'old'), small);
+  const old = cache.get('a', ['projects'], () => begun.promise.then(() => 'old'), small);
   await invalidate('projects');
   assert.equal(await ask('a'), 1);
   begun.resolve();
@@ -77,9 +77,9 @@ test('whoever asks after a write is not given what was begun before it', async (
 });
 
 test('a write of something else does not keep a making from being remembered', async () => {
-  const { memory, ask } = open();
+  const { cache, ask } = open();
   const begun = Promise.withResolvers<void>();
-  const making = memory.get('a', ['projects'], () => begun.promise.then(() => 'made'), small);
+  const making = cache.get('a', ['projects'], () => begun.promise.then(() => 'made'), small);
   await invalidate('jobs');
   begun.resolve();
   await making;
@@ -92,8 +92,8 @@ test('several who ask at once share one making', async () => {
 });
 
 test('a making that fails fails for all who waited, and is tried again by the next', async () => {
-  const { memory, ask } = open();
-  const fail = () => memory.get('a', [], () => Promise.reject(new Error('no')), small);
+  const { cache, ask } = open();
+  const fail = () => cache.get('a', [], () => Promise.reject(new Error('no')), small);
   const outcomes = await Promise.allSettled([fail(), fail()]);
   assert.deepEqual(
     outcomes.map(({ status }) => status),
@@ -140,13 +140,13 @@ test('after ten minutes everything is made anew', async () => {
 });
 
 test('when the agency’s day is over everything is made anew, also what was begun before midnight', async () => {
-  const { memory, ask, pass } = open();
+  const { cache, ask, pass } = open();
   const today = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(site.timeZone);
   const midnight = today.add({ days: 1 }).startOfDay().epochMilliseconds;
   pass(midnight - 1);
   await ask('a');
   const begun = Promise.withResolvers<void>();
-  const old = memory.get('b', [], () => begun.promise.then(() => 0), small);
+  const old = cache.get('b', [], () => begun.promise.then(() => 0), small);
   assert.equal(await ask('a'), 1);
   pass(1);
   assert.equal(await ask('a'), 2);
