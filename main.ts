@@ -155,7 +155,8 @@ async function start(): Promise<void> {
 
   const app = createApp(services, { isDevelopment });
   if (onError !== undefined) app.onError(onError);
-  const listener = getRequestListener(app.fetch);
+  const answer = getRequestListener(app.fetch);
+  const listener: RequestListener = (request, response) => void answer(request, response);
   server.on('request', handle === undefined ? listener : handle(listener));
   // A store of files may be slow or away: the start does not wait for what is swept.
   stopInOrder(server, services, [startOutbox(services), startSweeps(services, sweeps)]);

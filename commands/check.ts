@@ -4,7 +4,7 @@ import { buildInAnotherProcess, runNode, toolOf } from './tools.ts';
 
 const checks: Record<string, () => boolean> = {
   types: () => runNode([toolOf('typescript', 'tsc')]),
-  lint: () => runNode([toolOf('oxlint')]),
+  lint: () => runNode([toolOf('oxlint'), '--type-aware']),
   format: () => runNode([toolOf('oxfmt'), '--check', '.']),
   laws: () => runNode(['--test', '--test-reporter=dot', 'tests/architecture.test.ts']),
   budgets: () => buildInAnotherProcess() && runNode(['--test', '--test-reporter=dot', 'tests/budgets.test.ts']),

@@ -100,10 +100,10 @@ for (const [kind, other] of [
       return ((await answer.json()) as { receipt: string }).receipt;
     };
     const first = await send(0);
-    const [backup, ...later] = await Promise.all([
-      db(from, 'backup', file),
-      ...Array.from({ length: 20 }, (_, mark) => send(mark + 1)),
-    ]).finally(() => site.stop());
+    const running = [db(from, 'backup', file), ...Array.from({ length: 20 }, (_, mark) => send(mark + 1))] as const;
+    await Promise.allSettled(running);
+    await site.stop();
+    const [backup, ...later] = await Promise.all(running);
     assert.equal(backup.code, 0, backup.stderr);
     assert.match(backup.stdout, /holds \d+ tables, \d+ rows and \d+ files?, as of /);
 

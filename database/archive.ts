@@ -49,7 +49,11 @@ async function* pack(members: AsyncIterable<Member>): AsyncGenerator<Uint8Array>
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Gives `file` its name when `make` has written it whole and it is synced; a part of it is never left behind. For its owner alone. */

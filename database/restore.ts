@@ -25,12 +25,14 @@ async function look(file: string): Promise<void> {
     throw new BackupFault(`${file} cannot be read: ${(error as Error).message}.`, { cause: error });
   });
   const start = Buffer.alloc(SQLITE_MAGIC.length);
-  const { bytesRead } = await handle
-    .read(start)
-    .catch((error: unknown) => {
-      throw new BackupFault(`${file} cannot be read: ${(error as Error).message}.`, { cause: error });
-    })
-    .finally(() => handle.close());
+  let bytesRead: number;
+  try {
+    ({ bytesRead } = await handle.read(start));
+  } catch (error) {
+    throw new BackupFault(`${file} cannot be read: ${(error as Error).message}.`, { cause: error });
+  } finally {
+    await handle.close();
+  }
   if (start.toString('latin1') === SQLITE_MAGIC)
     throw new BackupFault(
       `${file} is a snapshot of the SQLite database: to go back to it, stop the product, ` +

@@ -23,7 +23,8 @@ async function serve(
 ): Promise<{ port: number; connections: () => Promise<number> }> {
   const server = openServer();
   limitConnections(server, connectionLimits(services.settings));
-  server.on('request', getRequestListener(createApp(services).fetch));
+  const listener = getRequestListener(createApp(services).fetch);
+  server.on('request', (request, response) => void listener(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => {

@@ -56,7 +56,11 @@ async function receiptOf(response: Response): Promise<string> {
 /** Runs `check` over the data folder with the site stopped. */
 async function afterwards(dataDir: string, check: (database: Database) => Promise<void>): Promise<void> {
   const database = await openDatabase({ url: '', file: join(dataDir, 'niram.sqlite') });
-  await check(database).finally(() => database.close());
+  try {
+    await check(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** A data folder, and how to start the site over it; both are gone with the test, however it ends. */

@@ -21,7 +21,8 @@ const END = '\r\n\r\n';
 
 async function serve({ services }: Room, t: TestContext, patience?: Patience): Promise<number> {
   const server = openServer(patience);
-  server.on('request', getRequestListener(createApp(services).fetch));
+  const listener = getRequestListener(createApp(services).fetch);
+  server.on('request', (request, response) => void listener(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => {

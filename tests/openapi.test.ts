@@ -21,7 +21,8 @@ function faultsOfSchema(schema: unknown, where: string): string[] {
   if (!isObject(schema)) return [`${where} is no schema`];
   const faults: string[] = [];
   const types = [schema['type'] ?? []].flat();
-  for (const type of types) if (!TYPES.has(String(type))) faults.push(`${where} has the type ${String(type)}`);
+  for (const type of types)
+    if (!TYPES.has(type as string)) faults.push(`${where} has the type ${JSON.stringify(type)}`);
   if ('$ref' in schema) faults.push(`${where} refers elsewhere`);
   const properties = schema['properties'];
   if (properties !== undefined && !isObject(properties)) faults.push(`${where} has odd properties`);
@@ -68,7 +69,8 @@ function faultsOf(document: unknown): string[] {
         continue;
       }
       ids.push(operation['operationId']);
-      if (!/^[\w.-]+$/.test(String(operation['operationId'] ?? ''))) faults.push(`${where} has no operationId`);
+      if (!/^[\w.-]+$/.test((operation['operationId'] as string | undefined) ?? ''))
+        faults.push(`${where} has no operationId`);
       if (typeof operation['summary'] !== 'string' || operation['summary'] === '')
         faults.push(`${where} has no summary`);
       const parameters = (operation['parameters'] ?? []) as Json[];

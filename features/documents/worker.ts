@@ -35,5 +35,5 @@ await run({ what: 'judge', bytes: Buffer.from(FIRST) });
 await run({ what: 'text', bytes: Buffer.from(FIRST) });
 // The port of a thread has no other origin to name.
 // oxlint-disable unicorn/require-post-message-target-origin
-parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await run(task)));
+parentPort?.on('message', (task: Task) => void run(task).then((found) => parentPort?.postMessage(found)));
 parentPort?.postMessage('ready');

@@ -50,7 +50,7 @@ export default function Toaster() {
     >
       {(isHydrated ? all.filter((toast) => toast.visible) : []).map((toast) => (
         <div key={toast.id} className={`toast ${toast.className ?? toast.type}`}>
-          <p role={toast.type === 'error' ? 'alert' : 'status'}>{String(toast.message)}</p>
+          <p role={toast.type === 'error' ? 'alert' : 'status'}>{toast.message as string}</p>
           <button
             className="icon-button"
             type="button"

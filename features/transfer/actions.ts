@@ -30,11 +30,11 @@ function sentenceOf({ kind, message, expected, received }: v.BaseIssue<unknown>)
 
 /** What a person calls an entry: its place and its name. */
 function entryIn(file: unknown, [list, place]: readonly unknown[]): string {
-  if (list === undefined) return 'The file';
-  if (typeof place !== 'number') return String(list);
-  const entry = (file as Record<string, Record<string, unknown>[]>)[String(list)]?.[place];
+  if (typeof list !== 'string') return 'The file';
+  if (typeof place !== 'number') return list;
+  const entry = (file as Record<string, Record<string, unknown>[]>)[list]?.[place];
   const name = Object.entries(entry ?? {}).find(([field]) => /(?:^|_)(?:name|title)$/.test(field))?.[1];
-  return `${String(list)}, entry ${place + 1}${typeof name === 'string' && name.trim() !== '' ? ` ('${name.slice(0, 60)}')` : ''}`;
+  return `${list}, entry ${place + 1}${typeof name === 'string' && name.trim() !== '' ? ` ('${name.slice(0, 60)}')` : ''}`;
 }
 
 /** What a list may hold only once. */

@@ -105,7 +105,11 @@ export async function putClients(tx: Tx, { clients }: Content): Promise<string[]
 }
 
 /** Finds ids by names, and gathers the sentences for names that nothing has. */
-async function finder<K>(what: string, rows: readonly { id: number; key: K }[], faults: string[]) {
+async function finder<K extends string | number>(
+  what: string,
+  rows: readonly { id: number; key: K }[],
+  faults: string[],
+) {
   const ids = new Map(rows.map(({ id, key }) => [key, id]));
   return (key: K, where: string): number => {
     const id = ids.get(key);

@@ -130,7 +130,8 @@ roomTest(
   'a form that is refused before its body came leaves a server that answers on',
   async ({ services }, t) => {
     const server = openServer();
-    server.on('request', getRequestListener(createApp(services).fetch));
+    const listener = getRequestListener(createApp(services).fetch);
+    server.on('request', (request, response) => void listener(request, response));
     const port = await listen(t, server);
     const address = `http://127.0.0.1:${port}/api/contact_us/create`;
     const body = JSON.stringify({ message: 'x'.repeat(100_000) });
@@ -158,7 +159,8 @@ roomTest(
   'who goes away in the middle of a form is no failure of the site, and holds nothing',
   async ({ services }, t) => {
     const server = openServer();
-    server.on('request', getRequestListener(createApp(services).fetch));
+    const listener = getRequestListener(createApp(services).fetch);
+    server.on('request', (request, response) => void listener(request, response));
     const port = await listen(t, server);
     const leave = async () => {
       const socket = connect(port, '127.0.0.1').on('error', () => {});

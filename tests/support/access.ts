@@ -34,7 +34,12 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
     const wide = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 1 && element.checkVisibility(),
     );
-    return [`${scrollWidth} px wide: ${wide.slice(0, 3).map((element) => `${element.tagName}.${element.className}`)}`];
+    return [
+      `${scrollWidth} px wide: ${wide
+        .slice(0, 3)
+        .map((element) => `${element.tagName}.${element.className}`)
+        .join(', ')}`,
+    ];
   });
 }
 

@@ -165,7 +165,7 @@ export async function storm(kind: DatabaseKind, rounds: number, seed: number): P
       const one = random(instances.length);
       const victims = instances.filter((_, place) => all || place === one);
       for (const [place, instance] of instances.entries()) if (victims.includes(instance)) instances[place] = undefined;
-      await Promise.all(victims.map((victim) => victim?.stop('SIGKILL')));
+      await Promise.all(victims.map(async (victim) => victim?.stop('SIGKILL')));
       mustBeNone(senders.wrong, `In round ${round}`);
       mustBeNone(await findLosses(database, filesFolder, senders.letters, senders.receipts), `After kill ${round}`);
       await startMissing();
@@ -185,7 +185,7 @@ export async function storm(kind: DatabaseKind, rounds: number, seed: number): P
     const unanswered = [...senders.letters.keys()].filter((mark) => !senders.receipts.has(mark));
     mustBeNone(unanswered, 'Never answered');
   } finally {
-    await Promise.all(instances.map((instance) => instance?.stop('SIGKILL')));
+    await Promise.all(instances.map(async (instance) => instance?.stop('SIGKILL')));
     await database?.close();
     await fresh.remove();
     removeDataDir(dataDir);
