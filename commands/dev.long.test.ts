@@ -47,7 +47,7 @@ after(async () => {
     dev.kill();
     await once(dev, 'exit');
   }
-  await removeDataDir(folder);
+  removeDataDir(folder);
 });
 
 async function until<T>(look: () => T | undefined | Promise<T | undefined>, what: string): Promise<T> {

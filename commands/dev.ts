@@ -51,10 +51,13 @@ async function lead(near: Socket): Promise<void> {
 }
 
 /** Answers in the place of a server that did not start. */
-const told = createHttpServer(async (_, response) => {
-  const found = await outcome.promise;
-  const page = 'fault' in found ? faultPage(found.fault) : '<meta http-equiv="refresh" content="0">';
-  response.writeHead(503, { ...FAULT_HEADERS, connection: 'close' }).end(page);
+const told = createHttpServer((_, response) => {
+  const answer = async () => {
+    const found = await outcome.promise;
+    const page = 'fault' in found ? faultPage(found.fault) : '<meta http-equiv="refresh" content="0">';
+    response.writeHead(503, { ...FAULT_HEADERS, connection: 'close' }).end(page);
+  };
+  void answer();
 });
 
 function startServer(env: Record<string, string>): ChildProcess {
