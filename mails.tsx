@@ -27,8 +27,14 @@ const mails = {
   'quarantine-digest': quarantineDigestMail,
 };
 
-export type MailName = keyof typeof mails;
-export type MailPropsOf<N extends MailName> = (typeof mails)[N] extends MailDefinition<infer P> ? P : never;
+type PropsOfMails = {
+  [N in keyof typeof mails]: (typeof mails)[N] extends MailDefinition<infer P> ? P : never;
+};
+
+declare module '#features/outbox/mail-registry.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-interface, typescript/no-empty-object-type
+  interface Mails extends PropsOfMails {}
+}
 
 export const renderMail: RenderMail = (name, props, { siteUrl }) => {
   const mail = (mails as unknown as Record<string, MailDefinition<unknown> | undefined>)[name];

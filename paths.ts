@@ -1,6 +1,13 @@
 /** Every address of the product, as functions. The only place that spells one, `/automative` (specification, point 2) included. */
-import type { IndustrySlug } from './features/industries/content.ts';
-import type { ServiceSlug } from './features/services/content.ts';
+
+/** The pages of services and of industries: each slug has its entry in the content.ts of its room. */
+export type ServiceSlug =
+  | 'mobile-app-development'
+  | 'uiux'
+  | 'web-applications'
+  | 'digital-marketing'
+  | 'digitalisation';
+export type IndustrySlug = 'medical' | 'retail' | 'education' | 'financial' | 'automotive' | 'manufacturing';
 
 type ProjectQuery = {
   industry?: readonly number[];

@@ -1,4 +1,4 @@
-import { RESERVED_FIELDS } from '#platform/forms/fields.ts';
+import { RESERVED_FIELDS } from './form-state.ts';
 
 /**
  * A field for machines that fill in whatever there is: out of sight, out of the order of keys and out of what is read aloud. What it

@@ -5,7 +5,7 @@
 import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldErrors, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-import type { FormState } from '#platform/forms/fields.ts';
+import type { FormState } from './form-state.ts';
 
 import { keepDraft, keptDraft, keptFile, onDraft, type Typed } from './drafts.ts';
 import { SENT_LATER, type SentLater } from './sent-later.ts';

@@ -1,7 +1,7 @@
 /** What an island tells of its form beside the fields, so that people are told from machines without a puzzle. Sending never waits long for it. */
 import { useCallback, useEffect, useRef } from 'react';
 
-import { RESERVED_FIELDS } from '#platform/forms/fields.ts';
+import { RESERVED_FIELDS } from './form-state.ts';
 import { paths } from '#root/paths.ts';
 
 import { readJson } from './read-json.ts';

@@ -1,7 +1,7 @@
 /** What is typed in a long form outlives its page: kept when the page is left or loaded anew, and filled in again. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-import { RESERVED_FIELDS } from '#platform/forms/fields.ts';
+import { RESERVED_FIELDS } from './form-state.ts';
 
 import { keepTyped, keptTyped, type Typed } from './drafts.ts';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import { agencyDay } from '#platform/agency-day.ts';
-import { type FieldErrors, type FormFields, parseForm } from '#platform/forms/fields.ts';
+import { parseForm } from '#platform/forms/fields.ts';
+import type { FieldErrors, FormFields } from '#ui/form-state.ts';
 import { acceptOnce, findReceipt } from '#platform/forms/receipts.ts';
 import { invalid, type Submission, type SubmissionResult } from '#platform/forms/submission.ts';
 import type { Services } from '#platform/context.ts';

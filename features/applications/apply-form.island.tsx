@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 
-import { type FormState, toWire } from '#platform/forms/fields.ts';
+import { toWire } from '#platform/forms/fields.ts';
+import type { FormState } from '#ui/form-state.ts';
 import { paths } from '#root/paths.ts';
 import { checkedBy, checkedField } from '#ui/checked-field.ts';
 import type { DigitRule } from '#ui/digits.ts';

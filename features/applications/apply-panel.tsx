@@ -1,5 +1,5 @@
 import { Island } from '#platform/pages/island.tsx';
-import { emptyForm, type FormState } from '#platform/forms/fields.ts';
+import { emptyForm, type FormState } from '#ui/form-state.ts';
 import type { City } from '#features/cities/schema.ts';
 import type { Job } from '#features/jobs/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';

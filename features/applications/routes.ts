@@ -4,7 +4,7 @@ import { placesNamed } from '#features/cities/queries.ts';
 import { type City, CITY_UNKNOWN } from '#features/cities/schema.ts';
 import { readJobs } from '#features/jobs/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
-import type { FormState } from '#platform/forms/fields.ts';
+import type { FormState } from '#ui/form-state.ts';
 import { answerFormPage, type FormStatus } from '#platform/forms/submission.ts';
 import { idOf } from '#platform/http/request.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 
-import { ContactLine } from '#features/layout/contact-line-card.tsx';
-import { type FormState, toWire } from '#platform/forms/fields.ts';
+import { toWire } from '#platform/forms/fields.ts';
+import type { FormState } from '#ui/form-state.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { checkedBy, checkedField } from '#ui/checked-field.ts';
@@ -11,6 +11,7 @@ import { SendingForm } from '#ui/sending-form.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useFormSending } from '#ui/use-form-sending.ts';
 
+import { ContactLine } from './contact-line-card.tsx';
 import { contactForm } from './content.ts';
 import {
   CONTACT_FAILED,

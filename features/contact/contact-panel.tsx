@@ -1,5 +1,5 @@
 import { Island } from '#platform/pages/island.tsx';
-import { emptyForm } from '#platform/forms/fields.ts';
+import { emptyForm } from '#ui/form-state.ts';
 import { Icon } from '#ui/icon.tsx';
 
 import ContactForm from './contact-form.island.tsx';

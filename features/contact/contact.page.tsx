@@ -1,4 +1,4 @@
-import type { FormState } from '#platform/forms/fields.ts';
+import type { FormState } from '#ui/form-state.ts';
 import { Island } from '#platform/pages/island.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';

@@ -1,7 +1,7 @@
 /** Uploaded files on their way: stored together with their row, or pending for an hour because their form came back with messages. */
 import { randomBytes } from 'node:crypto';
 
-import type { FormFields } from '#platform/forms/fields.ts';
+import type { FormFields } from '#ui/form-state.ts';
 import type { ScanState } from '#database/tables.ts';
 import { hashOf } from '#platform/forms/receipts.ts';
 import type { Services } from '#platform/context.ts';

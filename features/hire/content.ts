@@ -91,6 +91,14 @@ export const questions: readonly Question[] = [
   },
 ];
 
+export const getStarted = {
+  picture: 'get-started-landscape',
+  ink: 'light',
+  heading: 'Tell us what should be easier',
+  text: 'Send four lines about your idea. A person reads them and answers within one working day, with questions rather than a price list.',
+  action: 'Get Started',
+} as const;
+
 export const hireMails = {
   notification: {
     subject: 'Hire us: {company}',

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 
-import { type FormState, fromWire, toWire } from '#platform/forms/fields.ts';
+import { fromWire, toWire } from '#platform/forms/fields.ts';
+import type { FormState } from '#ui/form-state.ts';
 import { paths } from '#root/paths.ts';
 import { checkedBy, checkedField } from '#ui/checked-field.ts';
 import { Field } from '#ui/field.tsx';

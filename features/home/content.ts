@@ -109,14 +109,6 @@ export const statsSection = {
   heading: `${site.name} in figures`,
 } as const;
 
-export const getStarted = {
-  picture: 'get-started-landscape',
-  ink: 'light',
-  heading: 'Tell us what should be easier',
-  text: 'Send four lines about your idea. A person reads them and answers within one working day, with questions rather than a price list.',
-  action: 'Get Started',
-} as const;
-
 export const technologyBanner = {
   picture: 'technology-landscape',
   ink: 'light',

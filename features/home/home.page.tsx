@@ -2,6 +2,7 @@ import type { FeaturedClient } from '#features/clients/schema.ts';
 import { founders, overseasLeaders } from '#features/company/content.ts';
 import { LeaderCard } from '#features/company/leader-card.tsx';
 import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
+import { GetStartedCard } from '#features/hire/get-started-card.tsx';
 import { industryStrip } from '#features/industries/content.ts';
 import { organisation } from '#features/layout/content.ts';
 import { ProjectCard } from '#features/projects/project-card.tsx';
@@ -35,7 +36,6 @@ import {
   technologyBanner,
 } from './content.ts';
 import { FILM_PANEL, FilmPanel } from './film-panel.tsx';
-import { GetStartedCard } from './get-started-card.tsx';
 import type { ShownProject, ShownTab } from './schema.ts';
 
 type Props = { tabs: ShownTab[]; shown: ShownProject[]; clients: FeaturedClient[]; tab: ProjectTab['id'] };

@@ -1,6 +1,5 @@
+import type { IndustrySlug } from '#root/paths.ts';
 import type { IconName } from '#ui/icons.ts';
-
-export type IndustrySlug = 'medical' | 'retail' | 'education' | 'financial' | 'automotive' | 'manufacturing';
 
 export type IndustryOffer = {
   id: number;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { ContactLine } from '#features/layout/contact-line-card.tsx';
+import { ContactLine } from '#features/contact/contact-line-card.tsx';
 import { paths } from '#root/paths.ts';
 import { Filters } from '#ui/filters.tsx';
 import { Hero } from '#ui/hero.tsx';

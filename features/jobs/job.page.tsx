@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ContactLine } from '#features/layout/contact-line-card.tsx';
+import { ContactLine } from '#features/contact/contact-line-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import type { Site } from '#root/site.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
-import type { MailName, MailPropsOf } from '#root/mails.tsx';
 
+import type { MailName, MailPropsOf } from './mail-registry.ts';
 import { giveBackMailing, takeMailing } from './recipients/queries.ts';
 
 type Replies = { name: string; address: string };

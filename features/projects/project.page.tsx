@@ -1,4 +1,4 @@
-import { GetStartedCard } from '#features/home/get-started-card.tsx';
+import { GetStartedCard } from '#features/hire/get-started-card.tsx';
 import { industries } from '#features/industries/content.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';

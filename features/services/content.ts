@@ -1,12 +1,7 @@
+import type { ServiceSlug } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import type { IconName } from '#ui/icons.ts';
 
-export type ServiceSlug =
-  | 'mobile-app-development'
-  | 'uiux'
-  | 'web-applications'
-  | 'digital-marketing'
-  | 'digitalisation';
 export type Pigment = 'turmeric' | 'palm' | 'indigo' | 'laterite' | 'lotus';
 
 export type ServiceItem = { id: number; icon: IconName; title: string; desc: string };

@@ -1,8 +1,7 @@
 /** The rules of form fields, the same in the browser and on the server: one `required`, one `email`, one parse for the whole product. */
 import * as v from 'valibot';
 
-export type FormFields = Record<string, string>;
-export type FieldErrors = Record<string, string>;
+import type { FieldErrors, FormFields } from '#ui/form-state.ts';
 
 /** A text that must be there; every form of the product says so with this one rule. */
 export const required = (message: string, { name, atMost = 200 }: { name: string; atMost?: number }) =>
@@ -49,18 +48,6 @@ export function parseForm<S extends v.GenericSchema>(
   return { ok: false, errors };
 }
 
-/** How a form stands on a page: empty, come back with messages, or sent. */
-export type FormState = {
-  values: FormFields;
-  errors: FieldErrors;
-  /** What is wrong with the form as a whole. */
-  problem?: string;
-  /** The receipt of what was just stored. */
-  receipt?: string;
-};
-
-export const emptyForm: FormState = { values: {}, errors: {} };
-
 /** Our names of a form's fields, each with the name that outsiders use. */
 export type Wire = Readonly<Record<string, string>>;
 
@@ -77,6 +64,3 @@ export const toWire = <T>(wire: Wire, record: Readonly<Record<string, T>>): Reco
 /** The schema of a form in the outsiders' names. */
 export const wireSchema = (wire: Wire, schema: v.ObjectSchema<v.ObjectEntries, undefined>): v.GenericSchema =>
   v.object(toWire(wire, schema.entries));
-
-/** The field that people do not see, and the header with an island's token. */
-export const RESERVED_FIELDS = { honeypot: 'website', token: 'form-token' } as const;

@@ -1,8 +1,8 @@
 /** Reading what a form sent: multipart, urlencoded and JSON bodies become the same record of texts and files, once, within a limit. */
 import { BodyGivenUp } from '#platform/http/body-reservation.ts';
 import type { Ctx } from '#platform/context.ts';
+import type { FormFields } from '#ui/form-state.ts';
 
-import type { FormFields } from './fields.ts';
 import { type FormFile, readMultipart } from './multipart.ts';
 
 export type FormBody = { fields: FormFields; files: Record<string, FormFile> };

@@ -8,9 +8,10 @@ import type { PageName, PagePropsOf } from '#platform/pages/page-registry.ts';
 import { sendPrivatePage, sendErrorPage } from '#platform/pages/send-page.ts';
 import { readSigned, sign } from '#platform/storage/signature.ts';
 import type { Ctx } from '#platform/context.ts';
+import type { FieldErrors, FormFields, FormState } from '#ui/form-state.ts';
 
 import { type Admission, admit, refuse, type Refused, REFUSED_PATIENCE, withReservation } from './admission.ts';
-import { type FieldErrors, type FormFields, type FormState, fromWire, toWire, type Wire } from './fields.ts';
+import { fromWire, toWire, type Wire } from './fields.ts';
 import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
 import { type Accepted, parseReceipt, type IdempotencyKey, idempotencyKeyOf, idempotencyKeyError } from './receipts.ts';
 import { type Sender, senderOf } from './sender.ts';

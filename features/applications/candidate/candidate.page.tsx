@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { ContactLine } from '#features/layout/contact-line-card.tsx';
+import { ContactLine } from '#features/contact/contact-line-card.tsx';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { FieldLabel } from '#ui/field.tsx';
