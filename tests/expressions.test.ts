@@ -1,27 +1,8 @@
-/**
- * No expression over strangers' text grows faster than the text. They are found in the sources, so that a new one is tried from its first day,
- * and tried with strings that are made of their own parts. Measured is work, not time, and how it grows.
- */
+/** Every expression over strangers' text is found in the sources, and can be tried; expressions.long.test.ts tries them. */
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 
-import { expressionsBuiltBy, expressionsIn, slowness } from './support/expressions.ts';
-
-const ROOT = join(import.meta.dirname, '..');
-
-/** All that runs while the product serves, in the browser too. Not here: commands, the scripts of assets/, and the sample agency's own texts. */
-const sources = globSync(['*.{ts,tsx}', '{platform,features,ui,database,office}/**/*.{ts,tsx}'], { cwd: ROOT })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !/\.test\.tsx?$|^database\/seed\/|^vite\.config/.test(file))
-  .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
-
-const found = sources.map((source) => expressionsIn(source));
-const literals = found.flatMap((one) => one.literals);
-const built = found.flatMap((one) => one.built);
-const files = sources.map(({ file }) => file).filter((file) => built.some((place) => place.startsWith(`${file}:`)));
-const made = await expressionsBuiltBy(files, ROOT);
+import { built, literals, made } from './support/our-expressions.ts';
 
 test('the expressions of the sources are found', () => {
   assert.ok(literals.length > 80, `only ${literals.length}`);
@@ -32,59 +13,4 @@ test('an expression is a literal, or put together when its file is loaded, so th
     built.filter((place) => !made.has(place)),
     [],
   );
-});
-
-for (const { file } of sources) {
-  const here = ({ place }: { place: string }) => place.startsWith(`${file}:`);
-  const ours = [
-    ...literals.filter(here),
-    ...[...made].map(([place, expression]) => ({ place, expression, isSplit: false })).filter(here),
-  ];
-  if (ours.length > 0)
-    test(`the work of the expressions in ${file} grows in step with the text`, () => {
-      for (const one of ours) {
-        const slow = slowness(one);
-        assert.equal(slow, undefined, `${one.place} ${String(one.expression)}: ${slow}`);
-      }
-    });
-}
-
-const SLOW = [
-  // Ours, as they were.
-  /[^/]+\.[\w-]{20,}(?=\/|$)/g,
-  /^(\/[^/\\].*?)\/+$/,
-  /<[^>]*>/gu,
-  /%.*$/,
-  /(\w+\.)+\w+@/,
-  // Of others.
-  /\s+$/,
-  /(a+)+$/,
-  /(?:a|a)*b/,
-  /^(\w+\s?)*$/,
-  /^(([a-z])+.)+[A-Z]([a-z])+$/,
-  /^(?:[a-z0-9]+[._-]?)+@x$/,
-  /a.*b|a/g,
-  /(?:x|[^]*y)/g,
-  /(.*?,){10}P/,
-  /<script[^>]*>.*<\/script>/s,
-  /"(?:\\.|[^"])*"/,
-  /glossary.*external/,
-  /\p{L}+\p{L}*!/u,
-];
-const FAST = [
-  /^\d{1,9}$/,
-  /[^<>]*/g,
-  /<[^<>]*>/g,
-  /\p{M}/gu,
-  /^[\w-]{32}$/,
-  / class="([^"]*)"/g,
-  /^(?:a|b)+$/,
-  /\s+/gu,
-];
-
-test('a slow expression is seen, a fast one is not taken for one', () => {
-  for (const expression of SLOW)
-    assert.notEqual(slowness({ expression, isSplit: false }), undefined, `not seen: ${String(expression)}`);
-  assert.notEqual(slowness({ expression: /\s*;\s*/, isSplit: true }), undefined, 'a text is split by it');
-  for (const expression of FAST) assert.equal(slowness({ expression, isSplit: true }), undefined, String(expression));
 });

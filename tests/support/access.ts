@@ -103,6 +103,11 @@ export async function cutTextFaults(page: Page): Promise<string[]> {
   });
 }
 
+export const layoutFaults = async (page: Page): Promise<string[]> => [
+  ...(await sidewaysFaults(page)),
+  ...(await cutTextFaults(page)),
+];
+
 /** What can be clicked or typed in and is smaller than `least` CSS pixels; links within a sentence are exempt (WCAG 2.5.8). */
 export async function smallTargets(page: Page, selector: string, least: number): Promise<string[]> {
   return page.evaluate(

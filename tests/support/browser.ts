@@ -16,6 +16,8 @@ const FLAGS = [
 /** As wide as a desk's and a hand's screen, in CSS pixels. */
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+/** The narrowest that a page must fit (WCAG 1.4.10). */
+export const NARROWEST = { width: 320, height: 800 };
 
 /** Throws where there is no Chromium; `npm test` installs one. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, openBrowser } from './browser.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
 
-export { hydrated, DESKTOP, keepNothing, PHONE } from './browser.ts';
+export { hydrated, DESKTOP, keepNothing, NARROWEST, PHONE } from './browser.ts';
 
 export type Visitor = {
   page: Page;

@@ -50,6 +50,19 @@ export const pages: readonly Page[] = [
   page('none', '/career-apply/1', { hasFooter: false }),
 ];
 
+/** A page of each kind: the others differ from it in their words only. */
+export const KINDS: readonly string[] = [
+  '/',
+  ...SERVICES.slice(1, 2),
+  ...INDUSTRIES.slice(0, 1),
+  '/about',
+  '/our_clients',
+  '/projects',
+  '/contact',
+  '/hireus',
+  '/career-apply/1',
+];
+
 export const builtClient = pathToFileURL(`${join(ROOT, 'dist', 'client')}/`);
 
 /** All styles as they were built. */

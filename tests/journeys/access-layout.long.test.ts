@@ -8,32 +8,19 @@ import { industries } from '#features/industries/content.ts';
 import { services } from '#features/services/content.ts';
 import { paths as addresses } from '#root/paths.ts';
 
-import { cutTextFaults, sidewaysFaults, tabFaults } from '../support/access.ts';
+import { layoutFaults, sidewaysFaults, tabFaults } from '../support/access.ts';
 import { openBrowser } from '../support/browser.ts';
-import { DESKTOP, journey, openJourneys, PHONE } from '../support/journey.ts';
-import { pages } from '../support/pages.ts';
+import { DESKTOP, journey, NARROWEST, openJourneys, PHONE } from '../support/journey.ts';
+import { KINDS, pages } from '../support/pages.ts';
 
 openJourneys();
 
 const paths = [...pages.map((page) => page.path), '/api/docs'];
-/** One of each kind: the others differ in their words only. */
-const KINDS = [
-  '/',
-  '/uiux',
-  '/medical',
-  '/about',
-  '/our_clients',
-  '/projects',
-  '/contact',
-  '/hireus',
-  '/career-apply/1',
-];
 /* oxfmt-ignore */
 const LARGE_ON_A_PHONE = [
   '/', '/about', '/how_we_work', '/our_team', '/our_clients', '/projects', '/blogs', '/hireus', '/careers',
   ...services.map(({ slug }) => addresses.service(slug)), ...industries.map(({ slug }) => addresses.industry(slug)),
 ];
-const NARROWEST = { width: 320, height: 800 };
 /** Letters of twice the usual size in a window of 640 px wrap as at 320; 1680 px is just wide enough for the menu. */
 const WIDTHS_OF_LARGE_TEXT = [1680, 1280, 640];
 /** WCAG 1.4.12, to the letter. */
@@ -54,8 +41,6 @@ async function space(page: Page): Promise<void> {
     document.adoptedStyleSheets = [sheet];
   }, SPACED);
 }
-
-const layoutFaults = async (page: Page) => [...(await sidewaysFaults(page)), ...(await cutTextFaults(page))];
 
 journey(
   'no route scrolls sideways or cuts its text at 320 px, spaced out or not',

@@ -1,0 +1,152 @@
+/** What a first visit costs, measured in a browser over the real product: bytes, requests, shifts, and what the console says. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import type { Browser, Page } from 'playwright-core';
+
+import { DESKTOP, openBrowser, PHONE } from './browser.ts';
+import { builtStyles, pages } from './pages.ts';
+import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
+
+const KB = 1000;
+/** Home at first sight on a phone: look.md, 4.3, and issue 3. */
+const BUDGET = { total: 160 * KB, script: 5 * KB, requests: 25 };
+/** The sum of all shifts while a page loads and is scrolled through. */
+const MOST_SHIFT = 0.01;
+/** The list pages move what they show when their islands wake only in as far as a visitor asks for it; the journeys look at them. */
+export const stillPaths = pages.filter(({ isList }) => !isList).map(({ path }) => path);
+
+let site: Site;
+let browser: Browser;
+/** Registers the site and the browser of a file; call it once, before its tests. */
+export function openFirstVisits(): void {
+  before(async () => {
+    [site, browser] = await Promise.all([startSite(newDataDir()), openBrowser()]);
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+    removeDataDir(site.dataDir);
+  });
+}
+
+type Visit = { page: Page; said: string[]; requests: { url: string; kind: string; bytes: number }[] };
+
+async function visit(path: string, viewport: typeof PHONE, look: (visit: Visit) => Promise<void>): Promise<void> {
+  const isPhone = viewport === PHONE;
+  const context = await browser.newContext({
+    viewport,
+    baseURL: site.address,
+    ...(isPhone ? { deviceScaleFactor: 2, isMobile: true, hasTouch: true } : {}),
+  });
+  try {
+    const page = await context.newPage();
+    const said: string[] = [];
+    const requests: Visit['requests'] = [];
+    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => said.push(String(error)));
+    page.on('requestfinished', async (request) => {
+      const sizes = await request.sizes().catch(() => undefined);
+      const bytes = (sizes?.responseBodySize ?? 0) + (sizes?.responseHeadersSize ?? 0);
+      requests.push({ url: request.url(), kind: request.resourceType(), bytes });
+    });
+    await page.addInitScript(() => {
+      const shifts: { value: number; what: string }[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+            sources: { node: Node | null }[];
+          };
+          const [{ node } = { node: null }] = sources;
+          const element = node instanceof Element ? node : node?.parentElement;
+          if (!hadRecentInput) shifts.push({ value, what: `${element?.tagName} ${element?.className}` });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await look({ page, said, requests });
+  } finally {
+    await context.close();
+  }
+}
+
+export const testFirstSight = (): void =>
+  void test('the first sight of home on a phone costs at most 160 kB, 25 requests and 5 kB of script, all from here', async () => {
+    await visit('/', PHONE, async ({ page, requests }) => {
+      // Longer than the hero's first slide stands still: what is asked for later is not part of the first sight.
+      await page.waitForTimeout(1000);
+      await page.waitForLoadState('networkidle');
+      const told = () => requests.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+      const sum = (kind?: string) =>
+        requests.filter((request) => !kind || request.kind === kind).reduce((total, { bytes }) => total + bytes, 0);
+      assert.ok(requests.length > 1 && requests.length <= BUDGET.requests, `${requests.length} requests\n${told()}`);
+      assert.ok(sum('image') > 0 && sum('document') > 0, told());
+      assert.ok(sum() <= BUDGET.total, `${sum()} bytes\n${told()}`);
+      assert.ok(sum('script') <= BUDGET.script, `${sum('script')} bytes of script\n${told()}`);
+      assert.deepEqual(
+        requests.filter(({ url }) => !url.startsWith(site.address) && !url.startsWith('data:')),
+        [],
+      );
+    });
+  });
+
+export const testStyles = (paths: readonly string[]): void =>
+  void test('a page carries the styles of all that it shows', async () => {
+    const css = await builtStyles();
+    for (const path of paths)
+      await visit(path, DESKTOP, async ({ page }) => {
+        const missing = await page.evaluate((text) => {
+          const all = new CSSStyleSheet();
+          all.replaceSync(text);
+          /** Each rule with the groups around it. */
+          const rulesOf = (rules: CSSRuleList, around = ''): (readonly [place: string, rule: CSSStyleRule])[] =>
+            [...rules].flatMap((rule) => {
+              if (rule instanceof CSSStyleRule) return [[`${around}${rule.cssText}`, rule] as const];
+              if (!('cssRules' in rule) || rule instanceof CSSKeyframesRule) return [];
+              const [head] = rule.cssText.split('{', 1);
+              return rulesOf(rule.cssRules as CSSRuleList, `${around}${head}`);
+            });
+          const shows = ({ selectorText }: CSSStyleRule): boolean => {
+            // A state comes and goes; what may have it is there.
+            const stateless = selectorText.replace(
+              /::?(?:hover|focus[a-z-]*|active|before|after|marker|backdrop)/g,
+              '',
+            );
+            return document.querySelector(`:is(${stateless})`) !== null;
+          };
+          const own = document.querySelector('style')?.sheet;
+          const carried = new Set(own ? rulesOf(own.cssRules).map(([place]) => place) : []);
+          return rulesOf(all.cssRules)
+            .filter(([place, rule]) => !carried.has(place) && shows(rule))
+            .map(([place]) => place);
+        }, css);
+        assert.deepEqual(missing, [], path);
+      });
+  });
+
+export const testStillness = (path: string, viewport: typeof PHONE): void =>
+  void test(`${path} at ${viewport.width} px moves nothing while it is read, asks nobody else and logs nothing`, async () => {
+    await visit(path, viewport, async ({ page, said, requests }) => {
+      await page.evaluate(async () => {
+        const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+        for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+          scrollTo({ top, behavior: 'instant' });
+          await pause(30);
+        }
+      });
+      await page.waitForLoadState('networkidle');
+      const shifts = await page.evaluate(
+        () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
+      );
+      const total = shifts.reduce((sum, { value }) => sum + value, 0);
+      assert.ok(total <= MOST_SHIFT, `${total}: ${JSON.stringify(shifts)}`);
+      assert.deepEqual(said, []);
+      assert.deepEqual(
+        requests.filter(({ url }) => !url.startsWith(site.address) && !url.startsWith('data:')),
+        [],
+      );
+    });
+  });
