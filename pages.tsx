@@ -15,7 +15,7 @@ import { contactPage } from './features/contact/contact.page.tsx';
 import { hirePage } from './features/hire/hire.page.tsx';
 import { homePage } from './features/home/home.page.tsx';
 import { industryPage } from './features/industries/industry.page.tsx';
-import { Document } from './features/layout/document.page.tsx';
+import { BodyFrame, Document, documentLayout } from './features/layout/document.page.tsx';
 import { problemPage } from './features/layout/problem.page.tsx';
 import { projectListPage } from './features/projects/project-list.page.tsx';
 import { projectPage } from './features/projects/project.page.tsx';
@@ -23,7 +23,7 @@ import { apiGuidePage } from './features/operations/api-guide.page.tsx';
 import { servicePage } from './features/services/service.page.tsx';
 import { styleguidePage } from './features/styleguide/styleguide.page.tsx';
 import type { Assets } from './platform/pages/assets.ts';
-import { renderDocument } from './platform/pages/island.tsx';
+import { renderBody, renderDocument } from './platform/pages/island.tsx';
 import type { Render } from './platform/pages/page-registry.ts';
 import type { PageDefinition } from './platform/pages/page-definition.ts';
 
@@ -65,15 +65,29 @@ declare module '#platform/pages/page-registry.ts' {
 const islands = import.meta.glob<FunctionComponent>('./features/**/*.island.tsx', { eager: true, import: 'default' });
 const fileOf = new Map(Object.entries(islands).map(([file, component]) => [component, file.replace(/^\.\//, '')]));
 
-/** The view of the product: give it where the scripts and styles are, and it renders pages. */
+/** The view of the product: give it where the scripts and styles are, and it renders pages. The body first: it decides what the head carries. */
 export const createRender =
   (assets: Assets): Render =>
-  (name, props, { path, siteUrl, isFirst = false, choices = {} }) => {
+  (name, props, { path, siteUrl, isFirstVisit = false, choices = {} }) => {
     const { head, layout, Body } = pages[name] as unknown as PageDefinition<typeof props>;
-    return renderDocument(
-      <Document head={head(props)} layout={layout} path={path} siteUrl={siteUrl} choices={choices} assets={assets}>
+    const { html, classNames, islandScripts } = renderBody(
+      <BodyFrame layout={layout} path={path}>
         <Body {...(props as typeof props & object)} />
-      </Document>,
-      { fileOf, assets, isFirst },
+      </BodyFrame>,
+      { fileOf, scriptOf: assets.scriptOf },
     );
+    const { className, fonts } = documentLayout(layout);
+    const pageAssets = assets.forPage({ classNames: classNames.add(className), islandScripts, fonts, isFirstVisit });
+    const document = (
+      <Document
+        head={head(props)}
+        layout={{ className, fonts }}
+        path={path}
+        siteUrl={siteUrl}
+        choices={choices}
+        assets={pageAssets}
+        body={html}
+      />
+    );
+    return { html: renderDocument(document), inlineParts: pageAssets.inlineParts };
   };

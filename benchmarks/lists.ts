@@ -71,7 +71,7 @@ async function openStore(at: { url: string; file: string }, folder: string, size
     responseCache: new Cache({ database, byteLimit: 0, clock }),
     filterCache: new Cache({ database, byteLimit: 32 * 1024 * 1024, clock }),
     metrics: new Metrics(),
-    render: () => '',
+    render: () => ({ html: '' }),
     renderMail: () => ({ subject: '', html: '', text: '' }),
     clock,
     log: openLog('error'),

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { ErrorHandler } from 'hono';
 
 import type { Env, RenderMail } from '#platform/context.ts';
+import { type Assets, ICON } from '#platform/pages/assets.ts';
 import type { Render } from '#platform/pages/page-registry.ts';
 
 import { FAULT_HEADERS, faultPage } from './fault-page.ts';
@@ -51,10 +52,15 @@ export async function developmentViews(server: Server): Promise<DevelopmentViews
   followParent(server, ({ event, file }) => vite.watcher.emit(event, file));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void vite.close());
 
-  const assets = {
-    styles: { address: '/styles.css' },
-    scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/platform/pages/browser.ts'],
-    scriptOf: (file: string) => `/${file}`,
+  const scripts = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/platform/pages/browser.ts'];
+  const assets: Assets = {
+    scriptOf: (file) => `/${file}`,
+    forPage: () => ({
+      styles: { address: '/styles.css' },
+      scripts: scripts.map((address) => ({ address })),
+      icon: ICON,
+      inlinedFiles: [],
+    }),
   };
   type Views = typeof import('#root/pages.tsx');
   let current: { render: Render; renderMail: RenderMail } | undefined;

@@ -446,7 +446,7 @@ roomTest(
   {
     render(name, props) {
       if (name !== 'problem') throw new Error('the view is broken');
-      return JSON.stringify(props);
+      return { html: JSON.stringify(props) };
     },
     logLevel: 'silent',
   },

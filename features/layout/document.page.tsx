@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 
 import { ContactPanel } from '#features/contact/contact-panel.tsx';
 import { Island } from '#platform/pages/island.tsx';
-import type { Assets } from '#platform/pages/assets.ts';
+import type { PageAssets } from '#platform/pages/assets.ts';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
-import { STYLES_MARK } from '#platform/pages/styles.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
@@ -18,16 +17,6 @@ import { Footer } from './footer.page.tsx';
 import { Header } from './header.page.tsx';
 import Toaster from './toaster.island.tsx';
 
-type Props = {
-  head: Head;
-  layout: PageDefinition<unknown>['layout'];
-  path: string;
-  siteUrl: string;
-  choices: Choices;
-  assets: Pick<Assets, 'styles' | 'scripts'>;
-  children: ReactNode;
-};
-
 const PAGE = colourLookup(tokens)('page');
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -35,10 +24,48 @@ const FONTS = ['/fonts/anek-latin.woff2', '/fonts/hanken-grotesk.woff2'];
 /** Of the name in its other script: without it at hand the browser looks through the system's fonts while it lays out the page. */
 const FOOTER_FONTS = site.otherName?.font === undefined ? [] : [site.otherName.font];
 
-/** The whole document around a page: head, header, main, footer, contact panel, toasts. */
-export function Document({ head, layout, path, siteUrl, choices, assets, children }: Props) {
+type Layout = PageDefinition<unknown>['layout'];
+
+/** What a layout asks of the document: the class of its body, and the fonts that are wanted for the first paint. */
+export type DocumentLayout = { className: string; fonts: readonly string[] };
+
+export const documentLayout = (layout: Layout): DocumentLayout => ({
+  className: `layout-${layout.replace(' ', '-')}`,
+  fonts: layout === 'none' ? FONTS : [...FONTS, ...FOOTER_FONTS],
+});
+
+/** What stands in the <body>: header, main, footer, contact panel, toasts. */
+export function BodyFrame({ layout, path, children }: { layout: Layout; path: string; children: ReactNode }) {
   const hasHeader = layout === 'light' || layout === 'transparent';
-  const hasFooter = layout !== 'none';
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {layoutWords.skipLink}
+      </a>
+      {hasHeader && <Header layout={layout} path={path} />}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {layout !== 'none' && <Footer />}
+      {hasHeader && <ContactPanel />}
+      <Island of={Toaster} hydrateOn="toast" props={{}} />
+    </>
+  );
+}
+
+type Props = {
+  head: Head;
+  layout: DocumentLayout;
+  path: string;
+  siteUrl: string;
+  choices: Choices;
+  assets: PageAssets;
+  /** The HTML of the body, rendered before: what it holds decides which styles the head carries. */
+  body: string;
+};
+
+/** The whole document around a rendered body. */
+export function Document({ head, layout, path, siteUrl, choices, assets, body }: Props) {
   const title = path === '/' ? head.title : `${head.title} | ${site.name}`;
   const absolute = (to: string) => (/^https?:/.test(to) ? to : `${siteUrl}${to}`);
   const canonical = absolute(head.canonicalPath ?? path);
@@ -64,33 +91,45 @@ export function Document({ head, layout, path, siteUrl, choices, assets, childre
         ))}
         <script dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION_SCRIPT }} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={assets.icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={paths.webManifest()} />
-        {[...FONTS, ...(hasFooter ? FOOTER_FONTS : [])].map((font) => (
+        <HeadAssets assets={assets} fonts={layout.fonts} />
+      </head>
+      <body className={layout.className} dangerouslySetInnerHTML={{ __html: body }} />
+    </html>
+  );
+}
+
+/** Manifest, fonts, styles and scripts: as files, or within the page where it is the first of a visit. */
+function HeadAssets({ assets, fonts }: { assets: PageAssets; fonts: readonly string[] }) {
+  const { styles, scripts, inlinedFiles } = assets;
+  const isFirstVisit = inlinedFiles.length > 0;
+  // Nobody installs the site before they have seen it: on a first visit the manifest comes later, with the files for the next page.
+  const later = isFirstVisit ? [...inlinedFiles, paths.webManifest()].join(' ') : undefined;
+  return (
+    <>
+      {!isFirstVisit && <link rel="manifest" href={paths.webManifest()} />}
+      {fonts
+        .filter((font) => !inlinedFiles.includes(font))
+        .map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        {'of' in assets.styles ? (
-          <style dangerouslySetInnerHTML={{ __html: STYLES_MARK }} />
+      {'text' in styles ? (
+        <style data-later={later} dangerouslySetInnerHTML={{ __html: styles.text }} />
+      ) : (
+        <link rel="stylesheet" href={styles.address} />
+      )}
+      {scripts.map((script) =>
+        'address' in script ? (
+          <script key={script.address} type="module" src={script.address} />
         ) : (
-          <link rel="stylesheet" href={assets.styles.address} />
-        )}
-        {assets.scripts.map((script) => (
-          <script key={script} type="module" src={script} />
-        ))}
-      </head>
-      <body className={`layout-${layout.replace(' ', '-')}`}>
-        <a className="skip-link" href="#content">
-          {layoutWords.skipLink}
-        </a>
-        {hasHeader && <Header layout={layout} path={path} />}
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
-        {hasFooter && <Footer />}
-        {hasHeader && <ContactPanel />}
-        <Island of={Toaster} hydrateOn="toast" props={{}} />
-      </body>
-    </html>
+          <script
+            key={script.text}
+            type={script.isModule ? 'module' : undefined}
+            dangerouslySetInnerHTML={{ __html: script.text }}
+          />
+        ),
+      )}
+    </>
   );
 }

@@ -44,7 +44,7 @@ export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind
         </a>
         <header className="project-head">
           <div className="project-title">
-            <img src={project.logo} alt="" width={96} height={96} />
+            <img src={project.logo} alt="" width={96} height={96} fetchPriority="low" />
             <h1>{project.name}</h1>
             <p className="lead">{project.shortDescription}</p>
             <ul className="chips">

@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 
 import { VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
 
-import { READ_FONTS } from '#platform/pages/first-page.ts';
-
 const POLICY_HEADER = 'content-security-policy';
 
 const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -28,35 +26,15 @@ const BASIC_POLICY = [
 /** Nor may a script turn a text into HTML, but by the way of ui/trusted-html.ts. */
 const CONTENT_POLICY = `${BASIC_POLICY}; require-trusted-types-for 'script'; trusted-types own-html`;
 
-const READ_FONTS_ALLOWED = allowed(READ_FONTS);
+/** What stands inline in a page: its styles, its scripts but that of every page's head, and whether the styles hold fonts. */
+export type InlineParts = { styles: string; scripts: readonly string[]; hasFonts: boolean };
 
-/** What stands between the first `open` and the next `close`. */
-function between(text: string, open: string, close: string): string | undefined {
-  const at = text.indexOf(open);
-  const end = text.indexOf(close, at + open.length);
-  return at < 0 || end < 0 ? undefined : text.slice(at + open.length, end);
-}
-
-/**
- * The policy of a page that carries its styles in itself, and as the first of a visit its fonts and script: allowed by their hashes. Only its
- * head is looked at, which holds no words of others.
- */
-export function pagePolicy(html: string): Record<string, string> {
-  const head = html.slice(0, html.indexOf('<body'));
-  const styles = between(head, '<style', '</style>');
-  if (styles === undefined) return {};
-  const [attributes = ''] = styles.split('>', 1);
-  const policy = CONTENT_POLICY.replace(
-    "style-src 'self'",
-    `style-src ${allowed(styles.slice(attributes.length + 1))}`,
-  );
-  if (!attributes.startsWith(' data-later')) return { [POLICY_HEADER]: policy };
-  const script = between(head, '<script type="module">', '</script>') ?? '';
-  return {
-    [POLICY_HEADER]: policy
-      .replace("script-src 'self'", `$& ${READ_FONTS_ALLOWED} ${allowed(script)}`)
-      .replace("font-src 'self'", '$& data:'),
-  };
+/** The policy of a page that carries its styles in itself, and as the first of a visit its fonts and scripts: allowed by their hashes. */
+export function pagePolicy({ styles, scripts, hasFonts }: InlineParts): Record<string, string> {
+  const policy = CONTENT_POLICY.replace("style-src 'self'", `style-src ${allowed(styles)}`)
+    .replace("script-src 'self'", ["script-src 'self'", ...scripts.map(allowed)].join(' '))
+    .replace("font-src 'self'", hasFonts ? "font-src 'self' data:" : "font-src 'self'");
+  return { [POLICY_HEADER]: policy };
 }
 
 /** Vite's own client (development only) opens a socket, waits in a worker for the next server, and writes style elements and HTML. */

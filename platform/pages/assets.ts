@@ -1,17 +1,37 @@
-/** Where the built scripts and styles are. */
+/** The built scripts, styles and fonts, and which of them a page carries in itself. */
 import { readFile } from 'node:fs/promises';
 
-import { bringAlong } from './first-page.ts';
-import { pageStyles } from './styles.ts';
+import type { InlineParts } from '#platform/http/headers.ts';
+
+import { blocksOf, criticalCss } from './critical-css.ts';
+import { fontFaces, fontFileOf, iconAsDataUri, READ_FONTS_SCRIPT, scriptAsText } from './inline-assets.ts';
+
+/** What stands in the head of one page. */
+export type PageAssets = {
+  styles: { text: string } | { address: string };
+  /** Scripts with an address are modules. */
+  scripts: readonly ({ address: string } | { text: string; isModule: boolean })[];
+  /** The SVG icon: an address or a data URI. */
+  icon: string;
+  /** Addresses of the files that the page carries in itself; none on later pages of a visit. */
+  inlinedFiles: readonly string[];
+  /** What the page's security policy must allow; in development it allows all styles, and nothing is inlined. */
+  inlineParts?: InlineParts;
+};
 
 export type Assets = {
-  /** The styles: in a build each page carries its own, in development they are asked for at an address. */
-  styles: { of: (html: string) => string } | { address: string };
-  scripts: string[];
+  /** The address of the script of an island, by the path of its source file. */
   scriptOf: (file: string) => string;
-  /** Puts into a page what the first one of a visit brings along. */
-  bringAlong?: (html: string) => string;
+  /** What a page with these classes, scripts of islands and fonts needs. The first page of a visit carries what it can. */
+  forPage: (page: {
+    classNames: ReadonlySet<string>;
+    islandScripts: readonly string[];
+    fonts: readonly string[];
+    isFirstVisit: boolean;
+  }) => PageAssets;
 };
+
+export const ICON = '/favicon.svg';
 
 type Manifest = Record<string, { file: string; src?: string; imports?: string[]; dynamicImports?: string[] }>;
 
@@ -42,22 +62,43 @@ export async function builtAssets(folder: URL, others = new URL('../../public/',
     if (chunk === undefined) throw new Error(`${source} is not in the build.`);
     return `/${chunk.file}`;
   };
-  const css = await readFile(new URL(`.${fileOf('styles.css')}`, folder), 'utf8');
-  const scripts = [fileOf('platform/pages/browser.ts')];
-  const fonts = new Set([...css.matchAll(/url\((\/[^()]+\.woff2)\)/g)].map(([, address = '']) => address));
-  const files = [
-    ...scripts.map((file) => [file, folder] as const),
-    ...[...fonts, '/favicon.svg'].map((file) => [file, others] as const),
-  ];
-  const brought = new Map(
-    await Promise.all(files.map(async ([file, from]) => [file, await readFile(new URL(`.${file}`, from))] as const)),
+  const read = (address: string, from: URL) => readFile(new URL(`.${address}`, from));
+
+  const css = await read(fileOf('styles.css'), folder);
+  const { faces = [], rules = [] } = Object.groupBy(blocksOf(css.toString()), (block) =>
+    block.startsWith('@font-face') ? 'faces' : 'rules',
   );
-  // An answer of the product: nothing of it is put into a page, it only comes later.
-  brought.set('/site.webmanifest', Buffer.alloc(0));
+  const fonts = new Map(
+    await Promise.all(
+      faces.flatMap((face) => fontFileOf(face) ?? []).map(async (font) => [font, await read(font, others)] as const),
+    ),
+  );
+  const facesWith = fontFaces(faces, fonts);
+  const chooseRules = criticalCss(rules, await readScripts(manifest, folder));
+
+  const script = fileOf('platform/pages/browser.ts');
+  const inlineScripts = [
+    { text: READ_FONTS_SCRIPT, isModule: false },
+    { text: scriptAsText(await read(script, folder), script), isModule: true },
+  ];
+  const inlineIcon = iconAsDataUri(await read(ICON, others));
+
   return {
-    styles: { of: pageStyles(css, await readScripts(manifest, folder)) },
-    scripts,
     scriptOf: fileOf,
-    bringAlong: bringAlong(brought),
+    forPage({ classNames, islandScripts, fonts: wanted, isFirstVisit }) {
+      const inlineFonts = isFirstVisit ? wanted.filter((font) => fonts.has(font)) : [];
+      const styles = facesWith(inlineFonts) + chooseRules(classNames, [script, ...islandScripts]);
+      return {
+        styles: { text: styles },
+        scripts: isFirstVisit ? inlineScripts : [{ address: script }],
+        icon: isFirstVisit ? inlineIcon : ICON,
+        inlinedFiles: isFirstVisit ? [script, ICON, ...inlineFonts] : [],
+        inlineParts: {
+          styles,
+          scripts: isFirstVisit ? inlineScripts.map(({ text }) => text) : [],
+          hasFonts: inlineFonts.length > 0,
+        },
+      };
+    },
   };
 }

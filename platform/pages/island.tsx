@@ -5,8 +5,7 @@
 import { createContext, type FunctionComponent, use } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 
-import type { Assets } from './assets.ts';
-import { STYLES_PLACE } from './styles.ts';
+import { classNamesIn } from './critical-css.ts';
 
 /** When an island wakes: after the first sign of a visitor anywhere on the page, at the first touch, key or focus inside it, or for a toast. */
 export type Hydration = 'page-interaction' | 'interaction' | 'toast';
@@ -15,16 +14,16 @@ export type Hydration = 'page-interaction' | 'interaction' | 'toast';
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyIsland = FunctionComponent<any>;
 
-export type IslandAssets = {
-  /** The address of the script of an island, by the path of its source file. */
+type Rendering = {
+  /** The scripts of the islands rendered so far, in their order. */
+  scripts: string[];
+  /** The source file of each island's component. */
+  fileOf: ReadonlyMap<AnyIsland, string>;
+  /** The address of an island's script, by its source file. */
   scriptOf: (file: string) => string;
 };
 
-type Rendering = { islands: string[]; fileOf: ReadonlyMap<AnyIsland, string>; assets: IslandAssets };
-
 const RenderingContext = createContext<Rendering | undefined>(undefined);
-
-const placeholder = (place: number) => `<!--island ${place}-->`;
 
 /** Puts the island `of` here. Its properties must be plain data: they travel in the HTML. */
 export function Island<P extends object>({
@@ -40,38 +39,34 @@ export function Island<P extends object>({
   if (rendering === undefined) throw new Error('An island can only stand inside a page.');
   const file = rendering.fileOf.get(Component);
   if (file === undefined) throw new Error(`${Component.name} is not the default export of an .island.tsx file.`);
-  const place = rendering.islands.length;
-  const prefix = `i${place}`;
-  rendering.islands.push(renderToString(<Component {...props} />, { identifierPrefix: prefix }));
+  const script = rendering.scriptOf(file);
+  const prefix = `i${rendering.scripts.length}`;
+  rendering.scripts.push(script);
   return (
     <div
       className="island"
-      data-island={rendering.assets.scriptOf(file)}
+      data-island={script}
       data-hydrate-on={hydrateOn}
       data-prefix={prefix}
       data-props={JSON.stringify(props)}
-      dangerouslySetInnerHTML={{ __html: placeholder(place) }}
+      dangerouslySetInnerHTML={{ __html: renderToString(<Component {...props} />, { identifierPrefix: prefix }) }}
     />
   );
 }
 
-/** Renders a whole document. `fileOf` maps each island's component to its source file. `isFirst`: see page.ts. */
-export function renderDocument(
-  document: React.ReactElement,
-  {
-    fileOf,
-    assets,
-    isFirst,
-  }: {
-    fileOf: ReadonlyMap<AnyIsland, string>;
-    assets: IslandAssets & Pick<Assets, 'styles' | 'bringAlong'>;
-    isFirst: boolean;
-  },
-): string {
-  const rendering: Rendering = { islands: [], fileOf, assets };
-  const html = renderToStaticMarkup(<RenderingContext value={rendering}>{document}</RenderingContext>);
-  const whole = html.replace(/<!--island (\d+)-->/g, (_, place: string) => rendering.islands[Number(place)] ?? '');
-  const { styles, bringAlong } = assets;
-  const styled = 'of' in styles ? whole.replace(STYLES_PLACE, () => `<style>${styles.of(whole)}</style>`) : whole;
-  return `<!doctype html>${isFirst && bringAlong ? bringAlong(styled) : styled}`;
+/** What stands in the <body> of a page, and what its head is made for: the classes and the scripts of islands in it. */
+export type RenderedBody = { html: string; classNames: Set<string>; islandScripts: readonly string[] };
+
+/** Renders what stands in the <body> of a page. */
+export function renderBody(
+  content: React.ReactElement,
+  { fileOf, scriptOf }: Omit<Rendering, 'scripts'>,
+): RenderedBody {
+  const rendering: Rendering = { scripts: [], fileOf, scriptOf };
+  const html = renderToStaticMarkup(<RenderingContext value={rendering}>{content}</RenderingContext>);
+  return { html, classNames: classNamesIn(html), islandScripts: rendering.scripts };
 }
+
+/** Renders the <html> element of a page; its body was rendered before. */
+export const renderDocument = (document: React.ReactElement): string =>
+  `<!doctype html>${renderToStaticMarkup(document)}`;

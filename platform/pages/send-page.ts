@@ -8,7 +8,7 @@ import { isFirstVisit } from '#platform/http/client.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 import type { Ctx } from '#platform/context.ts';
 
-import type { PageName, PagePropsOf } from './page-registry.ts';
+import type { PageName, PagePropsOf, RenderedPage } from './page-registry.ts';
 
 /** Instead of properties: the visitor is sent on to `to` (303), or told that there is no such page. */
 export type Redirect = { redirect: { to: string } };
@@ -28,13 +28,17 @@ type CacheOptions = {
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
-  // What was chosen, and whether the page is the first of a visit.
+  // The cookie has the visitor's choices of colours and motion; the first page of a visit carries its files. See docs/caching.md.
   vary: 'Cookie, Sec-Fetch-Site',
 };
 const PRIVATE_PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
-const preparePage = (html: string, status: ContentfulStatusCode, headers: Record<string, string>): PreparedResponse =>
-  prepareResponse(html, status, { ...headers, ...pagePolicy(html) });
+const preparePage = (
+  { html, inlineParts }: RenderedPage,
+  status: ContentfulStatusCode,
+  headers: Record<string, string>,
+): PreparedResponse =>
+  prepareResponse(html, status, inlineParts === undefined ? headers : { ...headers, ...pagePolicy(inlineParts) });
 
 /** What of a request a page is rendered for. */
 const requestOf = (c: Ctx) => ({
@@ -50,8 +54,8 @@ export function sendPrivatePage<N extends PageName>(
   props: PagePropsOf<N>,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  const html = c.var.services.render(name, props, requestOf(c));
-  return sendResponse(c, preparePage(html, status, PRIVATE_PAGE_HEADERS));
+  const page = c.var.services.render(name, props, requestOf(c));
+  return sendResponse(c, preparePage(page, status, PRIVATE_PAGE_HEADERS));
 }
 
 /**
@@ -65,13 +69,13 @@ export async function sendPage<N extends PageName>(
   remembered?: CacheOptions,
 ): Promise<Response> {
   const { services } = c.var;
-  const request = { ...requestOf(c), isFirst: isFirstVisit(c) };
+  const request = { ...requestOf(c), isFirstVisit: isFirstVisit(c) };
   const makeIt = async (): Promise<PreparedResponse | Redirect | undefined> => {
     const props: PageResult<N> = await make();
     if (props === undefined) return undefined;
     if (isRedirect(props)) return props;
-    const html = services.render(name, props, request);
-    return preparePage(html, 200, PAGE_HEADERS);
+    const page = services.render(name, props, request);
+    return preparePage(page, 200, PAGE_HEADERS);
   };
   const made = await (remembered === undefined
     ? makeIt()
@@ -88,8 +92,8 @@ export async function sendRefusalPage(c: Ctx, status: 414 | 429, message: string
   const { services } = c.var;
   const make = async () => {
     const props = { status, message, reference: '' };
-    const html = services.render('problem', props, { path: '/', siteUrl: services.settings.siteUrl });
-    return preparePage(html, status, PRIVATE_PAGE_HEADERS);
+    const page = services.render('problem', props, { path: '/', siteUrl: services.settings.siteUrl });
+    return preparePage(page, status, PRIVATE_PAGE_HEADERS);
   };
   return sendResponse(c, await services.responseCache.get(`${status} ${message}`, [], make, responseSize));
 }
@@ -104,6 +108,6 @@ export function sendErrorPage(
   if (status === 413) c.header('connection', 'close');
   if (status === 503) c.header('retry-after', '30');
   const props = { status, ...(message === undefined ? {} : { message }), reference: requestId };
-  const html = services.render('problem', props, requestOf(c));
-  return sendResponse(c, preparePage(html, status, PRIVATE_PAGE_HEADERS));
+  const page = services.render('problem', props, requestOf(c));
+  return sendResponse(c, preparePage(page, status, PRIVATE_PAGE_HEADERS));
 }

@@ -47,7 +47,7 @@ type Options = {
 
 export type OpenRoom = Room & { close: () => Promise<void> };
 
-const asJson: Render = (name, props) => JSON.stringify({ name, props });
+const asJson: Render = (name, props) => ({ html: JSON.stringify({ name, props }) });
 const mailAsJson: RenderMail = (name, props) => {
   const text = JSON.stringify({ name, props });
   return { subject: name, html: text, text };

@@ -1,12 +1,7 @@
 /**
- * The styles that a page carries in itself, so that nothing has to be fetched before it is painted: of all styles those that ask for no class,
- * and those whose classes the page has, or one of its scripts may give to it later.
+ * Critical CSS: the styles that a page carries in its own <style>, so that nothing has to be fetched before it is painted. Of all styles those
+ * that ask for no class, and those whose classes the page has, or one of its scripts may give to it later.
  */
-
-/** What stands in the element of a document that waits for its styles. */
-export const STYLES_MARK = '/*styles*/';
-/** Where a document wants its styles: as an element, which no address or text that stands in the page can spell. */
-export const STYLES_PLACE = `<style>${STYLES_MARK}</style>`;
 
 type Rule =
   | { head: string; rules: readonly Rule[] }
@@ -14,7 +9,7 @@ type Rule =
   | { text: string; asked?: readonly (readonly string[])[] };
 
 /** The top-level blocks and statements of built CSS. */
-function blocksOf(css: string): string[] {
+export function blocksOf(css: string): string[] {
   const blocks: string[] = [];
   let depth = 0;
   let begin = 0;
@@ -44,13 +39,12 @@ function askedBy(selectors: string): string[][] {
   });
 }
 
-const rulesOf = (css: string): Rule[] =>
-  blocksOf(css).map((text) => {
-    const [head = ''] = text.split('{', 1);
-    if (/^@(?:layer|media|supports|container)\b[^;]*$/.test(head))
-      return { head, rules: rulesOf(text.slice(head.length + 1, -1)) };
-    return head.startsWith('@') ? { text } : { text, asked: askedBy(head) };
-  });
+function ruleOf(block: string): Rule {
+  const [head = ''] = block.split('{', 1);
+  if (/^@(?:layer|media|supports|container)\b[^;]*$/.test(head))
+    return { head, rules: blocksOf(block.slice(head.length + 1, -1)).map(ruleOf) };
+  return head.startsWith('@') ? { text: block } : { text: block, asked: askedBy(head) };
+}
 
 /** A page may have any class that the text of its scripts names, and any that begins with a word cut off at its hyphen. */
 function classesNamedIn(script: string): (name: string) => boolean {
@@ -59,12 +53,19 @@ function classesNamedIn(script: string): (name: string) => boolean {
   return (name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
 }
 
+/** The names in the class attributes of rendered HTML. */
+export const classNamesIn = (html: string): Set<string> =>
+  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
+
 /**
- * Gives what chooses from `css`, the built stylesheet, the styles of a page by its HTML. `scripts`: the scripts that a page may name, each
- * with the text of all that it imports.
+ * Gives what chooses the styles of a page from `blocks`, those of the built stylesheet, by its classes and the addresses of its scripts.
+ * `scripts`: the scripts that a page may have, by address, each with the text of all that it imports.
  */
-export function pageStyles(css: string, scripts: ReadonlyMap<string, string>): (html: string) => string {
-  const all = rulesOf(css);
+export function criticalCss(
+  blocks: readonly string[],
+  scripts: ReadonlyMap<string, string>,
+): (classNames: ReadonlySet<string>, ownScripts: readonly string[]) => string {
+  const all = blocks.map(ruleOf);
   const named = new Map([...scripts].map(([address, text]) => [address, classesNamedIn(text)]));
   const choose = (rules: readonly Rule[], mayHave: (name: string) => boolean): string =>
     rules
@@ -74,11 +75,8 @@ export function pageStyles(css: string, scripts: ReadonlyMap<string, string>): (
         return inside === '' ? '' : `${rule.head}{${inside}}`;
       })
       .join('');
-  return (html) => {
-    const shown = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
-    const loaded = [...html.matchAll(/ (?:src|data-island)="([^"]*)"/g)].flatMap(
-      ([, address = '']) => named.get(address) ?? [],
-    );
-    return choose(all, (name) => shown.has(name) || loaded.some((isNamed) => isNamed(name)));
+  return (classNames, ownScripts) => {
+    const byScript = ownScripts.flatMap((address) => named.get(address) ?? []);
+    return choose(all, (name) => classNames.has(name) || byScript.some((isNamed) => isNamed(name)));
   };
 }

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { pageStyles } from './styles.ts';
+import { blocksOf, classNamesIn, criticalCss } from './critical-css.ts';
 
 const none = new Map<string, string>();
-/** What of the named rules a page carries. */
-const chosen = (rules: Record<string, string>, html: string, scripts: ReadonlyMap<string, string> = none) => {
-  const style = pageStyles(Object.values(rules).join(''), scripts)(html);
+/** What of the named rules a page with this body and these scripts carries. */
+const chosen = (
+  rules: Record<string, string>,
+  html: string,
+  { scripts = none, own = [] }: { scripts?: ReadonlyMap<string, string>; own?: string[] } = {},
+) => {
+  const style = criticalCss(blocksOf(Object.values(rules).join('')), scripts)(classNamesIn(html), own);
   return Object.entries(rules).flatMap(([name, text]) => (style.includes(text) ? [name] : []));
 };
 
@@ -40,12 +44,11 @@ test('of alternatives in parentheses one is enough; what is excluded is not aske
 });
 
 test('groups carry only what of them is asked for, and an empty one is left out', () => {
-  const of = pageStyles(
-    '@layer rooms.jobs{.job{gap:0}@media (width>=52rem){.job{gap:1rem}.team{gap:2rem}}}@supports (gap:0){.team{gap:0}}',
-    none,
-  );
-  assert.equal(of('<p class="job">'), '@layer rooms.jobs{.job{gap:0}@media (width>=52rem){.job{gap:1rem}}}');
-  assert.equal(of('<p>'), '');
+  const css =
+    '@layer rooms.jobs{.job{gap:0}@media (width>=52rem){.job{gap:1rem}.team{gap:2rem}}}@supports (gap:0){.team{gap:0}}';
+  const choose = criticalCss(blocksOf(css), none);
+  assert.equal(choose(new Set(['job']), []), '@layer rooms.jobs{.job{gap:0}@media (width>=52rem){.job{gap:1rem}}}');
+  assert.equal(choose(new Set(), []), '');
 });
 
 test('a page carries the styles of what its own scripts may show later, and not of what others show', () => {
@@ -54,7 +57,7 @@ test('a page carries the styles of what its own scripts may show later, and not 
     ['/assets/form.js', 'e.className=`field-error`;n.className=`card pigment-${t}`'],
     ['/assets/list.js', 'x("spinner")'],
   ]);
-  assert.deepEqual(chosen(rules, '<div data-island="/assets/form.js">', scripts), ['wrong', 'tint']);
-  assert.deepEqual(chosen(rules, '<script type="module" src="/assets/list.js"></script>', scripts), ['spin']);
-  assert.deepEqual(chosen(rules, '<p>', scripts), []);
+  assert.deepEqual(chosen(rules, '<p>', { scripts, own: ['/assets/form.js'] }), ['wrong', 'tint']);
+  assert.deepEqual(chosen(rules, '<p>', { scripts, own: ['/assets/list.js'] }), ['spin']);
+  assert.deepEqual(chosen(rules, '<p>', { scripts }), []);
 });

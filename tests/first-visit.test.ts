@@ -1,0 +1,54 @@
+/** The first page of a visit carries what later pages ask for as files: decision 17, over the built product. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+
+import { readHtml } from './support/html.ts';
+import { openSite, pages } from './support/pages.ts';
+
+const site = await openSite();
+after(() => site.close());
+
+const FIRST = { headers: { 'sec-fetch-site': 'none' } };
+const firstVisit = async (path: string) => (await site.fetch(path, FIRST)).text();
+
+/** The files that the head of a page asks for before it is painted and used: script, fonts, drawn icon, manifest. */
+const filesAskedFor = (html: string): string[] =>
+  readHtml(html).elements.flatMap(({ name, attributes: { src, href = '', rel = '', type, as } }) => {
+    if (name === 'script') return src ?? [];
+    if (name !== 'link') return [];
+    const isAskedFor = as === 'font' || rel === 'manifest' || (rel === 'icon' && type === 'image/svg+xml');
+    return isAskedFor && !href.startsWith('data:') ? href : [];
+  });
+
+test('the first page of a visit asks for none of the files that it carries, and names them all for later', async () => {
+  for (const { path } of pages) {
+    const html = await firstVisit(path);
+    assert.deepEqual(filesAskedFor(html), [], path);
+    const later = readHtml(html).elements.find(({ name }) => name === 'style')?.attributes['data-later'] ?? '';
+    assert.deepEqual(later.split(' ').toSorted(), filesAskedFor(await site.html(path)).toSorted(), path);
+  }
+});
+
+test('what stands below the head is the same on the first page of a visit and on a later one', async () => {
+  const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
+  for (const { path } of pages) assert.equal(bodyOf(await firstVisit(path)), bodyOf(await site.html(path)), path);
+});
+
+test('words of a visitor that read like a style, a script or a link of ours come back as they were typed', async () => {
+  for (const words of [
+    '@font-face{src:url(/fonts/anek-latin.woff2);font-display:swap}',
+    '<link rel="manifest" href="/site.webmanifest">',
+    '<!--island 0-->',
+  ]) {
+    const { elements } = readHtml(await firstVisit(`/careers?keyword=${encodeURIComponent(words)}`));
+    const keyword = elements.find(({ attributes }) => attributes['name'] === 'keyword');
+    assert.equal(keyword?.attributes['value'], words);
+  }
+});
+
+test('every link element of a page stands in its head: React asks early for a picture of the body, unless it may wait', async () => {
+  for (const { path } of pages) {
+    const html = await site.html(path);
+    assert.doesNotMatch(html.slice(html.indexOf('<body')), /<link\b/, path);
+  }
+});
