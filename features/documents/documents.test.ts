@@ -171,6 +171,14 @@ test('a file that unpacks to very much is given up', async () => {
   assert.match(await look(pdf({ objects: Array.from({ length: 8 }, () => stream) })), /^(?:bomb|slow)$/);
 });
 
+test('a file is told by its whole beginning, at its very beginning', async () => {
+  for (const file of Object.values(DOCUMENTS)) {
+    assert.equal(await look(file.subarray(1)), 'wrongKind');
+    assert.equal(await look(file.subarray(0, 3)), 'wrongKind');
+    assert.equal(await look(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), file])), 'wrongKind');
+  }
+});
+
 test('two kinds in one file are none', async () => {
   const document = zip(wordParts());
   for (const file of [
