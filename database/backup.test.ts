@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import { type Pack, pack } from 'tar-stream';
 
 import { type Files, openFiles } from '#platform/storage/files.ts';
 import { freshDatabase } from '#root/tests/support/databases.ts';
@@ -253,6 +257,54 @@ databaseTest('an older backup is restored and brought up to date, a newer one is
   } finally {
     await database.close();
     rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+databaseTest('a backup that version 0.1.0 made is whole, and is restored', 'nothing', async (fresh, t) => {
+  const file = fileURLToPath(new URL('../tests/support/backup-of-0.1.0.tar.gz', import.meta.url));
+  const database = await openDatabase(fresh.at);
+  t.after(() => database.close());
+  const files = openFiles(join(newFolder(t), 'files'));
+  const manifest = await examineBackup(file);
+  assert.equal(manifest.version, '0.1.0');
+  await restore({ database, files, migrations: ours }, file, manifest);
+  const [application, ...others] = await applicationsOf(database);
+  assert.ok(application);
+  assert.deepEqual(others, []);
+  assert.equal(sha256(await files.read(application.id)), application.sha256);
+});
+
+test('an archive is read by any tar, and holds any name and any size', async (t) => {
+  const file = join(newFolder(t), 'any.tar.gz');
+  const sizes = [0, 1, 511, 512, 513, 100_000];
+  const names = sizes.map((size) => `files/${size}-${'ā'.repeat(60)}`);
+  const members = sizes.map((size, place) => ({ name: names[place] ?? '', bytes: Buffer.alloc(size, 'é') }));
+  await writeArchive(file, each(members));
+  const read: Member[] = [];
+  for await (const member of readArchive(file)) read.push(member);
+  assert.deepEqual(read, members);
+  const listed = execFileSync('tar', ['-tzf', file], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+  assert.equal(listed.trim().split('\n').length, names.length);
+});
+
+test('a folder that is not there is told, however much is still to be written', async (t) => {
+  const file = join(newFolder(t), 'missing', 'backup.tar.gz');
+  const members = Array.from({ length: 50 }, (_, place) => ({ name: `files/${place}`, bytes: randomBytes(100_000) }));
+  await assert.rejects(writeArchive(file, each(members)), /backup\.tar\.gz could not be written: ENOENT/);
+});
+
+test('a member that is no plain file, or is larger than any of ours, is told before it is read', async (t) => {
+  const file = join(newFolder(t), 'strange.tar.gz');
+  const strange: [header: Parameters<Pack['entry']>[0], sentence: RegExp][] = [
+    [{ name: 'files/a', type: 'symlink', linkname: '/etc/passwd' }, /its member "files\/a" is not a plain file/],
+    [{ name: 'files/b', size: 300 * 1024 * 1024 }, /its member "files\/b" is too large/],
+  ];
+  for (const [header, sentence] of strange) {
+    const packed = pack();
+    packed.entry(header);
+    const head = (await packed[Symbol.asyncIterator]().next()).value as Uint8Array;
+    writeFileSync(file, gzipSync(Buffer.concat([head, Buffer.alloc(1024)])));
+    await assert.rejects(examineBackup(file), sentence);
   }
 });
 
