@@ -3,8 +3,9 @@ import '#ui/behaviours.ts';
 import { hasFlash } from '#ui/flash.ts';
 import { onFirstInteraction } from '#ui/first-interaction.ts';
 
-const hydrateIsland = (element: HTMLElement) => {
-  // Two reasons to wake would hydrate one element twice.
+/** Hydrates an island. Where its script does not come, `retryOn` says when to ask for it again. */
+const hydrateIsland = (element: HTMLElement, retryOn: (element: HTMLElement) => void) => {
+  // Two reasons to hydrate would hydrate one element twice.
   if (element.dataset['hydrated'] !== undefined) return;
   element.dataset['hydrated'] = '';
   const address = element.dataset['island'] ?? '';
@@ -17,20 +18,29 @@ const hydrateIsland = (element: HTMLElement) => {
       // Without its script the form or list still works as HTML.
       delete element.dataset['hydrated'];
       console.error(error);
+      retryOn(element);
     },
   );
 };
 
 const onInteraction = (element: HTMLElement) => {
-  for (const name of ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const) {
-    element.addEventListener(name, () => hydrateIsland(element), { once: true, passive: true });
-  }
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const hydrate = () => {
+    waiting.abort();
+    hydrateIsland(element, onInteraction);
+  };
+  for (const name of ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const)
+    element.addEventListener(name, hydrate, { passive: true, signal });
   // In a panel somebody is about to; what was typed before the page was loaded anew is to be seen at once.
-  element.closest('dialog')?.addEventListener('dialogopen', () => hydrateIsland(element), { once: true });
+  element.closest('dialog')?.addEventListener('dialogopen', hydrate, { signal });
 };
 
+const onToast = (element: HTMLElement) =>
+  document.addEventListener('toast', () => hydrateIsland(element, onToast), { once: true });
+
 const onPageInteraction = (element: HTMLElement) => {
-  const signal = onFirstInteraction(() => hydrateIsland(element));
+  const signal = onFirstInteraction(() => hydrateIsland(element, onInteraction));
   // Back to another part of the list, by the browser's own button: an island that sleeps would go on showing this one.
   addEventListener('popstate', ({ state }) => state !== null && location.reload(), { signal });
 };
@@ -39,8 +49,8 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const on = element.dataset['hydrateOn'];
   if (on === 'page-interaction') onPageInteraction(element);
   else if (on === 'toast') {
-    document.addEventListener('toast', () => hydrateIsland(element), { once: true });
-    if (hasFlash()) hydrateIsland(element);
+    onToast(element);
+    if (hasFlash()) hydrateIsland(element, onToast);
   } else onInteraction(element);
 }
 

@@ -159,6 +159,23 @@ silentFailureJourney(
   },
 );
 
+journey(
+  'a form whose script did not come asks for it again at the next touch',
+  'with',
+  async ({ page, expectFault }) => {
+    expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    await page.route(/contact-form.*\.js$/, (route) => route.abort());
+    await page.goto('/contact');
+    const lost = page.waitForEvent('requestfailed', (request) => /contact-form/.test(request.url()));
+    await page.locator('#page-name').focus();
+    await lost;
+    await page.waitForFunction(() => document.querySelector('main [data-island][data-hydrated]') === null);
+    await page.unroute(/contact-form.*\.js$/);
+    await page.locator('#page-email').focus();
+    await hydrated(page, 'main form');
+  },
+);
+
 const waiting = (page: Page) => page.evaluate(() => localStorage.getItem('waiting'));
 
 /** Sends a contact message while the network is away. */

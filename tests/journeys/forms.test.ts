@@ -213,7 +213,7 @@ journey('what was sent later says which message it was, in a toast and in the fo
   await page.context().setOffline(false);
   const words = /Message sent successfully: the one that could not be sent at \d\d:\d\d\. Your receipt: [0-9A-Z-]{14}/;
   // Where the failure was to be shown, the toast's script was asked for without network, and is not asked for again.
-  if (!site.showsContactFailure) await page.locator('.toast', { hasText: words }).waitFor();
+  await page.locator('.toast', { hasText: words }).waitFor();
   await page.locator('main .sent', { hasText: words }).waitFor();
   assert.equal(await page.getByRole('button', { name: 'Restore last draft' }).isDisabled(), true);
 });
