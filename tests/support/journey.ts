@@ -1,6 +1,6 @@
 /** A visitor in a real Chromium, in front of the real product. A journey also fails where the console or the network shows a fault. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 
 import type { Browser, Page } from 'playwright-core';
 
@@ -21,8 +21,8 @@ type Kind = { title: string; hasScript: boolean };
 const WITH: Kind = { title: '', hasScript: true };
 const WITHOUT: Kind = { title: ', without JavaScript', hasScript: false };
 
-let site: Site | undefined;
-let browser: Browser | undefined;
+/** The site and the browser of this file, opened for the first of its journeys that runs: `--only` may leave out all of them. */
+let open: () => Promise<[Site, Browser]> = () => Promise.reject(new Error('openJourneys was not called'));
 
 type Opening = {
   settings?: () => Promise<Record<string, string>>;
@@ -32,15 +32,18 @@ type Opening = {
 
 /** Registers the site, with `settings` of its own, and the browser of this file; call it once, before its journeys. */
 export function openJourneys({ settings, host }: Opening = {}): void {
-  before(async () => {
+  let opened: Promise<[Site, Browser]> | undefined;
+  const openBoth = async (): Promise<[Site, Browser]> => {
     const given = await settings?.();
     const flags = host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`];
-    [site, browser] = await Promise.all([startSite(newDataDir(), given), openBrowser(flags)]);
-    if (host !== undefined) site = { ...site, address: site.address.replace('127.0.0.1', host) };
-  });
+    const [site, browser] = await Promise.all([startSite(newDataDir(), given), openBrowser(flags)]);
+    return [host === undefined ? site : { ...site, address: site.address.replace('127.0.0.1', host) }, browser];
+  };
+  open = () => (opened ??= openBoth());
   after(async () => {
-    await browser?.close();
-    if (site === undefined) return;
+    if (opened === undefined) return;
+    const [site, browser] = await opened;
+    await browser.close();
     await site.stop();
     removeDataDir(site.dataDir);
   });
@@ -56,7 +59,7 @@ export function journey(
   const kinds = script === 'both' ? [WITH, WITHOUT] : script === 'with' ? [WITH] : [WITHOUT];
   for (const { title: suffix, hasScript } of kinds) {
     void test(`${title}${suffix}`, async () => {
-      assert.ok(site && browser);
+      const [site, browser] = await open();
       const context = await browser.newContext({
         viewport,
         javaScriptEnabled: hasScript,
