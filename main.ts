@@ -114,7 +114,10 @@ function stopInOrder(server: Server, services: Services, workers: { stop: () => 
     // What is being sent or swept has as long as a request; what is sent then is sent again when its lease has run out.
     const late = new Promise<void>((over) => void setTimeout(over, STOP_PATIENCE));
     const sent = Promise.race([Promise.all(workers.map((worker) => worker.stop())), late]);
-    const hurry = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE).unref();
+    const hurry = setTimeout(() => {
+      services.log.warn('connections that did not end are closed');
+      server.closeAllConnections();
+    }, STOP_PATIENCE).unref();
     // What is kept alive would hold the stop until its time is up: its next answer is its last.
     server.prependListener('request', (_, response) => void response.setHeader('connection', 'close'));
     const closing = setInterval(() => server.closeIdleConnections(), CLOSE_EVERY).unref();

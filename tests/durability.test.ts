@@ -107,6 +107,8 @@ test('an orderly stop answers what is in flight and ends by itself', async (t) =
 test('an orderly stop does not wait for a connection that is kept alive after its last answer', async (t) => {
   const { start } = overFolder(t);
   const site = await start({ SEED: 'none' });
+  let said = '';
+  site.process.stdout?.on('data', (bytes: Buffer) => (said += bytes.toString()));
   const { hostname, port } = new URL(site.address);
   const body = 'candidate_name=Asha&email_id=asha%40example.com&phone=1&subject=Slow&message=Hello';
   const socket = connect(Number(port), hostname);
@@ -117,11 +119,11 @@ test('an orderly stop does not wait for a connection that is kept alive after it
   await fetch(`${site.address}/healthz`);
   const stopped = site.stop('SIGTERM');
   await pause(300);
-  const sent = performance.now();
   socket.write(body.slice(20));
   await stopped;
   assert.match(answer, /^HTTP\/1\.1 201 /, 'what had begun to arrive is taken and answered');
-  assert.ok(performance.now() - sent < 2000);
+  // What it would have waited for, it would have closed by force, and said so.
+  assert.doesNotMatch(said, /connections that did not end are closed/);
   assert.equal(site.process.exitCode, 0);
 });
 

@@ -25,6 +25,36 @@ const empty = (database: Database, { isAll }: { isAll: boolean }) =>
       await tx.deleteFrom(table).execute();
   });
 
+databaseTest(
+  'an empty database is filled once, and a second time nothing is added or changed',
+  'nothing',
+  async (fresh) => {
+    const database = await openDatabase(fresh.at);
+    const rows = async () =>
+      Promise.all(
+        (
+          ['clients', 'projects', 'jobs', 'industries', 'departments', 'cities', 'job_words', 'client_words'] as const
+        ).map((table) =>
+          database.read
+            .selectFrom(table as 'clients')
+            .selectAll()
+            .execute(),
+        ),
+      );
+    try {
+      await migrate(database, await readMigrations(new URL('../', import.meta.url)));
+      assert.equal(await start(database), true);
+      const filled = await rows();
+      assert.ok(filled.every((table) => table.length > 0));
+      assert.equal(await start(database), false);
+      assert.equal(await seed(database, { sample: true, today: TODAY, cities, isAsked: true }), false);
+      assert.deepEqual(await rows(), filled);
+    } finally {
+      await database.close();
+    }
+  },
+);
+
 for (const isAll of [false, true])
   databaseTest(
     `a start after ${isAll ? 'everything' : 'the last industry'} was deleted brings nothing of the sample back`,

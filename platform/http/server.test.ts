@@ -11,7 +11,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#root/app.ts';
 
 import { roomTest } from '../../tests/support/room.ts';
-import { openServer, PATIENCE, type Patience } from './server.ts';
+import { openServer, type Patience } from './server.ts';
 
 /** A moment instead of a minute. */
 const SHORT: Patience = { head: 150, request: 300, idle: 200, stall: 60_000, look: 20 };
@@ -119,11 +119,6 @@ test('what two readers may take for different requests is refused', async (t) =>
       400,
       head,
     );
-});
-
-test('a résumé of the largest size over a slow phone has the time it takes', () => {
-  const slowPhone = 3000;
-  assert.ok((2_097_152 / slowPhone) * 1000 < PATIENCE.request);
 });
 
 roomTest(
