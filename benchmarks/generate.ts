@@ -1,9 +1,11 @@
 /** A large agency out of a seeded generator: as many projects, clients, jobs and cities as asked for, the same at each run. */
 import type { Database, Tx } from '#database/database.ts';
+import { publishedFrom } from '#database/content-state.ts';
 import type { CleanHtml } from '#database/tables.ts';
 import { fold, wordsOf, wordsOfJob } from '#database/words.ts';
 
 const PLACE = 'Kochi, Kerala, India';
+const PUBLISHED = publishedFrom(new Date('2026-01-01'));
 
 export type Size = { projects: number; clients: number; jobs: number; openJobs: number; cities: number };
 
@@ -69,6 +71,7 @@ export const generate = (database: Database, size: Size): Promise<void> =>
         const description = sentence(9);
         clientText.push(`${name} ${description}`);
         return {
+          ...PUBLISHED,
           name,
           description,
           website: null,
@@ -92,6 +95,7 @@ export const generate = (database: Database, size: Size): Promise<void> =>
     await insertAll(
       size.projects,
       (place) => ({
+        ...PUBLISHED,
         name: `${sentence(2)} ${place}`,
         short_description: sentence(8),
         description: `<p>${sentence(40)}</p>` as CleanHtml,
@@ -126,7 +130,7 @@ export const generate = (database: Database, size: Size): Promise<void> =>
 
 async function insertLookups(tx: Tx): Promise<void> {
   const named = (what: string, count: number) =>
-    Array.from({ length: count }, (_, place) => ({ name: `${what} ${place + 1}` }));
+    Array.from({ length: count }, (_, place) => ({ ...PUBLISHED, name: `${what} ${place + 1}` }));
   await tx.insertInto('industries').values(named('Industry', 6)).execute();
   await tx.insertInto('project_types').values(named('Type', 3)).execute();
   await tx.insertInto('departments').values(named('Department', 8)).execute();
@@ -160,6 +164,7 @@ async function insertJobs(tx: Tx, size: Size, { random, sentence }: Words): Prom
         words.push(...found.map((word) => ({ word, job_id: place + 1 })));
       }
       return {
+        ...PUBLISHED,
         title,
         department_id: 1 + random(8),
         education_id: 1 + random(4),

@@ -28,7 +28,7 @@ export async function importFrom(typed: string, database: Database): Promise<str
     throw new InvalidSetting(`${file} cannot be read: ${error.message}.`);
   });
   const { importContent } = await import('../features/transfer/actions.ts');
-  const counts = await importContent(database, text);
+  const counts = await importContent(database, text, new Date());
   const told = Object.entries(LISTS).flatMap(([list, [one, several]]) => {
     const count = counts[list as keyof typeof LISTS];
     return count === 0 ? [] : [counted(count, one, several)];

@@ -3,9 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 
-import { freshDatabase } from '#root/tests/support/databases.ts';
+import { freshDatabase, TODAY } from '#root/tests/support/databases.ts';
 import { databaseTest } from '#root/tests/support/room.ts';
 
+import { publishedFrom } from './content-state.ts';
 import { openDatabase } from './open.ts';
 import type { Database, Tx } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -20,7 +21,7 @@ async function toldOf(database: Database, write: () => Promise<unknown>) {
   return told;
 }
 
-const ANOTHER = { name: 'Another' };
+const ANOTHER = { ...publishedFrom(TODAY), name: 'Another' };
 
 /** Each with the tags of the tables that it changes. */
 const WRITES: Record<string, [told: unknown[], work: (tx: Tx) => Promise<unknown>]> = {

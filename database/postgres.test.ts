@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 
-import { freshDatabase } from '#root/tests/support/databases.ts';
+import { freshDatabase, TODAY } from '#root/tests/support/databases.ts';
 
+import { publishedFrom } from './content-state.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -21,7 +22,12 @@ async function withTwo(run: (one: Database, two: Database) => Promise<void>): Pr
 }
 
 const change = (database: Database) =>
-  database.write((tx) => tx.insertInto('industries').values({ name: 'Another' }).execute());
+  database.write((tx) =>
+    tx
+      .insertInto('industries')
+      .values({ ...publishedFrom(TODAY), name: 'Another' })
+      .execute(),
+  );
 
 async function until(what: string, isTrue: () => boolean): Promise<void> {
   for (let waited = 0; !isTrue(); waited += 20) {

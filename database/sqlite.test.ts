@@ -8,8 +8,9 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 
-import { freshDatabase } from '#root/tests/support/databases.ts';
+import { freshDatabase, TODAY } from '#root/tests/support/databases.ts';
 
+import { publishedFrom } from './content-state.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './database.ts';
 
@@ -71,7 +72,10 @@ test('a write that throws leaves nothing, and tells nobody', () =>
     database.onSignal((signal) => told.push(signal));
     await assert.rejects(
       database.write(async (tx) => {
-        await tx.insertInto('industries').values({ name: 'x' }).execute();
+        await tx
+          .insertInto('industries')
+          .values({ ...publishedFrom(TODAY), name: 'x' })
+          .execute();
         tx.signalAfterCommit('outbox');
         throw new Error('no');
       }),
@@ -130,7 +134,12 @@ test('what is committed is told, and is there to be read', () =>
   withDatabase(async (database) => {
     const seen: unknown[] = [];
     database.onInvalidated((tags) => seen.push(tags));
-    await database.write((tx) => tx.insertInto('industries').values({ name: 'x' }).execute());
+    await database.write((tx) =>
+      tx
+        .insertInto('industries')
+        .values({ ...publishedFrom(TODAY), name: 'x' })
+        .execute(),
+    );
     assert.deepEqual(seen, [['lookups']]);
     assert.equal((await database.read.selectFrom('industries').selectAll().execute()).length, 1);
   }));

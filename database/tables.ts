@@ -4,6 +4,8 @@
  */
 import type { Generated } from 'kysely';
 
+import type { ContentState } from './content-state.ts';
+
 type Flag = 0 | 1;
 
 declare const cleaned: unique symbol;
@@ -13,13 +15,24 @@ export type CleanHtml = string & { readonly [cleaned]: true };
 
 export type ApplicationStatus = 'received' | 'in_review' | 'invited' | 'closed' | 'withdrawn';
 
+/** What each row of content says of itself. */
+type ContentRow = {
+  /** Counts its changes, from 1. */
+  version: Generated<number>;
+  state: ContentState;
+  created_at: string;
+  updated_at: string;
+  /** Since when visitors see it, or from when they are to. A draft or an archived row may keep when it was published before. */
+  published_at: string | null;
+};
+
 export type Tables = {
   migrations: { name: string; finished_at: string };
   settings: { name: string; value: string };
 
-  industries: { id: Generated<number>; name: string };
-  project_types: { id: Generated<number>; name: string };
-  clients: {
+  industries: ContentRow & { id: Generated<number>; name: string };
+  project_types: ContentRow & { id: Generated<number>; name: string };
+  clients: ContentRow & {
     id: Generated<number>;
     name: string;
     description: string;
@@ -31,7 +44,7 @@ export type Tables = {
     featured_rank: number | null;
   };
   client_words: { word: string; client_id: number };
-  projects: {
+  projects: ContentRow & {
     id: Generated<number>;
     name: string;
     short_description: string;
@@ -59,11 +72,11 @@ export type Tables = {
   };
   project_features: { project_id: number; position: number; feature: string };
 
-  departments: { id: Generated<number>; name: string };
-  educations: { id: Generated<number>; name: string; education_name: string };
+  departments: ContentRow & { id: Generated<number>; name: string };
+  educations: ContentRow & { id: Generated<number>; name: string; education_name: string };
   /** Zero years is Fresher. */
-  experience_levels: { id: Generated<number>; name: string; years: number };
-  jobs: {
+  experience_levels: ContentRow & { id: Generated<number>; name: string; years: number };
+  jobs: ContentRow & {
     id: Generated<number>;
     title: string;
     department_id: number;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { agencyDay } from '#platform/agency-day.ts';
 
 import type { Database, DatabaseKind, Read, Tx } from '../database.ts';
+import { publishedFrom } from '../content-state.ts';
 import { fold, wordsOfClient, wordsOfJob } from '../words.ts';
 import { type City, cityLabel, readCities } from './cities.ts';
 import { clients } from './clients.ts';
@@ -62,7 +63,7 @@ export async function seed(database: Database, seeding: Seeding): Promise<boolea
     const { cities, agency, marker } = await missingIn(tx, seeding);
     if (cities) await insertCities(tx, database.kind, places);
     if (agency) {
-      await insertWork(tx);
+      await insertWork(tx, seeding.today);
       await insertOpenings(tx, seeding.today);
     }
     if (marker) await tx.insertInto('settings').values({ name: MARKER, value: seeding.today.toISOString() }).execute();
@@ -130,21 +131,23 @@ async function namesToIds(
   };
 }
 
-async function insertWork(tx: Tx): Promise<void> {
+async function insertWork(tx: Tx, today: Date): Promise<void> {
+  const published = publishedFrom(today);
   const { cleanHtml } = await import('#platform/storage/html.ts');
   await tx
     .insertInto('industries')
-    .values(industries.map((name) => ({ name })))
+    .values(industries.map((name) => ({ ...published, name })))
     .execute();
   await tx
     .insertInto('project_types')
-    .values(projectTypes.map((name) => ({ name })))
+    .values(projectTypes.map((name) => ({ ...published, name })))
     .execute();
   let rank = 0;
   await tx
     .insertInto('clients')
     .values(
       clients.map(({ slug, name, description, website, isFeatured }) => ({
+        ...published,
         name,
         description,
         website,
@@ -169,6 +172,7 @@ async function insertWork(tx: Tx): Promise<void> {
     const { id } = await tx
       .insertInto('projects')
       .values({
+        ...published,
         name: project.name,
         short_description: project.shortDescription,
         description: cleanHtml(project.descriptionHtml),
@@ -210,18 +214,19 @@ async function insertWork(tx: Tx): Promise<void> {
 }
 
 async function insertOpenings(tx: Tx, today: Date): Promise<void> {
+  const published = publishedFrom(today);
   const { cleanHtml } = await import('#platform/storage/html.ts');
   await tx
     .insertInto('departments')
-    .values(departments.map((name) => ({ name })))
+    .values(departments.map((name) => ({ ...published, name })))
     .execute();
   await tx
     .insertInto('educations')
-    .values(educations.map(({ name, educationName }) => ({ name, education_name: educationName })))
+    .values(educations.map(({ name, educationName }) => ({ ...published, name, education_name: educationName })))
     .execute();
   await tx
     .insertInto('experience_levels')
-    .values(experienceLevels.map(({ name, years }) => ({ name, years })))
+    .values(experienceLevels.map(({ name, years }) => ({ ...published, name, years })))
     .execute();
   const departmentId = await namesToIds(tx, 'departments');
   const educationId = await namesToIds(tx, 'educations');
@@ -232,6 +237,7 @@ async function insertOpenings(tx: Tx, today: Date): Promise<void> {
     const { id } = await tx
       .insertInto('jobs')
       .values({
+        ...publishedFrom(new Date(today.getTime() - opening.postedDaysAgo * DAY)),
         title: opening.title,
         department_id: departmentId(opening.department),
         education_id: educationId(opening.education),

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as v from 'valibot';
 
+import { publishedFrom } from '#database/content-state.ts';
 import { wordsOf } from '#database/words.ts';
+import { TODAY } from '#root/tests/support/databases.ts';
 
 import { emptyRoomTest, type Room, roomTest } from '../../tests/support/room.ts';
 import { clientListWire, clientNamesWire, featuredClientsWire } from './wire.ts';
@@ -25,6 +27,7 @@ async function addClient({ services }: Room, name: string, description: string):
     const { id } = await tx
       .insertInto('clients')
       .values({
+        ...publishedFrom(TODAY),
         name,
         description,
         website: null,

@@ -1,10 +1,14 @@
 import type { Read } from '#database/database.ts';
+import { PUBLISHED } from '#database/content-state.ts';
 import { idsAsText, idsFromText, type ListSources, type Paged, pageOf, partOf } from '#database/matches.ts';
 import { LAST, searchedWords } from '#database/words.ts';
 
 import type { Client, FeaturedClient } from './schema.ts';
 
-/** The clients by name, and where in that order each id stands: `sortedIds[n]` stands at `places[n]`. */
+/** The clients that visitors see: every query of the public site begins here. */
+const publishedClients = (read: Read) => read.selectFrom('clients').where('clients.state', '=', PUBLISHED);
+
+/** The published clients by name, and where in that order each id stands: `sortedIds[n]` stands at `places[n]`. */
 type NameOrder = { ids: Int32Array; sortedIds: Int32Array; places: Int32Array };
 
 const nameOrder = ({ database, filterCache }: ListSources): Promise<NameOrder> =>
@@ -12,7 +16,7 @@ const nameOrder = ({ database, filterCache }: ListSources): Promise<NameOrder> =
     'clients by name',
     ['clients'],
     async () => {
-      const byName = database.read.selectFrom('clients').select('id').orderBy('name').orderBy('id');
+      const byName = publishedClients(database.read).select('id').orderBy('name').orderBy('id');
       const { text } = await database.read
         .selectFrom(byName.as('by_name'))
         .select(idsAsText('by_name.id').as('text'))
@@ -36,7 +40,7 @@ function placeOf({ sortedIds, places }: NameOrder, id: number): number | undefin
   return sortedIds[from] === id ? places[from] : undefined;
 }
 
-/** The ids of the clients with a word that begins with each of `words`, in no order: the index of words alone tells. */
+/** The ids of the clients, published or not, with a word that begins with each of `words`, in no order: the index of words alone tells. */
 function idsWithWords(read: Read, [first = '', ...others]: readonly string[]) {
   const withWord = (word: string) =>
     read
@@ -58,7 +62,7 @@ async function matchingClients(sources: ListSources, words: readonly string[]): 
         .selectFrom(idsWithWords(sources.database.read, words).as('found'))
         .select(idsAsText('found.id').as('text'))
         .executeTakeFirstOrThrow();
-      // An id without a place was stored since the order was read; the commit that stored it makes both be read again.
+      // An id without a place is not published, or is so since the order was read: that commit makes both be read again.
       const places = [...idsFromText(text)].flatMap((id) => placeOf(order, id) ?? []);
       return Int32Array.from(places)
         .sort()
@@ -81,8 +85,7 @@ export async function listClients(
   const isImpossible = words.length === 0 && keyword.trim() !== '';
   const ids = isImpossible ? new Int32Array() : await matchingClients(sources, words);
   return pageOf(partOf(ids, part), part, (asked) =>
-    sources.database.read
-      .selectFrom('clients')
+    publishedClients(sources.database.read)
       .select(['id', 'name', 'description', 'logo', 'banner_image as bannerImage'])
       .where('id', 'in', asked)
       .execute(),
@@ -91,14 +94,13 @@ export async function listClients(
 
 /** The clients of the home page's carousel, in its order. */
 export const featuredClients = (read: Read): Promise<FeaturedClient[]> =>
-  read
-    .selectFrom('clients')
+  publishedClients(read)
     .select(['id', 'name', 'logo', 'cover_image as coverImage'])
     .where('featured_rank', 'is not', null)
     .orderBy('featured_rank')
     .orderBy('id')
     .execute();
 
-/** Every client's name, in order. */
+/** Every published client's name, in order. */
 export const listClientNames = (read: Read): Promise<{ id: number; name: string }[]> =>
-  read.selectFrom('clients').select(['id', 'name']).orderBy('name').orderBy('id').execute();
+  publishedClients(read).select(['id', 'name']).orderBy('name').orderBy('id').execute();

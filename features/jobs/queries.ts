@@ -1,23 +1,39 @@
 import { sql } from 'kysely';
 
 import type { Read } from '#database/database.ts';
+import { PUBLISHED } from '#database/content-state.ts';
 import { LAST, searchedWords } from '#database/words.ts';
 
 import { type Choice, type Job, type JobFilter, MOST_JOBS } from './schema.ts';
 
+// The filters offer what is published. An opening shows the name of its department also where the filter does not.
+
 export const listDepartments = (read: Read): Promise<Choice[]> =>
-  read.selectFrom('departments').select(['id', 'name']).orderBy('id').execute();
+  read.selectFrom('departments').where('state', '=', PUBLISHED).select(['id', 'name']).orderBy('id').execute();
 
 export const listEducations = (read: Read): Promise<(Choice & { educationName: string })[]> =>
-  read.selectFrom('educations').select(['id', 'name', 'education_name as educationName']).orderBy('id').execute();
+  read
+    .selectFrom('educations')
+    .where('state', '=', PUBLISHED)
+    .select(['id', 'name', 'education_name as educationName'])
+    .orderBy('id')
+    .execute();
 
 export const listExperiences = (read: Read): Promise<(Choice & { years: number })[]> =>
-  read.selectFrom('experience_levels').select(['id', 'name', 'years']).orderBy('years').execute();
+  read
+    .selectFrom('experience_levels')
+    .where('state', '=', PUBLISHED)
+    .select(['id', 'name', 'years'])
+    .orderBy('years')
+    .execute();
 
-/** Openings that are open on a day (YYYY-MM-DD): nobody has closed them, and their last day is not over. */
+/** The openings that visitors see, open or closed: every query of the public site begins here. */
+const publishedJobs = (read: Pick<Read, 'selectFrom'>) => read.selectFrom('jobs').where('jobs.state', '=', PUBLISHED);
+
+/** Openings that are open on a day (YYYY-MM-DD): published, nobody has closed them, and their last day is not over. */
 const openJobs = (read: Pick<Read, 'selectFrom'>, today: string) =>
   // A bound 1 would hide from SQLite that the partial index answers this.
-  read.selectFrom('jobs').where('is_open', '=', sql.lit(1)).where('valid_through', '>=', today);
+  publishedJobs(read).where('is_open', '=', sql.lit(1)).where('valid_through', '>=', today);
 
 /** Ids of the openings open on a day that match, newest first. A keyword without a word in it ('%%%') matches nothing. */
 export async function findOpenJobs(read: Read, filter: JobFilter, today: string): Promise<number[]> {
@@ -49,12 +65,11 @@ export const listOpenJobTitles = (read: Read, today: string, limit = MOST_JOBS) 
     .limit(limit)
     .execute();
 
-/** The openings with these ids, in the order of the ids, open or closed; `today` tells which. */
+/** The published openings with these ids, in the order of the ids, open or closed; `today` tells which. */
 export async function readJobs(read: Read, ids: readonly number[], today: string): Promise<Job[]> {
   if (ids.length === 0) return [];
   const [rows, skills] = await Promise.all([
-    read
-      .selectFrom('jobs')
+    publishedJobs(read)
       .innerJoin('departments', 'departments.id', 'jobs.department_id')
       .innerJoin('educations', 'educations.id', 'jobs.education_id')
       .innerJoin('experience_levels', 'experience_levels.id', 'jobs.experience_level_id')

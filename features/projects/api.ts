@@ -1,7 +1,14 @@
 import { readCall } from '#platform/http/call.ts';
 import { ids, limit, page } from '#platform/http/query.ts';
 
-import { findProject, listIndustries, listProjects, listProjectTypes, PROJECT_TAGS } from './queries.ts';
+import {
+  findProject,
+  listIndustries,
+  listProjects,
+  listProjectTypes,
+  PROJECT_LIST_TAGS,
+  PROJECT_TAGS,
+} from './queries.ts';
 import { PROJECTS_PER_PAGE } from './schema.ts';
 import {
   industriesWire,
@@ -24,7 +31,7 @@ export const readProjects = readCall({
   },
   answer: projectListWire,
   freshness: 'list',
-  tags: PROJECT_TAGS,
+  tags: PROJECT_LIST_TAGS,
   load: async ({ page, limit, ...filter }, services) =>
     toListWire(await listProjects(services, filter, { page, limit })),
 });

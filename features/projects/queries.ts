@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { PUBLISHED } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
 import { idsAsText, idsFromText, type ListSources, type Paged, pageOf, partOf } from '#database/matches.ts';
 
@@ -16,12 +17,17 @@ import {
 /** Home loads so many and shows the first eight of a tab (specification, point 2). */
 const HOME_PROJECTS = 50;
 
-/** What lists of projects, and a project's page, are made of: the name of an industry stands in each of its projects. */
+/** What a project's page is made of: the name of an industry stands in each of its projects. */
 export const PROJECT_TAGS = ['projects', 'lookups'] as const;
 
+/** What lists of projects are made of: the filter by client knows those that are published. */
+export const PROJECT_LIST_TAGS = [...PROJECT_TAGS, 'clients'] as const;
+
+/** The projects that visitors see: every query of the public site begins here. */
+const publishedProjects = (read: Read) => read.selectFrom('projects').where('projects.state', '=', PUBLISHED);
+
 const listings = (read: Read) =>
-  read
-    .selectFrom('projects')
+  publishedProjects(read)
     .innerJoin('industries', 'industries.id', 'projects.industry_id')
     .select([
       'projects.id',
@@ -40,15 +46,13 @@ const asListing = ({ is_in_house, ...row }: Omit<ProjectListing, 'isInHouse'> & 
 
 type Group = 'industry' | 'type';
 
-/** Every project's place in the list, newest first, and which places each industry and each type has. */
+/** Every published project's place in the list, newest first, and which places each industry and each type has. */
 type FilterIndex = { ids: Int32Array; places: Record<Group, Map<number, Bitset>> };
 
 /** Reads it in one statement, so that its parts are of one moment, and from indexes alone. */
 async function readFilterIndex(read: Read): Promise<FilterIndex> {
   const rows = await read
-    .selectFrom((from) =>
-      from.selectFrom('projects').select('id').orderBy('launched_on', 'desc').orderBy('id', 'desc').as('newest'),
-    )
+    .selectFrom(publishedProjects(read).select('id').orderBy('launched_on', 'desc').orderBy('id', 'desc').as('newest'))
     .select([sql<Group | 'all'>`'all'`.as('group'), sql<number>`0`.as('value'), idsAsText('newest.id').as('ids')])
     .unionAll((from) =>
       from
@@ -70,7 +74,11 @@ async function readFilterIndex(read: Read): Promise<FilterIndex> {
   for (const { group, value, ids: members } of rows) {
     if (group === 'all') continue;
     const set = emptySet(ids.length);
-    for (const id of idsFromText(members)) addPlace(set, placeOf.get(id) ?? 0);
+    for (const id of idsFromText(members)) {
+      // What is not published has no place.
+      const place = placeOf.get(id);
+      if (place !== undefined) addPlace(set, place);
+    }
     places[group].set(value, set);
   }
   return { ids, places };
@@ -104,7 +112,7 @@ async function matchingPart(
     const filter = { industry, type, client };
     const ids = await sources.filterCache.get(
       `projects ${JSON.stringify(filter)}`,
-      ['projects'],
+      ['projects', 'clients'],
       () => newestOf(sources.database.read, filter),
       ({ byteLength }) => byteLength + 200,
     );
@@ -137,8 +145,12 @@ async function matchingPart(
 }
 
 async function newestOf(read: Read, { industry, type, client }: ProjectFilter): Promise<Int32Array> {
-  let found = read.selectFrom('projects').select('projects.id');
-  if (client.length > 0) found = found.where('client_id', 'in', client);
+  let found = publishedProjects(read).select('projects.id');
+  // The work of a client who is not published is shown as nobody's.
+  if (client.length > 0)
+    found = found.where('client_id', 'in', (from) =>
+      from.selectFrom('clients').select('id').where('id', 'in', client).where('state', '=', PUBLISHED),
+    );
   if (industry.length > 0) found = found.where('industry_id', 'in', industry);
   if (type.length > 0) {
     found = found.where(({ exists, selectFrom }) =>
@@ -168,11 +180,10 @@ export async function homeProjects(read: Read): Promise<ProjectSummary[]> {
   return rows.map((row) => briefOf(asListing(row)));
 }
 
-/** One project whole, or undefined where there is none. */
+/** One published project whole, or undefined where there is none. */
 export async function findProject(read: Read, id: number): Promise<Project | undefined> {
   const [project, types, screenshots, features] = await Promise.all([
-    read
-      .selectFrom('projects')
+    publishedProjects(read)
       .innerJoin('industries', 'industries.id', 'projects.industry_id')
       .select([
         'projects.id',
@@ -215,20 +226,19 @@ export async function findProject(read: Read, id: number): Promise<Project | und
   };
 }
 
-/** In the order in which they were stored. */
+/** In the order in which they were stored. A project shows the name of its industry also where this one is not published. */
 export const listIndustries = (read: Read): Promise<Choice[]> =>
-  read.selectFrom('industries').select(['id', 'name']).orderBy('id').execute();
+  read.selectFrom('industries').where('state', '=', PUBLISHED).select(['id', 'name']).orderBy('id').execute();
 
 export const listProjectTypes = (read: Read): Promise<Choice[]> =>
-  read.selectFrom('project_types').select(['id', 'name']).orderBy('id').execute();
+  read.selectFrom('project_types').where('state', '=', PUBLISHED).select(['id', 'name']).orderBy('id').execute();
 
 /** What a sitemap may hold; nobody asks for more in one piece. */
 const MOST_TITLES = 45_000;
 
-/** Every project, newest first. */
+/** Every published project, newest first. */
 export const listProjectTitles = (read: Read, limit = MOST_TITLES) =>
-  read
-    .selectFrom('projects')
+  publishedProjects(read)
     .select(['id', 'name', 'short_description as shortDescription'])
     .orderBy('launched_on', 'desc')
     .orderBy('id', 'desc')

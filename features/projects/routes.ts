@@ -6,7 +6,14 @@ import { idOf } from '#platform/http/request.ts';
 import type { Ctx } from '#platform/context.ts';
 
 import { readIndustries, readProject, readProjects, readProjectTypes } from './api.ts';
-import { findProject, listIndustries, listProjects, listProjectTypes, PROJECT_TAGS } from './queries.ts';
+import {
+  findProject,
+  listIndustries,
+  listProjects,
+  listProjectTypes,
+  PROJECT_LIST_TAGS,
+  PROJECT_TAGS,
+} from './queries.ts';
 import { PROJECTS_PER_PAGE, screenshotKindsOf, summaryOf } from './schema.ts';
 
 const parameters = {
@@ -38,7 +45,7 @@ function showProjects(c: Ctx): Promise<Response> {
       return { where, list: { ...found, rows: found.rows.map(summaryOf) }, industries, types };
     },
     // What a wrong address falls back to may be remembered already, and would be shown in place of the way there.
-    errors === undefined ? { tags: PROJECT_TAGS, key: where } : undefined,
+    errors === undefined ? { tags: PROJECT_LIST_TAGS, key: where } : undefined,
   );
 }
 

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 
 import type { Database, Tx } from '#database/database.ts';
 
-import { countOn, putClients, putJobs, putLookups, putProjects, readContent } from './queries.ts';
+import { countOn, LISTS, readContent } from './queries.ts';
 import { type Content, ImportFault } from './schema.ts';
+import { countVersions } from './versions/queries.ts';
 import { contentWire, type ContentWire, fromContentWire, toContentWire } from './wire.ts';
 
 /** More faults than these are of one making. */
@@ -75,23 +76,29 @@ function readFile(text: string): Content {
   );
 }
 
-async function put(tx: Tx, content: Content): Promise<void> {
+async function put(tx: Tx, content: Content, now: Date): Promise<void> {
   // Each step finds what the one before has put there; its faults are told together.
-  for (const step of [putLookups, putClients, putProjects, putJobs]) {
-    const found = await step(tx, content);
+  for (const { put: step, read } of LISTS) {
+    const before = await read(tx);
+    const found = await step(tx, content, now);
     if (found.length > 0) throw new ImportFault(found.slice(0, MOST_FAULTS));
+    await countVersions(tx, before, await read(tx), now);
   }
 }
 
 /**
  * Puts the content of a file into the database, in one transaction: entries whose id is there already are brought up to date, others are
- * added, nothing is removed. Gives how many entries of each list were read. Throws `ImportFault`, and then nothing was changed.
+ * added, nothing is removed; the version of what is another now is counted. Gives how many entries of each list were read. Throws `ImportFault`, and then nothing was changed.
  */
-export async function importContent(database: Database, text: string): Promise<Record<keyof Content, number>> {
+export async function importContent(
+  database: Database,
+  text: string,
+  now: Date,
+): Promise<Record<keyof Content, number>> {
   const content = readFile(text);
   await database.write(async (tx) => {
     await database.lock(tx);
-    await put(tx, content);
+    await put(tx, content, now);
     await countOn(tx, database.kind);
   });
   return Object.fromEntries(Object.entries(content).map(([list, entries]) => [list, entries.length])) as Record<

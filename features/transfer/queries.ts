@@ -5,6 +5,7 @@ import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { cleanHtml } from '#platform/storage/html.ts';
 
 import type { Content, JobEntry, Named, ProjectEntry } from './schema.ts';
+import { readPublications } from './versions/queries.ts';
 import { YEARS_FIELD } from './wire.ts';
 
 type Lookups = {
@@ -42,7 +43,12 @@ type AnyLookup = {
 const UNIQUE = ['name', 'years'] as const;
 
 /** Puts entries of one lookup in; the sentences where two rows would share what only one may have. */
-async function putLookup(tx: Tx, { table, list, row }: AnyLookup, entries: readonly Named[]): Promise<string[]> {
+async function putLookup(
+  tx: Tx,
+  { table, list, row }: AnyLookup,
+  entries: readonly Named[],
+  now: Date,
+): Promise<string[]> {
   const rows = entries.map(row);
   const others = await tx
     .selectFrom(table)
@@ -65,24 +71,31 @@ async function putLookup(tx: Tx, { table, list, row }: AnyLookup, entries: reado
     const apart = { ...own, name: `\u{1}${id}`, ...('years' in own && { years: 1_000_000 + id }) };
     await tx.updateTable(table).set(apart).where('id', '=', id).execute();
   }
-  for (const { id, ...own } of rows)
+  const publicationOf = await readPublications(tx, table, now);
+  for (const entry of entries) {
+    const { id, ...own } = row(entry);
+    const { onInsert, onUpdate } = publicationOf(entry);
     await tx
       .insertInto(table)
-      .values({ id, ...own })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(own))
+      .values({ id, ...own, ...onInsert })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
       .execute();
+  }
   return [];
 }
 
-export async function putLookups(tx: Tx, content: Content): Promise<string[]> {
+async function putLookups(tx: Tx, content: Content, now: Date): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, lookup] of Object.entries(LOOKUPS))
-    faults.push(...(await putLookup(tx, lookup as unknown as AnyLookup, content[name as keyof Lookups])));
+    faults.push(...(await putLookup(tx, lookup as unknown as AnyLookup, content[name as keyof Lookups], now)));
   return faults;
 }
 
-export async function putClients(tx: Tx, { clients }: Content): Promise<string[]> {
-  for (const { id, name, description, website, bannerImage, logo, coverImage, featuredRank } of clients) {
+async function putClients(tx: Tx, { clients }: Content, now: Date): Promise<string[]> {
+  const publicationOf = await readPublications(tx, 'clients', now);
+  for (const client of clients) {
+    const { id, name, description, website, bannerImage, logo, coverImage, featuredRank } = client;
+    const { onInsert, onUpdate } = publicationOf(client);
     const own = {
       name,
       description,
@@ -94,8 +107,8 @@ export async function putClients(tx: Tx, { clients }: Content): Promise<string[]
     };
     await tx
       .insertInto('clients')
-      .values({ id, ...own })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(own))
+      .values({ id, ...own, ...onInsert })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
       .execute();
     await tx.deleteFrom('client_words').where('client_id', '=', id).execute();
     const words = wordsOfClient({ name, description }).map((word) => ({ word, client_id: id }));
@@ -121,13 +134,15 @@ async function finder<K extends string | number>(
 const namesIn = (tx: Tx, table: 'industries' | 'project_types' | 'departments' | 'educations') =>
   tx.selectFrom(table).select(['id', 'name as key']).execute();
 
+type Found = { publicationOf: Awaited<ReturnType<typeof readPublications>> };
+
 async function putProject(
   tx: Tx,
   project: ProjectEntry,
-  industryId: number,
-  typeIds: readonly number[],
+  { industryId, typeIds, publicationOf }: Found & { industryId: number; typeIds: readonly number[] },
 ): Promise<void> {
   const { id } = project;
+  const { onInsert, onUpdate } = publicationOf(project);
   const own = {
     name: project.name,
     short_description: project.shortDescription,
@@ -146,8 +161,8 @@ async function putProject(
   };
   await tx
     .insertInto('projects')
-    .values({ id, ...own })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(own))
+    .values({ id, ...own, ...onInsert })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
     .execute();
   for (const part of ['project_kinds', 'project_screenshots', 'project_features'] as const)
     await tx.deleteFrom(part).where('project_id', '=', id).execute();
@@ -165,7 +180,7 @@ async function putProject(
   if (features.length > 0) await tx.insertInto('project_features').values(features).execute();
 }
 
-export async function putProjects(tx: Tx, { projects }: Content): Promise<string[]> {
+async function putProjects(tx: Tx, { projects }: Content, now: Date): Promise<string[]> {
   const faults: string[] = [];
   const industryOf = await finder('industry', await namesIn(tx, 'industries'), faults);
   const typeOf = await finder('project type', await namesIn(tx, 'project_types'), faults);
@@ -181,16 +196,18 @@ export async function putProjects(tx: Tx, { projects }: Content): Promise<string
     };
   });
   if (faults.length > 0) return faults;
-  for (const { project, industryId, typeIds } of found) await putProject(tx, project, industryId, typeIds);
+  const publicationOf = await readPublications(tx, 'projects', now);
+  for (const { project, ...ids } of found) await putProject(tx, project, { ...ids, publicationOf });
   return [];
 }
 
 async function putJob(
   tx: Tx,
   job: JobEntry,
-  ids: { department_id: number; education_id: number; experience_level_id: number },
+  { ids, publicationOf }: Found & { ids: { department_id: number; education_id: number; experience_level_id: number } },
 ): Promise<void> {
   const { id } = job;
+  const { onInsert, onUpdate } = publicationOf(job);
   const description = cleanHtml(job.description);
   const own = {
     ...ids,
@@ -208,8 +225,8 @@ async function putJob(
   };
   await tx
     .insertInto('jobs')
-    .values({ id, ...own })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(own))
+    .values({ id, ...own, ...onInsert })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
     .execute();
   for (const part of ['job_skills', 'job_words'] as const) await tx.deleteFrom(part).where('job_id', '=', id).execute();
   const skills = job.skills.map((skill, position) => ({ job_id: id, position, skill }));
@@ -218,7 +235,7 @@ async function putJob(
   if (words.length > 0) await tx.insertInto('job_words').values(words).execute();
 }
 
-export async function putJobs(tx: Tx, { jobs }: Content): Promise<string[]> {
+async function putJobs(tx: Tx, { jobs }: Content, now: Date): Promise<string[]> {
   const faults: string[] = [];
   const departmentOf = await finder('department', await namesIn(tx, 'departments'), faults);
   const educationOf = await finder('education', await namesIn(tx, 'educations'), faults);
@@ -236,7 +253,8 @@ export async function putJobs(tx: Tx, { jobs }: Content): Promise<string[]> {
     };
   });
   if (faults.length > 0) return faults;
-  for (const { job, ids } of found) await putJob(tx, job, ids);
+  const publicationOf = await readPublications(tx, 'jobs', now);
+  for (const { job, ids } of found) await putJob(tx, job, { ids, publicationOf });
   return [];
 }
 
@@ -262,13 +280,15 @@ export async function countOn(tx: Tx, kind: DatabaseKind): Promise<void> {
   }
 }
 
+type Reading = Pick<Read, 'selectFrom'>;
+
 const gather = <T extends { of: number }>(rows: readonly T[]) => {
   const byOwner = new Map<number, T[]>();
   for (const row of rows) byOwner.set(row.of, [...(byOwner.get(row.of) ?? []), row]);
   return (owner: number): readonly T[] => byOwner.get(owner) ?? [];
 };
 
-async function readProjects(read: Read): Promise<ProjectEntry[]> {
+async function readProjects(read: Reading): Promise<ProjectEntry[]> {
   const rows = await read
     .selectFrom('projects')
     .innerJoin('industries', 'industries.id', 'projects.industry_id')
@@ -297,6 +317,8 @@ async function readProjects(read: Read): Promise<ProjectEntry[]> {
   );
   return rows.map((row) => ({
     id: row.id,
+    state: row.state,
+    publishedAt: row.published_at,
     name: row.name,
     shortDescription: row.short_description,
     coverImage: row.cover_image,
@@ -317,7 +339,7 @@ async function readProjects(read: Read): Promise<ProjectEntry[]> {
   }));
 }
 
-async function readJobs(read: Read): Promise<JobEntry[]> {
+async function readJobs(read: Reading): Promise<JobEntry[]> {
   const rows = await read
     .selectFrom('jobs')
     .innerJoin('departments', 'departments.id', 'jobs.department_id')
@@ -332,6 +354,8 @@ async function readJobs(read: Read): Promise<JobEntry[]> {
   );
   return rows.map((row) => ({
     id: row.id,
+    state: row.state,
+    publishedAt: row.published_at,
     title: row.title,
     pay: row.pay_scale,
     isNightShift: row.is_night_shift === 1,
@@ -350,30 +374,52 @@ async function readJobs(read: Read): Promise<JobEntry[]> {
   }));
 }
 
-const namesOf = (read: Read, table: 'industries' | 'project_types' | 'departments'): Promise<Named[]> =>
-  read.selectFrom(table).select(['id', 'name']).orderBy('id').execute();
+/** Columns of every kind of content. */
+const PUBLICATION = ['state', 'published_at as publishedAt'] as const;
 
-export async function readContent(read: Read): Promise<Content> {
+const namesOf = (read: Reading, table: 'industries' | 'project_types' | 'departments'): Promise<Named[]> =>
+  read
+    .selectFrom(table)
+    .select(['id', 'name', ...PUBLICATION])
+    .orderBy('id')
+    .execute();
+
+const readLookups = async (read: Reading): Promise<Pick<Content, keyof Lookups>> => ({
+  industries: await namesOf(read, 'industries'),
+  projectTypes: await namesOf(read, 'project_types'),
+  departments: await namesOf(read, 'departments'),
+  educations: await read
+    .selectFrom('educations')
+    .select(['id', 'name', 'education_name as educationName', ...PUBLICATION])
+    .orderBy('id')
+    .execute(),
+  experienceLevels: await read
+    .selectFrom('experience_levels')
+    .select(['id', 'name', 'years', ...PUBLICATION])
+    .orderBy('id')
+    .execute(),
+});
+
+const readClients = (read: Reading): Promise<Content['clients']> =>
+  read
+    .selectFrom('clients')
+    .select(['id', 'name', 'description', 'website', 'logo', ...PUBLICATION])
+    .select(['banner_image as bannerImage', 'cover_image as coverImage', 'featured_rank as featuredRank'])
+    .orderBy('id')
+    .execute();
+
+/** The lists in the order in which they refer to each other: how each is put in, and read. */
+export const LISTS = [
+  { put: putLookups, read: readLookups },
+  { put: putClients, read: async (read: Reading) => ({ clients: await readClients(read) }) },
+  { put: putProjects, read: async (read: Reading) => ({ projects: await readProjects(read) }) },
+  { put: putJobs, read: async (read: Reading) => ({ jobs: await readJobs(read) }) },
+] as const;
+
+export async function readContent(read: Reading): Promise<Content> {
   return {
-    industries: await namesOf(read, 'industries'),
-    projectTypes: await namesOf(read, 'project_types'),
-    departments: await namesOf(read, 'departments'),
-    educations: await read
-      .selectFrom('educations')
-      .select(['id', 'name', 'education_name as educationName'])
-      .orderBy('id')
-      .execute(),
-    experienceLevels: await read
-      .selectFrom('experience_levels')
-      .select(['id', 'name', 'years'])
-      .orderBy('id')
-      .execute(),
-    clients: await read
-      .selectFrom('clients')
-      .select(['id', 'name', 'description', 'website', 'logo'])
-      .select(['banner_image as bannerImage', 'cover_image as coverImage', 'featured_rank as featuredRank'])
-      .orderBy('id')
-      .execute(),
+    ...(await readLookups(read)),
+    clients: await readClients(read),
     projects: await readProjects(read),
     jobs: await readJobs(read),
   };

@@ -1,6 +1,15 @@
 /** The content of an agency as it is written to a file and read from one: clients, projects, openings and what they are filtered by. */
 
-export type Named = { id: number; name: string };
+import type { ContentState } from '#database/content-state.ts';
+
+/** What is left out stays as it is; an entry that is new is published then. */
+export type Publication = {
+  state?: ContentState | undefined;
+  /** ISO 8601 in UTC; null says nothing. */
+  publishedAt?: string | null | undefined;
+};
+
+export type Named = Publication & { id: number; name: string };
 export type Education = Named & { educationName: string };
 /** Zero years is a fresher. */
 export type ExperienceLevel = Named & { years: number };
@@ -37,7 +46,7 @@ export type ProjectEntry = Named & {
   launchedOn: string;
 };
 
-export type JobEntry = {
+export type JobEntry = Publication & {
   id: number;
   title: string;
   pay: string;

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
-import { freshDatabase } from '#root/tests/support/databases.ts';
+import { freshDatabase, TODAY } from '#root/tests/support/databases.ts';
+import { publishedFrom } from '#database/content-state.ts';
 import { openDatabase } from '#database/open.ts';
 
 import { exportContent, importContent } from './actions.ts';
@@ -25,7 +26,7 @@ function changed(change: Change): string {
 
 async function faultsOf({ services }: Room, text: string): Promise<string[]> {
   try {
-    await importContent(services.database, text);
+    await importContent(services.database, text, TODAY);
   } catch (error) {
     if (error instanceof ImportFault) return error.message.split('\n');
     throw error;
@@ -40,7 +41,7 @@ emptyRoomTest(
   async (room) => {
     // What is remembered of the empty agency must not outlive the import.
     assert.equal((await room.page('/')).props.clients.length, 0);
-    const counts = await importContent(room.services.database, example);
+    const counts = await importContent(room.services.database, example, TODAY);
     const file = JSON.parse(example);
     assert.deepEqual(
       [counts.industries, counts.clients, counts.projects, counts.jobs],
@@ -61,9 +62,9 @@ emptyRoomTest(
 );
 
 emptyRoomTest('a file imported again brings what is there up to date, and doubles nothing', async (room) => {
-  await importContent(room.services.database, example);
+  await importContent(room.services.database, example, TODAY);
   const before = await exportContent(room.services.database);
-  await importContent(room.services.database, example);
+  await importContent(room.services.database, example, TODAY);
   assert.equal(await exportContent(room.services.database), before);
   await importContent(
     room.services.database,
@@ -75,6 +76,7 @@ emptyRoomTest('a file imported again brings what is there up to date, and double
       [file.industries[0].name, file.industries[1].name] = ['Retail', 'Medical'];
       [file.experience[0].year_of_experiance, file.experience[1].year_of_experiance] = [2, 0];
     }),
+    TODAY,
   );
   assert.deepEqual((await call(room, 'project/view/1')).data.features, ['One alone']);
   assert.equal((await call(room, 'jobs/list_jobs_frontend?keyword=flutter')).data.length, 0);
@@ -83,15 +85,69 @@ emptyRoomTest('a file imported again brings what is there up to date, and double
   assert.equal((await call(room, 'project_industry/list_selectbox')).data[0].name, 'Retail');
 });
 
+emptyRoomTest('an import counts the version of what it changes, and of nothing else', async (room) => {
+  const { database } = room.services;
+  const versions = async () => {
+    const told: string[] = [];
+    for (const table of ['industries', 'clients', 'projects', 'jobs'] as const)
+      for (const { id, version, created_at: made, updated_at: changed } of await database.read
+        .selectFrom(table as 'clients')
+        .select(['id', 'version', 'created_at', 'updated_at'])
+        .orderBy('id')
+        .execute()) {
+        assert.equal(made, TODAY.toISOString());
+        if (version > 1) told.push(`${table} ${id}: ${version}, ${changed}`);
+        else assert.equal(changed, made);
+      }
+    return told;
+  };
+  const later = new Date(TODAY.getTime() + 3_600_000);
+  await importContent(database, example, TODAY);
+  await importContent(database, example, later);
+  assert.deepEqual(await versions(), []);
+  await importContent(
+    database,
+    changed((file) => {
+      file.projects[0].features = ['One alone'];
+      file.jobs[0].state = 'archived';
+      file.industries[0].name = file.projects[0].industry_name = 'Clinics';
+    }),
+    later,
+  );
+  const at = later.toISOString();
+  assert.deepEqual(await versions(), [`industries 1: 2, ${at}`, `projects 1: 2, ${at}`, `jobs 1: 2, ${at}`]);
+});
+
+emptyRoomTest('an entry without a state is published when it is new, and else stays what it is', async (room) => {
+  const { database } = room.services;
+  const jobNow = () =>
+    database.read.selectFrom('jobs').select(['state', 'published_at']).where('id', '=', 1).executeTakeFirstOrThrow();
+  await importContent(database, example, TODAY);
+  assert.deepEqual({ ...(await jobNow()) }, { state: 'published', published_at: TODAY.toISOString() });
+  const scheduled = changed((file) => {
+    file.jobs[0].state = 'scheduled';
+    file.jobs[0].published_at = '2026-06-01T09:00:00+05:30';
+  });
+  await importContent(database, scheduled, TODAY);
+  assert.equal((await room.fetch('/career-apply/1')).status, 404);
+  const told = { state: 'scheduled', published_at: '2026-06-01T03:30:00.000Z' };
+  assert.deepEqual({ ...(await jobNow()) }, told);
+  await importContent(database, example, TODAY);
+  assert.deepEqual({ ...(await jobNow()) }, told);
+  const { state, published_at: publishedAt } = JSON.parse(await exportContent(database)).jobs[0];
+  assert.deepEqual({ state, published_at: publishedAt }, told);
+});
+
 emptyRoomTest('what is added after an import gets ids of its own', async (room) => {
   await importContent(
     room.services.database,
     changed((file) => (file.clients[0].id = file.projects[0].client = 41)),
+    TODAY,
   );
   const { id } = await room.services.database.write((tx) =>
     tx
       .insertInto('clients')
-      .values({ name: 'Later', description: '', banner_image: '', logo: '', cover_image: '' })
+      .values({ ...publishedFrom(TODAY), name: 'Later', description: '', banner_image: '', logo: '', cover_image: '' })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
@@ -141,6 +197,18 @@ const FAULTS: [change: Change | string, sentence: string][] = [
     (file) => (file.jobs[0].year_of_experiance = 9),
     "jobs, entry 1 ('Flutter Engineer'), year_of_experiance: there is no experience of so many years: '9'",
   ],
+  [
+    (file) => (file.clients[0].state = 'hidden'),
+    'clients, entry 1 (\'Lakeside Clinics\'), state: must be one of "draft", "scheduled", "published", "archived", and is "hidden"',
+  ],
+  [
+    (file) => (file.jobs[0].state = 'scheduled'),
+    "jobs, entry 1 ('Flutter Engineer'): published_at says when it is to be published, and is missing",
+  ],
+  [
+    (file) => (file.jobs[0].published_at = 'next Monday'),
+    "jobs, entry 1 ('Flutter Engineer'), published_at: must be a moment, as 2026-05-04T09:30:00Z",
+  ],
   [(file) => (file.industries[1].id = 1), 'industries: the id 1 stands there twice'],
   [(file) => (file.industries[1].name = 'Medical'), "industries, entry 2 ('Medical'): Medical is that of id 1 already"],
 ];
@@ -170,6 +238,7 @@ emptyRoomTest('HTML is cleaned on its way in', async (room) => {
         '<p onclick="x()">Good<script>alert(1)</script></p><iframe src="/"></iframe>';
       file.jobs[0].requirements = '<ul><li style="color:red">Two years</li></ul><img src=x onerror=alert(1)>';
     }),
+    TODAY,
   );
   assert.equal((await call(room, 'project/view/1')).data.project_description, '<p>Good</p>');
   assert.equal((await call(room, 'jobs/view/1')).data.requirements, '<ul><li>Two years</li></ul>');
@@ -180,7 +249,7 @@ roomTest('the sample agency exported fills an empty database of the other kind j
   const fresh = await freshDatabase(room.fresh.kind === 'sqlite' ? 'postgres' : 'sqlite', 'cities');
   const other = await openDatabase(fresh.at);
   try {
-    await importContent(other, text);
+    await importContent(other, text, TODAY);
     assert.equal(await exportContent(other), text);
     const words = async ({ read }: typeof other) => {
       const [jobs, clients] = await Promise.all([

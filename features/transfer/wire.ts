@@ -1,9 +1,10 @@
 /** The file's format: the API's names for the same fields (specification, point 3), and sentences for what does not pass. */
 import * as v from 'valibot';
 
+import { CONTENT_STATES } from '#database/content-state.ts';
 import { optionalText, required } from '#platform/forms/fields.ts';
 
-import type { Content } from './schema.ts';
+import type { Content, Publication } from './schema.ts';
 
 const LARGEST_ID = 999_999_999;
 const HTML_LIMIT = 20_000;
@@ -41,10 +42,37 @@ const link = (name: string) =>
     null,
   );
 const list = <S extends v.GenericSchema>(entry: S) => v.optional(v.array(entry), []);
-const named = (name: string) => v.strictObject({ id, name: text(name) });
 
-const clientWire = v.strictObject({
-  id,
+const MOMENT = 'must be a moment, as 2026-05-04T09:30:00Z';
+
+const publication = {
+  state: v.optional(v.picklist(CONTENT_STATES)),
+  published_at: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.isoTimestamp(MOMENT),
+        v.check((written) => !Number.isNaN(Date.parse(written)), MOMENT),
+        v.transform((written) => new Date(written).toISOString()),
+      ),
+    ),
+  ),
+};
+
+/** An entry of content: `published_at` says when what is scheduled is to be published. */
+const entry = <E extends v.ObjectEntries>(entries: E) =>
+  v.pipe(
+    v.strictObject({ id, ...publication, ...entries }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { state, published_at: at } = dataset.value as { state?: string; published_at?: string | null };
+      if (state === 'scheduled' && typeof at !== 'string')
+        addIssue({ message: 'published_at says when it is to be published, and is missing' });
+    }),
+  );
+const named = (name: string) => entry({ name: text(name) });
+
+const clientWire = entry({
   clinet_name: text('Name'),
   client_description: text('Description', 2000),
   client_banner_image: ownFile('Banner'),
@@ -54,8 +82,7 @@ const clientWire = v.strictObject({
   featured_rank: v.optional(v.nullable(count), null),
 });
 
-const projectWire = v.strictObject({
-  id,
+const projectWire = entry({
   project_name: text('Project name'),
   short_description: text('Short description', 500),
   cover_image: ownFile('Cover'),
@@ -87,8 +114,7 @@ export const YEARS_FIELD = 'year_of_experiance';
 
 const NIGHT_SHIFT = 'night_shift';
 
-const jobWire = v.strictObject({
-  id,
+const jobWire = entry({
   job_title: text('Job title'),
   pay_scale: optionalText({ name: 'Pay' }),
   pay: v.optional(v.nullable(optionalText({ name: 'Pay' })), null),
@@ -108,23 +134,41 @@ const jobWire = v.strictObject({
 
 export const contentWire = v.strictObject({
   industries: list(named('Industry')),
-  project_types: list(v.strictObject({ id, type_name: text('Type') })),
-  departments: list(v.strictObject({ id, department_name: text('Department') })),
-  education: list(v.strictObject({ id, name: text('Education'), education_name: text('Education in words') })),
-  experience: list(v.strictObject({ id, name: text('Experience'), year_of_experiance: count })),
+  project_types: list(entry({ type_name: text('Type') })),
+  departments: list(entry({ department_name: text('Department') })),
+  education: list(entry({ name: text('Education'), education_name: text('Education in words') })),
+  experience: list(entry({ name: text('Experience'), year_of_experiance: count })),
   clients: list(clientWire),
   projects: list(projectWire),
   jobs: list(jobWire),
 });
 export type ContentWire = v.InferOutput<typeof contentWire>;
 
+/** Read from the file, and written to it. */
+const publicationOf = (one: { state?: Publication['state']; published_at?: Publication['publishedAt'] }) => ({
+  state: one.state,
+  publishedAt: one.published_at,
+});
+const publicationWire = ({ state, publishedAt }: Publication) => ({ state, published_at: publishedAt });
+
 export const fromContentWire = (file: ContentWire): Content => ({
-  industries: file.industries,
-  projectTypes: file.project_types.map((type) => ({ id: type.id, name: type.type_name })),
-  departments: file.departments.map((one) => ({ id: one.id, name: one.department_name })),
-  educations: file.education.map((one) => ({ id: one.id, name: one.name, educationName: one.education_name })),
-  experienceLevels: file.experience.map((one) => ({ id: one.id, name: one.name, years: one.year_of_experiance })),
+  industries: file.industries.map((one) => ({ ...publicationOf(one), id: one.id, name: one.name })),
+  projectTypes: file.project_types.map((type) => ({ ...publicationOf(type), id: type.id, name: type.type_name })),
+  departments: file.departments.map((one) => ({ ...publicationOf(one), id: one.id, name: one.department_name })),
+  educations: file.education.map((one) => ({
+    ...publicationOf(one),
+    id: one.id,
+    name: one.name,
+    educationName: one.education_name,
+  })),
+  experienceLevels: file.experience.map((one) => ({
+    ...publicationOf(one),
+    id: one.id,
+    name: one.name,
+    years: one.year_of_experiance,
+  })),
   clients: file.clients.map((client) => ({
+    ...publicationOf(client),
     id: client.id,
     name: client.clinet_name,
     description: client.client_description,
@@ -135,6 +179,7 @@ export const fromContentWire = (file: ContentWire): Content => ({
     featuredRank: client.featured_rank,
   })),
   projects: file.projects.map((project) => ({
+    ...publicationOf(project),
     id: project.id,
     name: project.project_name,
     shortDescription: project.short_description,
@@ -159,6 +204,7 @@ export const fromContentWire = (file: ContentWire): Content => ({
     launchedOn: project.launched_on,
   })),
   jobs: file.jobs.map((job) => ({
+    ...publicationOf(job),
     id: job.id,
     title: job.job_title,
     pay: job.pay ?? (job.pay_scale === NIGHT_SHIFT ? '' : job.pay_scale),
@@ -179,13 +225,24 @@ export const fromContentWire = (file: ContentWire): Content => ({
 });
 
 export const toContentWire = (content: Content): v.InferInput<typeof contentWire> => ({
-  industries: content.industries,
-  project_types: content.projectTypes.map((type) => ({ id: type.id, type_name: type.name })),
-  departments: content.departments.map((one) => ({ id: one.id, department_name: one.name })),
-  education: content.educations.map((one) => ({ id: one.id, name: one.name, education_name: one.educationName })),
-  experience: content.experienceLevels.map((one) => ({ id: one.id, name: one.name, year_of_experiance: one.years })),
+  industries: content.industries.map((one) => ({ id: one.id, name: one.name, ...publicationWire(one) })),
+  project_types: content.projectTypes.map((type) => ({ id: type.id, type_name: type.name, ...publicationWire(type) })),
+  departments: content.departments.map((one) => ({ id: one.id, department_name: one.name, ...publicationWire(one) })),
+  education: content.educations.map((one) => ({
+    id: one.id,
+    name: one.name,
+    education_name: one.educationName,
+    ...publicationWire(one),
+  })),
+  experience: content.experienceLevels.map((one) => ({
+    id: one.id,
+    name: one.name,
+    year_of_experiance: one.years,
+    ...publicationWire(one),
+  })),
   clients: content.clients.map((client) => ({
     id: client.id,
+    ...publicationWire(client),
     clinet_name: client.name,
     client_description: client.description,
     client_banner_image: client.bannerImage,
@@ -196,6 +253,7 @@ export const toContentWire = (content: Content): v.InferInput<typeof contentWire
   })),
   projects: content.projects.map((project) => ({
     id: project.id,
+    ...publicationWire(project),
     project_name: project.name,
     short_description: project.shortDescription,
     cover_image: project.coverImage,
@@ -220,6 +278,7 @@ export const toContentWire = (content: Content): v.InferInput<typeof contentWire
   })),
   jobs: content.jobs.map((job) => ({
     id: job.id,
+    ...publicationWire(job),
     job_title: job.title,
     pay_scale: job.isNightShift ? NIGHT_SHIFT : job.pay,
     pay: job.pay === '' ? null : job.pay,

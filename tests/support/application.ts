@@ -27,10 +27,14 @@ const FIELDS = {
 /** The same application each time, with the file that the test is about. */
 export async function apply(
   { fetch }: Pick<Room, 'fetch'>,
-  { bytes = DOCUMENTS.pdf, name = 'Jaya’s résumé.pdf' }: { bytes?: Buffer; name?: string } = {},
+  {
+    bytes = DOCUMENTS.pdf,
+    name = 'Jaya’s résumé.pdf',
+    jobId = 1,
+  }: { bytes?: Buffer; name?: string; jobId?: number } = {},
 ): Promise<Response> {
   const form = new FormData();
-  for (const [field, value] of Object.entries({ ...FIELDS, candiate_email: 'jaya@example.org' }))
+  for (const [field, value] of Object.entries({ ...FIELDS, job_id: String(jobId), candiate_email: 'jaya@example.org' }))
     form.append(field, value);
   form.append('resume', new File([new Uint8Array(bytes)], name));
   const whole = new Response(form);

@@ -1,0 +1,66 @@
+/** What an import does to the state and the version of what it puts in. */
+import { isDeepStrictEqual } from 'node:util';
+
+import type { ContentState } from '#database/content-state.ts';
+import type { Tx } from '#database/database.ts';
+
+import type { Content, Publication } from '../schema.ts';
+
+const TABLES = {
+  industries: 'industries',
+  projectTypes: 'project_types',
+  departments: 'departments',
+  educations: 'educations',
+  experienceLevels: 'experience_levels',
+  clients: 'clients',
+  projects: 'projects',
+  jobs: 'jobs',
+} as const satisfies Record<keyof Content, string>;
+
+type ContentTable = (typeof TABLES)[keyof Content];
+
+/** Ids of one statement. */
+const CHUNK = 500;
+
+type Columns = { state: ContentState; published_at: string | null };
+
+/**
+ * What rows of a table say of their state and their moments: as the file says, else as it was; what is new is published. The first are
+ * the columns of a new row, the second those that an old one is set to.
+ */
+export async function readPublications(tx: Tx, table: ContentTable, now: Date) {
+  const rows = await tx
+    .selectFrom(table as 'clients')
+    .select(['id', 'state', 'published_at'])
+    .execute();
+  const before = new Map(rows.map(({ id, ...columns }): [number, Columns] => [id, columns]));
+  const at = now.toISOString();
+  return ({ id, state: said, publishedAt }: { id: number } & Publication) => {
+    const was = before.get(id);
+    const state = said ?? was?.state ?? 'published';
+    const columns = { state, published_at: publishedAt ?? was?.published_at ?? (state === 'published' ? at : null) };
+    return { onInsert: { ...columns, created_at: at, updated_at: at }, onUpdate: columns };
+  };
+}
+
+/** Counts the version of each entry that was there before and is another now. */
+export async function countVersions(
+  tx: Tx,
+  before: Partial<Content>,
+  after: Partial<Content>,
+  now: Date,
+): Promise<void> {
+  for (const list of Object.keys(after) as (keyof Content)[]) {
+    const were = new Map(before[list]?.map((entry) => [entry.id, entry]));
+    const ids = (after[list] ?? []).flatMap((entry) => {
+      const was = were.get(entry.id);
+      return was === undefined || isDeepStrictEqual(was, entry) ? [] : [entry.id];
+    });
+    for (let from = 0; from < ids.length; from += CHUNK)
+      await tx
+        .updateTable(TABLES[list] as 'clients')
+        .set((row) => ({ version: row('version', '+', 1), updated_at: now.toISOString() }))
+        .where('id', 'in', ids.slice(from, from + CHUNK))
+        .execute();
+  }
+}
