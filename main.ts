@@ -89,6 +89,8 @@ export async function openParts(settings: Settings, view: Pick<Views, 'render' |
   if (migrated.length > 0) log.info({ migrated, snapshot }, 'database migrated');
   const seeded = await seed(database, { sample: settings.seed === 'sample', today: clock() });
   if (seeded) log.info('database seeded');
+  const metrics = new Metrics();
+  metrics.watchProcess();
   return {
     settings,
     database,
@@ -97,7 +99,7 @@ export async function openParts(settings: Settings, view: Pick<Views, 'render' |
     scan: openScanner(settings.clamav, log),
     responseCache: new Cache({ database, byteLimit: ANSWER_MEMORY, clock }),
     filterCache: new Cache({ database, byteLimit: MATCH_MEMORY, clock }),
-    metrics: new Metrics(),
+    metrics,
     ...view,
     clock,
     log,

@@ -24,22 +24,29 @@ export type Services = {
   responseCache: Cache;
   /** Ids that filters find. */
   filterCache: Cache;
-  /**
-   * Counts requests (`duration` in milliseconds, `group` as limits name it) and whatever else has a name, and tells the counts in
-   * Prometheus' text format.
-   */
+  /** Counts requests and whatever else has a name, and tells the counts in Prometheus' text format. */
   metrics: {
-    observe: (method: string, status: number, duration: number, group?: string) => void;
+    observe: (request: RequestObservation) => void;
     count: (name: string, labels: Record<string, string>) => void;
     /** Tells how many there are of something. */
     set: (name: string, value: number) => void;
-    text: () => string;
+    /** `now`: what there is of something at this moment. */
+    text: (now?: Record<string, number>) => Promise<string>;
   };
   render: Render;
   renderMail: RenderMail;
   clock: () => Date;
   log: Log;
   secret: string;
+};
+
+/** One answered request: `route` is a pattern, never a path; `duration` in milliseconds; `group` as limits name it. */
+export type RequestObservation = {
+  method: string;
+  route: string;
+  status: number;
+  duration: number;
+  group: string | undefined;
 };
 
 /** `name` and `props` come from the outbox, perhaps of an older version. Throws for a mail that there is no more. */

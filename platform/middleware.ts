@@ -27,17 +27,12 @@ export function requestScope(
     c.res.headers.set('x-request-id', c.var.requestId);
     if (c.req.header('authorization') !== undefined) c.res.headers.set('cache-control', 'no-store');
     const duration = performance.now() - begun;
-    services.metrics.observe(c.req.method, c.res.status, duration, c.get('group'));
-    services.log.info(
-      {
-        requestId: c.var.requestId,
-        method: c.req.method,
-        route: routeOf(c) ?? (c.res.ok || c.res.status === 304 ? '(file)' : '(none)'),
-        status: c.res.status,
-        milliseconds: Math.round(duration * 10) / 10,
-      },
-      'request',
-    );
+    const { method } = c.req;
+    const { status } = c.res;
+    const route = routeOf(c) ?? (c.res.ok || status === 304 ? '(file)' : '(none)');
+    services.metrics.observe({ method, route, status, duration, group: c.get('group') });
+    const milliseconds = Math.round(duration * 10) / 10;
+    services.log.info({ requestId: c.var.requestId, method, route, status, milliseconds }, 'request');
   };
 }
 

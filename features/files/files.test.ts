@@ -151,7 +151,7 @@ storeTest(
     await sweepFiles(room.services);
     const marked = room.services.clock().toISOString();
     assert.equal(await since(), marked);
-    assert.match(room.services.metrics.text(), /^files_missing 1$/m);
+    assert.match(await room.services.metrics.text(), /^files_missing 1$/m);
     room.pass(HOUR);
     await sweepFiles(room.services);
     assert.equal(await since(), marked, 'since the first time');
@@ -160,7 +160,7 @@ storeTest(
     await room.services.files.putNamed(id, bytes);
     await sweepFiles(room.services);
     assert.equal(await since(), null);
-    assert.match(room.services.metrics.text(), /^files_missing 0$/m);
+    assert.match(await room.services.metrics.text(), /^files_missing 0$/m);
   },
 );
 
@@ -402,7 +402,7 @@ roomTest(
     await scanPending(room.services);
     await nonsense.close();
     assert.deepEqual(await scansOf(room), ['pending', 'pending']);
-    assert.match(room.services.metrics.text(), /^files_waiting_for_scan 2$/m);
+    assert.match(await room.services.metrics.text(), /^files_waiting_for_scan 2$/m);
     await originalWaits(room, clean);
     const clamd = await openClamd(answerTo, path);
     try {
@@ -413,7 +413,7 @@ roomTest(
     const rows = await rowsOf(room);
     assert.equal(rows.find(({ id }) => id === clean)?.scan, 'clean');
     assert.equal(rows.find(({ id }) => id === infected)?.scan, 'infected');
-    assert.match(room.services.metrics.text(), /^files_waiting_for_scan 0$/m);
+    assert.match(await room.services.metrics.text(), /^files_waiting_for_scan 0$/m);
     assert.equal((await room.fetch(fileLink(room.services, clean, { for: 'staff' }))).status, 200);
     assert.equal((await room.fetch(fileLink(room.services, infected, { for: 'staff' }))).status, 403);
     assert.equal((await room.fetch(fileLink(room.services, infected, { for: 'mail' }))).status, 403);

@@ -1,65 +1,85 @@
-/** Counts for an operator's Prometheus: requests by method and status, how long they took, and what was turned away. */
-const BUCKETS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000];
+/** Counts for an operator's Prometheus: requests by method and status, how long each route takes, and what was turned away. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import type { RequestObservation } from '#platform/context.ts';
+
+/** In seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What clients may ask with; another method is counted as `other`, so that a stranger's word is no label. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** What the metrics that other rooms name are about. */
+const HELP: Record<string, string> = {
+  files_missing: 'Stored files that have a row and are not there',
+  files_waiting_for_scan: 'Stored files that the virus scanner has not looked at',
+  http_refusals_total: 'Requests refused with 429 or 503, by what they are counted among',
+  niram_outbox_dead: 'Mails and webhooks that were given up',
+  niram_outbox_held: 'Mails and webhooks that wait for a person',
+  niram_outbox_oldest_seconds: 'Age of the oldest mail or webhook that waits to be sent',
+  niram_outbox_sends_total: 'Mails and webhooks sent or tried, by result',
+  niram_outbox_waiting: 'Mails and webhooks that wait to be sent',
+  niram_quarantine_waiting: 'Submissions set aside as spam that nobody has looked at',
+  nodejs_eventloop_lag_max_seconds: 'The longest hold of the event loop in the last minute',
+  resumes_not_held: 'Résumés that could not be kept for a form with a mistake',
+};
+
+const helpOf = (name: string) => HELP[name] ?? name;
+
+const gauge = (name: string, registry: Registry) => new Gauge({ name, help: helpOf(name), registers: [registry] });
 
 export class Metrics {
-  readonly #requests = new Map<string, number>();
-  readonly #gauges = new Map<string, number>();
-  /** Lines by counter, then by labels. */
-  readonly #counters = new Map<string, Map<string, number>>();
-  readonly #buckets = BUCKETS.map(() => 0);
-  #count = 0;
-  #sum = 0;
+  readonly #registry = new Registry();
+  readonly #gauges = new Map<string, Gauge>();
+  readonly #counters = new Map<string, Counter>();
+  readonly #requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered, by method and status',
+    labelNames: ['method', 'status'],
+    registers: [this.#registry],
+  });
+  readonly #durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until an answer was ready, by the pattern of its route',
+    labelNames: ['method', 'route', 'status_class'],
+    buckets: BUCKETS,
+    registers: [this.#registry],
+  });
 
-  /** `duration` in milliseconds; `group` as limits name it. */
-  observe(method: string, status: number, duration: number, group?: string): void {
-    if (group !== undefined && (status === 429 || status === 503)) {
+  observe({ method: asked, route, status, duration, group }: RequestObservation): void {
+    if (group !== undefined && (status === 429 || status === 503))
       this.count('http_refusals_total', { status: String(status), group });
-    }
-    const key = `method="${method}",status="${status}"`;
-    this.#requests.set(key, (this.#requests.get(key) ?? 0) + 1);
-    this.#count += 1;
-    this.#sum += duration;
-    BUCKETS.forEach((most, place) => {
-      if (duration <= most) this.#buckets[place] = (this.#buckets[place] ?? 0) + 1;
-    });
+    const method = METHODS.includes(asked) ? asked : 'other';
+    this.#requests.inc({ method, status });
+    this.#durations.observe({ method, route, status_class: `${Math.floor(status / 100)}xx` }, duration / 1000);
   }
 
   set(name: string, value: number): void {
-    this.#gauges.set(name, value);
+    const known = this.#gauges.get(name) ?? gauge(name, this.#registry);
+    this.#gauges.set(name, known);
+    known.set(value);
   }
 
   /** Counts one more of `name`; label values must be few and our own words. */
   count(name: string, labels: Record<string, string>): void {
-    const key = Object.entries(labels)
-      .map(([label, value]) => `${label}="${value}"`)
-      .join(',');
-    const counter = this.#counters.get(name) ?? new Map<string, number>();
-    counter.set(key, (counter.get(key) ?? 0) + 1);
-    this.#counters.set(name, counter);
+    const labelNames = Object.keys(labels);
+    const known =
+      this.#counters.get(name) ?? new Counter({ name, help: helpOf(name), labelNames, registers: [this.#registry] });
+    this.#counters.set(name, known);
+    known.inc(labels);
   }
 
-  /** Prometheus' text format; durations in seconds, as its conventions ask. */
-  text(): string {
-    const lines = ['# TYPE http_requests_total counter'];
-    for (const [labels, count] of this.#requests) lines.push(`http_requests_total{${labels}} ${count}`);
-    for (const [name, value] of this.#gauges) lines.push(`# TYPE ${name} gauge`, `${name} ${value}`);
-    for (const [name, counter] of this.#counters) {
-      lines.push(`# TYPE ${name} counter`);
-      for (const [labels, count] of counter) lines.push(`${name}{${labels}} ${count}`);
-    }
-    lines.push('# TYPE http_request_duration_seconds histogram');
-    BUCKETS.forEach((most, place) =>
-      lines.push(`http_request_duration_seconds_bucket{le="${most / 1000}"} ${this.#buckets[place]}`),
-    );
-    lines.push(`http_request_duration_seconds_bucket{le="+Inf"} ${this.#count}`);
-    lines.push(
-      `http_request_duration_seconds_sum ${this.#sum / 1000}`,
-      `http_request_duration_seconds_count ${this.#count}`,
-    );
-    lines.push(
-      '# TYPE process_resident_memory_bytes gauge',
-      `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
-    );
-    return `${lines.join('\n')}\n`;
+  /** Tells of the process too: processor, memory, garbage collection, open files. For the one that lasts as long as the process. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.#registry });
+    // Ours has this name: it also sees a hold that begins just after it was asked.
+    this.#registry.removeSingleMetric('nodejs_eventloop_lag_max_seconds');
+  }
+
+  /** Prometheus' text format. `now` is told this once, so that a value that is no longer known is not told again. */
+  async text(now: Record<string, number> = {}): Promise<string> {
+    const once = new Registry();
+    for (const [name, value] of Object.entries(now)) gauge(name, once).set(value);
+    return `${await this.#registry.metrics()}\n${await once.metrics()}`;
   }
 }

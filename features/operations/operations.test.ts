@@ -140,17 +140,73 @@ emptyRoomTest(
   { logLevel: 'silent' },
 );
 
+emptyRoomTest(
+  'each route has a histogram of its own under its pattern, and no stranger makes up a label',
+  async (room) => {
+    room.services.settings.metricsToken = 'token';
+    const told = async () => (await room.fetch('/metrics', { headers: { authorization: 'Bearer token' } })).text();
+    const countsOf = (text: string) =>
+      text.split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'));
+    assert.equal((await room.fetch('/about')).status, 200);
+    for (const id of [1, 2, 3]) assert.equal((await room.fetch(`/projects/detail/${id}`)).status, 404);
+    const first = countsOf(await told());
+    const labels = ['route="/about",status_class="2xx"} 1', 'route="/projects/detail/:id",status_class="4xx"} 3'];
+    for (const ending of labels)
+      assert.ok(
+        first.some((line) => line.includes('method="GET"') && line.endsWith(ending)),
+        first.join('\n'),
+      );
+    const strange = async (from: number, to: number) => {
+      for (let id = from; id < to; id += 1) {
+        await room.fetch(`/projects/detail/${id}?a=${id}`, { method: `M${id}` });
+        await room.fetch(`/nothing-${id}`, { method: `M${id}` });
+        await room.fetch(`/nothing-${id}`);
+      }
+      return countsOf(await told()).length;
+    };
+    assert.equal(await strange(20, 40), await strange(40, 100), 'as many series after four times the addresses');
+  },
+);
+
+emptyRoomTest(
+  'counts of the outbox are not told as they were while the database cannot be asked',
+  async (room) => {
+    room.services.settings.metricsToken = 'token';
+    const told = async () => (await room.fetch('/metrics', { headers: { authorization: 'Bearer token' } })).text();
+    assert.match(await told(), /^niram_outbox_waiting 0$/m);
+    await room.services.database.write((tx) => sql`alter table outbox rename to outbox_away`.execute(tx));
+    const text = await told();
+    assert.doesNotMatch(text, /niram_outbox_waiting/);
+    assert.match(text, /^http_requests_total\{method="GET",status="200"\} 1$/m);
+  },
+  { logLevel: 'silent' },
+);
+
+test('the process is told by the names that dashboards know, each once', async () => {
+  const metrics = new Metrics();
+  metrics.watchProcess();
+  metrics.set('nodejs_eventloop_lag_max_seconds', 0);
+  const names = (await metrics.text())
+    .matchAll(/^# TYPE (\S+) /gm)
+    .map(([, name]) => name)
+    .toArray();
+  assert.equal(new Set(names).size, names.length);
+  for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'nodejs_heap_size_used_bytes'])
+    assert.ok(names.includes(name), name);
+});
+
 test('the longest hold of the event loop is told', async (t) => {
   const metrics = new Metrics();
   t.after(watchEventLoop(metrics, 20));
-  const told = () => Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics.text())?.[1]);
-  for (let tries = 0; tries < 200 && Number.isNaN(told()); tries += 1) await pause(5);
+  metrics.watchProcess();
+  const told = async () => Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await metrics.text())?.[1]);
+  for (let tries = 0; tries < 200 && Number.isNaN(await told()); tries += 1) await pause(5);
   const until = performance.now() + 300;
   while (performance.now() < until);
   let seen = 0;
   for (let tries = 0; tries < 200 && seen < 0.25; tries += 1) {
     await pause(5);
-    seen = Math.max(seen, told());
+    seen = Math.max(seen, await told());
   }
   assert.ok(seen >= 0.25, `${seen} s`);
 });

@@ -25,23 +25,20 @@ async function showReady(c: Ctx): Promise<Response> {
 const LOOPBACK = /^(?:::1|127\.|::ffff:127\.)/;
 
 /** The counts of the outbox and the quarantine; none while the database does not answer, so that the others are told nevertheless. */
-async function gauges(c: Ctx): Promise<string> {
+async function gauges(c: Ctx): Promise<Record<string, number>> {
   const { database, clock, log } = c.var.services;
   try {
     const { waiting, held, dead, oldestSeconds } = await countOutbox(database.read, clock());
-    const values = {
+    return {
       niram_outbox_waiting: waiting,
       niram_outbox_held: held,
       niram_outbox_dead: dead,
       niram_outbox_oldest_seconds: oldestSeconds,
       niram_quarantine_waiting: await countQuarantined(database.read),
     };
-    return Object.entries(values)
-      .map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}\n`)
-      .join('');
   } catch (error) {
     log.warn({ err: error }, 'the outbox cannot be counted');
-    return '';
+    return {};
   }
 }
 
@@ -53,7 +50,7 @@ async function showMetrics(c: Ctx): Promise<Response> {
   const hasToken =
     settings.metricsToken !== '' && isSecret(c.req.header('authorization') ?? '', `Bearer ${settings.metricsToken}`);
   if (!isLocal && !hasToken) return sendApiError(c, 403, 'Metrics are for this machine, or with the token.');
-  return c.body(metrics.text() + (await gauges(c)), 200, {
+  return c.body(await metrics.text(await gauges(c)), 200, {
     'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     'cache-control': 'no-store',
   });
