@@ -1,7 +1,7 @@
-/** The day in the agency's own time zone (site.ts): what ends with a day ends at that midnight, wherever the server stands. */
+/** The day in the agency's time zone (site.ts). What ends with a day ends at that midnight, whatever the server's time zone is. */
 import { site } from '#root/site.ts';
 
-/** Told at the start, not at the first page. */
+/** A wrong time zone stops the start instead of failing the first page. */
 function zoneOf({ timeZone }: { timeZone: string }): string {
   try {
     Temporal.Now.zonedDateTimeISO(timeZone);
@@ -15,7 +15,7 @@ const zone = zoneOf(site);
 const MINUTE = 60_000;
 let known = { minute: Number.NaN, day: '' };
 
-/** YYYY-MM-DD. Asked for at each request, so that the minute's answer is kept. */
+/** YYYY-MM-DD. Every request asks for it, so the result is kept for the minute. */
 export function agencyDay(now: Date): string {
   const minute = Math.floor(now.getTime() / MINUTE);
   if (minute !== known.minute) {

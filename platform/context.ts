@@ -12,7 +12,7 @@ import type { ScanState } from '#database/tables.ts';
 import type { BodyReservation } from '#platform/http/body-reservation.ts';
 import type { Limits } from '#platform/http/limits.ts';
 
-/** Everything a handler may use. `createApp` takes it whole, so that a test can hand in its own. */
+/** Everything a handler may use. Tests pass their own to `createApp`. */
 export type Services = {
   settings: Settings;
   database: Database;
@@ -20,15 +20,15 @@ export type Services = {
   documentReader: DocumentReader;
   /** Asks the virus scanner about a file; never throws. */
   scan: (bytes: Uint8Array) => Promise<ScanState>;
-  /** Finished answers. */
+  /** Prepared responses. */
   responseCache: Cache;
-  /** Ids that filters find. */
+  /** The ids that each combination of filters matches. */
   filterCache: Cache;
-  /** Counts requests and whatever else has a name, and tells the counts in Prometheus' text format. */
+  /** Counts requests and named counters. `text` gives all of them in Prometheus' text format. */
   metrics: {
     observe: (request: RequestObservation) => void;
     count: (name: string, labels: Record<string, string>) => void;
-    /** Tells how many there are of something. */
+    /** Sets a gauge. */
     set: (name: string, value: number) => void;
     /** `now`: what there is of something at this moment. */
     text: (now?: Record<string, number>) => Promise<string>;
@@ -49,7 +49,7 @@ export type RequestObservation = {
   group: string | undefined;
 };
 
-/** `name` and `props` come from the outbox, perhaps of an older version. Throws for a mail that there is no more. */
+/** `name` and `props` come from the outbox, perhaps written by an older version. Throws for an unknown name. */
 export type RenderMail = (
   name: string,
   props: unknown,
@@ -62,9 +62,9 @@ export type Env = {
     services: Services;
     requestId: string;
     limits: Limits;
-    /** Memory for the body of a form that was admitted. */
+    /** Memory reserved for the body of an admitted form. */
     reservation?: BodyReservation;
-    /** What limits count the request among; undefined before they have seen it. */
+    /** The rate limit that counted this request; undefined before any did. */
     group?: string;
   };
 };

@@ -1,4 +1,4 @@
-/** Every setting of the product, read from the environment once at the start. A wrong one is told in one sentence. */
+/** Every setting of the product, read from the environment once at the start. A wrong one stops the start with one sentence. */
 import * as v from 'valibot';
 
 import { BUCKET_SHAPE, readBucketUrl } from '#platform/storage/bucket.ts';
@@ -33,7 +33,7 @@ const address = (name: string, protocols: string[]) =>
     `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
   );
 
-/** Paths of the product begin at the root, so an address with a path of its own would lead nowhere. */
+/** Our paths begin at the root, so SITE_URL must have no path of its own. */
 const isRootAddress = (value: string) => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   return (
@@ -48,7 +48,7 @@ const SITE_URL_WRONG = 'SITE_URL must be an address such as https://agency.examp
 /** The address itself in 'hello@example.com' or 'Asha <hello@example.com>'; undefined for anything else. */
 const mailAddressIn = (value: string): string | undefined =>
   /^(?:[^<>\p{Cc}]*<([^\s<>,;@]+@[^\s<>,;@]+)>|([^\s<>,;@]+@[^\s<>,;@]+))$/u.exec(value.trim())?.slice(1).find(Boolean);
-/** A comma inside a name in quotation marks is none between addresses. */
+/** A comma inside a quoted name does not separate addresses. */
 const mailAddressesIn = (list: string): (string | undefined)[] =>
   (list.match(/(?:"[^"]*"|[^",])+/g) ?? []).flatMap((one) => (one.trim() === '' ? [] : [mailAddressIn(one)]));
 
@@ -92,7 +92,7 @@ const environment = v.object({
 export type Settings = {
   port: number;
   host: string;
-  /** Without a slash at its end; empty until the listening address is known. */
+  /** Without a trailing slash. Empty until the listening address is known. */
   siteUrl: string;
   dataDir: string;
   databaseUrl: string;
@@ -104,7 +104,7 @@ export type Settings = {
   filesUrl: string;
   /** Empty: no scanner. */
   clamav: string;
-  /** Proxies in front of us that may be believed about the client. */
+  /** How many proxies in front of us are trusted to tell the client's address. */
   trustProxy: number;
   /** Whether requests of one address are counted. */
   hasLimits: boolean;
@@ -121,9 +121,9 @@ export type Settings = {
 };
 
 export class InvalidSetting extends Error {
-  /** The setting `name` reads well, but what it names cannot be used. */
+  /** The value of the setting `name` is well-formed, but what it points to cannot be used. */
   static because(name: string, cause: unknown): InvalidSetting {
-    // Several addresses of one name fail together, and then only the parts have words.
+    // When every address of a host fails, only the single errors have a message.
     const [first = cause] = cause instanceof AggregateError ? (cause.errors as unknown[]) : [];
     const reason = first instanceof Error ? first.message : String(first);
     return new InvalidSetting(`${name} cannot be used: ${reason}.`, { cause });
@@ -136,7 +136,7 @@ function withoutEndSlashes(url: string): string {
   return url.slice(0, end);
 }
 
-/** Reads the settings. Throws `WrongSetting` with one sentence for a person to read. */
+/** Reads the settings. Throws `InvalidSetting` with one sentence for a person to read. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = v.safeParse(environment, given);

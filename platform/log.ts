@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Of an error what tells where it arose. Its other properties may hold what was sent: the row that PostgreSQL refused, an address, a recipient. */
+/** Logs only where an error arose. Its other properties may hold personal data: the row that PostgreSQL refused, an address, a recipient. */
 function err(error: Error) {
   const { type, message, stack, code, errcode, syscall } = pino.stdSerializers.err(error);
   return { type, message, stack, code, errcode, syscall };

@@ -1,4 +1,4 @@
-/** One request's way in and out: its id, its log line, who may post and how often, and what answers when something fails. */
+/** The middleware of every request: id, services, log line, security headers, URL length, host, origin and rate limits of reads. */
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
@@ -11,7 +11,7 @@ import type { Ctx, Env, Services } from '#platform/context.ts';
 import { isApi, routeOf } from '#platform/http/request.ts';
 import { sendApiError } from '#platform/http/api-error.ts';
 
-/** Gives the request its parts and its id, logs it once, and puts the security headers on the answer. */
+/** Gives the request its services and its id, logs it once, and sets the security headers of the response. */
 export function requestScope(
   services: Services,
   { isDevelopment }: { isDevelopment: boolean },
@@ -36,13 +36,13 @@ export function requestScope(
   };
 }
 
-/** Our longest path is a candidate's, with a signed receipt. In characters as they are sent, which are bytes. */
+/** In bytes. Our longest path is that of a candidate's page, with a signed receipt. */
 const MOST_PATH = 2048;
 
-/** Room for two hundred ticked boxes and a keyword of two hundred letters, nine or twelve bytes each. */
+/** In bytes: room for two hundred ticked boxes and a keyword of two hundred letters, up to twelve bytes each when encoded. */
 const MOST_QUERY = 8192;
 
-/** Refuses addresses that none of ours can be, before anything is done with them. */
+/** Refuses URLs that are longer than any of ours, before anything parses them. */
 export const limitUrlLength: MiddlewareHandler<Env> = async (c, next) => {
   const { url } = c.req;
   const pathAt = url.indexOf('/', url.indexOf('//') + 2);
@@ -51,13 +51,13 @@ export const limitUrlLength: MiddlewareHandler<Env> = async (c, next) => {
   if (pathEnd - pathAt <= MOST_PATH && url.length - pathEnd <= MOST_QUERY) return next();
   const tooOften = await refuseTooMany(c);
   if (tooOften !== undefined) return tooOften;
-  // What is still to come of a body would be read as the next request.
+  // The unread rest of the body would be parsed as the next request.
   if (!isReading(c)) c.header('connection', 'close');
   const message = 'This address is too long. Please check the link, or begin at the home page.';
   return isApi(c) ? sendApiError(c, 414, message) : sendRefusalPage(c, 414, message);
 };
 
-/** Refuses what names two hosts: a proxy in front of us may have taken the other one (RFC 9112, 3.2). */
+/** Refuses requests with two Host headers: a proxy may have used the other one (RFC 9112, 3.2). */
 export const requireOneHost: MiddlewareHandler<Env> = async (c, next) =>
   (c.env.incoming?.headersDistinct['host']?.length ?? 1) > 1
     ? sendErrorPage(c, 400, 'This request names more than one host.')
@@ -65,7 +65,7 @@ export const requireOneHost: MiddlewareHandler<Env> = async (c, next) =>
 
 const isReading = ({ req }: Ctx) => req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS';
 
-/** Refuses posts that another site's page makes a visitor's browser send. */
+/** Refuses cross-site requests that change something (CSRF). */
 export const requireSameOrigin: MiddlewareHandler<Env> = async (c, next) => {
   if (!isReading(c) && !isSameOrigin(c)) {
     const message = 'This form can only be sent from the site itself.';
@@ -75,7 +75,7 @@ export const requireSameOrigin: MiddlewareHandler<Env> = async (c, next) => {
   return undefined;
 };
 
-/** The answer to whoever asks for more than is anybody's need; undefined for everybody else. */
+/** The 429 response for an address over its rate limit; otherwise undefined. */
 async function refuseTooMany(c: Ctx, limit = isApi(c) ? CALL_READS : PAGE_READS): Promise<Response | undefined> {
   c.set('group', limit.name);
   const wait = c.var.limits.read(limit, addressOf(c));
@@ -85,7 +85,7 @@ async function refuseTooMany(c: Ctx, limit = isApi(c) ? CALL_READS : PAGE_READS)
   return isApi(c) ? sendApiError(c, 429, message) : sendRefusalPage(c, 429, message);
 }
 
-/** Counts what is read. Files are not counted: sending one costs little, and a page has many. Forms are counted where they are read. */
+/** Counts reads. Static files are not counted, because they are cheap and a page has many. Forms are counted in platform/forms/admission.ts. */
 export const rateLimitReads =
   (limit?: RateLimit): MiddlewareHandler<Env> =>
   async (c, next) =>

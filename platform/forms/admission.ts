@@ -5,19 +5,19 @@ import type { Ctx } from '#platform/context.ts';
 
 import { TEXT_FORM_LIMIT } from './form.ts';
 
-/** What stands before a form is read: whether its sender may send one now, and whether there is memory for its body. */
+/** Checks before a form is read: may its sender send one now, and is there memory for its body? */
 
 /** `rateLimit`: how many of these forms one address may send. `limit`: bytes of the whole body. */
 export type Admission = { rateLimit: RateLimit; limit: number };
 export type Refused = { status: 429 | 503; seconds: number; message: string };
 
-/** When those are told to come back whom there is no room for just now, in seconds. */
+/** Retry-After where there is no memory, in seconds. */
 const BUSY_SECONDS = 15;
 
-/** How long the body of a refused form may fall behind before it is given up, in milliseconds. */
+/** How far the body of a refused form may fall behind the least rate before it is aborted, in milliseconds. */
 export const REFUSED_PATIENCE = 2000;
 
-/** A refused body of no more bytes is read to its end and thrown away. */
+/** A refused body up to this many bytes is read to its end and discarded. */
 const MOST_DRAINED = 64 * 1024;
 
 const busy: Refused = {
@@ -27,7 +27,7 @@ const busy: Refused = {
 };
 
 /**
- * Admits a form, before any of its body is read: `work` runs with a reservation that grows as the body arrives. Else the reason: the
+ * Admits a form before any of its body is read: `work` runs with a reservation that grows as the body arrives. Otherwise the reason: the
  * address has sent too many (429), or there is no room just now (503).
  */
 export async function admit(
@@ -46,7 +46,7 @@ export async function admit(
   return (await withReservation(c, limit, work)) ?? busy;
 }
 
-/** Runs `work` with memory for a body of at most `limit` bytes, which may fall behind so far; undefined where there is none to be had. */
+/** Runs `work` with memory for a body of at most `limit` bytes. Undefined where there is no memory. */
 export async function withReservation(
   c: Ctx,
   limit: number,
@@ -65,8 +65,8 @@ export async function withReservation(
 }
 
 /**
- * Tells when to come back. A connection with an unread body cannot be used again, and closing it may take the answer with it before it is
- * read: so a short body that comes soon is read, and its sender asks next time over the same connection.
+ * Sets Retry-After. A connection with an unread body cannot be reused, and closing it may destroy the answer before the client has
+ * read it. So a short body that arrives soon is read to its end, and the connection stays usable.
  */
 export async function refuse(c: Ctx, answer: Response, { seconds }: Refused): Promise<Response> {
   answer.headers.set('retry-after', String(seconds));

@@ -1,9 +1,9 @@
-/** The rules of form fields, the same in the browser and on the server: one `required`, one `email`, one parse for the whole product. */
+/** The rules of form fields, the same in the browser and on the server: one `required`, one `email` and one parse for all forms. */
 import * as v from 'valibot';
 
 import type { FieldErrors, FormFields } from '#ui/form-state.ts';
 
-/** A text that must be there; every form of the product says so with this one rule. */
+/** A required text. Every form uses this rule, so that no schema library's own message is ever shown. */
 export const required = (message: string, { name, atMost = 200 }: { name: string; atMost?: number }) =>
   v.pipe(
     v.optional(v.string(), ''),
@@ -13,7 +13,7 @@ export const required = (message: string, { name, atMost = 200 }: { name: string
     v.check((value) => !value.includes('\0'), `${name} holds a character that cannot be kept`),
   );
 
-/** A text that may be left out, and then is ''. */
+/** An optional text; '' where it is missing. */
 export const optionalText = ({ name, atMost = 200 }: { name: string; atMost?: number }) =>
   v.pipe(
     v.optional(v.string(), ''),
@@ -28,7 +28,7 @@ const WRONG_EMAIL = 'Please enter correct email format';
 export const email = () =>
   v.pipe(
     required('Email is required', { name: 'Email', atMost: 254 }),
-    // What browsers take, o'neill@… included, and a domain with a dot on top.
+    // What browsers accept, o'neill@… included, and the domain must have a dot.
     v.rfcEmail(WRONG_EMAIL),
     v.regex(/\.[^.]{2,}$/, WRONG_EMAIL),
   );
@@ -51,7 +51,7 @@ export function parseForm<S extends v.GenericSchema>(
 /** Our names of a form's fields, each with the name that outsiders use. */
 export type Wire = Readonly<Record<string, string>>;
 
-/** Fields in the outsiders' names become fields in ours; what the wire does not know is dropped. */
+/** Fields in the outsiders' names become fields in ours; unknown ones are dropped. */
 export const fromWire = (wire: Wire, fields: FormFields): FormFields =>
   Object.fromEntries(
     Object.entries(wire).flatMap(([ours, theirs]) => (theirs in fields ? [[ours, fields[theirs] ?? '']] : [])),

@@ -1,4 +1,4 @@
-/** Reading what a form sent: multipart, urlencoded and JSON bodies become the same record of texts and files, once, within a limit. */
+/** Reads the body of a form once, within a limit: multipart, urlencoded and JSON become the same record of texts and files. */
 import { BodyGivenUp } from '#platform/http/body-reservation.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { FormFields } from '#ui/form-state.ts';
@@ -40,7 +40,7 @@ async function readBytes(c: Ctx, limit: number): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** Forms end their lines with two characters, JSON with one: a limit, and a repeat, must not depend on the way a text came. */
+/** Forms send CRLF, JSON sends LF. Lengths and content hashes must not depend on which was used. */
 const asWritten = (value: string) => value.toWellFormed().replaceAll('\r\n', '\n');
 
 const emptyBody = (): FormBody => ({ fields: Object.create(null), files: Object.create(null) });
@@ -67,11 +67,11 @@ function fromEntries(entries: Iterable<readonly [string, unknown]>): FormBody | 
   return body;
 }
 
-/** Counts before it parses: a hundred thousand fields are refused for the price of a hundred. */
+/** Counts fields before parsing, so that a hundred thousand of them cost no more than a hundred. */
 const fromUrlEncoded = (text: string): FormBody | Refusal =>
   text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS ? tooManyFields() : fromEntries(new URLSearchParams(text));
 
-/** A form without a file stays small, also where one with a file may be large. */
+/** A body without a file has the small limit, even where a file would be allowed. */
 const textTooLarge = ({ limit, tooLarge }: Limits): string =>
   limit <= TEXT_FORM_LIMIT
     ? tooLarge

@@ -1,4 +1,4 @@
-/** Reading a multipart body as it arrives: a file is hashed on its way, and nothing of it is kept beyond its limit. */
+/** Reading a multipart body as it arrives: a file is hashed while it is read, and nothing beyond its limit is kept. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 
@@ -6,23 +6,23 @@ import { once } from 'node:events';
 export type FormFile = { name: string; bytes: Uint8Array<ArrayBuffer>; size: number; sha256: string };
 
 export type Multipart = {
-  /** In the order of the body; of a name that comes twice only the first is kept. */
+  /** In the order of the body. Of a repeated name only the first is kept. */
   entries: [string, string | FormFile][];
-  /** Whether there are more parts than may come; reading ended at the first of those. */
+  /** More parts than allowed: reading ended at the first one too many. */
   hasTooManyParts: boolean;
-  /** Whether the body or a file passed its limit; `entries` then holds what was read and had room. */
+  /** The body or a file exceeded its limit. `entries` holds what was read within it. */
   isTooLarge: boolean;
 };
 
 type Limits = { bodyLimit: number; fieldLimit: number; fileLimit: number; mostParts: number };
 
-/** What is parsed at once, in bytes: the parser cannot be stopped inside a piece. */
+/** Bytes handed to the parser at once: it cannot be stopped inside a chunk. */
 const PIECE = 8 * 1024;
 
-/** Browsers write these three so, and nothing else, in a file's name. */
+/** The only characters that browsers escape in a file's name. */
 const ESCAPED: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
 
-/** Limits are in bytes. Throws for what is no multipart body, one without its end included. */
+/** Limits are in bytes. Throws for a malformed body, and for one without its end. */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   contentType: string,
@@ -77,7 +77,7 @@ export async function readMultipart(
   });
 
   const finished = once(parser, 'finish');
-  // It is waited for below; a failure before that must not count as one that nobody handles.
+  // It is awaited below. A rejection before that must not count as unhandled.
   finished.catch(() => {});
   let size = 0;
   for await (const chunk of body) {

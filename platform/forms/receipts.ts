@@ -14,13 +14,13 @@ import type { Ctx } from '#platform/context.ts';
 /** How long the same content without a key counts as the same submission, in milliseconds. */
 const SAME_CONTENT_WITHIN = 600_000;
 
-/** Without letters and digits that are taken for one another when read aloud. */
+/** Without letters and digits that are easily confused when read aloud. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const KEY_LIMIT = 255;
 
 export type Accepted = { ok: true; receipt: string; isRepeat: boolean };
 
-/** `sender`: a keyed hash of network and key, which tells neither and is another for each key. */
+/** `sender`: a keyed hash of network and key, which reveals neither and differs for each key. */
 export type IdempotencyKey = { key: string; sender: string };
 export type Conflict = { ok: false; status: 422; message: string };
 
@@ -33,7 +33,7 @@ function newReceipt(): string {
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8, 12)].map((group) => group.join('')).join('-');
 }
 
-/** The text if it has the shape of a receipt: other texts are signed with the same secret. */
+/** The text if it has the shape of a receipt. Checked because other texts are signed with the same secret. */
 export const parseReceipt = (text = ''): string | undefined => /^(?:[2-9A-Z]{4}-){2}[2-9A-Z]{4}$/.exec(text)?.[0];
 
 export const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
@@ -68,7 +68,7 @@ const sameContent = (read: Read, form: string, contentHash: string, now: Date) =
     .where('created_at', '>', new Date(now.getTime() - SAME_CONTENT_WITHIN).toISOString())
     .orderBy('created_at');
 
-/** At most two: the same content under the key, which comes first, and another content of the same sender. */
+/** At most two rows: the same content under this key (first), and other content from the same sender. */
 const sameKey = (read: Read, form: string, { key, sender }: IdempotencyKey, contentHash: string) =>
   read
     .selectFrom('receipts')
@@ -99,7 +99,7 @@ export async function acceptOnce(
   const contentHash = hashOf(submission.content);
   const attempt = () =>
     database.write(async (tx): Promise<Accepted | Conflict> => {
-      // A key is unique in its table, with its content and with its sender; content without one is not, so a double click could pass twice at the same moment.
+      // Unique indexes cover submissions with a key. Without a key a double click could be stored twice, so this takes a lock.
       if (key === undefined) await database.lock(tx);
       const first = await (
         key === undefined ? sameContent(tx, form, contentHash, now) : sameKey(tx, form, key, contentHash)
@@ -125,7 +125,7 @@ export async function acceptOnce(
   try {
     return await attempt();
   } catch (error) {
-    // Another instance took the same key between our look and our insert: now it is there to be found.
+    // Another instance stored the same key between our read and our insert, so it can be read now.
     if (key !== undefined && isUniqueViolation(error)) return attempt();
     throw error;
   }

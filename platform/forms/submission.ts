@@ -1,4 +1,4 @@
-/** What page routes and API calls of a form share: read, act, answer. The action itself belongs to the room. */
+/** What page routes and API calls of a form share: read, act, respond. The action itself belongs to the feature. */
 import * as v from 'valibot';
 
 import { sendApiError } from '#platform/http/api-error.ts';
@@ -16,7 +16,7 @@ import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
 import { type Accepted, parseReceipt, type IdempotencyKey, idempotencyKeyOf, idempotencyKeyError } from './receipts.ts';
 import { type Sender, senderOf } from './sender.ts';
 
-/** What an action answers: a receipt, or why not. `values` are what the form should show again where that is not what was sent. */
+/** The result of an action: a receipt, or why it failed. `values`: what the form shows again where that differs from what was sent. */
 export type SubmissionResult =
   | Accepted
   | { ok: false; status: 413 | 415 | 422; message: string; errors?: FieldErrors; values?: FormFields };
@@ -35,17 +35,17 @@ export const receiptSchema = v.object({ message: v.string(), receipt: v.string()
 
 type FormCall = Admission & {
   wire: Wire;
-  /** Bytes of each file; what the body may have where it is not given. */
+  /** Bytes of each file; defaults to the limit of the body. */
   fileLimit?: number;
   tooLarge: string;
   /** What the visitor is told once it is stored. */
   done: string;
-  /** The page that shows the receipt, given signed; it stands in the answer's `Location`. */
+  /** The page that shows the signed receipt; sent as `Location`. */
   next?: (signedReceipt: string) => string;
   act: (c: Ctx, submission: Submission) => Promise<SubmissionResult>;
 };
 
-/** Answers a form call of the API: the outsiders' names in, the outsiders' names out. */
+/** Handles a form call of the API, with the outsiders' names in the request and in the response. */
 export async function answerFormCall(c: Ctx, call: FormCall): Promise<Response> {
   const outcome = await admit(c, call, () => answerReadCall(c, call));
   if (outcome instanceof Response) return outcome;
@@ -76,11 +76,11 @@ type FormPage = Admission & {
   act: (c: Ctx, submission: Submission) => Promise<SubmissionResult>;
   /** Shows the page with the form as it stands. */
   show: (c: Ctx, form: FormState, status: FormStatus) => Response | Promise<Response>;
-  /** Where a sender is taken, given the signed receipt. */
+  /** Where the sender is redirected to, with the signed receipt. */
   next: (signedReceipt: string) => string;
 };
 
-/** Answers a form posted by a page without script: 303 once it is stored, else the page again with the messages in place. */
+/** Handles a form posted without script: 303 once it is stored, otherwise the page again with its messages. */
 export async function answerFormPage(c: Ctx, page: FormPage): Promise<Response> {
   const outcome = await admit(c, page, () => answerReadPage(c, page));
   if (outcome instanceof Response) return outcome;
@@ -91,7 +91,7 @@ export async function answerFormPage(c: Ctx, page: FormPage): Promise<Response> 
   return refuse(c, await sendErrorPage(c, outcome.status, outcome.message), outcome);
 }
 
-/** Shows a form that was refused for coming too often with what was typed. */
+/** A form over the rate limit is shown again with what was typed. */
 async function returnForm(c: Ctx, { show, ...limits }: FormPage, refused: Refused): Promise<Response> {
   const form = await readForm(c, limits);
   if (isRefusal(form)) return sendErrorPage(c, 429, refused.message);
@@ -112,7 +112,7 @@ async function answerReadPage(c: Ctx, { act, show, next, ...limits }: FormPage):
   return show(c, { values, errors, problem: outcome.message }, outcome.status);
 }
 
-/** Answers a form with an answer of its own: counted and read like the others, then handed to `answer` as it was read. */
+/** Counts and reads a form like the others, then lets `answer` build the response. */
 export async function answerForm(
   c: Ctx,
   { rateLimit, ...limits }: Admission & { fileLimit?: number; tooLarge: string },
@@ -125,7 +125,7 @@ export async function answerForm(
 
 const signed = (c: Ctx, receipt: string): string => encodeURIComponent(sign(c.var.services.secret, receipt));
 
-/** The receipt that `?sent=` carries, if we signed it. */
+/** The receipt in `?sent=`, if its signature is ours. */
 export const sentReceipt = (c: Ctx): string | undefined =>
   parseReceipt(readSigned(c.var.services.secret, c.req.query('sent')));
 

@@ -4,11 +4,11 @@ import { isApi } from './request.ts';
 
 export type ErrorStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 500 | 503;
 
-/** An error as the API tells it; pages tell theirs through `sendErrorPage`. */
+/** An error response of the API. Pages use `sendErrorPage`. */
 export function sendApiError(c: Ctx, status: ErrorStatus, message: string, errors?: Record<string, string>): Response {
   c.header('cache-control', 'no-store');
   if (isApi(c)) c.header('access-control-allow-origin', '*');
-  // What the client still sends would be read as its next request.
+  // The unread rest of the body would be parsed as the next request.
   if (status === 413) c.header('connection', 'close');
   if (status === 503) c.header('retry-after', '30');
   return c.json(errors === undefined ? { message } : { message, errors }, status);

@@ -1,29 +1,29 @@
 /**
- * Memory for the bodies of forms, reserved as their bytes arrive. Where there is none left, the slowest body of the address that holds
- * most is given up, not whoever comes next; and a body that falls behind the least rate is given up in any case.
+ * Memory for the bodies of forms, reserved as their bytes arrive. When it runs out, the slowest body of the address that holds
+ * most is aborted, not the next to arrive. A body that falls behind the least rate is always aborted.
  */
 import { networksOf } from './networks.ts';
 import { BodyReservation } from './body-reservation.ts';
 
-/** In bytes: of all together, and of one address. */
+/** In bytes: all bodies together, and those of one address. */
 export type Pool = { most: number; share: number };
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** Letters have memory of their own, so that no résumé stands in their way. */
+/** Text forms have a pool of their own, so that résumés cannot block them. */
 export const POOLS = {
   texts: { most: 16 * MEGABYTE, share: 2 * MEGABYTE },
   files: { most: 64 * MEGABYTE, share: 16 * MEGABYTE },
-  // Bodies of refused forms, which are only read so that their senders hear the answer.
+  // Bodies of refused forms: read only so that the client receives the response.
   refused: { most: 2 * MEGABYTE, share: 256 * KILOBYTE },
 } satisfies Record<string, Pool>;
 
-/** What each body is reckoned at besides its bytes: a connection, a stream and a parser. */
+/** Overhead counted for each body: a connection, a stream and a parser. */
 const OVERHEAD = 8 * KILOBYTE;
-/** How far a body may fall behind the least rate, in milliseconds: as long as a bus is in a tunnel. */
+/** How far a body may fall behind the least rate, in milliseconds: a phone that loses its connection for a moment. */
 const PATIENCE = 60_000;
-/** The part of the memory that is freed at once where all of it is taken, so that a storm does not sort the bodies for each of its own. */
+/** The share of the memory that is freed at once when it is full, so that a flood does not sort all bodies for each new one. */
 const FREED = 1 / 16;
 const LOOK_EVERY = 1000;
 
@@ -47,7 +47,7 @@ export class BodyMemory {
     return this.#total;
   }
 
-  /** Memory for a body of `address`, undefined where there is none to be had. `patience`: how far it may fall behind, in milliseconds. */
+  /** Memory for a body of `address`; undefined where there is none. `patience`: how far it may fall behind, in milliseconds. */
   open(address: string, patience = PATIENCE): BodyReservation | undefined {
     const body = new BodyReservation(this, networksOf(address), patience, this.now());
     this.#open.add(body);
@@ -57,7 +57,7 @@ export class BodyMemory {
     return body;
   }
 
-  /** Reserves what has arrived; where that is too much, the slowest are given up, which may be this one. */
+  /** Reserves what has arrived. If that is too much, the slowest are aborted, perhaps this one. */
   reserve(body: BodyReservation, bytes: number): void {
     if (!this.#open.has(body)) return;
     this.#add(body, bytes);
@@ -79,19 +79,19 @@ export class BodyMemory {
     this.#looking = undefined;
   }
 
-  /** Gives up what falls behind. */
+  /** Aborts bodies that fell behind. */
   look(): void {
     const now = this.now();
     const isCrowded = this.#total > this.#room.most / 2;
     for (const body of this.#open) if (body.isTooSlow(now, isCrowded)) body.giveUp(408);
   }
 
-  /** Gives bodies up until there is room: of the heaviest address first, and of that the slowest; where none is arriving, the new one. */
+  /** Aborts bodies until there is room: the slowest of the address that holds most; the new one where no other is still arriving. */
   #free(bodies: readonly BodyReservation[], newest: BodyReservation, hasRoom: () => boolean): void {
     const now = this.now();
     const weight = ({ networks }: BodyReservation) =>
       Math.max(...networks.map(({ name, share }) => (this.#held.get(name) ?? 0) / share));
-    // A second is added, or what has just begun would be the fastest or the slowest by chance.
+    // One second is added, because the rate of a body that has just begun would be random.
     const inTurn = bodies
       .filter(({ isArriving }) => isArriving)
       .map((body) => ({ body, weight: weight(body), rate: body.held / (now - body.begun + 1000) }))

@@ -1,12 +1,12 @@
-/** The memory of one body, as its bytes arrive. */
+/** The memory reserved for one body while its bytes arrive. */
 import type { Network } from './networks.ts';
 
 /** Milliseconds that a byte may take: the least rate is a kilobyte a second. */
 const BYTE_TIME = 1;
-/** How far a body may fall behind that rate where more than half of the memory is taken, in milliseconds. */
+/** How far a body may fall behind that rate while more than half of the memory is in use, in milliseconds. */
 const CROWDED_PATIENCE = 10_000;
 
-/** A body that was given up: 408 because it came too slowly, 503 because there was no memory for it. */
+/** An aborted body: 408 because it was too slow, 503 because there was no memory. */
 export class BodyGivenUp extends Error {
   readonly status: 408 | 503;
 
@@ -20,7 +20,7 @@ export class BodyGivenUp extends Error {
   }
 }
 
-/** What the memory of all bodies does for one of them. */
+/** What the shared memory offers to one body. */
 type Memory = {
   now: () => number;
   reserve: (body: BodyReservation, bytes: number) => void;
@@ -32,7 +32,7 @@ export class BodyReservation {
   readonly begun: number;
   readonly #memory: Memory;
   readonly #patience: number;
-  /** When it will have fallen behind too far, unless more arrives. */
+  /** When it will be too far behind, unless more arrives. */
   #deadline: number;
   #stop: (() => void) | undefined;
   #givenUp: BodyGivenUp | undefined;
@@ -46,7 +46,7 @@ export class BodyReservation {
     this.#deadline = now + patience;
   }
 
-  /** Whether bytes are still awaited: what is being worked on cannot be given up. */
+  /** Whether bytes are still awaited. A body that is already being processed cannot be aborted. */
   get isArriving(): boolean {
     return this.#stop !== undefined;
   }
@@ -63,7 +63,7 @@ export class BodyReservation {
     this.#stop = stop;
     try {
       for (;;) {
-        // Ended by `giveUp` too, and then there is nothing more.
+        // `giveUp` ends the stream too.
         const { done, value } = await reader.read();
         if (!done && this.#givenUp === undefined) {
           const latest = this.#memory.now() + this.#patience;

@@ -1,4 +1,4 @@
-/** A call of the API: its parameters or body, its answer, and what makes it, in one value. The OpenAPI document is made from the same. */
+/** A call of the API in one value: parameters or body, answer, and handler. The OpenAPI document is generated from it. */
 import type * as v from 'valibot';
 
 import type { Tag } from '#database/tags.ts';
@@ -14,7 +14,7 @@ type Described = { summary: string; answer: v.GenericSchema };
 export type ReadCall = Described & {
   kind: 'read';
   parameters: Record<string, Parameter>;
-  /** 'list' may be kept ten minutes by browsers (specification, point 9); 'view' is asked for again each time; 'once' is never kept. */
+  /** 'list' may be kept ten minutes by browsers (specification, point 9); 'view' is revalidated each time; 'once' is never stored. */
   freshness: 'list' | 'view' | 'once';
   handle: (c: Ctx) => Promise<Response>;
 };
@@ -32,7 +32,7 @@ export type Call = ReadCall | SendCall;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const CACHE_CONTROL = { list: 'public, max-age=600, stale-while-revalidate=300', view: 'no-cache' } as const;
 
-/** What goes with every good answer to a call that reads. */
+/** Headers of every successful response to a call that reads. */
 export const headersOf = (freshness: 'list' | 'view') => ({
   'content-type': JSON_TYPE,
   'cache-control': CACHE_CONTROL[freshness],
@@ -41,7 +41,7 @@ export const headersOf = (freshness: 'list' | 'view') => ({
 
 /**
  * A call that reads. `load` gets the parsed parameters (and the `id` of the path, where there is one) and gives the data, undefined for 404.
- * With `tags` the finished answer is remembered under them.
+ * With `tags` the prepared response is cached under them.
  */
 export function readCall<P extends Record<string, Parameter>, A extends v.GenericSchema>(call: {
   summary: string;

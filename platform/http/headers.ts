@@ -1,4 +1,4 @@
-/** What every answer forbids the browser, whatever a page may hold by mistake. */
+/** The security headers of every response. */
 import { createHash } from 'node:crypto';
 
 import { VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
@@ -7,7 +7,7 @@ const POLICY_HEADER = 'content-security-policy';
 
 const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The strict policy: nothing inline but the one script of every page's head and what a page's own policy adds; nothing from elsewhere. */
+/** The strict policy: nothing from other origins, and inline only the one script in the head of every page. A page's own policy adds hashes. */
 const BASIC_POLICY = [
   "default-src 'none'",
   `script-src 'self' ${allowed(VIEW_TRANSITION_SCRIPT)}`,
@@ -23,7 +23,7 @@ const BASIC_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Nor may a script turn a text into HTML, but by the way of ui/trusted-html.ts. */
+/** Scripts may turn text into HTML only through ui/trusted-html.ts (Trusted Types). */
 const CONTENT_POLICY = `${BASIC_POLICY}; require-trusted-types-for 'script'; trusted-types own-html`;
 
 /** What stands inline in a page: its styles, its scripts but that of every page's head, and whether the styles hold fonts. */
@@ -37,12 +37,12 @@ export function pagePolicy({ styles, scripts, hasFonts }: InlineParts): Record<s
   return { [POLICY_HEADER]: policy };
 }
 
-/** Vite's own client (development only) opens a socket, waits in a worker for the next server, and writes style elements and HTML. */
+/** Development only: Vite's client opens a socket, waits in a worker for the next server, and writes style elements and HTML. */
 const DEVELOPMENT_POLICY = `${BASIC_POLICY}; worker-src 'self' blob:`
   .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
   .replace("connect-src 'self'", "connect-src 'self' ws:");
 
-/** What would hurt most in the wrong hands. The whole list that browsers know would cost as much as the page's text in some answers. */
+/** The most harmful features. Listing all that browsers know would be longer than some responses. */
 const NO_FEATURES = 'browsing-topics camera display-capture geolocation hid microphone payment serial usb'.split(' ');
 
 const ALWAYS: Record<string, string> = {
@@ -53,17 +53,17 @@ const ALWAYS: Record<string, string> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** Two years. Other hosts below this name are not ours to promise for, so `includeSubDomains` is left to the proxy. */
+/** Two years. We know nothing of subdomains, so `includeSubDomains` is left to the proxy. */
 const ENCRYPTED_ONLY = 'max-age=63072000';
 
-/** Kinds that are only ever part of a page, whose own policy rules them: a policy of theirs would be a kilobyte with each. */
+/** Subresources: the policy of their page applies, and one of their own would add a kilobyte to each. */
 const PART_OF_PAGE = /^(?:font|image|audio|video)\/|^text\/(?:css|javascript)\b|^application\/manifest\+json/;
-/** A drawing may also be opened alone. */
+/** An SVG can also be opened as a page. */
 const DRAWING = 'image/svg+xml';
 const DRAWING_POLICY = "default-src 'none'; sandbox";
 
 /**
- * Puts the security headers on an answer. `isSecure`: the visitor's connection is encrypted, and is to stay so. `isPublic`: pages of other
+ * Sets the security headers of a response. `isSecure`: the connection is encrypted, so HSTS is sent. `isPublic`: pages of other
  * sites may read it.
  */
 export function setSecurityHeaders(
@@ -77,7 +77,7 @@ export function setSecurityHeaders(
     if (own !== undefined) headers.set(POLICY_HEADER, own);
   } else {
     for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
-    // A page whose address is its key says something stricter; `no-referrer` would make our own forms send `Origin: null`.
+    // A page whose address is its key sets something stricter. `no-referrer` would make our own forms send `Origin: null`.
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
     const policy = own ?? (isDevelopment ? DEVELOPMENT_POLICY : CONTENT_POLICY);
     headers.set(POLICY_HEADER, isSecure ? `${policy}; upgrade-insecure-requests` : policy);

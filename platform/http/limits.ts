@@ -1,5 +1,5 @@
 /**
- * How often one address may ask, and how much of the memory bodies may take. Reads are counted in this process alone, so that a read
+ * Rate limits of one address, and memory limits for bodies. Reads are counted in this process alone, so that a read
  * never writes; forms are counted in the database too, so that all instances count together. Why these numbers: docs/decisions/0011.
  */
 import { createHmac } from 'node:crypto';
@@ -15,13 +15,13 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** What is read without a form, by one address. */
+/** Reads (GET) by one address. */
 export const PAGE_READS: RateLimit = { name: 'pages', most: 600, within: MINUTE };
 export const CALL_READS: RateLimit = { name: 'calls', most: 600, within: MINUTE };
 
-/** All forms of one address together, beside what each of them allows. */
+/** All forms of one address together, in addition to the limit of each form. */
 const ALL_FORMS: RateLimit = { name: 'forms', most: 90, within: HOUR };
-/** Refused forms of pages that are read all the same, so that a person has back what was typed. */
+/** Forms over the limit that are read nevertheless, so that the page can show again what was typed. */
 const RETURNED_FORMS: RateLimit = { name: 'returned', most: 20, within: 10 * MINUTE };
 
 type Needs = { database: Database; clock: () => Date; secret: string; settings: { hasLimits: boolean } };
@@ -39,20 +39,20 @@ export class Limits {
     this.#needs = needs;
   }
 
-  /** Counts a read. Gives the milliseconds to wait, or 0 where it may be answered. */
+  /** Counts a read. Returns the milliseconds to wait, or 0. */
   read(limit: RateLimit, address: string): number {
     return this.#needs.settings.hasLimits ? this.#take(claims(limit, networksOf(address))) : 0;
   }
 
-  /** Counts a form that was sent, in all instances together. Gives the milliseconds to wait, or 0 where it may be read. */
+  /** Counts a form, across all instances. Returns the milliseconds to wait, or 0. */
   async send(limit: RateLimit, address: string): Promise<number> {
     const { settings, secret, database, clock } = this.#needs;
     if (!settings.hasLimits) return 0;
-    // Whose address it is stays out of the database.
+    // The database gets keyed hashes, never an address.
     const hide = (name: string) => createHmac('sha256', secret).update(name).digest('base64url');
     const networks = networksOf(address).map(({ name, share }) => ({ name: hide(name), share }));
     const asked = [...claims(limit, networks), ...claims(ALL_FORMS, networks)];
-    // Whoever is known to be refused costs no write.
+    // If this process already knows that it is too much, the database is not asked.
     const wait = this.#take(asked);
     if (wait > 0) return wait;
     const now = clock().getTime();
@@ -64,7 +64,7 @@ export class Limits {
     return Math.max(SECOND, ...waits);
   }
 
-  /** Whether the body of a form that is refused may be read, so that the page can show it again. */
+  /** Whether the body of a refused form may be read, so that the page can show it again. */
   mayReturn = (address: string): boolean => this.#take(claims(RETURNED_FORMS, networksOf(address))) === 0;
 
   #take(asked: readonly Claim[]): number {
@@ -72,14 +72,14 @@ export class Limits {
   }
 }
 
-/** What one request claims of each network that its address belongs to. */
+/** What one request counts against: each network that its address belongs to. */
 const claims = (rule: RateLimit, networks: readonly Network[]): Claim[] =>
   networks.map(({ name, share }) => ({
     key: `${rule.name} ${name}`,
     rule: { ...rule, most: rule.most * share },
   }));
 
-/** 'in 40 seconds', 'in 8 minutes': as a person is told. */
+/** 'in 40 seconds', 'in 8 minutes', for a message. */
 export function inWords(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / SECOND));
   if (seconds < 90) return seconds === 1 ? 'in a second' : `in ${seconds} seconds`;

@@ -1,17 +1,17 @@
-/** Addresses as limits count them: what is one sender, and which wider networks it belongs to. */
+/** Addresses as limits count them: one sender, and the wider networks that it belongs to. */
 import ipaddr from 'ipaddr.js';
 
 const PORT = /^(?:\[(?<six>[^\]]+)\]|(?<four>[\d.]+))(?::\d{1,5})?$/;
-/** Longer than an address with brackets, zone and port; what is longer is none. */
+/** Longer than any address with brackets, zone and port. */
 const LONGEST = 80;
 const HOME_GROUPS = 4;
 
-/** Addresses remembered with what they count as: one request asks several times, and reading one takes longer than counting it. */
+/** Cache of parsed addresses: one request asks several times, and parsing takes longer than counting. */
 const MOST_KNOWN = 5000;
 const known = new Map<string, string | undefined>();
 
 /**
- * An address as limits count it, or undefined for what is none. One household or office holds a whole /64 of IPv6, so that is one; IPv4
+ * An address as limits count it, or undefined if it is invalid. A household or office has a whole /64 of IPv6, so a /64 is one sender. IPv4
  * written as IPv6 is the same as IPv4.
  */
 export function countedAddress(written: string): string | undefined {
@@ -26,7 +26,7 @@ export function countedAddress(written: string): string | undefined {
 function readAddress(written: string): string | undefined {
   const { six, four } = PORT.exec(written)?.groups ?? {};
   const address = (six ?? four ?? written).split('%', 1)[0] ?? '';
-  // Stricter than what the library parses: 127.1 and 0x7f000001 are none.
+  // Stricter than the library, which also parses 127.1 and 0x7f000001.
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) return ipaddr.IPv4.parse(address).toString();
   if (!ipaddr.IPv6.isValid(address)) return undefined;
   const parsed = ipaddr.IPv6.parse(address);
@@ -35,12 +35,12 @@ function readAddress(written: string): string | undefined {
   return `${groups.join(':')}::/64`;
 }
 
-/** `share`: how many times the allowance of one address it has. */
+/** `share`: its allowance as a multiple of that of one address. */
 export type Network = { name: string; share: number };
 
 /**
- * An address as counted, and the wider networks that one customer of a provider may hold whole: a /56 is 256 times a /64, a /48 is 65 536
- * times, and what they may do together grows far slower. IPv4 has none: neighbours there are strangers, and a carrier puts a city into a /24.
+ * An address as counted, and the wider networks that one customer may hold: a /56 has 256 times the addresses of a /64, a /48 65 536
+ * times, but their allowance grows far slower. IPv4 has no wider network: neighbours in a /24 are strangers.
  */
 export function networksOf(address: string): [Network, ...Network[]] {
   const own = { name: address, share: 1 };

@@ -1,12 +1,12 @@
-/** Reading the query of an address: the same parameters for pages, for the API and for the API's document. */
+/** Reads query parameters: one definition for pages, for the API and for the OpenAPI document. */
 import * as v from 'valibot';
 
-/** One parameter: the schema that it must meet, and how its values are gathered. */
+/** One parameter: its schema, and how its values are read from the query. */
 export type Parameter<T = unknown> = {
   schema: v.GenericSchema<T>;
   isMany: boolean;
   isNumber: boolean;
-  /** The largest number, where a visitor may be told it. */
+  /** The largest number, for the error message. */
   most?: number;
   fallback: T;
   description: string;
@@ -15,7 +15,7 @@ export type Parameter<T = unknown> = {
 type Parameters = Record<string, Parameter>;
 export type ValuesOf<P extends Parameters> = { [Name in keyof P]: P[Name] extends Parameter<infer T> ? T : never };
 
-/** Ids beyond this are nobody's: PostgreSQL keeps keys in 32 bits. */
+/** No id is larger: PostgreSQL keys have 32 bits. */
 const LARGEST_ID = 2_147_483_647;
 const MOST_IDS = 100;
 
@@ -38,7 +38,7 @@ export const limit = (fallback: number, most: number): Parameter<number> => ({
   description: `Rows of a page, 1 to ${most}.`,
 });
 
-/** A parameter that may be left out altogether, and then is undefined. */
+/** An optional parameter; undefined where it is missing. */
 export const optional = <T>(parameter: Parameter<T>): Parameter<T | undefined> => ({
   ...parameter,
   schema: v.optional(parameter.schema) as v.GenericSchema<T | undefined>,
@@ -65,7 +65,7 @@ export const text = (description: string): Parameter<string> => ({
   description,
 });
 
-/** One of these words. */
+/** One of the given words. */
 export const oneOf = <T extends string>(values: readonly T[], fallback: T, description: string): Parameter<T> => ({
   schema: v.picklist(values),
   isMany: false,
@@ -86,7 +86,7 @@ function gather(query: URLSearchParams, name: string, { isMany, isNumber }: Para
   return isMany ? [...new Set(typed)].toSorted((a, b) => Number(a) - Number(b)) : typed[0];
 }
 
-/** What the sentence about a parameter says behind its name. */
+/** The error message of a parameter, without its name. */
 function whatIsWrong({ isMany, isNumber, most }: Parameter, message: string): string {
   if (isMany) return `takes up to ${MOST_IDS} ids, which are whole numbers from 1`;
   if (!isNumber) return message;
@@ -94,8 +94,8 @@ function whatIsWrong({ isMany, isNumber, most }: Parameter, message: string): st
 }
 
 /**
- * Reads the parameters of a query. Those that do not meet their schema fall back and are named in `errors`, so that the API can
- * refuse (422) where a page goes to the nearest right address.
+ * Reads the parameters of a query. Invalid ones get their fallback and are named in `errors`, so that the API can
+ * respond 422 while a page redirects to the nearest valid address.
  */
 export function readQuery<P extends Parameters>(
   query: URLSearchParams,
@@ -118,7 +118,7 @@ export function readQuery<P extends Parameters>(
   return { values: values as ValuesOf<P>, errors: Object.keys(errors).length > 0 ? errors : undefined };
 }
 
-/** The page that an address which names none, or none that can be, comes nearest to: a number beyond all keys is the last page's. */
+/** The page number to redirect to: digits count, with leading zeros too, and a number beyond all keys becomes the largest, which leads to the last page. */
 export function nearestPage(query: URLSearchParams, parsed: number): number {
   const digits = /^0*([1-9]\d*)$/.exec(query.get('page')?.trim() ?? '')?.[1];
   return digits === undefined ? parsed : Math.min(Number(digits), LARGEST_ID);

@@ -3,14 +3,14 @@ import { matchedRoutes } from 'hono/route';
 import type { Ctx } from '#platform/context.ts';
 
 export const isApi = (c: Ctx) => c.req.path === '/api' || c.req.path.startsWith('/api/');
-/** The number in the address of one thing, in the one way to write it; undefined for `0001`, which is the address of nothing. */
+/** The `:id` of the path as a number. Undefined unless it is written canonically, so that `0001` is not a second address of 1. */
 export function idOf(c: Ctx): number | undefined {
   const id = c.req.param('id') ?? '';
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
 }
 
 /**
- * What a log may hold of an address: the pattern of its route. The path may be a key, whole or with what a mail program added to its link.
- * Undefined where no route has the path: it is a file's, or nobody's.
+ * The route pattern of a request, for the log. The path itself may be a key, so it is never logged, not even with what a mail program appended.
+ * Undefined where no route matches: a static file, or nothing.
  */
 export const routeOf = (c: Ctx): string | undefined => matchedRoutes(c).findLast(({ path }) => path !== '/*')?.path;

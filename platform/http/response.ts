@@ -1,6 +1,6 @@
 /**
- * A finished answer: bytes, an ETag, and its compressed forms, each made once, at the first request that asks for it. What lasts and is asked for
- * again is compressed once more, as well as can be, in the background.
+ * A prepared response: bytes, an ETag, and its compressed forms, each made once, at the first request for it. A response that lasts and is asked for
+ * often is compressed again in the background, with the best compression.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -23,26 +23,26 @@ export type PreparedResponse = {
   compressed: Map<ContentEncoding, Compressed>;
 };
 
-/** A page that is made anew, as it is every ten minutes, is mostly the same: its compressed forms are too. By ETag, the latest made last. */
+/** Compressed forms by ETag, oldest first. A page that is rendered again is mostly unchanged, so its compressed forms are reused. */
 const compressedBefore = new Map<string, Map<ContentEncoding, Compressed>>();
 const MOST_BEFORE = 300;
 
 type Compressed = {
   bytes: Promise<Uint8Array<ArrayBuffer>>;
-  /** How often it was asked for by nothing but its address. */
+  /** Number of requests without query and cookie. */
   asked: number;
 };
 
-/** Below this many bytes compressing costs more than it saves. */
+/** Smaller bodies, in bytes, are not worth compressing. */
 const WORTH_COMPRESSING = 600;
 
-/** The best compression takes fifty times as long as a good one, for a tenth less: worth it from so many requests on. */
+/** Requests from which on the best compression pays: it takes fifty times as long as a good one, and saves a tenth. */
 const WORTH_CARE = 3;
 
-/** So many answers may wait for the best compression; what comes then has its turn when it is asked for again. */
+/** How many responses may wait for the best compression. Others get their turn when they are asked for again. */
 const MOST_WAITING = 100;
 
-/** Kinds that compression makes smaller; pictures, films and fonts are compressed in themselves. */
+/** Types worth compressing. Pictures, films and fonts are compressed already. */
 const TEXT_KINDS = /^text\/|[/+](?:json|xml|javascript)\b/;
 
 export function prepareResponse(
@@ -59,10 +59,10 @@ export function prepareResponse(
 const isCompressible = ({ body, headers }: PreparedResponse) =>
   body.length >= WORTH_COMPRESSING && TEXT_KINDS.test(headers['content-type'] ?? '');
 
-/** What an answer takes in memory: its content and, as a guess, half of it again for the compressed forms. In bytes. */
+/** Memory that a response takes, in bytes: its body, and an estimated half of it for the compressed forms. */
 export const responseSize = (answer: PreparedResponse) => answer.body.length * (isCompressible(answer) ? 1.5 : 1) + 500;
 
-/** The smallest first. */
+/** In the order of preference: the smallest result first. */
 const ENCODINGS: readonly ContentEncoding[] = ['br', 'gzip'];
 
 function encodingFor(accepted: string): ContentEncoding | undefined {
@@ -89,7 +89,7 @@ function keep(etag: string, forms: Map<ContentEncoding, Compressed>): void {
   }
 }
 
-/** The best compression of one answer after the other: several at once would take all processors from those who wait for an answer. */
+/** The best compression runs for one response at a time: several would take all processors from requests. */
 let background = Promise.resolve();
 let waiting = 0;
 
@@ -108,8 +108,8 @@ function compressWell({ body, etag, compressed: forms }: PreparedResponse, codin
 }
 
 /**
- * The compressed form: made quickly at the first request, and as well as can be once it is asked for often. `isPlain`: by its address alone.
- * There are few such answers; what a keyword or filters found is one of many that a stranger can make up, and is not worth the best.
+ * The compressed form: made quickly at the first request, with the best compression once it is asked for often. `isPlain`: without query and cookie.
+ * There are few such responses. Searches and filters are unlimited in number, so they never get the best compression.
  */
 function compressed(
   answer: PreparedResponse,
@@ -128,15 +128,15 @@ function compressed(
   return form.bytes;
 }
 
-/** Whether the visitor has what `etag` names, as If-None-Match tells. */
+/** Whether If-None-Match names `etag`. */
 export const isHad = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 
-/** Whether a request has neither a query nor a cookie: then only we can have chosen what it is answered with. */
+/** Whether a request has neither query nor cookie: the number of such responses is bounded by our routes and content. */
 const isPlain = ({ req }: Ctx) => !req.url.includes('?') && req.header('cookie') === undefined;
 
-/** Sends an answer in the coding that the visitor takes; 304 where the visitor has it already. */
+/** Sends a response in an encoding that the client accepts; 304 where the client has it already. */
 export async function sendResponse(c: Ctx, answer: PreparedResponse): Promise<Response> {
   const isText = isCompressible(answer);
   const coding = isText ? encodingFor(c.req.header('accept-encoding') ?? '') : undefined;
@@ -150,7 +150,7 @@ export async function sendResponse(c: Ctx, answer: PreparedResponse): Promise<Re
   }
   if (coding !== undefined) headers['content-encoding'] = coding;
   const body = coding === undefined ? answer.body : await compressed(answer, coding, { isPlain: isPlain(c) });
-  // Told here, so that HEAD tells it too.
+  // Set here, so that HEAD has it too.
   headers['content-length'] = String(body.length);
   return c.body(body, answer.status, headers);
 }

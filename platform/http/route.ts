@@ -1,4 +1,4 @@
-/** One route of the product: what is asked for, who may ask, and what answers. Every room exports a list of them; `app.ts` joins the lists. */
+/** One route: method, path, who may ask, and the handler. Every room exports a list of them; `app.ts` joins the lists. */
 import type { Ctx } from '#platform/context.ts';
 
 import type { Call } from './call.ts';
@@ -14,9 +14,9 @@ export type Route = {
   path: string;
   access: Access;
   handler: (c: Ctx) => Response | Promise<Response>;
-  /** What the document of the API says of it. */
+  /** For the OpenAPI document. */
   call?: Call;
-  /** How often one address may ask; by default as often as for any page, or any call. */
+  /** By default the limit of all pages, or of all calls. */
   rateLimit?: RateLimit;
 };
 

@@ -1,4 +1,4 @@
-/** The HTTP server as such: how patient it is with slow clients, how much of a head it reads, and what it says to those it gives up on. */
+/** The HTTP server: timeouts for slow clients, the size of a head, and what it answers when it drops a client. */
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
@@ -10,11 +10,11 @@ export type Patience = {
   head: number;
   /** For the whole request, its body included. */
   request: number;
-  /** Between two requests of one connection. */
+  /** Between two requests on one connection. */
   idle: number;
   /** Without a byte in either direction while a request is read or answered. */
   stall: number;
-  /** How often connections are looked at. */
+  /** How often connections are checked. */
   look: number;
 };
 
@@ -22,25 +22,25 @@ export const PATIENCE: Patience = {
   head: 15 * SECOND,
   // A résumé of 2 MB from a bus, at three kilobytes a second, takes 12 minutes; the least rate of bodies is what drops slow ones.
   request: 900 * SECOND,
-  // Longer than the minute for which proxies keep theirs, or one of theirs would meet a connection that we are closing.
+  // Longer than the minute for which proxies keep connections: otherwise a proxy could send a request on a connection that we are closing.
   idle: 65 * SECOND,
-  // Longer than a body may fall behind: its sender is told so first.
+  // Longer than a body may fall behind, so that its sender gets a 408 first.
   stall: 75 * SECOND,
   look: SECOND,
 };
 
-/** Browsers and proxies send two kilobytes in thirty headers at the most. */
+/** Browsers and proxies send at most two kilobytes in thirty headers. */
 const MOST_HEADER_BYTES = 16 * 1024;
 const MOST_HEADERS = 100;
 
-/** What a client is told whose request did not come to an end; anything else is one that cannot be read. */
+/** Responses to requests that never completed, by the error's code. Any other code is a malformed request. */
 const SENTENCES: Record<string, [status: number, sentence: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of this request are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Please send it again.'],
 };
 const UNREADABLE = [400, 'This request cannot be read.'] as const;
 
-/** A server that drops slow clients and oversized heads, and tells them so in plain text. It does not listen yet. */
+/** A server that drops slow clients and oversized heads with a response in plain text. It does not listen yet. */
 export function openServer({ head, request, idle, stall, look }: Patience = PATIENCE): Server {
   const server = createServer({
     headersTimeout: head,
@@ -67,7 +67,7 @@ export function openServer({ head, request, idle, stall, look }: Patience = PATI
       'Cache-Control: no-store',
       'X-Content-Type-Options: nosniff',
     ];
-    // Without the wait for the other side to close: it may never do so.
+    // Without waiting for the other side to close: it may never do so.
     socket.end(`${lines.join('\r\n')}\r\n\r\n${sentence}`, () => socket.destroy());
   });
   return server;

@@ -1,4 +1,4 @@
-/** The allowances of senders of forms, which all instances count together (`platform/http/limits.ts` says what they are). */
+/** Rate limits of forms, counted in the database by all instances together (see `platform/http/limits.ts`). */
 import { sql } from 'kysely';
 
 import type { Database } from '#database/database.ts';
@@ -20,17 +20,17 @@ export const readShared = (database: Database, asked: readonly Claim[]): Promise
     )
     .execute();
 
-/** Counts one form against every claim in the database, or none, and then gives undefined, where one of them has no room. */
+/** Counts one form against every claim in the database. If one of them is exhausted, none is counted and the result is undefined. */
 export async function takeShared(
   database: Database,
   asked: readonly Claim[],
   now: number,
 ): Promise<Allowance[] | undefined> {
   const at = sql<number>`cast(${now} as bigint)`;
-  // Farther away than twice its time a moment is one of a clock that has jumped back since.
+  // A moment farther ahead than twice the period was written by a clock that has been set back since.
   const since = sql<number>`case when allowances.full_at > ${at}
     and allowances.full_at <= excluded.ends_at + (excluded.ends_at - ${at}) then allowances.full_at else ${at} end`;
-  // What the row would have been on its own is beyond now by the share of one request.
+  // Without a stored row the new moment is now plus the share of one request.
   const moved = sql<number>`(${since}) + (excluded.full_at - ${at})`;
   const values = asked.map(({ key, rule }) => ({ key, full_at: now + shareOf(rule), ends_at: now + rule.within }));
   try {
@@ -55,10 +55,10 @@ export async function takeShared(
   }
 }
 
-/** Rows of `allowances` that a sweep leaves: more come only from a storm over ever new networks. */
+/** Rows of `allowances` that a sweep keeps: more arise only from a flood over ever new networks. */
 const MOST_ALLOWANCES = 100_000;
 
-/** Forgets allowances that are whole again, and beyond `most` those that will be so first. */
+/** Deletes allowances that have recovered, and beyond `most` rows those that recover first. */
 export async function sweepAllowances(
   { database, clock }: { database: Database; clock: () => Date },
   most = MOST_ALLOWANCES,

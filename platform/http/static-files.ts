@@ -1,6 +1,6 @@
 /**
- * How files of `dist/client` and `public/` are sent. Small ones are kept in memory from their first request on, compressed where that pays;
- * large ones, byte ranges and names that were not there at the first request come from the disk.
+ * Serves `dist/client` and `public/`. Small files are kept in memory from their first request on, compressed where that pays.
+ * Large files, byte ranges and files that appeared later are read from the disk.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,13 +19,13 @@ import {
   responseSize,
 } from './response.ts';
 
-/** A larger file is read from the disk each time. In bytes. */
+/** Larger files, in bytes, are read from the disk each time. */
 const SMALL = 256 * 1024;
 
-/** What all kept files may take, in bytes. */
+/** Memory for all cached files, in bytes. */
 const MEMORY = 48 * 1024 * 1024;
 
-/** The compressed forms that a build leaves beside a file. */
+/** The compressed forms that the build writes beside a file. */
 const MADE_BEFORE: readonly (readonly [ContentEncoding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -33,16 +33,16 @@ const MADE_BEFORE: readonly (readonly [ContentEncoding, string])[] = [
 
 const DAY = 86_400;
 
-/** How long a file may be kept without asking: what the build named by its content for ever, fonts a month, the rest of `public/` a day. */
+/** Cache-Control: files that the build named by their content for ever, fonts a month, the rest of `public/` a day. */
 function keepFor(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return `public, max-age=${path.endsWith('.woff2') ? 30 * DAY : DAY}`;
 }
 
-/** Of the build only this is for visitors: its list of sources, for one, is not. */
+/** The only public folder of the build. Its manifest, for example, is not public. */
 const BUILT = '/assets/';
 
-/** The small files of the folders by the path of their address; where two have the same, the first folder's. */
+/** The small files of both folders by URL path. The first folder wins. */
 async function findSmallFiles(built: string, others: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const folder of [built, others]) {
@@ -66,13 +66,13 @@ async function readAnswer(file: string, path: string): Promise<PreparedResponse>
   const answer = prepareResponse(await readFile(file), 200, headers);
   for (const [coding, ending] of MADE_BEFORE) {
     const bytes = await readFile(file + ending).catch(() => undefined);
-    // Compressed as well as can be by the build: never again.
+    // The build has used the best compression.
     if (bytes !== undefined) answer.compressed.set(coding, { bytes: Promise.resolve(bytes), asked: Infinity });
   }
   return answer;
 }
 
-/** Sends small files from memory: an edited one is seen after a restart. */
+/** Sends small files from memory. An edited file is seen after a restart. */
 function keptFiles(built: string, others: string): MiddlewareHandler<Env> {
   let finding: Promise<Map<string, string>> | undefined;
   const answers = new Map<string, Promise<PreparedResponse | undefined>>();
@@ -83,7 +83,7 @@ function keptFiles(built: string, others: string): MiddlewareHandler<Env> {
     const file = (await finding).get(path);
     const known = answers.get(path);
     if (known !== undefined || file === undefined || bytes > MEMORY) return known;
-    // A file that is gone by now is the disk's to miss.
+    // The file was deleted: the next middleware answers 404.
     const reading = readAnswer(file, path).catch(() => undefined);
     answers.set(path, reading);
     const answer = await reading;
@@ -99,7 +99,7 @@ function keptFiles(built: string, others: string): MiddlewareHandler<Env> {
   };
 }
 
-/** Tells how long a file from the disk may be kept, and does not send one again that the visitor has already. */
+/** Sets Cache-Control and ETag of a file from the disk; 304 where the client has it already. */
 const keepFiles: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const { headers, status } = c.res;
@@ -107,7 +107,7 @@ const keepFiles: MiddlewareHandler<Env> = async (c, next) => {
   if (written === null) return;
   headers.set('cache-control', keepFor(c.req.path));
   if (status !== 200) return;
-  // By its size and the moment it was written: reading a file through would cost more than it saves.
+  // ETag from size and modification time: hashing the file would cost more than it saves.
   const etag = `"${headers.get('content-length')}-${Date.parse(written).toString(36)}"`;
   headers.set('etag', etag);
   if (!isHad(c.req.header('if-none-match'), etag)) return;
@@ -115,7 +115,7 @@ const keepFiles: MiddlewareHandler<Env> = async (c, next) => {
   c.res = new Response(null, { status: 304, headers });
 };
 
-/** Serves the build's files, whose names change with their content, and those of `public/`. In development all come from the disk. */
+/** Serves the build's files and those of `public/`. In development all are read from the disk. */
 export function staticFiles({
   isDevelopment,
   built = './dist/client',

@@ -1,31 +1,31 @@
-/** A store for files behind the S3 protocol: what FILES_URL says of it, and the connection, which is loaded when it is first used. */
+/** An S3-compatible store: parses FILES_URL and opens the connection. The client library is loaded on first use. */
 import type { Disk } from 'flydrive';
 
 export type Bucket = {
   name: string;
-  /** With a slash at its end, or empty. */
+  /** With a trailing slash, or empty. */
   prefix: string;
   region: string;
-  /** Empty: Amazon's own. */
+  /** Empty: that of AWS. */
   endpoint: string;
-  /** Undefined: the variables, files and roles that Amazon's tools know. */
+  /** Undefined: the AWS SDK's default credential chain (environment, files, roles). */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 
-/** What a person is told whose FILES_URL cannot be read. */
+/** The message for a malformed FILES_URL. */
 export const BUCKET_SHAPE =
   'FILES_URL must be like s3://bucket?endpoint=https://host&region=name&prefix=folder (endpoint, region and prefix may be left out).';
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const KNOWN = new Set(['endpoint', 'region', 'prefix']);
 
-/** In milliseconds, and attempts: a visitor waits meanwhile. */
+/** Timeouts in milliseconds, and attempts. They are short, because a visitor is waiting. */
 const CONNECT_WITHIN = 2000;
 const ANSWER_WITHIN = 8000;
 const ATTEMPTS = 2;
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** Reads FILES_URL; undefined where that cannot be done. An address that reads well may still lead nowhere. */
+/** Parses FILES_URL; undefined if it is malformed. Whether the store exists is not checked. */
 export function readBucketUrl(text: string): Bucket | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const asked = url?.searchParams ?? new URLSearchParams();
@@ -53,7 +53,7 @@ export function readBucketUrl(text: string): Bucket | undefined {
   };
 }
 
-/** Asks nothing of the store yet. */
+/** Makes no request yet. */
 export async function openBucket({ name, region, endpoint, credentials }: Bucket): Promise<Disk> {
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
   return new Disk(
@@ -61,7 +61,7 @@ export async function openBucket({ name, region, endpoint, credentials }: Bucket
       bucket: name,
       region,
       visibility: 'private',
-      // Private is what a bucket is; stores that only resemble Amazon's refuse the header.
+      // No ACL header: buckets are private by default, and many S3-compatible stores reject it.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

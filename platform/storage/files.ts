@@ -9,7 +9,7 @@ import { InvalidSetting } from '#platform/env.ts';
 
 import { BUCKET_SHAPE, openBucket, readBucketUrl } from './bucket.ts';
 
-/** The store cannot be used just now; the message is for a visitor. */
+/** The store is unavailable. The message is shown to visitors. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown, message = 'Files cannot be stored or read just now. Please try again in half a minute.') {
     super(message, { cause });
@@ -18,34 +18,34 @@ export class StorageUnavailable extends Error {
 
 export class FileNotFound extends Error {}
 
-/** Reads files of strangers where they can hold nobody up. Throws `FilesAway` where too many wait already. */
+/** Reads uploaded files in worker threads. Throws `StorageUnavailable` where too many are waiting already. */
 export type DocumentReader = {
-  /** What a file is by its content, or the sentence that says why it is not taken. */
+  /** The media type by content, or the message that says why the file is refused. */
   judge: (bytes: Uint8Array) => Promise<{ mediaType: string } | { refusal: string }>;
-  /** What a file says, or undefined where only its original can show that. */
+  /** The text of a file; undefined where it cannot be extracted. */
   textOf: (bytes: Uint8Array) => Promise<string | undefined>;
 };
 
-/** What `put` gives. */
+/** The names that `put` returns. */
 const NAME = /^[\w-]{32}$/;
 
 export type Files = {
-  /** Where the files lie, for a person to read. */
+  /** Where the files are, for messages to operators. */
   place: string;
-  /** Stores bytes and gives their random name once they are safely there. */
+  /** Stores bytes durably and returns their random name. */
   put: (bytes: Uint8Array) => Promise<string>;
-  /** Stores bytes under a name that `put` once gave. */
+  /** Stores bytes under a name that `put` once returned (restore of a backup). */
   putNamed: (name: string, bytes: Uint8Array) => Promise<void>;
   has: (name: string) => Promise<boolean>;
-  /** The names of all that is stored, in the order of their bytes; what lies there under a name that is not ours is passed over. */
+  /** The names of all stored files, in byte order. Other files in the store are skipped. */
   list: () => AsyncIterable<string>;
   changedAt: (name: string) => Promise<Date>;
-  /** Throws `NoFile` where there is none. */
+  /** Throws `FileNotFound`. */
   read: (name: string) => Promise<Uint8Array>;
   remove: (name: string) => Promise<void>;
 };
 
-/** Makes a folder for its owner's eyes alone, and those above it, one by one: where nothing can be made (/proc), Node's own recursion never ends. */
+/** Creates a folder with mode 0700, and its parents one by one: Node's own recursion never ends where nothing can be created (/proc). */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
@@ -73,8 +73,8 @@ const IS_PUBLISHED = new InvalidSetting(
 );
 
 /**
- * Makes the folder of database and files where it is missing. Throws `WrongSetting` where it cannot be written to, or where it would be
- * `published`, by its path or by a link.
+ * Creates the folder of database and files where it is missing. Throws `InvalidSetting` where it is not writable, or where it would be
+ * `published`, directly or by a symbolic link.
  */
 export async function prepareDataDir(folder: string, published: readonly string[]): Promise<void> {
   if (published.some((one) => isWithin(folder, one))) throw IS_PUBLISHED;
@@ -91,9 +91,9 @@ export async function prepareDataDir(folder: string, published: readonly string[
 
 const folderDisk = (folder: string) => new Disk(new FSDriver({ location: folder, visibility: 'private' }));
 
-/** A file and its place in its folder, so that a power cut after this does not take them. */
+/** Syncs a file and its folder to disk, so that both survive a power cut. */
 async function sync(folder: string, name: string): Promise<void> {
-  // Windows syncs only what is open for writing, and a folder never is.
+  // Windows syncs only files open for writing, and a folder never is.
   const places: [path: string, flags: string][] = [[join(folder, name), 'r+']];
   if (process.platform !== 'win32') places.push([folder, 'r']);
   for (const [path, flags] of places) {
@@ -106,7 +106,7 @@ async function sync(folder: string, name: string): Promise<void> {
   }
 }
 
-/** Whether an error of the store says that there is no such file; that there is no such bucket is another matter. */
+/** Whether an error means that the file does not exist. A missing bucket is another error. */
 function isNoFile(error: unknown): boolean {
   const { cause, code, name } = error as { cause?: unknown; code?: string; name?: string };
   return (
@@ -115,8 +115,8 @@ function isNoFile(error: unknown): boolean {
 }
 
 /**
- * Throws `WrongSetting` where FILES_URL names a bucket and nobody says with which key: found at the start, not at the first candidate's résumé.
- * Whether the key is right is the store's to say.
+ * Throws `InvalidSetting` where FILES_URL names a bucket without credentials: found at the start, not at the first résumé.
+ * Whether they are right is not checked.
  */
 export async function checkCredentials(url: string): Promise<void> {
   const bucket = url === '' ? undefined : readBucketUrl(url);
@@ -135,8 +135,8 @@ export async function checkCredentials(url: string): Promise<void> {
 }
 
 /**
- * Opens the store that `url` names (FILES_URL), or the folder where it is empty; a folder is made with its first file. Throws `WrongSetting`
- * for a `url` that cannot be read. Whatever is asked of it later throws `FilesAway` while the store cannot be used.
+ * Opens the store that `url` names (FILES_URL), or the folder where it is empty. The folder is created with its first file. Throws `InvalidSetting`
+ * for a malformed `url`. Later calls throw `StorageUnavailable` while the store cannot be used.
  */
 export function openFiles(folder: string, url = ''): Files {
   const bucket = url === '' ? undefined : readBucketUrl(url);
@@ -161,7 +161,7 @@ export function openFiles(folder: string, url = ''): Files {
         await disk.put(prefix + name, bytes);
         if (bucket === undefined) await sync(folder, name);
       } catch (error) {
-        // A full disk keeps the beginning of a file; a bucket keeps the whole or nothing.
+        // A full disk leaves a truncated file; a bucket stores all or nothing.
         if (bucket === undefined) await disk.delete(name).catch(() => {});
         throw error;
       }
@@ -183,7 +183,7 @@ export function openFiles(folder: string, url = ''): Files {
         const names = [...objects].flatMap((file) =>
           file.isFile && file.key === prefix + file.name && NAME.test(file.name) ? [file.name] : [],
         );
-        // A store lists its pages in this order; a folder has but one page, in no order.
+        // Buckets list in this order; a folder lists in none, in one page.
         yield* names.toSorted();
         page = paginationToken;
       } while (page !== undefined);

@@ -1,16 +1,16 @@
 /**
- * HTML that staff write: cleaned once, when it is saved. Only what `cleanHtml` gives fits the columns of HTML, so that forgetting it does
- * not type-check; should something slip through all the same, the policy of the page forbids it to run.
+ * HTML written by staff is sanitized once, when it is saved. The columns of HTML take only the type that `cleanHtml` returns, so forgetting it does
+ * not type-check. If something slipped through nevertheless, the content security policy would keep it from running.
  */
 import sanitize from 'sanitize-html';
 
 import type { CleanHtml } from '#database/tables.ts';
 
-/** Prose, as a visitor reads it under a heading of the page. No classes, no styles, no pictures. */
+/** Prose below a heading of the page. No classes, no styles, no pictures. */
 const ALLOWED = ['p', 'br', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'a', 'blockquote', 'code'];
 const LINKS = ['https', 'http', 'mailto', 'tel'];
 
-/** The prose in `written`, whatever else was in it: scripts, handlers, frames and styles are gone, open tags are closed. */
+/** Removes scripts, handlers, frames and styles, and closes open tags. */
 export function cleanHtml(written: string): CleanHtml {
   const html = sanitize(written, {
     allowedTags: ALLOWED,

@@ -8,12 +8,12 @@ const mac = (secret: string, text: string) =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a secret was told rightly. How long the answer takes says nothing of the secret, nor of its length. */
+/** Whether `given` is the secret, in constant time: the duration reveals neither the secret nor its length. */
 export const isSecret = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret));
 
 export const sign = (secret: string, text: string) => `${text}.${mac(secret, text)}`;
 
-/** The text that was signed, or undefined for anything else. */
+/** The signed text, or undefined if the signature is not ours. */
 export function readSigned(secret: string, signed: string | undefined): string | undefined {
   const at = signed?.lastIndexOf('.') ?? -1;
   if (signed === undefined || at < 0) return undefined;
@@ -21,7 +21,7 @@ export function readSigned(secret: string, signed: string | undefined): string |
   return isSecret(signed.slice(at + 1), mac(secret, text)) ? text : undefined;
 }
 
-/** The secret of this installation: made once and kept in the database, so that every instance has the same. */
+/** The secret of this installation: generated once and stored in the database, so that every instance has the same. */
 export async function keptSecret(database: Database): Promise<string> {
   return database.write(async (tx) => {
     await database.lock(tx);
