@@ -77,8 +77,11 @@ export type Site = {
   legalLinks: readonly { id: number; name: string; href?: string }[];
   /** Off: a contact message that fails shows nothing, as point 4 says. On: it shows an error. */
   showsContactFailure: boolean;
-  /** How many months what visitors sent is kept before it is erased: applications from when they came or were renewed. */
-  retention: { applicationMonths: number; contactMonths: number; hireMonths: number };
+  /**
+   * How many months what visitors sent is kept before it is erased: applications from when they came or were renewed. `auditMonths`: how
+   * long it is known who changed what.
+   */
+  retention: { applicationMonths: number; contactMonths: number; hireMonths: number; auditMonths: number };
   /**
    * Empty: the specification has no field for either. `legalBasis` is a sentence in the application form and on the candidate's own page;
    * `consent` is what a candidate must agree to: a box to tick in the form (`consent=yes` in the API), kept with the text's hash and the time.
@@ -150,7 +153,7 @@ export const site: Site = {
     { id: 3, name: 'Cookies Policy' },
   ],
   showsContactFailure: false,
-  retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24 },
+  retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24, auditMonths: 24 },
   privacy: { legalBasis: '', consent: '' },
 };
 

@@ -9,7 +9,12 @@ import {
 import { sweepPendingUploads } from './features/files/uploads.ts';
 import { scanPending, sweepFiles, sweepReplaced } from './features/files/actions.ts';
 import { sweepOutbox, sweepRecipients } from './features/outbox/worker.ts';
-import { countSwept as countMessages, sweepMessages } from './features/retention/actions.ts';
+import {
+  countSwept as countMessages,
+  countSweptEvents,
+  sweepAuditEvents,
+  sweepMessages,
+} from './features/retention/actions.ts';
 import { sweepSpam } from './features/spam/actions.ts';
 import { tellOfQuarantine } from './features/spam/digest.ts';
 import type { Sweep } from './features/sweeps/schema.ts';
@@ -33,6 +38,7 @@ export const sweeps: readonly Sweep[] = [
     count: countMessages('hire_enquiries'),
     ...often,
   },
+  { name: 'audit events', run: sweepAuditEvents, count: countSweptEvents, ...often },
   { name: 'applications that nobody wants kept', run: sweepRefused, ...often, isByClock: false },
   { name: 'reminders', run: remindCandidates, ...often },
   { name: 'held résumés', run: sweepPendingUploads, ...often },

@@ -2,6 +2,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
+import { recordAudit } from '#features/audit/queries.ts';
+import type { Actor } from '#features/audit/schema.ts';
 import { BackupFault } from '#database/archive.ts';
 import { backUp } from '#database/backup.ts';
 import { counted, type Manifest } from '#database/manifest.ts';
@@ -72,12 +74,13 @@ type Restoring = {
   migrations: readonly Migration[];
   /** Whether what the database holds may be replaced; a backup of it is made first. */
   force: boolean;
+  actor: Actor;
   /** Opens database and files, for a backup that is whole alone; `snapshots` is where the backup of what is replaced goes. */
   open: () => Promise<Opened & { snapshots: string }>;
 };
 
 /** Puts a backup back and gives sentences about it. */
-export async function restoreFrom(typed: string, { migrations, force, open }: Restoring): Promise<string> {
+export async function restoreFrom(typed: string, { migrations, force, actor, open }: Restoring): Promise<string> {
   const file = pathOf(typed);
   const manifest = await examineBackup(file);
   migrationsOf(manifest, migrations);
@@ -99,6 +102,11 @@ export async function restoreFrom(typed: string, { migrations, force, open }: Re
       said.push(`What was there is kept in ${kept}.`);
     }
     const migrated = await restore({ database, files, migrations }, file, manifest);
+    // Not in the transaction of the rows: a backup may be older than the table of events.
+    const after = { madeAt: manifest.madeAt, migrations: migrated };
+    await database.write((tx) =>
+      recordAudit(tx, { actor, action: 'database.restore', subject: { kind: 'database' }, after, now: new Date() }),
+    );
     said.push(`Restored ${contentsOf(manifest)}, as of ${manifest.madeAt}, into ${DATABASE_NAMES[database.kind]}.`);
     if (migrated.length > 0) said.push(`Brought up to date: ${migrated.join(', ')}.`);
     return `${said.join('\n')}${tellOfMissing(manifest)}`;

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import { counted } from '#database/manifest.ts';
+import type { Actor } from '#features/audit/schema.ts';
 import type { Database } from '#database/database.ts';
 import { InvalidSetting } from '#platform/env.ts';
 
@@ -22,13 +23,13 @@ const LISTS = {
 } as const;
 
 /** Puts a file's content in and gives a sentence about it. */
-export async function importFrom(typed: string, database: Database): Promise<string> {
+export async function importFrom(typed: string, database: Database, actor: Actor): Promise<string> {
   const file = pathOf(typed);
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new InvalidSetting(`${file} cannot be read: ${error.message}.`);
   });
   const { importContent } = await import('../features/transfer/actions.ts');
-  const counts = await importContent(database, text, new Date());
+  const counts = await importContent(database, text, { actor, now: new Date() });
   const told = Object.entries(LISTS).flatMap(([list, [one, several]]) => {
     const count = counts[list as keyof typeof LISTS];
     return count === 0 ? [] : [counted(count, one, several)];

@@ -2,11 +2,13 @@
 import { join, resolve } from 'node:path';
 
 import { migrateWithSnapshot } from '#database/snapshot.ts';
+import { recordAudit } from '#features/audit/queries.ts';
 import { readSettings, type Settings } from '#platform/env.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/database.ts';
 import { type Files, openFiles, prepareDataDir } from '#platform/storage/files.ts';
 
+import { terminalActor } from './terminal-actor.ts';
 import { root, version } from './tools.ts';
 import { checkFileIsThere, checkVersion, ourMigrations, placeOfDatabase, sqliteFileIn } from './which-database.ts';
 
@@ -51,11 +53,23 @@ export const looking = async (work: (opened: Opened) => Promise<void>): Promise<
 export const lookingAsItIs = async (work: (opened: Opened) => Promise<void>): Promise<void> =>
   closing(await open(checkFileIsThere), work);
 
+const recordMigrations = ({ write }: Database, migrations: readonly string[]): Promise<void> =>
+  write((tx) =>
+    recordAudit(tx, {
+      actor: terminalActor(),
+      action: 'database.migrate',
+      subject: { kind: 'database' },
+      after: { migrations },
+      now: new Date(),
+    }),
+  );
+
 /** Works on a database that is brought up to date first, and made where it is missing; gives the work what was migrated. */
 export const making = async (work: (opened: Opened, migrated: string[]) => Promise<void>): Promise<void> =>
   closing(await openOrMake(), async (opened) => {
     const keeping = { folder: join(opened.dataDir, 'snapshots'), version, now: new Date() };
     const { migrated, snapshot } = await migrateWithSnapshot(opened.database, await ourMigrations(), keeping);
+    if (migrated.length > 0) await recordMigrations(opened.database, migrated);
     if (snapshot !== undefined) console.error(`The database as it was is kept in ${snapshot}.`);
     await work(opened, migrated);
   });

@@ -1,62 +1,19 @@
 /** The commands as a person types them, beside the product as it is started for real. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
 
 import { openDatabase } from '#database/open.ts';
-import { DATABASE_NAMES, type DatabaseKind } from '#database/database.ts';
+import { DATABASE_NAMES } from '#database/database.ts';
 
 import { consentGiven } from '#root/tests/support/agency.ts';
-import { freshDatabase } from '../tests/support/databases.ts';
-import { newDataDir, removeDataDir, type Site, startSite } from '../tests/support/site.ts';
+import { type Site, startSite } from '../tests/support/site.ts';
+import { dataDir, db, settingsOf } from '../tests/support/terminal.ts';
 import { pdf } from '../tests/support/documents.ts';
-
-type Ended = { code: number; stdout: string; stderr: string };
-
-/** The line that says which database it was, and what follows. */
-function partsOf(stderr: string): { place: string; stderr: string } {
-  const [, place = '', rest = stderr] = /^Database: ([^\n]+)\n([^]*)$/.exec(stderr) ?? [];
-  return { place, stderr: rest };
-}
-
-async function db(settings: Record<string, string>, ...args: string[]): Promise<Ended & { place: string }> {
-  const script = join(import.meta.dirname, 'db.ts');
-  const { INIT_CWD: _, ...env } = process.env;
-  try {
-    const { stdout, stderr } = await promisify(execFile)(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', script, ...args],
-      {
-        env: { ...env, ENV_FILE: '', ...settings },
-      },
-    );
-    return { code: 0, stdout, ...partsOf(stderr) };
-  } catch (error) {
-    const { code, stdout, stderr } = error as Ended;
-    return { code, stdout, ...partsOf(stderr) };
-  }
-}
-
-function dataDir(t: TestContext): string {
-  const folder = newDataDir();
-  t.after(() => removeDataDir(folder));
-  return folder;
-}
-
-/** Settings of a database of a kind that nobody else has. */
-async function settingsOf(t: TestContext, kind: DatabaseKind, content: 'sample' | 'nothing') {
-  const fresh = await freshDatabase(kind, content);
-  const folder = dataDir(t);
-  t.after(() => fresh.remove());
-  if (kind === 'sqlite' && content !== 'nothing') copyFileSync(fresh.at.file, join(folder, 'niram.sqlite'));
-  return { DATA_DIR: folder, DATABASE_URL: fresh.at.url };
-}
 
 function application(mark: number): FormData {
   const form = new FormData();
@@ -174,6 +131,7 @@ const LOOKS = [
   ['quarantine'],
   ['sweep'],
   ['refresh'],
+  ['audit'],
   ['export', 'x.json'],
   ['backup', 'x.tar.gz'],
 ];

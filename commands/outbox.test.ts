@@ -6,6 +6,8 @@ import { renderMail } from '../tests/support/mailbox.ts';
 import { emptyRoomTest, type Room } from '../tests/support/room.ts';
 import { discardAsText, listAsText, resendAsText, rowAsText } from './outbox.ts';
 
+const TERMINAL = { kind: 'terminal', name: 'asha' } as const;
+
 async function sendEnquiry(room: Room, name: string, email = 'r@example.com'): Promise<void> {
   const body = new URLSearchParams({ name, email, company_name: 'Ferries', looking_for: 'An app' });
   assert.equal((await room.fetch('/api/hire_us/create', { method: 'POST', body })).status, 201);
@@ -34,25 +36,25 @@ emptyRoomTest('a terminal lists what is not sent, and prints a mail as it would 
 emptyRoomTest('a terminal sends dead letters again, one or all', async (room) => {
   const { database, settings, clock } = room.services;
   await sendEnquiry(room, 'Ravi');
-  assert.equal(await resendAsText(database, 'all', clock()), 'There is no dead letter.');
+  assert.equal(await resendAsText(room.services, TERMINAL, 'all'), 'There is no dead letter.');
   await database.write(async (tx) => {
     await tx.updateTable('outbox').set({ state: 'dead', attempts: 21, last_error: 'It said no' }).execute();
   });
   assert.match(await listAsText(database, settings, clock()), /last error +It said no/);
-  assert.equal(await resendAsText(database, '1', clock()), 'One dead letter will be sent again.');
-  assert.equal(await resendAsText(database, '1', clock()), 'Row 1 is no dead letter.');
-  assert.equal(await resendAsText(database, 'all', clock()), 'One dead letter will be sent again.');
+  assert.equal(await resendAsText(room.services, TERMINAL, '1'), 'One dead letter will be sent again.');
+  assert.equal(await resendAsText(room.services, TERMINAL, '1'), 'Row 1 is no dead letter.');
+  assert.equal(await resendAsText(room.services, TERMINAL, 'all'), 'One dead letter will be sent again.');
   assert.match(await listAsText(database, settings, clock()), /^outbox \(2 waiting, 0 held, 0 given up\)/);
-  await assert.rejects(resendAsText(database, '', clock()), InvalidSetting);
+  await assert.rejects(resendAsText(room.services, TERMINAL, ''), InvalidSetting);
 });
 
 emptyRoomTest(
   'a terminal removes what shall not be sent: one row, or all dead letters; nothing that was sent',
   async (room) => {
-    const { database, clock } = room.services;
+    const { database } = room.services;
     await sendEnquiry(room, 'Ravi');
     await sendEnquiry(room, 'Asha', 'a@example.com');
-    const discard = (which: string) => discardAsText(database, which, clock());
+    const discard = (which: string) => discardAsText(room.services, TERMINAL, which);
     assert.equal(await discard('all'), 'There is no dead letter.');
     const [first, second, third] = await database.read.selectFrom('outbox').select('id').orderBy('id').execute();
     assert.equal(await discard(String(first?.id)), 'One row is removed and will not be sent.');

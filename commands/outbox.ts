@@ -2,18 +2,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { RenderMail } from '#platform/context.ts';
+import type { Actor } from '#features/audit/schema.ts';
+import type { RenderMail, Services } from '#platform/context.ts';
 import type { Database } from '#database/database.ts';
 import { type Settings, InvalidSetting } from '#platform/env.ts';
 import { composeMail, type Composing } from '#features/outbox/mail.ts';
-import {
-  countOutbox,
-  discardUnsent,
-  listOutbox,
-  type OutboxRow,
-  readOutboxRow,
-  resendDead,
-} from '#features/outbox/queries.ts';
+import { discardMessages, resendMessages } from '#features/outbox/actions.ts';
+import { countOutbox, listOutbox, type OutboxRow, readOutboxRow } from '#features/outbox/queries.ts';
 import { keptSecret } from '#platform/storage/signature.ts';
 
 import { siteAddress } from './site-address.ts';
@@ -68,18 +63,20 @@ export async function rowAsText(composing: Composing, id: string): Promise<strin
   return `${head}\n\n${harmless(text)}`;
 }
 
+type Needs = Pick<Services, 'database' | 'clock'>;
+
 /** Puts one dead letter back, or all; a server that runs sends them at once. */
-export async function resendAsText(database: Database, which: string, now: Date): Promise<string> {
+export async function resendAsText(needs: Needs, actor: Actor, which: string): Promise<string> {
   const wanted = which === 'all' ? 'all' : idIn(which);
-  const count = await database.write((tx) => resendDead(tx, wanted, now));
+  const count = await resendMessages(needs, actor, wanted);
   if (count === 0) return which === 'all' ? 'There is no dead letter.' : `Row ${which} is no dead letter.`;
   return count === 1 ? 'One dead letter will be sent again.' : `${count} dead letters will be sent again.`;
 }
 
 /** Removes one row that was not sent, or all dead letters. What it would have told stays in the submission. */
-export async function discardAsText(database: Database, which: string, now: Date): Promise<string> {
+export async function discardAsText(needs: Needs, actor: Actor, which: string): Promise<string> {
   const wanted = which === 'all' ? 'all' : idIn(which);
-  const count = await database.write((tx) => discardUnsent(tx, wanted, now));
+  const count = await discardMessages(needs, actor, wanted);
   if (count === 0)
     return which === 'all' ? 'There is no dead letter.' : `Row ${which} is not there, was sent, or is just being sent.`;
   return `${count === 1 ? 'One row is' : `${count} rows are`} removed and will not be sent.`;
@@ -92,16 +89,20 @@ async function builtMails(): Promise<RenderMail> {
   return ((await import(built)) as typeof import('../pages.tsx')).renderMail;
 }
 
+/** What changes the outbox, by the word for it. */
+export const OUTBOX_CHANGES: Readonly<Record<string, (needs: Needs, actor: Actor, which: string) => Promise<string>>> =
+  { resend: resendAsText, discard: discardAsText };
+
 /** What `outbox` with these words prints. */
 export async function askOutbox(
-  database: Database,
-  settings: Settings,
+  { database, settings }: { database: Database; settings: Settings },
+  actor: Actor,
   [action = 'list', which = '']: readonly string[],
 ): Promise<string> {
   const now = new Date();
   if (action === 'list') return listAsText(database, settings, now);
-  if (action === 'resend') return resendAsText(database, which, now);
-  if (action === 'discard') return discardAsText(database, which, now);
+  const change = Object.hasOwn(OUTBOX_CHANGES, action) ? OUTBOX_CHANGES[action] : undefined;
+  if (change !== undefined) return change({ database, clock: () => now }, actor, which);
   if (action !== 'show')
     throw new InvalidSetting(`There is no outbox ${action}. Choose from show, resend and discard.`);
   const composing = {

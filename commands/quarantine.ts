@@ -1,4 +1,5 @@
 /** `npm run db -- quarantine …`: what waits as doubtful, and what a person decides about it. Each gives the text to print. */
+import type { Actor } from '#features/audit/schema.ts';
 import { type Decided, markSpam, releaseSubmission, takeBackMark } from '#features/spam/actions.ts';
 import { countQuarantined, listQuarantined, readWritten, type Verdict } from '#features/spam/queries.ts';
 import type { Reason } from '#features/spam/schema.ts';
@@ -10,7 +11,6 @@ import { ageOf, factsAsText } from './terminal.ts';
 
 /** Submissions on one page. */
 const SHOWN = 20;
-const BY = 'terminal';
 
 async function blockOf(read: Read, { receipt, form, score, reasons, judged_at: judgedAt }: Verdict, now: Date) {
   const written = await readWritten(read, form, receipt);
@@ -52,11 +52,12 @@ async function listAsText({ database, clock }: Needs, asked: string): Promise<st
 
 type Needs = Pick<Services, 'database' | 'clock' | 'secret'>;
 type Action = {
-  act: (needs: Needs, receipt: string, by: string) => Promise<Decided>;
+  act: (needs: Needs, actor: Actor, receipt: string) => Promise<Decided>;
   told: (receipt: string) => string;
 };
 
-const ACTIONS: Record<string, Action> = {
+/** What is decided about a submission, by the word for it. */
+export const QUARANTINE_CHANGES: Readonly<Record<string, Action>> = {
   release: { act: releaseSubmission, told: (receipt) => `${receipt} is released: what waited for it is delivered.` },
   spam: {
     act: markSpam,
@@ -68,15 +69,18 @@ const ACTIONS: Record<string, Action> = {
 /** What `quarantine` with these words prints. */
 export async function askQuarantine(
   needs: Needs,
+  actor: Actor,
   [name = 'list', receipt = '']: readonly string[],
   { page = '1' }: { page?: string } = {},
 ): Promise<string> {
   if (name === 'list') return listAsText(needs, page);
-  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  const action = Object.hasOwn(QUARANTINE_CHANGES, name) ? QUARANTINE_CHANGES[name] : undefined;
   if (action === undefined)
-    throw new InvalidSetting(`There is no quarantine ${name}. Choose from ${Object.keys(ACTIONS).join(', ')}.`);
+    throw new InvalidSetting(
+      `There is no quarantine ${name}. Choose from ${Object.keys(QUARANTINE_CHANGES).join(', ')}.`,
+    );
   const asked = receipt.toUpperCase();
-  const decided = await action.act(needs, asked, BY);
+  const decided = await action.act(needs, actor, asked);
   if (decided === undefined)
     throw new InvalidSetting(`There is no submission with the receipt ${receipt || '(none given)'}.`);
   return action.told(asked);

@@ -1,19 +1,22 @@
 /** `npm run db -- sweep`: what is held back of what is to be erased, and letting it go on. Gives the text to print. */
-import { changeSweepState, readSweepState } from '#features/sweeps/queries.ts';
+import type { Actor } from '#features/audit/schema.ts';
+import { confirmSweeps } from '#features/sweeps/actions.ts';
+import { readSweepState } from '#features/sweeps/queries.ts';
 import { heldBack, lookAtClock, WAY_ON } from '#features/sweeps/schema.ts';
 import type { Database } from '#database/database.ts';
 
 /** Tells why sweeps are held back; with `confirm` it writes down that the clock is right as it is now, and that what is over may go. */
-export async function askSweep(database: Database, { confirm }: { confirm: boolean }, now: Date): Promise<string> {
+export async function askSweep(
+  database: Database,
+  { confirm, actor }: { confirm: boolean; actor: Actor },
+  now: Date,
+): Promise<string> {
   const state = await readSweepState(database.read);
   const reasons = state === undefined ? [] : heldBack(lookAtClock(state, now));
   if (!confirm)
     return reasons.length === 0
       ? 'Nothing is held back: what is over is erased by itself.'
       : [...reasons, WAY_ON].join('\n');
-  await changeSweepState(database, (before) => ({
-    ...lookAtClock(before, now),
-    confirmedAt: now.toISOString(),
-  }));
+  await confirmSweeps(database, actor, now);
   return `It is written down that ${now.toISOString()} is right: for a day what is over is erased, however much it is. A server that runs goes on within a minute.`;
 }

@@ -141,9 +141,12 @@ export async function examineBackup(file: string): Promise<Manifest> {
   throw new BackupFault(`${file} cannot be used: ${faults.slice(0, SHOWN).join('; ')}${more}.`);
 }
 
-/** The tables that hold anything beside the list of migrations. */
+/** What the product writes about itself: a database that holds nothing else is empty. */
+const OWN = ['migrations', 'audit_events'];
+
+/** The tables that hold anything beside that. */
 export async function filledTables(database: Database): Promise<{ name: string; rows: number }[]> {
-  const tables = (await listTables(database.read, database.kind)).filter(({ name }) => name !== 'migrations');
+  const tables = (await listTables(database.read, database.kind)).filter(({ name }) => !OWN.includes(name));
   const filled: { name: string; rows: number }[] = [];
   for (const { name } of tables) {
     const rows = await countRows(database.read, { name });

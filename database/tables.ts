@@ -211,6 +211,23 @@ export type Tables = {
     job_id: number | null;
   };
 
+  /** Who changed what. Nothing in it names a visitor: its rows stay when what they are about is erased. */
+  audit_events: {
+    id: Generated<number>;
+    at: string;
+    actor_kind: 'visitor' | 'system' | 'terminal' | 'staff';
+    /** The account of the operating system at a terminal, or a member of staff; null for the others. */
+    actor_id: string | null;
+    action: string;
+    subject_kind: string;
+    subject_id: string | null;
+    /** The submission that it is about, which may have been erased. */
+    receipt: string | null;
+    /** JSON */
+    before: string | null;
+    after: string | null;
+  };
+
   /** What was thought of each submission. The hashes are keyed, and gone after a day. */
   verdicts: {
     receipt: string;

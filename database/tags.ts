@@ -40,6 +40,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   applications: [],
   application_changes: [],
   erasures: [],
+  audit_events: [],
   verdicts: [],
   used_form_tokens: [],
   learnt_words: [],

@@ -24,6 +24,8 @@ type Seeding = {
   cities?: readonly City[];
   /** Somebody asks for the sample agency by name (`npm run db -- seed`), though the first start did without it. */
   isAsked?: boolean;
+  /** Written in the same transaction, where anything was filled in. */
+  record?: (tx: Tx) => Promise<void>;
 };
 
 /** The name of the setting that says that the first start is over: what was deleted since does not come back by itself. */
@@ -67,6 +69,7 @@ export async function seed(database: Database, seeding: Seeding): Promise<boolea
       await insertOpenings(tx, seeding.today);
     }
     if (marker) await tx.insertInto('settings').values({ name: MARKER, value: seeding.today.toISOString() }).execute();
+    if (cities || agency) await seeding.record?.(tx);
     return cities || agency;
   });
 }

@@ -254,15 +254,18 @@ export const listOutbox = (read: Read, { limit }: { limit: number }) =>
 export const readOutboxRow = (read: Read, id: number): Promise<OutboxRow | undefined> =>
   read.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Sends dead letters again, all or one, with all attempts before them, and wakes the workers; gives how many. */
-export async function resendDead(tx: Tx, which: number | 'all', now: Date): Promise<number> {
+/** What is told of a row that a person decides about. */
+export type UnsentRow = Pick<OutboxRow, 'id' | 'purpose' | 'receipt' | 'state'>;
+
+/** Sends dead letters again, all or one, with all attempts before them, and wakes the workers; gives them. */
+export async function resendDead(tx: Tx, which: number | 'all', now: Date): Promise<UnsentRow[]> {
   let letters = tx
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, next_at: now.toISOString() })
     .where('state', '=', 'dead');
   if (which !== 'all') letters = letters.where('id', '=', which);
   tx.signalAfterCommit('outbox');
-  return (await letters.returning('id').execute()).length;
+  return letters.returning(['id', 'purpose', 'receipt', 'state']).execute();
 }
 
 /** Takes back mails with this name that wait and are not just being sent, because a newer one says more. */
@@ -275,8 +278,8 @@ export async function takeBackWaiting(tx: Tx, mail: MailName): Promise<void> {
     .execute();
 }
 
-/** Removes one row that was not sent and is not just being sent, or all dead letters; gives how many. */
-export async function discardUnsent(tx: Tx, which: number | 'all', now: Date): Promise<number> {
+/** Removes one row that was not sent and is not just being sent, or all dead letters; gives them. */
+export async function discardUnsent(tx: Tx, which: number | 'all', now: Date): Promise<UnsentRow[]> {
   const rows = tx.deleteFrom('outbox');
   const unwanted =
     which === 'all'
@@ -285,5 +288,5 @@ export async function discardUnsent(tx: Tx, which: number | 'all', now: Date): P
           .where('id', '=', which)
           .where('state', '<>', 'sent')
           .where(({ eb, or }) => or([eb('lease', 'is', null), eb('next_at', '<=', now.toISOString())]));
-  return (await unwanted.returning('id').execute()).length;
+  return unwanted.returning(['id', 'purpose', 'receipt', 'state']).execute();
 }

@@ -1,4 +1,12 @@
-/** Contact messages and enquiries are kept as long as site.ts says; applications have their own dates (features/applications/candidate). */
+/** Contact messages, enquiries and audit events are kept as long as site.ts says; applications have their own dates (features/applications/candidate). */
+import {
+  countAuditEvents,
+  countOlderAuditEvents,
+  deleteOlderAuditEvents,
+  hasOlderAuditEvents,
+  recordAudit,
+} from '#features/audit/queries.ts';
+import { SYSTEM } from '#features/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 
@@ -7,6 +15,7 @@ import { monthsLater } from './schema.ts';
 
 /** Rows of one transaction. */
 const ERASED_AT_ONCE = 100;
+const EVENTS_DELETED_AT_ONCE = 500;
 
 const monthsOf = (table: MessageTable): number =>
   table === 'contact_messages' ? site.retention.contactMonths : site.retention.hireMonths;
@@ -20,8 +29,13 @@ export async function sweepMessages({ database, clock, log }: Services, table: M
   const before = overBefore(table, now);
   let count = 0;
   while (await hasOlderMessages(database.read, table, before)) {
-    const gone = await database.write((tx) => eraseMessages(tx, { table, before, limit: ERASED_AT_ONCE, now }));
-    count += gone;
+    count += await database.write(async (tx) => {
+      const gone = await eraseMessages(tx, { table, before, limit: ERASED_AT_ONCE, now });
+      const kind = table === 'contact_messages' ? 'contact' : 'hire';
+      const after = { reason: 'over', count: gone } as const;
+      if (gone > 0) await recordAudit(tx, { actor: SYSTEM, action: `${kind}.erase`, subject: { kind }, after, now });
+      return gone;
+    });
   }
   if (count > 0) log.info({ table, count }, 'erased, because their time was over');
 }
@@ -31,3 +45,20 @@ export const countSwept = (table: MessageTable) => ({
   due: ({ database, clock }: Services) => countOlderMessages(database.read, table, overBefore(table, clock())),
   all: ({ database }: Services) => countMessages(database.read, table),
 });
+
+const eventsOverBefore = (now: Date): Date => monthsLater(now, -site.retention.auditMonths);
+
+/** Deletes audit events whose time is over, the one way in which they end. It leaves no event itself: the table would never become smaller. */
+export async function sweepAuditEvents({ database, clock, log }: Services): Promise<void> {
+  const before = eventsOverBefore(clock());
+  let count = 0;
+  while (await hasOlderAuditEvents(database.read, before))
+    count += await database.write((tx) => deleteOlderAuditEvents(tx, before, EVENTS_DELETED_AT_ONCE));
+  if (count > 0) log.info({ table: 'audit_events', count }, 'deleted, because their time was over');
+}
+
+/** How many audit events a sweep would delete, and how many there are. */
+export const countSweptEvents = {
+  due: ({ database, clock }: Services) => countOlderAuditEvents(database.read, eventsOverBefore(clock())),
+  all: ({ database }: Services) => countAuditEvents(database.read),
+};

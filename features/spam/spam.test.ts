@@ -14,6 +14,8 @@ import { newFormToken } from './form-token.ts';
 import { readVerdict } from './queries.ts';
 import type { Reason, Wording } from './schema.ts';
 
+const STAFF = { kind: 'staff', id: 'Nisha' } as const;
+
 const HOUR = 3_600_000;
 const FROM = 'hello@niram.example';
 
@@ -288,11 +290,11 @@ emptyRoomTest(
     const fields = contact(spam);
     const [good, bad] = [await sendContact(room, fields), await sendContact(room, contact(SPAM_LETTERS[1] as Wording))];
     assert.equal(await sendDue(room.services), 0);
-    assert.deepEqual(await releaseSubmission(room.services, good, 'Nisha'), { state: 'released', mark: 'good' });
-    assert.deepEqual(await releaseSubmission(room.services, good, 'Nisha'), { state: 'released', mark: 'good' });
-    assert.deepEqual(await markSpam(room.services, bad, 'Nisha'), { state: 'spam', mark: 'spam' });
+    assert.deepEqual(await releaseSubmission(room.services, STAFF, good), { state: 'released', mark: 'good' });
+    assert.deepEqual(await releaseSubmission(room.services, STAFF, good), { state: 'released', mark: 'good' });
+    assert.deepEqual(await markSpam(room.services, STAFF, bad), { state: 'spam', mark: 'spam' });
     await sendDue(room.services);
-    assert.deepEqual(await releaseSubmission(room.services, good, 'Nisha'), { state: 'released', mark: 'good' });
+    assert.deepEqual(await releaseSubmission(room.services, STAFF, good), { state: 'released', mark: 'good' });
     room.pass(48 * HOUR);
     await sendDue(room.services);
     const arrived = mailbox.received.flatMap(({ to }) => to).toSorted();
@@ -301,24 +303,24 @@ emptyRoomTest(
     assert.deepEqual([by, state], ['Nisha', 'released']);
     assert.deepEqual(await statesOf(room, bad), ['held', 'held']);
     assert.deepEqual(
-      await releaseSubmission(room.services, bad, 'Nisha'),
+      await releaseSubmission(room.services, STAFF, bad),
       { state: 'released', mark: 'good' },
       'a mistake',
     );
     await sendDue(room.services);
     assert.equal(mailbox.received.length, 4);
-    assert.equal(await releaseSubmission(room.services, 'AAAA-AAAA-AAAA', 'Nisha'), undefined);
-    assert.equal(await markSpam(room.services, '', 'Nisha'), undefined);
+    assert.equal(await releaseSubmission(room.services, STAFF, 'AAAA-AAAA-AAAA'), undefined);
+    assert.equal(await markSpam(room.services, STAFF, ''), undefined);
   },
   { renderMail },
 );
 
 emptyRoomTest('marking what was delivered as spam holds what has not left yet', async (room) => {
   const receipt = await sendContact(room, contact(plain));
-  assert.deepEqual(await markSpam(room.services, receipt, 'Nisha'), { state: 'spam', mark: 'spam' });
+  assert.deepEqual(await markSpam(room.services, STAFF, receipt), { state: 'spam', mark: 'spam' });
   assert.deepEqual(await statesOf(room, receipt), ['held', 'held']);
-  assert.deepEqual(await takeBackMark(room.services, receipt, 'Nisha'), { state: 'quarantined', mark: null });
-  await releaseSubmission(room.services, receipt, 'Nisha');
+  assert.deepEqual(await takeBackMark(room.services, STAFF, receipt), { state: 'quarantined', mark: null });
+  await releaseSubmission(room.services, STAFF, receipt);
   assert.deepEqual(await statesOf(room, receipt), ['waiting', 'waiting']);
 });
 
@@ -343,10 +345,10 @@ emptyRoomTest(
     const bad: string[] = [];
     for (const mark of ['one', 'two', 'three', 'four', 'five', 'six'])
       bad.push(await sendContact(room, contact(pitch(mark))));
-    for (const receipt of bad) await markSpam(room.services, receipt, 'Nisha');
+    for (const receipt of bad) await markSpam(room.services, STAFF, receipt);
     assert.equal((await probe('2')).score, before.score);
     for (const wording of GOOD_LETTERS.slice(0, 6))
-      await releaseSubmission(room.services, await sendContact(room, contact(wording)), 'Nisha');
+      await releaseSubmission(room.services, STAFF, await sendContact(room, contact(wording)));
     const after = await probe('3');
     assert.ok(after.reasons.includes('The words are those of what was marked as spam'), after.reasons.join());
     assert.equal(after.state, 'quarantined');
@@ -358,12 +360,12 @@ emptyRoomTest(
     );
 
     const table = await learnt(room);
-    await markSpam(room.services, bad[0] ?? '', 'Nisha');
+    await markSpam(room.services, STAFF, bad[0] ?? '');
     assert.deepEqual(await learnt(room), table, 'marked twice, learnt once');
-    for (const receipt of bad.slice(0, 3)) await takeBackMark(room.services, receipt, 'Nisha');
+    for (const receipt of bad.slice(0, 3)) await takeBackMark(room.services, STAFF, receipt);
     assert.equal((await probe('4')).score, before.score);
     const marked = room.services.database.read.selectFrom('verdicts').select('receipt').where('mark', 'is not', null);
-    for (const { receipt } of await marked.execute()) await takeBackMark(room.services, receipt, 'Nisha');
+    for (const { receipt } of await marked.execute()) await takeBackMark(room.services, STAFF, receipt);
     assert.deepEqual(await learnt(room), []);
   },
 );

@@ -1,4 +1,4 @@
-import type { Database, Read, Tx } from '#database/database.ts';
+import type { Read, Tx } from '#database/database.ts';
 
 import type { SweepState } from './schema.ts';
 
@@ -19,14 +19,12 @@ async function writeSweepState(tx: Tx, state: SweepState): Promise<void> {
     .execute();
 }
 
-/** Changes the state, one instance after the other; gives what it is then. */
-export const changeSweepState = (
-  database: Pick<Database, 'write' | 'lock'>,
+/** Changes the state, in a transaction that holds the lock; gives what it is then. */
+export async function changeSweepState(
+  tx: Tx,
   change: (before: SweepState | undefined) => SweepState,
-): Promise<SweepState> =>
-  database.write(async (tx) => {
-    await database.lock(tx);
-    const state = change(await readSweepState(tx));
-    await writeSweepState(tx, state);
-    return state;
-  });
+): Promise<SweepState> {
+  const state = change(await readSweepState(tx));
+  await writeSweepState(tx, state);
+  return state;
+}

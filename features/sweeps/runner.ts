@@ -1,4 +1,5 @@
 /** Runs everything that is swept from time to time, each at its own pace and never twice at once, and holds back what a wrong clock would erase. */
+import type { Database } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 
 import { changeSweepState, readSweepState } from './queries.ts';
@@ -8,13 +9,20 @@ import { findMost, isConfirmed, lookAtClock, type Sweep, type SweepState } from 
 const LOOK_EVERY = 60_000;
 const WRITE_EVERY = 600_000;
 
+/** Changes the state, one instance after the other. */
+const change = (database: Database, to: Parameters<typeof changeSweepState>[1]): Promise<SweepState> =>
+  database.write(async (tx) => {
+    await database.lock(tx);
+    return changeSweepState(tx, to);
+  });
+
 /** Looks at the clock, and writes down what is thought of it where that is news. */
 async function look({ database, log }: Services, now: Date): Promise<SweepState> {
   const before = await readSweepState(database.read);
   const seen = lookAtClock(before, now);
   const isNews = before === undefined || before.leap !== undefined || seen.leap !== undefined;
   if (!isNews && Math.abs(now.getTime() - Date.parse(before.seenAt)) < WRITE_EVERY) return before;
-  const state = await changeSweepState(database, (stored) => lookAtClock(stored, now));
+  const state = await change(database, (stored) => lookAtClock(stored, now));
   if (before?.leap === undefined && state.leap !== undefined)
     log.error({ from: before?.seenAt, to: state.seenAt }, 'the clock leapt: nothing is erased by its age');
   if (before?.leap !== undefined && state.leap === undefined) log.warn('the clock is believed again: sweeping goes on');
@@ -26,7 +34,7 @@ async function isTooMuch(services: Services, sweep: Sweep, state: SweepState): P
   const found = isConfirmed(state, services.clock()) ? undefined : await findMost(services, sweep);
   const known = state.most?.[sweep.name];
   if (found?.due === known?.due && found?.all === known?.all) return found !== undefined;
-  await changeSweepState(services.database, (stored = state) => {
+  await change(services.database, (stored = state) => {
     const { [sweep.name]: _, ...others } = stored.most ?? {};
     return { ...stored, most: found === undefined ? others : { ...others, [sweep.name]: found } };
   });

@@ -12,8 +12,9 @@ import { sweepOnce, startSweeps } from './runner.ts';
 import type { Sweep } from './schema.ts';
 
 // The days that pass here are those of these terms.
-setAgency({ retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24 } });
+setAgency({ retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24, auditMonths: 24 } });
 
+const TERMINAL = { kind: 'terminal', name: 'asha' } as const;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Faults are meant to happen here, and are logged. */
@@ -105,7 +106,8 @@ roomTest(
 roomTest(
   'after a leap that is meant it goes on when a person says so, and what nobody was told of stays nevertheless',
   async (room) => {
-    const ask = (confirm: boolean) => askSweep(room.services.database, { confirm }, room.services.clock());
+    const ask = (confirm: boolean) =>
+      askSweep(room.services.database, { confirm, actor: TERMINAL }, room.services.clock());
     await send(room, 'told', { isTold: true });
     await send(room, 'waiting', { isTold: false });
     await sweep(room);
@@ -207,10 +209,10 @@ emptyRoomTest(
     assert.equal(await messages(), 30);
     assert.equal(await warnings(room), '30 of 30 contact messages are over at once, so none of them is erased.');
     assert.match(
-      await askSweep(room.services.database, { confirm: false }, room.services.clock()),
+      await askSweep(room.services.database, { confirm: false, actor: TERMINAL }, room.services.clock()),
       /^30 of 30 contact messages/,
     );
-    await askSweep(room.services.database, { confirm: true }, room.services.clock());
+    await askSweep(room.services.database, { confirm: true, actor: TERMINAL }, room.services.clock());
     await sweep(room);
     assert.equal(await messages(), 0);
     assert.equal(await warnings(room), '');

@@ -1,6 +1,8 @@
 /** Reading an agency's content from a file and writing it to one. */
 import * as v from 'valibot';
 
+import { recordAudit } from '#features/audit/queries.ts';
+import type { Actor } from '#features/audit/schema.ts';
 import type { Database, Tx } from '#database/database.ts';
 
 import { countOn, LISTS, readContent } from './queries.ts';
@@ -93,18 +95,22 @@ async function put(tx: Tx, content: Content, now: Date): Promise<void> {
 export async function importContent(
   database: Database,
   text: string,
-  now: Date,
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<Record<keyof Content, number>> {
   const content = readFile(text);
+  const counts = Object.fromEntries(Object.entries(content).map(([list, entries]) => [list, entries.length])) as Record<
+    keyof Content,
+    number
+  >;
   await database.write(async (tx) => {
     await database.lock(tx);
     await put(tx, content, now);
     await countOn(tx, database.kind);
+    if (Object.values(counts).every((count) => count === 0)) return;
+    const subject = { kind: 'content' } as const;
+    await recordAudit(tx, { actor, action: 'content.import', subject, after: { counts }, now });
   });
-  return Object.fromEntries(Object.entries(content).map(([list, entries]) => [list, entries.length])) as Record<
-    keyof Content,
-    number
-  >;
+  return counts;
 }
 
 /** The content of the database as a file that `importContent` reads. */

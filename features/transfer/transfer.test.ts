@@ -11,6 +11,8 @@ import { openDatabase } from '#database/open.ts';
 import { exportContent, importContent } from './actions.ts';
 import { ImportFault } from './schema.ts';
 
+const BY_STAFF = { actor: { kind: 'staff', id: 'Nisha' }, now: TODAY } as const;
+
 const ROOT = join(import.meta.dirname, '..', '..');
 const example = await readFile(join(ROOT, 'docs', 'import-example.json'), 'utf8');
 
@@ -26,7 +28,7 @@ function changed(change: Change): string {
 
 async function faultsOf({ services }: Room, text: string): Promise<string[]> {
   try {
-    await importContent(services.database, text, TODAY);
+    await importContent(services.database, text, BY_STAFF);
   } catch (error) {
     if (error instanceof ImportFault) return error.message.split('\n');
     throw error;
@@ -41,7 +43,7 @@ emptyRoomTest(
   async (room) => {
     // What is remembered of the empty agency must not outlive the import.
     assert.equal((await room.page('/')).props.clients.length, 0);
-    const counts = await importContent(room.services.database, example, TODAY);
+    const counts = await importContent(room.services.database, example, BY_STAFF);
     const file = JSON.parse(example);
     assert.deepEqual(
       [counts.industries, counts.clients, counts.projects, counts.jobs],
@@ -62,9 +64,9 @@ emptyRoomTest(
 );
 
 emptyRoomTest('a file imported again brings what is there up to date, and doubles nothing', async (room) => {
-  await importContent(room.services.database, example, TODAY);
+  await importContent(room.services.database, example, BY_STAFF);
   const before = await exportContent(room.services.database);
-  await importContent(room.services.database, example, TODAY);
+  await importContent(room.services.database, example, BY_STAFF);
   assert.equal(await exportContent(room.services.database), before);
   await importContent(
     room.services.database,
@@ -76,7 +78,7 @@ emptyRoomTest('a file imported again brings what is there up to date, and double
       [file.industries[0].name, file.industries[1].name] = ['Retail', 'Medical'];
       [file.experience[0].year_of_experiance, file.experience[1].year_of_experiance] = [2, 0];
     }),
-    TODAY,
+    BY_STAFF,
   );
   assert.deepEqual((await call(room, 'project/view/1')).data.features, ['One alone']);
   assert.equal((await call(room, 'jobs/list_jobs_frontend?keyword=flutter')).data.length, 0);
@@ -102,8 +104,8 @@ emptyRoomTest('an import counts the version of what it changes, and of nothing e
     return told;
   };
   const later = new Date(TODAY.getTime() + 3_600_000);
-  await importContent(database, example, TODAY);
-  await importContent(database, example, later);
+  await importContent(database, example, BY_STAFF);
+  await importContent(database, example, { ...BY_STAFF, now: later });
   assert.deepEqual(await versions(), []);
   await importContent(
     database,
@@ -112,7 +114,7 @@ emptyRoomTest('an import counts the version of what it changes, and of nothing e
       file.jobs[0].state = 'archived';
       file.industries[0].name = file.projects[0].industry_name = 'Clinics';
     }),
-    later,
+    { ...BY_STAFF, now: later },
   );
   const at = later.toISOString();
   assert.deepEqual(await versions(), [`industries 1: 2, ${at}`, `projects 1: 2, ${at}`, `jobs 1: 2, ${at}`]);
@@ -122,17 +124,17 @@ emptyRoomTest('an entry without a state is published when it is new, and else st
   const { database } = room.services;
   const jobNow = () =>
     database.read.selectFrom('jobs').select(['state', 'published_at']).where('id', '=', 1).executeTakeFirstOrThrow();
-  await importContent(database, example, TODAY);
+  await importContent(database, example, BY_STAFF);
   assert.deepEqual({ ...(await jobNow()) }, { state: 'published', published_at: TODAY.toISOString() });
   const scheduled = changed((file) => {
     file.jobs[0].state = 'scheduled';
     file.jobs[0].published_at = '2026-06-01T09:00:00+05:30';
   });
-  await importContent(database, scheduled, TODAY);
+  await importContent(database, scheduled, BY_STAFF);
   assert.equal((await room.fetch('/career-apply/1')).status, 404);
   const told = { state: 'scheduled', published_at: '2026-06-01T03:30:00.000Z' };
   assert.deepEqual({ ...(await jobNow()) }, told);
-  await importContent(database, example, TODAY);
+  await importContent(database, example, BY_STAFF);
   assert.deepEqual({ ...(await jobNow()) }, told);
   const { state, published_at: publishedAt } = JSON.parse(await exportContent(database)).jobs[0];
   assert.deepEqual({ state, published_at: publishedAt }, told);
@@ -142,7 +144,7 @@ emptyRoomTest('what is added after an import gets ids of its own', async (room) 
   await importContent(
     room.services.database,
     changed((file) => (file.clients[0].id = file.projects[0].client = 41)),
-    TODAY,
+    BY_STAFF,
   );
   const { id } = await room.services.database.write((tx) =>
     tx
@@ -238,7 +240,7 @@ emptyRoomTest('HTML is cleaned on its way in', async (room) => {
         '<p onclick="x()">Good<script>alert(1)</script></p><iframe src="/"></iframe>';
       file.jobs[0].requirements = '<ul><li style="color:red">Two years</li></ul><img src=x onerror=alert(1)>';
     }),
-    TODAY,
+    BY_STAFF,
   );
   assert.equal((await call(room, 'project/view/1')).data.project_description, '<p>Good</p>');
   assert.equal((await call(room, 'jobs/view/1')).data.requirements, '<ul><li>Two years</li></ul>');
@@ -249,7 +251,7 @@ roomTest('the sample agency exported fills an empty database of the other kind j
   const fresh = await freshDatabase(room.fresh.kind === 'sqlite' ? 'postgres' : 'sqlite', 'cities');
   const other = await openDatabase(fresh.at);
   try {
-    await importContent(other, text, TODAY);
+    await importContent(other, text, BY_STAFF);
     assert.equal(await exportContent(other), text);
     const words = async ({ read }: typeof other) => {
       const [jobs, clients] = await Promise.all([

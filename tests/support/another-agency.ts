@@ -53,7 +53,7 @@ export const anotherAgency: Site = {
     { id: 2, name: 'Privacy Notice', href: 'https://northlight.example/privacy' },
   ],
   showsContactFailure: true,
-  retention: { applicationMonths: 6, contactMonths: 18, hireMonths: 9 },
+  retention: { applicationMonths: 6, contactMonths: 18, hireMonths: 9, auditMonths: 12 },
   privacy: {
     legalBasis: 'We look at what you send because you asked us to, before a contract of employment.',
     consent: 'I agree that Northlight keeps my application for six months.',

@@ -272,6 +272,7 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   used_form_tokens: 'features/spam',
   learnt_words: 'features/spam',
   erasures: 'features/retention',
+  audit_events: 'features/audit',
   receipts: 'platform/forms',
   allowances: 'platform/http',
 };

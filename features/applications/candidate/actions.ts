@@ -1,3 +1,5 @@
+import { listAuditEventsOf, recordAudit } from '#features/audit/queries.ts';
+import { type Actor, type AuditAction, type AuditFacts, SYSTEM } from '#features/audit/schema.ts';
 import { insertFile, insertView, listViews } from '#features/files/queries.ts';
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import { takeMailing } from '#features/outbox/recipients/queries.ts';
@@ -6,6 +8,7 @@ import { readJudgement } from '#features/spam/queries.ts';
 import { addressHash } from '#features/files/links.ts';
 import { FileNotFound } from '#platform/storage/files.ts';
 import type { FormFile } from '#platform/forms/multipart.ts';
+import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 import { removeFile, withStoredFile } from '#features/files/uploads.ts';
@@ -57,39 +60,90 @@ const change = (
   { kind: 'webhook', type: `application.${what}`, data: { receipt, job: { id: jobId, title: jobTitle } } },
 ];
 
+/** Writes down what somebody did with one application. */
+const record = (
+  tx: Tx,
+  actor: Actor,
+  action: AuditAction,
+  receipt: string,
+  { now, ...facts }: { now: Date; before?: AuditFacts; after?: AuditFacts },
+): Promise<void> => recordAudit(tx, { actor, action, subject: { kind: 'application', receipt }, now, ...facts });
+
 /**
  * Sets the status of an application as staff does, with its day in the history. 'unchanged' where it is that already, or where the
  * candidate has withdrawn, which is final; 'unknown' where there is no such receipt.
  */
 export async function setApplicationStatus(
   { database, clock }: Services,
+  actor: Actor,
   receipt: string,
   status: Exclude<ApplicationStatus, 'withdrawn'>,
 ): Promise<'changed' | 'unchanged' | 'unknown'> {
-  const hasChanged = await database.write((tx) => changeStatus(tx, { receipt, status, by: 'staff', now: clock() }));
+  const hasChanged = await database.write(async (tx) => {
+    await database.lock(tx);
+    const now = clock();
+    const before = await changeStatus(tx, { receipt, status, by: 'staff', now });
+    if (before === undefined) return false;
+    const facts = { before: { status: before }, after: { status } };
+    await record(tx, actor, 'application.change_status', receipt, { ...facts, now });
+    return true;
+  });
   if (hasChanged) return 'changed';
   return (await findApplication(database.read, receipt)) === undefined ? 'unknown' : 'unchanged';
 }
 
 /** Withdraws an application, for good; whether it was still under way. The agency is told once. */
-export async function withdrawApplication(services: Services, application: OwnApplication): Promise<boolean> {
+export async function withdrawApplication(
+  services: Services,
+  actor: Actor,
+  application: OwnApplication,
+): Promise<boolean> {
+  const { database, clock } = services;
   const { receipt } = application;
-  return services.database.write(async (tx) => {
-    const hasChanged = await changeStatus(tx, { receipt, status: 'withdrawn', by: 'candidate', now: services.clock() });
-    if (hasChanged) await enqueue(tx, services, receipt, change('withdrawn', application));
-    return hasChanged;
+  return database.write(async (tx) => {
+    await database.lock(tx);
+    const now = clock();
+    const before = await changeStatus(tx, { receipt, status: 'withdrawn', by: 'candidate', now });
+    if (before === undefined) return false;
+    await enqueue(tx, services, receipt, change('withdrawn', application));
+    const facts = { before: { status: before }, after: { status: 'withdrawn' } } as const;
+    await record(tx, actor, 'application.withdraw', receipt, { ...facts, now });
+    return true;
   });
 }
 
 /** Keeps an application as long from now on as a new one. */
-export const renewRetention = ({ database, clock }: Services, { receipt }: OwnApplication): Promise<boolean> =>
-  database.write((tx) =>
-    changeRetention(tx, receipt, { keepUntil: monthsLater(clock(), site.retention.applicationMonths) }),
-  );
+export const renewRetention = (
+  { database, clock }: Services,
+  actor: Actor,
+  { receipt }: OwnApplication,
+): Promise<boolean> =>
+  database.write(async (tx) => {
+    await database.lock(tx);
+    const now = clock();
+    const keepUntil = monthsLater(now, site.retention.applicationMonths);
+    const before = await changeRetention(tx, receipt, { keepUntil });
+    if (before === undefined) return false;
+    const after = { keepUntil: keepUntil.toISOString(), endsWithProcess: false };
+    await record(tx, actor, 'application.renew', receipt, { before, after, now });
+    return true;
+  });
 
 /** Has an application erased as soon as it is over. */
-export const refuseRetention = ({ database }: Services, { receipt }: OwnApplication): Promise<boolean> =>
-  database.write((tx) => changeRetention(tx, receipt, { endsWithProcess: true }));
+export const refuseRetention = (
+  { database, clock }: Services,
+  actor: Actor,
+  { receipt }: OwnApplication,
+): Promise<boolean> =>
+  database.write(async (tx) => {
+    await database.lock(tx);
+    const before = await changeRetention(tx, receipt, { endsWithProcess: true });
+    if (before === undefined) return false;
+    const after = { ...before, endsWithProcess: true };
+    if (before.endsWithProcess) return true;
+    await record(tx, actor, 'application.refuse_retention', receipt, { before, after, now: clock() });
+    return true;
+  });
 
 class IsOver extends Error {}
 
@@ -99,6 +153,7 @@ class IsOver extends Error {}
  */
 export async function replaceResume(
   services: Services,
+  actor: Actor,
   application: OwnApplication,
   file: FormFile | undefined,
 ): Promise<{ ok: true; isReplaced: boolean } | { ok: false; status: 413 | 415 | 422; message: string }> {
@@ -118,6 +173,7 @@ export async function replaceResume(
         await insertFile(tx, { ...resume, id }, clock());
         if (!(await replaceFile(tx, receipt, id, clock()))) throw new IsOver();
         await enqueue(tx, services, receipt, change('replaced', application, { fileId: id }));
+        await record(tx, actor, 'application.replace_resume', receipt, { now: clock() });
       });
       return { isKept: true, result: undefined };
     });
@@ -132,10 +188,17 @@ export async function replaceResume(
  * Erases an application at once: its rows, its résumé, its receipt, what the outbox holds of it. A count stays, and a mail to the agency
  * that names the receipt alone. False where somebody else was quicker.
  */
-export async function eraseOwnApplication(services: Services, application: OwnApplication): Promise<boolean> {
+export async function eraseOwnApplication(
+  services: Services,
+  actor: Actor,
+  application: OwnApplication,
+): Promise<boolean> {
   const gone = await services.database.write(async (tx) => {
-    const erased = await eraseApplication(tx, application.receipt, services.clock());
-    if (erased !== undefined) await enqueue(tx, services, null, change('erased', application));
+    const now = services.clock();
+    const erased = await eraseApplication(tx, application.receipt, now);
+    if (erased === undefined) return undefined;
+    await enqueue(tx, services, null, change('erased', application));
+    await record(tx, actor, 'application.erase', application.receipt, { after: { reason: 'asked' }, now });
     return erased;
   });
   if (gone === undefined) return false;
@@ -175,6 +238,7 @@ export async function gatherOwnData(
       base64: bytes === undefined ? null : Buffer.from(bytes).toString('base64'),
       views: await listViews(database.read, fileId),
     },
+    events: await listAuditEventsOf(database.read, application.receipt),
     mails: await listMails(database.read, application.receipt),
     spam: (await readJudgement(database.read, application.receipt)) ?? null,
   };
@@ -190,7 +254,13 @@ async function sweepBy(rule: Rule, services: Services): Promise<void> {
   const now = clock();
   let count = 0;
   while (await hasDueApplications(database.read, rule, now)) {
-    const gone = await database.write((tx) => eraseDueApplications(tx, { rule, limit: ERASED_AT_ONCE, now }));
+    const gone = await database.write(async (tx) => {
+      const erased = await eraseDueApplications(tx, { rule, limit: ERASED_AT_ONCE, now });
+      const subject = { kind: 'application' } as const;
+      const after = { reason: rule, count: erased.count };
+      if (erased.count > 0) await recordAudit(tx, { actor: SYSTEM, action: 'application.erase', subject, after, now });
+      return erased;
+    });
     for (const name of gone.files) await removeFile(services, name);
     count += gone.count;
   }

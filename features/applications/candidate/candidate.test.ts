@@ -22,11 +22,12 @@ import { remindCandidates, setApplicationStatus, sweepApplications, sweepRefused
 
 // The days that pass here are those of these terms, and consent is asked for where a test says so.
 setAgency({
-  retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24 },
+  retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24, auditMonths: 24 },
   privacy: { legalBasis: '', consent: '' },
 });
 
 const DAY = 86_400_000;
+const STAFF = { kind: 'staff', id: 'nisha' } as const;
 
 const APPLICATION = {
   job_id: '1',
@@ -182,16 +183,16 @@ roomTest('withdrawing is told to the agency once, stands in the history, and is 
   assert.deepEqual(props.application.changes, [
     { status: 'withdrawn', by: 'candidate', at: room.services.clock().toISOString() },
   ]);
-  assert.equal(await setApplicationStatus(room.services, receipt, 'invited'), 'unchanged');
+  assert.equal(await setApplicationStatus(room.services, STAFF, receipt, 'invited'), 'unchanged');
 });
 
 roomTest('what the staff decides stands on the page with its day; a decision is not withdrawn from', async (room) => {
   const { receipt, path } = await applied(room);
-  assert.equal(await setApplicationStatus(room.services, receipt, 'in_review'), 'changed');
+  assert.equal(await setApplicationStatus(room.services, STAFF, receipt, 'in_review'), 'changed');
   room.pass(DAY);
-  assert.equal(await setApplicationStatus(room.services, receipt, 'in_review'), 'unchanged');
-  assert.equal(await setApplicationStatus(room.services, receipt, 'closed'), 'changed');
-  assert.equal(await setApplicationStatus(room.services, 'AAAA-AAAA-AAAA', 'closed'), 'unknown');
+  assert.equal(await setApplicationStatus(room.services, STAFF, receipt, 'in_review'), 'unchanged');
+  assert.equal(await setApplicationStatus(room.services, STAFF, receipt, 'closed'), 'changed');
+  assert.equal(await setApplicationStatus(room.services, STAFF, 'AAAA-AAAA-AAAA', 'closed'), 'unknown');
   const refused = await room.fetch(`${path}/withdraw`, post());
   assert.deepEqual([refused.status, refused.headers.get('location')], [303, path]);
   const { props } = await room.page(path);
@@ -218,7 +219,7 @@ roomTest('erasing leaves a count, a mail with a receipt, and nothing of the pers
     'other.pdf',
   );
   const { receipt, path } = await applied(room);
-  await setApplicationStatus(room.services, receipt, 'in_review');
+  await setApplicationStatus(room.services, STAFF, receipt, 'in_review');
   const names = await fileNames(room);
   assert.equal(names.length, 2);
   const { status, name, props } = await room.page(`${path}/erase`, post());
@@ -284,7 +285,7 @@ roomTest('an erasure that fails half-way leaves everything as it was', async (ro
 
 roomTest('the download holds everything in one file, the resume in it', async (room) => {
   const { receipt, path } = await applied(room);
-  await setApplicationStatus(room.services, receipt, 'in_review');
+  await setApplicationStatus(room.services, STAFF, receipt, 'in_review');
   const { props } = await room.page(path);
   assert.equal((await room.fetch(props.resumeLink)).status, 200);
   await room.fetch(fileLink(room.services, props.application.resume.id, { for: 'staff' }));
@@ -518,7 +519,7 @@ roomTest('who does not want it kept has it erased as soon as it is over, and may
   await sweepRefused(room.services);
   assert.equal((await room.page(path)).props.application.endsWithProcess, true);
   assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'renew' }))).status, 303);
-  assert.equal(await setApplicationStatus(room.services, receipt, 'closed'), 'changed');
+  assert.equal(await setApplicationStatus(room.services, STAFF, receipt, 'closed'), 'changed');
   await sweepRefused(room.services);
   assert.equal((await room.page(path)).status, 200);
   assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'refuse' }))).status, 303);

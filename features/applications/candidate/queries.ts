@@ -68,33 +68,43 @@ export async function findApplication(read: Read, receipt: string): Promise<OwnA
   };
 }
 
-/** Changes the status, unless it is that already or the candidate has withdrawn; whether it changed. */
+/** Changes the status, unless it is that already or the candidate has withdrawn; gives what it was, or undefined where it stays. The lock is held. */
 export async function changeStatus(
   tx: Tx,
   { receipt, status, by, now }: { receipt: string; status: ApplicationStatus; by: 'staff' | 'candidate'; now: Date },
-): Promise<boolean> {
+): Promise<ApplicationStatus | undefined> {
   const final: ApplicationStatus[] = by === 'candidate' ? [...OVER] : ['withdrawn'];
-  const changed = await tx
-    .updateTable('applications')
-    .set({ status })
+  const before = await tx
+    .selectFrom('applications')
+    .select(['id', 'status'])
     .where('receipt', '=', receipt)
     .where('status', 'not in', [status, ...final])
-    .returning('id')
     .executeTakeFirst();
-  if (changed === undefined) return false;
+  if (before === undefined) return undefined;
+  // It may be erased at this moment.
+  const changed = tx.updateTable('applications').set({ status }).where('id', '=', before.id).returning('id');
+  if ((await changed.executeTakeFirst()) === undefined) return undefined;
   await tx
     .insertInto('application_changes')
-    .values({ application_id: changed.id, status, changed_by: by, changed_at: now.toISOString() })
+    .values({ application_id: before.id, status, changed_by: by, changed_at: now.toISOString() })
     .execute();
-  return true;
+  return before.status;
 }
 
-/** Keeps an application until then, or no longer than its process; whether it is there. */
+type Retention = { keepUntil: string; endsWithProcess: boolean };
+
+/** Keeps an application until then, or no longer than its process; gives what was before, or undefined where it is gone. The lock is held. */
 export async function changeRetention(
   tx: Tx,
   receipt: string,
   to: { keepUntil: Date } | { endsWithProcess: true },
-): Promise<boolean> {
+): Promise<Retention | undefined> {
+  const before = await tx
+    .selectFrom('applications')
+    .select(['id', 'keep_until', 'ends_with_process'])
+    .where('receipt', '=', receipt)
+    .executeTakeFirst();
+  if (before === undefined) return undefined;
   const changed = await tx
     .updateTable('applications')
     .set(
@@ -102,10 +112,10 @@ export async function changeRetention(
         ? { keep_until: to.keepUntil.toISOString(), ends_with_process: 0, reminded_at: null }
         : { ends_with_process: 1 },
     )
-    .where('receipt', '=', receipt)
+    .where('id', '=', before.id)
     .returning('id')
     .executeTakeFirst();
-  return changed !== undefined;
+  return changed && { keepUntil: before.keep_until, endsWithProcess: before.ends_with_process === 1 };
 }
 
 /** Puts another file in the place of an application's resume; whether anything may change there any more. */

@@ -12,7 +12,7 @@ import { openRoom } from '#root/tests/support/room.ts';
 import { remindCandidates } from './actions.ts';
 
 // The days that pass here are those of these terms.
-setAgency({ retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24 } });
+setAgency({ retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24, auditMonths: 24 } });
 
 const ELEVEN_MONTHS = 340 * 86_400_000;
 

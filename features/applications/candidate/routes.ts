@@ -1,3 +1,4 @@
+import { VISITOR } from '#features/audit/schema.ts';
 import type { Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
 import { addressOf } from '#platform/http/client.ts';
@@ -76,7 +77,7 @@ const backWith = (c: Ctx, notice: Notice) => c.redirect(`${paths.application(tok
 /** A second click finds it withdrawn already, and is told the same. */
 const postWithdrawal = (c: Ctx) =>
   answerOwn(c, async (application) => {
-    const hasChanged = await withdrawApplication(c.var.services, application);
+    const hasChanged = await withdrawApplication(c.var.services, VISITOR, application);
     const isWithdrawn = hasChanged || application.status === 'withdrawn';
     return isWithdrawn ? backWith(c, 'withdrawn') : c.redirect(paths.application(tokenOf(c)), 303);
   });
@@ -95,7 +96,7 @@ const postResume = (c: Ctx) =>
           c.header('connection', 'close');
           return show(form.message, 413);
         }
-        const outcome = await replaceResume(c.var.services, application, form.files['resume']);
+        const outcome = await replaceResume(c.var.services, VISITOR, application, form.files['resume']);
         if (!outcome.ok) return show(outcome.message, outcome.status);
         return outcome.isReplaced ? backWith(c, 'replaced') : c.redirect(paths.application(tokenOf(c)), 303);
       }),
@@ -105,11 +106,11 @@ const postResume = (c: Ctx) =>
 const postRetention = (c: Ctx) =>
   answerOwn(c, async (application, { fields }) => {
     if (fields['keep'] === 'renew') {
-      await renewRetention(c.var.services, application);
+      await renewRetention(c.var.services, VISITOR, application);
       return backWith(c, 'renewed');
     }
     if (fields['keep'] === 'refuse') {
-      await refuseRetention(c.var.services, application);
+      await refuseRetention(c.var.services, VISITOR, application);
       return backWith(c, 'ending');
     }
     return sendErrorPage(c, 400);
@@ -118,7 +119,7 @@ const postRetention = (c: Ctx) =>
 /** Says once that it is erased: from then on the address answers like any that opens nothing. */
 const postErasure = (c: Ctx) =>
   answerOwn(c, async (application) => {
-    if (!(await eraseOwnApplication(c.var.services, application))) return sendErrorPage(c, 404);
+    if (!(await eraseOwnApplication(c.var.services, VISITOR, application))) return sendErrorPage(c, 404);
     return sendPrivatePage(c, 'erased', { jobTitle: application.jobTitle });
   });
 

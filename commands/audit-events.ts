@@ -1,0 +1,40 @@
+/** `npm run db -- audit`: who changed what, the newest first. Gives the text to print. */
+import { listAuditEvents, type ShownEvent } from '#features/audit/queries.ts';
+import type { Database } from '#database/database.ts';
+import { InvalidSetting } from '#platform/env.ts';
+
+import { factsAsText } from './terminal.ts';
+
+/** Events that are shown unless another number is asked for. */
+const SHOWN = '50';
+
+function limitIn(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidSetting('--limit takes a number from 1 to 9999.');
+  return Number(text);
+}
+
+const textOf = (facts: object | null) => (facts === null ? null : JSON.stringify(facts));
+
+const blockOf = ({ actor, actorId, subject, subjectId, before, after, ...event }: ShownEvent) =>
+  factsAsText({
+    id: event.id,
+    at: event.at,
+    who: actorId === null ? actor : `${actor} (${actorId})`,
+    what: event.action,
+    which: subjectId === null ? subject : `${subject} ${subjectId}`,
+    receipt: event.receipt,
+    before: textOf(before),
+    after: textOf(after),
+  });
+
+/** What `audit` with these flags prints. */
+export async function askAudit(
+  { read }: Pick<Database, 'read'>,
+  { limit = SHOWN, json = false }: { limit?: string; json?: boolean },
+): Promise<string> {
+  const wanted = limitIn(limit);
+  const events = await listAuditEvents(read, { limit: wanted });
+  if (json) return JSON.stringify(events, null, 2);
+  const heading = `audit (${events.length === wanted ? `the newest ${wanted}` : events.length})`;
+  return [heading, ...events.map(blockOf), ''].join('\n\n');
+}

@@ -1,0 +1,129 @@
+/** Every command of `npm run db`, in one list, and which of them change something. */
+import { join } from 'node:path';
+
+import type { Tx } from '#database/database.ts';
+import { refreshAll } from '#database/refresh.ts';
+import { seed } from '#database/seed/seed.ts';
+import { recordAudit } from '#features/audit/queries.ts';
+import type { AuditAction } from '#features/audit/schema.ts';
+import { keptSecret } from '#platform/storage/signature.ts';
+
+import { askAudit } from './audit-events.ts';
+import { backUpInto, restoreFrom, verifyBackup } from './db-backup.ts';
+import { exportInto, importFrom } from './db-content.ts';
+import { looking, lookingAsItIs, making, openOrMake } from './db-open.ts';
+import { askOutbox, OUTBOX_CHANGES } from './outbox.ts';
+import { askQuarantine, QUARANTINE_CHANGES } from './quarantine.ts';
+import { show } from './show.ts';
+import { askSweep } from './sweep.ts';
+import { terminalActor } from './terminal-actor.ts';
+import { ourMigrations } from './which-database.ts';
+
+export type Asked = {
+  words: string[];
+  flags: { json?: boolean; verify?: boolean; force?: boolean; confirm?: boolean; page?: string; limit?: string };
+};
+
+export type Command = {
+  run: (asked: Asked) => Promise<void>;
+  /** As they are typed, those of its forms that change something: each leaves an audit event. */
+  changes: readonly string[];
+};
+
+/** Writes down what somebody at the terminal did with the database as a whole. */
+const record = (tx: Tx, action: AuditAction): Promise<void> =>
+  recordAudit(tx, { actor: terminalActor(), action, subject: { kind: 'database' }, now: new Date() });
+
+const formsOf = (command: string, words: Readonly<Record<string, unknown>>) =>
+  Object.keys(words).map((word) => `${command} ${word}`);
+
+const migrate = () =>
+  making(async (_, migrated) =>
+    console.log(migrated.length === 0 ? 'Nothing to do.' : `Done: ${migrated.join(', ')}.`),
+  );
+
+const seedSample = () =>
+  making(async ({ database }) => {
+    const seeded = await seed(database, {
+      sample: true,
+      today: new Date(),
+      isAsked: true,
+      record: (tx) => record(tx, 'database.seed'),
+    });
+    console.log(seeded ? 'The sample agency is there.' : 'The database is not empty: nothing was changed.');
+  });
+
+const quarantine = ({ words, flags }: Asked) =>
+  looking(async ({ database, settings }) => {
+    const secret = settings.secret || (await keptSecret(database));
+    const needs = { database, secret, clock: () => new Date() };
+    console.log(await askQuarantine(needs, terminalActor(), words, flags));
+  });
+
+const sweep = ({ flags: { confirm = false } }: Asked) =>
+  looking(async ({ database }) =>
+    console.log(await askSweep(database, { confirm, actor: terminalActor() }, new Date())),
+  );
+
+const refresh = () =>
+  looking(async ({ database }) => {
+    await database.write(async (tx) => {
+      await refreshAll(tx, new Date());
+      await record(tx, 'database.refresh');
+    });
+    console.log('Every instance that runs on this database reads everything anew.');
+  });
+
+async function restore({ words: [file = ''], flags }: Asked): Promise<void> {
+  if (flags.verify === true) {
+    console.log(await verifyBackup(file));
+    return;
+  }
+  const restored = await restoreFrom(file, {
+    migrations: await ourMigrations(),
+    force: flags.force === true,
+    actor: terminalActor(),
+    async open() {
+      const { database, files, dataDir } = await openOrMake();
+      return { database, files, snapshots: join(dataDir, 'snapshots') };
+    },
+  });
+  console.log(restored);
+}
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  migrate: { run: migrate, changes: ['migrate'] },
+  seed: { run: seedSample, changes: ['seed'] },
+  show: {
+    run: ({ words, flags }) => looking((opened) => show(opened, words, { json: flags.json === true })),
+    changes: [],
+  },
+  outbox: {
+    run: ({ words }) => looking(async (opened) => console.log(await askOutbox(opened, terminalActor(), words))),
+    changes: formsOf('outbox', OUTBOX_CHANGES),
+  },
+  quarantine: { run: quarantine, changes: formsOf('quarantine', QUARANTINE_CHANGES) },
+  import: {
+    run: ({ words: [file = ''] }) =>
+      making(async ({ database }) => console.log(await importFrom(file, database, terminalActor()))),
+    changes: ['import'],
+  },
+  export: {
+    run: ({ words: [file = ''] }) => looking(async ({ database }) => console.log(await exportInto(file, database))),
+    changes: [],
+  },
+  sweep: { run: sweep, changes: ['sweep --confirm'] },
+  audit: {
+    run: ({ flags }) => looking(async ({ database }) => console.log(await askAudit(database, flags))),
+    changes: [],
+  },
+  refresh: { run: refresh, changes: ['refresh'] },
+  backup: {
+    run: ({ words: [file = ''], flags }) =>
+      lookingAsItIs(async (opened) => console.log(await backUpInto(file, opened, { force: flags.force === true }))),
+    changes: [],
+  },
+  restore: { run: restore, changes: ['restore'] },
+};
+
+export const NEED_A_FILE = ['import', 'export', 'backup', 'restore'];

@@ -1,0 +1,204 @@
+/** Who changed what: written with the change, of nobody by name, and kept for its own time. */
+import assert from 'node:assert/strict';
+
+import { applicationPath } from '#features/applications/candidate/links.ts';
+import { setApplicationStatus, sweepApplications } from '#features/applications/candidate/actions.ts';
+import { sweepAuditEvents, sweepMessages } from '#features/retention/actions.ts';
+import { markSpam } from '#features/spam/actions.ts';
+import { setAgency } from '#root/tests/support/agency.ts';
+import { DOCUMENTS } from '#root/tests/support/documents.ts';
+import { type Room, roomTest } from '#root/tests/support/room.ts';
+
+import { listAuditEvents } from './queries.ts';
+
+setAgency({
+  retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24, auditMonths: 24 },
+  privacy: { legalBasis: '', consent: '' },
+});
+
+const DAY = 86_400_000;
+const STAFF = { kind: 'staff', id: 'nisha' } as const;
+
+const APPLICATION = {
+  job_id: '1',
+  candiate_name: 'Jaya Menon',
+  candiate_email: 'jaya@example.org',
+  candidate_contact_number: '9812340567',
+  candidate_location: '1273874',
+  project_name: 'A tide table',
+  experiance_year: '4',
+  brief_experiance: 'Four years of Kotlin',
+  candiate_address: 'Mattancherry, Kochi',
+};
+const OF_THE_PERSON = ['Jaya', 'jaya', '9812340567', 'Kochi', 'tide table', 'Kotlin', 'Mattancherry'];
+
+/** A form whose résumé differs from others by `mark`. */
+function withResume(fields: Record<string, string>, mark = ''): RequestInit {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set('resume', new File([new Uint8Array(Buffer.concat([DOCUMENTS.pdf, Buffer.from(mark)]))], 'jaya.pdf'));
+  return { method: 'POST', body };
+}
+
+/** Applies; gives the receipt and the address of the candidate's own page. */
+async function applied(room: Room): Promise<{ receipt: string; path: string }> {
+  const answer = await room.fetch('/api/jobs/candiate_apply', withResume(APPLICATION));
+  assert.equal(answer.status, 201, await answer.clone().text());
+  const { receipt } = (await answer.json()) as { receipt: string };
+  return { receipt, path: applicationPath(room.services.secret, receipt) };
+}
+
+const post = (fields: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+});
+
+/** All events, oldest first. */
+const eventsOf = async ({ services }: Room) =>
+  (await listAuditEvents(services.database.read, { limit: 100 })).toReversed();
+
+/** As if every mail had left. */
+const deliver = ({ services }: Room) =>
+  services.database.write((tx) => tx.updateTable('outbox').set({ state: 'sent' }).execute());
+
+roomTest(
+  'what a candidate does on the own page stays written down as done by a visitor when all is erased, and names nobody',
+  async (room) => {
+    const { receipt, path } = await applied(room);
+    assert.deepEqual(await eventsOf(room), [], 'a submission has its own row and receipt');
+    const at = room.services.clock().toISOString();
+    room.pass(DAY);
+    for (const [end, init, status] of [
+      ['/resume', withResume({}, '% newer'), 303],
+      ['/retention', post({ keep: 'refuse' }), 303],
+      ['/retention', post({ keep: 'refuse' }), 303],
+      ['/retention', post({ keep: 'renew' }), 303],
+      ['/withdraw', post(), 303],
+      ['/withdraw', post(), 303],
+      ['/erase', post(), 200],
+      ['/erase', post(), 404],
+    ] as const)
+      assert.equal((await room.fetch(path + end, { ...init, redirect: 'manual' })).status, status, end);
+    const events = await eventsOf(room);
+    assert.deepEqual(
+      events.map(({ action, before, after }) => ({ action, before, after })),
+      [
+        { action: 'application.replace_resume', before: null, after: null },
+        {
+          action: 'application.refuse_retention',
+          before: { keepUntil: '2027-05-04T09:30:00.000Z', endsWithProcess: false },
+          after: { keepUntil: '2027-05-04T09:30:00.000Z', endsWithProcess: true },
+        },
+        {
+          action: 'application.renew',
+          before: { keepUntil: '2027-05-04T09:30:00.000Z', endsWithProcess: true },
+          after: { keepUntil: '2027-05-05T09:30:00.000Z', endsWithProcess: false },
+        },
+        { action: 'application.withdraw', before: { status: 'received' }, after: { status: 'withdrawn' } },
+        { action: 'application.erase', before: null, after: { reason: 'asked' } },
+      ],
+      'what is asked for once more changes nothing and leaves nothing',
+    );
+    for (const event of events) {
+      assert.deepEqual([event.actor, event.actorId], ['visitor', null]);
+      assert.deepEqual([event.subject, event.subjectId, event.receipt], ['application', null, receipt]);
+      assert.ok(event.at > at);
+    }
+    const stored = JSON.stringify(await room.services.database.read.selectFrom('audit_events').selectAll().execute());
+    for (const words of OF_THE_PERSON) assert.ok(!stored.includes(words), words);
+  },
+);
+
+roomTest(
+  'what staff decides about an application is kept with their id and stands without it in the candidate’s download',
+  async (room) => {
+    const { receipt, path } = await applied(room);
+    assert.equal(await setApplicationStatus(room.services, STAFF, receipt, 'in_review'), 'changed');
+    assert.equal(await setApplicationStatus(room.services, STAFF, receipt, 'in_review'), 'unchanged');
+    await markSpam(room.services, STAFF, receipt);
+    const events = await eventsOf(room);
+    assert.deepEqual(
+      events.map(({ actor, actorId, action }) => [actor, actorId, action]),
+      [
+        ['staff', 'nisha', 'application.change_status'],
+        ['staff', 'nisha', 'quarantine.spam'],
+      ],
+    );
+    const data = (await (await room.fetch(`${path}/data`)).json()) as { events: unknown };
+    const at = room.services.clock().toISOString();
+    assert.deepEqual(data.events, [
+      {
+        at,
+        by: 'staff',
+        action: 'application.change_status',
+        before: { status: 'received' },
+        after: { status: 'in_review' },
+      },
+      {
+        at,
+        by: 'staff',
+        action: 'quarantine.spam',
+        before: { state: 'delivered', mark: null },
+        after: { state: 'spam', mark: 'spam' },
+      },
+    ]);
+    assert.ok(!JSON.stringify(data).includes('nisha'));
+  },
+);
+
+roomTest('a change that fails half-way leaves no event of it', async (room) => {
+  room.services.log.level = 'silent';
+  const { path } = await applied(room);
+  const { write } = room.services.database;
+  room.services.database.write = (work) =>
+    write(async (tx) => {
+      await work(tx);
+      throw new Error('disk full');
+    });
+  for (const end of ['/withdraw', '/erase']) assert.equal((await room.fetch(path + end, post())).status, 500);
+  room.services.database.write = write;
+  assert.deepEqual(await eventsOf(room), []);
+});
+
+roomTest('what is erased because its time is over is one event of the system with a count', async (room) => {
+  await applied(room);
+  const message = {
+    candidate_name: 'Anna Mathew',
+    email_id: 'anna@example.org',
+    phone: '4840000100',
+    subject: 'Ferries',
+    message: 'An app',
+  };
+  for (const subject of ['Ferries', 'Buses'])
+    assert.equal((await room.fetch('/api/contact_us/create', post({ ...message, subject }))).status, 201);
+  await deliver(room);
+  room.pass(800 * DAY);
+  for (let times = 0; times < 2; times += 1) {
+    await sweepApplications(room.services);
+    await sweepMessages(room.services, 'contact_messages');
+  }
+  const events = await eventsOf(room);
+  assert.deepEqual(
+    events.map(({ actor, action, receipt, after }) => ({ actor, action, receipt, after })),
+    [
+      { actor: 'system', action: 'application.erase', receipt: null, after: { reason: 'over', count: 1 } },
+      { actor: 'system', action: 'contact.erase', receipt: null, after: { reason: 'over', count: 2 } },
+    ],
+  );
+});
+
+roomTest('events are deleted when their own months are over, and that leaves no further event', async (room) => {
+  const { receipt } = await applied(room);
+  await setApplicationStatus(room.services, STAFF, receipt, 'in_review');
+  room.pass(365 * DAY);
+  await setApplicationStatus(room.services, STAFF, receipt, 'closed');
+  room.pass(365 * DAY);
+  await sweepAuditEvents(room.services);
+  assert.equal((await eventsOf(room)).length, 2);
+  room.pass(2 * DAY);
+  await sweepAuditEvents(room.services);
+  assert.deepEqual(
+    (await eventsOf(room)).map(({ after }) => after),
+    [{ status: 'closed' }],
+  );
+});
