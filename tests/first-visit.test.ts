@@ -52,3 +52,25 @@ test('every link element of a page stands in its head: React asks early for a pi
     assert.doesNotMatch(html.slice(html.indexOf('<body')), /<link\b/, path);
   }
 });
+
+test('a page depends on its address, the six choices and whether it is the first of a visit, and on nothing else of a request', async () => {
+  const copyFor = async (headers: Record<string, string>) =>
+    (await site.fetch('/about', { headers })).headers.get('etag');
+  const later = await copyFor({});
+  const first = await copyFor({ 'sec-fetch-site': 'none' });
+  for (const headers of [
+    { 'sec-fetch-site': 'same-origin' },
+    { cookie: 'visitor=1; choicesx=dark; choices=blue' },
+    { 'accept-language': 'ml', 'user-agent': 'another', referer: 'https://elsewhere.example/' },
+    { 'sec-fetch-site': 'none', 'if-none-match': '"another"' },
+  ])
+    assert.equal(await copyFor(headers), later, JSON.stringify(headers));
+  for (const elsewhere of ['same-site', 'cross-site', 'of our making'])
+    assert.equal(await copyFor({ 'sec-fetch-site': elsewhere }), first, elsewhere);
+
+  const choices = ['', 'light', 'dark', 'paused', 'light.paused', 'dark.paused', 'paused.dark', 'dark.dark', 'dark.x'];
+  const copies = choices.flatMap((words) =>
+    ['none', 'same-origin'].map((from) => copyFor({ cookie: `choices=${words}`, 'sec-fetch-site': from })),
+  );
+  assert.equal(new Set(await Promise.all(copies)).size, 6 * 2);
+});
