@@ -3,6 +3,8 @@
  * algorithm"): each request moves it on by its share, and one that would move it beyond the allowance's time is refused. An allowance
  * of sixty in an hour is sixty at once, and then one a minute.
  */
+import { LRUCache } from 'lru-cache';
+
 export type RateLimit = {
   name: string;
   most: number;
@@ -27,11 +29,10 @@ export const waitOf = (rule: RateLimit, fullAt: number, now: number): number =>
 
 /** The counts of one process, bounded in number. */
 export class Counts {
-  readonly #fullAt = new Map<string, number>();
-  readonly #mostKeys: number;
+  readonly #fullAt: LRUCache<string, number>;
 
   constructor(mostKeys = MOST_KEYS) {
-    this.#mostKeys = mostKeys;
+    this.#fullAt = new LRUCache({ max: mostKeys });
   }
 
   get size(): number {
@@ -43,7 +44,7 @@ export class Counts {
     const known = claims.map(({ key, rule }) => ({
       key,
       rule,
-      fullAt: credible(rule, this.#fullAt.get(key) ?? 0, now),
+      fullAt: credible(rule, this.#fullAt.peek(key) ?? 0, now),
     }));
     const wait = Math.max(...known.map(({ rule, fullAt }) => waitOf(rule, fullAt, now)));
     // Whoever is refused is remembered as one who asked just now, or a crowd would make us forget the one who caused it.
@@ -57,11 +58,6 @@ export class Counts {
 
   /** Takes over what others have counted. */
   learn(key: string, fullAt: number): void {
-    this.#fullAt.delete(key);
     this.#fullAt.set(key, fullAt);
-    for (const oldest of this.#fullAt.keys()) {
-      if (this.#fullAt.size <= this.#mostKeys) break;
-      this.#fullAt.delete(oldest);
-    }
   }
 }

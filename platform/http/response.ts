@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
@@ -23,9 +24,8 @@ export type PreparedResponse = {
   compressed: Map<ContentEncoding, Compressed>;
 };
 
-/** Compressed forms by ETag, oldest first. A page that is rendered again is mostly unchanged, so its compressed forms are reused. */
-const compressedBefore = new Map<string, Map<ContentEncoding, Compressed>>();
-const MOST_BEFORE = 300;
+/** Compressed forms by ETag. A page that is rendered again is mostly unchanged, so its compressed forms are reused. */
+const compressedBefore = new LRUCache<string, Map<ContentEncoding, Compressed>>({ max: 300 });
 
 type Compressed = {
   bytes: Promise<Uint8Array<ArrayBuffer>>;
@@ -81,21 +81,13 @@ const compress = (body: Uint8Array, coding: ContentEncoding, { isQuick }: { isQu
   return making as Promise<Uint8Array<ArrayBuffer>>;
 };
 
-function keep(etag: string, forms: Map<ContentEncoding, Compressed>): void {
-  compressedBefore.set(etag, forms);
-  for (const oldest of compressedBefore.keys()) {
-    if (compressedBefore.size <= MOST_BEFORE) break;
-    compressedBefore.delete(oldest);
-  }
-}
-
 /** The best compression runs for one response at a time: several would take all processors from requests. */
 let background = Promise.resolve();
 let waiting = 0;
 
 function compressWell({ body, etag, compressed: forms }: PreparedResponse, coding: ContentEncoding): void {
   waiting += 1;
-  keep(etag, forms);
+  compressedBefore.set(etag, forms);
   background = background
     .then(() => compress(body, coding, { isQuick: false }))
     .then(

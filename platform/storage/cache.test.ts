@@ -55,6 +55,20 @@ test('a write forgets what stands under its tags, and nothing else', async () =>
   assert.equal(await ask('project', ['lookups', 'projects']), 3);
 });
 
+test('a write forgets all that stands under its tags, however old and in whatever order it was used', async () => {
+  const { ask } = open();
+  const keys = Array.from({ length: 40 }, (_, place) => `key ${place}`);
+  const tagsOf = (place: number): Tag[] => (place % 3 === 0 ? ['jobs'] : ['projects']);
+  for (const [place, key] of keys.entries()) await ask(key, tagsOf(place));
+  for (const place of [0, 39, 7, 21, 1]) await ask(keys[place] ?? '', tagsOf(place));
+  await invalidate('projects');
+  for (const [place, key] of keys.entries()) {
+    const made = await ask(key, tagsOf(place));
+    if (place % 3 === 0) assert.equal(made, place + 1);
+    else assert.ok(made > 40, key);
+  }
+});
+
 test('what a write made stale while it was being made is given out, but not kept', async () => {
   const { cache, ask } = open();
   const begun = Promise.withResolvers<void>();

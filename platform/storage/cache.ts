@@ -3,6 +3,8 @@
  * forgotten when a write makes one of them stale, after ten minutes (specification, point 9), and when the agency's day is over, with which
  * openings end. Bounded in bytes, oldest use first out.
  */
+import { LRUCache } from 'lru-cache';
+
 import type { Tag } from '#database/tags.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Database } from '#database/database.ts';
@@ -10,22 +12,24 @@ import type { Database } from '#database/database.ts';
 /** Specification, point 9: data is fresh for ten minutes. In milliseconds. */
 export const FRESH_FOR = 600_000;
 
-type Entry = { value: unknown; bytes: number; tags: readonly Tag[]; expiresAt: number };
+type Entry = { value: unknown; tags: readonly Tag[]; expiresAt: number };
 
 export class Cache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: LRUCache<string, Entry>;
   readonly #underWay = new Map<string, Promise<unknown>>();
   readonly #staleAt = new Map<Tag, number>();
-  readonly #byteLimit: number;
   readonly #clock: () => Date;
   readonly #isTrusted: () => boolean;
-  #bytes = 0;
   #commits = 0;
   #forgotAllAt = 0;
   #day = '';
 
   constructor({ database, byteLimit, clock }: { database: Database; byteLimit: number; clock: () => Date }) {
-    this.#byteLimit = byteLimit;
+    // No bytes at all is no cache; the library would take 0 for one without a bound.
+    this.#entries = new LRUCache({
+      maxSize: Math.max(1, byteLimit),
+      maxEntrySize: Math.max(1, Math.floor(byteLimit / 4)),
+    });
     this.#clock = clock;
     this.#isTrusted = database.isListening;
     database.onInvalidated((tags) => this.#invalidate(tags));
@@ -46,14 +50,8 @@ export class Cache {
     if (day !== this.#day) this.#invalidate('all');
     this.#day = day;
     const entry = this.#entries.get(key);
-    if (entry !== undefined) {
-      if (entry.expiresAt > this.#clock().getTime()) {
-        this.#entries.delete(key);
-        this.#entries.set(key, entry);
-        return entry.value as T;
-      }
-      this.#drop(key, entry);
-    }
+    // The clock is the product's, which tests move; the library's own is not asked.
+    if (entry !== undefined && entry.expiresAt > this.#clock().getTime()) return entry.value as T;
     const waiting = this.#underWay.get(key);
     if (waiting !== undefined) return waiting as Promise<T>;
     const begun = this.#commits;
@@ -61,8 +59,10 @@ export class Cache {
       .then((value) => {
         const bytes = measure(value);
         const isStale = this.#forgotAllAt > begun || tags.some((tag) => (this.#staleAt.get(tag) ?? 0) > begun);
-        if (bytes !== undefined && !isStale)
-          this.#keep(key, { value, bytes, tags, expiresAt: this.#clock().getTime() + FRESH_FOR });
+        if (bytes !== undefined && !isStale) {
+          const expiresAt = this.#clock().getTime() + FRESH_FOR;
+          this.#entries.set(key, { value, tags, expiresAt }, { size: Math.max(1, Math.ceil(bytes)) });
+        }
         return value;
       })
       .finally(() => {
@@ -72,23 +72,6 @@ export class Cache {
     return making;
   }
 
-  #keep(key: string, entry: Entry): void {
-    if (entry.bytes > this.#byteLimit / 4) return;
-    const before = this.#entries.get(key);
-    if (before !== undefined) this.#drop(key, before);
-    this.#entries.set(key, entry);
-    this.#bytes += entry.bytes;
-    for (const [oldest, old] of this.#entries) {
-      if (this.#bytes <= this.#byteLimit) break;
-      this.#drop(oldest, old);
-    }
-  }
-
-  #drop(key: string, entry: Entry): void {
-    this.#entries.delete(key);
-    this.#bytes -= entry.bytes;
-  }
-
   #invalidate(tags: readonly Tag[] | 'all'): void {
     this.#commits += 1;
     // Whoever asks from now on must not be given what was begun before the commit.
@@ -96,12 +79,10 @@ export class Cache {
     if (tags === 'all') {
       this.#forgotAllAt = this.#commits;
       this.#entries.clear();
-      this.#bytes = 0;
       return;
     }
     for (const tag of tags) this.#staleAt.set(tag, this.#commits);
-    for (const [key, entry] of this.#entries) {
-      if (entry.tags.some((tag) => tags.includes(tag))) this.#drop(key, entry);
-    }
+    const stale = [...this.#entries].filter(([, entry]) => entry.tags.some((tag) => tags.includes(tag)));
+    for (const [key] of stale) this.#entries.delete(key);
   }
 }
