@@ -181,6 +181,24 @@ roomTest('a project or an opening that is not published is not found', async (ro
     }
 });
 
+roomTest('lists count what is published, and nothing else', async (room) => {
+  await addOwn(room);
+  const lists = {
+    clients: ['project_client/listing?', `project_client/listing?params=${SEARCHED}`],
+    projects: ['project/list_frontend?', 'project/list_frontend?industry=1&type=1'],
+    jobs: ['jobs/list_jobs_frontend?page=1', `jobs/list_jobs_frontend?page=1&keyword=${SEARCHED}`],
+  };
+  for (const [table, calls] of Object.entries(lists))
+    for (const call of calls) {
+      const total = async () => ((await (await room.fetch(`/api/${call}`)).json()) as { total: number }).total;
+      const all = await total();
+      await put(room, table as Table, 'archived');
+      assert.equal(await total(), all - 1, call);
+      await put(room, table as Table, 'published');
+      assert.equal(await total(), all, call);
+    }
+});
+
 roomTest('the work of a client who is not published is shown as nobody’s', async (room) => {
   await addOwn(room);
   const total = async (query: string) =>
@@ -220,6 +238,12 @@ roomTest('one who applies to an opening that is not published is told that it is
     const response = await apply(room, { jobId: OWN.jobs.id });
     assert.equal(response.status, 422, state);
     assert.equal(((await response.json()) as { errors: Record<string, string> }).errors['job_id'], JOB_CLOSED);
+    const form = { method: 'POST', body: new URLSearchParams({ name: 'Meera Das' }) };
+    const [own, unknown] = [
+      await room.page(`/career-apply/${OWN.jobs.id}`, form),
+      await room.page('/career-apply/1234567', form),
+    ];
+    assert.deepEqual([own.status, own.name], [404, unknown.name], 'without script, as where there is no opening');
   }
   const { count } = await room.services.database.read
     .selectFrom('applications')
