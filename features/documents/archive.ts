@@ -1,20 +1,20 @@
-/** Unpacking DOCX and ODT, which are zip archives: one way to read them, each entry once, all under one budget. */
+/** Unpacks DOCX and ODT, which are zip archives. Each entry is unpacked once, under one budget, and ambiguous archives are refused. */
 import { once } from 'node:events';
 
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 
 import { type Budget, Refused } from './budget.ts';
 
-/** A document with hundreds of pictures has fewer. */
+/** Even a document with hundreds of pictures has fewer. */
 const MOST_ENTRIES = 1000;
 const LOCAL_HEADER = 30;
 const DIRECTORY_ENTRY = 46;
-/** Of the end of the directory; a comment behind it could be anything. */
+/** Bytes of the end-of-directory record. It must end the file: a trailing comment could hold anything. */
 const END_SIZE = 22;
-/** Behind the data of an entry whose sizes were not known before (APPNOTE 4.3.9), in bytes. */
+/** Sizes of the data descriptor behind an entry of unknown size (APPNOTE 4.3.9), in bytes. */
 const DESCRIPTORS = new Set([12, 16, 20, 24]);
 
-/** By name; folders are left out. */
+/** Files by name, without folders. */
 export type Parts = Map<string, Buffer>;
 
 async function readEntry(zip: ZipFile, entry: Entry, budget: Budget): Promise<Buffer> {
@@ -29,7 +29,7 @@ async function readEntry(zip: ZipFile, entry: Entry, budget: Budget): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-/** All bytes before the directory belong to entries that it names, once, under the same names: then every reader unpacks the same. */
+/** Every byte before the directory belongs to exactly one entry of it, under the same name. So every reader unpacks the same files. */
 function checkPlaces(file: Buffer, entries: readonly Entry[]): void {
   let expected = 0;
   let isOpen = false;
@@ -52,7 +52,7 @@ function checkPlaces(file: Buffer, entries: readonly Entry[]): void {
   if (gap !== 0 && !(isOpen && DESCRIPTORS.has(gap))) throw new Refused('broken');
 }
 
-/** The directory holds as many entries as it says, and ends where its end begins. */
+/** The directory has as many entries as it states, and ends where the end record begins. */
 function checkDirectory(file: Buffer): void {
   const end = file.length - END_SIZE;
   if (end < 0 || file.toString('latin1', end, end + 4) !== 'PK\u0005\u0006') throw new Refused('broken');
@@ -80,7 +80,7 @@ async function readEntries(file: Buffer, zip: ZipFile, budget: Budget): Promise<
     if (entry === undefined) break;
     entries.push(entry);
     const name = entry.fileName;
-    // Two entries of one name would let each reader see another document.
+    // With two entries of one name, readers would see different documents.
     const folded = name.normalize('NFKC').toLowerCase();
     if (seen.has(folded) || /[\p{Cc}\p{Cf}%]/u.test(name.replaceAll('%20', ''))) throw new Refused('broken');
     seen.add(folded);
@@ -93,7 +93,7 @@ async function readEntries(file: Buffer, zip: ZipFile, budget: Budget): Promise<
   return parts;
 }
 
-/** Throws `Refused` for an archive that cannot be read in one way only. */
+/** Throws `Refused` for an ambiguous or damaged archive. */
 export async function unpack(file: Buffer, budget: Budget): Promise<Parts> {
   try {
     checkDirectory(file);

@@ -1,7 +1,7 @@
-/** What reading one file may cost. One budget lasts for all steps of a file, however its parts are nested. */
+/** Limits for reading one file. One budget covers all steps of a file, however its parts are nested. */
 import type { Problem } from './content.ts';
 
-/** Ends the reading of a file; `problem` is what its sender is told. */
+/** Stops reading a file. `problem` names the message for its sender. */
 export class Refused extends Error {
   readonly problem: Problem;
 
@@ -11,16 +11,16 @@ export class Refused extends Error {
   }
 }
 
-/** All that a file unpacks to, in bytes: pictures without compression, not a bomb. */
+/** Unpacked size of all parts, in bytes: enough for uncompressed pictures, too little for a zip bomb. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
-/** Characters looked at, each time that they are looked at. */
+/** Characters read, counted again each time they are read. */
 const MOST_STEPS = 48 * 1024 * 1024;
 
 export class Budget {
   #unpacked = 0;
   #steps = 0;
 
-  /** What may still be unpacked, in bytes. */
+  /** Bytes that may still be unpacked. */
   get left(): number {
     return MOST_UNPACKED - this.#unpacked;
   }

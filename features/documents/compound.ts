@@ -1,4 +1,4 @@
-/** Looking into DOC ([MS-CFB], [MS-DOC]): the directory names every stream in it, and the streams of Word are read. */
+/** Checks DOC files ([MS-CFB], [MS-DOC]): every stream in the directory by name, and Word's own streams by content. */
 import { type Budget, Refused } from './budget.ts';
 import type { Problem } from './content.ts';
 import { isPlainLink } from './links.ts';
@@ -6,18 +6,18 @@ import { isPlainLink } from './links.ts';
 const WORD = 'application/msword';
 
 const END_OF_CHAIN = 0xfffffffa;
-/** Sectors of the table that the header itself lists: enough for seven megabytes. */
+/** FAT sectors listed in the header: enough for seven megabytes. */
 const LISTED_IN_HEADER = 109;
 const ENTRY_SIZE = 128;
 
 const MACROS = /^(?:macros|vba|_vba_project.*|project|projectwm)$/;
 const CONTROLS = new Set(['\u0003ocxname', '\u0003ocxdata']);
-/** A file that was dropped into the document, and those that the pool of objects holds. */
+/** Embedded files: one dropped into the document, and those of the object pool. */
 const ENCLOSED = /^.?ole10native$|^package$|^_\d{6,}$/;
 
 type Stream = { name: string; start: number; size: number };
 
-/** The sectors of a compound file, by the numbers that its chains name. */
+/** Access to the sectors of a compound file by their numbers. */
 class Compound {
   readonly #file: Buffer;
   readonly #budget: Budget;
@@ -44,7 +44,7 @@ class Compound {
     return this.#file.readUInt32LE(this.#place(table) + (sector % perTable) * 4);
   }
 
-  /** The bytes of a chain of sectors. */
+  /** The bytes of a sector chain. */
   chain(start: number): Buffer {
     const seen = new Set<number>();
     const sectors: Buffer[] = [];
@@ -70,7 +70,7 @@ class Compound {
   }
 }
 
-/** Of the file information block: where flags stand, and the place and length of the list of associated names. */
+/** Offsets in the file information block: the flags, and the place and length of the list of associated names. */
 const FLAGS = 10;
 const ASSOCIATED = 0x9a + 8 * 32;
 const IS_COMPLEX = 0x0004;
@@ -84,7 +84,7 @@ const FIELDS: [RegExp, Problem][] = [
   [/^\s*(?:macrobutton|control|htmlcontrol|print|addin)\b/i, 'macros'],
 ];
 
-/** Fields stand in the text behind a mark; text is stored in one byte a character, or in two. */
+/** Fields stand in the text behind a marker character. Text has one or two bytes a character, so both are tried. */
 function judgeFields(text: string): void {
   for (let at = text.indexOf(FIELD); at >= 0; at = text.indexOf(FIELD, at + 1)) {
     const instruction = text.slice(at + 1, at + 600);
@@ -94,7 +94,7 @@ function judgeFields(text: string): void {
   }
 }
 
-/** The template that the document was made from must be one of the writer's own machine. */
+/** The document's template must be a local path: Word would load a remote one. */
 function judgeTemplate(names: Buffer): void {
   let at = 6;
   if (names.length < at || names.readUInt16LE(0) !== 0xffff) return;
@@ -115,7 +115,7 @@ function judgeText(compound: Compound, streams: readonly Stream[]): void {
   if (text.length <= ASSOCIATED + 8) throw new Refused('broken');
   const flags = text.readUInt16LE(FLAGS);
   if ((flags & IS_ENCRYPTED) !== 0) throw new Refused('locked');
-  // A document that was saved fast keeps its text in pieces: a word could stand in two of them.
+  // A fast-saved document keeps its text in pieces, so a word could be split between two of them.
   if ((flags & IS_COMPLEX) !== 0) throw new Refused('broken');
   const table = read((flags & USES_TABLE_1) === 0 ? '0table' : '1table');
   const [place, length] = [text.readUInt32LE(ASSOCIATED), text.readUInt32LE(ASSOCIATED + 4)];
@@ -124,13 +124,13 @@ function judgeText(compound: Compound, streams: readonly Stream[]): void {
   for (const from of [0, 1]) judgeFields(text.subarray(from).toString('utf16le'));
 }
 
-/** The media type of a DOC. Throws `Refused` for what is not taken: spreadsheets and installers are compound files too. */
+/** The media type of a DOC. Throws `Refused` for anything else: spreadsheets and installers are compound files too. */
 export function judgeCompound(file: Buffer, budget: Budget): string {
   try {
     const compound = new Compound(file, budget);
     const streams = compound.streams();
     const has = (pattern: RegExp) => streams.some(({ name }) => pattern.test(name));
-    // A DOCX with a password is wrapped in a compound file.
+    // An encrypted DOCX is a compound file.
     if (has(/^encryptedpackage$/)) throw new Refused('locked');
     if (!has(/^worddocument$/)) throw new Refused('wrongKind');
     if (has(MACROS)) throw new Refused('macros');

@@ -1,4 +1,4 @@
-/** Why a file is not taken, and what to do about it, in the words of whoever sent it. */
+/** Why a file is refused and what its sender can do. */
 export const fileRefusals = {
   wrongKind: 'This file cannot be read as a resume. Please choose a PDF, Word (DOC or DOCX), ODT or RTF document.',
   broken: 'This file seems to be damaged. Please save it again, best as a PDF, and try once more.',

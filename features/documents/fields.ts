@@ -1,9 +1,9 @@
-/** What fields of a text do: those that Word and its relatives compute from the document itself are taken, and no others. */
+/** Judges the fields of a text: only those that word processors compute from the document itself are allowed. */
 import { Refused } from './budget.ts';
 import type { Problem } from './content.ts';
 import { isPlainLink } from './links.ts';
 
-/** ECMA-376, 17.16.5, but for what reads other files, asks other programs, asks the reader or runs macros. */
+/** ECMA-376, 17.16.5, without the fields that read other files, call other programs, prompt the reader or run macros. */
 const TAKEN = new Set(
   `= ADVANCE AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT BIBLIOGRAPHY BIDIOUTLINE CITATION COMMENTS COMPARE CREATEDATE DATE DOCPROPERTY
   DOCVARIABLE EDITTIME EQ FILENAME FILESIZE FORMCHECKBOX FORMDROPDOWN FORMTEXT GOTOBUTTON HYPERLINK IF INDEX INFO KEYWORDS LASTSAVEDBY
@@ -11,12 +11,12 @@ const TAKEN = new Set(
   SHAPE STYLEREF SUBJECT SYMBOL TA TC TIME TITLE TOA TOC USERADDRESS USERINITIALS USERNAME XE`.split(/\s+/),
 );
 const MACROS = new Set(['MACROBUTTON', 'CONTROL', 'HTMLCONTROL']);
-/** What templates write where something is to be filled in. */
+/** Placeholders of templates: a MACROBUTTON that names no macro. */
 const NO_MACRO = new Set(['NOMACRO', 'NONE']);
-/** Switches of HYPERLINK with an argument of their own. */
+/** Switches of HYPERLINK that take an argument. */
 const WITH_ARGUMENT = new Set(['\\l', '\\o', '\\t']);
 
-/** 'HYPERLINK "https://example.org" \l "part"' in its words. */
+/** Splits 'HYPERLINK "https://example.org" \l "part"' into its words. */
 function wordsOf(instruction: string): string[] {
   const words: string[] = [];
   let word = '';
@@ -38,7 +38,7 @@ function wordsOf(instruction: string): string[] {
   return isOpen ? [...words, word] : words;
 }
 
-/** Throws `Refused` for a field that is not taken. `isMade`: other fields stand in it, whose results may be its name. */
+/** Throws `Refused` for a field that is not allowed. `isMade`: nested fields compute part of the instruction, perhaps its name. */
 export function judgeField(instruction: string, isMade = false): void {
   const [written = '', ...rest] = wordsOf(instruction);
   const name = written.startsWith('=') ? '=' : written.toUpperCase();
@@ -52,7 +52,7 @@ export function judgeField(instruction: string, isMade = false): void {
   }
 }
 
-/** Fields inside fields, as marks and texts come by. */
+/** Tracks nested fields while markers and text are read. */
 export class Fields {
   readonly #open: { instruction: string; isMade: boolean; isRead: boolean }[] = [];
 
@@ -63,7 +63,7 @@ export class Fields {
     this.#open.push({ instruction: '', isMade: false, isRead: false });
   }
 
-  /** Text counts where the instruction of a field is open: the result of a field inside is part of it too. */
+  /** Text inside an open instruction belongs to it, and so does the result of a nested field. */
   text(text: string): void {
     const field = this.#open.findLast(({ isRead }) => !isRead);
     if (field !== undefined && field.instruction.length < 65_536) field.instruction += text;
@@ -81,7 +81,7 @@ export class Fields {
     this.#open.pop();
   }
 
-  /** What was never closed is judged like the rest. */
+  /** Fields that were never closed are judged too. */
   finish(): void {
     while (this.#open.length > 0) this.end();
   }

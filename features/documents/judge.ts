@@ -1,4 +1,4 @@
-/** What a file is, by its content alone, what about it cannot be taken, and what it says. Runs in a thread of its own. */
+/** Detects the type of a file by its content, refuses what is dangerous, and extracts the text. Runs in a worker thread. */
 import { unpack } from './archive.ts';
 import { Budget, Refused } from './budget.ts';
 import { judgeCompound } from './compound.ts';
@@ -8,12 +8,12 @@ import { textOfPdf } from './pdf-reader.ts';
 import { readRtf } from './rtf.ts';
 import { judgeWord, textOfWord } from './word.ts';
 
-/** What is shown of a file, in characters. */
+/** Characters of a file's text that are shown. */
 const MOST_SHOWN = 200_000;
 
 type Kind = 'zip' | 'cfb' | 'pdf' | 'rtf';
 
-/** What a file of each kind begins with, as Latin-1. */
+/** The first bytes of each kind, as Latin-1. */
 const BEGINNINGS: Record<Kind, string> = {
   zip: 'PK\u0003\u0004',
   cfb: '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1',
@@ -27,7 +27,7 @@ function kindOf(file: Buffer): Kind {
   throw new Refused('wrongKind');
 }
 
-/** The media type of a résumé (specification, point 9: PDF, DOC, DOCX, ODT or RTF). Its name is not asked. Throws `Refused`. */
+/** The media type of a résumé (specification, point 9: PDF, DOC, DOCX, ODT or RTF). The file's name is ignored. Throws `Refused`. */
 export async function judge(bytes: Uint8Array): Promise<string> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const budget = new Budget();
@@ -47,7 +47,7 @@ export async function judge(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** The text of a file that was taken, or undefined where only the program that wrote it can show it. Throws `Refused`. */
+/** The text of an accepted file; undefined for DOC, whose text is not extracted. Throws `Refused`. */
 export async function textOf(bytes: Uint8Array): Promise<string | undefined> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const budget = new Budget();

@@ -1,4 +1,4 @@
-/** Looking into ODT (OpenDocument 1.3): every part of it is read, and every address in it. */
+/** Checks ODT (OpenDocument 1.3): every part, and every link in it. */
 import type { Parts } from './archive.ts';
 import { type Budget, Refused } from './budget.ts';
 import type { Problem } from './content.ts';
@@ -8,7 +8,7 @@ import { attributeOf, type Element, readXml } from './xml.ts';
 
 const ODT = 'application/vnd.oasis.opendocument.text';
 
-/** Elements without their prefix, in lower case. */
+/** Refused elements, without prefix, in lower case. */
 const ELEMENTS: Record<string, Problem> = {
   script: 'scripts',
   'event-listener': 'scripts',
@@ -42,10 +42,10 @@ const ELEMENTS: Record<string, Problem> = {
 };
 const SCRIPTS = /^\s*(?:vnd\.sun\.star\.[a-z]+|macro|script|service|slot|\.uno|javascript|vbscript|data|file):/i;
 
-/** Pictures are parts of the document; only what is clicked on leads out of it. */
+/** Pictures must be parts of the document; only hyperlinks may lead out of it. */
 function judgeAddress({ name }: Element, address: string): void {
   if (name === 'a' ? isPlainLink(address) : isInside(address)) return;
-  // Where the template lay on the writer's machine is told as a path, and not fetched.
+  // The path of the template on the author's machine is only information: nothing fetches it.
   if (name === 'template' && isPlainLink(address) && !/^[a-z][a-z\d+.-]*:/i.test(address.trim())) return;
   throw new Refused('fetches');
 }
@@ -69,7 +69,7 @@ function judgeElement(element: Element): void {
   }
 }
 
-/** Gives the media type; throws `Refused` for a document that is not taken. */
+/** Returns the media type. Throws `Refused`. */
 export function judgeOpenDocument(parts: Parts, budget: Budget): string {
   if (parts.get('mimetype')?.toString('latin1').trim() !== ODT || !parts.has('content.xml'))
     throw new Refused('wrongKind');

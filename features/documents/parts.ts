@@ -1,4 +1,4 @@
-/** What the parts of a DOCX or an ODT may be: XML, pictures, fonts. Anything else is another file inside. */
+/** The parts that a DOCX or an ODT may have: XML, pictures, fonts. Anything else counts as an embedded file. */
 import type { Parts } from './archive.ts';
 import { type Budget, Refused } from './budget.ts';
 import { readXml } from './xml.ts';
@@ -7,7 +7,7 @@ const MACROS = /(?:^|\/)vba(?:project|data)[^/]*$|(?:^|\/)activex\/|^(?:basic|sc
 const ENCLOSED = /(?:^|\/)embeddings\/|(?:^|\/)afchunk|(?:^|\/)objectreplacements\//i;
 const CUSTOM = /(?:^|\/)customui\/|(?:^|\/)webextensions\//i;
 
-/** How pictures and fonts begin, as hexadecimal digits. */
+/** The first bytes of pictures and fonts, in hexadecimal. */
 const PICTURES = [
   '89504e470d0a1a0a',
   'ffd8ff',
@@ -32,13 +32,13 @@ const isPicture = (bytes: Buffer) => {
   const isWebp = head.startsWith('52494646') && bytes.toString('latin1', 8, 12) === 'WEBP';
   return isWebp || PICTURES.some((start) => head.startsWith(start));
 };
-/** Pictures that are packed by gzip, fonts whose beginning is hidden by the format, settings of printers, the layout of LibreOffice. */
+/** Parts without a recognisable beginning: gzipped pictures, obfuscated fonts, printer settings, LibreOffice's layout cache. */
 const PLAIN = /\.(?:wmz|emz)$|^word\/fonts\/[^/]+\.odttf$|\/printerSettings\/[^/]+\.bin$|^layout-cache$/i;
 const FONT_LIMIT = 8 * 1024 * 1024;
 
 const isBlank = (bytes: Buffer) => bytes.length < 64 && bytes.toString('latin1').trim() === '';
 
-/** A picture that is text could do what a page can. */
+/** An SVG can hold scripts and links like a page. */
 function judgeDrawing(bytes: Buffer, budget: Budget): void {
   readXml(
     bytes,
@@ -56,7 +56,7 @@ function judgeDrawing(bytes: Buffer, budget: Budget): void {
   );
 }
 
-/** Throws `Refused` for a part that no document needs; gives the parts that are XML. */
+/** Returns the XML parts. Throws `Refused` for a part that no document needs. */
 export function xmlParts(parts: Parts, budget: Budget): [string, Buffer][] {
   const found: [string, Buffer][] = [];
   for (const [name, bytes] of parts) {
@@ -72,7 +72,7 @@ export function xmlParts(parts: Parts, budget: Budget): [string, Buffer][] {
   return found;
 }
 
-/** All that begins with a bracket is read as XML, whatever its name says. */
+/** Whatever begins with '<' is checked as XML, regardless of its name. */
 function looksLikeXml(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 64).toString('latin1').replaceAll('\0', '');
   return /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*</.test(start);

@@ -1,24 +1,24 @@
-/** Every object of a PDF, wherever it stands: reachable or not, in a comment, inside a stream, or packed with others. */
+/** Finds every object of a PDF: reachable or not, in comments, inside streams, and in object streams. */
 import { inflateSync } from 'node:zlib';
 
 import { type Budget, Refused } from './budget.ts';
 import { afterBlanks, PdfLexer, type Value } from './pdf-syntax.ts';
 
 export type PdfObject = {
-  /** Undefined where it cannot be told. */
+  /** Undefined if unknown. */
   number: number | undefined;
   value: Value;
 };
 export type PdfObjects = {
   all: PdfObject[];
   byNumber: Map<number, Value[]>;
-  /** The file itself, and each stream of objects unpacked, for those who look for more than objects. */
+  /** The file itself and each unpacked object stream, for checks that do not look at objects. */
   texts: string[];
 };
 
 type Dictionary = Extract<Value, { kind: 'dictionary' }>;
 
-/** The value of a key; readers do not agree on which of two counts, so a stream that names one of these keys twice is refused. */
+/** The value of a key. Readers disagree on duplicate keys, so a stream with a duplicate of these keys is refused. */
 export const valueOf = ({ entries }: Dictionary, key: string): Value | undefined =>
   entries.findLast(([name]) => name === key)?.[1];
 
@@ -26,7 +26,7 @@ const SINGLE = ['Type', 'Filter', 'F', 'DecodeParms', 'DP', 'First', 'N', 'Lengt
 const isDigit = (character: string | undefined) => character !== undefined && character >= '0' && character <= '9';
 const isBlank = (character: string | undefined) => character !== undefined && '\0\t\n\f\r '.includes(character);
 
-/** The number in '12 0 obj', read backwards from the keyword. */
+/** The object number in '12 0 obj', read backwards from `obj`. */
 function numberBefore(pdf: string, keyword: number): number | undefined {
   let at = keyword;
   const earliest = Math.max(0, keyword - 40);
@@ -45,10 +45,10 @@ function numberBefore(pdf: string, keyword: number): number | undefined {
   return number === '' ? undefined : Number(number);
 }
 
-/** What may stand between the data of a stream and the keyword that ends it. */
+/** What may stand between the data of a stream and `endstream`. */
 const LINE_ENDS = new Set(['', '\n', '\r', '\r\n']);
 
-/** Collects the objects of one file. */
+/** Collects all objects of one file. */
 class Collector {
   readonly found: PdfObjects = { all: [], byNumber: new Map(), texts: [] };
   readonly #pdf: string;
@@ -67,7 +67,7 @@ class Collector {
     this.found.texts.push(pdf);
     for (let at = pdf.indexOf('obj'); at >= 0; at = pdf.indexOf('obj', at + 3))
       if (!pdf.startsWith('end', at - 3)) this.#object(at);
-    // The lengths of streams may be objects themselves, so all of those come first.
+    // The length of a stream may be an object of its own, so those are collected first.
     for (const { dictionary, start } of this.#packed) this.#stream(dictionary, start);
     return this.found;
   }
@@ -96,7 +96,7 @@ class Collector {
     return targets[0];
   }
 
-  /** Streams of objects are read, and tables of objects are measured; all others hold none. */
+  /** Object streams are unpacked and cross-reference streams measured; other streams hold no objects. */
   #stream(dictionary: Dictionary, start: number): void {
     const has = (key: string) => valueOf(dictionary, key) !== undefined;
     const type = this.#type(dictionary);
@@ -128,7 +128,7 @@ class Collector {
     });
     const start = this.#dataAt(keyword);
     const end = this.#endOf(dictionary, start);
-    // Writers pack objects by Flate alone or not at all; a chain of filters is a disguise.
+    // Writers compress object streams with Flate or not at all. A chain of filters is a disguise.
     if (names.length === 0) return this.#pdf.slice(start, end);
     if (names.length > 1 || !['FlateDecode', 'Fl'].includes(names[0] ?? '')) throw new Refused('broken');
     const parameters = valueOf(dictionary, 'DecodeParms') ?? valueOf(dictionary, 'DP');
@@ -148,7 +148,7 @@ class Collector {
     return at + lineEnd;
   }
 
-  /** The end that the file tells, and the first keyword that ends a stream, must be the same. */
+  /** The stated length and the first `endstream` must agree. */
   #endOf(dictionary: Dictionary, start: number): number {
     const end = this.#pdf.indexOf('endstream', start);
     const length = valueOf(dictionary, 'Length');
@@ -167,7 +167,7 @@ class Collector {
     if (first?.kind !== 'number') throw new Refused('broken');
     const heads = new PdfLexer(objects.slice(0, first.number), 0, this.#budget);
     const places: { number: number; at: number }[] = [];
-    // How many there are is not asked: all that the head names are looked at.
+    // The stated count (N) is ignored: every object in the header is read.
     for (;;) {
       const number = heads.next();
       const offset = heads.next();
@@ -177,7 +177,7 @@ class Collector {
       places.push({ number: number.number, at });
     }
     for (const [place, { number, at }] of places.entries()) {
-      // A reader sees no more of an object than up to the next: what is cut there may say something else.
+      // Readers end an object where the next one begins, so it is read in exactly that range.
       const text = objects.slice(at, places[place + 1]?.at);
       this.found.texts.push(text);
       this.#add(number, new PdfLexer(text, 0, this.#budget).next());

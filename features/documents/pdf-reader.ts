@@ -1,4 +1,4 @@
-/** What pdf.js sees in a PDF: its text, and whatever it would act on. It draws nothing here and runs nothing. */
+/** Reads a PDF with pdf.js: its text, and everything it would act on. Nothing is rendered or executed. */
 import { registerHooks } from 'node:module';
 
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -6,7 +6,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Refused } from './budget.ts';
 import { isPlainLink } from './links.ts';
 
-/** The only package that pdf.js would draw with is a native one of 35 MB; nothing is drawn here. */
+/** Stubs out pdf.js's optional canvas, a native package of 35 MB: nothing is rendered here. */
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier === '@napi-rs/canvas') throw new Error('nothing is drawn');
@@ -14,17 +14,17 @@ registerHooks({
   },
 });
 
-// It tells that nothing can be drawn.
+// Silences its warning that it cannot render.
 const { warn } = console;
 console.warn = () => {};
 const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-// Loaded now, and not while a file waits.
+// Loaded when the thread starts, not while a file waits.
 await import('pdfjs-dist/legacy/build/pdf.worker.mjs' as string);
 console.warn = warn;
 
 async function open<T>(file: Uint8Array, work: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
   const task = getDocument({
-    // pdf.js keeps what it is given.
+    // pdf.js takes over the buffer, so it gets a copy.
     data: new Uint8Array(file),
     verbosity: VerbosityLevel.ERRORS,
     useSystemFonts: false,
@@ -72,7 +72,7 @@ function look(at: Acting): void {
 
 type Outline = Acting & { items: Outline[] };
 
-/** Throws `Refused` for what pdf.js would run, start, send or hand out. */
+/** Throws `Refused` for scripts, actions, form submissions and attachments that pdf.js finds. */
 export const afterReadersSee = (file: Uint8Array): Promise<void> =>
   open(file, async (pdf) => {
     if (isFull(await pdf.getJSActions()) || (await pdf.hasJSActions())) throw new Refused('scripts');

@@ -1,7 +1,7 @@
-/** Reading the objects of a PDF as tolerantly as readers do (ISO 32000-2, 7.2 and 7.3): what a reader makes sense of, we see. */
+/** Parses PDF objects as tolerantly as PDF readers do (ISO 32000-2, 7.2 and 7.3), so that we see whatever a reader would. */
 import { type Budget, Refused } from './budget.ts';
 
-/** What stands in an object. `word` is what is nothing else: a keyword, true, null. */
+/** A parsed value. `word` is any other token: a keyword, true, null. */
 export type Value =
   | { kind: 'name'; name: string }
   | { kind: 'text'; text: string }
@@ -14,7 +14,7 @@ export type Value =
 
 const DEEPEST = 200;
 
-/** Blanks (7.2.3) as 1, delimiters as 2. */
+/** Character classes: white space (7.2.3) is 1, delimiters are 2. */
 const CLASS = new Uint8Array(256);
 for (const blank of [0, 9, 10, 12, 13, 32]) CLASS[blank] = 1;
 for (const delimiter of '()<>[]{}/%') CLASS[delimiter.charCodeAt(0)] = 2;
@@ -24,7 +24,7 @@ const isRegular = (pdf: string, at: number) => at < pdf.length && classAt(pdf, a
 
 const HEX = /^[\da-f]{2}$/i;
 
-/** The name whose slash stands at `at`, with #xx resolved, and where it ends. */
+/** The name whose slash is at `at`, with #xx decoded, and its end. */
 export function nameAt(pdf: string, at: number): { name: string; end: number } {
   let end = at + 1;
   while (isRegular(pdf, end)) end += 1;
@@ -39,7 +39,7 @@ export function nameAt(pdf: string, at: number): { name: string; end: number } {
   return { name: first + resolved.join(''), end };
 }
 
-/** Where blanks and comments that begin at `at` end. */
+/** Skips white space and comments from `at` on. */
 export function afterBlanks(pdf: string, at: number, budget: Budget): number {
   let place = at;
   while (place < pdf.length) {
@@ -103,7 +103,7 @@ export class PdfLexer {
     return this.#pdf.slice(from, this.at);
   }
 
-  /** What follows a number may make it a reference: '12 0 R'. */
+  /** A number may be the beginning of a reference: '12 0 R'. */
   #reference(to: number): Value | undefined {
     const pdf = this.#pdf;
     const place = afterBlanks(pdf, this.at, this.#budget);
@@ -132,11 +132,11 @@ export class PdfLexer {
     for (;;) {
       const key = this.next(depth + 1);
       if (key.kind === 'end' || (key.kind === 'word' && key.word === '>>')) break;
-      // What is no name where a key must stand is passed over, as readers do.
+      // A key that is no name is skipped, as readers do.
       if (key.kind !== 'name') continue;
       const value = this.next(depth + 1);
       if (value.kind === 'end') break;
-      // Readers do not agree on whether a dictionary ends behind a key without a value.
+      // Readers disagree on whether a key without a value ends the dictionary.
       if (value.kind === 'word' && value.word === '>>') throw new Refused('broken');
       entries.push([key.name, value]);
     }
@@ -164,7 +164,7 @@ export class PdfLexer {
     return text;
   }
 
-  /** From the backslash to the last character that belongs to it. */
+  /** An escape sequence, from its backslash to its last character. */
   #escape(): string {
     const pdf = this.#pdf;
     const octal = /^[0-7]{1,3}/.exec(pdf.slice(this.at + 1, this.at + 4))?.[0];

@@ -1,6 +1,6 @@
 /**
- * What in a PDF acts by itself: scripts, programs to start, forms that send, files inside. Links and the page to open at are fine.
- * Everything that any reader could take for an object is looked at, and afterwards pdf.js is asked what it finds.
+ * Refuses what acts by itself in a PDF: scripts, launched programs, forms that submit, embedded files. Links and the opening page are fine.
+ * Everything that any reader could parse as an object is checked; afterwards pdf.js is asked what it finds.
  */
 import { type Budget, Refused } from './budget.ts';
 import { afterReadersSee } from './pdf-reader.ts';
@@ -9,7 +9,7 @@ import { objectsOf, type PdfObjects, valueOf } from './pdf-objects.ts';
 import { afterBlanks, nameAt, PdfLexer, type Value } from './pdf-syntax.ts';
 import { isPlainLink } from './links.ts';
 
-/** Kinds of action (ISO 32000-2, table 201), but for GoTo, URI and Named. */
+/** Refused action types (ISO 32000-2, table 201): all but GoTo, URI and Named. */
 const ACTIONS: Record<string, Problem> = {
   JavaScript: 'scripts',
   Launch: 'scripts',
@@ -29,7 +29,7 @@ const ACTIONS: Record<string, Problem> = {
   GoTo3DView: 'media',
   RichMediaExecute: 'media',
 };
-/** Kinds of annotations and objects. */
+/** Refused types of annotations and objects. */
 const SUBTYPES: Record<string, Problem> = {
   RichMedia: 'media',
   Movie: 'media',
@@ -44,7 +44,7 @@ const NAMED: Record<string, Record<string, Problem>> = {
   Subtype: SUBTYPES,
   Type: { EmbeddedFile: 'encloses', '3D': 'media', Rendition: 'media' },
 };
-/** Keys that are enough by themselves where a dictionary, a list or a reference follows. */
+/** Keys that are refused wherever a dictionary, an array or a reference follows. */
 const KEYS: Record<string, Problem> = {
   Encrypt: 'locked',
   JavaScript: 'scripts',
@@ -57,14 +57,14 @@ const KEYS: Record<string, Problem> = {
   RichMediaContent: 'media',
   RichMediaSettings: 'media',
 };
-/** As the whole of an object, to which others then refer. */
+/** Names that are refused as a whole object too, because other objects can refer to it. */
 const ALONE: Record<string, Problem> = { ...SUBTYPES, ...ACTIONS, EmbeddedFile: 'encloses' };
 const NAVIGATION = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
 
 const has = (record: Record<string, Problem>, name: string): Problem | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** Looks at each name of a text as if it were the key of a dictionary, also inside comments, streams and brackets. */
+/** Checks every name as if it were a dictionary key, also inside comments, streams and strings. */
 function lookAtNames(text: string, budget: Budget): void {
   for (let at = text.indexOf('/'); at >= 0; at = text.indexOf('/', at + 1)) {
     const { name, end } = nameAt(text, at);
@@ -81,18 +81,18 @@ function lookAtNames(text: string, budget: Budget): void {
   }
 }
 
-/** Whether a dictionary or a reference begins here; a list is a value of XFA alone. */
+/** Whether a dictionary or a reference begins here; an array counts for XFA alone. */
 function opens(text: string, at: number, key: string, budget: Budget): boolean {
   if (text.startsWith('<<', at) || (text[at] === '[' && key === 'XFA')) return true;
   const digit = text[at] ?? '';
   return digit >= '0' && digit <= '9' && new PdfLexer(text.slice(at, at + 4096), 0, budget).next().kind === 'reference';
 }
 
-/** Looks at an object as it is: at what the names alone do not tell. */
+/** Checks parsed objects for what names alone do not show. */
 class Look {
   readonly #objects: PdfObjects;
   readonly #budget: Budget;
-  /** What was referred to as one thing is looked at once. */
+  /** Objects already checked, each in the role in which it was referred to. */
   readonly #known = new Set<string>();
 
   constructor(objects: PdfObjects, budget: Budget) {
@@ -128,7 +128,7 @@ class Look {
     return targets;
   }
 
-  /** A document may open at a page of its own, and do nothing else. */
+  /** OpenAction may only go to a page of the document. */
   #opening(value: Value): void {
     for (const target of this.#targets(value, 'OpenAction')) {
       if (target.kind !== 'dictionary') continue;
@@ -145,7 +145,7 @@ class Look {
   }
 }
 
-/** Whether a zip was hung onto the file: its directory stands right before its end. */
+/** Whether a zip archive is appended to the file. */
 function hasZip(file: Buffer): boolean {
   const END = Buffer.from('PK\u0005\u0006');
   for (let at = file.indexOf(END); at >= 0; at = file.indexOf(END, at + 1)) {
@@ -158,7 +158,7 @@ function hasZip(file: Buffer): boolean {
 
 const HTML = /<(?:!doctype|html|script|svg|iframe|body)\b/i;
 
-/** Throws `Refused` for a PDF that is not taken. Its header must be its first bytes. */
+/** Throws `Refused` for a dangerous PDF. The header must be its first bytes. */
 export async function judgePdf(file: Buffer, budget: Budget): Promise<void> {
   const end = file.lastIndexOf('%%EOF');
   const isTwoKinds =

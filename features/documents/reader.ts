@@ -1,4 +1,4 @@
-/** Reads files of strangers in threads of their own, with a deadline and a bound of memory, so that no file holds the server. */
+/** Reads uploaded files in worker threads with a limit of CPU time and memory, so that no file blocks the server. */
 import { Worker } from 'node:worker_threads';
 
 import { StorageUnavailable, type DocumentReader } from '#platform/storage/files.ts';
@@ -7,21 +7,21 @@ import type { Log } from '#platform/log.ts';
 import { busy, fileRefusals } from './content.ts';
 import type { Outcome, Task } from './worker.ts';
 
-/** Of a thread's own work for one file, in milliseconds: a busy machine makes no file slow. */
+/** CPU time of the thread for one file, in milliseconds. It is not wall-clock time, so a busy machine refuses no file. */
 const WORK = 1000;
-/** Until a file is given up however little was worked on it, in milliseconds. */
+/** Wall-clock limit for one file, in milliseconds. */
 const WAIT = 15_000;
 const LOOK_EVERY = 50;
-/** In bytes, outside of the heap that `resourceLimits` bounds. */
+/** Memory outside the heap, in bytes: `resourceLimits` does not limit it. */
 const MOST_OUTSIDE = 256 * 1024 * 1024;
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 const MOST_THREADS = 2;
-/** Files that wait for a thread, of 2 MB each: a classroom applies at once. */
+/** Files (of up to 2 MB) that may wait for a thread: as many as when a classroom applies at once. */
 const MOST_WAITING = 48;
-/** A thread without work takes some 60 MB: it ends after this, in milliseconds. */
+/** An idle thread takes some 60 MB, so it ends after this many milliseconds. */
 const IDLE = 60_000;
 
-/** A thread that reads one file at a time. `settle` takes what it says next; its listeners stay for as long as it lives. */
+/** A thread that reads one file at a time. `settle` receives its next outcome. */
 type Thread = { worker: Worker; settle: (outcome: Outcome) => void; idle?: NodeJS.Timeout };
 type Waiting = { take: (thread: Thread) => void; fail: (error: unknown) => void };
 
@@ -32,7 +32,7 @@ function startThread(ended: (thread: Thread) => void): Promise<Thread> {
   return new Promise((ready, failed) => {
     const thread: Thread = { worker, settle: () => ready(thread) };
     worker.on('message', (outcome: Outcome) => thread.settle(outcome));
-    // Out of memory, or out of stack; its end follows.
+    // Out of memory or stack. The exit event follows.
     worker.on('error', failed);
     worker.on('exit', () => {
       failed(new Error('the thread that reads files ended at its start'));
@@ -42,7 +42,7 @@ function startThread(ended: (thread: Thread) => void): Promise<Thread> {
   });
 }
 
-/** Looks at a thread from time to time until `over` is called; true where it has had its share. */
+/** Watches a thread until the returned function is called; calls `giveUp` once it exceeds a limit. */
 function watch({ worker }: Thread, giveUp: () => void): () => void {
   const begun = performance.now();
   let before: Promise<NodeJS.CpuUsage> | undefined;
@@ -52,7 +52,7 @@ function watch({ worker }: Thread, giveUp: () => void): () => void {
     if (used.user + used.system > WORK * 1000 || heap.external_memory > MOST_OUTSIDE) giveUp();
   };
   before = worker.cpuUsage();
-  // A thread that has ended meanwhile is told by its own events.
+  // It rejects when the thread ends, which the exit event reports.
   before.catch(() => {});
   const looking = setInterval(() => void look().catch(() => {}), LOOK_EVERY);
   return () => clearInterval(looking);
@@ -64,7 +64,7 @@ async function runIn(thread: Thread, task: Task): Promise<Outcome> {
     return await new Promise<Outcome>((settle) => {
       thread.settle = settle;
       isOver = watch(thread, () => void thread.worker.terminate());
-      // A thread has no other origin to name.
+      // postMessage to a thread takes no target origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       thread.worker.postMessage(task);
     });
@@ -73,7 +73,7 @@ async function runIn(thread: Thread, task: Task): Promise<Outcome> {
   }
 }
 
-/** Starts no thread before the first file comes. */
+/** The first thread starts with the first file. */
 export function openReader(log: Log): DocumentReader {
   const free: Thread[] = [];
   const waiting: Waiting[] = [];
@@ -84,7 +84,7 @@ export function openReader(log: Log): DocumentReader {
     startThread(forget).then(offer, (error: unknown) => waiting.shift()?.fail(error));
   };
 
-  /** A thread has ended, by itself or because it was over time. */
+  /** Called when a thread has ended. */
   const forget = (thread: Thread) => {
     clearTimeout(thread.idle);
     threads -= 1;
@@ -116,7 +116,7 @@ export function openReader(log: Log): DocumentReader {
   const run = async (task: Task): Promise<Outcome> => {
     const thread = await take();
     const outcome = await runIn(thread, task);
-    // One that was over time has ended or is ending; one that gave up by itself may be full.
+    // After 'slow' the thread is not reused: it is being terminated, or its memory may be full.
     if ('problem' in outcome && outcome.problem === 'slow') void thread.worker.terminate();
     else offer(thread);
     if ('fault' in outcome) log.warn({ fault: outcome.fault }, 'a file could not be read');

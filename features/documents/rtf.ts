@@ -1,10 +1,10 @@
-/** Reading RTF (1.9.1) token by token: one pass, and no more memory than the groups that are open. */
+/** Reads RTF (1.9.1) token by token, in one pass; memory grows only with open groups. */
 import { type Budget, Refused } from './budget.ts';
 import type { Problem } from './content.ts';
 import { Fields } from './fields.ts';
 import { isPlainLink } from './links.ts';
 
-/** Control words in lower case: readers are more lenient than the specification. */
+/** Refused control words. In lower case, because readers are more lenient than the specification. */
 const WORDS: Record<string, Problem> = {
   ...Object.fromEntries(
     `object objdata objemb objocx objlink objautlink objupdate objsub objicemb objhtml objattph objclass objname objalias objsect objpub
@@ -20,9 +20,9 @@ const WORDS: Record<string, Problem> = {
   ffentrymcr: 'macros',
   ffexitmcr: 'macros',
 };
-/** Destinations whose text is judged. */
+/** Destinations whose text is checked. */
 const READ = new Set(['fldinst', 'template', 'sn', 'sv', 'hlsrc', 'hlloc', 'hlfr']);
-/** Destinations whose text nobody reads in the document. */
+/** Destinations whose text is not part of the visible document. */
 const HIDDEN = new Set(
   'fonttbl colortbl stylesheet info pict header footer headerl headerr headerf footerl footerr footerf fldinst'.split(
     ' ',
@@ -33,11 +33,11 @@ const LONGEST_WORD = 64;
 const LONGEST_READ = 65_536;
 
 type Group = {
-  /** The destination that the group, or one around it, is; '' is the document. */
+  /** The destination of the group or of one around it; '' is the document itself. */
   destination: string;
   isFieldInstruction: boolean;
   isHidden: boolean;
-  /** Characters that stand in for one of \u. */
+  /** Fallback characters that follow a \u character and are skipped. */
   standIns: number;
 };
 
@@ -61,7 +61,7 @@ class RtfReader {
     this.#most = most;
   }
 
-  /** Throws `Refused` for what is not taken; gives the text. */
+  /** Returns the text. Throws `Refused`. */
   read(): string {
     const rtf = this.#rtf;
     if (rtf.includes('\0')) throw new Refused('broken');
@@ -101,7 +101,7 @@ class RtfReader {
   #judge(destination: string): void {
     const text = this.#collected.trim();
     this.#collected = '';
-    // Word names the template that a document was made from; one without a path is its own.
+    // Word writes the name of the template; without a path it is a local one.
     if (destination === 'template' && /[\\/:]/.test(text)) throw new Refused('fetches');
     if (destination === 'sn' && /^(?:pFragments|pibMacro|macro)$/i.test(text)) throw new Refused('macros');
     const isLink = ['hlsrc', 'hlloc', 'hlfr'].includes(destination);
@@ -200,7 +200,7 @@ class RtfReader {
 const LATIN = new TextDecoder('windows-1252');
 const decodeByte = (code: number) => LATIN.decode(Uint8Array.of(code));
 
-/** Throws `Refused` for an RTF that is not taken; gives its text, no longer than `most` characters. */
+/** Returns at most `most` characters of the text. Throws `Refused`. */
 export function readRtf(bytes: Buffer, budget: Budget, most: number): string {
   budget.step(bytes.length);
   return new RtfReader(bytes.toString('latin1'), most).read();

@@ -1,4 +1,4 @@
-/** Looking into DOCX (ECMA-376): every part of it is read, and every relationship that leads out of it. */
+/** Checks DOCX (ECMA-376): every part, and every external relationship. */
 import type { Parts } from './archive.ts';
 import { type Budget, Refused } from './budget.ts';
 import type { Problem } from './content.ts';
@@ -10,7 +10,7 @@ import { attributeOf, type Element, readXml, type Visitor } from './xml.ts';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const MAIN = `${DOCX}.main+xml`;
 
-/** By the end of a relationship's type, or a part of a content type, in lower case. */
+/** Refused relationships and content types, in lower case: the end of a relationship's type, or a part of a content type. */
 const RELATIONSHIPS: [RegExp, Problem][] = [
   [/vba|macro|keymap|attachedtoolbars/, 'macros'],
   [/activex|\/control|extensibility|webextension|customui/, 'scripts'],
@@ -30,7 +30,7 @@ const CONTENT_TYPES: [RegExp, Problem][] = [
   ],
   [/^(?:video|audio)\//, 'media'],
 ];
-/** Elements, in lower case. */
+/** Refused elements, in lower case. */
 const ELEMENTS: Record<string, Problem> = {
   altchunk: 'encloses',
   oleobject: 'encloses',
@@ -64,7 +64,7 @@ function matched(table: readonly [RegExp, Problem][], text: string): void {
   for (const [pattern, problem] of table) if (pattern.test(text.toLowerCase())) throw new Refused(problem);
 }
 
-/** What programs make of '%66ile:' before they follow it. */
+/** Decodes '%66ile:' as programs do before they follow a link. */
 const decoded = (target: string): string => {
   try {
     return decodeURIComponent(target);
@@ -85,7 +85,7 @@ function judgeRelationship(element: Element): void {
     throw new Refused('fetches');
 }
 
-/** Pictures of older versions of Word name their source themselves. */
+/** Pictures of older Word versions (VML) name their source in an attribute. */
 function judgeSource([key, value]: [string, string]): void {
   if (/^src$/i.test(key) && (!isPlainLink(value) || /^\s*[a-z]+:/i.test(value))) throw new Refused('fetches');
   if (/^href$/i.test(key) && !isPlainLink(value)) throw new Refused('fetches');
@@ -122,7 +122,7 @@ function judging(fields: Fields): Visitor & { open: (element: Element) => void }
   };
 }
 
-/** Gives the media type; throws `Refused` for a document that is not taken. */
+/** Returns the media type. Throws `Refused`. */
 export function judgeWord(parts: Parts, budget: Budget): string {
   let isWord = false;
   const mains: Visitor = {
@@ -144,7 +144,7 @@ export function judgeWord(parts: Parts, budget: Budget): string {
 
 const BREAKS: Record<string, string> = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' };
 
-/** The text of the document itself, without heads and feet. */
+/** The text of the document, without headers and footers. */
 export function textOfWord(parts: Parts, budget: Budget): string {
   const text: string[] = [];
   let isText = false;

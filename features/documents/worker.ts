@@ -1,4 +1,4 @@
-/** The thread in which files of strangers are read. It knows no secret, no database and no store; whoever started it ends it when it is over time. */
+/** The worker thread that reads uploaded files. It has no access to secrets, database or store. reader.ts terminates it when it exceeds a limit. */
 import { parentPort } from 'node:worker_threads';
 
 import { Refused } from './budget.ts';
@@ -8,7 +8,7 @@ import { judge, textOf } from './judge.ts';
 export type Task = { what: 'judge' | 'text'; bytes: Uint8Array };
 export type Outcome = { mediaType: string } | { text: string | undefined } | { problem: Problem } | { fault: string };
 
-/** A page with one word: what pdf.js makes ready for its first file is no cost of somebody's file. */
+/** A PDF with one word. Reading it at the start warms pdf.js up, so that this does not count against the first file. */
 const FIRST = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -26,14 +26,14 @@ async function run({ what, bytes }: Task): Promise<Outcome> {
     return { mediaType: await judge(bytes) };
   } catch (error) {
     if (error instanceof Refused) return { problem: error.problem };
-    // What no reader of ours expects is damaged; what was thrown is for the log.
+    // An unexpected error means a damaged file. The error itself goes to the log.
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
 await run({ what: 'judge', bytes: Buffer.from(FIRST) });
 await run({ what: 'text', bytes: Buffer.from(FIRST) });
-// The port of a thread has no other origin to name.
+// postMessage of a port takes no target origin.
 // oxlint-disable unicorn/require-post-message-target-origin
 parentPort?.on('message', (task: Task) => void run(task).then((found) => parentPort?.postMessage(found)));
 parentPort?.postMessage('ready');

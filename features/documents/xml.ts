@@ -1,13 +1,13 @@
-/** Reading the XML in documents: strictly, without entities of its own, each element once. */
+/** Reads the XML of documents: strictly, without DOCTYPE and custom entities. */
 import { SaxesParser } from 'saxes';
 
 import { type Budget, Refused } from './budget.ts';
 
 export type Element = {
-  /** Without prefix: which prefix stands for which namespace is the writer's choice. */
+  /** Without prefix, because the author chooses the prefixes. */
   name: string;
   prefix: string;
-  /** By names without prefix; all values of a name, because prefixes may differ. */
+  /** By name without prefix. A name can have several values, with different prefixes. */
   attributes: [string, string][];
 };
 export type Visitor = {
@@ -32,7 +32,7 @@ function decode(bytes: Buffer): { text: string; encoding: string } {
   }
 }
 
-/** Throws `Refused` for what is not well-formed, brings definitions of its own, or asks for a style sheet. */
+/** Throws `Refused` for XML that is malformed, has a DOCTYPE, or asks for a style sheet. */
 export function readXml(bytes: Buffer, visitor: Visitor, budget: Budget): void {
   if (bytes.length < 2) throw new Refused('broken');
   const { text, encoding } = decode(bytes);
@@ -67,7 +67,7 @@ export function readXml(bytes: Buffer, visitor: Visitor, budget: Budget): void {
     parser.on('text', visitor.text);
     parser.on('cdata', visitor.text);
   }
-  // In pieces, so that a doctype is refused before what follows it is looked at.
+  // In chunks, so that a DOCTYPE is refused before the rest is parsed.
   for (let at = 0; at < text.length; at += 65_536) parser.write(text.slice(at, at + 65_536));
   parser.close();
 }

@@ -15,23 +15,23 @@ import {
   markScanned,
 } from './queries.ts';
 
-/** Keeping rows and files together: what one has and the other lacks is found, told, and where it is safe put right. */
+/** Reconciles rows and stored files: differences are found and logged, and fixed where that is safe. */
 
-/** A row this young may still be on its way, in milliseconds. */
+/** A younger row is ignored, because its file may still be being stored. In milliseconds. */
 const YOUNG_ROW = 600_000;
 
-/** A file this young may still get its row, in milliseconds. */
+/** A younger file is kept, because its row may not be committed yet. In milliseconds. */
 const YOUNG_FILE = 3_600_000;
 
-/** More than these without a row, and more than with one: the database is not that of this store. */
+/** If more files than these have no row, and more than have one, the database belongs to another store. */
 const MOST_STRANGERS = 100;
 const SCANNED_AT_ONCE = 100;
 
-/** How long a file stays after another took its place, in milliseconds: a backup that began before still finds it. */
+/** How long a replaced file is kept, in milliseconds: a backup that began before it was replaced still needs it. */
 const REPLACED_FOR = 3_600_000;
 const REMOVED_AT_ONCE = 100;
 
-/** Walks rows and names side by side; both come in the same order. */
+/** Merges rows and stored names, which have the same order. */
 async function compare(
   { database, files }: Services,
   tell: {
@@ -57,7 +57,7 @@ async function compare(
 
 /**
  * Marks rows whose file is gone from the store, unmarks those whose file is back, and removes files that have had no row for an hour.
- * Throws where the store or the database does not answer; the next sweep goes on.
+ * Throws where the store or the database does not answer; the next sweep tries again.
  */
 export async function sweepFiles(services: Services): Promise<void> {
   const { database, files, clock, log, metrics } = services;
@@ -66,7 +66,7 @@ export async function sweepFiles(services: Services): Promise<void> {
   await compare(services, {
     async lost({ id, createdAt, missingSince }) {
       const isYoung = Date.parse(createdAt) > now.getTime() - YOUNG_ROW;
-      // The list may be older than the row: the store is asked for this one file before anything is said of it.
+      // The listing may be older than the row, so the store is asked for this file again.
       if (missingSince !== null || isYoung || (await files.has(id))) return;
       await database.write((tx) => markMissing(tx, id, now));
       log.error({ file: id }, 'a file is missing in the store');
@@ -106,14 +106,14 @@ async function removeStrangers({ database, files, log }: Services, names: readon
   if (removed > 0) log.warn({ count: removed }, 'files without a row were removed');
 }
 
-/** Shows the scanner what it has not seen; ends as soon as it does not answer. */
+/** Scans files that are still pending. Stops as soon as the scanner does not answer. */
 export async function scanPending({ database, files, scan, log, metrics }: Services): Promise<void> {
   for (const id of await listPending(database.read, SCANNED_AT_ONCE)) {
     let bytes: Uint8Array;
     try {
       bytes = await files.read(id);
     } catch (error) {
-      // The sweeper of files marks it.
+      // `sweepFiles` marks a missing file.
       if (error instanceof FileNotFound) continue;
       throw error;
     }
@@ -125,7 +125,7 @@ export async function scanPending({ database, files, scan, log, metrics }: Servi
   metrics.set('files_waiting_for_scan', (await countTroubled(database.read)).pending);
 }
 
-/** Removes files an hour after others took their place. Rows go first: a row without its file would be a lie. */
+/** Removes replaced files after an hour. Rows are deleted first, so that no row is without its file. */
 export async function sweepReplaced(services: Services): Promise<void> {
   const { database, clock } = services;
   const until = new Date(clock().getTime() - REPLACED_FOR);

@@ -1,4 +1,4 @@
-/** What whoever opens a link to a file may be told instead. */
+/** Messages for whoever opens a link to a file that cannot be shown. */
 export const fileProblems = {
   over: 'This link is over or not complete. Links to files end: on a page after ten minutes, in a mail after thirty days, and all of them when the file is replaced or erased. Open the page that you came from again for a new one, or ask whoever runs this site.',
   infected: 'The virus scanner found something in this file, so it is not handed out.',
@@ -7,7 +7,7 @@ export const fileProblems = {
   missing: 'This file cannot be found in the store. Whoever runs this site has been told.',
 } as const;
 
-/** Around the text of a file. */
+/** Labels around the text of a file. */
 export const filePage = {
   about: 'This is the text of the file as this site reads it. Pictures and layout are in the original.',
   unreadable: 'The text of this file cannot be shown here. Only the original shows what it says.',

@@ -1,26 +1,26 @@
-/** Links to files that visitors sent: signed, and each with an end. Who makes one answers for whom it is given to. */
+/** Signed links to uploaded files, each with an expiry. Callers must decide who may have one. */
 import { createHmac } from 'node:crypto';
 
 import { paths } from '#root/paths.ts';
 import { readSigned, sign } from '#platform/storage/signature.ts';
 import type { Services } from '#platform/context.ts';
 
-/** On a page, in milliseconds: long enough to click, too short to be worth passing on. */
+/** Validity on a page, in milliseconds: long enough to click, too short to be worth passing on. */
 export const LINK_LASTS = 600_000;
 const DAY = 86_400_000;
-/** In a mail to the agency, in days. */
+/** Validity in a mail to the agency, in days. */
 export const MAIL_LINK_DAYS = 30;
 /** In milliseconds, like the next. */
 export const MAIL_LINK_LASTS = MAIL_LINK_DAYS * DAY;
-/** Printed at a terminal: whoever runs the site passes it on to whoever reads résumés. */
+/** Validity of a link printed by `npm run db -- show`: operators pass it on to those who read résumés. */
 export const TERMINAL_LINK_LASTS = DAY;
 
-/** 'mail' is whoever has a mail to the agency: its link is a key, and nobody signs in. */
+/** Whom a link was made for. 'mail' is anyone who has the mail to the agency: there is no sign-in yet, so the link is the key. */
 export type FileViewer = 'staff' | 'candidate' | 'mail';
-/** The agency sees a file's text first; the file itself is a second step. A candidate's own file is what they ask for. */
+/** What a link opens: its text or the original. Staff see the text first; candidates get their own original. */
 export type FileView = 'text' | 'original';
 
-/** The path (without host) at which the file of this id can be seen for so many milliseconds, ten minutes unless told. */
+/** The path (without host) that shows the file for so many milliseconds, ten minutes by default. */
 export function fileLink(
   { secret, clock }: Pick<Services, 'secret' | 'clock'>,
   fileId: string,
@@ -34,11 +34,11 @@ export function fileLink(
   return paths.file(sign(secret, `${as}~${viewer}~${endsAt}~${fileId}`));
 }
 
-/** Tells two addresses apart without keeping one. */
+/** A keyed hash: tells two addresses apart without storing one. */
 export const addressHash = (secret: string, address: string): string =>
   createHmac('sha256', secret).update(`viewer ${address}`).digest('base64url').slice(0, 16);
 
-/** What a link's token says, or undefined for one that is over, altered or not ours. */
+/** The content of a link's token; undefined if it has expired or its signature is not ours. */
 export function readFileLink(
   { secret, clock }: Services,
   token: string,

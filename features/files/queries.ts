@@ -23,7 +23,7 @@ export const findFile = (read: Read, id: string): Promise<StoredFile | undefined
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Every file that has a row, in the order of the bytes of its name, as the store lists them. */
+/** All rows of files, in byte order of their names, like the listing of the store. */
 export async function* eachFile({ kind, read }: Pick<Database, 'kind' | 'read'>): AsyncGenerator<FileRow> {
   const id = kind === 'sqlite' ? sql<string>`id` : sql<string>`id collate "C"`;
   let last = '';
@@ -49,12 +49,12 @@ export async function countFiles(read: Read): Promise<number> {
   return Number(count);
 }
 
-/** How many files are gone from the store, and how many wait for the scanner. */
+/** How many files are missing in the store, and how many are not scanned yet. */
 export async function countTroubled(read: Read): Promise<{ missing: number; pending: number }> {
   const counted = ({ fn }: { fn: Read['fn'] }) => fn.countAll().as('count');
   const [missing, pending] = await Promise.all([
     read.selectFrom('files').select(counted).where('missing_since', 'is not', null).executeTakeFirstOrThrow(),
-    // A bound value would hide from SQLite that the partial index answers this.
+    // A literal, because SQLite does not use a partial index for a bound value.
     read.selectFrom('files').select(counted).where('scan', '=', sql.lit('pending')).executeTakeFirstOrThrow(),
   ]);
   return { missing: Number(missing.count), pending: Number(pending.count) };
@@ -92,7 +92,7 @@ export async function insertView(tx: Tx, { fileId, viewer, kind, addressHash, vi
     .execute();
 }
 
-/** Takes the rows of files that were replaced before `until`; gives their ids. */
+/** Deletes the rows of files replaced before `until`; returns their ids. */
 export async function deleteReplaced(tx: Tx, until: Date, limit: number): Promise<string[]> {
   const due = await tx
     .selectFrom('files')
@@ -116,7 +116,7 @@ export async function hasReplaced(read: Read, until: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What is kept about a résumé beside its bytes. */
+/** The stored metadata of a résumé. */
 export type StoredUpload = { id: string; name: string; mediaType: string; size: number; sha256: string };
 
 export async function insertFile(
@@ -130,7 +130,7 @@ export async function insertFile(
     .execute();
 }
 
-/** Whether a file has a row: false only where the database says so. */
+/** Whether a file has a row. Throws where the database does not answer, so that `false` is certain. */
 export async function isFileKnown(read: Read, id: string): Promise<boolean> {
   const row = await read.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
@@ -151,7 +151,7 @@ export async function insertPendingUpload(
     .execute();
 }
 
-/** The bytes of all files that are pending, or were replaced within the hour, and how many one address holds. */
+/** The bytes of all pending and recently replaced files, and how many of them one address has. */
 export async function countPendingUploads(read: Read, addressHash: string): Promise<{ bytes: number; own: number }> {
   const [pending, replaced, own] = await Promise.all([
     read
@@ -173,7 +173,7 @@ export async function countPendingUploads(read: Read, addressHash: string): Prom
   return { bytes: Number(pending.bytes ?? 0) + Number(replaced.bytes ?? 0), own: Number(own.count) };
 }
 
-/** Another file has taken the place of this one, which goes an hour later, or with the application of `receipt`. */
+/** Marks a file as replaced. It is deleted an hour later, or with the application of `receipt`. */
 export async function markReplaced(tx: Tx, fileId: string, now: Date, receipt: string | null): Promise<void> {
   await tx
     .updateTable('files')
@@ -182,7 +182,7 @@ export async function markReplaced(tx: Tx, fileId: string, now: Date, receipt: s
     .execute();
 }
 
-/** Discards a pending upload whose form brought another file. */
+/** Discards a pending upload whose form was sent with another file. */
 export async function discardPendingUpload(tx: Tx, tokenHash: string, now: Date): Promise<void> {
   const gone = await tx
     .deleteFrom('held_resumes')
@@ -209,7 +209,7 @@ export async function prolongPendingUpload(tx: Tx, tokenHash: string, expiresAt:
     .execute();
 }
 
-/** Ends the waiting of an upload that an application takes; whether it was still there. Its file stays. */
+/** Takes a pending upload for an application; its file stays. Returns whether it was still pending. */
 export async function takePendingUpload(tx: Tx, tokenHash: string): Promise<boolean> {
   const taken = await tx
     .deleteFrom('held_resumes')
@@ -219,7 +219,7 @@ export async function takePendingUpload(tx: Tx, tokenHash: string): Promise<bool
   return taken !== undefined;
 }
 
-/** Discards all pending uploads that expired, and gives the names of the files that nothing refers to any more. */
+/** Deletes expired pending uploads; returns the files that nothing refers to any more. */
 export async function deleteExpiredUploads(tx: Tx, expiredAt: Date): Promise<string[]> {
   const gone = await tx
     .deleteFrom('held_resumes')
@@ -241,7 +241,7 @@ export async function hasExpiredUploads(read: Read, now: Date): Promise<boolean>
   return row !== undefined;
 }
 
-/** Takes the rows of applications' files, also of those replaced before; gives the ids of what has to leave the store. */
+/** Deletes the rows of applications' files, replaced ones included; returns the ids to remove from the store. */
 export async function deleteFilesOf(
   tx: Tx,
   applications: readonly { receipt: string; fileId: string }[],
@@ -256,7 +256,7 @@ export async function deleteFilesOf(
   return gone.map(({ id }) => id);
 }
 
-/** When a file was handed out, and to whom, oldest first. */
+/** The views of a file, oldest first. */
 export const listViews = (read: Read, fileId: string) =>
   read
     .selectFrom('file_views')

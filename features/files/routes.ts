@@ -10,7 +10,7 @@ import { fileProblems } from './content.ts';
 import { findFile, insertView } from './queries.ts';
 import { TEXT_PAGE_HEADERS, textPage } from './text-page.ts';
 
-/** RFC 6266: a name that every program can read, and beside it the true one (RFC 8187). */
+/** RFC 6266: an ASCII fallback name, and the real one in UTF-8 (RFC 8187). */
 export function dispositionOf(name: string): string {
   const plain = name
     .normalize('NFD')
@@ -24,7 +24,7 @@ export function dispositionOf(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${escaped}`;
 }
 
-/** The address is a key: it is not kept, not listed, and told to nobody whom a link leads to. */
+/** The URL is a key: no caching, no indexing, no Referer. */
 const SECRET_HEADERS = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -32,19 +32,19 @@ const SECRET_HEADERS = {
 };
 
 /**
- * Shows a file to whoever holds a link that is still good: its text as a page of ours, or the file itself, as the link says. That is
- * written down first.
+ * Shows a file to whoever has a valid link: its text as a page, or the original. The view is
+ * stored first.
  */
 async function showFile(c: Ctx): Promise<Response> {
   const { services } = c.var;
   const { database, files } = services;
   const link = readFileLink(services, c.req.param('token') ?? '');
-  // Over, altered, or of a file that was deleted: who holds it learns nothing more.
+  // Expired, altered or deleted: the answer is the same.
   const file = link && (await findFile(database.read, link.fileId));
   if (link === undefined || file === undefined || file.replacedAt !== null)
     return sendErrorPage(c, 404, fileProblems.over);
   if (file.scan === 'infected') return sendErrorPage(c, 403, fileProblems.infected);
-  // Text that we have read out ourselves harms nobody; and candidates know their own file.
+  // Text that we extracted is harmless, and candidates know their own file: the scanner's verdict does not matter.
   const isWaiting = file.scan === 'pending' && link.viewer !== 'candidate';
   if (isWaiting && link.as === 'original') return sendErrorPage(c, 503, fileProblems.pending);
   let bytes: Uint8Array;
@@ -54,7 +54,7 @@ async function showFile(c: Ctx): Promise<Response> {
     if (error instanceof FileNotFound) return sendErrorPage(c, 404, fileProblems.missing);
     throw error;
   }
-  // Read before it is written down: what cannot be read is not seen.
+  // Read before the view is stored: what cannot be read was not viewed.
   const text = link.as === 'text' ? await services.documentReader.textOf(bytes) : undefined;
   if (c.req.method === 'GET') await noteView(c, link);
   if (link.as === 'text') {

@@ -1,14 +1,14 @@
-/** Asking clamd, over its socket, whether a file is infected (its INSTREAM command). */
+/** Asks clamd whether a file is infected (INSTREAM command). */
 import { connect, type Socket } from 'node:net';
 
 import type { ScanState } from '#database/tables.ts';
 import type { Log } from '#platform/log.ts';
 
-/** A visitor waits meanwhile; in milliseconds. */
+/** Timeout in milliseconds. It is short, because a visitor is waiting. */
 const ANSWER_WITHIN = 10_000;
 const PIECE = 64 * 1024;
 
-/** An answer is one line. */
+/** Bytes of the response: it is one line. */
 const LONGEST_ANSWER = 4096;
 
 function openSocket(address: string): Socket {
@@ -17,7 +17,7 @@ function openSocket(address: string): Socket {
   return connect(Number(port || 80), hostname.replace(/^\[|\]$/g, ''));
 }
 
-/** Each piece with its length before it; a length of zero ends them. */
+/** Chunks, each prefixed with its length; a length of zero ends the stream. */
 function* pieces(bytes: Uint8Array): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) {
     const piece = bytes.subarray(at, at + PIECE);
@@ -32,7 +32,7 @@ async function ask(address: string, bytes: Uint8Array): Promise<string> {
   const socket = openSocket(address);
   const late = setTimeout(() => socket.destroy(new Error('clamd did not answer in time')), ANSWER_WITHIN);
   try {
-    // A failure to write is told by the reading below.
+    // A write error also ends the read below.
     socket.on('error', () => {});
     socket.write('zINSTREAM\0');
     for (const piece of pieces(bytes)) socket.write(piece);
@@ -48,7 +48,7 @@ async function ask(address: string, bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** A scanner for the setting CLAMAV. One that does not answer, or not with yes or no, leaves a file 'pending'. */
+/** The scanner that CLAMAV names. Without a clear answer a file stays 'pending'. */
 export function openScanner(address: string, log: Log): (bytes: Uint8Array) => Promise<ScanState> {
   if (address === '') return async () => 'none';
   return async (bytes) => {

@@ -1,4 +1,4 @@
-/** A file's text as a page: plain, without a script, a picture or anything else that could have come with the file. */
+/** A file's text as a plain page, without scripts, pictures or markup of the file. */
 import { createHash } from 'node:crypto';
 
 import { filePage } from './content.ts';
@@ -8,7 +8,7 @@ const STYLE =
   'h1{font-size:1.25rem;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;border-top:1px solid;padding-top:1rem}' +
   'a{display:inline-block;padding:.75rem 0}';
 
-/** The link to the original is a download; nothing else is let out of the sandbox. */
+/** The sandbox allows only downloads: the link to the original is one. */
 export const TEXT_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `sandbox allow-downloads; default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
@@ -17,7 +17,7 @@ export const TEXT_PAGE_HEADERS = {
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? '');
 
-/** Characters that turn the order of others around, and those that no page may hold. */
+/** Bidirectional control characters, and characters that are invalid in HTML. */
 const shown = (text: string) =>
   escaped(
     text
@@ -33,7 +33,7 @@ export function textPage({
 }: {
   name: string;
   text: string | undefined;
-  /** Undefined while it may not be downloaded. */
+  /** Undefined while the original may not be downloaded. */
   original: string | undefined;
 }): string {
   const isReadable = text !== undefined && text.trim() !== '';

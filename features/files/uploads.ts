@@ -1,4 +1,4 @@
-/** Uploaded files on their way: stored together with their row, or pending for an hour because their form came back with messages. */
+/** Uploads: stored together with their row, or kept pending for an hour when their form is shown again with errors. */
 import { randomBytes } from 'node:crypto';
 
 import type { FormFields } from '#ui/form-state.ts';
@@ -23,23 +23,23 @@ import {
 /** How long an upload waits for its form to be sent again, in milliseconds. */
 const PENDING_FOR = 3_600_000;
 
-/** Bytes of all pending uploads, and how many one address may have. Beyond that a form comes back without its file, and its sender chooses it again. */
+/** Limits of pending uploads: bytes in all, and files of one address. Above them a form is shown again without its file. */
 const MOST_PENDING_BYTES = 200 * 1024 * 1024;
 const MOST_PENDING_OF_ONE = 20;
 
-/** An upload that was judged and is not stored yet. */
+/** A checked upload that is not stored yet. */
 export type NewUpload = Omit<StoredUpload, 'id'> & { bytes: Uint8Array; scan: ScanState };
 export type PendingUpload = StoredUpload & { tokenHash: string };
 export type Examined<R> = { ok: true; resume: R } | { ok: false; status: 413 | 415 | 422; message: string };
 
-/** Removes a file that nothing refers to any more. A store that is away just now does not undo what was done: the sweeper comes by. */
+/** Removes an unreferenced file. If the store is unavailable, the sweep removes it later. */
 export async function removeFile({ files, log }: Services, name: string): Promise<void> {
   await files
     .remove(name)
     .catch((error: unknown) => log.warn({ err: error }, 'a file without a row stays for the sweeper'));
 }
 
-/** Runs `work` with a stored file, which stays only if `work` says so. */
+/** Stores a file and runs `work`; the file is removed unless `work` keeps it. */
 export async function withStoredFile<T>(
   services: Services,
   bytes: Uint8Array,
@@ -52,17 +52,17 @@ export async function withStoredFile<T>(
     if (!isKept) await removeFile(services, name);
     return result;
   } catch (error) {
-    // A connection that broke during the commit leaves open whether it happened: only a file without a row is removed.
+    // If the connection broke during the commit, the row may exist: only a file without a row is removed.
     const mayBeKept = await isFileKnown(database.read, name).catch(() => true);
     if (!mayBeKept) await removeFile(services, name);
     throw error;
   }
 }
 
-/** The hash of the file that a token names, also when the upload is no longer pending. */
+/** The file hash inside a token, also when the upload is no longer pending. */
 export const hashInToken = (token: string): string | undefined => /^[\w-]{32}([\da-f]{64})$/.exec(token)?.[1];
 
-/** The pending upload that a token names, if its hour is not over. */
+/** The pending upload of a token, unless it has expired. */
 export async function findPending(
   { database, clock }: Services,
   token: string,
@@ -73,7 +73,7 @@ export async function findPending(
   return file && { ...file, tokenHash, token };
 }
 
-/** Keeps the file just sent pending, or the one that is pending already, for an hour from now. Gives the hidden fields of the form. */
+/** Keeps the file just sent, or the one that is pending already, for an hour. Returns the hidden fields of the form. */
 export async function keepPending(
   services: Services,
   fresh: Examined<NewUpload>,
@@ -108,8 +108,8 @@ export async function keepPending(
 }
 
 /**
- * Discards a pending upload that is no longer needed; one that an application took is not pending any more and stays. The caller has
- * committed already, so this never throws: what it cannot discard now goes with its hour.
+ * Discards a pending upload that is no longer needed; one that an application took stays. The caller has
+ * committed already, so this never throws: on failure the upload expires later.
  */
 export async function releasePending(services: Services, tokenHash: string): Promise<void> {
   try {
@@ -120,7 +120,7 @@ export async function releasePending(services: Services, tokenHash: string): Pro
   }
 }
 
-/** Discards uploads whose form was not sent again within the hour. Rows go first, so that no row is left without its file. */
+/** Discards expired uploads. Rows are deleted first, so that no row is without its file. */
 export async function sweepPendingUploads(services: Services): Promise<void> {
   const { database, clock, log } = services;
   const now = clock();

@@ -12,11 +12,11 @@ import type { MailPayload, OutboxRow } from './queries.ts';
 import { isNoSuchRecipient, type MailFailure } from './refusals.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Header lines are ours: what a visitor wrote stays in one line, whatever it holds. */
+/** Keeps text by visitors in one header line, so that it cannot inject headers. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 const SUBJECT_LENGTH = 150;
 
-/** MAIL_FROM in its two parts, so that a comma in the name makes no list of it. */
+/** MAIL_FROM as name and address, so that a comma in the name is not read as a list. */
 function senderOf({ mailFrom }: Services['settings']) {
   if (mailFrom === '') return { name: site.name, address: site.email };
   const [, name = '', address = mailFrom] = /^([^<]*)<([^>]+)>$/.exec(mailFrom) ?? [];
@@ -25,18 +25,18 @@ function senderOf({ mailFrom }: Services['settings']) {
 const agencyOf = ({ notifyTo }: Services['settings']) => (notifyTo.length > 0 ? notifyTo : [site.email]);
 
 /**
- * What a mail is recognised by, so that a mail system can tell a rare double. The row keeps that of its first attempt, because a change of
- * MAIL_FROM would make another.
+ * The Message-ID, by which mail systems recognise a duplicate. The row keeps that of its first attempt, because a change of
+ * MAIL_FROM would give another one.
  */
 export const newMessageId = (settings: Services['settings']): string =>
   `<${randomBytes(16).toString('hex')}@${senderOf(settings).address.split('@').at(-1)}>`;
 
-/** What a mail is made with. */
+/** What composing a mail needs. */
 export type Composing = Pick<Services, 'settings' | 'renderMail' | 'secret' | 'clock'> & {
   database: Pick<Services['database'], 'read'>;
 };
 
-/** A link to a file that holds from now on, or undefined where the file was replaced or erased while the mail waited. */
+/** A link to a file, valid from now on; undefined if the file was replaced or erased while the mail waited. */
 async function linkInMail(composing: Composing, fileId: string): Promise<MailLinkProps | undefined> {
   const { database, settings, clock } = composing;
   const file = await findFile(database.read, fileId);
@@ -48,7 +48,7 @@ async function linkInMail(composing: Composing, fileId: string): Promise<MailLin
   };
 }
 
-/** A mail as it would leave now: what `db outbox show` prints and what is sent. */
+/** A mail as it would be sent now; `db -- outbox show` prints the same. */
 export async function composeMail(composing: Composing, row: OutboxRow) {
   const { settings, renderMail } = composing;
   const { props, replyTo, fileId } = JSON.parse(row.payload) as MailPayload;
@@ -68,11 +68,11 @@ export async function composeMail(composing: Composing, row: OutboxRow) {
   };
 }
 
-/** How long to wait at least where the server fell silent after it had the whole mail, in milliseconds: it may have taken it. */
+/** The least pause after a timeout at the end of the mail, in milliseconds: the server may have accepted it. */
 const AFTER_SILENCE = 15 * 60_000;
 
 /**
- * What a failed sending means. Final is only that a visitor's own address does not exist; everything else may be mended or passes, and a
+ * Classifies a failed sending. Only an unknown address of a visitor is final; everything else can be fixed or passes, and a
  * mail to the agency is never given up early.
  */
 function verdictOf(
@@ -100,7 +100,7 @@ export async function sendMail(services: Services, row: OutboxRow, signal: Abort
   try {
     const { rejected = [] } = await transport.sendMail({
       ...mail,
-      // As objects they are taken as they are, never as a list to be read.
+      // Objects are taken as they are; strings would be parsed as address lists.
       to: to.map((address) => ({ name: '', address })),
       date: services.clock(),
       headers: { 'Auto-Submitted': 'auto-generated' },

@@ -12,23 +12,23 @@ type OutgoingMail = {
   [N in MailName]: {
     kind: 'mail';
     mail: N;
-    /** Plain data; the mail is made from it when it is sent, so that a better template still reaches what waits. */
+    /** Plain data. The mail is rendered when it is sent, so that a fixed template also applies to waiting mails. */
     props: MailPropsOf<N>;
-    /** An address, or whom NOTIFY_TO names when it is sent. */
+    /** An address, or 'agency': the addresses of NOTIFY_TO at the time of sending. */
     to: { address: string } | 'agency';
-    /** Who reads an answer to it; by default the agency. */
+    /** Reply-To; by default the agency. */
     replyTo?: Replies;
     /** The id of a file that the mail links to: `props` get the link (`resumeLink`) when the mail is sent, so that it holds as long as it says. */
     fileId?: string;
   };
 }[MailName];
 
-/** Goes to WEBHOOK_URL, and is not even written down where there is none. */
+/** Goes to WEBHOOK_URL. Not stored where there is none. */
 type OutgoingWebhook = { kind: 'webhook'; type: string; data: object };
 
 export type Outgoing = OutgoingMail | OutgoingWebhook;
 
-/** What leaves for whatever address stands in a form. */
+/** Mails to an address that was typed into a form, so anybody can cause them. */
 const CONFIRMATIONS: readonly string[] = [
   'contact-confirmation',
   'hire-confirmation',
@@ -39,8 +39,8 @@ const CONFIRMATIONS: readonly string[] = [
 export type MailPayload = { props: object; replyTo?: Replies; fileId?: string };
 
 /**
- * Puts mails and webhooks into the outbox, in the transaction of what causes them, and wakes the workers after its commit. What `isHeld`
- * stays there until `releasePending`: a submission that may be spam. A confirmation that would be one too many for its recipient is left out.
+ * Puts mails and webhooks into the outbox, in the transaction of what causes them, and wakes the workers after its commit. With `isHeld` (a
+ * quarantined submission) they stay there until `releasePending`. A confirmation above its recipient's limit is left out.
  */
 export async function enqueue(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function enqueue(
     if (one.kind === 'webhook' && settings.webhookUrl === '') continue;
     if (one.kind === 'mail' && one.to !== 'agency' && CONFIRMATIONS.includes(one.mail)) {
       const mailing = { address: one.to.address, cause: 'form' as const, purpose: one.mail };
-      // What is held is counted when it is released.
+      // Quarantined confirmations are counted when they are released.
       if (!isHeld && !(await takeMailing(tx, needs, mailing))) continue;
     }
     leaving.push(one);
@@ -82,13 +82,13 @@ export async function enqueue(
 
 type Counting = Pick<Services, 'clock' | 'database' | 'secret'>;
 
-/** Confirmations among rows, as they are counted. */
+/** The confirmations among rows, in the form that the recipient limit counts. */
 const mailingsIn = (rows: readonly Pick<OutboxRow, 'id' | 'purpose' | 'recipient'>[]) =>
   rows
     .filter(({ purpose }) => CONFIRMATIONS.includes(purpose))
     .map(({ id, purpose, recipient }) => ({ id, address: recipient ?? '', cause: 'form' as const, purpose }));
 
-/** Lets go what was held for a receipt, but for a confirmation that would be one too many, and wakes the workers. */
+/** Releases what was quarantined for a receipt, without confirmations above the recipient's limit, and wakes the workers. */
 export async function releasePending(tx: Tx, needs: Counting, receipt: string): Promise<void> {
   const released = await tx
     .updateTable('outbox')
@@ -102,7 +102,7 @@ export async function releasePending(tx: Tx, needs: Counting, receipt: string): 
   tx.signalAfterCommit('outbox');
 }
 
-/** Holds what has not left for a receipt; what is just being sent cannot be called back. */
+/** Quarantines what has not been sent for a receipt. What is being sent right now cannot be stopped. */
 export async function holdWaiting(tx: Tx, needs: Counting, receipt: string): Promise<void> {
   const held = await tx
     .updateTable('outbox')
@@ -116,8 +116,8 @@ export async function holdWaiting(tx: Tx, needs: Counting, receipt: string): Pro
 }
 
 /**
- * Whether something still has to be told of the receipt in that column: what nobody has heard of is not erased by its age. What a
- * visitor's server refused for good is told; what is held as spam ends with its submission.
+ * SQL: whether a mail or webhook about the receipt in that column is still unsent. Such a submission is not erased by age. What a
+ * visitor's server refused for good does not count, and neither does what is quarantined.
  */
 export const isUntold = (receipt: string) =>
   sql<boolean>`exists (select 1 from outbox where outbox.receipt = ${sql.ref(receipt)}
@@ -141,14 +141,14 @@ export async function hasDue(read: Read, due: Due): Promise<boolean> {
   return due.kinds.length > 0 && (await dueFrom(read, due).executeTakeFirst()) !== undefined;
 }
 
-/** Rows that another instance is just taking are passed over; SQLite has one writer at a time anyway. */
+/** Skips rows that another instance is taking (PostgreSQL). SQLite has one writer at a time. */
 const unlessTaken = (query: ReturnType<typeof dueFrom>, kind: DatabaseKind) =>
   kind === 'postgres' ? query.forUpdate().skipLocked() : query;
 
 /**
- * Takes the row that has been due longest, or undefined. It is not due again before `leasedUntil`: should this process die while it sends,
- * another one takes it then. An attempt counts from here, so that a row which kills its process does not do so for ever. The first
- * gives the row its `messageId`.
+ * Leases the row that has been due longest, or gives undefined. It is not due again before `leasedUntil`: if this process dies while sending,
+ * another one takes it then. The attempt is counted here, so that a row which crashes its process is given up at some point. The first
+ * attempt sets the row's `messageId`.
  */
 export const takeDue = (
   { kind, write }: Pick<Database, 'kind' | 'write'>,
@@ -177,7 +177,7 @@ export type Settlement = {
   now: Date;
 };
 
-/** Writes down how a sending ended; false where the lease ran out and somebody else has taken the row since. */
+/** Stores the outcome of a sending; false if the lease ran out and another worker has taken the row. */
 export async function settle(
   tx: Tx,
   { id, lease }: OutboxRow,
@@ -200,7 +200,7 @@ export async function settle(
   return settled !== undefined;
 }
 
-/** A mail that some of its recipients' servers refused waits for those alone, each in a row of its own. */
+/** Adds a row for each recipient whose server refused the mail, so that it is repeated for those alone. */
 export async function insertForRefused(tx: Tx, row: OutboxRow, addresses: readonly string[], now: Date): Promise<void> {
   const { kind, purpose, receipt, payload, audience, created_at } = row;
   const rows = addresses.map((recipient) => ({
@@ -217,7 +217,7 @@ export async function insertForRefused(tx: Tx, row: OutboxRow, addresses: readon
   await tx.insertInto('outbox').values(rows).execute();
 }
 
-/** What was sent before `before` is forgotten: it repeats what stands in the submission. */
+/** Deletes what was sent before `before`: the submission has the same content. */
 export async function deleteSent(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('outbox').where('state', '=', 'sent').where('next_at', '<', before.toISOString()).execute();
 }
@@ -226,7 +226,7 @@ export type OutboxCounts = {
   waiting: number;
   held: number;
   dead: number;
-  /** Since the oldest waiting row was written, in whole seconds; 0 where none waits. */
+  /** Age of the oldest waiting row in whole seconds; 0 where none waits. */
   oldestSeconds: number;
 };
 
@@ -247,7 +247,7 @@ export async function countOutbox(read: Read, now: Date): Promise<OutboxCounts> 
   };
 }
 
-/** Everything that was not sent, or all of it; newest first. */
+/** Unsent rows, newest first. */
 export const listOutbox = (read: Read, { limit }: { limit: number }) =>
   read.selectFrom('outbox').selectAll().where('state', '<>', 'sent').orderBy('id', 'desc').limit(limit).execute();
 
@@ -257,7 +257,7 @@ export const readOutboxRow = (read: Read, id: number): Promise<OutboxRow | undef
 /** What is told of a row that a person decides about. */
 export type UnsentRow = Pick<OutboxRow, 'id' | 'purpose' | 'receipt' | 'state'>;
 
-/** Sends dead letters again, all or one, with all attempts before them, and wakes the workers; gives them. */
+/** Puts given-up (dead) rows back in the queue, all or one, with all attempts again, and wakes the workers. Returns them. */
 export async function resendDead(tx: Tx, which: number | 'all', now: Date): Promise<UnsentRow[]> {
   let letters = tx
     .updateTable('outbox')
@@ -268,7 +268,7 @@ export async function resendDead(tx: Tx, which: number | 'all', now: Date): Prom
   return letters.returning(['id', 'purpose', 'receipt', 'state']).execute();
 }
 
-/** Takes back mails with this name that wait and are not just being sent, because a newer one says more. */
+/** Deletes waiting mails of this name that are not being sent right now, because a newer one replaces them. */
 export async function takeBackWaiting(tx: Tx, mail: MailName): Promise<void> {
   await tx
     .deleteFrom('outbox')
@@ -278,7 +278,7 @@ export async function takeBackWaiting(tx: Tx, mail: MailName): Promise<void> {
     .execute();
 }
 
-/** Removes one row that was not sent and is not just being sent, or all dead letters; gives them. */
+/** Deletes one unsent row that is not being sent right now, or all given-up rows. Returns them. */
 export async function discardUnsent(tx: Tx, which: number | 'all', now: Date): Promise<UnsentRow[]> {
   const rows = tx.deleteFrom('outbox');
   const unwanted =

@@ -1,32 +1,32 @@
-/** What a mail server's refusal is about: this one recipient, or whoever sends. */
+/** Classifies a mail server's refusal: is it about this recipient, or about us as the sender? */
 
-/** What nodemailer tells of a failure; `command` is where in the conversation it came. */
+/** nodemailer's error; `command` is the SMTP command that failed. */
 export type MailFailure = Error & { code?: string; command?: string; response?: string; responseCode?: number };
 
-/** RFC 3463: there is no such mailbox, no such domain, or it takes no mail any more. Not 5.1.7 and 5.1.8, which are about the sender. */
+/** RFC 3463: no such mailbox or domain, or it no longer accepts mail. Not 5.1.7 and 5.1.8, which are about the sender. */
 const NO_SUCH_RECIPIENT = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.4', '5.1.6', '5.1.9', '5.1.10', '5.2.1']);
 /** After the code, or as qmail writes it: "(#5.1.1)". */
 const ENHANCED = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b|#(\d\.\d{1,3}\.\d{1,3})\b/;
-/** Of servers without such codes: those of RFC 5321 for a mailbox that is not there. */
+/** RFC 5321 codes for an unknown mailbox, for servers without enhanced codes. */
 const NO_MAILBOX = new Set([550, 551, 553]);
 const SPEAKS_OF_RECIPIENT = /\b(?:user|mailbox|recipient|account|address)\b/i;
 const SPEAKS_OF_ABSENCE =
   /\b(?:unknown|no such|not? exists?|not found|invalid|no mailbox|disabled|inactive|unavailable)\b/i;
-/** Passes, whatever else is said beside it: some send such a refusal with a code for a mailbox that is not there. */
+/** Temporary, whatever the code: some servers send a rate limit with the code of an unknown mailbox. */
 const SPEAKS_OF_LIMITS = /\b(?:limit|quota|rate\b|too many|daily|hourly|try again|later\b|temporar)/i;
-/** Blocks and rules that may be lifted. */
+/** Blocks and policies, which can be lifted. */
 const SPEAKS_OF_US =
   /\b(?:block|listed|spam|reputation|policy|relay|sender|spf\b|dkim|dmarc|tls\b|auth|denied|exceed)/i;
 
 const SHOWN = 500;
 
 /**
- * Whether the recipient's server says for good that it has no such recipient. Anything else may be mended, or passes: a limit, a block, a
- * rule, a wrong credential, a refused sender. Enhanced status codes decide; words do where a server gives none.
+ * Whether the server says permanently that the recipient does not exist. Anything else can be fixed or passes: a limit, a block, a
+ * policy, wrong credentials, a refused sender. Enhanced status codes decide; without them, the words of the response.
  */
 export function isNoSuchRecipient({ command, response = '', responseCode = 0 }: MailFailure): boolean {
   if (responseCode < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return false;
-  // The address itself may say anything.
+  // The address is removed first, because it may contain any of these words.
   const said = response.slice(0, SHOWN).replace(/<[^<>]*>/g, '');
   if (SPEAKS_OF_LIMITS.test(said)) return false;
   const found = ENHANCED.exec(said);

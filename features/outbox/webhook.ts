@@ -5,7 +5,7 @@ import type { Services } from '#platform/context.ts';
 import type { OutboxRow } from './queries.ts';
 import type { Verdict } from './verdict.ts';
 
-/** As Standard Webhooks define it: 'whsec_' and the key in base64, or any other text as it is. */
+/** Standard Webhooks: 'whsec_' and the key in base64; any other text is the key itself. */
 const keyOf = (secret: string) =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret);
 
@@ -13,17 +13,17 @@ const keyOf = (secret: string) =>
 export const signWebhook = (secret: string, { id, timestamp, body }: { id: string; timestamp: number; body: string }) =>
   `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
-/** The moment that Retry-After names, in seconds or as a date. */
+/** Parses Retry-After, in seconds or as a date. */
 function momentIn(retryAfter: string | null, now: Date): Date | undefined {
   if (retryAfter === null) return undefined;
   const moment = /^\d{1,9}$/.test(retryAfter) ? now.getTime() + Number(retryAfter) * 1000 : Date.parse(retryAfter);
   return Number.isNaN(moment) ? undefined : new Date(Math.min(moment, now.getTime() + LONGEST_WAIT));
 }
 
-/** However long a receiver asks for, in milliseconds. */
+/** The longest Retry-After that is honoured, in milliseconds. */
 const LONGEST_WAIT = 86_400_000;
 
-/** Posts one event to WEBHOOK_URL, signed with WEBHOOK_SECRET. Redirects are not followed: the signature is for this address. */
+/** Posts one event to WEBHOOK_URL, signed with WEBHOOK_SECRET. Redirects are not followed: the data is meant for this address alone. */
 export async function sendWebhook(
   { settings, clock }: Services,
   row: OutboxRow,

@@ -1,4 +1,4 @@
-/** Sends what is due in the outbox: wakes after each commit that put something there, and looks every few seconds. */
+/** Sends what is due in the outbox: after each commit that added something, and every few seconds. */
 import { randomBytes } from 'node:crypto';
 
 import type { Services } from '#platform/context.ts';
@@ -18,17 +18,17 @@ import { deleteSpentMailings, hasSpentMailings } from './recipients/queries.ts';
 import { sendWebhook } from './webhook.ts';
 import type { Verdict } from './verdict.ts';
 
-/** In milliseconds, like all of these. */
+/** All durations are in milliseconds. */
 const POLL_EVERY = 5000;
 
-/** How long one sending may take. A lease lasts longer by far, so that clocks of two instances may differ. */
+/** The timeout of one sending. A lease is much longer, so that the clocks of instances may differ. */
 const PATIENCE: Record<OutboxKind, number> = { mail: 30_000, webhook: 10_000 };
 const LEASE = 120_000;
 const FIRST_PAUSE = 30_000;
 const LONGEST_PAUSE = 6 * 3_600_000;
 const JITTER = 0.2;
 
-/** With the pauses above: about three days. */
+/** With these pauses, about three days. */
 export const MOST_ATTEMPTS = 21;
 const SENT_KEPT_FOR = 30 * 86_400_000;
 
@@ -36,7 +36,7 @@ const SENT_KEPT_FOR = 30 * 86_400_000;
 export const pauseAfter = (attempt: number, random: number): number =>
   Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1)) * (1 + JITTER * (2 * random - 1));
 
-/** A mail without SMTP_URL waits, and so does a webhook whose address was taken away. */
+/** Kinds that can be sent. Mails wait while SMTP_URL is empty, and webhooks while WEBHOOK_URL is. */
 function kindsOf({ smtpUrl, webhookUrl }: Services['settings']): OutboxKind[] {
   const kinds: OutboxKind[] = [];
   if (smtpUrl !== '') kinds.push('mail');
@@ -56,7 +56,7 @@ async function send(services: Services, row: OutboxRow, patience = PATIENCE[row.
   try {
     return await (row.kind === 'mail' ? sendMail : sendWebhook)(services, row, signal);
   } catch (error) {
-    // A template that fails, or a payload of an older version: the next release may mend it.
+    // The template failed, or the payload is of an older version. The next release may fix that.
     services.log.error({ err: error, outbox: row.id, purpose: row.purpose }, 'cannot be sent');
     return { result: 'retry', error: error instanceof Error ? error.message : String(error) };
   }
@@ -70,7 +70,7 @@ function settlementOf(verdict: Verdict, { attempts }: OutboxRow, now: Date): Set
   return { state: 'waiting', nextAt: new Date(Math.max(nextAt, verdict.notBefore?.getTime() ?? 0)), error, now };
 }
 
-/** Sends what is due, one after the other, until nothing is; gives how many sendings were tried. */
+/** Sends what is due, one after the other. Returns the number of attempts. */
 export async function sendDue(services: Services, { patience, mayGoOn = () => true }: Options = {}): Promise<number> {
   const { database, settings, clock, log, metrics } = services;
   const kinds = kindsOf(settings);
@@ -99,7 +99,7 @@ export async function sendDue(services: Services, { patience, mayGoOn = () => tr
   }
 }
 
-/** One sender: drains the outbox when woken, and once more where it was woken meanwhile. */
+/** One sender: drains the outbox when woken, and again if it was woken meanwhile. */
 function openSender(services: Services, mayGoOn: () => boolean) {
   let isWoken = false;
   let running: Promise<void> | undefined;
@@ -122,7 +122,7 @@ function openSender(services: Services, mayGoOn: () => boolean) {
   };
 }
 
-/** Starts as many senders as WORKERS says. `stop` begins nothing new and waits for what is being sent. */
+/** Starts WORKERS senders. `stop` starts nothing new and waits for running ones. */
 export function startOutbox(services: Services): { stop: () => Promise<void> } {
   let isStopping = false;
   const senders = Array.from({ length: services.settings.workers }, () => openSender(services, () => !isStopping));
@@ -143,12 +143,12 @@ export function startOutbox(services: Services): { stop: () => Promise<void> } {
   };
 }
 
-/** Forgets who was sent confirmations and reminders more than a day ago. */
+/** Deletes recipients counted more than a day ago. */
 export async function sweepRecipients({ database, clock }: Services): Promise<void> {
   const now = clock();
   if (await hasSpentMailings(database.read, now)) await database.write((tx) => deleteSpentMailings(tx, now));
 }
 
-/** Forgets what was sent a month ago. */
+/** Deletes what was sent a month ago. */
 export const sweepOutbox = ({ database, clock }: Services): Promise<void> =>
   database.write((tx) => deleteSent(tx, new Date(clock().getTime() - SENT_KEPT_FOR)));

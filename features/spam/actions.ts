@@ -8,7 +8,7 @@ import { deleteTraces, hasTraces, learn, readVerdict, readWritten, updateVerdict
 
 type Needs = Pick<Services, 'database' | 'clock' | 'secret'>;
 
-/** What became of a submission, or undefined where there is none with the receipt. */
+/** The result of a decision; undefined for an unknown receipt. */
 export type Decided = Pick<Verdict, 'state' | 'mark'> | undefined;
 
 /** A staff member's id, or that somebody sat at a terminal. */
@@ -16,7 +16,7 @@ const deciderOf = (actor: Actor): string => (actor.kind === 'staff' ? actor.id :
 
 type Decision = (tx: Tx, verdict: Verdict, now: Date) => Promise<NonNullable<Decided>>;
 
-/** One decision at a time, so that words are learnt once however often and wherever it is made. */
+/** Decisions run one at a time, across instances, so that words are learnt only once. */
 const decide = (
   { database, clock, secret }: Needs,
   receipt: string,
@@ -57,21 +57,21 @@ export const releaseSubmission = (needs: Needs, actor: Actor, receipt: string): 
     return { state: state === 'delivered' ? 'delivered' : 'released', mark: 'good' };
   });
 
-/** Says that a submission is spam: its words are learnt, and what has not left for it is held. It is not deleted. */
+/** Marks a submission as spam: its words are learnt, and its unsent mails are quarantined. It is not deleted. */
 export const markSpam = (needs: Needs, actor: Actor, receipt: string): Promise<Decided> =>
   decide(needs, receipt, { actor, action: 'quarantine.spam' }, async (tx) => {
     await holdWaiting(tx, needs, receipt);
     return { state: 'spam', mark: 'spam' };
   });
 
-/** Takes a mark back: its words are forgotten again. What was marked as spam waits in quarantine for another decision; nothing leaves. */
+/** Undoes a mark: its words are unlearnt. What was marked as spam stays in quarantine until another decision. */
 export const takeBackMark = (needs: Needs, actor: Actor, receipt: string): Promise<Decided> =>
   decide(needs, receipt, { actor, action: 'quarantine.undo' }, async (_, { state }) => ({
     state: state === 'spam' ? 'quarantined' : state,
     mark: null,
   }));
 
-/** Forgets used tokens and traces of senders when they are of no more use. */
+/** Deletes used tokens and hashes of senders that no rule needs any more. */
 export async function sweepSpam({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const now = clock();
   if (await hasTraces(database.read, now)) await database.write((tx) => deleteTraces(tx, now));

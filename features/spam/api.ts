@@ -8,19 +8,19 @@ import { newFormToken } from './form-token.ts';
 import { FORM_NAMES } from './schema.ts';
 
 const asked = oneOf(FORM_NAMES, 'contact', 'The form that was touched.');
-/** What was asked for instead is not repeated. */
+/** The error message does not repeat what was sent. */
 const parameters = { form: { ...asked, schema: v.picklist(FORM_NAMES, `must be one of ${FORM_NAMES.join(', ')}`) } };
 
 /**
- * What an island asks for when its form is first touched (ours; the specification has none of it). Never kept and never in a page, as
- * it counts once. It writes nothing.
+ * The token that an island fetches when its form is first touched (not in the specification). Never cached and never part of a page, because
+ * it can be used once. Issuing one writes nothing.
  */
 export const askFormToken: ReadCall = {
   kind: 'read',
   summary: 'A token that says when a form was first touched; sending without one is fine',
   parameters,
   answer: v.strictObject({
-    /** Goes back in the header Form-Token. */
+    /** Sent back in the header Form-Token. */
     token: v.string(),
   }),
   freshness: 'once',

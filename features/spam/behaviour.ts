@@ -1,13 +1,13 @@
-/** What the way tells in which a form was sent, whatever its words are. */
+/** Rules about how a form was sent, independent of its words. */
 import type { FormName } from '#database/tables.ts';
 
 import { many, type Rule, step } from './rules.ts';
 
-/** Nobody reads a form and writes a message in less, in milliseconds. */
+/** No person reads and fills in a form faster, in milliseconds. */
 const TOO_FAST = 2500;
 const UNHURRIED = 5000;
 
-/** A forty-seat classroom applies behind one address; nobody else sends so much. */
+/** A classroom of forty behind one address stays below these rates. */
 const ratePoints = (form: FormName, addressInHour: number): number =>
   step(
     addressInHour,

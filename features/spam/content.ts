@@ -1,4 +1,4 @@
-/** The mail that tells the agency each day what waits in quarantine. */
+/** The daily mail about the quarantine. */
 export const quarantineDigest = {
   subject: 'Quarantine: {count} waiting',
   heading: 'Something may be spam, and waits for you',

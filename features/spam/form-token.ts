@@ -1,16 +1,16 @@
 /**
- * The token that an island fetches when a form is first touched: it says when that was and counts once. It names nobody, and a form
- * without one is as good as any.
+ * The token that an island fetches when a form is first touched: it holds that time and can be used once. It identifies nobody, and a form
+ * without one is treated no worse.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
 import type { FormName } from '#database/tables.ts';
 import { readSigned, sign } from '#platform/storage/signature.ts';
 
-/** In milliseconds. An older token says nothing, and a message may have waited so long for the network. */
+/** Milliseconds after which a token is ignored: a message may have waited that long for the network. */
 export const TOKEN_LIFE = 24 * 3_600_000;
 
-/** What is signed for a form must not pass as anything else that is signed, such as a receipt. */
+/** The purpose is part of the signed text, so that a token cannot be used as another signed text, such as a receipt. */
 const keyFrom = (secret: string) => `${secret} form token`;
 
 export const newFormToken = (secret: string, { form, now }: { form: FormName; now: Date }): string =>
@@ -20,7 +20,7 @@ export type ReadToken =
   | { state: 'absent' | 'forged' | 'old' }
   | { state: 'good'; age: number; hash: string; expiresAt: Date };
 
-/** What a token says; `age` is in milliseconds, and below 0 where the clocks of two instances differ. */
+/** The content of a token. `age` is in milliseconds, and negative where the clocks of instances differ. */
 export function readFormToken(secret: string, token: string | undefined, form: FormName, now: Date): ReadToken {
   if (token === undefined) return { state: 'absent' };
   const [named, time = ''] = readSigned(keyFrom(secret), token)?.split('.') ?? [];

@@ -1,26 +1,26 @@
-/** What a text wants, by its phrases and by its words: to sell, to lure, or to ask for our work. */
+/** Rules about the intent of a text: to sell, to lure, or to ask for our work. */
 import { type Evidence, type Reading, type Rule, step } from './rules.ts';
 import { type Sign, SIGNS } from './signs.ts';
 
-/** An applicant rightly offers services and praises them: that counts for so much of the whole. */
+/** Factor for offers and praise in an application, where both are normal. */
 const APPLICATION_SHARE = 0.3;
-/** The words of applicants that sound like spam count for so much. */
+/** Factor for the word model in an application. */
 const PRIOR_SHARE = 0.45;
-/** From so many points on a lure is meant. */
+/** From this many points on, lure phrases are taken seriously. */
 const COUNTS = 30;
 
-/** What is traded in is a reason only where somebody sells. */
+/** Topics that count only where somebody sells. */
 const SELLING: readonly Sign[] = ['serves', 'improves', 'faults', 'introduces', 'price', 'free'];
-/** What an applicant may have worked on; whoever wants something for it now does not apply. */
+/** Topics that an applicant may have worked on. */
 const PAST_WORK: readonly Sign[] = ['links', 'lists', 'gambling', 'prize', 'loan', 'pills', 'bait'];
-/** Nobody who writes of these asks an agency for its work. */
+/** Signs that never occur in a request to an agency. */
 const NOBODYS_WORK: readonly Sign[] = ['inheritance', 'sex', 'praise', 'miracle', 'money', 'links'];
-/** Lures that are no subject of a request to an agency: the rest may be a client's business. */
+/** Lures that are never a client's business; all others may be. */
 const FOREIGN: readonly Sign[] = [...NOBODYS_WORK, 'goods', 'threat', 'purchase'];
 const WANTING: readonly Sign[] = ['price', 'act', 'demands'];
 const IDEOGRAPHS = /^\p{Script=Han}/u;
 
-/** A word alone tells what a text is about, a phrase what it is for: 'casino' is a topic, 'play at our casino' is a lure. */
+/** A single word shows only the topic, a phrase shows the intent: 'casino' is a topic, 'play at our casino' is a lure. */
 const isTopic = (phrase: string): boolean => phrase.split(' ').length <= (IDEOGRAPHS.test(phrase) ? 2 : 1);
 
 function pointsOf(sign: Sign, phrases: ReadonlySet<string>): number {
@@ -36,22 +36,22 @@ function pointsOf(sign: Sign, phrases: ReadonlySet<string>): number {
   ]);
 }
 
-/** Whether a letter has a phrase of one of these signs that counts, not topics alone. */
+/** Whether a text has a phrase of one of these signs, not just a topic. */
 const hasAny = (signs: Reading['signs'], some: readonly Sign[]): boolean =>
   some.some((sign) => pointsOf(sign, signs.get(sign) ?? new Set()) >= COUNTS);
 
-/** Whether somebody applies: a spammer in the form of applications wants something. */
+/** Whether this is a real application: a spammer in the application form wants something else. */
 function isApplicant({ form }: Evidence, { signs }: Reading): boolean {
   const wanting = WANTING.filter((sign) => [...(signs.get(sign) ?? [])].some((phrase) => !isTopic(phrase)));
   return form === 'application' && wanting.length < 2;
 }
 
-/** How much of a sign's points a letter's form and its other signs leave. */
+/** The factor for a sign's points, given the form and the other signs. */
 function shareOf(sign: Sign, evidence: Evidence, reading: Reading): number {
   const { signs } = reading;
   const { kind } = SIGNS[sign];
   if (sign === 'trade' && !SELLING.some((one) => signs.has(one))) return 0;
-  // Whoever lures asks questions, too.
+  // Lures contain questions too, so questions do not excuse them.
   if (sign === 'asks' && hasAny(signs, FOREIGN)) return 0;
   if (sign === 'commission' && hasAny(signs, NOBODYS_WORK)) return 0;
   const isOfWork = PAST_WORK.includes(sign) || kind === 'offer' || kind === 'mass' || kind === 'sales';

@@ -1,22 +1,22 @@
-/** What the words of a text say, by the texts that staff have marked: naive Bayes over the words that tell most. */
+/** Naive Bayes over the texts that staff have marked. */
 import { createHmac } from 'node:crypto';
 
 import { wordsOf } from '#database/words.ts';
 
 import type { Wording } from './schema.ts';
 
-/** Of each kind; before, the words of a few texts would judge all others. */
+/** Marked texts needed of each kind: fewer would not be representative. */
 export const LEAST_MARKS = 5;
 const MOST_WORDS = 200;
-/** A long text must not be more certain than its most telling words. */
+/** Only the most significant words count, so that a long text is not more certain by its length. */
 const MOST_TELLING = 12;
-/** A word seen less often, in both kinds together, is chance. */
+/** A word seen less often, in both kinds together, is ignored. */
 const LEAST_SIGHTINGS = 2;
 
 /** How many texts of each kind there are, or hold a word. */
 export type Marks = { spam: number; good: number };
 
-/** The words of a submission as they are remembered: keyed hashes, so that nobody's name can be read out of them. In one order, always. */
+/** The words of a submission as keyed hashes, so that no name can be read from the table. Sorted. */
 export const wordHashes = (secret: string, { name, subject, text }: Wording): string[] =>
   wordsOf(`${subject} ${text} ${name}`)
     .slice(0, MOST_WORDS)
@@ -26,8 +26,8 @@ export const wordHashes = (secret: string, { name, subject, text }: Wording): st
 export const hasLearnt = ({ spam, good }: Marks): boolean => spam >= LEAST_MARKS && good >= LEAST_MARKS;
 
 /**
- * How likely a text with these words is spam, from 0 to 1. Spam and good texts count as equally frequent; a word that one kind never had
- * counts as if it had been there once more (Laplace).
+ * The probability that a text with these words is spam. Both kinds are assumed equally frequent; a word that one kind never had
+ * is smoothed (Laplace).
  */
 export function likelihood(texts: Marks, words: readonly Marks[]): number {
   const telling = words

@@ -1,4 +1,4 @@
-/** Letters of other scripts that look like Latin ones, for words in which somebody mixed them so that no filter reads them. */
+/** Letters of other scripts that look like Latin ones: mixing them hides words from filters. */
 
 const PAIRS = {
   cyrillic: ['АаВЕеЁёІіЇїЈјКкМНОоРрСсТтХхУуЅѕһԁԛԝг', 'AaBEeEeIiIiJjKkMHOoPpCcTtXxYySshdqwr'],
@@ -11,7 +11,7 @@ const pairs = ([theirs, latin]: readonly [string, string]) => {
 };
 
 const TO_LATIN: ReadonlyMap<string, string> = new Map([...pairs(PAIRS.cyrillic), ...pairs(PAIRS.greek)]);
-/** The other way only where a Latin letter stands in a word of that script. */
+/** The reverse, for a Latin letter inside a word of another script. */
 const TO_CYRILLIC: ReadonlyMap<string, string> = new Map(
   pairs(PAIRS.cyrillic)
     .toReversed()
@@ -27,7 +27,7 @@ const STAND_INS: ReadonlyMap<string, string> = new Map(
   Object.entries({ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', '|': 'l' }),
 );
 
-/** A word that mixes scripts with letters that look alike, in the script of most of its letters; undefined for every other word. */
+/** A word of mixed scripts, converted to the script of most of its letters; undefined for any other word. */
 export function unmixed(word: string): string | undefined {
   const letters = [...word];
   const latin = letters.filter((letter) => LATIN.test(letter)).length;
@@ -39,5 +39,5 @@ export function unmixed(word: string): string | undefined {
   return letters.map((letter) => TO_LATIN.get(letter) ?? letter).join('');
 }
 
-/** A word with letters for its digits and signs. */
+/** A word with digits and signs replaced by letters. */
 export const spelt = (word: string): string => [...word].map((letter) => STAND_INS.get(letter) ?? letter).join('');

@@ -1,5 +1,5 @@
 /**
- * The phrases of `phrases/*.txt`: what is written by whom sells, lures or asks, in many languages. A line holds phrases between commas; in
+ * The phrases of `phrases/*.txt`: typical of selling, luring or asking, in many languages. A line holds phrases separated by commas. In
  * a phrase `a|b` is either word, `word*` begins with it, `word?` may be left out, `~` is up to three words, `#` a number and `$` a
  * currency. They are compared word by word, not by regular expressions, so that no text takes long.
  */
@@ -17,17 +17,17 @@ const CURRENCIES = new Set(
 
 type Element = 'skip' | { words: ReadonlySet<string>; beginnings: readonly string[]; isOptional: boolean };
 type Phrase = { sign: Sign; elements: readonly Element[]; language: Language };
-/** Its commonest words, by which a text in it is known; none where its script alone tells. */
+/** Its most common words, to detect the language; none where its script is enough. */
 type Language = { name: string; words: ReadonlySet<string> };
-/** Its words stand in letters of every language: bitcoin, backlinks, free trial. */
+/** Its words occur in texts of every language: bitcoin, backlinks, free trial. */
 const EVERYWHERE = 'en';
 
-/** Most words are as they are compared; folding thousands takes a start too long. */
+/** Most words need no folding; folding thousands would slow down the start. */
 const PLAIN = /^[a-z]+$|^[#$%]$/u;
 
 const word = (text: string): string => (PLAIN.test(text) ? text : (wordsIn(text)[0] ?? ''));
 
-/** Text without blanks between words becomes one element a letter. */
+/** In scripts without spaces, each letter is an element. */
 function elementsOf(written: string): Element[] {
   if (written === '~') return ['skip'];
   const isOptional = written.length > 1 && written.endsWith('?');
@@ -107,7 +107,7 @@ function isOne(element: Exclude<Element, 'skip'>, token: string): boolean {
   );
 }
 
-/** Where a phrase ends that goes on with its element `at` from the token `from`, or -1. A phrase has few elements, so this is bounded. */
+/** Matches a phrase from its element `at` against the tokens from `from`; returns the end or -1. Phrases are short, so the recursion is bounded. */
 function endOf(elements: readonly Element[], at: number, tokens: readonly string[], from: number): number {
   const element = elements[at];
   if (element === undefined) return from;
@@ -136,14 +136,14 @@ function* beginningWith(token: string): Generator<Phrase> {
     yield* BY_BEGINNING.get(token.slice(0, length)) ?? [];
 }
 
-/** Fewer of a language's commonest words may stand in a text of another. */
+/** Fewer common words of a language prove nothing: languages share some. */
 const LEAST_WORDS = 2;
 const LONG_TEXT = 30;
 const LEAST_WORDS_OF_LONG = 3;
 
 const LANGUAGES = [...new Set(PHRASES.map(({ language }) => language))];
 
-/** The languages that a text may be in: those of its script, those with some of their commonest words in it, and that with most. */
+/** The languages that a text may be in: by script, and by common words. */
 function languagesOf(tokens: ReadonlySet<string>): ReadonlySet<Language> {
   const least = tokens.size > LONG_TEXT ? LEAST_WORDS_OF_LONG : LEAST_WORDS;
   const counted = LANGUAGES.map((language) => {
@@ -156,10 +156,10 @@ function languagesOf(tokens: ReadonlySet<string>): ReadonlySet<Language> {
   return new Set(counted.filter(isIn).map(({ language }) => language));
 }
 
-/** Phrases that begin with a word are looked for where it stands so often; a letter has no word more often, but for small ones. */
+/** Phrases are tried at the first so many occurrences of a word; only very common words occur more often. */
 const MOST_PLACES = 50;
 
-/** The different phrases of each sign that stand in a text; of those that overlap, one. */
+/** The distinct phrases of each sign in a text; of overlapping ones only one. */
 export function signsIn(tokens: readonly string[]): ReadonlyMap<Sign, ReadonlySet<string>> {
   const languages = languagesOf(new Set(tokens));
   const found = new Map<Sign, { end: number; phrases: Set<string> }>();

@@ -1,6 +1,6 @@
 /**
- * How likely the words of a text are spam's before staff have marked anything: weights of words and pairs of words, by logistic regression
- * over the letters in `benchmarks/letters/tuning`. They tell of direction where no phrase does: who says 'your', who says 'our'.
+ * The spam model before staff have marked anything: weights of words and word pairs, by logistic regression
+ * over the texts in `benchmarks/letters/tuning`. It captures direction where no phrase does: who says 'your', who says 'our'.
  */
 import { readFileSync } from 'node:fs';
 
@@ -12,23 +12,23 @@ export type Weights = ReadonlyMap<string, number>;
 export type Example = { isSpam: boolean; words: readonly string[] };
 
 const TABLE = new URL('./prior.tsv', import.meta.url);
-/** What is added for every text. */
+/** The intercept. */
 const BASE = '';
 const MOST_WORDS = 400;
-/** Of fewer words nothing is said. */
+/** Shorter texts, in words, are not judged. */
 const LEAST_WORDS = 10;
-/** A text of fewer traits is less sure. */
+/** A text with fewer features gives a smaller result. */
 const FEW_TRAITS = 40;
-/** A longer text is not surer by its length alone. */
+/** More features do not make the result more certain. */
 const sizeOf = (traits: readonly string[]): number => Math.sqrt(Math.max(FEW_TRAITS, traits.length));
-/** Many languages write what others say in words of their own on to a stem. */
+/** Words are cut to a stem, because many languages add suffixes. */
 const STEM = 5;
 
-/** The words that count, of a heading and a text: a link is no word, it is evidence of its own. */
+/** The words of subject and text, without links, which are judged by their own rules. */
 export const wordsOfLetter = ({ subject, text }: Pick<Wording, 'subject' | 'text'>): readonly string[] =>
   readTokens(withoutLinks(`${subject}\n${text}`)).words;
 
-/** Words, pairs of words, and that there is a number, each once. */
+/** The features: words, word pairs, and whether there is a number, each once. */
 export function traitsOf(words: readonly string[]): string[] {
   const some = words.slice(0, MOST_WORDS).map((word) => (/^\p{Nd}/u.test(word) ? '#' : word));
   const pairs = some.slice(1).map((word, place) => `${some[place]} ${word}`);
@@ -36,7 +36,7 @@ export function traitsOf(words: readonly string[]): string[] {
   return [...new Set([...some, ...pairs, ...stems])].filter((trait) => trait !== STOP);
 }
 
-/** The logarithm of the odds that a text is spam: above 0 it rather is. */
+/** The log odds that a text is spam; above 0 it is more likely spam. */
 export function oddsOf(weights: Weights, words: readonly string[]): number {
   if (words.length < LEAST_WORDS) return -Infinity;
   const traits = traitsOf(words);
@@ -47,10 +47,10 @@ export function oddsOf(weights: Weights, words: readonly string[]): number {
 const ROUNDS = 40;
 const FIRST_STEP = 0.4;
 const SHRINKAGE = 0.002;
-/** A trait of one letter is chance. */
+/** A feature of one text only is ignored. */
 const LEAST_LETTERS = 2;
 
-/** The weights that tell the examples apart; the same for the same examples, always. */
+/** Trains the weights. Deterministic. */
 export function train(examples: readonly Example[]): Weights {
   const seen = new Map<string, number>();
   const all = examples.map(({ isSpam, words }) => ({ isSpam, traits: traitsOf(words) }));
@@ -63,7 +63,7 @@ export function train(examples: readonly Example[]): Weights {
   const weights = new Map<string, number>([[BASE, 0]]);
   for (let round = 0; round < ROUNDS; round += 1) {
     const step = FIRST_STEP / (1 + round / 10);
-    // Every round in another order: a stride that has no factor in common with the number of texts.
+    // Each round has another order: a stride that is coprime to the number of texts.
     for (let turn = 0, place = round; turn < texts.length; turn += 1, place = (place + 7919) % texts.length) {
       const text = texts[place % texts.length];
       if (text === undefined) continue;
@@ -82,7 +82,7 @@ export function train(examples: readonly Example[]): Weights {
 
 const LEAST_WEIGHT = 0.02;
 
-/** The weights as a file, by the alphabet. */
+/** The weights as a file, sorted. */
 export const asTable = (weights: Weights): string =>
   [...weights]
     .filter(([trait, weight]) => trait === BASE || Math.abs(weight) >= LEAST_WEIGHT)

@@ -17,7 +17,7 @@ const paragraphsOf = (props: Props) => [
   ...words.paragraphs,
 ];
 
-/** To the agency, once a day while something waits: how many, and where to look. It names nobody and repeats nothing of what was written. */
+/** To the agency, once a day while the quarantine is not empty: how many, and where to look. It contains nothing that visitors wrote. */
 export const quarantineDigestMail: MailDefinition<Props> = {
   subject: (props) => fill(words.subject, props),
   heading: () => words.heading,

@@ -14,18 +14,18 @@ import type { Evidence } from './rules.ts';
 import { judge, QUARANTINE_AT } from './score.ts';
 
 const HOUR = 3_600_000;
-/** How long it is known who sent a submission, and whether it was sent before, in milliseconds. */
+/** How long hashes of senders and texts are kept, in milliseconds. */
 const TRACED_FOR = 24 * HOUR;
 
-/** Counting ends here: more makes no difference. */
+/** Counting stops here: higher counts score the same. */
 const MOST_COUNTED = 100;
 
-/** Shorter texts are the same by chance: "Hello". */
+/** Shorter texts are equal by chance: "Hello". */
 const LEAST_TEXT = 20;
 
 type Needs = Pick<Services, 'database' | 'clock' | 'secret'> & { settings: Pick<Services['settings'], 'hasLimits'> };
 
-/** What is known of a sender without being readable. */
+/** Hashes of a sender's address, email and text. */
 type Trace = { address: string; email: string; text: string | null };
 
 const trace = (secret: string, kind: string, value: string) =>
@@ -40,7 +40,7 @@ function traceOf(secret: string, { sender, email, wording }: Judged): Trace {
   };
 }
 
-/** How many verdicts meet `condition` since `since`, up to a bound, whatever else is in the table. */
+/** SQL: the number of verdicts that meet `condition` since `since`, up to a bound. */
 const counted = (condition: ReturnType<typeof sql>, since: Date) => sql`(select count(*) from (
   select 1 from verdicts where ${condition} and judged_at > ${since.toISOString()} limit ${sql.lit(MOST_COUNTED)}) as found)`;
 
@@ -64,7 +64,7 @@ async function countBefore(read: Read, { address, email, text }: Trace, now: Dat
   };
 }
 
-/** The row of no word counts the texts. */
+/** The row of this empty word counts the texts. */
 const TEXTS = '';
 
 async function readMarks(read: Read, words: readonly string[]): Promise<Map<string, Marks>> {
@@ -72,7 +72,7 @@ async function readMarks(read: Read, words: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ word, spam, good }) => [word, { spam, good }]));
 }
 
-/** How likely the words are spam's, or undefined before staff have marked enough. */
+/** The probability of spam by learnt words; undefined before staff have marked enough. */
 async function readLikelihood(read: Read, secret: string, wording: Wording): Promise<number | undefined> {
   const texts = (await readMarks(read, [TEXTS])).get(TEXTS);
   if (texts === undefined || !hasLearnt(texts)) return undefined;
@@ -80,7 +80,7 @@ async function readLikelihood(read: Read, secret: string, wording: Wording): Pro
   return words.length === 0 ? undefined : likelihood(texts, [...(await readMarks(read, words)).values()]);
 }
 
-/** Learns the words of a text, or forgets them again (`times` -1). */
+/** Learns the words of a text, or unlearns them (`times` -1). */
 export async function learn(
   tx: Tx,
   secret: string,
@@ -108,7 +108,7 @@ export async function learn(
       .execute();
 }
 
-/** Whether the token is used for the first time, in whatever instance. */
+/** Marks a token as used; whether this is its first use in any instance. */
 async function spendToken(tx: Tx, { hash, expiresAt }: { hash: string; expiresAt: Date }): Promise<boolean> {
   const spent = await tx
     .insertInto('used_form_tokens')
@@ -134,8 +134,8 @@ async function readToken(
 export type Judged = { form: FormName; sender: Sender; email: string; wording: Wording };
 
 /**
- * Judges a submission in the transaction that stores it and writes the verdict down. `isHeld` where it may be spam: it is stored and has
- * its receipt as every other, and what it causes waits in the outbox until staff release it. Nothing outside is asked.
+ * Judges a submission in the transaction that stores it, and stores the verdict. `isHeld` where it may be spam: it is stored and has
+ * its receipt like any other, but its mails stay in the outbox until staff release it. No external service is asked.
  */
 export async function judgeSubmission(
   tx: Tx,
@@ -147,7 +147,7 @@ export async function judgeSubmission(
   const now = clock();
   const traced = traceOf(secret, judged);
   const token = await readToken(tx, secret, form, sender, now);
-  // PostgreSQL would gather all rows of a flood where the first hundred in the index are enough. Until the transaction ends.
+  // Without this PostgreSQL would collect all rows of a flood, where the first hundred of the index are enough. Valid for this transaction.
   if (database.kind === 'postgres') await sql`set local enable_bitmapscan = off`.execute(tx);
   const before = await countBefore(tx, traced, now);
   const { score, reasons } = judge({
@@ -157,7 +157,7 @@ export async function judgeSubmission(
     token,
     learnt: await readLikelihood(tx, secret, wording),
     ...before,
-    // Without limits nobody's requests are counted.
+    // With LIMITS=off no rates are known.
     rates: settings.hasLimits ? before.rates : { ...before.rates, addressInHour: 0 },
   });
   const isHeld = score >= QUARANTINE_AT;
@@ -186,7 +186,7 @@ export type Verdict = Pick<
   'receipt' | 'form' | 'score' | 'reasons' | 'state' | 'judged_at' | 'decided_at' | 'decided_by' | 'mark'
 >;
 
-/** Written out, because an index of some rows is found by the very words alone. */
+/** A literal, because a partial index is not used for a bound value. */
 const QUARANTINED = sql.lit('quarantined' as const);
 
 const verdictsFrom = (read: Read) =>
@@ -194,11 +194,11 @@ const verdictsFrom = (read: Read) =>
     .selectFrom('verdicts')
     .select(['receipt', 'form', 'score', 'reasons', 'state', 'judged_at', 'decided_at', 'decided_by', 'mark']);
 
-/** The verdict on a submission, or undefined where there is no such receipt. */
+/** The verdict on a submission; undefined for an unknown receipt. */
 export const readVerdict = (read: Read, receipt: string): Promise<Verdict | undefined> =>
   verdictsFrom(read).where('receipt', '=', receipt).executeTakeFirst();
 
-/** All that is held of the verdict on a submission, for its sender: who decided is the agency's matter. */
+/** The stored verdict, for the sender's data download. It leaves out who decided. */
 export async function readJudgement(read: Read, receipt: string) {
   const row = await read.selectFrom('verdicts').selectAll().where('receipt', '=', receipt).executeTakeFirst();
   return (
@@ -214,7 +214,7 @@ export async function readJudgement(read: Read, receipt: string) {
   );
 }
 
-/** What waits in quarantine, newest first. */
+/** The quarantine, newest first. */
 export const listQuarantined = (read: Read, { limit, offset }: { limit: number; offset: number }): Promise<Verdict[]> =>
   verdictsFrom(read)
     .where('state', '=', QUARANTINED)
@@ -224,7 +224,7 @@ export const listQuarantined = (read: Read, { limit, offset }: { limit: number; 
     .offset(offset)
     .execute();
 
-/** How much waits in quarantine, and since when; undefined where nothing does. */
+/** The size of the quarantine and its oldest entry; undefined when it is empty. */
 export async function readOldestQuarantined(read: Read): Promise<{ count: number; oldest: string } | undefined> {
   const { count, oldest } = await read
     .selectFrom('verdicts')
@@ -234,7 +234,7 @@ export async function readOldestQuarantined(read: Read): Promise<{ count: number
   return oldest === null ? undefined : { count: Number(count), oldest };
 }
 
-/** The setting that says of which day the agency was told last, as YYYY-MM-DD. */
+/** The setting with the day of the last mail, YYYY-MM-DD. */
 const TOLD = 'quarantine_told_on';
 
 export async function readToldDay(read: Read): Promise<string | undefined> {
@@ -258,7 +258,7 @@ export async function countQuarantined(read: Read): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Writes down what a person decided. */
+/** Stores a person's decision. */
 export async function updateVerdict(
   tx: Tx,
   receipt: string,
@@ -273,7 +273,7 @@ export async function updateVerdict(
 
 export type Written = { email: string; wording: Wording };
 
-/** What the sender of a submission wrote, or undefined where it was erased. */
+/** The text of a submission; undefined if it was erased. */
 export async function readWritten(read: Read, form: FormName, receipt: string): Promise<Written | undefined> {
   if (form === 'contact') {
     const row = await read.selectFrom('contact_messages').selectAll().where('receipt', '=', receipt).executeTakeFirst();
@@ -289,7 +289,7 @@ export async function readWritten(read: Read, form: FormName, receipt: string): 
   );
 }
 
-/** Forgets used tokens that have expired, and who sent what was judged more than a day ago. */
+/** Deletes expired tokens, and hashes of senders older than a day. */
 export async function deleteTraces(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('used_form_tokens').where('expires_at', '<', now.toISOString()).execute();
   await tx
@@ -302,7 +302,7 @@ export async function deleteTraces(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Whether there is anything to forget, so that a sweep writes only then. */
+/** Whether there is anything to delete, so that a sweep writes only then. */
 export async function hasTraces(read: Read, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - TRACED_FOR).toISOString();
   const { rows } =

@@ -1,16 +1,16 @@
-/** What a form says of a submission so that it can be judged, in the same words for all forms. */
+/** The input of the spam score, the same for all forms. */
 import type { FormName } from '#database/tables.ts';
 
-/** The parts of a submission that its sender wrote freely. */
+/** The free texts of a submission. */
 export type Wording = {
   name: string;
-  /** A line of its own: a subject, or a company's name; '' where there is none. */
+  /** A short line: the subject or the company's name; '' where there is none. */
   subject: string;
   text: string;
 };
 
 export const FORM_NAMES = ['contact', 'hire', 'application'] as const satisfies readonly FormName[];
 
-/** One thing that speaks for spam (points above 0) or against it. */
+/** A reason for spam (positive points) or against it. */
 export type Reason = { points: number; says: string };
 export type Judgement = { score: number; reasons: Reason[] };

@@ -1,4 +1,4 @@
-/** The score of a submission: what each kind of evidence counts for, together. Nothing here reads or writes anything. */
+/** The spam score: the sum of all kinds of evidence, each capped. Pure functions. */
 import { behaviourRules } from './behaviour.ts';
 import { intentRules } from './intent.ts';
 import { signsIn } from './phrases.ts';
@@ -8,14 +8,14 @@ import type { Judgement } from './schema.ts';
 import { readTokens } from './tokens.ts';
 import { writingRules } from './writing.ts';
 
-/** From this score on a submission waits in quarantine. */
+/** From this score on, a submission is quarantined. */
 export const QUARANTINE_AT = 50;
-/** What one kind of evidence counts for at most, so that it takes two to hold a letter back. */
+/** The cap of one kind of evidence: at least two are needed for the quarantine. */
 const MOST_OF_A_KIND = 44;
 
 const RULES = [...behaviourRules, ...writingRules, ...intentRules];
 
-/** So much of a text's beginning and of its end is judged, so that a book costs no more than a letter. In characters. */
+/** Characters judged at the beginning and at the end of a text, which bounds the cost of long ones. */
 const MOST_OF_BEGINNING = 4000;
 const MOST_OF_END = 2000;
 
@@ -24,7 +24,7 @@ const excerptOf = (text: string): string =>
     ? text
     : `${text.slice(0, MOST_OF_BEGINNING)}\n${text.slice(-MOST_OF_END)}`;
 
-/** The score of a submission, with what it is made of; never below 0. */
+/** The score with its reasons; never below 0. */
 export function judge(whole: Evidence, prior: Weights = PRIOR): Judgement {
   const { name, subject, text } = whole.wording;
   const wording = { name: excerptOf(name), subject: excerptOf(subject), text: excerptOf(text) };

@@ -1,6 +1,6 @@
-/** What phrases can tell of a text, what each kind of it counts for, and how staff are told. */
+/** The signs that phrases can show, the points of each, and its text for staff. */
 
-/** Independent kinds of evidence: one alone, however strong, never holds a letter back. */
+/** Independent kinds of evidence. One alone, however strong, never quarantines a message. */
 export type Kind =
   | 'behaviour'
   | 'repetition'
@@ -13,7 +13,7 @@ export type Kind =
   | 'lure'
   | 'learnt';
 
-/** `more` is for a second, different phrase of the sign. A sign of no kind speaks for the sender. */
+/** `more`: points for a second, different phrase of the sign. 'request' speaks against spam. */
 type SignOf = { kind: Kind | 'request'; points: number; more: number; says: string };
 
 const lure = (says: string, points = 38): SignOf => ({ kind: 'lure', points, more: 5, says });

@@ -1,19 +1,19 @@
 /**
- * A text as tokens that can be compared with phrases, whatever somebody did to its letters; and what was done to them. Everything here
- * takes time in proportion to the text.
+ * Normalises a text to tokens that can be compared with phrases, and reports disguised words. Everything here
+ * is linear in the length of the text.
  */
 import { spelt, unmixed } from './lookalikes.ts';
 
-/** What stands between sentences; no phrase goes beyond it. */
+/** The token between sentences; no phrase crosses it. */
 export const STOP = '.';
 
 export type Tokens = {
   words: readonly string[];
-  /** How many words were written so that a filter does not read them. */
+  /** Numbers of disguised words, by method. */
   disguised: { mixedScripts: number; hiddenCharacters: number; spelling: number; styledLetters: number };
 };
 
-/** What is worth disguising: only these are looked for behind digits, dots and spaces, as 'h264' and 'A. P. J.' are honest. */
+/** Words that spammers disguise. Only these are searched for behind digits, dots and spaces, because 'h264' and 'A. P. J.' are normal. */
 const WORTH_DISGUISING = new Set(
   (
     'viagra cialis levitra kamagra tramadol xanax casino casinos porn sex sexy loan loans credit bitcoin crypto money cash free winner ' +
@@ -22,13 +22,13 @@ const WORTH_DISGUISING = new Set(
   ).split(' '),
 );
 
-// Not within scripts that need joiners: Malayalam, Arabic and emoji are full of them.
+// Except in scripts that need joiners: Malayalam, Arabic and emoji contain many.
 const HIDDEN =
   /(?<=[\p{Script=Latin}\p{Script=Cyrillic}])[\u00AD\u200B-\u200D\u2060\uFEFF](?=[\p{Script=Latin}\p{Script=Cyrillic}])/gu;
 const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/gu;
 const STYLED = /[\u{1D400}-\u{1D7CB}\u24B6-\u24E9\u{1F110}-\u{1F189}\uFF21-\uFF5A]/gu;
 const FULL_WIDTH_HOME = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Accents of European letters, vowel signs of Arabic, the dot of Hindi: what people leave away. */
+/** Marks that people omit: accents, Arabic vowel signs, the Hindi nukta. */
 const ACCENTS = /[\u0300-\u036F\u0640\u064B-\u065F\u0670\u093C]/gu;
 
 const TOKEN =
@@ -36,7 +36,7 @@ const TOKEN =
 const CURRENCY = /^\p{Sc}$/u;
 const ENDS_SENTENCE = /^[.!?。！？।؟…\n]$/u;
 
-/** Letters that are written in two ways, or that people type without their stroke; a letter and what it is compared as, in turn. */
+/** Pairs: a letter, and the letter that it is compared as. */
 const ALIKE = 'ł l ø o đ d ß ss æ ae œ oe ı i ى ي ة ه ٪ % \u0901 \u0902 ൺ ണ് ൻ ന് ർ ര് ൽ ല് ൾ ള് ൿ ക്'.split(' ');
 const COMPARED_AS: ReadonlyMap<string, string> = new Map(
   ALIKE.flatMap((letter, place) => (place % 2 === 0 ? [[letter, ALIKE[place + 1] ?? ''] as const] : [])),
@@ -51,16 +51,16 @@ const folded = (text: string): string =>
     .normalize('NFC')
     .replace(ALIKE_LETTER, (letter) => COMPARED_AS.get(letter) ?? letter);
 
-/** A word as it is compared: without an Arabic article, which is written on to it. */
+/** A word without the Arabic article, which is written as a prefix. */
 const bare = (word: string): string => word.replace(ARABIC_ARTICLE, '');
 
-/** The tokens of a text that nobody disguised, such as a phrase of ours. */
+/** The tokens of a trusted text, such as one of our phrases. */
 export function wordsIn(text: string): string[] {
   const found = folded(text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase()).match(TOKEN) ?? [];
   return found.map((token) => (CURRENCY.test(token) ? '$' : ENDS_SENTENCE.test(token) ? STOP : bare(token)));
 }
 
-/** A piece of text between blanks, with its disguise taken off where there is one. */
+/** Undoes the disguise of one word, if there is any. */
 function unmask(piece: string): string {
   const isAddress = piece.includes('/') || (piece.includes('@') && piece.includes('.'));
   if (isAddress || piece.length > 60) return piece;
@@ -70,7 +70,7 @@ function unmask(piece: string): string {
   return !isPlain && WORTH_DISGUISING.has(letters) ? letters : piece;
 }
 
-/** Letters that stand alone, one after the other, as one word where that is worth disguising: 'c i a l i s'. */
+/** Joins single letters to a word where that is one that spammers disguise: 'c i a l i s'. */
 function joinSpaced(pieces: string[]): { pieces: string[]; joined: number } {
   const out: string[] = [];
   let run: string[] = [];
@@ -94,7 +94,7 @@ function joinSpaced(pieces: string[]): { pieces: string[]; joined: number } {
   return { pieces: out, joined };
 }
 
-/** The tokens of what a stranger wrote. */
+/** The tokens of a submitted text. */
 export function readTokens(text: string): Tokens {
   const hiddenCharacters = text.match(HIDDEN)?.length ?? 0;
   const styledLetters = FULL_WIDTH_HOME.test(text) ? 0 : (text.match(STYLED)?.length ?? 0);

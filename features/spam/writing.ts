@@ -1,4 +1,4 @@
-/** What the form of a text tells: links, disguise, capitals, noise. */
+/** Rules about the form of a text: links, disguise, capitals, noise. */
 import { isSpeltLink, linkTraits } from './links.ts';
 import { many, type Rule, step } from './rules.ts';
 import { SIGNS } from './signs.ts';
@@ -6,14 +6,14 @@ import { SIGNS } from './signs.ts';
 const SHOUTED_LETTERS = 40;
 const SHOUTED_SHARE = 0.7;
 
-/** Whether a text is written in capitals; scripts that have none never are. */
+/** Whether a text is in capitals; false for scripts without case. */
 function isShouted(text: string): boolean {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
   const small = text.match(/\p{Ll}/gu)?.length ?? 0;
   return capitals + small >= SHOUTED_LETTERS && capitals > SHOUTED_SHARE * (capitals + small);
 }
 
-/** Whether a text is one long word of capitals and small letters in no order, as a machine fills in what it does not understand. */
+/** Whether a text is one long word of randomly mixed case, as bots fill in fields. */
 function isNoise(text: string): boolean {
   const word = text.trim();
   if (!/^\p{L}{9,60}$/u.test(word)) return false;

@@ -15,7 +15,7 @@ const hashOf = (secret: string, address: string) =>
     .digest('base64url');
 
 /**
- * Whether one more mail may go to an address, and counts it: in the transaction that writes the mail, so that two at the same moment see
+ * Whether one more mail may go to an address; if so, counts it. In the transaction that writes the mail, so that concurrent ones see
  * each other, in whatever instance.
  */
 export async function takeMailing(
@@ -34,7 +34,7 @@ export async function takeMailing(
     .where('recipient_hash', '=', hash)
     .where('cause', '=', cause)
     .where('mailed_at', '>', at(now - DAY))
-    // Farther ahead is what a clock left that has jumped back since.
+    // Rows farther ahead were written by a clock that has been set back since.
     .where('mailed_at', '<', at(now + DAY))
     .limit(MOST_IN_A_DAY)
     .execute();
@@ -47,7 +47,7 @@ export async function takeMailing(
   return true;
 }
 
-/** Takes one mail back from the count, because it does not leave. */
+/** Undoes the count of one mail that is not sent. */
 export async function giveBackMailing(
   tx: Tx,
   { secret }: Pick<Needs, 'secret'>,
@@ -65,7 +65,7 @@ export async function giveBackMailing(
   if (latest !== undefined) await tx.deleteFrom('mailed_recipients').where('id', '=', latest.id).execute();
 }
 
-/** What no count looks at any more. */
+/** Rows that no limit counts any more. */
 const spent = (now: Date) =>
   [new Date(now.getTime() - DAY).toISOString(), new Date(now.getTime() + DAY).toISOString()] as const;
 
