@@ -23,19 +23,12 @@ import { strings } from './support/hostile-corpus.ts';
 import { renderMail } from './support/mailbox.ts';
 import { openSite } from './support/pages.ts';
 import { type Room, roomTest } from './support/room.ts';
+import { multipart } from './support/multipart.ts';
 
 type Person = { name: string; email: string; letter: string };
 const MEERA: Person = { name: 'Meera Varghese', email: 'meera@example.org', letter: 'Boats that tell the tide' };
 const JAYA: Person = { name: 'Jaya Menon', email: 'jaya@example.org', letter: 'Four years of Kotlin' };
 const WORDS_OF = ({ name, email, letter }: Person) => [name, email, letter, `${name}.pdf`];
-
-async function multipart(fields: Record<string, string | File>): Promise<RequestInit> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const whole = new Response(form);
-  const type = whole.headers.get('content-type') ?? '';
-  return { method: 'POST', body: await whole.arrayBuffer(), headers: { 'content-type': type } };
-}
 
 /** It holds its owner's name, so that it is known wherever it turns up. */
 const resumeOf = ({ name }: Person) => new File([new Uint8Array(pdf({ text: `(${name}) Tj` }))], `${name}.pdf`);

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 
 import { setAgency } from '#root/tests/support/agency.ts';
 import { DOCUMENTS as KINDS, NOT_DOCUMENTS as NOT_RESUMES } from '#root/tests/support/documents.ts';
+import { type Fields, multipart } from '#root/tests/support/multipart.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 import { sweepPendingUploads } from '#features/files/uploads.ts';
 import { departmentsAnswer, educationAnswer, experienceAnswer, jobAnswer, jobListAnswer } from '#features/jobs/wire.ts';
@@ -19,20 +20,9 @@ const KOCHI = '1273874';
 const TOO_LARGE = 'File size exceeds 2MB. Please choose a smaller file.';
 const HOUR = 3_600_000;
 
-type Fields = Record<string, string | File | undefined>;
-
 const fileOf = (bytes: Buffer, name = 'jaya.pdf') =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
 const pdfOf = (size: number) => fileOf(Buffer.concat([KINDS.pdf, Buffer.alloc(size - KINDS.pdf.length, 32)]));
-
-/** A multipart request, its body whole before it is sent: a form that is still being written minds being cut off. */
-async function multipart(fields: Fields, headers: Record<string, string> = {}): Promise<RequestInit> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
-  const whole = new Response(form);
-  const type = whole.headers.get('content-type') ?? '';
-  return { method: 'POST', body: await whole.arrayBuffer(), headers: { ...headers, 'content-type': type } };
-}
 
 const APPLICATION: Fields = {
   job_id: '1',

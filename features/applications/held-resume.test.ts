@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 
 import { consentGiven } from '#root/tests/support/agency.ts';
 import { pdf as pdfOf } from '#root/tests/support/documents.ts';
+import { type Fields, multipart } from '#root/tests/support/multipart.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 
 const pdf = (mark: string) => new File([new Uint8Array(pdfOf({ tail: `% ${mark}\n` }))], `${mark}.pdf`);
@@ -19,11 +20,8 @@ const FIELDS = {
   ...consentGiven,
 };
 
-function post({ page }: Room, fields: Record<string, string | File>) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ ...FIELDS, ...fields })) body.append(name, value);
-  return page('/career-apply/1', { method: 'POST', body });
-}
+const post = async ({ page }: Room, fields: Fields) =>
+  page('/career-apply/1', await multipart({ ...FIELDS, ...fields }));
 
 roomTest(
   'an application that is committed has its receipt, though the held resume cannot be let go just now',

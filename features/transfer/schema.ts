@@ -1,6 +1,7 @@
 /** The content of an agency as it is written to a file and read from one: clients, projects, openings and what they are filtered by. */
 
 import type { ContentState } from '#database/content-state.ts';
+import type { Job } from '#features/jobs/schema.ts';
 
 /** What is left out stays as it is; an entry that is new is published then. */
 export type Publication = {
@@ -46,27 +47,8 @@ export type ProjectEntry = Named & {
   launchedOn: string;
 };
 
-export type JobEntry = Publication & {
-  id: number;
-  title: string;
-  pay: string;
-  isNightShift: boolean;
-  /** Null is a fresher. */
-  years: number | null;
-  skills: string[];
-  /** HTML, as they were written. */
-  description: string;
-  responsibilities: string;
-  requirements: string;
-  /** YYYY-MM-DD, as is the next. */
-  datePosted: string;
-  validThrough: string;
-  place: string;
-  department: string;
-  education: string;
-  employmentType: string;
-  isOpen: boolean;
-};
+/** Its descriptions are HTML as it was written, not yet sanitised. */
+export type JobEntry = Publication & Job;
 
 export type Content = {
   industries: Named[];

@@ -7,6 +7,7 @@ import { openDatabase } from '#database/open.ts';
 
 import { consentGiven } from './agency.ts';
 import { DOCUMENTS } from './documents.ts';
+import { multipart } from './multipart.ts';
 import type { Room } from './room.ts';
 import type { Site } from './site.ts';
 
@@ -33,22 +34,16 @@ export async function apply(
     jobId = 1,
   }: { bytes?: Buffer; name?: string; jobId?: number } = {},
 ): Promise<Response> {
-  const form = new FormData();
-  for (const [field, value] of Object.entries({ ...FIELDS, job_id: String(jobId), candiate_email: 'jaya@example.org' }))
-    form.append(field, value);
-  form.append('resume', new File([new Uint8Array(bytes)], name));
-  const whole = new Response(form);
-  const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
-  return fetch('/api/jobs/candiate_apply', { method: 'POST', body: await whole.arrayBuffer(), headers });
+  const resume = new File([new Uint8Array(bytes)], name);
+  const fields = { ...FIELDS, job_id: String(jobId), candiate_email: 'jaya@example.org', resume };
+  return fetch('/api/jobs/candiate_apply', await multipart(fields));
 }
 
 /** Each call is an application of its own. */
 export async function applicationLink({ address, dataDir }: Pick<Site, 'address' | 'dataDir'>): Promise<string> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(FIELDS)) form.append(name, value);
-  form.append('candiate_email', `meera-${randomUUID()}@example.com`);
-  form.append('resume', new File([new Uint8Array(DOCUMENTS.pdf)], 'Meera Das résumé.pdf'));
-  const response = await fetch(`${address}/api/jobs/candiate_apply`, { method: 'POST', body: form });
+  const resume = new File([new Uint8Array(DOCUMENTS.pdf)], 'Meera Das résumé.pdf');
+  const fields = { ...FIELDS, candiate_email: `meera-${randomUUID()}@example.com`, resume };
+  const response = await fetch(`${address}/api/jobs/candiate_apply`, await multipart(fields));
   assert.equal(response.status, 201);
   const { receipt } = (await response.json()) as { receipt: string };
   const database = await openDatabase({ url: '', file: join(dataDir, 'niram.sqlite') });

@@ -13,6 +13,7 @@ import { examineBackup } from '#database/restore.ts';
 import { site } from '#root/site.ts';
 import { setAgency } from '#root/tests/support/agency.ts';
 import { DOCUMENTS } from '#root/tests/support/documents.ts';
+import { multipart } from '#root/tests/support/multipart.ts';
 import { readHtml, textOf } from '#root/tests/support/html.ts';
 import { renderMail } from '#root/tests/support/mailbox.ts';
 import { builtRender } from '#root/tests/support/pages.ts';
@@ -41,14 +42,6 @@ const APPLICATION = {
   brief_experiance: 'Four years of Kotlin',
   candiate_address: 'Mattancherry, Kochi',
 };
-
-async function multipart(fields: Record<string, string | File>): Promise<RequestInit> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const whole = new Response(form);
-  const type = whole.headers.get('content-type') ?? '';
-  return { method: 'POST', body: await whole.arrayBuffer(), headers: { 'content-type': type } };
-}
 
 const pdf = (name: string, more = '') =>
   new File([new Uint8Array(Buffer.concat([DOCUMENTS.pdf, Buffer.from(more)]))], name);
