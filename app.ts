@@ -1,4 +1,4 @@
-/** The product as one function from request to answer: the routes of all rooms, and what stands before and behind them. */
+/** The whole HTTP application: the routes of all rooms, and the middleware before and after them. */
 import { Hono } from 'hono';
 
 import type { Ctx, Env, Services } from './platform/context.ts';
@@ -57,7 +57,7 @@ export const routes: readonly Route[] = [
   ...operationsRoutes(allCalls),
 ];
 
-/** The list of routes holds the API's document too, which asks for the calls of that list. */
+/** A function, because the list contains the route of the API document, which needs the list itself. */
 function allCalls() {
   return apiCalls;
 }
@@ -67,7 +67,7 @@ export const apiCalls = routes.flatMap(({ method, path, call: value }) =>
   value ? [{ method, path, call: value }] : [],
 );
 
-/** The path of an address with slashes too many at its end. Two at the beginning would name another host. */
+/** The path without extra trailing slashes. Extra leading ones go too, because '//x' would be another host. */
 function withoutEndSlashes(path: string): string | undefined {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
@@ -93,12 +93,12 @@ function failed(error: Error, c: Ctx): Response | Promise<Response> {
     status === 503
       ? 'The service is busy or being repaired. Please try again in half a minute.'
       : `Something went wrong on our side. Reference: ${c.var.requestId}`;
-  // What is left of a body that was not read would be taken for the next request.
+  // The unread rest of the body would be parsed as the next request.
   if (c.req.method === 'POST') c.header('connection', 'close');
   return isApi(c) ? sendApiError(c, status, message) : sendErrorPage(c, status);
 }
 
-/** The whole product as one function from request to answer. */
+/** Builds the application. */
 export function createApp(services: Services, { isDevelopment = false }: { isDevelopment?: boolean } = {}): Hono<Env> {
   const app = new Hono<Env>();
   app.use(requestScope(services, { isDevelopment }));
@@ -115,7 +115,7 @@ export function createApp(services: Services, { isDevelopment = false }: { isDev
     app.all(path, rateLimitReads(), (c) => refuseMethod(c, allowed));
   }
   for (const files of staticFiles({ isDevelopment })) app.use(files);
-  // A page that says that there is nothing costs as much as one that says something.
+  // A not-found page costs as much as any other, so it is rate-limited too.
   app.use(rateLimitReads());
   app.notFound(notFound);
   app.onError(failed);

@@ -35,21 +35,21 @@ import about from './package.json' with { type: 'json' };
 
 const root = pathToFileURL(`${import.meta.dirname}/`);
 
-/** Folders whose files are sent to whoever asks. */
+/** Public folders. */
 const PUBLISHED = ['public', 'dist'].map((folder) => join(import.meta.dirname, folder));
 const isDevelopment = process.argv.includes('--development');
 
-/** What answers and found ids may take, in bytes. In development a page is made anew each time, because its source may have changed. */
+/** Cache sizes in bytes. In development nothing is cached, because the source may have changed. */
 const ANSWER_MEMORY = isDevelopment ? 0 : 64 * 1024 * 1024;
 const MATCH_MEMORY = 32 * 1024 * 1024;
 
-/** How often connections whose last request was answered are looked for during a stop, in milliseconds. */
+/** How often idle connections are closed during a stop, in milliseconds. */
 const CLOSE_EVERY = 50;
 
-/** How long requests in flight may take after a stop was asked for, in milliseconds. */
+/** How long running requests may take during a stop, in milliseconds. */
 const STOP_PATIENCE = 10_000;
 
-/** Connections that wait to be taken: beyond the usual 511 a system forgets those that come, and their senders wait for minutes. */
+/** The listen backlog. Above the default of 511 connections the system drops new ones, and their clients wait for minutes. */
 const BACKLOG = 4096;
 
 type Views = {
@@ -71,7 +71,7 @@ async function views(server: Server): Promise<Views> {
   return { render: createRender(assets), renderMail };
 }
 
-/** Opens database and files and brings them up to date. */
+/** Opens database and files, and migrates. */
 export async function openParts(settings: Settings, view: Pick<Views, 'render' | 'renderMail'>): Promise<Services> {
   const log = openLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
@@ -113,14 +113,14 @@ function stopInOrder(server: Server, services: Services, workers: { stop: () => 
     if (isStopping) return;
     isStopping = true;
     services.log.info({ signal }, 'stopping');
-    // What is being sent or swept has as long as a request; what is sent then is sent again when its lease has run out.
+    // Running sendings and sweeps have as long as a request. An interrupted sending is repeated when its lease has expired.
     const late = new Promise<void>((over) => void setTimeout(over, STOP_PATIENCE));
     const sent = Promise.race([Promise.all(workers.map((worker) => worker.stop())), late]);
     const hurry = setTimeout(() => {
       services.log.warn('connections that did not end are closed');
       server.closeAllConnections();
     }, STOP_PATIENCE).unref();
-    // What is kept alive would hold the stop until its time is up: its next answer is its last.
+    // Kept-alive connections would delay the stop: their next response closes them.
     server.prependListener('request', (_, response) => void response.setHeader('connection', 'close'));
     const closing = setInterval(() => server.closeIdleConnections(), CLOSE_EVERY).unref();
     server.close(() => {
@@ -132,7 +132,7 @@ function stopInOrder(server: Server, services: Services, workers: { stop: () => 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
-/** The server's failure to listen, as the setting that is to blame. */
+/** Translates an error of `listen` into the setting that caused it. */
 function cannotListen(error: Error & { code?: string }): Error {
   if (error.code === 'EADDRINUSE')
     return new InvalidSetting('PORT is taken by another program. Set PORT to a free one.');
@@ -141,7 +141,7 @@ function cannotListen(error: Error & { code?: string }): Error {
 
 async function start(): Promise<void> {
   process.chdir(import.meta.dirname);
-  // What is written here is for its owner's eyes alone: the database with its journals, files, snapshots.
+  // All created files (database, journals, uploads, snapshots) are readable by their owner alone.
   process.umask(0o077);
   const settings = readSettings(process.env);
   const server = openServer();
@@ -163,10 +163,10 @@ async function start(): Promise<void> {
   const answer = getRequestListener(app.fetch);
   const listener: RequestListener = (request, response) => void answer(request, response);
   server.on('request', handle === undefined ? listener : handle(listener));
-  // A store of files may be slow or away: the start does not wait for what is swept.
+  // The file store may be slow or unavailable, so the start does not wait for sweeps.
   stopInOrder(server, services, [startOutbox(services), startSweeps(services, sweeps)]);
   watchEventLoop(services.metrics);
-  // In development another process holds the port, and says so.
+  // In development another process holds the port and prints the addresses.
   if (!isDevelopment) console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
 }
 
@@ -174,7 +174,7 @@ const DISK_FULL =
   'The disk is full: DATA_DIR cannot be filled. Make room on it, or set DATA_DIR to a folder on another disk, and start again.';
 const SQLITE_FULL = 13;
 
-/** Whether a failure, or what caused it, is that nothing more can be written. */
+/** Whether an error, or its cause, is a full disk. */
 function isDiskFull(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth += 1) {
     const { code, errcode } = cause as Error & { code?: string; errcode?: number };

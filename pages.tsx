@@ -27,7 +27,7 @@ import { renderBody, renderDocument } from './platform/pages/island.tsx';
 import type { Render } from './platform/pages/page-registry.ts';
 import type { PageDefinition } from './platform/pages/page-definition.ts';
 
-// One file is built: what a server loads is of one build, even while the next one is put in its place.
+// Mails are part of the same bundle, so that a server never loads files of two builds.
 export { renderMail } from './mails.tsx';
 
 const pages = {

@@ -1,4 +1,4 @@
-/** Every address of the product, as functions. The only place that spells one, `/automative` (specification, point 2) included. */
+/** Every URL path of the product, as functions. The only place that spells one, also the misspelt `/automative` (specification, point 2). */
 
 /** The pages of services and of industries: each slug has its entry in the content.ts of its room. */
 export type ServiceSlug =
@@ -18,7 +18,7 @@ type ProjectQuery = {
 
 type Query = Record<string, string | number | readonly (string | number)[] | undefined>;
 
-/** Adds the parts of `query` that say something; many values are joined by commas, in the order given. */
+/** Adds the parameters that are not empty. Several values are joined by commas, in the given order. */
 function withQuery(path: string, query: Query): string {
   const services = Object.entries(query).flatMap(([name, value]) => {
     const text = Array.isArray(value) ? value.join(',') : value;
@@ -29,7 +29,7 @@ function withQuery(path: string, query: Query): string {
   return services.length > 0 ? `${path}?${services.join('&')}` : path;
 }
 
-/** Page 1 is the address without a page, so that one list has one address. */
+/** Page 1 has no parameter, so that it has one URL. */
 const pageIn = (page: number | undefined) => (page === undefined || page === 1 ? undefined : page);
 
 const projectQuery = ({ industry, type, client, page }: ProjectQuery): Query => ({
@@ -43,7 +43,7 @@ export const paths = {
   home: () => '/',
   service: (slug: ServiceSlug) => `/${slug}`,
   industry: (slug: IndustrySlug) => (slug === 'automotive' ? '/automative' : `/${slug}`),
-  /** Spelt right, for whoever types it: leads to the industry's page. */
+  /** The correct spelling; redirects to the industry's page. */
   automotive: () => '/automotive',
   about: () => '/about',
   howWeWork: () => '/how_we_work',
@@ -75,12 +75,12 @@ export const paths = {
       education: query.education,
       page: pageIn(query.page),
     }),
-  /** The same with the receipt of an application just sent, given signed. */
+  /** The same with the signed receipt of an application just sent. */
   careersSent: (receipt: string) => `/careers?sent=${receipt}`,
   job: (id: number | ':id') => `/career-apply/${id}`,
-  /** The opening with the form open on the page: the way of 'Apply with resume' without script. */
+  /** The opening with the form on the page: 'Apply with resume' without script. */
   jobApply: (id: number) => `/career-apply/${id}?apply`,
-  /** A candidate's own page and what can be done there; the token says whose. */
+  /** A candidate's own page and its actions. */
   application: (token: string) => `/application/${token}`,
   applicationData: (token: string) => `/application/${token}/data`,
   applicationWithdraw: (token: string) => `/application/${token}/withdraw`,

@@ -1,4 +1,4 @@
-/** Everything that is erased, told or looked at from time to time, in one list. */
+/** Every periodic task, in one list: erasing, reminding, checking. */
 import { sweepAllowances } from './platform/http/shared-allowances.ts';
 import {
   countSwept,

@@ -16,11 +16,11 @@ const plainImports: Plugin = {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), plainImports],
-  // `public/` is served where it lies; copying its pictures into each build would only cost time.
+  // `public/` is served directly, so the build does not copy it.
   publicDir: false,
   appType: 'custom',
   clearScreen: false,
-  // Both builds are of React's production code, whoever starts them.
+  // Both builds use React's production code, whatever NODE_ENV is.
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   build: isSsrBuild
     ? {

@@ -9,7 +9,7 @@ import { extract, type Header, type Pack, pack } from 'tar-stream';
 
 export type Member = { name: string; bytes: Uint8Array };
 
-/** A backup that cannot be used, or cannot be made, in one sentence for a person to read. */
+/** A backup that cannot be used or made. The message is one sentence for operators. */
 export class BackupFault extends Error {}
 
 /** More than any member that we write; a larger one is not ours and must not fill the memory. */

@@ -1,6 +1,6 @@
 /**
- * The whole product in one file, while it runs: the rows of one moment, as lines of JSON for each table, and the files that those rows
- * name. Both databases write the same form, so that a backup of one goes into the other.
+ * The whole product in one file, while it runs: a consistent snapshot of all rows, as JSON lines for each table, and the files that those rows
+ * name. Both databases use the same format, so a backup of one can be restored into the other.
  */
 import { sql } from 'kysely';
 
@@ -11,15 +11,15 @@ import { BackupFault, type Member, writeArchive } from './archive.ts';
 import { listMigrations, listTables, readCounter, type Table } from './inventory.ts';
 import { hashOf, type Manifest, MANIFEST, manifestOf } from './manifest.ts';
 
-/** Rows of one read. */
+/** Rows per query. */
 const PAGE = 1000;
 
-/** A member of a table is closed when it is so large, in characters; a table has as many as it needs. */
+/** The size of one member, in characters. A table has as many members as it needs. */
 const PART = 1024 * 1024;
 
 type Row = Record<string, string | number | null>;
 
-/** Rows behind the key of `last`, in the order of the key: a place in the table that costs nothing to find again. */
+/** Rows after the key of `last`, in key order (keyset pagination). */
 async function rowsBehind(read: Read, { name, key }: Table, last: Row | undefined): Promise<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)));
   const behind =
@@ -38,7 +38,7 @@ async function* pagesOf(read: Read, table: Table): AsyncGenerator<Row[]> {
   }
 }
 
-/** A row as one line. Text, whole numbers and nothing are all that both databases store alike. */
+/** A row as one line. Text, integers and null are what both databases store in the same way. */
 function lineOf(table: string, row: Row): string {
   for (const [column, value] of Object.entries(row))
     if (value !== null && typeof value !== 'string' && !Number.isSafeInteger(value))
@@ -65,7 +65,7 @@ async function* membersOf(read: Read, table: Table, tell: (row: Row) => void): A
   if (text !== '') yield close();
 }
 
-/** The bytes of a stored file, or undefined for one that is not there. A store that does not answer is another matter: it throws. */
+/** The bytes of a stored file; undefined if it is missing. Throws if the store does not answer. */
 async function readIfThere(files: Files, name: string): Promise<Uint8Array | undefined> {
   try {
     return await files.read(name);
@@ -77,14 +77,14 @@ async function readIfThere(files: Files, name: string): Promise<Uint8Array | und
 
 export type BackupParts = {
   database: Database;
-  /** Null leaves the files out. */
+  /** Null: without files. */
   files: Files | null;
   version: string;
   now: Date;
 };
 
 /**
- * Writes a backup into `file` (synced, for its owner alone, and under its name only when it is whole) and gives what it says about
+ * Writes a backup into `file` (synced, for its owner alone, and renamed only when it is complete) and returns its manifest.
  * itself. The product may run and write meanwhile. Throws `BackupFault` where there is nothing to back up.
  */
 export async function backUp({ database, files, version, now }: BackupParts, file: string): Promise<Manifest> {
@@ -109,7 +109,7 @@ export async function backUp({ database, files, version, now }: BackupParts, fil
 
 type Source = Pick<BackupParts, 'database' | 'files'> & { read: Read; tables: readonly Table[] };
 
-/** All members; `manifest` is filled in on the way, and comes last. */
+/** All members. The manifest is completed meanwhile and comes last. */
 async function* everything({ read, database, files, tables }: Source, manifest: Manifest): AsyncGenerator<Member> {
   const note = (member: Member): Member => {
     manifest.members[member.name] = { size: member.bytes.length, sha256: hashOf(member.bytes) };

@@ -1,6 +1,6 @@
 /**
- * What a transaction changes, read from its statements as Kysely builds them: no write has to say, so none can forget. A raw statement
- * does not tell its tables; unless it only reads, it counts as a change of everything.
+ * Finds the tables that a transaction changes, from the statements that Kysely builds. No write declares it, so none can forget. A raw statement
+ * has no known tables, so unless it only reads, it counts as a change of all.
  */
 import type { KyselyPlugin, OperationNode, RawNode, RootOperationNode, Transaction, WithNode } from 'kysely';
 
@@ -8,16 +8,16 @@ import type { Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 import { type Signal, SIGNALS, type Tag, TAGS_OF } from './tags.ts';
 
-/** What listeners are told of a commit. */
+/** What listeners receive after a commit. */
 export type Notice = { tags: readonly Tag[] | 'all'; signals: readonly Signal[] };
 
 /** For commits that may have been missed, and those whose tables are unknown. */
 export const EVERYTHING: Notice = { tags: 'all', signals: SIGNALS };
 
-/** A raw statement that begins like this changes no table. `with` may hold a statement that does. */
+/** Raw statements that begin like this change no table. `with` is not among them, because it may contain one that does. */
 const READS = /^\s*(?:select|set|pragma)\s/i;
 
-/** The table that a statement changes, under whatever alias; undefined where it is none of ours. */
+/** The table that a statement changes, without its alias; undefined for an unknown one. */
 function tableIn(node: OperationNode | undefined): keyof Tables | undefined {
   const { kind, ...rest } = (node ?? { kind: '' }) as { kind: string; node?: OperationNode; table?: OperationNode };
   if (kind === 'AliasNode') return tableIn(rest.node);
@@ -33,7 +33,7 @@ type Statement = OperationNode & {
   with?: WithNode;
 };
 
-/** The targets of a statement; undefined where they cannot be told. */
+/** The tables that a statement changes; undefined if unknown. */
 function targetsOf(statement: Statement): readonly (OperationNode | undefined)[] | undefined {
   switch (statement.kind) {
     case 'SelectQueryNode':
@@ -58,7 +58,7 @@ export class Changes implements KyselyPlugin {
   readonly #signals = new Set<Signal>();
   #isEverything = false;
 
-  /** The transaction as its work gets it. */
+  /** The transaction that `work` gets. */
   watch(transaction: Transaction<Tables>): Tx {
     const signalAfterCommit = (signal: Signal) => void this.#signals.add(signal);
     return Object.assign(transaction.withPlugin(this), { signalAfterCommit });
@@ -84,7 +84,7 @@ export class Changes implements KyselyPlugin {
     for (const { expression } of statement.with?.expressions ?? []) this.#see(expression);
   }
 
-  /** What is to be told after the commit; undefined where nobody need hear of it. */
+  /** What listeners receive after the commit; undefined for nothing. */
   notice(): Notice | undefined {
     if (this.#isEverything) return EVERYTHING;
     if (this.#tags.size + this.#signals.size === 0) return undefined;
@@ -92,7 +92,7 @@ export class Changes implements KyselyPlugin {
   }
 }
 
-/** Those who want to hear of commits. */
+/** The listeners of commits. */
 export class Listeners {
   readonly #onTags: ((tags: readonly Tag[] | 'all') => void)[] = [];
   readonly #onSignal: ((signal: Signal) => void)[] = [];

@@ -1,9 +1,9 @@
-/** The few places where the two databases spell a column differently. */
+/** Column types that the two databases spell differently. */
 import { sql } from 'kysely';
 
 import type { DatabaseKind } from './database.ts';
 
-/** A key that the database counts up. */
+/** An auto-incremented key. */
 export const countedKey = (kind: DatabaseKind) =>
   kind === 'sqlite'
     ? sql`integer primary key autoincrement`

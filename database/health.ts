@@ -1,4 +1,4 @@
-/** What a database says of itself, for `npm run doctor`. Nothing is changed. */
+/** Checks of a database for `npm run doctor`. They change nothing. */
 import { sql } from 'kysely';
 
 import type { Database } from './database.ts';
@@ -9,7 +9,7 @@ export type Health = {
   version: string;
   /** The migrations that have run; none where there are no tables. */
   migrations: string[];
-  /** What is broken, as the database puts it. */
+  /** Faults, in the words of the database. */
   damage: string[];
 };
 
@@ -34,7 +34,7 @@ async function damageOfSqlite({ read }: Database): Promise<string[]> {
     .map(({ table, parent }) => `a row of ${table} names a row of ${parent} that is not there`);
 }
 
-/** PostgreSQL has no such check for everybody: that every table can be read to its end is what can be asked. */
+/** PostgreSQL has no integrity check without special rights, so every table is read to its end. */
 async function damageOfPostgres({ read, kind }: Database): Promise<string[]> {
   const damage: string[] = [];
   for (const table of await listTables(read, kind))

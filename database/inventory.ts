@@ -1,4 +1,4 @@
-/** What tables a database has, asked of the database itself, so that a new migration needs no list here. */
+/** Reads the tables from the database itself, so that a migration needs no list here. */
 import { sql } from 'kysely';
 
 import type { DatabaseKind, Read } from './database.ts';
@@ -8,7 +8,7 @@ export type Table = {
   columns: string[];
   /** The columns of its primary key, in their order. */
   key: string[];
-  /** The table whose ids are counted up, or undefined where ids are not counted. */
+  /** Its auto-incremented sequence; undefined if there is none. */
   counter: string | undefined;
 };
 
@@ -40,7 +40,7 @@ const REFERENCES = {
     where k.contype = 'f' and t.relnamespace = current_schema()::regnamespace`,
 } as const;
 
-/** Every table, those that others refer to before the others. */
+/** All tables, in the order of their foreign keys: referenced ones first. */
 export async function listTables(read: Read, kind: DatabaseKind): Promise<Table[]> {
   const { rows: columns } = await COLUMNS[kind].execute(read);
   const { rows: references } = await REFERENCES[kind].execute(read);
@@ -64,7 +64,7 @@ export async function listTables(read: Read, kind: DatabaseKind): Promise<Table[
   return ordered;
 }
 
-/** The highest id that a table ever gave, rows that are gone included, so that none is given twice. */
+/** The highest id ever used, deleted rows included, so that none is reused. */
 export async function readCounter(read: Read, kind: DatabaseKind, { name, counter }: Table): Promise<number> {
   const { rows } = await (
     kind === 'sqlite'

@@ -1,6 +1,6 @@
 /**
- * How lists stay fast: a filter first becomes the ids that it finds, in the order of the list, by one statement over an index. They are
- * remembered, so that counts and deep pages cost nothing more, and only the rows of one page are read, by their keys.
+ * How lists stay fast: one query over an index gives the ids that match a filter, in the order of the list. They are
+ * cached, so that counts and deep pages cost nothing more, and only the rows of one page are loaded, by key.
  */
 import { type RawBuilder, sql } from 'kysely';
 
@@ -8,13 +8,13 @@ import type { Cache } from '#platform/storage/cache.ts';
 
 import type { Database } from './database.ts';
 
-/** `filterCache` remembers ids that filters found. */
+/** `filterCache` caches the ids that filters match. */
 export type ListSources = { database: Database; filterCache: Cache };
 
 /** A part of a list; `lastPage` is 1 where nothing matches. */
 export type Paged<T> = { rows: T[]; page: number; lastPage: number; total: number };
 
-/** The ids of many rows as one text: handing over a hundred thousand rows would take ten times as long. */
+/** The ids of many rows as one text: a hundred thousand separate rows would take ten times as long. */
 export const idsAsText = (column: string): RawBuilder<string | null> =>
   sql<string | null>`string_agg(cast(${sql.ref(column)} as text), ',')`;
 

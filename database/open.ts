@@ -7,12 +7,12 @@ import { InvalidSetting } from '#platform/env.ts';
 
 import type { Database } from './database.ts';
 
-/** Writes that may wait their turn: beyond it a sender is better told to come back than left to wait. */
+/** The length of the queue of writes. Beyond it a sender gets 503 with Retry-After instead of a long wait. */
 const MOST_WAITING = 100;
 
 export class TooManyWrites extends Error {}
 
-/** Refuses a write at once, with `TooManyWrites`, where too many wait already. */
+/** Refuses a write with `TooManyWrites` when the queue is full. */
 function bounded(database: Omit<Database, 'isFull'>): Database {
   let waiting = 0;
   const isFull = () => waiting >= MOST_WAITING;
@@ -35,7 +35,7 @@ function bounded(database: Omit<Database, 'isFull'>): Database {
 
 /**
  * Opens the database that `url` names, or the SQLite file where it is empty. `file` is made when missing, its folder is not.
- * Neither kind is migrated here. Throws `WrongSetting` where it cannot be opened.
+ * Neither kind is migrated here. Throws `InvalidSetting` where it cannot be opened.
  */
 export async function openDatabase({ url, file }: { url: string; file: string }): Promise<Database> {
   try {

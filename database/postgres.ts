@@ -8,23 +8,23 @@ import type { Database, Tx } from './database.ts';
 import { Changes, EVERYTHING, Listeners, type Notice } from './changes.ts';
 
 const CHANNEL = 'changes';
-/** Any number, the same in every instance: who holds it may migrate and seed. */
+/** The key of the advisory lock for migrating and seeding; any number that is the same in every instance. */
 const LOCK = 6_402_373;
 const INT8 = 20;
 
-/** A statement that takes longer is given up by the server, in milliseconds. */
+/** statement_timeout, in milliseconds. */
 const STATEMENT_PATIENCE = 15_000;
 
-/** A server that has said nothing of a statement for longer, not even that it is given up, is not there any more. In milliseconds. */
+/** The client's own timeout, in milliseconds: if not even a statement_timeout arrives, the server is gone. */
 const SILENCE = 17_000;
 
-/** How often it is made sure that other instances' commits can still be heard, in milliseconds. */
+/** How often the connection for notifications is checked, in milliseconds. */
 const LISTEN_EVERY = 10_000;
 
-/** What one instance tells the others. */
+/** The content of a notification between instances. */
 type Notification = Notice & { from: string };
 
-/** pg gives 64-bit numbers as text; ours (ids and counts) all fit a JavaScript number. */
+/** pg returns 64-bit integers as text; ours (ids and counts) fit a JavaScript number. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 && format !== 'binary'
@@ -32,7 +32,7 @@ const types = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** A network that swallows everything breaks no connection; without this whoever asks would wait until the system gives up, for minutes. */
+/** A network that drops all packets closes no connection. Without this timeout a query would wait for minutes. */
 function endWhenSilent(client: pg.ClientBase): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };
   connection.stream.setTimeout(SILENCE, () => {
@@ -42,7 +42,7 @@ function endWhenSilent(client: pg.ClientBase): void {
   });
 }
 
-/** Opens PostgreSQL: a pool for writes, a pool that cannot write for reads, and one connection that hears other instances' commits. */
+/** Opens PostgreSQL: a pool for writes, a pool that cannot write for reads, and one connection that listens to other instances' commits. */
 export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'>> {
   const shared = {
     connectionString: url,
@@ -104,7 +104,7 @@ export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'
     listeners.tell(EVERYTHING);
   }
   const listening = setInterval(() => {
-    // Where the server does not answer, the connection ends, and with it the hearing.
+    // If the server does not answer, the connection is closed, and listening ends with it.
     if (isListening) ear?.query('select 1').catch(() => {});
   }, LISTEN_EVERY).unref();
   try {
@@ -127,7 +127,7 @@ export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'
       if (notice) await sql`select pg_notify(${CHANNEL}, ${told})`.execute(transaction);
       return outcome;
     });
-    // Our own pages are forgotten at once, not when the notification has come round.
+    // Our own cache is invalidated at once, without waiting for our own notification.
     const notice = changes.notice();
     if (notice) listeners.tell(notice);
     return result;

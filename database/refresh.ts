@@ -1,11 +1,11 @@
-/** Telling every instance that rows were changed by other hands than the product's. */
+/** Tells every instance that rows were changed by hand. */
 import { sql } from 'kysely';
 
 import type { Tx } from './database.ts';
 
 /**
- * Makes every instance forget what it remembers, at once on PostgreSQL and within half a second on SQLite. A raw statement counts as a change of
- * everything (changes.ts); that a row is written tells the processes of SQLite, which see no more than that there was a commit.
+ * Invalidates all caches of every instance, at once on PostgreSQL and within half a second on SQLite. A raw statement counts as a change of
+ * all tables (changes.ts). A row is really written, because processes on SQLite notice only commits.
  */
 export async function refreshAll(tx: Tx, now: Date): Promise<void> {
   await sql`insert into settings (name, value) values ('refreshed_at', ${now.toISOString()})

@@ -1,4 +1,4 @@
-/** Looking through a backup, and putting one back: all of it or nothing. */
+/** Verifies a backup, and restores one: all of it or nothing. */
 import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
 
@@ -19,7 +19,7 @@ type Row = Record<string, Value>;
 
 const SQLITE_MAGIC = 'SQLite format 3';
 
-/** Throws a sentence for what is no backup at all. */
+/** Throws one sentence for a file that is no backup. */
 async function look(file: string): Promise<void> {
   const handle = await open(file, 'r').catch((error: unknown) => {
     throw new BackupFault(`${file} cannot be read: ${(error as Error).message}.`, { cause: error });
@@ -117,7 +117,7 @@ function compare({ members, rows, fileRows }: Seen, manifest: Manifest): string[
   return faults;
 }
 
-/** As many faults as a person reads. */
+/** The number of faults that are listed. */
 const SHOWN = 5;
 
 /**

@@ -1,13 +1,13 @@
 /**
- * Which tags each table stands behind: the one map. A remembered page names the tags that it is made of; a write makes stale the tags of
+ * The one map from tables to cache tags. A cached page names the tags that it is made of; a write invalidates the tags of
  * the tables that it changed. A table without an entry does not type-check.
  */
 import type { Tables } from './tables.ts';
 
-/** What remembered pages and answers are made of. */
+/** The tags of cached pages and API responses. */
 export type Tag = 'clients' | 'projects' | 'jobs' | 'lookups' | 'cities';
 
-/** What a commit can wake beside the cache: its listeners are told, no page is looked at. */
+/** Signals beside the cache: a commit notifies their listeners without invalidating pages. */
 export type Signal = 'outbox';
 export const SIGNALS: readonly Signal[] = ['outbox'];
 
@@ -28,7 +28,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   experience_levels: ['lookups'],
   cities: ['cities'],
 
-  // What visitors send, and what is kept about it, stands on no page that is remembered.
+  // No cached page shows submissions or data about them.
   migrations: [],
   settings: [],
   receipts: [],

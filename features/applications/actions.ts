@@ -33,13 +33,13 @@ import { insertApplication } from './queries.ts';
 import { examineResume } from './resumes.ts';
 import { type Application, applicationSchema, CONSENT_GIVEN, CONSENT_REQUIRED, RESUME_REQUIRED } from './schema.ts';
 
-/** The text that a candidate must agree to, by its hash: what was agreed to can be told when the text has changed since. */
+/** The hash of the consent text, which shows what a candidate agreed to if the text changes later. */
 const hashOfConsent = (text: string) => (text === '' ? null : createHash('sha256').update(text).digest('hex'));
 
 class ResumeGone extends Error {}
 class JobClosed extends Error {}
 
-/** What is wrong with an application whose fields read well. */
+/** Errors that only the database can find: an unknown opening or city. */
 async function findUnknown({ database, clock }: Services, { jobId, cityId }: Application): Promise<FieldErrors> {
   const [isOpen, city] = await Promise.all([
     isJobOpen(database.read, jobId, agencyDay(clock())),
@@ -65,7 +65,7 @@ async function accept(
     errors['resume'] = resume.message;
     if (resume.status !== 422) return { ok: false, status: resume.status, message: resume.message, errors };
   }
-  // Whether the opening is closed is settled in the transaction: what was sent before is answered with its receipt.
+  // Whether the opening is closed is checked in the transaction, so that a repeat still gets its receipt.
   const isRefused = Object.entries(errors).some(([field, message]) => field !== 'jobId' || message !== JOB_CLOSED);
   if (!parsed.ok || !resume.ok || isRefused) return invalid(errors);
 
@@ -115,13 +115,13 @@ async function accept(
 }
 
 /**
- * Stores an application with its résumé; the receipt is given after the commit, and nothing of a refused one stays. 413 and 415 speak of
+ * Stores an application with its résumé. The receipt is given after the commit, and nothing of a refused one is kept. 413 and 415 are about
  * the résumé, 422 of a field, with the messages of point 5.
  */
 export const submitApplication = async (services: Services, { body, ...rest }: Submission): Promise<SubmissionResult> =>
   accept(services, { ...rest, fields: body.fields, resume: await examineResume(services, body.files['resume']) });
 
-/** The city that a candidate without script means: the one picked, while the text still names it, else the only one with that name. */
+/** The city of a form without script: the picked one while the text still names it, otherwise the only one of that name. */
 async function meantCity({ database }: Services, typed: string, picked: string): Promise<City | undefined> {
   if (/^\d{1,9}$/.test(picked)) {
     const city = await readCity(database.read, Number(picked));
@@ -132,7 +132,7 @@ async function meantCity({ database }: Services, typed: string, picked: string):
 }
 
 /**
- * The same from the page without script. The city comes as a text, and a résumé that was accepted is pending when the form comes back: then
+ * The same for the page without script. The city is a text. When the form is shown again, an accepted résumé is kept pending: then
  * `values` carries the token (`heldResume`) and the file's name (`resumeName`).
  */
 export async function submitApplicationPage(
@@ -150,7 +150,7 @@ export async function submitApplicationPage(
     pending && !fresh.ok && fresh.status === 422 ? { ok: true, resume: pending } : fresh;
   const cityId = city === undefined ? '' : String(city.id);
   const application = { ...fields, jobId, cityId };
-  // The first of two equal forms took the held résumé with it; the second is a repeat, not a form without one.
+  // The first of two equal forms took the pending résumé, so the second is a repeat, not a form without a résumé.
   const receipt = resume.ok || resume.status !== 422 ? undefined : await findAccepted(services, application);
   if (receipt !== undefined) return { ok: true, receipt, isRepeat: true };
   const outcome = await accept(services, { ...rest, fields: application, resume });
@@ -170,7 +170,7 @@ export async function submitApplicationPage(
   return { ...outcome, message: Object.values(errors)[0] ?? outcome.message, errors, values };
 }
 
-/** The receipt that this application was given already, if its token stood for a résumé that went with it. */
+/** The receipt of an equal application that has already taken the pending résumé of this token. */
 async function findAccepted({ database, clock }: Services, fields: FormFields): Promise<string | undefined> {
   const resume = hashInToken(fields['heldResume'] ?? '');
   const parsed = parseForm(applicationSchema, fields);

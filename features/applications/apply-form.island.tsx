@@ -48,7 +48,7 @@ const { labels, hints } = applyPanel;
 const ANY_DIGITS: DigitRule = {};
 const BEFORE_CITY: readonly TextFieldProps[] = [
   { name: 'name', label: labels.name, autoComplete: 'name' },
-  // Not type=email: without script the browser would speak in its own words, where the specification has a message.
+  // Not type=email: without script the browser would show its own message instead of the specification's.
   { name: 'email', label: labels.email, inputMode: 'email', autoComplete: 'email' },
   { name: 'contact', label: labels.contact, hint: hints.contact, autoComplete: 'tel', digits: ANY_DIGITS },
 ];
@@ -62,12 +62,12 @@ const EXPERIENCE: readonly TextFieldProps[] = [
 ];
 const AFTER_RESUME: readonly TextFieldProps[] = [{ name: 'desc', label: labels.desc, hint: hints.desc, isLong: true }];
 
-/** In the order of the form, in which the first wrong one gets the focus. */
+/** In the order of the form: the first invalid field gets the focus. */
 const FIELDS = [...BEFORE_CITY, { name: 'cityId' as const }, ...BEFORE_RESUME, ...EXPERIENCE, ...AFTER_RESUME];
 
 /**
- * The application (specification, points 4, 5 and 8). It works as a plain form; awake, it checks on blur, searches cities and sends
- * without leaving the page. After an error the form resets, and 'Restore last draft' brings everything back, the file too.
+ * The application (specification, points 4, 5 and 8). It works as a plain form; hydrated, it validates on blur, searches cities and sends
+ * without leaving the page. After an error the form resets, and 'Restore last draft' restores everything, the file included.
  */
 export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) {
   const fields = useForm<ApplicationInput, unknown, Application>({
@@ -81,7 +81,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   const { errors } = fields.formState;
   const [city, setCity] = useState(() => cityOf(form));
   const [resume, setResume] = useState<File>();
-  /** The name of a file that was chosen before the page was loaded anew. */
+  /** The name of a file that was chosen before a reload. */
   const [lostResume, setLostResume] = useState<string>();
   const [resumeError, setResumeError] = useState<string>();
   const [consentError, setConsentError] = useState<string>();
@@ -147,11 +147,11 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
     } else if (!resumeInput.current?.files?.length) setLostResume(fileName);
   };
 
-  /** The city and the résumé speak natively too (specification, point 5). */
+  /** City and résumé also show native validation messages (specification, point 5). */
   const isReady = () => {
     if (!checkResume()) resumeInput.current?.reportValidity();
     else if (!checkConsent()) consentInput.current?.focus();
-    // A file that the server holds is known to the page's own form only.
+    // Only the form without script can use a file that is pending on the server.
     else if (!resume) sending.element.current?.submit();
     else return true;
     return false;
@@ -169,7 +169,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
     const thanks = { kind: 'success', text: APPLIED } as const;
     const isFlashed = flashToast(thanks);
     const leave = navigateFromPanel(next, element?.closest('dialog'));
-    // Where the next page cannot say it, this one does, and stays as long as the toast.
+    // If the next page cannot show the toast, this page shows it and waits that long.
     if (!isFlashed) showToast(thanks);
     setTimeout(leave, isFlashed ? 0 : TOAST_FOR);
   };
@@ -205,13 +205,13 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   const cityError = errors.cityId && (cityInput.current?.value.trim() ? CITY_UNKNOWN : CITY_REQUIRED);
 
   useEffect(() => {
-    // A file chosen and a place picked before the script arrived.
+    // A file or a city may have been chosen before hydration.
     const file = resumeInput.current?.files?.[0];
     if (file) chooseResume(file);
     const chosen = sending.element.current?.querySelector<HTMLInputElement>('input[type=radio][name=cityId]:checked');
     const choice = cityChoices.find(({ id }) => String(id) === chosen?.value);
     if (choice) pickCity(choice);
-    // Once, when React arrives.
+    // Once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -270,13 +270,13 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   );
 }
 
-/** The city that is known already: the server's, when the form came back for another reason, or a draft's. */
+/** The city that is already known, from the server or from a draft. */
 function cityOf({ values }: FormState): City | undefined {
   const id = Number(values['cityId'] ?? 0);
   return id > 0 ? { id, label: values['city'] ?? '' } : undefined;
 }
 
-/** What is not given is not sent. */
+/** Empty fields are not sent. */
 const withoutNull = (fields: Record<string, string | number | null>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),

@@ -9,14 +9,14 @@ import ApplyForm from './apply-form.island.tsx';
 import { applyPanel } from './content.ts';
 import type { Privacy } from './schema.ts';
 
-/** A form that came back: its fields, and the places that a typed city may mean. */
+/** A form shown again: its fields, and the cities that the typed one may mean. */
 type OpenApplication = { form: FormState; cityChoices: City[] };
 
 const panelTitle = (job: Job) => fillWords(applyPanel.title, { title: job.title });
 
 type Props = { job: Job; id: string; privacy: Privacy };
 
-/** Where the agency has nothing to say of a candidate's data, the form says nothing. */
+/** Without texts in site.ts the form shows no privacy notice. */
 const hasWords = ({ consent, legalBasis }: Privacy) => consent !== '' || legalBasis !== '';
 
 function ApplyIsland({ job, privacy, application }: Omit<Props, 'id'> & { application: OpenApplication }) {
@@ -31,7 +31,7 @@ function ApplyIsland({ job, privacy, application }: Omit<Props, 'id'> & { applic
 
 const EMPTY: OpenApplication = { form: emptyForm, cityChoices: [] };
 
-/** The application on the page of its opening: without script, or come back with messages. */
+/** The application on the page of its opening: without script, or shown again with errors. */
 function ApplySection({ job, id, privacy, application = EMPTY }: Props & { application?: OpenApplication }) {
   return (
     <section className="apply-inline" id={id} aria-labelledby={`${id}-title`}>

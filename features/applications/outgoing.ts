@@ -1,4 +1,4 @@
-/** What leaves when an application was stored. */
+/** The mails and the webhook of a new application. */
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Tx } from '#database/database.ts';
@@ -10,7 +10,7 @@ import { applicationPath } from './candidate/links.ts';
 import type { Application } from './schema.ts';
 
 /**
- * Puts the mails and the webhook that tell of an application into the outbox, in the transaction that stores it; `isHeld` where it
+ * Puts the mails and the webhook of an application into the outbox, in the transaction that stores it. `isHeld`: quarantined, because it
  * may be spam. `size` is in bytes.
  */
 export async function enqueueApplication(

@@ -11,7 +11,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** What the agency has to say of a candidate's data before it is sent; a box to tick where it asks for consent. */
+/** The privacy notice of the application, with a checkbox where the agency asks for consent. */
 export function PrivacyField({ idPrefix, privacy, input, isGiven, onChange, error }: Props) {
   const id = `${idPrefix}-consent`;
   return (

@@ -8,9 +8,9 @@ type Props = {
   idPrefix: string;
   input: React.RefObject<HTMLInputElement | null>;
   chosen: File | undefined;
-  /** The name of a file that is held from an attempt before. */
+  /** The name of a file that is pending since an earlier attempt. */
   heldName: string | undefined;
-  /** The name of a file that went with the page before: only its name could be kept. */
+  /** The name of a file lost with a reload: only its name could be kept. */
   lostName: string | undefined;
   onChoose: (file: File | undefined) => void;
   onLeave: (event: React.FocusEvent) => void;
@@ -19,13 +19,13 @@ type Props = {
 
 const sizes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
-/** Counted as the limit is: a file that is taken never seems larger than what is allowed. */
+/** In the same unit as the limit, so that an accepted file never appears larger than allowed. */
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 const inWords = (bytes: number) =>
   bytes < MEGABYTE / 10 ? `${sizes.format(bytes / KILOBYTE)} kB` : `${sizes.format(bytes / MEGABYTE)} MB`;
 
-/** The résumé: a real file field, and a line that says what is chosen or held. */
+/** The résumé: a real file field, and a line that shows the chosen or pending file. */
 export function ResumeField({ idPrefix, input, chosen, heldName, lostName, onChoose, onLeave, error }: Props) {
   const id = `${idPrefix}-resume`;
   return (

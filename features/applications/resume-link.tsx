@@ -1,4 +1,4 @@
-/** The link to a résumé in the mails to the agency, in both versions of a mail, and until when it holds. */
+/** The link to a résumé in mails to the agency, as HTML and as text, with its expiry. */
 import { dayInWords } from '#features/jobs/job-card.tsx';
 import { MailLink, MailText } from '#ui/mail-frame.tsx';
 import { fillWords } from '#ui/fill-words.ts';
@@ -11,7 +11,7 @@ const words = applicationMails.notification;
 const holds = ({ days, lastDay }: MailLinkProps) =>
   fillWords(words.resumeLinkHolds, { days: String(days), day: dayInWords(lastDay) });
 
-/** Nothing where the résumé was replaced or erased before the mail left. */
+/** Nothing if the résumé was replaced or erased before the mail was sent. */
 export const ResumeLink = ({ link }: { link: MailLinkProps | undefined }) =>
   link && (
     <MailText>

@@ -5,13 +5,13 @@ import type { Services } from '#platform/context.ts';
 
 import { RESUME_LIMIT, RESUME_REQUIRED, RESUME_TOO_LARGE } from './schema.ts';
 
-/** The name that the candidate's file had, without a folder or a character that would mislead. */
+/** The name of the candidate's file, without folders and misleading characters. */
 const safeName = (name: string) =>
   (name.toWellFormed().split(/[/\\]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
     .slice(-200) || 'resume';
-/** Judges a résumé by its size, its content and what the virus scanner says; where that does not answer, the résumé is not held up. */
+/** Checks a résumé: size, content, virus scanner. If the scanner does not answer, the résumé is accepted as not yet scanned. */
 export async function examineResume(
   { documentReader: reader, scan }: Services,
   file: FormFile | undefined,

@@ -19,7 +19,7 @@ async function showApplication(c: Ctx, form: FormState, status: FormStatus): Pro
   const { database, clock } = c.var.services;
   const [job] = await readJobs(database.read, [idOf(c) ?? 0], agencyDay(clock()));
   if (job === undefined) return sendErrorPage(c, 404);
-  // A body that was too large to be read says nothing of its fields.
+  // The fields of a body that is too large are unknown.
   const errors = status === 413 && form.problem ? { resume: form.problem, ...form.errors } : form.errors;
   const cityChoices: City[] =
     errors['cityId'] === CITY_UNKNOWN ? (await placesNamed(database.read, form.values['city'] ?? '')).cities : [];

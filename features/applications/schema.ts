@@ -11,26 +11,26 @@ export const RESUME_LIMIT = 2 * 1024 * 1024;
 /** Of a whole application, in bytes: the texts beside the largest file. */
 export const APPLICATION_LIMIT = RESUME_LIMIT + 256 * 1024;
 
-/** Kinds that the file field offers; what counts is the content. */
+/** For the `accept` attribute. The server checks the content. */
 export const RESUME_ENDINGS = '.pdf,.doc,.docx,.odt,.rtf';
 
 /** Specification, points 5 and 8. */
 export const RESUME_TOO_LARGE = 'File size exceeds 2MB. Please choose a smaller file.';
 export const RESUME_REQUIRED = 'Resume is required';
 
-/** Where the agency asks for consent, which the specification does not know (site.ts). */
+/** Only if the agency asks for consent (site.ts); not in the specification. */
 export const CONSENT_REQUIRED = 'Please tick this box, or we may not keep your application';
 export const CONSENT_GIVEN = 'yes';
 
-/** What the form says of a candidate's data; '' where it says nothing. */
+/** The privacy texts of the form; '' for none. */
 export type Privacy = { legalBasis: string; consent: string };
 
 const PHONE_WRONG = 'Phone number takes digits only';
 
-/** Of a column of whole numbers, in both databases. */
+/** The largest value of an integer column, in both databases. */
 const LARGEST_NUMBER = 2_147_483_647;
 
-/** The specification takes digits only and sets no cap; what no column holds is told in a sentence. */
+/** Digits only, without a cap (specification). A number too large for the column gets a message. */
 const takesDigits = (name: string) => v.regex<string, string>(/^\d*$/, `${name} take digits only`);
 
 const fitsColumn = (name: string) =>

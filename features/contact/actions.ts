@@ -9,8 +9,8 @@ import { insertContactMessage } from './queries.ts';
 import { contactSchema } from './schema.ts';
 
 /**
- * Stores a contact message, with the mails and the webhook that tell of it, held where it may be spam; the receipt is given after the
- * commit. Wrong fields come back as values, with the messages of point 5.
+ * Stores a contact message with its mails and webhook, quarantined where it may be spam. The receipt is given after the commit.
+ * Invalid fields are returned as values, with the messages of point 5.
  */
 export async function sendContactMessage(
   services: Services,

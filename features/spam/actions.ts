@@ -49,7 +49,7 @@ const decide = (
   });
 
 /**
- * Says that a submission is no spam: what waits for it in quarantine is delivered, once, and its words are learnt as good. What was delivered already is only learnt from.
+ * Marks a submission as good: what is quarantined for it is delivered once, and its words are learnt as good. If it was delivered already, it is only learnt from.
  */
 export const releaseSubmission = (needs: Needs, actor: Actor, receipt: string): Promise<Decided> =>
   decide(needs, receipt, { actor, action: 'quarantine.release' }, async (tx, { state }) => {

@@ -34,23 +34,23 @@ import {
 } from './queries.ts';
 import { type ApplicationStatus, isOver, type OwnApplication } from './schema.ts';
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const ERASED_AT_ONCE = 50;
 const REMINDED_AT_ONCE = 50;
 
-/** How long before the end the candidate hears of it, in milliseconds. */
+/** How long before its erasure the candidate is reminded, in milliseconds. */
 const REMINDED_BEFORE = 30 * 86_400_000;
 
 /**
- * The application that a link's token opens, or undefined: the token is not ours, or what it opened was erased. Both take one look into
- * the database, so that the time an answer takes tells nothing either.
+ * The application of a link's token; undefined if the token is forged or the application was erased. Both cases take one query of
+ * the database, so that timing does not reveal which one it was.
  */
 export const readOwnApplication = (
   { database, secret }: Services,
   token: string,
 ): Promise<OwnApplication | undefined> => findApplication(database.read, receiptIn(secret, token) ?? '');
 
-/** What tells the agency, and whoever listens at WEBHOOK_URL, of a decision. */
+/** The mail and the webhook about a candidate's decision. */
 const change = (
   what: 'withdrawn' | 'replaced' | 'erased',
   { receipt, jobId, jobTitle }: Pick<OwnApplication, 'receipt' | 'jobId' | 'jobTitle'>,
@@ -70,7 +70,7 @@ const record = (
 ): Promise<void> => recordAudit(tx, { actor, action, subject: { kind: 'application', receipt }, now, ...facts });
 
 /**
- * Sets the status of an application as staff does, with its day in the history. 'unchanged' where it is that already, or where the
+ * Sets the status of an application (by staff) and adds it to the history. 'unchanged' where it is that already, or where the
  * candidate has withdrawn, which is final; 'unknown' where there is no such receipt.
  */
 export async function setApplicationStatus(
@@ -92,7 +92,7 @@ export async function setApplicationStatus(
   return (await findApplication(database.read, receipt)) === undefined ? 'unknown' : 'unchanged';
 }
 
-/** Withdraws an application, for good; whether it was still under way. The agency is told once. */
+/** Withdraws an application permanently; returns whether it was still open. The agency is told once. */
 export async function withdrawApplication(
   services: Services,
   actor: Actor,
@@ -112,7 +112,7 @@ export async function withdrawApplication(
   });
 }
 
-/** Keeps an application as long from now on as a new one. */
+/** Restarts the retention period of an application. */
 export const renewRetention = (
   { database, clock }: Services,
   actor: Actor,
@@ -129,7 +129,7 @@ export const renewRetention = (
     return true;
   });
 
-/** Has an application erased as soon as it is over. */
+/** Lets an application be erased as soon as its process is over. */
 export const refuseRetention = (
   { database, clock }: Services,
   actor: Actor,
@@ -148,7 +148,7 @@ export const refuseRetention = (
 class IsOver extends Error {}
 
 /**
- * Puts a newer résumé in the place of the one before, which is erased an hour later. It is judged as in the form: 413, 415 and 422 with the same
+ * Replaces the résumé; the old one is erased an hour later. The new one is checked as in the form: 413, 415 and 422 with the same
  * messages. An application that is over keeps what it has: `isReplaced` is false.
  */
 export async function replaceResume(
@@ -161,14 +161,14 @@ export async function replaceResume(
   if (!examined.ok) return examined;
   const { bytes, ...resume } = examined.resume;
   if (isOver(application)) return { ok: true, isReplaced: false };
-  // A second click.
+  // A double click.
   if (resume.sha256 === application.resume.sha256) return { ok: true, isReplaced: true };
   const { database, clock } = services;
   const { receipt } = application;
   try {
     await withStoredFile(services, bytes, async (id) => {
       await database.write(async (tx) => {
-        // Of two at the same moment each must see which file the other left.
+        // Of two concurrent replacements each must see the file that the other stored.
         await database.lock(tx);
         await insertFile(tx, { ...resume, id }, clock());
         if (!(await replaceFile(tx, receipt, id, clock()))) throw new IsOver();
@@ -185,8 +185,8 @@ export async function replaceResume(
 }
 
 /**
- * Erases an application at once: its rows, its résumé, its receipt, what the outbox holds of it. A count stays, and a mail to the agency
- * that names the receipt alone. False where somebody else was quicker.
+ * Erases an application at once: its rows, résumé, receipt, and its mails in the outbox. What stays is a count, and a mail to the agency
+ * that names only the receipt. False if it was erased already.
  */
 export async function eraseOwnApplication(
   services: Services,
@@ -210,7 +210,7 @@ const onlyWhereThere = (error: unknown): undefined => {
   if (!(error instanceof FileNotFound)) throw error;
 };
 
-/** Everything that is held of an application and its sender; the résumé in base64, or null where it is infected or the store lacks it. */
+/** All stored data of an application and its sender, for download. The résumé is in base64, or null if it is infected or missing. */
 export async function gatherOwnData(
   { database, files, clock, secret }: Services,
   application: OwnApplication,
@@ -219,7 +219,7 @@ export async function gatherOwnData(
   const { id: _, jobId, jobTitle, resume, consent, ...held } = application;
   const { id: fileId, ...about } = resume;
   const bytes = await (resume.scan === 'infected' ? undefined : files.read(fileId).catch(onlyWhereThere));
-  // The file inside is seen like one behind a link.
+  // The download includes the file, so it counts as a view of it.
   if (bytes !== undefined) {
     const view = {
       viewer: 'candidate',
@@ -267,10 +267,10 @@ async function sweepBy(rule: Rule, services: Services): Promise<void> {
   if (count > 0) log.info({ table: 'applications', count }, REASONS[rule]);
 }
 
-/** Erases applications whose time is over, but for those of which something still has to be told. */
+/** Erases applications whose retention period is over, except those with unsent mails. */
 export const sweepApplications = (services: Services): Promise<void> => sweepBy('over', services);
 
-/** Erases applications that are over and that their senders did not want kept. */
+/** Erases applications whose process is over and whose senders refused retention. */
 export const sweepRefused = (services: Services): Promise<void> => sweepBy('refused', services);
 
 /** How many applications a sweep would erase by their age, and how many there are. */
@@ -280,8 +280,8 @@ export const countSwept = {
 };
 
 /**
- * Writes to candidates whose application is erased in a month, once for each time that it is kept. Somebody in whose name many were sent
- * is not written to many times a day: the others wait for the next.
+ * Reminds candidates a month before their application is erased, once per retention period. An address with many applications
+ * does not get many mails a day: the rest follow on the next days.
  */
 export async function remindCandidates(services: Services): Promise<void> {
   const { database, clock, secret, settings } = services;
@@ -291,7 +291,7 @@ export async function remindCandidates(services: Services): Promise<void> {
   for (let after: number | undefined = 0; after !== undefined;) {
     const last: number = after;
     after = await database.write(async (tx) => {
-      // Two instances would wait for each other's recipients.
+      // Prevents a deadlock: two instances would lock recipients in different orders.
       await database.lock(tx);
       const due = await listDueReminders(tx, { ...between, after: last, limit: REMINDED_AT_ONCE });
       for (const { id, receipt, email, jobTitle, keepUntil } of due) {

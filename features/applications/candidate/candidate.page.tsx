@@ -14,13 +14,13 @@ import { isOver, type Notice, type OwnApplication } from './schema.ts';
 
 type Props = {
   application: OwnApplication;
-  /** What stands in the address of this page. */
+  /** The token in the URL of this page. */
   token: string;
   /** What was just done. */
   notice?: Notice;
   /** Opens the resume for ten minutes. */
   resumeLink: string;
-  /** Why the resume that was just sent is not taken. */
+  /** Why the résumé that was just sent is refused. */
   resumeProblem?: string;
   /** How long a renewed application is kept, in months. */
   keepMonths: number;
@@ -36,11 +36,11 @@ const hidden: Head = {
   title: words.metaTitle,
   description: words.metaDescription,
   isHidden: true,
-  // Its own address is the key, which the head must not repeat for whoever previews a link.
+  // The URL is the key, so the head must not repeat it for link previews.
   canonicalPath: paths.careers(),
 };
 
-/** What a candidate sees and decides, without an account; every button is a plain form. */
+/** The candidate's own page, without an account. Every button is a plain form. */
 export const candidatePage: PageDefinition<Props> = {
   head: () => hidden,
   layout: 'light',
@@ -180,7 +180,7 @@ function Retention({ application, token, keepMonths }: Pick<Props, 'application'
   );
 }
 
-/** What cannot be undone takes a second step, which needs no script. */
+/** An irreversible action needs a second step, which works without script. */
 function Confirmed({
   action,
   words: { heading, text, action: label },
@@ -244,7 +244,7 @@ function Held({ application, token, legalBasis }: Pick<Props, 'application' | 't
   );
 }
 
-/** The last that is said of an application. */
+/** The confirmation after the erasure. */
 export const erasedPage: PageDefinition<{ jobTitle: string }> = {
   head: () => hidden,
   layout: 'light',

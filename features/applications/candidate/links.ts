@@ -1,8 +1,8 @@
-/** The address of a candidate's own page: the receipt and our signature under it, so that nobody can guess or alter one. */
+/** The URL of a candidate's own page: the signed receipt, so that nobody can guess or alter it. */
 import { readSigned, sign } from '#platform/storage/signature.ts';
 import { paths } from '#root/paths.ts';
 
-/** What is signed says what for: the receipt alone is signed for the page that thanks a sender. */
+/** The purpose is part of the signed text: the page after sending uses a receipt signed without it. */
 const PURPOSE = 'application~';
 
 export const applicationToken = (secret: string, receipt: string): string =>

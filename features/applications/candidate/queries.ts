@@ -118,7 +118,7 @@ export async function changeRetention(
   return changed && { keepUntil: before.keep_until, endsWithProcess: before.ends_with_process === 1 };
 }
 
-/** Puts another file in the place of an application's resume; whether anything may change there any more. */
+/** Replaces the résumé of an application. Returns false if it can no longer be changed. */
 export async function replaceFile(tx: Tx, receipt: string, fileId: string, now: Date): Promise<boolean> {
   const before = await tx
     .selectFrom('applications')
@@ -135,7 +135,7 @@ export async function replaceFile(tx: Tx, receipt: string, fileId: string, now: 
 type Gone = { receipt: string; jobId: number; fileId: string };
 type Reason = Tables['erasures']['reason'];
 
-/** After the applications themselves: their files' rows, also of those replaced before, receipts and mails, and a count in their place. Gives the files. */
+/** Deletes what belongs to erased applications: rows of files (replaced ones included), receipts and mails. Adds them to the count. Returns the files. */
 async function eraseBehind(tx: Tx, gone: readonly Gone[], reason: Reason, now: Date): Promise<string[]> {
   if (gone.length === 0) return [];
   const files = await deleteFilesOf(tx, gone);
@@ -154,24 +154,24 @@ async function eraseBehind(tx: Tx, gone: readonly Gone[], reason: Reason, now: D
 const erased = (tx: Tx) =>
   tx.deleteFrom('applications').returning(['receipt', 'job_id as jobId', 'resume_file_id as fileId']);
 
-/** Erases one application and all that names its sender, but for the files, which the caller removes after the commit; undefined where there is none. */
+/** Erases one application and all data of its sender, except the files, which the caller removes after the commit. Undefined if it does not exist. */
 export async function eraseApplication(tx: Tx, receipt: string, now: Date): Promise<string[] | undefined> {
   const gone = await erased(tx).where('receipt', '=', receipt).executeTakeFirst();
   return gone && eraseBehind(tx, [gone], 'asked', now);
 }
 
-/** Why applications are erased without anybody asking for it. */
+/** The reasons for automatic erasure. */
 const RULES = ['over', 'refused'] as const;
 export type Rule = (typeof RULES)[number];
 
 /**
- * A condition of the rows themselves, so that one that is being renewed at this moment is looked at anew. What nobody has heard of is not
- * erased by its age; whoever did not want it kept is heeded nevertheless.
+ * Part of the DELETE itself, so that an application that is being renewed concurrently is checked again. One with unsent mails is not
+ * erased by age, unless its sender refused retention.
  */
 const isDue = (row: ExpressionBuilder<Tables, 'applications'>, rule: Rule, now: Date) =>
   rule === 'over'
     ? row.and([row('keep_until', '<=', now.toISOString()), row.not(isUntold('applications.receipt'))])
-    : // A bound 1 would hide from SQLite that the partial index answers this.
+    : // A literal 1, because SQLite does not use a partial index for a bound value.
       row.and([row('ends_with_process', '=', sql.lit(1)), row('status', 'in', OVER)]);
 
 const dueBy = (read: Pick<Read, 'selectFrom'>, rule: Rule, now: Date) =>
@@ -190,13 +190,13 @@ export async function countApplications(read: Read): Promise<number> {
   return Number((await read.selectFrom('applications').select(counted).executeTakeFirstOrThrow()).count);
 }
 
-/** How many applications are kept beyond their time, because something still has to be told of them. */
+/** How many applications are kept beyond their retention period because of unsent mails. */
 export async function countOverdueApplications(read: Read, now: Date): Promise<number> {
   const overdue = read.selectFrom('applications').select(counted).where('keep_until', '<=', now.toISOString());
   return Number((await overdue.where(isUntold('applications.receipt')).executeTakeFirstOrThrow()).count);
 }
 
-/** Erases at most `limit` applications for which a rule has come due; gives the names of their files. */
+/** Erases at most `limit` applications that are due by a rule; returns the names of their files. */
 export async function eraseDueApplications(
   tx: Tx,
   { rule, limit, now }: { rule: Rule; limit: number; now: Date },
@@ -225,7 +225,7 @@ const dueForReminder = (read: Pick<Read, 'selectFrom'>, { now, until }: Reminded
 export const hasDueReminders = async (read: Read, between: RemindedBetween): Promise<boolean> =>
   (await dueForReminder(read, between).select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** At most `limit` applications whose time ends before `until` and whose senders were not told; those behind the id `after`. */
+/** At most `limit` applications, from the id `after` on, whose period ends before `until` and whose senders were not reminded. */
 export const listDueReminders = (
   tx: Tx,
   { after, limit, ...between }: RemindedBetween & { after: number; limit: number },
@@ -244,7 +244,7 @@ export const listDueReminders = (
     .limit(limit)
     .execute();
 
-/** Marks an application as told of; false where another instance was quicker. */
+/** Marks an application as reminded; false if another instance did so already. */
 export async function markReminded(tx: Tx, id: number, now: Date): Promise<boolean> {
   const marked = await tx
     .updateTable('applications')
@@ -260,7 +260,7 @@ export async function unmarkReminded(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('applications').set({ reminded_at: null }).where('id', '=', id).execute();
 }
 
-/** Mails about an application, oldest first, as far as they are still known. */
+/** The stored mails about an application, oldest first. */
 export const listMails = (read: Read, receipt: string) =>
   read
     .selectFrom('outbox')

@@ -23,14 +23,14 @@ import {
 
 const tokenOf = (c: Ctx) => c.req.param('token') ?? '';
 
-/** The address is the key: it goes to nobody else, and no search engine keeps it. */
+/** The URL is the key: no Referer, no indexing, no caching. */
 function keepSecret(c: Ctx): void {
   c.header('referrer-policy', 'same-origin');
   c.header('x-robots-tag', 'noindex, nofollow');
   c.header('cache-control', 'no-store');
 }
 
-/** Runs `work` with the application that the address opens; all that opens none get the same answer. */
+/** Runs `work` with the application of the URL. Forged and erased tokens get the same response. */
 async function withApplication(c: Ctx, work: (application: OwnApplication) => Promise<Response>): Promise<Response> {
   keepSecret(c);
   const application = await readOwnApplication(c.var.services, tokenOf(c));
@@ -47,14 +47,14 @@ const pageProps = (c: Ctx, application: OwnApplication) => ({
 
 const noticeOf = (said: string | undefined): Notice | undefined => NOTICES.find((notice) => notice === said);
 
-/** The page changes nothing, however often it is fetched: programs that check mails follow every link in them. */
+/** A GET changes nothing: mail scanners follow every link. */
 const showOwnApplication = (c: Ctx) =>
   withApplication(c, (application) => {
     const notice = noticeOf(c.req.query('done'));
     return sendPrivatePage(c, 'candidate', { ...pageProps(c, application), ...(notice && { notice }) });
   });
 
-/** Everything that is held of the candidate, as one file. */
+/** All stored data of the candidate, as one file. */
 const showOwnData = (c: Ctx) =>
   withApplication(c, async (application) => {
     const data = await gatherOwnData(c.var.services, application, addressOf(c));
@@ -64,7 +64,7 @@ const showOwnData = (c: Ctx) =>
     });
   });
 
-/** Counts and reads a form of the page, and hands it to `work` with its application. */
+/** Counts and reads a form of the page, then runs `work` with its application. */
 const answerOwn = (c: Ctx, work: (application: OwnApplication, form: FormBody) => Promise<Response>) =>
   answerForm(c, { rateLimit: CANDIDATE_RATE, limit: TEXT_FORM_LIMIT, tooLarge: 'This form is too large.' }, (form) =>
     isRefusal(form) ? refuse(c, form) : withApplication(c, (application) => work(application, form)),
@@ -74,7 +74,7 @@ const refuse = (c: Ctx, { status, message }: Refusal) => sendErrorPage(c, status
 
 const backWith = (c: Ctx, notice: Notice) => c.redirect(`${paths.application(tokenOf(c))}?done=${notice}`, 303);
 
-/** A second click finds it withdrawn already, and is told the same. */
+/** A double click gets the same response. */
 const postWithdrawal = (c: Ctx) =>
   answerOwn(c, async (application) => {
     const hasChanged = await withdrawApplication(c.var.services, VISITOR, application);
@@ -82,7 +82,7 @@ const postWithdrawal = (c: Ctx) =>
     return isWithdrawn ? backWith(c, 'withdrawn') : c.redirect(paths.application(tokenOf(c)), 303);
   });
 
-/** Refusals of the résumé come back on the page, where it was chosen. */
+/** A refused résumé is reported on the page itself. */
 const postResume = (c: Ctx) =>
   answerForm(
     c,
@@ -116,7 +116,7 @@ const postRetention = (c: Ctx) =>
     return sendErrorPage(c, 400);
   });
 
-/** Says once that it is erased: from then on the address answers like any that opens nothing. */
+/** Shows once that the application is erased. From then on the URL responds like an unknown one. */
 const postErasure = (c: Ctx) =>
   answerOwn(c, async (application) => {
     if (!(await eraseOwnApplication(c.var.services, VISITOR, application))) return sendErrorPage(c, 404);

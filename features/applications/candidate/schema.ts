@@ -3,7 +3,7 @@ import type { ApplicationStatus, ScanState } from '#database/tables.ts';
 
 export type { ApplicationStatus };
 
-/** From here nothing changes any more. */
+/** Final states. */
 export const OVER: readonly ApplicationStatus[] = ['closed', 'withdrawn'];
 
 /** An application as its sender sees it. Moments are ISO 8601 in UTC. */
@@ -25,7 +25,7 @@ export type OwnApplication = {
   desc: string;
   status: ApplicationStatus;
   keepUntil: string;
-  /** It is erased as soon as it is over. */
+  /** It is erased as soon as its process is over. */
   endsWithProcess: boolean;
   consent: { hash: string; at: string } | undefined;
   /** `size` in bytes. */
@@ -38,13 +38,13 @@ export type OwnApplication = {
     storedAt: string;
     scan: ScanState;
   };
-  /** After it was received, oldest first. */
+  /** Changes after it was received, oldest first. */
   changes: { status: ApplicationStatus; by: 'staff' | 'candidate'; at: string }[];
 };
 
 export const isOver = ({ status }: Pick<OwnApplication, 'status'>): boolean => OVER.includes(status);
 
-/** What was just done, as the address of the page says it. */
+/** What was just done, as a query parameter. */
 export const NOTICES = ['withdrawn', 'replaced', 'renewed', 'ending'] as const;
 export type Notice = (typeof NOTICES)[number];
 
