@@ -19,7 +19,7 @@ type PictureProps = {
   alt: string;
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
-  /** Above the fold: asked for at once. */
+  /** Above the fold: loaded eagerly, with high priority. */
   isFirst?: boolean;
   className?: string;
   /** Another picture for narrow screens, below 52rem. */
@@ -29,17 +29,17 @@ type PictureProps = {
 const srcSet = (src: string, format: PictureFormat, type: 'avif' | 'webp') =>
   FORMATS[format].widths.map((width) => `${src}/${width}.${type} ${width}w`).join(', ');
 
-/** Browsers without AVIF are few: below the fold they choose between no sizes. */
+/** Few browsers lack AVIF, so below the fold their fallback has one size only. */
 const middling = (format: PictureFormat) => FORMATS[format].widths[1];
 const largest = (format: PictureFormat) => FORMATS[format].widths.at(-1) ?? 0;
 
-/** The folder of one of our pictures, or undefined for a file from elsewhere (an agency's own logo). */
+/** The folder of one of our pictures; undefined for any other file, such as an agency's own logo. */
 const folderOf = (src: string) => /^(\/pictures\/[^/]+)(?:\/\d+\.(?:webp|avif))?$/.exec(src)?.[1];
 
-/** A picture as links to a page show it elsewhere. */
+/** The picture of a link preview (Open Graph). */
 export type SharedPicture = { path: string; alt: string; width?: number; height?: number };
 
-/** One of our pictures for shared links, 1200 pixels wide; of a file from elsewhere the size is not known. */
+/** One of our pictures for link previews, 1200 pixels wide. The size of an external file is unknown. */
 export function sharedPicture(src: string, format: 'landscape' | 'card', alt: string): SharedPicture {
   const folder = folderOf(src);
   if (folder === undefined) return { path: src, alt };

@@ -1,3 +1,3 @@
-/** Whether a click means this page: with a key held down it means another window, which the link opens by itself. */
+/** Whether a click should open in this page. With a modifier key the browser opens another tab or window. */
 export const isPlainClick = ({ metaKey, ctrlKey, shiftKey }: React.MouseEvent): boolean =>
   !metaKey && !ctrlKey && !shiftKey;

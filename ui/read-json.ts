@@ -10,7 +10,7 @@ export function bearer(): Record<string, string> {
   }
 }
 
-/** Reads JSON of the API, with the bearer of a stored login. Throws for any answer but a good one. */
+/** Reads JSON from the API, with the bearer of a stored login. Throws unless the status is 2xx. */
 export async function readJson<T>(address: string, signal?: AbortSignal): Promise<T> {
   const response = await fetch(address, { headers: bearer(), ...(signal ? { signal } : {}) });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);

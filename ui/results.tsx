@@ -4,7 +4,7 @@ import { Pagination, type PaginationWords } from './pagination.tsx';
 import { Picture } from './picture.tsx';
 import { fillWords } from './fill-words.ts';
 
-/** Where a search leads: the fragment of its address. */
+/** The id of the results, which a search jumps to. */
 export const RESULTS = 'results-heading';
 
 type RowsWords = { loading: string; error: { text: string; retry: string } };
@@ -13,7 +13,7 @@ export type ResultsWords = PaginationWords &
   RowsWords & {
     /** With '{page}' and '{last}' in it. */
     resultsHeading: string;
-    /** Where there is nothing to turn the pages of. */
+    /** Shown where there is only one page. */
     noResultsHeading: string;
     status: { one: string; other: string };
   };
@@ -24,7 +24,7 @@ export const counted = ({ one, other }: { one: string; other: string }, count: n
 
 type Props = {
   words: ResultsWords;
-  /** The page that is asked for; `list` may still be the one before. */
+  /** The requested page; `list` may still be the previous one. */
   page: number;
   list: { total: number } | undefined;
   lastPage: number;
@@ -40,7 +40,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The results of a list: heading, count, rows, pages; the old rows stay dimmed under a spinner while the next ones are on their way. */
+/** The results of a list: heading, count, rows, pagination. While the next rows load, the old ones stay, dimmed under a spinner. */
 export function Results({
   words,
   page,
@@ -84,7 +84,7 @@ type RowsProps = {
   children: ReactNode;
 };
 
-/** The rows of a list, under a spinner while others are on their way, and the sentence and the way out where these did not come. */
+/** The rows of a list, with a spinner while loading, or the error message with a link after a failure. */
 export function ResultsRows({ words, isLoading, isFailed, retry, children }: RowsProps) {
   return (
     <>
@@ -111,14 +111,14 @@ export function ResultsRows({ words, isLoading, isFailed, retry, children }: Row
 
 type NoResultsProps = {
   words: { heading: string; picture: string; pictureAlt: string };
-  /** The way out: the list without what was asked for, or another page where there is nothing to ask for. */
+  /** The link: the list without its filters, or another page where there are none. */
   href: string;
   action: string;
   onClick?: (event: React.MouseEvent) => void;
   children: ReactNode;
 };
 
-/** What stands in place of a list's rows where nothing matches, or nothing is published yet. */
+/** Shown instead of rows where nothing matches, or nothing is published yet. */
 export function NoResults({ words, href, action, onClick, children }: NoResultsProps) {
   return (
     <div className="results-empty">

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = {
-  /** Where it is sent without script; the field is called `keyword`. */
+  /** The form's action without script. The field is called `keyword`. */
   action: string;
   id: string;
-  /** What is searched for now. */
+  /** The current keyword. */
   keyword: string;
   words: { label: string; placeholder: string; action: string };
   onSearch: (keyword: string) => void;
-  /** Hidden fields that go along without script. */
+  /** Hidden fields, for the form without script. */
   children?: ReactNode;
 };
 
-/** The search of a list, in an island. After Back and Clear the field says what is shown; what was typed before React was there stays. */
+/** The search of a list, in an island. After Back and Clear the field shows the current keyword. Text typed before hydration stays. */
 export function SearchForm({ action, id, keyword, words, onSearch, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(keyword);

@@ -7,14 +7,14 @@ type Props = {
   sending: FormSending;
   action: string;
   words: { submit: string; sending: string; restore: string };
-  /** A file goes along, and without script the browser itself asks for what is required natively. */
+  /** The form has a file; without script the browser validates required fields itself. */
   hasFile?: boolean;
   children: ReactNode;
-  /** Stands under the buttons. */
+  /** Content below the buttons. */
   foot?: ReactNode;
 };
 
-/** The frame of a form that an island sends: what it says as a whole, its fields, and its buttons. It posts by itself without script. */
+/** The frame of a form that an island sends: its notice, its fields and its buttons. Without script it posts normally. */
 export function SendingForm({ sending, action, words, hasFile = false, children, foot }: Props) {
   const { element, notice, isHydrated, isSubmitting, hasDraft, restore, submit } = sending;
   return (

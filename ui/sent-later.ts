@@ -1,3 +1,3 @@
-/** Told on the page when a message that had waited was sent. */
+/** The event after an unsent message was sent late. */
 export const SENT_LATER = 'sentlater';
 export type SentLater = { draftName: string; text: string };

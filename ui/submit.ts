@@ -2,15 +2,15 @@
 import { bearer } from './read-json.ts';
 
 export type SendOutcome =
-  /** `next`: the page that shows the receipt, where the answer names one. */
+  /** `next`: the page that shows the receipt (the response's Location), if any. */
   | { ok: true; receipt: string; next?: string }
-  /** `status` 0: no answer came, or one that is not ours. `message` is '' where the answer has none. */
+  /** `status` 0: no response, or not one of ours. `message` is '' where the response has none. */
   | { ok: false; status: number; message: string; errors: Record<string, string> };
 
 export type Sent = Extract<SendOutcome, { ok: true }>;
 export type Failure = Extract<SendOutcome, { ok: false }>;
 
-/** Fields of a form in the outsiders' names, and the file that goes with them. */
+/** The fields of a form in the outsiders' names, and its file. */
 export type FormContent = { fields: Record<string, string>; file?: { name: string; file: File } | undefined };
 
 /** An Idempotency-Key. `crypto.randomUUID` is missing where a page comes over plain HTTP. */
@@ -22,7 +22,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value.tr
 const asTexts = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(value ?? {}).filter(([, text]) => typeof text === 'string'));
 
-/** What an answer says; one without JSON, as proxies and hotel networks give, says nothing. */
+/** The JSON of a response; an empty object for anything else, such as a proxy's error page. */
 async function readOutcome(response: Response): Promise<SendOutcome> {
   const answer = ((await response.json().catch(() => undefined)) ?? {}) as Record<string, unknown>;
   const receipt = asText(answer['receipt']);

@@ -1,15 +1,15 @@
 type Props = {
-  /** What the tabs are of, for those who do not see them stand together. */
+  /** The name of the group, for screen readers. */
   legend: string;
-  /** A value is what the address says (`?tab=value`) and what the stylesheet asks for: `[value='web']:checked`. */
+  /** The value is used in the URL (`?tab=value`) and in the stylesheet (`[value='web']:checked`). */
   tabs: readonly { value: string; label: string }[];
-  /** The tab that the address names; without one, and for one that is not there, the first. */
+  /** The tab in the URL. Without one, or for an unknown one, the first is checked. */
   chosen: string | undefined;
 };
 
 /**
- * Tabs as radio buttons, so that they work without script: the stylesheet shows what belongs to the one that is checked. With script
- * the address follows the choice (behaviours.ts); the route reads it from there.
+ * Tabs as radio buttons, so that they work without script: the stylesheet shows the panel of the checked one. With script
+ * the URL follows the choice (behaviours.ts), and the route reads it.
  */
 export function Tabs({ legend, tabs, chosen }: Props) {
   const shown = tabs.find(({ value }) => value === chosen) ?? tabs[0];

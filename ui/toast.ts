@@ -1,13 +1,13 @@
 /**
  * Toasts with the durations of the specification's point 9, which are this library's own: 4 s for errors and blank ones, 2 s for success, at
- * most 20. The island that shows them sleeps until the first one.
+ * most 20. The island that shows them is hydrated with the first one.
  */
 import { toast } from 'react-hot-toast/headless';
 
-/** A notice is a blank toast: good news that nobody has just asked for. */
+/** A notice is a blank toast: information that is not the result of an action. */
 export type Toast = { kind: 'success' | 'error' | 'warning' | 'notice'; text: string };
 
-/** The last success that was told: it goes when the next attempt begins. */
+/** The id of the last success toast. It is dismissed when the next attempt begins. */
 let success: string | undefined;
 
 export function showToast({ kind, text }: Toast): void {
@@ -22,10 +22,10 @@ export function dismissSuccess(): void {
   success = undefined;
 }
 
-/** Where it is kept: `flash.ts` looks for it by this word, so as not to load this file on every page. */
+/** The storage key. `flash.ts` repeats it, so that not every page loads this file. */
 const FLASH = 'flash';
 
-/** Keeps a toast for the page that comes next, and says whether the browser does. */
+/** Stores a toast for the next page. Returns false if the browser's storage is unavailable. */
 export function flashToast(toastToKeep: Toast): boolean {
   try {
     sessionStorage.setItem(FLASH, JSON.stringify(toastToKeep));
@@ -35,18 +35,18 @@ export function flashToast(toastToKeep: Toast): boolean {
   }
 }
 
-/** Shows what the page before left to be said. */
+/** Shows the toast that the previous page stored. */
 export function showFlash(): void {
   try {
     const kept = sessionStorage.getItem(FLASH);
     sessionStorage.removeItem(FLASH);
     if (kept === null) return;
     showToast(JSON.parse(kept) as Toast);
-    // The receipt stands on the page; its address can be shared without it.
+    // The receipt is shown on the page; removed from the URL, which may be shared.
     const address = new URL(location.href);
     address.searchParams.delete('sent');
     history.replaceState(history.state, '', address);
   } catch {
-    // Where the browser keeps nothing, nothing was left.
+    // Storage is unavailable, so nothing was stored.
   }
 }

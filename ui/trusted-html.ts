@@ -1,7 +1,7 @@
 type Policy = { createHTML: (html: string) => TrustedHTML };
 type Policies = { createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => Policy };
 
-/** The page's policy lets nothing turn a text into HTML but this one: it is for texts of our own source, never for what anybody wrote. */
+/** The only Trusted Types policy that the page allows. Use it for text of our own source, never for text by users. */
 const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('own-html', {
   createHTML: (html) => html,
 });
@@ -9,8 +9,8 @@ const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createP
 const made = new Map<string, TrustedHTML>();
 
 /**
- * `html` as the browser takes it; on the server, and where browsers know no such policy, the text itself. The same text gives the same
- * object: React would take another one for a change and draw anew, which loses a click that is under way.
+ * `html` as TrustedHTML; the text itself on the server and in browsers without Trusted Types. The same text gives the same
+ * object: React would treat a new one as a change and render again, which can lose a click.
  */
 export function trustedHtml(html: string): string | TrustedHTML {
   if (policy === undefined) return html;

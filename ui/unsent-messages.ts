@@ -1,6 +1,6 @@
 /**
- * Messages that could not be sent because no answer came: the last one of a form waits in the browser and is sent when the network is back, on
- * any page of the site, with the key it was first sent with. Nothing is shown while it waits.
+ * Messages that could not be sent because the network failed: the last one of each form is stored in the browser and sent when the network is back, on
+ * any page of the site, with its first Idempotency-Key. Nothing is shown meanwhile.
  */
 import { type Failure, type SendOutcome } from './submit.ts';
 
@@ -8,28 +8,28 @@ export type UnsentMessage = {
   address: string;
   fields: Record<string, string>;
   key: string;
-  /** The form's draft of the same. Of one form only the last message waits: a newer one may be its corrected copy. */
+  /** The name of the form's draft. Only the last message of a form is stored, because it may be a corrected copy. */
   draftName: string;
-  /** What was sent, as the draft has it. */
+  /** The values, as in the draft. */
   sent: string;
-  /** What the visitor is told once it is sent, with '{time}' for when it was written and '{receipt}'. */
+  /** The notice after it was sent, with '{time}' (when it was written) and '{receipt}'. */
   done: string;
   /** Milliseconds since 1970. */
   since: number;
 };
 
-/** Where it waits, and the event that says so: `behaviours.ts` looks for both by these words, so as not to load this file on every page. */
+/** The storage key and the event. `behaviours.ts` repeats both, so that not every page loads this file. */
 const WAITING_STORE = 'waiting';
 export const WAITING_EVENT = 'waiting';
-/** On a computer that others use, too, nothing waits for longer. */
+/** The longest storage time, because others may use the computer too. */
 const WAIT_LIMIT = 24 * 3_600_000;
-/** Several windows send one after the other, so that none sends what another has sent. */
+/** The Web Lock: windows send one after the other, so that nothing is sent twice. */
 const LOCK = 'waiting-messages';
 
 const isWaiting = ({ key, fields, since }: Partial<UnsentMessage>): boolean =>
   typeof key === 'string' && typeof fields === 'object' && Date.now() - (since ?? 0) < WAIT_LIMIT;
 
-/** What waits, without what has waited too long; anything that is not ours is no message. */
+/** The stored messages that have not expired. Unknown content is ignored. */
 export function unsentMessages(): UnsentMessage[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(WAITING_STORE) ?? '[]');
@@ -44,11 +44,11 @@ function keep(messages: readonly UnsentMessage[]): void {
     if (messages.length === 0) localStorage.removeItem(WAITING_STORE);
     else localStorage.setItem(WAITING_STORE, JSON.stringify(messages));
   } catch {
-    // Where the browser keeps nothing, nothing waits.
+    // Storage is unavailable.
   }
 }
 
-/** Whether another attempt can help: no answer came, or the answer was to come back later. */
+/** Whether another attempt can succeed: no response, or one with Retry-After. */
 export const isTransient = ({ status }: Failure): boolean => status === 0 || status === 429 || status >= 500;
 
 export function keepUnsent(message: Omit<UnsentMessage, 'since'>): void {
@@ -57,18 +57,18 @@ export function keepUnsent(message: Omit<UnsentMessage, 'since'>): void {
   document.dispatchEvent(new Event(WAITING_EVENT));
 }
 
-/** The message of a form that waits, in whichever window it was written. */
+/** The unsent message of a form, from any window. */
 export const unsentOf = (form: string): UnsentMessage | undefined =>
   unsentMessages().find(({ draftName }) => draftName === form);
 
-/** Takes out what waits of a form: its sender is writing on. Nothing is written where nothing waits. */
+/** Removes the unsent message of a form, because its sender is editing it. */
 export function discardUnsent(form: string): void {
   if (unsentOf(form)) keep(unsentMessages().filter(({ draftName }) => draftName !== form));
 }
 
 /**
- * Sends what waits, oldest first; what is refused for good is dropped, since nobody is there to change it. Ends at the first that still
- * cannot pass. `told` is called for each that was sent.
+ * Sends unsent messages, oldest first. Those refused permanently are dropped, because nobody is there to correct them. Stops at the first that still
+ * fails. `told` is called for each one sent.
  */
 export async function sendUnsent(
   send: (message: UnsentMessage) => Promise<SendOutcome>,
@@ -79,7 +79,7 @@ export async function sendUnsent(
     keep(messages);
     for (const message of messages) {
       const isStill = () => unsentOf(message.draftName)?.key === message.key;
-      // Meanwhile it may have been taken back, in another window too.
+      // It may have been removed meanwhile, perhaps in another window.
       if (!isStill()) continue;
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a short connection brings the first one over
       const outcome = await send(message);

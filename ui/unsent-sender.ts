@@ -1,4 +1,4 @@
-/** Loaded only where something waits. */
+/** Loaded only where there are unsent messages. */
 import { keepDraft, keptDraft } from './drafts.ts';
 import { fillWords } from './fill-words.ts';
 import { SENT_LATER, type SentLater } from './sent-later.ts';
@@ -9,7 +9,7 @@ import { sendUnsent, WAITING_EVENT, type UnsentMessage, unsentMessages } from '.
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/** '14:05', or '21 November, 14:05' where that was another day. */
+/** '14:05', or '21 November, 14:05' for another day. */
 function timeInWords(since: number): string {
   const then = new Date(since);
   return then.toDateString() === new Date().toDateString()
@@ -21,11 +21,11 @@ function tell({ draftName, key, done, since }: UnsentMessage, receipt: string): 
   if (keptDraft(draftName)?.key === key) keepDraft(draftName, undefined);
   const text = fillWords(done, { time: timeInWords(since), receipt });
   showToast({ kind: 'notice', text });
-  // The toast goes; where the form stands on this page, its line stays.
+  // The toast disappears; the line in the form, if it is on this page, stays.
   document.dispatchEvent(new CustomEvent<SentLater>(SENT_LATER, { detail: { draftName, text } }));
 }
 
-/** Sends what waits, and says so where it went through; what still cannot pass is tried again later. */
+/** Sends unsent messages and shows a toast for each. Those that still fail are tried again later. */
 export async function sendUnsentMessages(): Promise<void> {
   await sendUnsent(({ address, fields, key }) => sendForm(address, { fields }, { key }), tell);
   if (unsentMessages().length > 0) document.dispatchEvent(new Event(WAITING_EVENT));

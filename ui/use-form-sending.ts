@@ -1,6 +1,6 @@
 /**
- * What the islands of our forms share: the draft that is kept before sending and can be brought back, sending once, resetting after success and
- * failure alike (specification, point 4), and what the form says afterwards. A new attempt ends what the one before said.
+ * What all form islands share: a draft stored before sending that can be restored, sending once, resetting after success and
+ * failure alike (specification, point 4), and the notice afterwards. A new attempt clears the previous notice.
  */
 import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldErrors, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
@@ -16,45 +16,45 @@ import { honeypotValue, useFormToken } from './use-form-token.ts';
 import { textsIn, useKeptValues } from './use-kept-values.ts';
 import { keepUnsent, isTransient, discardUnsent, unsentOf } from './unsent-messages.ts';
 
-/** What a form says as a whole: the server's refusal above its fields; what became of sending it, below. */
+/** The notice of a form: the server's refusal above its fields, or the result of sending below them. */
 export type FormNotice = { kind: 'refused' | 'failed' | 'sent'; text: string };
 
 export type FormOptions<Input extends FieldValues, Output> = {
   /** The form's name, for its token. */
   name: 'contact' | 'hire' | 'application';
-  /** Where the draft is kept; the contact panel and page can take up one another's. */
+  /** The name of the draft; contact panel and contact page share one. */
   draftName?: string;
   address: string;
   contentOf: (values: Output) => FormContent;
-  /** The form as the server showed it. */
+  /** The form as the server rendered it. */
   shown: FormState;
   /** The specification's words for a success. */
   done: string;
-  /** Set where what finds no answer waits in the browser until it can be sent: what the visitor is told then. */
+  /** If set, a message without response is stored and sent later; this is the notice shown then. */
   doneLater?: string;
-  /** The focus goes back to the title of the panel, for a form that says nothing of a failure. */
+  /** After a failure the focus goes to the title of the panel, for a form that shows no failure. */
   returnsToTitle?: boolean;
-  /** Set where what is typed is kept for this window's next page: the file that is chosen. */
+  /** If set, what is typed survives a reload of this window; returns the chosen file. */
   keepsTyped?: { file: File | undefined };
-  /** Whether what stands outside the schema can be sent; the form says why not. */
+  /** Validates what is outside the schema; the form itself shows the errors. */
   isReady?: () => boolean;
   onInvalid?: (errors: FieldErrors<Input>) => void;
   onSent: (sent: Sent, element: HTMLFormElement | null) => void;
   /** Called when the form has been reset; what it returns stays in the form. */
   onFailed: (failure: Failure) => string | undefined;
-  /** What the form holds beside the fields of its schema: to be emptied, and filled in again. */
+  /** State beside the fields of the schema: how to clear and restore it. */
   onReset?: () => void;
   onRestored?: (typed: Typed, file: File | undefined) => void;
 };
 
-/** Script runs, or does not. */
+/** False on the server, true in the browser. */
 const neverChanges = () => () => {};
 
 const sentence = (done: string, receipt: string) => `${done}. Your receipt: ${receipt}`;
 
 function noticeOf({ problem, receipt, errors }: FormState, done: string): FormNotice | undefined {
   if (receipt !== undefined) return { kind: 'sent', text: sentence(done, receipt) };
-  // A problem of one field stands under that field.
+  // Errors of single fields are shown at those fields.
   return problem === undefined || Object.keys(errors).length > 0 ? undefined : { kind: 'refused', text: problem };
 }
 
@@ -98,7 +98,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
   useKeptValues(element, {
     storeName: options.keepsTyped && draftName,
     file: options.keepsTyped?.file,
-    // What the server showed is newer than what this window kept.
+    // What the server rendered is newer than what this window stored.
     isServed: Object.keys(shown.values).length > 0,
     fillIn,
   });
@@ -108,7 +108,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
     const { fields, file } = options.contentOf(values);
     const content = { fields: { ...fields, ...honeypotValue(element.current) }, file };
     const sent = JSON.stringify([content.fields, file && [file.file.name, file.file.size, file.file.lastModified]]);
-    // The same content keeps its key: if the first attempt arrived after all, it is stored once.
+    // The same content keeps its key, so that it is stored once even if the first attempt did arrive.
     const before = [keptDraft(draftName), unsentOf(draftName)].find((attempt) => attempt?.sent === sent);
     const key = before?.key ?? newKey();
     const draft = { values: textsIn(element.current), key, sent, fileName: file?.file.name };
@@ -138,7 +138,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
     void form.handleSubmit(send, options.onInvalid)(event);
   };
 
-  /** Fills in what was last sent, and puts the cursor into the first field. */
+  /** Restores what was last sent, and focuses the first field. */
   const restore = () => {
     const draft = keptDraft(draftName);
     if (draft === undefined) return;
@@ -150,7 +150,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
     if (first !== undefined) form.setFocus(first as Path<Input>);
   };
 
-  /** What the server found stands until the next attempt. */
+  /** Errors of the server are shown until the next attempt. */
   const shownError = (field: string): string | undefined => (isAttempted ? undefined : shown.errors[field]);
   const messageOf = (field: Path<Input>): string | undefined => {
     const message = errors[field]?.message;

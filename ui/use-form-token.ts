@@ -1,4 +1,4 @@
-/** What an island tells of its form beside the fields, so that people are told from machines without a puzzle. Sending never waits long for it. */
+/** The form token and the honeypot: what an island sends beside the fields, for the spam score. Sending never waits long for them. */
 import { useCallback, useEffect, useRef } from 'react';
 
 import { RESERVED_FIELDS } from './form-state.ts';
@@ -6,13 +6,13 @@ import { paths } from '#root/paths.ts';
 
 import { readJson } from './read-json.ts';
 
-/** In milliseconds: how long a form that is being sent waits for its token. */
+/** How long sending waits for the token, in milliseconds. */
 const TOKEN_PATIENCE = 1000;
 
 const pause = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 
-/** Fetches a token when the form's island wakes, which is when the form is first touched. It counts once: ask for another after use. */
+/** Fetches a token when the island is hydrated, which is when the form is first touched. A token can be used once. */
 export function useFormToken(form: 'contact' | 'hire' | 'application') {
   const asked = useRef<Promise<string | undefined>>(undefined);
   const ask = useCallback(() => {
@@ -30,7 +30,7 @@ export function useFormToken(form: 'contact' | 'hire' | 'application') {
   return { headers, renew: ask };
 }
 
-/** What stands in the field that people do not see, as a field to send; nothing where it is empty. */
+/** The honeypot as a field to send; nothing where it is empty. */
 export function honeypotValue(form: HTMLFormElement | null): Record<string, string> {
   const value = form === null ? null : new FormData(form).get(RESERVED_FIELDS.honeypot);
   return typeof value === 'string' && value !== '' ? { [RESERVED_FIELDS.honeypot]: value } : {};

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A button that is disabled while it sends loses the focus. Afterwards it is back at the button, beside what the form then says; where the form
- * says nothing (specification, point 8), `toTitle` leads to the title of its panel.
+ * A button that is disabled during sending loses the focus. Afterwards the focus returns to the button, beside the notice. Where the form
+ * shows no notice (specification, point 8), `toTitle` moves it to the title of the panel.
  */
 export function useKeptFocus(
   form: RefObject<HTMLFormElement | null>,

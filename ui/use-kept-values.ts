@@ -1,4 +1,4 @@
-/** What is typed in a long form outlives its page: kept when the page is left or loaded anew, and filled in again. */
+/** Keeps what is typed in a long form when the page is left or reloaded, and restores it. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 import { RESERVED_FIELDS } from './form-state.ts';
@@ -9,12 +9,12 @@ type Options = {
   /** Undefined: nothing is kept. */
   storeName: string | undefined;
   file: File | undefined;
-  /** The form came back from the server with values of its own. */
+  /** The server rendered the form with values. */
   isServed: boolean;
   fillIn: (typed: Typed) => void;
 };
 
-/** The texts that stand in a form, in its order, without what people do not see or must give anew. */
+/** The texts of a form, in its order, without the honeypot and fields that must be given again. */
 export function textsIn(form: HTMLFormElement | null): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of form ? new FormData(form) : []) {
@@ -35,7 +35,7 @@ export function useKeptValues(
     if (storeName === undefined) return;
     const typed = isServed ? undefined : keptTyped(storeName);
     if (typed) {
-      // What was typed before the script arrived, or put back by the browser, stands.
+      // Text typed before hydration, or restored by the browser, is not overwritten.
       const texts = Object.entries(textsIn(form.current)).filter(([, text]) => text !== '');
       fillIn({ ...typed, values: { ...typed.values, ...Object.fromEntries(texts) } });
       fileName.current ??= typed.fileName;
@@ -43,13 +43,13 @@ export function useKeptValues(
     const keep = () => keepTyped(storeName, { values: textsIn(form.current), fileName: fileName.current });
     const keepHidden = () => document.hidden && keep();
     addEventListener('pagehide', keep);
-    // A phone may end a page in the background without a word.
+    // A phone may discard a page in the background without an unload event.
     document.addEventListener('visibilitychange', keepHidden);
     return () => {
       removeEventListener('pagehide', keep);
       document.removeEventListener('visibilitychange', keepHidden);
     };
-    // Once, when React arrives.
+    // Once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 }

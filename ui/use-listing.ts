@@ -3,20 +3,20 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 
 /** Specification, point 9: fresh ten minutes, kept fifteen. In milliseconds. */
 const FRESH_FOR = 600_000;
-// The server renders once and keeps nothing: a clock would hold each rendering for a quarter of an hour.
+// No garbage-collection timer on the server: it would keep each rendering in memory for a quarter of an hour.
 const KEPT_FOR = import.meta.env.SSR ? Infinity : 900_000;
 
-/** Whether a box was ticked or unticked since the server's HTML: before React was there, or by a browser that remembers forms. */
+/** Whether a checkbox differs from the server's HTML: changed before hydration, or restored by the browser. */
 export const hasChangedBoxes = (form: HTMLFormElement | null): boolean =>
   [...(form?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])].some(
     (box) => box.checked !== box.defaultChecked,
   );
 
-/** A spinner comes after 200 ms (the stylesheet sees to that) and then stays long enough to be seen. In milliseconds. */
+/** A spinner appears after 200 ms (in the stylesheet) and then stays at least this long, in milliseconds. */
 const SPINNER_AFTER = 200;
 const SPINNER_FOR = 400;
 
-/** Loading, and a little longer where a spinner would only flash. */
+/** True while loading, and a little longer where a spinner would only flash. */
 function useSteady(isLoading: boolean): boolean {
   const [isHeld, setIsHeld] = useState(false);
   const since = useRef(0);
@@ -38,13 +38,13 @@ function showHeading(heading: HTMLElement | null): void {
   heading?.scrollIntoView({ block: 'start' });
 }
 
-/** Nothing to listen to: script runs, or does not. */
+/** For useSyncExternalStore: nothing to subscribe to. */
 const never = () => () => {};
 
 type Listing<Where, List> = {
-  /** The name of the list in the history of the window. */
+  /** The name of the list in history entries. */
   name: string;
-  /** What the server showed. */
+  /** What the server rendered. */
   first: { where: Where; list: List };
   addressOf: (where: Where) => string;
   load: (where: Where, signal: AbortSignal) => Promise<List>;
@@ -52,8 +52,8 @@ type Listing<Where, List> = {
 };
 
 /**
- * A list that is filtered and paged in place: the address of the window says what is shown, so that Back, reload and sharing work;
- * while the next rows are on their way, the last ones stay.
+ * A list that is filtered and paged in place. Its state is in the URL, so that Back, reload and sharing work;
+ * while the next rows load, the old ones stay.
  */
 export function useListing<
   Where extends { page: number },
@@ -69,11 +69,11 @@ export function useListing<
   );
   const heading = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   const address = addressOf(where);
-  /** The list whose pages these are, and how many it had when it was last read: a page that does not come has a way back. */
+  /** The filter and its last known number of pages, for the link back from a page that fails to load. */
   const listAddress = addressOf({ ...where, page: 1 });
   const [lastPages] = useState(() => new Map([[addressOf({ ...first.where, page: 1 }), first.list.lastPage]]));
 
-  /** Shows another part of the list; `replaces` leaves no trace in the history. */
+  /** Shows another part of the list. `replaces`: without a new history entry. */
   const go = useCallback(
     (next: Where, { replaces = false }: { replaces?: boolean } = {}) => {
       if (addressOf(next) === addressOf(where)) return;
@@ -112,7 +112,7 @@ export function useListing<
     return () => removeEventListener('popstate', goBack);
   }, [name, first.where]);
 
-  /** Shows another part of the list, and where it begins: what was pressed may be far from it, or become disabled, which would lose the focus. */
+  /** Shows another part of the list, and moves the focus to its beginning: the pressed button may be far away, or become disabled. */
   const goToResults = useCallback(
     (next: Where) => {
       go(next);
@@ -125,7 +125,7 @@ export function useListing<
   const retry = useCallback(async () => {
     const button = document.activeElement;
     const { isSuccess } = await refetch();
-    // The button goes with the sentence that it stands in.
+    // The button disappears together with the error message.
     if (isSuccess && (document.activeElement === button || document.activeElement === document.body))
       showHeading(heading.current);
   }, [refetch]);
@@ -138,7 +138,7 @@ export function useListing<
     goToPage,
     goToResults,
     heading,
-    /** Whether script runs; the first rendering must be the server's. */
+    /** Whether the island is hydrated; false in the first rendering, which must equal the server's. */
     isHydrated,
     list: query.data,
     lastPage: lastPages.get(listAddress) ?? query.data?.lastPage ?? 1,

@@ -1,7 +1,7 @@
 /**
- * The only script that stands in <head> and is not a module, which would listen too late: it takes the browser's word that the crossing from
- * page to page was cut short (a window made smaller, other styles), which would stand in the console as a fault. The policy allows it by its
- * hash, so the page and the policy take this very string.
+ * The only inline script in <head>; a module would run too late. It catches the rejection of a view transition that was cut short (a
+ * resized window, other styles), which would appear in the console as an error. The policy allows it by its hash, so the page and the
+ * policy use this same string.
  */
 export const VIEW_TRANSITION_SCRIPT =
   'for(let n of["pageswap","pagereveal"])addEventListener(n,({viewTransition:t})=>t&&t.ready.catch(()=>{}))';

@@ -1,6 +1,6 @@
 /**
- * Who may hold how many connections. One network has its share; beyond it, its longest idle connection makes room, and where none is idle
- * the new one is closed. As the server fills up the shares shrink and idle connections end early; where every one is in use, new ones
+ * Limits connections. Each network has its share; beyond it, its longest idle connection is closed, and if none is idle
+ * the new one is closed. As the server fills up, shares shrink and idle connections are closed early. If all are in use, new ones
  * wait. Why these numbers: docs/decisions/0011.
  */
 import type { Server } from 'node:http';
@@ -14,7 +14,7 @@ export type ConnectionLimits = {
   most: number;
   /** Of one address; Infinity where the addresses are those of proxies, which carry everybody. */
   perAddress: number;
-  /** How many one address may open. To serve a connection costs many times what it costs to close it. */
+  /** How many connections one address may open in a time: serving one costs far more than closing it. */
   opened: RateLimit;
   /** Connections that wait until another ends. */
   waiting: number;
@@ -22,7 +22,7 @@ export type ConnectionLimits = {
 
 /** The part of all connections beyond which the server is crowded. */
 const CROWDED = 0.5;
-/** What one address keeps however crowded it is: what a browser opens, and some more. */
+/** The least share of one address: what a browser opens, and some more. */
 export const LEAST_SHARE = 8;
 /** How long an idle connection stays while the server is crowded, in milliseconds. */
 const CROWDED_IDLE = 5000;
@@ -78,7 +78,7 @@ export class Connections {
     else this.#waiting.add(connection);
   }
 
-  /** A request begins on a connection. Gives what says that it is over. */
+  /** Call when a request begins on a connection; returns a function to call at its end. */
   use(socket: Socket): () => void {
     const connection = this.#known.get(socket);
     if (connection === undefined) return () => {};
@@ -87,13 +87,13 @@ export class Connections {
     return () => {
       connection.requests -= 1;
       if (connection.requests > 0 || socket.destroyed) return;
-      // Whoever waits comes before whoever was just served.
+      // A waiting connection comes before the next request of one that was just served.
       if (this.#waiting.size > 0) socket.destroySoon();
       else this.#rest(connection);
     };
   }
 
-  /** Makes room while it is crowded: each network keeps its share of half the room, and nothing stays idle for long. */
+  /** Closes connections while the server is crowded: each network keeps its share of half of them, and none stays idle for long. */
   look(now = performance.now()): void {
     const { most, perAddress } = this.#limits;
     this.#perAddress = perAddress;
@@ -115,7 +115,7 @@ export class Connections {
     }
   }
 
-  /** Ends those that wait: the server is about to stop. */
+  /** Closes waiting connections, because the server stops. */
   stop(): void {
     for (const connection of this.#waiting) this.#close(connection);
   }

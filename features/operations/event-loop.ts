@@ -1,15 +1,15 @@
-/** How long the event loop was held up, so that an operator sees when one request kept all others waiting. */
+/** Measures event loop delay, so that operators see when one request blocked all others. */
 import type { Services } from '#platform/context.ts';
 
-/** How often the loop is looked at, in milliseconds: what is shorter keeps nobody waiting. */
+/** The sampling interval in milliseconds; shorter delays do not matter. */
 const STEP = 20;
 
-/** The longest hold of so many periods is told, together a minute. */
+/** The maximum over so many periods, together a minute, is reported. */
 const PERIODS = 6;
 const PERIOD = 10_000;
 
 /**
- * Tells the metrics the longest hold of the last minute, every ten seconds. Gives what ends it. `monitorEventLoopDelay` would lose a hold that
+ * Sets the metric to the longest delay of the last minute, every ten seconds. Returns a function that stops it. `monitorEventLoopDelay` would miss a delay that
  * begins just after its `reset`.
  */
 export function watchEventLoop(metrics: Pick<Services['metrics'], 'set'>, period = PERIOD): () => void {

@@ -1,4 +1,4 @@
-/** Whether the product can serve, asked of database and store once for all who ask within some seconds. */
+/** The readiness check of database and store, shared by all requests within some seconds. */
 import { countOutbox } from '#features/outbox/queries.ts';
 import type { Services } from '#platform/context.ts';
 
@@ -14,14 +14,14 @@ const LATE_AFTER = 3600;
 
 export type Readiness = { isReady: boolean; facts: Record<string, unknown> };
 
-/** What must work, or the site is not ready: each throws where it does not. */
+/** What must work for the site to be ready: each check throws if it fails. */
 const CHECKS: Record<string, (services: Services) => Promise<unknown>> = {
   database: ({ database, clock }) => writeProbe(database, clock()),
   files: async ({ files }) => files.remove(await files.put(new Uint8Array([1]))),
 };
 
 /**
- * How the outbox stands. It never makes the site unready: visitors are served and their submissions kept while the mail server is away.
+ * The state of the outbox. It never makes the site unready: submissions are stored while the mail server is unavailable.
  * 'kept' means that mails wait for SMTP_URL to be set.
  */
 async function outboxState({ database, settings, clock }: Services) {
@@ -30,7 +30,7 @@ async function outboxState({ database, settings, clock }: Services) {
   return { outbox: settings.smtpUrl === '' && waiting > 0 ? 'kept' : late, outboxOldestSeconds: oldestSeconds };
 }
 
-/** The result of `work`, or a rejection once it takes longer than anybody should wait. */
+/** The result of `work`, or a rejection after the timeout. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const over = Promise.withResolvers<never>();
   const timer = setTimeout(() => over.reject(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE);
@@ -69,7 +69,7 @@ const lately = new WeakMap<Services, { begunAt: number; answer: Promise<Readines
 export function readinessOf(services: Services): Promise<Readiness> {
   const now = services.clock().getTime();
   const known = lately.get(services);
-  // A clock that was set back must not keep an answer for longer.
+  // A clock that was set back must not extend the life of a result.
   if (known !== undefined && Math.abs(now - known.begunAt) < FRESH_FOR) return known.answer;
   const answer = look(services);
   lately.set(services, { begunAt: now, answer });

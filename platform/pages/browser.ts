@@ -1,11 +1,11 @@
-/** The only script that every page loads: it wakes islands, and gives plain HTML the few manners that CSS cannot. */
+/** The only script that every page loads: it hydrates islands, and adds the few behaviours that CSS cannot. */
 import '#ui/behaviours.ts';
 import { hasFlash } from '#ui/flash.ts';
 import { onFirstInteraction } from '#ui/first-interaction.ts';
 
-/** Hydrates an island. Where its script does not come, `retryOn` says when to ask for it again. */
+/** Hydrates an island. If its script fails to load, `retryOn` is the event on which to try again. */
 const hydrateIsland = (element: HTMLElement, retryOn: (element: HTMLElement) => void) => {
-  // Two reasons to hydrate would hydrate one element twice.
+  // Several triggers must not hydrate one element twice.
   if (element.dataset['hydrated'] !== undefined) return;
   element.dataset['hydrated'] = '';
   const address = element.dataset['island'] ?? '';
@@ -32,7 +32,7 @@ const onInteraction = (element: HTMLElement) => {
   };
   for (const name of ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const)
     element.addEventListener(name, hydrate, { passive: true, signal });
-  // In a panel somebody is about to; what was typed before the page was loaded anew is to be seen at once.
+  // An open panel will be used soon, and text kept over a reload should be shown at once.
   element.closest('dialog')?.addEventListener('dialogopen', hydrate, { signal });
 };
 
@@ -41,7 +41,7 @@ const onToast = (element: HTMLElement) =>
 
 const onPageInteraction = (element: HTMLElement) => {
   const signal = onFirstInteraction(() => hydrateIsland(element, onInteraction));
-  // Back to another part of the list, by the browser's own button: an island that sleeps would go on showing this one.
+  // After Back an island that is not hydrated would still show the old part of the list.
   addEventListener('popstate', ({ state }) => state !== null && location.reload(), { signal });
 };
 
@@ -54,7 +54,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   } else onInteraction(element);
 }
 
-// The first page of a visit brought these along; the next one asks for their files.
+// The first page of a visit has these files inlined. Fetched now, they are in the cache for the next page.
 const later = document.querySelector<HTMLElement>('style[data-later]')?.dataset['later']?.split(' ') ?? [];
 if (later.length > 0)
   onFirstInteraction(() => {

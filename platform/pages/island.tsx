@@ -1,13 +1,13 @@
 /**
- * Islands: the only parts of a page that run in the browser. The server renders each as a React root of its own, so that its ids and
- * markers are what the browser expects; `browser.ts` wakes it.
+ * Islands: the only components that run in the browser. The server renders each as a React root of its own, so that its ids and
+ * markers match in the browser; `browser.ts` hydrates it.
  */
 import { createContext, type FunctionComponent, use } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 
 import { classNamesIn } from './critical-css.ts';
 
-/** When an island wakes: after the first sign of a visitor anywhere on the page, at the first touch, key or focus inside it, or for a toast. */
+/** When an island is hydrated: after the first sign of a visitor anywhere on the page, at the first touch, key or focus inside it, or for a toast. */
 export type Hydration = 'page-interaction' | 'interaction' | 'toast';
 
 // Each island has its own kind of properties, which its place in the page checks; here they only pass through.
