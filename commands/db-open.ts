@@ -42,7 +42,7 @@ async function closing(opened: Opened, work: (opened: Opened) => Promise<void>):
   }
 }
 
-/** Works on the database that is there. Throws `WrongSetting` where there is none, or where it is not of this version. */
+/** Works on the database that is there. Throws `InvalidSetting` where there is none, or where it is not of this version. */
 export const looking = async (work: (opened: Opened) => Promise<void>): Promise<void> =>
   closing(await open(checkFileIsThere), async (opened) => {
     await checkVersion(opened.database, placeOfDatabase(opened.settings, opened.dataDir));

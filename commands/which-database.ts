@@ -31,7 +31,7 @@ export const placeOfDatabase = ({ databaseUrl }: Pick<Settings, 'databaseUrl'>, 
 export const noDatabaseAt = (place: string) =>
   new InvalidSetting(`There is no database yet (${place}). \`npm start\` makes it.`);
 
-/** Throws `WrongSetting` where there is no SQLite file: opening one would make it. */
+/** Throws `InvalidSetting` where there is no SQLite file: opening one would make it. */
 export function checkFileIsThere({ databaseUrl }: Pick<Settings, 'databaseUrl'>, dataDir: string): void {
   if (databaseUrl === '' && !existsSync(sqliteFileIn(dataDir)))
     throw noDatabaseAt(placeOfDatabase({ databaseUrl }, dataDir));
@@ -55,7 +55,7 @@ export async function compareMigrations(ran: readonly string[]): Promise<Version
   };
 }
 
-/** Throws `WrongSetting` where the database has no tables, or not those of this version. Looking changes nothing, so it brings nothing up to date. */
+/** Throws `InvalidSetting` where the database has no tables, or not those of this version. Looking changes nothing, so it brings nothing up to date. */
 export async function checkVersion({ read, kind }: Database, place: string): Promise<void> {
   const { isEmpty, pending, unknown } = await compareMigrations(
     await listMigrations(read, await listTables(read, kind)),
