@@ -57,7 +57,7 @@ const ALWAYS: Record<string, string> = {
 const ENCRYPTED_ONLY = 'max-age=63072000';
 
 /** Subresources: the policy of their page applies, and one of their own would add a kilobyte to each. */
-const PART_OF_PAGE = /^(?:font|image|audio|video)\/|^text\/(?:css|javascript)\b|^application\/manifest\+json/;
+const PART_OF_PAGE = /^(?:font|image|audio|video)\/|^text\/(?:css|javascript)\b/;
 /** An SVG can also be opened as a page. */
 const DRAWING = 'image/svg+xml';
 const DRAWING_POLICY = "default-src 'none'; sandbox";
