@@ -1,6 +1,6 @@
 /**
- * What plain HTML cannot say yet, for any page, by data attributes. Each part stands alone: where one finds nothing, or fails, the
- * others and the page go on.
+ * Behaviours that HTML has no attribute for, on every page, by data attributes. Each part is independent: if one fails, the others and
+ * the page still work.
  *
  *   data-opens="id"        opens that dialog in place of following the link          dialogs.ts
  *   data-takes="id"        a dialog that takes in that element when it opens
@@ -20,7 +20,7 @@ import './menus.ts';
 
 const root = document.documentElement;
 
-/** For those who asked for less motion nothing moves until they start it: there a ticked box plays, here it pauses. */
+/** With reduced motion nothing moves until it is started, so a ticked box means play; otherwise it means pause. */
 const wantsLess = matchMedia('(prefers-reduced-motion: reduce)');
 
 const showChoices = () => {
@@ -43,13 +43,13 @@ const takeChoices = ({ scheme, motion }: Choices) => {
   showChoices();
 };
 
-/** A browser that takes no cookies may say that it does; a choice then holds for its page, and nothing may undo it. */
+/** Browsers that block cookies may still claim to take them. A choice then lasts for the page, and must not be reset. */
 let isKept = navigator.cookieEnabled;
-// What was chosen in another window, or while this page lay in the browser's history.
+// The choice may have changed in another window, or while this page was in the back/forward cache.
 const takeKept = () => {
   if (isKept && document.visibilityState === 'visible') takeChoices(choicesIn(document.cookie));
 };
-// Back, and a page that was fetched before it was asked for, may be older than the choice.
+// A page from the back/forward cache, or a prefetched one, may be older than the choice.
 const [arrival] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
   deliveryType?: string;
 })[];
@@ -57,7 +57,7 @@ const isOlder = arrival?.type === 'back_forward' || Boolean(arrival?.deliveryTyp
 if (isOlder) takeKept();
 addEventListener('focus', takeKept);
 document.addEventListener('visibilitychange', takeKept);
-// By then the browser has filled in what it remembers of the boxes.
+// By then the browser has restored the checkboxes.
 addEventListener('pageshow', ({ persisted }) => (persisted || isOlder) && takeKept());
 
 document.addEventListener('change', ({ target }) => {
@@ -74,14 +74,14 @@ document.addEventListener('change', ({ target }) => {
   isKept = JSON.stringify(choicesIn(document.cookie)) === JSON.stringify(choices);
 });
 
-// Slides that stopped for the keyboard's focus go on when they are asked to, not when it leaves.
+// Slides paused by keyboard focus resume on request, not when the focus leaves.
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
   const box = target.closest('[aria-roledescription=carousel]')?.querySelector<HTMLInputElement>('[data-pauses]');
   if (box && box !== target) box.checked = !wantsLess.matches;
 });
 
-// A row that scrolls goes on by one entry; from its end to its beginning, and back.
+// A scrolling row moves by one entry, and wraps around at both ends.
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-scrolls]') : null;
   const row = button && document.getElementById(button.dataset['scrolls'] ?? '');
@@ -95,7 +95,7 @@ document.addEventListener('click', ({ target }) => {
   row.scrollTo({ left: isAtEnd ? across : row.scrollLeft + (isBack ? -step : step) });
 });
 
-// The tab that is shown can be sent on and comes back with Back; the first is what the page shows without a word in its address.
+// The chosen tab is in the URL, so that it can be shared and survives Back. The first tab needs no parameter.
 document.addEventListener('change', ({ target }) => {
   const tabs = target instanceof HTMLInputElement && target.closest('[data-tabs]');
   if (!tabs) return;
@@ -105,7 +105,7 @@ document.addEventListener('change', ({ target }) => {
   history.replaceState(history.state, '', address);
 });
 
-// Nobody sees a hidden tab: what moves there would only have moved on unseen.
+// Animations stop while the browser tab is hidden.
 document.addEventListener('visibilitychange', () => root.toggleAttribute('data-away', document.hidden));
 
 document.addEventListener('click', ({ target }) => {
@@ -117,7 +117,7 @@ document.addEventListener('click', ({ target }) => {
   sound.play().catch(console.error);
 });
 
-/** The header sticks once the line that stands at its threshold (250 or 20 px, specification, point 9) has left the window. */
+/** The header becomes sticky when the element at its threshold (250 or 20 px, specification, point 9) has left the viewport. */
 const threshold = document.querySelector<HTMLElement>('[data-sticky-threshold]');
 if (threshold) {
   const stick = (isPast: boolean) => root.toggleAttribute('data-stuck', isPast);
@@ -127,10 +127,10 @@ if (threshold) {
   else addEventListener('scroll', () => stick(scrollY > threshold.offsetHeight), { passive: true });
 }
 
-/** How long what waits for the network rests between attempts, in milliseconds. */
+/** The pause between attempts to send unsent messages, in milliseconds. */
 const TRY_AGAIN = 60_000;
 
-/** Sends messages that found no answer earlier (ui/unsent-messages.ts); what sends them is loaded only where there are some. */
+/** Sends unsent messages (ui/unsent-messages.ts). The code for it is loaded only if there are any. */
 const sendWaiting = () => {
   try {
     if (localStorage.getItem('waiting') === null) return;
@@ -141,5 +141,5 @@ const sendWaiting = () => {
 };
 addEventListener('online', sendWaiting);
 document.addEventListener('waiting', () => setTimeout(sendWaiting, TRY_AGAIN));
-// The first look into a browser's storage makes the page wait for its disk: not while it is painted.
+// The first access to the browser's storage blocks on its disk, so it must not happen during the first paint.
 onFirstInteraction(sendWaiting);

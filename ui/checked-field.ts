@@ -6,7 +6,7 @@ import type { ObjectEntries, ObjectSchema } from 'valibot';
 import { digitField, type DigitRule, refusedIn } from './digits.ts';
 import { unlessLeaving } from './leaving.ts';
 
-/** Registers a field that is checked on blur (specification, point 5), and with every key once it has a message: that goes when it is heeded. */
+/** Registers a field that is validated on blur (specification, point 5). Once it has a message, it is validated on every change. */
 export function checkedField<Input extends FieldValues, Output>(
   form: Pick<UseFormReturn<Input, unknown, Output>, 'register' | 'getFieldState' | 'trigger'>,
   name: Path<Input>,
@@ -19,7 +19,7 @@ export function checkedField<Input extends FieldValues, Output>(
     ...registered,
     ...field?.handlers,
     ref: (input: HTMLInputElement | null) => {
-      // What was written before the script arrived, before the form takes it over.
+      // Text typed before hydration.
       if (input) field?.take(input);
       ref(input);
     },
@@ -31,7 +31,7 @@ export function checkedField<Input extends FieldValues, Output>(
   };
 }
 
-/** The rules of a schema. A field of digits is judged by all that was written into it, digits that found no room included. */
+/** The rules of a schema. A field of digits is validated with the whole entered text, including digits that did not fit. */
 export function checkedBy<Input extends FieldValues, Output>(schema: ObjectSchema<ObjectEntries, undefined>) {
   const resolve = valibotResolver(schema) as unknown as Resolver<Input, unknown, Output>;
   const judge: typeof resolve = (values, context, options) => {

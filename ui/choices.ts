@@ -1,7 +1,7 @@
 /**
- * What a visitor chose for every page: the colours (`scheme`; none is the system's) and whether anything may move by itself (`motion`). The
- * stylesheet reads both from the root element. They are kept in the only cookie there is, which the browser sends along: a page is right
- * before it is painted, without a script that would have to ask the browser's storage first.
+ * The visitor's preferences for every page: the colour scheme (`scheme`; by default the system's) and automatic motion (`motion`). The
+ * stylesheet reads both from the root element. They are stored in our only cookie, so the server renders each page correctly and no
+ * script has to read the browser's storage before the first paint.
  */
 export type Choices = { scheme?: 'light' | 'dark'; motion?: 'paused' };
 
@@ -11,7 +11,7 @@ const SCHEMES = ['light', 'dark'] as const;
 /** A year, in seconds. */
 const KEPT_FOR = 31_536_000;
 
-/** The choices that are among `words`. Whatever is not one of ours is none. */
+/** The choices among `words`. Unknown words are ignored. */
 export function choicesOf(words: readonly (string | undefined)[]): Choices {
   const scheme = SCHEMES.find((one) => words.includes(one));
   return { ...(scheme && { scheme }), ...(words.includes('paused') && { motion: 'paused' }) };
@@ -23,7 +23,7 @@ export function choicesIn(cookies: string): Choices {
   return choicesOf(value.split('.'));
 }
 
-/** The cookie that keeps `choices`, for `document.cookie`. None are forgotten at once. */
+/** The cookie for `document.cookie` that stores `choices`. Without choices it expires at once. */
 export function choicesCookie(choices: Choices, { isSecure }: { isSecure: boolean }): string {
   const words = Object.values(choices);
   const keptFor = words.length === 0 ? 0 : KEPT_FOR;

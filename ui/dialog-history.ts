@@ -1,19 +1,19 @@
 /**
- * An open panel is an entry of its own in the window's history, as on a phone: Back closes it, Forward opens it again, a page that is loaded
- * anew has it open. A panel that is closed otherwise takes its entry along.
+ * An open panel has an entry of its own in the session history, as on a phone: Back closes it, Forward opens it again, and a reload
+ * keeps it open. A panel that is closed in another way removes its entry.
  */
 
-/** The id of the panel that an entry stands for. */
+/** The id of the panel of a history entry. */
 const panelOf = (state: unknown): string | undefined => (state as { panel?: string } | null)?.panel;
 
 const topDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
 
-/** Between asking the browser to go back and its doing so. */
+/** True between `history.back()` and its popstate event. */
 let isGoingBack = false;
 
 /** To be called when a panel has opened. A panel that another one led to takes over its entry. */
 export function enterHistory(panel: HTMLDialogElement): void {
-  // The way back is still under way; the entry is made when it has ended.
+  // Going back has not finished; the entry is pushed afterwards.
   if (isGoingBack || panelOf(history.state) === panel.id) return;
   const state = { ...(history.state as object | null), panel: panel.id };
   if (panelOf(history.state) === undefined) history.pushState(state, '');
@@ -27,7 +27,7 @@ export function leaveHistory(panel: HTMLDialogElement): void {
   history.back();
 }
 
-/** Whether the entry that is shown is this panel's: a link in it may put its page in that place. */
+/** Whether the current entry is this panel's, so that a link in it may replace it. */
 export const hasEntry = (panel: HTMLDialogElement): boolean => panelOf(history.state) === panel.id;
 
 /** Keeps the panels as the history has them; `open` opens one that is closed. */

@@ -2,13 +2,13 @@
 
 import { enterHistory, followHistory, hasEntry, leaveHistory } from './dialog-history.ts';
 
-/** A browser without dialogs (before 2022) has no name for them either: there the links that would open one lead on to their pages. */
+/** Undefined in browsers without <dialog> (before 2022): there the links that would open one lead to their pages. */
 const isDialog = (element: unknown): element is HTMLDialogElement =>
   'HTMLDialogElement' in window && element instanceof HTMLDialogElement;
 
 const openers = new WeakMap<Element, HTMLElement>();
 
-/** What stands outside an open dialog is behind it, and silent: toasts go where they can be seen and read out. */
+/** A modal dialog covers and silences everything outside it, so toasts move into the dialog, where they are visible and announced. */
 const moveToasts = () => {
   const toasts = document.querySelector('[data-hydrate-on=toast]');
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
@@ -16,7 +16,7 @@ const moveToasts = () => {
 };
 
 export function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {
-  // A dialog that leads to another gives way to it, and the way back is its own.
+  // A dialog that opens another closes first, and the focus returns to its own opener.
   const outer = opener.closest('dialog');
   openers.set(dialog, (outer && openers.get(outer)) ?? opener);
   outer?.close();
@@ -24,19 +24,19 @@ export function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void
   if (taken && !dialog.contains(taken)) dialog.append(taken);
   const title = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
   if (title) {
-    // The title says what has opened; the first field is one step further.
+    // Focus the title, which says what has opened; the first field is the next Tab stop.
     title.tabIndex = -1;
     title.autofocus = true;
   }
   dialog.dispatchEvent(new Event('dialogopen'));
-  // The page behind stands still without its scroll bar, and no wider.
+  // Lock the scrolling of the page behind, without changing its width.
   const root = document.documentElement;
   if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
   dialog.showModal();
   enterHistory(dialog);
   moveToasts();
   const video = dialog.querySelector('video');
-  // A browser asks for a poster even where nobody sees it.
+  // Browsers load a poster even if the video is not visible.
   if (video?.dataset['poster'] !== undefined) video.poster = video.dataset['poster'];
   video?.play().catch(() => {});
 }
@@ -56,9 +56,9 @@ if ('HTMLDialogElement' in window)
     if (opener) openDialog(dialog, opener);
   });
 
-/** A link of the small menu: its page takes the menu's place in the history. */
+/** A link in the mobile menu: its page replaces the menu's entry in the history. */
 function followLink(event: MouseEvent, link: HTMLAnchorElement, menu: HTMLDialogElement): void {
-  // With a key held down it opens in another window.
+  // A click with a modifier key opens another window.
   const takesPlace = !event.metaKey && !event.ctrlKey && !event.shiftKey && hasEntry(menu);
   if (takesPlace) {
     event.preventDefault();
@@ -101,12 +101,12 @@ let pressed: HTMLDialogElement | undefined;
 document.addEventListener('mousedown', (event) => {
   pressed = backdropOf(event);
   const isClose = event.target instanceof Element && event.target.closest('[data-closes]');
-  // The field keeps the focus until the dialog is closed, so that it is not checked on the way out.
+  // The field keeps the focus until the dialog is closed, so that it is not validated on the way.
   if (pressed || isClose) event.preventDefault();
 });
 document.addEventListener('click', (event) => {
   const dialog = backdropOf(event);
-  // A press beside the panel does not throw away what was written in it; nor does a selection that ends there.
+  // A click outside the panel must not discard what was typed in it, nor a text selection that ends there.
   if (dialog === undefined || dialog !== pressed) return;
   if ([...dialog.querySelectorAll<Control>('input, textarea')].every(isUntouched)) dialog.close();
 });

@@ -1,6 +1,6 @@
 /**
- * Fields that take digits alone (specification, point 5), whichever way they are filled in: by keys, pasting, dragging, dictation or by the
- * browser itself. A field never shows less of a number than was written into it without saying so.
+ * Fields that take digits only (specification, point 5), however they are filled in: by keys, pasting, dragging, dictation or autofill.
+ * A field never drops digits silently: if some do not fit, validation says so.
  */
 import type { ClipboardEvent, FocusEvent, InputEvent } from 'react';
 
@@ -9,15 +9,15 @@ export type DigitRule = {
   most?: number;
   /** The length of the shortest number, where numbers differ in length. */
   least?: number;
-  /** The country code that people here leave out: a number written with it loses it. */
+  /** The country code that local numbers are written without. It is removed from a number that has it. */
   countryCode?: string;
 };
 
-/** What a text means as a number. `isWhole`: the digits are all of it, and may be shown alone. */
+/** The number that a text means. `isWhole`: nothing of the text is lost by showing the digits alone. */
 type Meant = { digits: string; isWhole: boolean };
 
 export function digitsMeant(text: string, { most = Infinity, least = most, countryCode = '' }: DigitRule): Meant {
-  /** A zero before the number goes only where it finds no room; where numbers differ in length, nobody knows which zero is one too many. */
+  /** A leading zero is removed only if the number would be too long. Where lengths differ, an extra zero cannot be told from a digit. */
   const fit = (number: string): Meant => {
     const digits = number.length > most && least === most ? number.replace(/^0/, '') : number;
     return { digits, isWhole: digits.length <= most };
@@ -26,9 +26,9 @@ export function digitsMeant(text: string, { most = Infinity, least = most, count
   const [start = ''] = /^[^\d+]*(?:\+|00)/.exec(text) ?? [];
   if (countryCode !== '' && start !== '') {
     const number = start.endsWith('+') ? all : all.slice(2);
-    // The code itself is still being written.
+    // The country code is not complete yet.
     if (number.length < countryCode.length && countryCode.startsWith(number)) return { digits: all, isWhole: true };
-    // Without the code of another country it would be somebody else's number.
+    // A number of another country must keep its code.
     if (!number.startsWith(countryCode)) return { digits: all, isWhole: false };
     return fit(number.slice(countryCode.length));
   }
@@ -37,35 +37,35 @@ export function digitsMeant(text: string, { most = Infinity, least = most, count
   return fit(isCoded ? all.slice(countryCode.length) : all);
 }
 
-/** What a field shows, and all that was written into it: signs, and digits that found no room. */
+/** The shown value of a field, and the whole text that was entered: signs, and digits that did not fit. */
 type Written = { shown: string; text: string; isWhole: boolean };
 const fields = new WeakMap<HTMLInputElement, Written>();
 
-/** What a field shows, if a script or a reset has not changed it since. */
+/** The entered text, unless a script or a reset has changed the field since. */
 const writtenIn = (input: HTMLInputElement): Written | undefined => {
   const written = fields.get(input);
   return written?.shown === input.value ? written : undefined;
 };
 
-/** All that was written into a field that could not show it as a number; undefined for every other field. */
+/** The whole entered text, if the field could not show it as a number; otherwise undefined. */
 export function refusedIn(input: unknown): string | undefined {
   const written = input instanceof HTMLInputElement ? writtenIn(input) : undefined;
   return written === undefined || written.isWhole ? undefined : written.text;
 }
 
-/** The text of which the field's new value is a part: what is written at its end goes on from what was refused before. */
+/** The whole text after an edit: what is typed at the end continues the text that did not fit before. */
 function textOf({ value }: HTMLInputElement, before: Written | undefined): string {
   const isLonger = before !== undefined && value.length > before.shown.length && value.startsWith(before.shown);
   return isLonger ? before.text + value.slice(before.shown.length) : value;
 }
 
-/** Leaves the digits of what a field holds, and the cursor where it was. */
+/** Removes everything but digits from a field, and keeps the cursor in place. */
 function clean(input: HTMLInputElement, rule: DigitRule): void {
   const before = fields.get(input);
   const text = textOf(input, before);
   const { digits, isWhole } = digitsMeant(text, rule);
   const { most = Infinity } = rule;
-  // A digit too many changes nothing of a full field, wherever it is written.
+  // An extra digit does not change a full field, wherever it is typed.
   const isFull = !isWhole && before?.shown.length === most;
   const shown = isFull ? before.shown : digits.slice(0, most);
   if (input.value !== shown) {
@@ -78,7 +78,7 @@ function clean(input: HTMLInputElement, rule: DigitRule): void {
   fields.set(input, { shown, text, isWhole });
 }
 
-/** What a field of digits needs; `take` for what stands in it when the script arrives. */
+/** The handlers of a field of digits. `take` handles the value that is there at hydration. */
 export const digitField = (rule: DigitRule) =>
   ({
     take: (input: HTMLInputElement) => {
@@ -86,7 +86,7 @@ export const digitField = (rule: DigitRule) =>
     },
     handlers: {
       inputMode: 'numeric',
-      /** Only digit keys. A sign at the end is remembered: it says how the digits after it are meant. */
+      /** Accepts digit keys only. A sign typed at the end is kept in mind, because it changes the meaning of the following digits. */
       onBeforeInput(event: InputEvent<HTMLInputElement>) {
         if (!/^\D$/.test(event.data ?? '')) return;
         event.preventDefault();
@@ -104,9 +104,9 @@ export const digitField = (rule: DigitRule) =>
         input.setRangeText(event.clipboardData.getData('text'), selectionStart ?? 0, selectionEnd ?? 0, 'end');
         input.dispatchEvent(new Event('input', { bubbles: true }));
       },
-      /** Before the handler of `change`, which takes the value over. */
+      /** Runs before the change handler, which stores the value. */
       onInput: (event: InputEvent<HTMLInputElement>) => clean(event.currentTarget, rule),
-      /** An empty field begins anew. */
+      /** Clears the entered text with the field. */
       onFocus({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
         if (input.value === '') fields.delete(input);
       },

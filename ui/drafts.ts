@@ -1,20 +1,20 @@
-/** What a visitor sent or typed in a form, kept by the browser's window: the last thing sent until its receipt arrives, what is typed until it is sent. */
+/** Drafts in sessionStorage: what was sent, until its receipt arrives, and what is typed, until it is sent. */
 export type Draft = {
   values: Record<string, string>;
-  /** The Idempotency-Key it was sent with, and what was sent: the same once more is the same submission. */
+  /** The Idempotency-Key and the values that were sent. Sending the same values again is the same submission. */
   key: string;
   sent: string;
-  /** Of the file that went along; the file itself lasts as long as the page. */
+  /** The name of the file. The file itself is kept as long as the page. */
   fileName?: string | undefined;
 };
 
-/** What stands in a form that was not sent yet. */
+/** The values of a form that was not sent yet. */
 export type Typed = Pick<Draft, 'values' | 'fileName'>;
 
 const draftStore = (name: string) => `draft-${name}`;
 const typedStore = (name: string) => `typed-${name}`;
 
-/** Where the browser keeps nothing, a draft lasts as long as its page; a file always does. */
+/** If storage is unavailable, a draft lasts as long as its page; a file always does. */
 const unkept = new Map<string, Draft | undefined>();
 const files = new Map<string, File | undefined>();
 
@@ -48,13 +48,13 @@ export function keepDraft(name: string, draft: Draft | undefined, file?: File): 
   for (const listener of listeners) listener();
 }
 
-/** Keeps what stands in a form for this window's next page; an empty form leaves nothing. */
+/** Stores the values of a form for the next page of this window. An empty form stores nothing. */
 export function keepTyped(name: string, typed: Typed): void {
   try {
     if (Object.values(typed.values).every((value) => value === '')) sessionStorage.removeItem(typedStore(name));
     else sessionStorage.setItem(typedStore(name), JSON.stringify(typed));
   } catch {
-    // Where the browser keeps nothing, a page that is loaded again is empty.
+    // Storage is unavailable: after a reload the form is empty.
   }
 }
 

@@ -1,6 +1,6 @@
 import { decodeEntities } from './inline-text.ts';
 
-/** What an excerpt keeps of HTML. Links are not among them: a clamp would hide one that can still have the focus. */
+/** The elements that an excerpt keeps. Links are left out, because a link hidden by the line clamp could still get the focus. */
 const KEPT = {
   p: 'p',
   h3: 'p',
@@ -22,7 +22,7 @@ const TAGS: ReadonlyMap<string, ExcerptTag> = new Map(
 /** HTML as data, for React to build: no text becomes HTML on the way, in a browser either. */
 export type ExcerptNode = string | readonly [tag: ExcerptTag, ...inside: ExcerptNode[]];
 
-/** Elements within one another beyond this are taken for the one around them. */
+/** Elements nested deeper are replaced by their content. */
 const DEEPEST = 8;
 
 type Open = [tag: ExcerptTag, ...inside: ExcerptNode[]];

@@ -3,10 +3,10 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 type Shared = {
   name: string;
   label: string;
-  /** The message under the field; its line is kept free, so that a message never moves the button. */
+  /** The message under the field. Its line is always reserved, so that a message does not move the button. */
   error?: string | undefined;
   hint?: string;
-  /** Ids of one form differ from those of another form on the page by this. */
+  /** Makes the ids of this form differ from those of other forms on the page. */
   idPrefix: string;
   isRequired?: boolean;
 };
@@ -17,7 +17,7 @@ type FieldProps = Shared &
     isLong?: boolean;
   };
 
-/** Whether a field must be filled in, said of every field in these words. Read aloud, the control itself says that it is required. */
+/** Marks every field as required or optional. Hidden from screen readers, because the control itself says that it is required. */
 export function FieldMark({ isRequired = true, id }: { isRequired?: boolean; id?: string }) {
   return (
     <span className="field-mark" id={id} aria-hidden={isRequired}>

@@ -1,14 +1,14 @@
-/** Work that need not be done for a page that nobody looks at. */
+/** Defers work until the visitor interacts with the page. */
 
-/** A browser that is never idle still wakes the list, after this many milliseconds. */
+/** If the browser is never idle, the work starts after this many milliseconds. */
 const PATIENCE = 1000;
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: PATIENCE }) : setTimeout(work, 200);
 
-/** All that a visitor does first, and what tools do for one (a click without a pointer). */
+/** The first events of any visitor, assistive technology included (a click without a pointer). */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'] as const;
 
-/** Does `work` once somebody is there, and not while the page is still coming in. The signal tells that somebody is. */
+/** Runs `work` after the first interaction, when the browser is idle. The returned signal aborts at that interaction. */
 export const onFirstInteraction = (work: () => void): AbortSignal => {
   const asleep = new AbortController();
   const stir = () => {

@@ -1,6 +1,6 @@
 /**
- * Whether the page before left something to be said (`toast.ts`, which keeps it under this word). Only a page of ours leaves one, and asking a
- * browser's storage takes time; where cookies are blocked it throws at the mere question.
+ * Whether the previous page stored a toast (`toast.ts` writes it under this key). Only pages of ours do, so storage, which is slow, is
+ * read only after one of them. Access throws if cookies are blocked.
  */
 export function hasFlash(): boolean {
   try {

@@ -15,11 +15,11 @@ export type LogoDrawings = {
 
 /** The first `<g data-mark="…">`: what stands in it, and its viewBox. */
 function markIn(drawing: string): { box: string; inside: string } | undefined {
-  const [opening, box] = /<g data-mark="([^"]*)"[^>]*>/.exec(drawing) ?? [];
+  const [opening, box] = /<g data-mark="([^"]*)"[^<>]*>/.exec(drawing) ?? [];
   if (opening === undefined || box === undefined) return undefined;
   const begin = drawing.indexOf(opening) + opening.length;
   let depth = 1;
-  for (const { 0: tag, index } of drawing.slice(begin).matchAll(/<\/?g\b[^>]*>/g)) {
+  for (const { 0: tag, index } of drawing.slice(begin).matchAll(/<\/?g\b[^<>]*>/g)) {
     if (tag.endsWith('/>')) continue;
     depth += tag.startsWith('</') ? -1 : 1;
     if (depth === 0) return { box, inside: drawing.slice(begin, begin + index) };
@@ -28,15 +28,23 @@ function markIn(drawing: string): { box: string; inside: string } | undefined {
 }
 
 const withoutCorners = (drawing: string) =>
-  drawing.replace(/<[a-z]+ data-ground\b[^>]*>/, (ground) => ground.replaceAll(/ r[xy]="[^"]*"/g, ''));
+  drawing.replace(/<[a-z]+ data-ground\b[^<>]*>/, (ground) => ground.replaceAll(/ r[xy]="[^"]*"/g, ''));
+
+/** A comment without an end stays, and each text is read once, however many begin in it. */
+const withoutComments = (drawing: string) =>
+  drawing
+    .split('<!--')
+    .map((text, place) => {
+      const end = text.indexOf('-->');
+      if (place === 0) return text;
+      return end < 0 ? `<!--${text}` : text.slice(end + 3);
+    })
+    .join('');
 
 /** Gives the drawings for pages and icons. `tokens`: the text of ui/styles/tokens.css. It throws where the logo asks for a colour that is not there. */
 export function drawLogo(source: string, tokens: string): LogoDrawings {
   const colour = colourLookup(tokens);
-  const drawing = source
-    .replaceAll(/<!--.*?-->/gs, '')
-    .replaceAll(/>\s+</g, '><')
-    .trim();
+  const drawing = withoutComments(source).replaceAll(/>\s+</g, '><').trim();
   const paint = (text: string, scheme: Scheme) =>
     `${text
       .replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => colour(name)[scheme])

@@ -1,4 +1,4 @@
-/** Showing a page: `make` gathers its properties, the view renders them, and where the route asks for it the HTML is remembered. */
+/** Sends pages: `make` loads the properties, the view renders them, and the HTML is cached if the route gives tags. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 import type { Tag } from '#database/tags.ts';
@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/context.ts';
 
 import type { PageName, PagePropsOf, RenderedPage } from './page-registry.ts';
 
-/** Instead of properties: the visitor is sent on to `to` (303), or told that there is no such page. */
+/** Returned instead of properties: a redirect (303) to `to`. */
 export type Redirect = { redirect: { to: string } };
 
 export const redirectTo = (to: string): Redirect => ({ redirect: { to } });

@@ -1,7 +1,7 @@
 /**
- * What is remembered between requests: finished answers, and the ids that a filter finds. Each thing is remembered under tags and
- * forgotten when a write makes one of them stale, after ten minutes (specification, point 9), and when the agency's day is over, with which
- * openings end. Bounded in bytes, oldest use first out.
+ * The cache: prepared responses, and the ids that a filter finds. Each entry has tags. It is removed when a write invalidates one of
+ * them, after ten minutes (specification, point 9), and at the end of the agency's day, when openings close. Bounded in bytes; the least
+ * recently used entry goes first.
  */
 import { LRUCache } from 'lru-cache';
 
@@ -36,8 +36,8 @@ export class Cache {
   }
 
   /**
-   * What was remembered under `key`, else what `make` makes now; `measure` tells its size in bytes, or undefined for what must not be kept.
-   * Several callers at once share one making. What a write made stale meanwhile is given out, but not kept.
+   * The cached value of `key`, or the result of `make`. `measure` gives its size in bytes, or undefined if it must not be cached.
+   * Concurrent callers share one call of `make`. A value that a write invalidated meanwhile is returned but not cached.
    */
   async get<T>(
     key: string,
@@ -74,7 +74,7 @@ export class Cache {
 
   #invalidate(tags: readonly Tag[] | 'all'): void {
     this.#commits += 1;
-    // Whoever asks from now on must not be given what was begun before the commit.
+    // Requests from now on must not get a value that was begun before the commit.
     this.#underWay.clear();
     if (tags === 'all') {
       this.#forgotAllAt = this.#commits;

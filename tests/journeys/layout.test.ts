@@ -505,8 +505,10 @@ journey('the ink of the header is in step with the slides, after it stuck too', 
       `${part} is not among ${names.join(', ')}`,
     );
   for (let turn = 0; turn < 2; turn += 1) {
-    await scrollTo(page, 200);
-    await eventually(async () => assert.equal(await rootIs(page, 'data-stuck'), ''));
+    await eventually(async () => {
+      await scrollTo(page, 200);
+      assert.equal(await rootIs(page, 'data-stuck'), '');
+    });
     // Where it sticks it has its own colours, whatever the slides are at.
     const colour = () => page.locator('.header').evaluate((element) => getComputedStyle(element).color);
     assert.equal(await colour(), 'rgb(11, 21, 18)');
