@@ -63,7 +63,8 @@ const stopping = new AbortController();
 const tests = run({
   files: files.map((file) => join(root, file)),
   cwd: root,
-  concurrency: Math.max(2, Math.min(4, availableParallelism())),
+  // One more than there are cores: a journey waits for its browser a third of the time.
+  concurrency: Math.min(4, availableParallelism() + 1),
   timeout: FILE_PATIENCE,
   execArgv: ['--disable-warning=ExperimentalWarning'],
   signal: stopping.signal,
