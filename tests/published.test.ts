@@ -92,7 +92,7 @@ function standInsFor(path: string): string[] {
 const addressesOf = (path: string): string[] =>
   path.includes(':') ? standInsFor(path).map((value) => path.replace(/:\w+/, value)) : [path];
 
-const filters = (path: string, filter: Record<string, Table | string>) =>
+const filters = (path: string, filter: Record<string, string>) =>
   Object.entries(filter).map(([name, value]) => `${path}?${name}=${value in OWN ? OWN[value as Table].id : value}`);
 
 /** Each call with each of its parameters, a word where it takes one and else the number of every row. */
