@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 
+import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 
@@ -71,15 +72,9 @@ export async function listAuditEventsOf(read: Read, receipt: string) {
 const olderThan = (read: Pick<Read, 'selectFrom'>, before: Date) =>
   read.selectFrom('audit_events').where('at', '<', before.toISOString());
 
-const counted = ({ fn }: { fn: Read['fn'] }) => fn.countAll().as('count');
+export const countOlderAuditEvents = (read: Read, before: Date): Promise<number> => countOf(olderThan(read, before));
 
-export async function countOlderAuditEvents(read: Read, before: Date): Promise<number> {
-  return Number((await olderThan(read, before).select(counted).executeTakeFirstOrThrow()).count);
-}
-
-export async function countAuditEvents(read: Read): Promise<number> {
-  return Number((await read.selectFrom('audit_events').select(counted).executeTakeFirstOrThrow()).count);
-}
+export const countAuditEvents = (read: Read): Promise<number> => countOf(read.selectFrom('audit_events'));
 
 export const hasOlderAuditEvents = async (read: Read, before: Date): Promise<boolean> =>
   (await olderThan(read, before).select('id').limit(1).executeTakeFirst()) !== undefined;

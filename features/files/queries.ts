@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { countOf } from '#database/count.ts';
 import type { Database, Read, Tx } from '#database/database.ts';
 import type { ScanState } from '#database/tables.ts';
 
@@ -41,23 +42,16 @@ export async function* eachFile({ kind, read }: Pick<Database, 'kind' | 'read'>)
   }
 }
 
-export async function countFiles(read: Read): Promise<number> {
-  const { count } = await read
-    .selectFrom('files')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countFiles = (read: Read): Promise<number> => countOf(read.selectFrom('files'));
 
 /** How many files are missing in the store, and how many are not scanned yet. */
 export async function countTroubled(read: Read): Promise<{ missing: number; pending: number }> {
-  const counted = ({ fn }: { fn: Read['fn'] }) => fn.countAll().as('count');
   const [missing, pending] = await Promise.all([
-    read.selectFrom('files').select(counted).where('missing_since', 'is not', null).executeTakeFirstOrThrow(),
+    countOf(read.selectFrom('files').where('missing_since', 'is not', null)),
     // A literal, because SQLite does not use a partial index for a bound value.
-    read.selectFrom('files').select(counted).where('scan', '=', sql.lit('pending')).executeTakeFirstOrThrow(),
+    countOf(read.selectFrom('files').where('scan', '=', sql.lit('pending'))),
   ]);
-  return { missing: Number(missing.count), pending: Number(pending.count) };
+  return { missing, pending };
 }
 
 export async function markMissing(tx: Tx, id: string, since: Date | null): Promise<void> {
@@ -164,13 +158,9 @@ export async function countPendingUploads(read: Read, addressHash: string): Prom
       .select(({ fn }) => fn.sum('size').as('bytes'))
       .where('replaced_at', 'is not', null)
       .executeTakeFirstOrThrow(),
-    read
-      .selectFrom('held_resumes')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('address_hash', '=', addressHash)
-      .executeTakeFirstOrThrow(),
+    countOf(read.selectFrom('held_resumes').where('address_hash', '=', addressHash)),
   ]);
-  return { bytes: Number(pending.bytes ?? 0) + Number(replaced.bytes ?? 0), own: Number(own.count) };
+  return { bytes: Number(pending.bytes ?? 0) + Number(replaced.bytes ?? 0), own };
 }
 
 /** Marks a file as replaced. It is deleted an hour later, or with the application of `receipt`. */

@@ -1,4 +1,5 @@
 /** Erasing what visitors sent, so that a count is left and nothing of a person. */
+import { countOf } from '#database/count.ts';
 import type { Tables } from '#database/tables.ts';
 import { isUntold } from '#features/outbox/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
@@ -29,21 +30,19 @@ const olderThan = (read: Pick<Read, 'selectFrom'>, table: MessageTable, before: 
 export const hasOlderMessages = async (read: Read, table: MessageTable, before: Date): Promise<boolean> =>
   (await olderThan(read, table, before).select('id').limit(1).executeTakeFirst()) !== undefined;
 
-const counted = ({ fn }: { fn: Read['fn'] }) => fn.countAll().as('count');
+export const countOlderMessages = (read: Read, table: MessageTable, before: Date): Promise<number> =>
+  countOf(olderThan(read, table, before));
 
-export async function countOlderMessages(read: Read, table: MessageTable, before: Date): Promise<number> {
-  return Number((await olderThan(read, table, before).select(counted).executeTakeFirstOrThrow()).count);
-}
-
-export async function countMessages(read: Read, table: MessageTable): Promise<number> {
-  return Number((await read.selectFrom(table).select(counted).executeTakeFirstOrThrow()).count);
-}
+export const countMessages = (read: Read, table: MessageTable): Promise<number> => countOf(read.selectFrom(table));
 
 /** How many messages are kept beyond their time, because something still has to be told of them. */
-export async function countOverdueMessages(read: Read, table: MessageTable, before: Date): Promise<number> {
-  const overdue = read.selectFrom(table).select(counted).where('created_at', '<', before.toISOString());
-  return Number((await overdue.where(isUntold(`${table}.receipt`)).executeTakeFirstOrThrow()).count);
-}
+export const countOverdueMessages = (read: Read, table: MessageTable, before: Date): Promise<number> =>
+  countOf(
+    read
+      .selectFrom(table)
+      .where('created_at', '<', before.toISOString())
+      .where(isUntold(`${table}.receipt`)),
+  );
 
 /** Erases at most `limit` messages that came before `before`; gives how many. */
 export async function eraseMessages(

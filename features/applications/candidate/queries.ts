@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import { deleteFilesOf, markReplaced } from '#features/files/queries.ts';
+import { countOf } from '#database/count.ts';
 import type { Tables } from '#database/tables.ts';
 import { isUntold } from '#features/outbox/queries.ts';
 import { forgetReceipts, insertErasures } from '#features/retention/queries.ts';
@@ -180,21 +181,18 @@ const dueBy = (read: Pick<Read, 'selectFrom'>, rule: Rule, now: Date) =>
 export const hasDueApplications = async (read: Read, rule: Rule, now: Date): Promise<boolean> =>
   (await dueBy(read, rule, now).select('id').limit(1).executeTakeFirst()) !== undefined;
 
-const counted = ({ fn }: { fn: Read['fn'] }) => fn.countAll().as('count');
+export const countDueApplications = (read: Read, now: Date): Promise<number> => countOf(dueBy(read, 'over', now));
 
-export async function countDueApplications(read: Read, now: Date): Promise<number> {
-  return Number((await dueBy(read, 'over', now).select(counted).executeTakeFirstOrThrow()).count);
-}
-
-export async function countApplications(read: Read): Promise<number> {
-  return Number((await read.selectFrom('applications').select(counted).executeTakeFirstOrThrow()).count);
-}
+export const countApplications = (read: Read): Promise<number> => countOf(read.selectFrom('applications'));
 
 /** How many applications are kept beyond their retention period because of unsent mails. */
-export async function countOverdueApplications(read: Read, now: Date): Promise<number> {
-  const overdue = read.selectFrom('applications').select(counted).where('keep_until', '<=', now.toISOString());
-  return Number((await overdue.where(isUntold('applications.receipt')).executeTakeFirstOrThrow()).count);
-}
+export const countOverdueApplications = (read: Read, now: Date): Promise<number> =>
+  countOf(
+    read
+      .selectFrom('applications')
+      .where('keep_until', '<=', now.toISOString())
+      .where(isUntold('applications.receipt')),
+  );
 
 /** Erases at most `limit` applications that are due by a rule; returns the names of their files. */
 export async function eraseDueApplications(
