@@ -26,7 +26,7 @@ import { Metrics } from './features/operations/metrics.ts';
 import { startOutbox } from './features/outbox/worker.ts';
 import { startSweeps } from './features/sweeps/runner.ts';
 import { openServer } from './platform/http/server.ts';
-import { keptSecret } from './platform/storage/signature.ts';
+import { secretOf } from './platform/storage/signature.ts';
 
 import { createApp } from './app.ts';
 import { sweeps } from './sweeps.ts';
@@ -103,7 +103,7 @@ export async function openParts(settings: Settings, view: Pick<Views, 'render' |
     ...view,
     clock,
     log,
-    secret: settings.secret || (await keptSecret(database)),
+    secret: await secretOf(settings, database),
   };
 }
 

@@ -6,7 +6,7 @@ import { refreshAll } from '#database/refresh.ts';
 import { seed } from '#database/seed/seed.ts';
 import { recordAudit } from '#features/audit/queries.ts';
 import type { AuditAction } from '#features/audit/schema.ts';
-import { keptSecret } from '#platform/storage/signature.ts';
+import { secretOf } from '#platform/storage/signature.ts';
 
 import { askAudit } from './audit-events.ts';
 import { backUpInto, restoreFrom, verifyBackup } from './db-backup.ts';
@@ -55,7 +55,7 @@ const seedSample = () =>
 
 const quarantine = ({ words, flags }: Asked) =>
   looking(async ({ database, settings }) => {
-    const secret = settings.secret || (await keptSecret(database));
+    const secret = await secretOf(settings, database);
     const needs = { database, secret, clock: () => new Date() };
     console.log(await askQuarantine(needs, terminalActor(), words, flags));
   });

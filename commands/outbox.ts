@@ -9,7 +9,7 @@ import { type Settings, InvalidSetting } from '#platform/env.ts';
 import { composeMail, type Composing } from '#features/outbox/mail.ts';
 import { discardMessages, resendMessages } from '#features/outbox/actions.ts';
 import { countOutbox, listOutbox, type OutboxRow, readOutboxRow } from '#features/outbox/queries.ts';
-import { keptSecret } from '#platform/storage/signature.ts';
+import { secretOf } from '#platform/storage/signature.ts';
 
 import { siteAddress } from './site-address.ts';
 import { ageOf, factsAsText, harmless } from './terminal.ts';
@@ -109,7 +109,7 @@ export async function askOutbox(
     database,
     settings: { ...settings, siteUrl: siteAddress(settings) },
     renderMail: await builtMails(),
-    secret: settings.secret || (await keptSecret(database)),
+    secret: await secretOf(settings, database),
     clock: () => now,
   };
   return rowAsText(composing, which);

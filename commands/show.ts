@@ -2,7 +2,7 @@
 import { type ShowOptions, submissions } from '#database/submissions.ts';
 import { fileLink, TERMINAL_LINK_LASTS } from '#features/files/links.ts';
 import { type Settings, InvalidSetting } from '#platform/env.ts';
-import { keptSecret } from '#platform/storage/signature.ts';
+import { secretOf } from '#platform/storage/signature.ts';
 import type { Opened } from './db-open.ts';
 import { siteAddress } from './site-address.ts';
 import { factsAsText } from './terminal.ts';
@@ -47,7 +47,7 @@ export async function show(
   { json }: { json: boolean },
 ): Promise<void> {
   const { kinds, id } = read(words);
-  const signing = { secret: settings.secret || (await keptSecret(database)), clock: () => new Date() };
+  const signing = { secret: await secretOf(settings, database), clock: () => new Date() };
   const hasAddress = settings.siteUrl !== '' || settings.port !== 0;
   const options: ShowOptions = {
     limit: SHOWN,

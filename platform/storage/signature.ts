@@ -21,8 +21,11 @@ export function readSigned(secret: string, signed: string | undefined): string |
   return isSecret(signed.slice(at + 1), mac(secret, text)) ? text : undefined;
 }
 
-/** The secret of this installation: generated once and stored in the database, so that every instance has the same. */
-export async function keptSecret(database: Database): Promise<string> {
+/** The secret of this installation: SECRET, or one that is generated once and stored in the database, so that every instance has the same. */
+export const secretOf = async ({ secret }: { secret: string }, database: Database): Promise<string> =>
+  secret || keptSecret(database);
+
+async function keptSecret(database: Database): Promise<string> {
   return database.write(async (tx) => {
     await database.lock(tx);
     const kept = await tx.selectFrom('settings').select('value').where('name', '=', 'secret').executeTakeFirst();
