@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 import { setAgency } from '#root/tests/support/agency.ts';
+import { JAYA, JAYA_ON_PAGE } from '#root/tests/support/application.ts';
 import { DOCUMENTS as KINDS, NOT_DOCUMENTS as NOT_RESUMES } from '#root/tests/support/documents.ts';
 import { type Fields, multipart } from '#root/tests/support/multipart.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
@@ -24,41 +25,17 @@ const fileOf = (bytes: Buffer, name = 'jaya.pdf') =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
 const pdfOf = (size: number) => fileOf(Buffer.concat([KINDS.pdf, Buffer.alloc(size - KINDS.pdf.length, 32)]));
 
-const APPLICATION: Fields = {
-  job_id: '1',
-  candiate_name: 'Jaya Menon',
-  candiate_email: 'jaya@example.org',
-  candidate_contact_number: '914840000199',
-  candidate_location: KOCHI,
-  project_name: 'A tide table for fishermen',
-  experiance_year: '4',
-  experiance_month: '6',
-  brief_experiance: 'Four years of Kotlin',
-  candiate_address: 'Mattancherry, Kochi',
-};
-
 const apply = async ({ fetch }: Room, change: Fields = {}, key?: string) =>
   fetch(
     '/api/jobs/candiate_apply',
     await multipart(
-      { ...APPLICATION, resume: fileOf(KINDS.pdf), ...change },
+      { ...JAYA, resume: fileOf(KINDS.pdf), ...change },
       key === undefined ? {} : { 'idempotency-key': key },
     ),
   );
 
-const PAGE_FIELDS: Fields = {
-  name: 'Jaya Menon',
-  email: 'jaya@example.org',
-  contact: '914840000199',
-  city: 'Kochi, Kerala, India',
-  address: 'Mattancherry, Kochi',
-  year: '4',
-  month: '',
-  projectName: '',
-  desc: 'Four years of Kotlin',
-};
 const postPage = async ({ page }: Room, fields: Fields, id = 1) =>
-  page(`/career-apply/${id}`, await multipart({ ...PAGE_FIELDS, ...fields }));
+  page(`/career-apply/${id}`, await multipart({ ...JAYA_ON_PAGE, projectName: '', ...fields }));
 
 const json = async (response: Response | Promise<Response>) => (await response).json();
 

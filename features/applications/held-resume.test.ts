@@ -2,26 +2,15 @@
 import assert from 'node:assert/strict';
 
 import { consentGiven } from '#root/tests/support/agency.ts';
+import { JAYA_ON_PAGE } from '#root/tests/support/application.ts';
 import { pdf as pdfOf } from '#root/tests/support/documents.ts';
 import { type Fields, multipart } from '#root/tests/support/multipart.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 
 const pdf = (mark: string) => new File([new Uint8Array(pdfOf({ tail: `% ${mark}\n` }))], `${mark}.pdf`);
 
-const FIELDS = {
-  name: 'Jaya Menon',
-  email: 'jaya@example.org',
-  contact: '914840000199',
-  city: 'Kochi, Kerala, India',
-  address: 'Mattancherry, Kochi',
-  year: '4',
-  month: '',
-  desc: 'Four years of Kotlin',
-  ...consentGiven,
-};
-
 const post = async ({ page }: Room, fields: Fields) =>
-  page('/career-apply/1', await multipart({ ...FIELDS, ...fields }));
+  page('/career-apply/1', await multipart({ ...JAYA_ON_PAGE, ...consentGiven, ...fields }));
 
 roomTest(
   'an application that is committed has its receipt, though the held resume cannot be let go just now',

@@ -1,12 +1,12 @@
 /** Who changed what: written with the change, of nobody by name, and kept for its own time. */
 import assert from 'node:assert/strict';
 
-import { applicationPath } from '#features/applications/candidate/links.ts';
 import { setApplicationStatus, sweepApplications } from '#features/applications/candidate/actions.ts';
 import { sweepAuditEvents, sweepMessages } from '#features/retention/actions.ts';
 import { markSpam } from '#features/spam/actions.ts';
 import { setAgency } from '#root/tests/support/agency.ts';
-import { DOCUMENTS } from '#root/tests/support/documents.ts';
+import { applied, JAYA, resumeOf } from '#root/tests/support/application.ts';
+import { multipart } from '#root/tests/support/multipart.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 
 import { listAuditEvents } from './queries.ts';
@@ -19,34 +19,7 @@ setAgency({
 const DAY = 86_400_000;
 const STAFF = { kind: 'staff', id: 'nisha' } as const;
 
-const APPLICATION = {
-  job_id: '1',
-  candiate_name: 'Jaya Menon',
-  candiate_email: 'jaya@example.org',
-  candidate_contact_number: '9812340567',
-  candidate_location: '1273874',
-  project_name: 'A tide table',
-  experiance_year: '4',
-  brief_experiance: 'Four years of Kotlin',
-  candiate_address: 'Mattancherry, Kochi',
-};
-const OF_THE_PERSON = ['Jaya', 'jaya', '9812340567', 'Kochi', 'tide table', 'Kotlin', 'Mattancherry'];
-
-/** A form whose résumé differs from others by `mark`. */
-function withResume(fields: Record<string, string>, mark = ''): RequestInit {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  body.set('resume', new File([new Uint8Array(Buffer.concat([DOCUMENTS.pdf, Buffer.from(mark)]))], 'jaya.pdf'));
-  return { method: 'POST', body };
-}
-
-/** Applies; gives the receipt and the address of the candidate's own page. */
-async function applied(room: Room): Promise<{ receipt: string; path: string }> {
-  const answer = await room.fetch('/api/jobs/candiate_apply', withResume(APPLICATION));
-  assert.equal(answer.status, 201, await answer.clone().text());
-  const { receipt } = (await answer.json()) as { receipt: string };
-  return { receipt, path: applicationPath(room.services.secret, receipt) };
-}
+const OF_THE_PERSON = ['Jaya', 'jaya', JAYA.candidate_contact_number, 'Kochi', 'tide table', 'Kotlin', 'Mattancherry'];
 
 const post = (fields: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
@@ -69,7 +42,7 @@ roomTest(
     const at = room.services.clock().toISOString();
     room.pass(DAY);
     for (const [end, init, status] of [
-      ['/resume', withResume({}, '% newer'), 303],
+      ['/resume', await multipart({ resume: resumeOf('jaya.pdf', '% newer') }), 303],
       ['/retention', post({ keep: 'refuse' }), 303],
       ['/retention', post({ keep: 'refuse' }), 303],
       ['/retention', post({ keep: 'renew' }), 303],

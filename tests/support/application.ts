@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
+import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open.ts';
 
 import { consentGiven } from './agency.ts';
@@ -25,6 +26,62 @@ const FIELDS = {
   ...consentGiven,
 };
 
+/** Jaya's application as the API spells it, for tests that look for what is stored of it. */
+export const JAYA = {
+  job_id: '1',
+  candiate_name: 'Jaya Menon',
+  candiate_email: 'jaya@example.org',
+  candidate_contact_number: '914840000199',
+  candidate_location: '1273874',
+  project_name: 'A tide table for fishermen',
+  experiance_year: '4',
+  experiance_month: '6',
+  brief_experiance: 'Four years of Kotlin',
+  candiate_address: 'Mattancherry, Kochi',
+};
+
+/** Jaya's application as the page without script sends it. */
+export const JAYA_ON_PAGE = {
+  name: 'Jaya Menon',
+  email: 'jaya@example.org',
+  contact: '914840000199',
+  city: 'Kochi, Kerala, India',
+  address: 'Mattancherry, Kochi',
+  year: '4',
+  month: '',
+  desc: 'Four years of Kotlin',
+};
+
+/** A résumé that differs from others by `more`. */
+export const resumeOf = (name: string, more = ''): File =>
+  new File([new Uint8Array(Buffer.concat([DOCUMENTS.pdf, Buffer.from(more)]))], name);
+
+/** The address of the candidate's own page, as the link in the confirmation has it. */
+async function candidatePageOf({ read }: Pick<Database, 'read'>, receipt: string): Promise<string> {
+  const { payload } = await read
+    .selectFrom('outbox')
+    .select('payload')
+    .where('receipt', '=', receipt)
+    .where('purpose', '=', 'application-confirmation')
+    .executeTakeFirstOrThrow();
+  return (JSON.parse(payload) as { props: { candidatePage: string } }).props.candidatePage;
+}
+
+/** Applies as Jaya; gives the receipt and the path of the candidate's own page. */
+export async function applied(
+  room: Room,
+  change: Record<string, string> = {},
+  fileName = 'jaya.pdf',
+): Promise<{ receipt: string; path: string }> {
+  const body = await multipart({ ...JAYA, ...change, resume: resumeOf(fileName) });
+  const response = await room.fetch('/api/jobs/candiate_apply', body);
+  assert.equal(response.status, 201, await response.clone().text());
+  const { receipt } = (await response.json()) as { receipt: string };
+  const candidatePage = await candidatePageOf(room.services.database, receipt);
+  assert.ok(candidatePage.startsWith('http://localhost/application/'));
+  return { receipt, path: new URL(candidatePage).pathname };
+}
+
 /** The same application each time, with the file that the test is about. */
 export async function apply(
   { fetch }: Pick<Room, 'fetch'>,
@@ -41,18 +98,13 @@ export async function apply(
 
 /** Each call is an application of its own. */
 export async function applicationLink({ address, dataDir }: Pick<Site, 'address' | 'dataDir'>): Promise<string> {
-  const resume = new File([new Uint8Array(DOCUMENTS.pdf)], 'Meera Das résumé.pdf');
+  const resume = resumeOf('Meera Das résumé.pdf');
   const fields = { ...FIELDS, candiate_email: `meera-${randomUUID()}@example.com`, resume };
   const response = await fetch(`${address}/api/jobs/candiate_apply`, await multipart(fields));
   assert.equal(response.status, 201);
   const { receipt } = (await response.json()) as { receipt: string };
   const database = await openDatabase({ url: '', file: join(dataDir, 'niram.sqlite') });
-  const { payload } = await database.read
-    .selectFrom('outbox')
-    .select('payload')
-    .where('receipt', '=', receipt)
-    .where('purpose', '=', 'application-confirmation')
-    .executeTakeFirstOrThrow();
+  const candidatePage = await candidatePageOf(database, receipt);
   await database.close();
-  return (JSON.parse(payload) as { props: { candidatePage: string } }).props.candidatePage;
+  return candidatePage;
 }

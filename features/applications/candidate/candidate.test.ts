@@ -12,6 +12,7 @@ import { backUp } from '#database/backup.ts';
 import { examineBackup } from '#database/restore.ts';
 import { site } from '#root/site.ts';
 import { setAgency } from '#root/tests/support/agency.ts';
+import { applied, JAYA, resumeOf } from '#root/tests/support/application.ts';
 import { DOCUMENTS } from '#root/tests/support/documents.ts';
 import { multipart } from '#root/tests/support/multipart.ts';
 import { readHtml, textOf } from '#root/tests/support/html.ts';
@@ -30,36 +31,7 @@ setAgency({
 const DAY = 86_400_000;
 const STAFF = { kind: 'staff', id: 'nisha' } as const;
 
-const APPLICATION = {
-  job_id: '1',
-  candiate_name: 'Jaya Menon',
-  candiate_email: 'jaya@example.org',
-  candidate_contact_number: '914840000199',
-  candidate_location: '1273874',
-  project_name: 'A tide table',
-  experiance_year: '4',
-  experiance_month: '6',
-  brief_experiance: 'Four years of Kotlin',
-  candiate_address: 'Mattancherry, Kochi',
-};
-
-const pdf = (name: string, more = '') =>
-  new File([new Uint8Array(Buffer.concat([DOCUMENTS.pdf, Buffer.from(more)]))], name);
 const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
-
-/** Applies; gives the receipt and the path that the confirmation's link holds. */
-async function applied(room: Room, change: Record<string, string> = {}, fileName = 'jaya.pdf') {
-  const body = await multipart({ ...APPLICATION, ...change, resume: pdf(fileName) });
-  const response = await room.fetch('/api/jobs/candiate_apply', body);
-  assert.equal(response.status, 201, await response.clone().text());
-  const { receipt } = (await response.json()) as { receipt: string };
-  const mail = (await rowsOf(room, 'outbox')).find(
-    (row) => row.receipt === receipt && row.purpose === 'application-confirmation',
-  );
-  const { candidatePage } = (JSON.parse(mail?.payload ?? '') as { props: { candidatePage: string } }).props;
-  assert.ok(candidatePage.startsWith('http://localhost/application/'));
-  return { receipt, path: new URL(candidatePage).pathname };
-}
 
 type Table = 'applications' | 'files' | 'receipts' | 'outbox' | 'erasures' | 'application_changes' | 'contact_messages';
 
@@ -316,7 +288,7 @@ roomTest('the download holds everything in one file, the resume in it', async (r
 roomTest('a newer resume takes the place of the one before, whose file goes an hour later', async (room) => {
   const { receipt, path } = await applied(room);
   const [before] = await fileNames(room);
-  const replaced = await room.fetch(`${path}/resume`, await multipart({ resume: pdf('newer.pdf', '% newer\n') }));
+  const replaced = await room.fetch(`${path}/resume`, await multipart({ resume: resumeOf('newer.pdf', '% newer\n') }));
   assert.deepEqual([replaced.status, replaced.headers.get('location')], [303, `${path}?done=replaced`]);
   const { props } = await room.page(path);
   assert.equal(props.application.resume.name, 'newer.pdf');
@@ -332,7 +304,7 @@ roomTest('a newer resume takes the place of the one before, whose file goes an h
   const { resumeLink } = (await room.page(path)).props;
   const body = Buffer.from(await (await room.fetch(resumeLink)).arrayBuffer());
   assert.deepEqual(body, Buffer.concat([DOCUMENTS.pdf, Buffer.from('% newer\n')]));
-  const again = await room.fetch(`${path}/resume`, await multipart({ resume: pdf('newer.pdf', '% newer\n') }));
+  const again = await room.fetch(`${path}/resume`, await multipart({ resume: resumeOf('newer.pdf', '% newer\n') }));
   assert.equal(again.status, 303);
   const told = await mailsOf(room, 'application-change');
   assert.deepEqual(
@@ -372,7 +344,7 @@ roomTest(
 roomTest('of two new resumes at the same moment one stays, and no file or row of the others', async (room) => {
   const { path } = await applied(room);
   const bodies = await Promise.all(
-    ['one', 'two', 'three'].map((text) => multipart({ resume: pdf(`${text}.pdf`, `% ${text}`) })),
+    ['one', 'two', 'three'].map((text) => multipart({ resume: resumeOf(`${text}.pdf`, `% ${text}`) })),
   );
   const answers = await Promise.all(bodies.map((body) => room.fetch(`${path}/resume`, body)));
   assert.deepEqual(
@@ -387,7 +359,7 @@ roomTest('of two new resumes at the same moment one stays, and no file or row of
 
 roomTest('what a candidate has erased is gone at once, with the files that were replaced before', async (room) => {
   const { path } = await applied(room);
-  await room.fetch(`${path}/resume`, await multipart({ resume: pdf('newer.pdf', '% newer\n') }));
+  await room.fetch(`${path}/resume`, await multipart({ resume: resumeOf('newer.pdf', '% newer\n') }));
   assert.equal((await fileNames(room)).length, 2);
   assert.equal((await room.page(`${path}/erase`, post())).status, 200);
   assert.deepEqual([await fileNames(room), await rowsOf(room, 'files')], [[], []]);
@@ -401,7 +373,10 @@ roomTest('a backup made while resumes are being replaced misses no file', async 
       const file = join(folder, `${time}.tar.gz`);
       const replacing = (async () => {
         for (let count = 0; count < 3; count += 1)
-          await room.fetch(`${path}/resume`, await multipart({ resume: pdf('newer.pdf', `% ${time} ${count}\n`) }));
+          await room.fetch(
+            `${path}/resume`,
+            await multipart({ resume: resumeOf('newer.pdf', `% ${time} ${count}\n`) }),
+          );
       })();
       const { database, files } = room.services;
       // Between its rows and its files, as a slow store would have it.
@@ -418,7 +393,7 @@ roomTest('what is over keeps its resume, and a new one leaves no file behind', a
   const { path } = await applied(room);
   await room.fetch(`${path}/withdraw`, post());
   const before = await fileNames(room);
-  const late = await room.fetch(`${path}/resume`, await multipart({ resume: pdf('late.pdf', '% late') }));
+  const late = await room.fetch(`${path}/resume`, await multipart({ resume: resumeOf('late.pdf', '% late') }));
   assert.deepEqual([late.status, late.headers.get('location')], [303, path]);
   assert.deepEqual(await fileNames(room), before);
 });
@@ -623,7 +598,7 @@ roomTest(
     askFor(t, { consent: CONSENT });
     assert.equal((await room.page('/career-apply/1')).props.privacy.consent, CONSENT);
     const send = async (change: Record<string, string>) =>
-      room.fetch('/api/jobs/candiate_apply', await multipart({ ...APPLICATION, ...change, resume: pdf('jaya.pdf') }));
+      room.fetch('/api/jobs/candiate_apply', await multipart({ ...JAYA, ...change, resume: resumeOf('jaya.pdf') }));
     for (const change of [{}, { consent: '' }, { consent: 'no' }]) {
       const refused = await send(change);
       assert.equal(refused.status, 422);
@@ -645,7 +620,7 @@ roomTest(
   'without script the box and the sentence stand in the form, and a form without the tick comes back with the message beside it',
   async (room, t) => {
     askFor(t, { consent: CONSENT, legalBasis: 'We keep it because you ask us to.' });
-    const fields = { name: 'Jaya', city: 'Kochi, Kerala, India', resume: pdf('jaya.pdf') };
+    const fields = { name: 'Jaya', city: 'Kochi, Kerala, India', resume: resumeOf('jaya.pdf') };
     const answer = await room.fetch('/career-apply/1', await multipart(fields));
     assert.equal(answer.status, 422);
     const html = await answer.text();
