@@ -41,7 +41,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'audit events', run: sweepAuditEvents, count: countSweptEvents, ...often },
   { name: 'applications that nobody wants kept', run: sweepRefused, ...often, isByClock: false },
   { name: 'reminders', run: remindCandidates, ...often },
-  { name: 'held résumés', run: sweepPendingUploads, ...often },
+  { name: 'pending uploads', run: sweepPendingUploads, ...often },
   { name: 'allowances', run: sweepAllowances, ...often },
   { name: 'sent mails', run: sweepOutbox, ...often },
   { name: 'counts of confirmations', run: sweepRecipients, ...often },

@@ -165,8 +165,8 @@ export type Tables = {
     /** Tells two addresses apart without keeping one. */
     address_hash: string;
   };
-  /** Résumés of forms that came back with a message, for an hour, so that the candidate need not choose the file again. */
-  held_resumes: { token_hash: string; file_id: string; expires_at: string; address_hash: Generated<string> };
+  /** Files of forms that are shown again with errors. They are kept for an hour, so that the visitor need not choose the file again. */
+  pending_uploads: { token_hash: string; file_id: string; expires_at: string; address_hash: Generated<string> };
   applications: {
     id: Generated<number>;
     receipt: string;

@@ -36,7 +36,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   hire_enquiries: [],
   files: [],
   file_views: [],
-  held_resumes: [],
+  pending_uploads: [],
   applications: [],
   application_changes: [],
   erasures: [],

@@ -136,7 +136,7 @@ roomTest('another candidate’s file is not to be had in any of the ways that co
     `/api/jobs/candiate_apply/${jaya.receipt}`,
     '/api/jobs/applications/1',
     `/careers?sent=${jaya.receipt}`,
-    `/career-apply/1?heldResume=${id}`,
+    `/career-apply/1?resumeToken=${id}`,
     `/application/${jaya.receipt}`,
     `/application/${jaya.receipt}.${mac}`,
     `/application/${sign(secret, jaya.receipt)}`,
@@ -257,25 +257,25 @@ test('a data folder that the product makes is for its owner alone', async () => 
   }
 });
 
-roomTest('a held résumé is given to nobody who cannot name its token', async (room) => {
+roomTest('a pending résumé is given to nobody who cannot name its token', async (room) => {
   const back = await room.page('/career-apply/1', await multipart({ name: JAYA.name, resume: resumeOf(JAYA) }));
-  const token: string = back.props.application.form.values.heldResume;
+  const token: string = back.props.application.form.values.resumeToken;
   assert.match(token, /^[\w-]{96}$/, '192 bits, and the hash of the file');
-  const [held] = await room.services.database.read.selectFrom('held_resumes').selectAll().execute();
-  assert.ok(!JSON.stringify(held).includes(token.slice(0, 32)), 'the database holds a hash of it');
+  const [pending] = await room.services.database.read.selectFrom('pending_uploads').selectAll().execute();
+  assert.ok(!JSON.stringify(pending).includes(token.slice(0, 32)), 'the database holds a hash of it');
   const hash = token.slice(32);
   for (const guess of [
     `${'A'.repeat(32)}${hash}`,
     token.slice(0, -1),
     `${token}0`,
     token.toUpperCase(),
-    held?.token_hash ?? '',
-    held?.file_id ?? '',
+    pending?.token_hash ?? '',
+    pending?.file_id ?? '',
     hash,
     '%',
     "' or 1=1 --",
   ]) {
-    const answer = await room.page('/career-apply/1', await multipart({ name: MEERA.name, heldResume: guess }));
+    const answer = await room.page('/career-apply/1', await multipart({ name: MEERA.name, resumeToken: guess }));
     const { values, errors } = answer.props.application.form;
     assert.deepEqual([answer.status, errors.resume, values.resumeName], [422, 'Resume is required', ''], guess);
   }

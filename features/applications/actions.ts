@@ -15,7 +15,7 @@ import { placesNamed, readCity } from '#features/cities/queries.ts';
 import { isJobOpen } from '#features/jobs/queries.ts';
 import { insertFile, takePendingUpload } from '#features/files/queries.ts';
 import {
-  type Examined,
+  type UploadCheck,
   findPending,
   hashInToken,
   keepPending,
@@ -55,7 +55,7 @@ async function accept(
     key,
     sender,
     resume,
-  }: Omit<Submission, 'body'> & { fields: FormFields; resume: Examined<NewUpload | PendingUpload> },
+  }: Omit<Submission, 'body'> & { fields: FormFields; resume: UploadCheck<NewUpload | PendingUpload> },
 ): Promise<SubmissionResult> {
   const parsed = parseForm(applicationSchema, fields);
   const errors = parsed.ok ? await findUnknown(services, parsed.output) : parsed.errors;
@@ -71,7 +71,7 @@ async function accept(
 
   const { database, clock } = services;
   const application = parsed.output;
-  const file = resume.resume;
+  const { file } = resume;
   const now = clock();
   const store = (resumeFileId: string, place: (tx: Parameters<typeof insertFile>[0]) => Promise<void>) =>
     acceptOnce(
@@ -131,9 +131,12 @@ async function meantCity({ database }: Services, typed: string, picked: string):
   return isExact ? cities[0] : undefined;
 }
 
+/** The token of the pending résumé. A form that was served before the field got this name still sends the old one. */
+const tokenIn = (fields: FormFields): string => fields['resumeToken'] ?? fields['heldResume'] ?? '';
+
 /**
- * The same for the page without script. The city is a text. When the form is shown again, an accepted résumé is kept pending: then
- * `values` carries the token (`heldResume`) and the file's name (`resumeName`).
+ * The same for the page without script. The city is a text. When the form is shown again, an accepted résumé is kept as a pending
+ * upload: `values` then has its token (`resumeToken`) and the file's name (`resumeName`).
  */
 export async function submitApplicationPage(
   services: Services,
@@ -144,10 +147,10 @@ export async function submitApplicationPage(
   const [city, fresh, pending] = await Promise.all([
     meantCity(services, typed, fields['cityId'] ?? ''),
     examineResume(services, files['resume']),
-    findPending(services, fields['heldResume'] ?? ''),
+    findPending(services, tokenIn(fields)),
   ]);
-  const resume: Examined<NewUpload | PendingUpload> =
-    pending && !fresh.ok && fresh.status === 422 ? { ok: true, resume: pending } : fresh;
+  const resume: UploadCheck<NewUpload | PendingUpload> =
+    pending && !fresh.ok && fresh.status === 422 ? { ok: true, file: pending } : fresh;
   const cityId = city === undefined ? '' : String(city.id);
   const application = { ...fields, jobId, cityId };
   // The first of two equal forms took the pending résumé, so the second is a repeat, not a form without a résumé.
@@ -160,11 +163,14 @@ export async function submitApplicationPage(
   }
   const errors = { ...outcome.errors };
   if (errors['cityId'] !== undefined && typed !== '') errors['cityId'] = CITY_UNKNOWN;
-  const values: FormFields = { ...fields, city: city?.label ?? typed, cityId, heldResume: '', resumeName: '' };
+  const values: FormFields = { ...fields, city: city?.label ?? typed, cityId, resumeToken: '', resumeName: '' };
   if (errors['jobId'] === undefined) {
-    Object.assign(values, await keepPending(services, fresh, pending, rest.sender.address));
-    if (fresh.ok && values['heldResume'] === '')
-      errors['resume'] = fillWords(applyPanel.resumeNotKept, { name: fresh.resume.name });
+    const kept = await keepPending(services, fresh, pending, rest.sender.address);
+    Object.assign(values, { resumeToken: kept?.token ?? '', resumeName: kept?.name ?? '' });
+    if (kept?.token === '') {
+      services.metrics.count('resumes_not_held', {});
+      errors['resume'] = fillWords(applyPanel.resumeNotKept, { name: kept.name });
+    }
   }
   if (outcome.status !== 422) return { ...outcome, errors, values };
   return { ...outcome, message: Object.values(errors)[0] ?? outcome.message, errors, values };
@@ -172,7 +178,7 @@ export async function submitApplicationPage(
 
 /** The receipt of an equal application that has already taken the pending résumé of this token. */
 async function findAccepted({ database, clock }: Services, fields: FormFields): Promise<string | undefined> {
-  const resume = hashInToken(fields['heldResume'] ?? '');
+  const resume = hashInToken(tokenIn(fields));
   const parsed = parseForm(applicationSchema, fields);
   if (resume === undefined || !parsed.ok) return undefined;
   return findReceipt(database.read, { form: 'application', content: { ...parsed.output, resume }, now: clock() });

@@ -42,29 +42,29 @@ const json = async (response: Response | Promise<Response>) => (await response).
 const storedFiles = ({ services }: Room) =>
   readdir(join(services.settings.dataDir, 'files')).catch(() => [] as string[]);
 
-/** What is stored: applications, rows of files, held résumés, and files; not those that others have replaced. */
+/** What is stored: applications, rows of files, pending résumés, and files; not those that others have replaced. */
 async function stored(room: Room) {
   const { read } = room.services.database;
-  const [applications, rows, held, files] = await Promise.all([
+  const [applications, rows, pending, files] = await Promise.all([
     read.selectFrom('applications').selectAll().execute(),
     read.selectFrom('files').selectAll().execute(),
-    read.selectFrom('held_resumes').selectAll().execute(),
+    read.selectFrom('pending_uploads').selectAll().execute(),
     storedFiles(room),
   ]);
   const replaced = new Set(rows.flatMap((row) => (row.replaced_at === null ? [] : [row.id])));
   return {
     applications,
     rows: rows.filter(({ id }) => !replaced.has(id)),
-    held,
+    pending,
     files: files.filter((name) => !replaced.has(name)),
   };
 }
 async function counts(room: Room) {
-  const { applications, rows, held, files } = await stored(room);
-  return { applications: applications.length, rows: rows.length, held: held.length, files: files.length };
+  const { applications, rows, pending, files } = await stored(room);
+  return { applications: applications.length, rows: rows.length, pending: pending.length, files: files.length };
 }
-const NOTHING = { applications: 0, rows: 0, held: 0, files: 0 };
-const ONE = { applications: 1, rows: 1, held: 0, files: 1 };
+const NOTHING = { applications: 0, rows: 0, pending: 0, files: 0 };
+const ONE = { applications: 1, rows: 1, pending: 0, files: 1 };
 
 const closeJob = ({ services }: Room, id: number) =>
   services.database.write((tx) => tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', id).execute());
@@ -322,7 +322,7 @@ roomTest('each field that does not pass is named with the message of the specifi
     const answer = await response.json();
     assert.deepEqual([response.status, answer.message, answer.errors], [422, message, { [field]: message }]);
   }
-  assert.deepEqual(await counts(room), { applications: 0, rows: 0, held: 0, files: 0 });
+  assert.deepEqual(await counts(room), { applications: 0, rows: 0, pending: 0, files: 0 });
 });
 
 roomTest('phone, years and months may have any number of digits, as far as they can be kept', async (room) => {
@@ -467,75 +467,75 @@ roomTest('a page application that does not pass comes back with its messages, te
   assert.equal(form.values.email, 'jaya@example.org');
   assert.equal(form.values.city, 'Kochi, Kerala, India');
   assert.equal(form.values.resumeName, 'My life.pdf');
-  assert.deepEqual(await counts(room), { applications: 0, rows: 1, held: 1, files: 1 });
-  const { held } = await stored(room);
-  assert.notEqual(held[0]?.token_hash, form.values.heldResume);
+  assert.deepEqual(await counts(room), { applications: 0, rows: 1, pending: 1, files: 1 });
+  const { pending } = await stored(room);
+  assert.notEqual(pending[0]?.token_hash, form.values.resumeToken);
 
-  const again = await postPage(room, { desc: '', heldResume: form.values.heldResume });
+  const again = await postPage(room, { desc: '', resumeToken: form.values.resumeToken });
   assert.equal(again.status, 422);
-  assert.equal(again.props.application.form.values.heldResume, form.values.heldResume);
+  assert.equal(again.props.application.form.values.resumeToken, form.values.resumeToken);
   assert.equal(again.props.application.form.errors.resume, undefined);
 
-  const sent = await postPage(room, { heldResume: form.values.heldResume, resume: fileOf(Buffer.alloc(0), '') });
+  const sent = await postPage(room, { resumeToken: form.values.resumeToken, resume: fileOf(Buffer.alloc(0), '') });
   assert.equal(sent.status, 303);
   assert.deepEqual(await counts(room), ONE);
   const { applications, rows } = await stored(room);
   assert.equal(applications[0]?.resume_file_id, rows[0]?.id);
   assert.equal(rows[0]?.original_name, 'My life.pdf');
 
-  const other = await postPage(room, { desc: 'Five years of Kotlin', heldResume: form.values.heldResume });
+  const other = await postPage(room, { desc: 'Five years of Kotlin', resumeToken: form.values.resumeToken });
   assert.equal(other.props.application.form.errors.resume, 'Resume is required');
   assert.deepEqual(await counts(room), ONE);
 });
 
 roomTest(
-  'an application with a held résumé, sent twice from the page, is answered twice with one receipt',
+  'an application with a pending résumé, sent twice from the page, is answered twice with one receipt',
   async (room) => {
     const back = await postPage(room, { name: '', resume: fileOf(KINDS.pdf) });
-    const { heldResume } = back.props.application.form.values;
-    const first = await postPage(room, { heldResume });
-    const again = await postPage(room, { heldResume });
+    const { resumeToken } = back.props.application.form.values;
+    const first = await postPage(room, { resumeToken });
+    const again = await postPage(room, { resumeToken });
     assert.deepEqual([first.status, again.status], [303, 303]);
     assert.equal(again.headers.get('location'), first.headers.get('location'));
     assert.deepEqual(await counts(room), ONE);
-    const forged = await postPage(room, { heldResume: `${'A'.repeat(32)}${'0'.repeat(64)}` });
+    const forged = await postPage(room, { resumeToken: `${'A'.repeat(32)}${'0'.repeat(64)}` });
     assert.deepEqual(forged.props.application.form.errors, { resume: 'Resume is required' });
     room.pass(11 * 60_000);
-    const late = await postPage(room, { heldResume });
+    const late = await postPage(room, { resumeToken });
     assert.deepEqual(late.props.application.form.errors, { resume: 'Resume is required' });
     assert.deepEqual(await counts(room), ONE);
   },
 );
 
-roomTest('a new file takes the place of the one that is held', async (room) => {
+roomTest('a new file takes the place of the one that is pending', async (room) => {
   const first = await postPage(room, { name: '', resume: fileOf(KINDS.pdf, 'old.pdf') });
-  const { heldResume } = first.props.application.form.values;
-  const second = await postPage(room, { name: '', heldResume, resume: fileOf(KINDS.rtf, 'new.rtf') });
+  const { resumeToken } = first.props.application.form.values;
+  const second = await postPage(room, { name: '', resumeToken, resume: fileOf(KINDS.rtf, 'new.rtf') });
   assert.equal(second.props.application.form.values.resumeName, 'new.rtf');
-  assert.deepEqual(await counts(room), { applications: 0, rows: 1, held: 1, files: 1 });
-  const token = second.props.application.form.values.heldResume;
-  const wrong = await postPage(room, { heldResume: token, resume: fileOf(NOT_RESUMES.png, 'me.pdf') });
+  assert.deepEqual(await counts(room), { applications: 0, rows: 1, pending: 1, files: 1 });
+  const token = second.props.application.form.values.resumeToken;
+  const wrong = await postPage(room, { resumeToken: token, resume: fileOf(NOT_RESUMES.png, 'me.pdf') });
   assert.equal(wrong.status, 415);
   assert.match(wrong.props.application.form.errors.resume, /PDF, Word/);
   assert.equal(wrong.props.application.form.values.resumeName, 'new.rtf');
-  const sent = await postPage(room, { heldResume: token, resume: fileOf(KINDS.docx, 'newest.docx') });
+  const sent = await postPage(room, { resumeToken: token, resume: fileOf(KINDS.docx, 'newest.docx') });
   assert.equal(sent.status, 303);
   assert.deepEqual(await counts(room), ONE);
   assert.equal((await stored(room)).rows[0]?.original_name, 'newest.docx');
 });
 
-roomTest('twenty résumés are held for one address, and no more', async (room) => {
+roomTest('twenty résumés are pending for one address, and no more', async (room) => {
   const back = () => postPage(room, { name: '', resume: fileOf(KINDS.rtf, 'cv.rtf') });
   for (let count = 0; count < 20; count += 1)
-    assert.notEqual((await back()).props.application.form.values.heldResume, '');
+    assert.notEqual((await back()).props.application.form.values.resumeToken, '');
   const { status, props } = await back();
   assert.equal(status, 422);
-  assert.equal(props.application.form.values.heldResume, '');
+  assert.equal(props.application.form.values.resumeToken, '');
   assert.match(props.application.form.errors.resume, /^Please choose cv\.rtf again/);
-  assert.equal((await counts(room)).held, 20);
+  assert.equal((await counts(room)).pending, 20);
 });
 
-roomTest('all that is held has a bound, and an application with its file passes beyond it', async (room) => {
+roomTest('all that is pending has a bound, and an application with its file passes beyond it', async (room) => {
   const large = {
     id: 'x'.repeat(32),
     original_name: 'a',
@@ -549,7 +549,7 @@ roomTest('all that is held has a bound, and an application with its file passes 
       .values({ ...large, size: 200 * 1024 * 1024 })
       .execute();
     await tx
-      .insertInto('held_resumes')
+      .insertInto('pending_uploads')
       .values({ token_hash: 'x', file_id: large.id, expires_at: '2999-01-01T00:00:00.000Z' })
       .execute();
   });
@@ -557,26 +557,26 @@ roomTest('all that is held has a bound, and an application with its file passes 
   assert.equal(back.status, 422);
   assert.match(back.props.application.form.errors.resume, /^Please choose cv\.rtf again/);
   assert.equal((await postPage(room, { resume: fileOf(KINDS.rtf, 'cv.rtf') })).status, 303);
-  assert.deepEqual((await counts(room)).held, 1);
+  assert.deepEqual((await counts(room)).pending, 1);
 });
 
-roomTest('a held résumé is forgotten after an hour, row and file', async (room) => {
+roomTest('a pending résumé is forgotten after an hour, row and file', async (room) => {
   const back = await postPage(room, { name: '', resume: fileOf(KINDS.pdf) });
-  const { heldResume } = back.props.application.form.values;
+  const { resumeToken } = back.props.application.form.values;
   room.pass(HOUR - 1000);
   await sweepPendingUploads(room.services);
-  assert.equal((await counts(room)).held, 1);
+  assert.equal((await counts(room)).pending, 1);
   room.pass(1000);
-  const late = await postPage(room, { heldResume });
+  const late = await postPage(room, { resumeToken });
   assert.deepEqual(late.props.application.form.errors, { resume: 'Resume is required' });
-  assert.equal(late.props.application.form.values.heldResume, '');
+  assert.equal(late.props.application.form.values.resumeToken, '');
   await sweepPendingUploads(room.services);
   assert.deepEqual(await counts(room), NOTHING);
 });
 
 roomTest('sweeping leaves the résumé of an application alone', async (room) => {
   const back = await postPage(room, { name: '', resume: fileOf(KINDS.pdf) });
-  await postPage(room, { heldResume: back.props.application.form.values.heldResume });
+  await postPage(room, { resumeToken: back.props.application.form.values.resumeToken });
   room.pass(2 * HOUR);
   await sweepPendingUploads(room.services);
   assert.deepEqual(await counts(room), ONE);
@@ -585,7 +585,7 @@ roomTest('sweeping leaves the résumé of an application alone', async (room) =>
 roomTest('the same application from the page twice is stored once, and leaves no second file', async (room) => {
   const back = await postPage(room, { name: '', resume: fileOf(KINDS.pdf) });
   assert.equal((await postPage(room, { resume: fileOf(KINDS.pdf) })).status, 303);
-  assert.equal((await postPage(room, { heldResume: back.props.application.form.values.heldResume })).status, 303);
+  assert.equal((await postPage(room, { resumeToken: back.props.application.form.values.resumeToken })).status, 303);
   assert.equal((await postPage(room, { resume: fileOf(KINDS.pdf) })).status, 303);
   assert.deepEqual(await counts(room), ONE);
 });
@@ -623,8 +623,8 @@ roomTest('without script several places of one name become a choice', async (roo
   // Another place typed beside an old choice is what counts.
   const changed = await postPage(room, { name: '', city: 'Kollam', cityId: '6058560', resume: fileOf(KINDS.pdf) });
   assert.equal(changed.props.application.form.values.city, 'Kollam, Kerala, India');
-  const { heldResume } = form.values;
-  const sent = await postPage(room, { city: 'London', cityId: '6058560', heldResume });
+  const { resumeToken } = form.values;
+  const sent = await postPage(room, { city: 'London', cityId: '6058560', resumeToken });
   assert.equal(sent.status, 303);
   assert.equal((await stored(room)).applications[0]?.city_id, 6_058_560);
 });

@@ -88,7 +88,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   const cityInput = useRef<HTMLInputElement>(null);
   const resumeInput = useRef<HTMLInputElement>(null);
   const consentInput = useRef<HTMLInputElement>(null);
-  const held = form.values['heldResume'] || undefined;
+  const pendingToken = form.values['resumeToken'] || undefined;
   const idPrefix = 'apply';
 
   const pickCity = (picked: City | undefined) => {
@@ -113,7 +113,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
 
   const checkResume = () => {
     if (resume && resume.size > 0) return true;
-    if (held !== undefined && !resume) return true;
+    if (pendingToken !== undefined && !resume) return true;
     setResumeError((error) => error ?? RESUME_REQUIRED);
     return false;
   };
@@ -228,7 +228,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
 
   return (
     <SendingForm sending={sending} action={`${paths.job(jobId)}#apply`} words={applyPanel} hasFile>
-      {held && <input type="hidden" name="heldResume" value={held} />}
+      {pendingToken && <input type="hidden" name="resumeToken" value={pendingToken} />}
       {BEFORE_CITY.map(field)}
       <CityField
         idPrefix={idPrefix}
@@ -249,7 +249,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
         idPrefix={idPrefix}
         input={resumeInput}
         chosen={resume}
-        heldName={held && form.values['resumeName']}
+        pendingName={pendingToken && form.values['resumeName']}
         lostName={lostResume}
         onChoose={chooseResume}
         onLeave={unlessLeaving(checkResume)}

@@ -9,7 +9,7 @@ type Props = {
   input: React.RefObject<HTMLInputElement | null>;
   chosen: File | undefined;
   /** The name of a file that is pending since an earlier attempt. */
-  heldName: string | undefined;
+  pendingName: string | undefined;
   /** The name of a file lost with a reload: only its name could be kept. */
   lostName: string | undefined;
   onChoose: (file: File | undefined) => void;
@@ -26,7 +26,7 @@ const inWords = (bytes: number) =>
   bytes < MEGABYTE / 10 ? `${sizes.format(bytes / KILOBYTE)} kB` : `${sizes.format(bytes / MEGABYTE)} MB`;
 
 /** The résumé: a real file field, and a line that shows the chosen or pending file. */
-export function ResumeField({ idPrefix, input, chosen, heldName, lostName, onChoose, onLeave, error }: Props) {
+export function ResumeField({ idPrefix, input, chosen, pendingName, lostName, onChoose, onLeave, error }: Props) {
   const id = `${idPrefix}-resume`;
   return (
     <div className="field">
@@ -40,7 +40,7 @@ export function ResumeField({ idPrefix, input, chosen, heldName, lostName, onCho
         name="resume"
         type="file"
         accept={RESUME_ENDINGS}
-        required={heldName === undefined}
+        required={pendingName === undefined}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={`${id}-hint ${id}-chosen ${id}-error`}
         onChange={(event) => onChoose(event.currentTarget.files?.[0])}
@@ -48,7 +48,7 @@ export function ResumeField({ idPrefix, input, chosen, heldName, lostName, onCho
       />
       <p className="hint" id={`${id}-chosen`}>
         {chosen && fillWords(applyPanel.resumeChosen, { name: chosen.name, size: inWords(chosen.size) })}
-        {!chosen && heldName && fillWords(applyPanel.resumeKept, { name: heldName })}
+        {!chosen && pendingName && fillWords(applyPanel.resumeKept, { name: pendingName })}
         {!chosen && lostName && fillWords(applyPanel.resumeLost, { name: lostName })}
       </p>
       <p className="message" id={`${id}-error`}>

@@ -135,7 +135,7 @@ export async function insertPendingUpload(
   pending: { tokenHash: string; fileId: string; expiresAt: Date; addressHash: string },
 ): Promise<void> {
   await tx
-    .insertInto('held_resumes')
+    .insertInto('pending_uploads')
     .values({
       token_hash: pending.tokenHash,
       file_id: pending.fileId,
@@ -149,8 +149,8 @@ export async function insertPendingUpload(
 export async function countPendingUploads(read: Read, addressHash: string): Promise<{ bytes: number; own: number }> {
   const [pending, replaced, own] = await Promise.all([
     read
-      .selectFrom('held_resumes')
-      .innerJoin('files', 'files.id', 'held_resumes.file_id')
+      .selectFrom('pending_uploads')
+      .innerJoin('files', 'files.id', 'pending_uploads.file_id')
       .select(({ fn }) => fn.sum('files.size').as('bytes'))
       .executeTakeFirstOrThrow(),
     read
@@ -158,7 +158,7 @@ export async function countPendingUploads(read: Read, addressHash: string): Prom
       .select(({ fn }) => fn.sum('size').as('bytes'))
       .where('replaced_at', 'is not', null)
       .executeTakeFirstOrThrow(),
-    countOf(read.selectFrom('held_resumes').where('address_hash', '=', addressHash)),
+    countOf(read.selectFrom('pending_uploads').where('address_hash', '=', addressHash)),
   ]);
   return { bytes: Number(pending.bytes ?? 0) + Number(replaced.bytes ?? 0), own };
 }
@@ -175,7 +175,7 @@ export async function markReplaced(tx: Tx, fileId: string, now: Date, receipt: s
 /** Discards a pending upload whose form was sent with another file. */
 export async function discardPendingUpload(tx: Tx, tokenHash: string, now: Date): Promise<void> {
   const gone = await tx
-    .deleteFrom('held_resumes')
+    .deleteFrom('pending_uploads')
     .where('token_hash', '=', tokenHash)
     .returning('file_id')
     .executeTakeFirst();
@@ -184,8 +184,8 @@ export async function discardPendingUpload(tx: Tx, tokenHash: string, now: Date)
 
 export const findPendingUpload = (read: Read, tokenHash: string, now: Date): Promise<StoredUpload | undefined> =>
   read
-    .selectFrom('held_resumes')
-    .innerJoin('files', 'files.id', 'held_resumes.file_id')
+    .selectFrom('pending_uploads')
+    .innerJoin('files', 'files.id', 'pending_uploads.file_id')
     .select(['files.id', 'original_name as name', 'media_type as mediaType', 'size', 'sha256'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now.toISOString())
@@ -193,7 +193,7 @@ export const findPendingUpload = (read: Read, tokenHash: string, now: Date): Pro
     .executeTakeFirst();
 export async function prolongPendingUpload(tx: Tx, tokenHash: string, expiresAt: Date): Promise<void> {
   await tx
-    .updateTable('held_resumes')
+    .updateTable('pending_uploads')
     .set({ expires_at: expiresAt.toISOString() })
     .where('token_hash', '=', tokenHash)
     .execute();
@@ -202,7 +202,7 @@ export async function prolongPendingUpload(tx: Tx, tokenHash: string, expiresAt:
 /** Takes a pending upload for an application; its file stays. Returns whether it was still pending. */
 export async function takePendingUpload(tx: Tx, tokenHash: string): Promise<boolean> {
   const taken = await tx
-    .deleteFrom('held_resumes')
+    .deleteFrom('pending_uploads')
     .where('token_hash', '=', tokenHash)
     .returning('file_id')
     .executeTakeFirst();
@@ -212,7 +212,7 @@ export async function takePendingUpload(tx: Tx, tokenHash: string): Promise<bool
 /** Deletes expired pending uploads; returns the files that nothing refers to any more. */
 export async function deleteExpiredUploads(tx: Tx, expiredAt: Date): Promise<string[]> {
   const gone = await tx
-    .deleteFrom('held_resumes')
+    .deleteFrom('pending_uploads')
     .where('expires_at', '<=', expiredAt.toISOString())
     .returning('file_id')
     .execute();
@@ -223,7 +223,7 @@ export async function deleteExpiredUploads(tx: Tx, expiredAt: Date): Promise<str
 
 export async function hasExpiredUploads(read: Read, now: Date): Promise<boolean> {
   const row = await read
-    .selectFrom('held_resumes')
+    .selectFrom('pending_uploads')
     .select('token_hash')
     .where('expires_at', '<=', now.toISOString())
     .limit(1)

@@ -1,7 +1,6 @@
 /** Uploads: stored together with their row, or kept pending for an hour when their form is shown again with errors. */
 import { randomBytes } from 'node:crypto';
 
-import type { FormFields } from '#ui/form-state.ts';
 import type { ScanState } from '#database/tables.ts';
 import { hashOf } from '#platform/forms/receipts.ts';
 import type { Services } from '#platform/context.ts';
@@ -30,7 +29,8 @@ const MOST_PENDING_OF_ONE = 20;
 /** A checked upload that is not stored yet. */
 export type NewUpload = Omit<StoredUpload, 'id'> & { bytes: Uint8Array; scan: ScanState };
 export type PendingUpload = StoredUpload & { tokenHash: string };
-export type Examined<R> = { ok: true; resume: R } | { ok: false; status: 413 | 415 | 422; message: string };
+/** The result of checking an upload: size, content, virus scanner. */
+export type UploadCheck<File> = { ok: true; file: File } | { ok: false; status: 413 | 415 | 422; message: string };
 
 /** Removes an unreferenced file. If the store is unavailable, the sweep removes it later. */
 export async function removeFile({ files, log }: Services, name: string): Promise<void> {
@@ -73,29 +73,31 @@ export async function findPending(
   return file && { ...file, tokenHash, token };
 }
 
-/** Keeps the file just sent, or the one that is pending already, for an hour. Returns the hidden fields of the form. */
+/** What a form carries of its pending upload: the token, which is empty if the file could not be kept, and the file's name. */
+export type PendingFields = { token: string; name: string };
+
+/** Keeps the file just sent, or the one that is pending already, for an hour. Undefined: there is none. */
 export async function keepPending(
   services: Services,
-  fresh: Examined<NewUpload>,
+  fresh: UploadCheck<NewUpload>,
   pending: (PendingUpload & { token: string }) | undefined,
   address: string,
-): Promise<FormFields> {
+): Promise<PendingFields | undefined> {
   const { database, clock } = services;
   const now = clock();
   const expiresAt = new Date(now.getTime() + PENDING_FOR);
   if (!fresh.ok) {
-    if (pending === undefined) return {};
+    if (pending === undefined) return undefined;
     await database.write((tx) => prolongPendingUpload(tx, pending.tokenHash, expiresAt));
-    return { heldResume: pending.token, resumeName: pending.name };
+    return { token: pending.token, name: pending.name };
   }
   const ownHash = addressHash(services.secret, address);
   const { bytes: pendingBytes, own } = await countPendingUploads(database.read, ownHash);
-  if (pendingBytes + fresh.resume.size > MOST_PENDING_BYTES || own >= MOST_PENDING_OF_ONE) {
-    services.metrics.count('resumes_not_held', {});
-    return { resumeName: fresh.resume.name };
+  if (pendingBytes + fresh.file.size > MOST_PENDING_BYTES || own >= MOST_PENDING_OF_ONE) {
+    return { token: '', name: fresh.file.name };
   }
-  const token = randomBytes(24).toString('base64url') + fresh.resume.sha256;
-  const { bytes, ...file } = fresh.resume;
+  const token = randomBytes(24).toString('base64url') + fresh.file.sha256;
+  const { bytes, ...file } = fresh.file;
   await withStoredFile(services, bytes, async (fileId) => {
     await database.write(async (tx) => {
       await insertFile(tx, { ...file, id: fileId }, now);
@@ -104,7 +106,7 @@ export async function keepPending(
     return { isKept: true, result: undefined };
   });
   if (pending) await releasePending(services, pending.tokenHash);
-  return { heldResume: token, resumeName: file.name };
+  return { token, name: file.name };
 }
 
 /**

@@ -265,7 +265,7 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   application_changes: 'features/applications',
   files: 'features/files',
   file_views: 'features/files',
-  held_resumes: 'features/files',
+  pending_uploads: 'features/files',
   outbox: 'features/outbox',
   mailed_recipients: 'features/outbox',
   verdicts: 'features/spam',

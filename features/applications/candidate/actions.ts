@@ -159,7 +159,7 @@ export async function replaceResume(
 ): Promise<{ ok: true; isReplaced: boolean } | { ok: false; status: 413 | 415 | 422; message: string }> {
   const examined = await examineResume(services, file);
   if (!examined.ok) return examined;
-  const { bytes, ...resume } = examined.resume;
+  const { bytes, ...resume } = examined.file;
   if (isOver(application)) return { ok: true, isReplaced: false };
   // A double click.
   if (resume.sha256 === application.resume.sha256) return { ok: true, isReplaced: true };

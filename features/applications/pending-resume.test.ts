@@ -1,4 +1,4 @@
-/** A résumé that is held for a form that came back, and what goes wrong around it. */
+/** A résumé that is pending while its form is shown again, and what goes wrong around it. */
 import assert from 'node:assert/strict';
 
 import { consentGiven } from '#root/tests/support/agency.ts';
@@ -13,19 +13,19 @@ const post = async ({ page }: Room, fields: Fields) =>
   page('/career-apply/1', await multipart({ ...JAYA_ON_PAGE, ...consentGiven, ...fields }));
 
 roomTest(
-  'an application that is committed has its receipt, though the held resume cannot be let go just now',
+  'an application that is committed has its receipt, though the pending résumé cannot be discarded just now',
   async (room) => {
     const { database, log } = room.services;
     const back = await post(room, { name: '', resume: pdf('first') });
     assert.equal(back.status, 422);
-    const { heldResume } = back.props.application.form.values;
-    assert.ok(heldResume);
+    const { resumeToken } = back.props.application.form.values;
+    assert.ok(resumeToken);
     // The application itself is the first write; the next one fails as a full queue does.
     log.level = 'silent';
     const { write } = database;
     let writes = 0;
     database.write = (work) => ((writes += 1) === 1 ? write(work) : Promise.reject(new Error('too many wait')));
-    const sent = await post(room, { heldResume, resume: pdf('second') });
+    const sent = await post(room, { resumeToken, resume: pdf('second') });
     database.write = write;
     assert.equal(writes, 2);
     assert.equal(sent.status, 303);
@@ -33,3 +33,11 @@ roomTest(
     assert.equal((await database.read.selectFrom('applications').select('id').execute()).length, 1);
   },
 );
+
+roomTest('a form that was served before its hidden field was renamed still brings its pending résumé', async (room) => {
+  const back = await post(room, { name: '', resume: pdf('first') });
+  const sent = await post(room, { heldResume: back.props.application.form.values.resumeToken });
+  assert.equal(sent.status, 303);
+  const again = await post(room, { heldResume: back.props.application.form.values.resumeToken });
+  assert.equal(again.headers.get('location'), sent.headers.get('location'));
+});
