@@ -1,11 +1,11 @@
-/** `npm run db -- audit`: who changed what, the newest first. Gives the text to print. */
+/** `npm run db -- audit`: who changed what, newest first, as text for the terminal. */
 import { listAuditEvents, type ShownEvent } from '#features/audit/queries.ts';
 import type { Database } from '#database/database.ts';
 import { InvalidSetting } from '#platform/env.ts';
 
 import { factsAsText } from './terminal.ts';
 
-/** Events that are shown unless another number is asked for. */
+/** The default of --limit. */
 const SHOWN = '50';
 
 function limitIn(text: string): number {
@@ -27,7 +27,7 @@ const blockOf = ({ actor, actorId, subject, subjectId, before, after, ...event }
     after: textOf(after),
   });
 
-/** What `audit` with these flags prints. */
+/** The output of `audit` with these flags. */
 export async function askAudit(
   { read }: Pick<Database, 'read'>,
   { limit = SHOWN, json = false }: { limit?: string; json?: boolean },

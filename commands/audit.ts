@@ -1,4 +1,4 @@
-/** Asks the package registry for known faults in what visitors meet: the packages that the product runs with. */
+/** Asks the package registry for known vulnerabilities in the packages that the product runs with; development packages are left out. */
 import { spawnSync } from 'node:child_process';
 
 import { root } from './tools.ts';
@@ -13,7 +13,10 @@ type Report = { vulnerabilities?: Record<string, { severity: string; range: stri
 
 export type Audit = { isPassed: boolean; sentences: string[] };
 
-/** What `npm audit --json` printed, judged: a fault known as high or critical fails; a registry that could not be asked does not. */
+/**
+ * The result of `npm audit --json`. A high or critical vulnerability fails. An unreachable registry does not, so that `check` works
+ * offline.
+ */
 export function judge(printed: string): Audit {
   let report: Report & { message?: string };
   try {
@@ -37,9 +40,9 @@ export function judge(printed: string): Audit {
   return { isPassed: false, sentences };
 }
 
-/** Runs the audit and prints what it found; gives whether it passes. */
+/** Runs the audit and prints its result; returns whether it passes. */
 export function audit(): boolean {
-  // Through the npm that runs this script, where there is one, so that no other needs to be on the path.
+  // The npm that runs this script, if there is one, so that none needs to be on the path.
   const npm = process.env['npm_execpath'] ?? '';
   const [command, ...before] = /\.c?js$/.test(npm) ? [process.execPath, npm] : ['npm'];
   const { stdout } = spawnSync(command, [...before, ...ARGUMENTS], {

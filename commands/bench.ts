@@ -1,7 +1,8 @@
 /**
- * `npm run bench [lists | submissions [seconds] [a second] | spam [train]]`: the benchmarks. Lists fail where a call keeps less than half its rate at a
- * hundred times the rows; submissions where, at a thousand a second for a minute, one is lost or not answered, or pages are slow. Spam prints how the score
- * does on the labelled letters; `train` writes the weights of its words anew from the tuning letters.
+ * `npm run bench [lists | submissions [seconds] [a second] | spam [train]]`: the benchmarks. `lists` fails if a call keeps less than half
+ * its rate with a hundred times the rows. `submissions` sends a thousand a second for a minute; it fails if one is lost or not answered, or
+ * if pages become slow. `spam` prints how well the spam score does on the labelled messages; `spam train` computes the shipped word weights
+ * again from the tuning set.
  */
 import { compareLists } from '../benchmarks/lists.ts';
 import { measureSpam } from '../benchmarks/spam.ts';

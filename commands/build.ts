@@ -1,4 +1,4 @@
-/** Builds views and islands where their sources changed since the last build. */
+/** Builds views and islands if their sources changed since the last build. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const stamp = join(dist, 'built-from');
-/** The logo is drawn within the pages. */
+/** The logo is inlined into the pages, so it is a source too. */
 const SOURCE_FOLDERS = ['features', 'platform', 'ui', 'public/logo'];
 const SOURCE_FILES = [
   'pages.tsx',
@@ -36,7 +36,7 @@ async function sourcesHash(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Scripts and styles are compressed once, as well as they can be. */
+/** Scripts and styles are compressed once, at the highest level. */
 async function compressClient(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:js|css|svg)$/.test(name));
   await Promise.all(
@@ -51,13 +51,13 @@ async function compressClient(folder: string): Promise<void> {
 
 const MANIFEST = 'client/manifest.json';
 
-/** The hashed files for browsers that a build's manifest names; none where there is no build. */
+/** The hashed files in a build's manifest, or none if there is no build. */
 async function assetsOf(build: string): Promise<string[]> {
   const manifest = await readFile(join(build, MANIFEST), 'utf8').catch(() => '');
   return [...manifest.matchAll(/"(assets\/[^"]+)"/g)].map(([, name = '']) => `client/${name}`);
 }
 
-/** The files of a build, by their path in it. */
+/** The files of a build, relative to its folder. */
 async function filesOf(build: string): Promise<string[]> {
   const listed = await Promise.all(
     ['client', 'server'].map(async (part) => {
@@ -69,13 +69,13 @@ async function filesOf(build: string): Promise<string[]> {
 }
 
 /**
- * Puts the finished build in the folder `made` in the place of the one in `into`, which a running server may be serving: nothing that its
- * pages ask for is missing at any moment, and the hashed files of the build before stay until the next one.
+ * Replaces the build in `into` with the finished one in `made`, while a server may be serving from it. No file that its pages ask for is
+ * missing at any moment: the hashed files of the previous build stay until the next one.
  */
 export async function installBuild(made: string, into: string): Promise<void> {
   const newer = await filesOf(made);
   const kept = new Set([...newer, ...(await assetsOf(into))]);
-  // The manifest last: whoever starts now finds everything that it names.
+  // The manifest last: a server that starts now finds every file that it names.
   for (const file of [...newer.filter((name) => name !== MANIFEST), MANIFEST]) {
     await mkdir(dirname(join(into, file)), { recursive: true });
     await rename(join(made, file), join(into, file));
@@ -85,24 +85,24 @@ export async function installBuild(made: string, into: string): Promise<void> {
   }
 }
 
-/** Whether the build is of the sources as they are. */
+/** Whether the build matches the current sources. */
 export async function isBuilt(): Promise<boolean> {
   return existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await sourcesHash());
 }
 
-/** Gives whether anything was built. */
+/** Returns whether anything was built. */
 export async function buildWhereChanged(): Promise<boolean> {
   if (await isBuilt()) return false;
   const hash = await sourcesHash();
   console.log('Building pages and islands ...');
   const made = join(dist, 'next');
   await rm(made, { recursive: true, force: true });
-  // React's slow development build is chosen by this variable.
+  // This variable makes React use its production build.
   process.env['NODE_ENV'] = 'production';
   const { build, createLogger } = await import('vite');
   const customLogger = createLogger('warn');
   const { warn, warnOnce } = customLogger;
-  // Fonts stay in `public/`, where their addresses never change; Vite need not find them.
+  // Fonts stay in `public/` under fixed addresses, so Vite's warning that it cannot resolve them is noise.
   const isNews = (message: string) => !message.includes("didn't resolve at build time");
   customLogger.warn = (message, options) => (isNews(message) ? warn(message, options) : undefined);
   customLogger.warnOnce = (message, options) => (isNews(message) ? warnOnce(message, options) : undefined);

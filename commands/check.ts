@@ -1,4 +1,7 @@
-/** `npm run check`: types, lint, format, the laws of the house, its budgets, and known faults of packages. All are run, so that one run tells everything. */
+/**
+ * `npm run check`: types, lint, format, architecture laws, budgets, and known vulnerabilities of packages. All of them run, so that one run
+ * reports everything.
+ */
 import { audit } from './audit.ts';
 import { buildInAnotherProcess, runNode, toolOf } from './tools.ts';
 

@@ -1,4 +1,4 @@
-/** A Chromium for the browser journeys: one that is there, else Playwright's own, else Debian's package. */
+/** Finds a Chromium for the browser journeys, or installs one: Playwright's own, else Debian's package. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -16,7 +16,7 @@ const APPLICATIONS = [
 /** How long an installation may take, in milliseconds. */
 const INSTALL_PATIENCE = 600_000;
 
-/** A file can be there and still not start: its libraries missing, or a stub that asks for a package. */
+/** Runs it, because a file that exists may still not start: libraries can be missing, or it can be a stub that asks for a package. */
 function starts(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -47,7 +47,7 @@ function attempt(what: string, command: string, args: readonly string[]): boolea
   return status === 0;
 }
 
-/** Finds a Chromium, or installs one and tells each step. Undefined where none can be had. */
+/** Finds a Chromium, or installs one and prints each step. Undefined if neither works. */
 export function findOrInstallChromium(): string | undefined {
   const found = findChromium();
   if (found !== undefined) return found;

@@ -1,6 +1,6 @@
-/** `npm run db -- backup` and `restore`: what a person asked for, and what is said about it. */
+/** `npm run db -- backup` and `restore`. */
 import { mkdir, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import { recordAudit } from '#features/audit/queries.ts';
 import type { Actor } from '#features/audit/schema.ts';
@@ -13,10 +13,7 @@ import { stampOf } from '#database/snapshot.ts';
 import { type Database, DATABASE_NAMES } from '#database/database.ts';
 import type { Files } from '#platform/storage/files.ts';
 
-import { version } from './tools.ts';
-
-/** npm runs commands in the project's folder; a path that a person types is meant from theirs. */
-const pathOf = (typed: string) => resolve(process.env['INIT_CWD'] ?? '.', typed);
+import { resolveTyped, version } from './tools.ts';
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
@@ -34,9 +31,9 @@ const tellOfMissing = ({ files }: Manifest): string =>
 
 type Opened = { database: Database; files: Files };
 
-/** The file that is meant: in a folder it is called by the moment. Throws `BackupFault` for one that is there and may not be replaced. */
+/** The file to write; in a folder, one named after the time. Throws `BackupFault` if it exists and may not be replaced. */
 async function fileFor(typed: string, { force }: { force: boolean }): Promise<string> {
-  const path = pathOf(typed);
+  const path = resolveTyped(typed);
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) return join(path, `niram-${stampOf(new Date())}.tar.gz`);
   if (found !== undefined && !force)
@@ -46,7 +43,7 @@ async function fileFor(typed: string, { force }: { force: boolean }): Promise<st
   return path;
 }
 
-/** Writes a backup and gives a sentence about it. */
+/** Writes a backup; returns a sentence about it. */
 export async function backUpInto(
   typed: string,
   { database, files }: Opened,
@@ -61,27 +58,27 @@ export async function backUpInto(
   );
 }
 
-/** Looks through a backup, changing nothing, and gives a sentence about it. */
+/** Verifies a backup without changing anything; returns a sentence about it. */
 export async function verifyBackup(typed: string): Promise<string> {
-  const manifest = await examineBackup(pathOf(typed));
+  const manifest = await examineBackup(resolveTyped(typed));
   return (
-    `${pathOf(typed)} is whole: made ${manifest.madeAt} by version ${manifest.version} from ${DATABASE_NAMES[manifest.database]}, ` +
+    `${resolveTyped(typed)} is whole: made ${manifest.madeAt} by version ${manifest.version} from ${DATABASE_NAMES[manifest.database]}, ` +
     `with ${contentsOf(manifest)}. Nothing was changed.${tellOfMissing(manifest)}`
   );
 }
 
 type Restoring = {
   migrations: readonly Migration[];
-  /** Whether what the database holds may be replaced; a backup of it is made first. */
+  /** Whether existing data may be replaced. It is backed up first. */
   force: boolean;
   actor: Actor;
-  /** Opens database and files, for a backup that is whole alone; `snapshots` is where the backup of what is replaced goes. */
+  /** Called only if the backup is intact. `snapshots` is the folder for the backup of the replaced data. */
   open: () => Promise<Opened & { snapshots: string }>;
 };
 
-/** Puts a backup back and gives sentences about it. */
+/** Restores a backup; returns sentences about it. */
 export async function restoreFrom(typed: string, { migrations, force, actor, open }: Restoring): Promise<string> {
-  const file = pathOf(typed);
+  const file = resolveTyped(typed);
   const manifest = await examineBackup(file);
   migrationsOf(manifest, migrations);
   const { database, files, snapshots } = await open();
@@ -102,7 +99,7 @@ export async function restoreFrom(typed: string, { migrations, force, actor, ope
       said.push(`What was there is kept in ${kept}.`);
     }
     const migrated = await restore({ database, files, migrations }, file, manifest);
-    // Not in the transaction of the rows: a backup may be older than the table of events.
+    // Not in the transaction of the rows: the backup may be older than the table of audit events.
     const after = { madeAt: manifest.madeAt, migrations: migrated };
     await database.write((tx) =>
       recordAudit(tx, { actor, action: 'database.restore', subject: { kind: 'database' }, after, now: new Date() }),

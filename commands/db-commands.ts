@@ -1,4 +1,4 @@
-/** Every command of `npm run db`, in one list, and which of them change something. */
+/** Every command of `npm run db`, in one list, with its forms that change something. */
 import { join } from 'node:path';
 
 import type { Tx } from '#database/database.ts';
@@ -26,11 +26,11 @@ export type Asked = {
 
 export type Command = {
   run: (asked: Asked) => Promise<void>;
-  /** As they are typed, those of its forms that change something: each leaves an audit event. */
+  /** The forms that change something, as they are typed. Each of them records an audit event. */
   changes: readonly string[];
 };
 
-/** Writes down what somebody at the terminal did with the database as a whole. */
+/** Records an action on the database as a whole. */
 const record = (tx: Tx, action: AuditAction): Promise<void> =>
   recordAudit(tx, { actor: terminalActor(), action, subject: { kind: 'database' }, now: new Date() });
 

@@ -1,16 +1,14 @@
-/** `npm run db -- import` and `export`: the content of the agency, from a file and to one. */
+/** `npm run db -- import` and `export`: the agency's content, from and to a file. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 
 import { counted } from '#database/manifest.ts';
 import type { Actor } from '#features/audit/schema.ts';
 import type { Database } from '#database/database.ts';
 import { InvalidSetting } from '#platform/env.ts';
 
-/** npm runs commands in the project's folder; a path that a person types is meant from theirs. */
-const pathOf = (typed: string) => resolve(process.env['INIT_CWD'] ?? '.', typed);
+import { resolveTyped } from './tools.ts';
 
-/** Each list of the file: one of its entries, and several. */
+/** The words for each list in the file: singular and plural. */
 const LISTS = {
   industries: ['industry', 'industries'],
   projectTypes: ['project type', 'project types'],
@@ -22,9 +20,9 @@ const LISTS = {
   jobs: ['opening', 'openings'],
 } as const;
 
-/** Puts a file's content in and gives a sentence about it. */
+/** Imports a file; returns a sentence about it. */
 export async function importFrom(typed: string, database: Database, actor: Actor): Promise<string> {
-  const file = pathOf(typed);
+  const file = resolveTyped(typed);
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new InvalidSetting(`${file} cannot be read: ${error.message}.`);
   });
@@ -37,9 +35,9 @@ export async function importFrom(typed: string, database: Database, actor: Actor
   return told.length === 0 ? 'The file holds nothing: nothing was changed.' : `Imported: ${told.join(', ')}.`;
 }
 
-/** Writes the content to a file that is not there yet and gives a sentence about it. */
+/** Exports to a file that must not exist yet; returns a sentence about it. */
 export async function exportInto(typed: string, database: Database): Promise<string> {
-  const file = pathOf(typed);
+  const file = resolveTyped(typed);
   const { exportContent } = await import('../features/transfer/actions.ts');
   const text = await exportContent(database);
   try {

@@ -1,4 +1,4 @@
-/** Opening what a command of `npm run db` works on: to look, which makes and changes nothing, or to make it. */
+/** Opens the database of a command: one that must exist, or one that is created and migrated. */
 import { join, resolve } from 'node:path';
 
 import { migrateWithSnapshot } from '#database/snapshot.ts';
@@ -14,7 +14,7 @@ import { checkFileIsThere, checkVersion, ourMigrations, placeOfDatabase, sqliteF
 
 export type Opened = { settings: Settings; dataDir: string; database: Database; files: Files };
 
-/** Says which database it is, on the other stream: what `show --json` prints stays JSON. */
+/** Prints which database it is to stderr, so that the output of `show --json` stays valid JSON. */
 async function open(prepare: (settings: Settings, dataDir: string) => void | Promise<void>): Promise<Opened> {
   const settings = readSettings(process.env);
   const dataDir = resolve(root, settings.dataDir);
@@ -25,7 +25,7 @@ async function open(prepare: (settings: Settings, dataDir: string) => void | Pro
   return { settings, dataDir, database, files: openFiles(join(dataDir, 'files'), settings.filesUrl) };
 }
 
-/** Opens the database, with its folder and file where they are missing; its tables may be. */
+/** Opens the database, and creates its folder and file if they are missing. It may have no tables. */
 export const openOrMake = (): Promise<Opened> =>
   open((_, dataDir) =>
     prepareDataDir(
@@ -42,14 +42,14 @@ async function closing(opened: Opened, work: (opened: Opened) => Promise<void>):
   }
 }
 
-/** Works on the database that is there. Throws `InvalidSetting` where there is none, or where it is not of this version. */
+/** Runs `work` on the existing database. Throws `InvalidSetting` if there is none, or if it is of another version. */
 export const looking = async (work: (opened: Opened) => Promise<void>): Promise<void> =>
   closing(await open(checkFileIsThere), async (opened) => {
     await checkVersion(opened.database, placeOfDatabase(opened.settings, opened.dataDir));
     await work(opened);
   });
 
-/** The same as it is: the product that runs may be older than this command. */
+/** The same for a database of any version: the running product may be older than this command. */
 export const lookingAsItIs = async (work: (opened: Opened) => Promise<void>): Promise<void> =>
   closing(await open(checkFileIsThere), work);
 
@@ -64,7 +64,7 @@ const recordMigrations = ({ write }: Database, migrations: readonly string[]): P
     }),
   );
 
-/** Works on a database that is brought up to date first, and made where it is missing; gives the work what was migrated. */
+/** Runs `work` on a database that is created if needed and migrated first. `migrated` names the migrations that ran. */
 export const making = async (work: (opened: Opened, migrated: string[]) => Promise<void>): Promise<void> =>
   closing(await openOrMake(), async (opened) => {
     const keeping = { folder: join(opened.dataDir, 'snapshots'), version, now: new Date() };

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: Vite swaps what is shown as it is edited; the server is started anew where its own files change. This process holds the
- * port meanwhile: a page that is asked for during a restart comes from the next server, or tells why there is none.
+ * `npm run dev`: Vite updates pages and islands as they are edited, and the server restarts when one of its own files changes. This process
+ * keeps the port during a restart: a request waits for the next server, or gets a page that says why there is none.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,11 +16,11 @@ import { FAULT_HEADERS, faultPage } from './fault-page.ts';
 import { root } from './tools.ts';
 import { type Edit, watchSources } from './watch-sources.ts';
 
-/** Edits that come one after the other within this time, as of `git checkout`, make one restart. In milliseconds. */
+/** Edits within this time of each other, as by `git checkout`, cause one restart. In milliseconds. */
 const QUIET = 100;
-/** A server that is stuck is not waited for. In milliseconds. */
+/** A server that does not stop within this time is killed. In milliseconds. */
 const STOP_PATIENCE = 5000;
-/** How much of what a server said before it ended is shown, in characters. */
+/** How much of a server's last output is shown if it ends, in characters. */
 const LAST_WORDS = 8000;
 const LOOPBACK = '127.0.0.1';
 
@@ -29,7 +29,7 @@ type Outcome = { port: number } | { fault: string };
 let outcome = Promise.withResolvers<Outcome>();
 let child: ChildProcess | undefined;
 
-/** Gives connections to the server, each as it comes: requests, and the socket through which Vite reloads. */
+/** Pipes every connection to the server: requests, and Vite's WebSocket. */
 const front = createServer((near) => {
   near.on('error', () => near.destroy());
   void lead(near);
@@ -50,7 +50,7 @@ async function lead(near: Socket): Promise<void> {
   near.pipe(far).pipe(near);
 }
 
-/** Answers in the place of a server that did not start. */
+/** Answers while the server could not start. */
 const told = createHttpServer((_, response) => {
   const answer = async () => {
     const found = await outcome.promise;
@@ -77,7 +77,7 @@ function startServer(env: Record<string, string>): ChildProcess {
     const fault = said.trim() || `The server ended with ${signal ?? code} and said nothing.`;
     mine.resolve({ fault });
     if (mine !== outcome) return;
-    // It may have been ready before: whoever comes now is told.
+    // The server had been ready and ended later: new requests get the error page.
     outcome = Promise.withResolvers();
     outcome.resolve({ fault });
   });
@@ -93,7 +93,7 @@ async function stopServer(signal: NodeJS.Signals): Promise<void> {
   clearTimeout(hurry);
 }
 
-/** Node has read these files; all others are Vite's. */
+/** Node has loaded files of these types, so the server must restart; Vite handles all others. */
 const isOfServer = ({ file }: Edit) => /\.(?:ts|json|tsv)$/.test(file);
 
 async function listen(): Promise<string> {

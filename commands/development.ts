@@ -1,4 +1,4 @@
-/** Development only: views come through Vite, which reloads pages and swaps islands as they are edited. */
+/** Development only: Vite serves the views, reloads pages and updates islands as they are edited. */
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -21,10 +21,10 @@ type DevelopmentViews = {
   onError: ErrorHandler<Env>;
 };
 
-/** Starts Vite on the product's own server; `handle` puts it in front of the product's listener. */
+/** Starts Vite on the product's own server. `handle` puts it in front of the product's listener. */
 export async function developmentViews(server: Server): Promise<DevelopmentViews> {
   const { createServer } = await import('vite');
-  /** How many edits there were: views of an earlier count are stale. */
+  /** The number of edits so far. Views that were loaded at a lower number are stale. */
   let edits = 0;
   const vite = await createServer({
     root: ROOT,
@@ -32,7 +32,7 @@ export async function developmentViews(server: Server): Promise<DevelopmentViews
     server: {
       middlewareMode: { server },
       hmr: { server },
-      // `commands/dev.ts` watches, and from before this process began.
+      // `commands/dev.ts` watches the files, and has done so since before this process started.
       watch: null,
     },
     plugins: [
@@ -41,7 +41,7 @@ export async function developmentViews(server: Server): Promise<DevelopmentViews
         hotUpdate({ file }) {
           if (this.environment.name !== 'ssr') return;
           edits += 1;
-          // Page modules are not in the browser, so an edit there means the whole page; an island is swapped by Vite.
+          // The browser does not have page modules, so an edit of one reloads the page. Vite updates islands itself.
           if (/\.tsx?$/.test(file) && !file.endsWith('.island.tsx')) vite.ws.send({ type: 'full-reload' });
         },
       },
@@ -65,13 +65,13 @@ export async function developmentViews(server: Server): Promise<DevelopmentViews
   type Views = typeof import('#root/pages.tsx');
   let current: { render: Render; renderMail: RenderMail } | undefined;
   let loadedAt = -1;
-  /** All modules anew: an island must be the same function in the page that shows it and in the list of islands. */
+  /** Reloads all modules: an island must be the same function object in its page and in the list of islands. */
   async function load(): Promise<void> {
     while (loadedAt !== edits) {
       const before = edits;
       vite.environments.ssr.moduleGraph.invalidateAll();
       const { createRender, renderMail } = (await vite.ssrLoadModule('/pages.tsx')) as Views;
-      // What was edited meanwhile may be in some of these modules and not in others.
+      // Some of these modules may already have the edits that were made meanwhile, others not.
       current = { render: createRender(assets), renderMail };
       loadedAt = before;
     }
@@ -102,7 +102,7 @@ export async function developmentViews(server: Server): Promise<DevelopmentViews
   };
 }
 
-/** `commands/dev.ts` is told where this process listens, and tells of edits; without it this process has no purpose. */
+/** Tells `commands/dev.ts` the port, receives the edits from it, and ends with it. */
 function followParent(server: Server, edited: (edit: Edit) => void): void {
   if (!process.connected) return;
   server.once('listening', () => process.send?.({ port: (server.address() as AddressInfo).port }));

@@ -1,4 +1,7 @@
-/** `npm run doctor [-- --json]`: tells in sentences what is wrong, and what to do. Changes nothing; fails where something is wrong. */
+/**
+ * `npm run doctor [-- --json]`: reports in sentences what is wrong and what to do. It changes nothing, and exits with 1 if something is
+ * wrong.
+ */
 import { diagnose } from './doctor/diagnose.ts';
 import { readEnvFile } from './env-file.ts';
 import type { Finding, State } from './doctor/finding.ts';
@@ -6,7 +9,7 @@ import type { Finding, State } from './doctor/finding.ts';
 const WORDS: Record<State, string> = { ok: 'OK', attention: 'ATTENTION', wrong: 'WRONG' };
 const WIDTH = 11;
 
-/** What must never be printed: whole settings that are secrets, and the passwords in addresses. */
+/** Texts that must never be printed: settings that are secrets, and the passwords in addresses. */
 function secretsOf(env: Record<string, string | undefined>): string[] {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {
     if (/SECRET|TOKEN|PASSWORD|_KEY/.test(name)) return [value];

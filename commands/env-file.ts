@@ -1,18 +1,18 @@
-/** The settings that stand in a file, for every command alike: what `npm start` serves with is what the others look at. */
+/** Reads settings from a file. Every command reads the same one, so that `db` and `doctor` look at what `npm start` serves. */
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-import { root } from './tools.ts';
+import { resolveTyped, root } from './tools.ts';
 
 /**
- * Adds what the file `.env` beside package.json says to the environment, which wins where it says the same. ENV_FILE names another file, or
- * none where it is empty. Gives the file's path, or undefined where there is none. One that cannot be read ends the process with a sentence.
+ * Adds the settings in `.env` beside package.json to the environment, which takes precedence. ENV_FILE names another file, or disables this
+ * if it is empty. Returns the path of the file, or undefined if there is none. An unreadable file ends the process with a sentence.
  */
 export function readEnvFile(): string | undefined {
   const named = process.env['ENV_FILE'];
   if (named === '') return undefined;
-  const file = named === undefined ? join(root, '.env') : resolve(process.env['INIT_CWD'] ?? '.', named);
+  const file = named === undefined ? join(root, '.env') : resolveTyped(named);
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

@@ -1,12 +1,12 @@
-/** Development only: what is wrong with the sources, in the place of the page that was asked for. */
+/** Development only: the page that is shown instead of the requested one while the sources have an error. */
 import { stripVTControlCharacters } from 'node:util';
 
-/** The page asks again by itself, after so many seconds. */
+/** The page reloads itself after so many seconds. */
 const AGAIN_AFTER = 2;
 
 export const FAULT_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
-/** `fault` is an error, or what a process said before it ended. */
+/** `fault` is an error, or the last output of a process. */
 export function faultPage(fault: unknown): string {
   const said = fault instanceof Error ? `${fault.message}\n\n${fault.stack}` : String(fault);
   const text = stripVTControlCharacters(said).replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,4 +1,4 @@
-// Runs with any Node from 20 on: installs what is missing, then hands over to the pinned Node, which runs TypeScript as it is.
+// Runs with any Node from 20 on: installs missing packages, then starts the command with the pinned Node, which runs TypeScript directly.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = 'start', ...rest] = process.argv.slice(2);
-/** How often is looked whether npm still runs, in milliseconds. */
+/** How often to check whether npm is still running, in milliseconds. */
 const WATCH_EVERY = 250;
 const stamp = join(root, 'node_modules', '.installed');
 
@@ -26,7 +26,7 @@ function install() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages (once; about a minute) ...');
-  // Through the npm that runs this script, where there is one, so that no other needs to be on the path.
+  // The npm that runs this script, if there is one, so that none needs to be on the path.
   const npm = process.env.npm_execpath;
   const flags = [
     'ci',
@@ -63,7 +63,7 @@ function pinnedNode() {
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin.node);
 }
 
-/** Whether a process is a shell, and its parent; undefined where the system does not tell. */
+/** Whether a process is a shell, and its parent. Undefined if the system does not tell. */
 function describeProcess(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' });
   const [, ppid, command] = /^\s*(\d+)\s+(.*?)\s*$/.exec(stdout ?? '') ?? readStatus(pid) ?? [];
@@ -72,7 +72,7 @@ function describeProcess(pid) {
     : { parent: Number(ppid), isShell: /(?:^|[/-])(?:ba|da|z|k|a)?sh$/.test(command) };
 }
 
-/** What Linux says of a process where there is no `ps`, as in a small container. */
+/** The same from /proc on Linux, for small containers without `ps`. */
 function readStatus(pid) {
   try {
     const [, command, ppid] = /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
@@ -83,13 +83,13 @@ function readStatus(pid) {
 }
 
 /**
- * npm passes a signal to the shell that it runs this script in, and such a shell ends without passing it on. So the end of npm, or of its
- * shell, counts as SIGTERM: nothing may go on and keep the port.
+ * npm sends a signal to the shell that runs this script, and that shell may end without passing it on. So if npm or its shell ends, the
+ * child gets SIGTERM: otherwise it would keep running and hold the port.
  */
 function followNpm() {
   const shell = process.ppid;
   const described = describeProcess(shell);
-  // A shell that replaced itself with this script leaves npm as our parent; whoever started npm may end as it likes.
+  // If the shell replaced itself with this script, our parent is npm itself. Whatever started npm may end without consequences.
   const npm = described?.isShell ? described.parent : shell;
   const isRunning = (pid) => {
     try {

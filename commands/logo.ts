@@ -1,6 +1,6 @@
 /**
- * `npm run logo`: makes the logo of header and footer, every icon, and the picture of shared links from assets/logo.svg, the colours of
- * ui/styles/tokens.css and the words of site.ts. Run it after a change of one of them.
+ * `npm run logo`: makes the logo of header and footer, every icon, and the preview picture of shared links from assets/logo.svg, the
+ * colours in ui/styles/tokens.css and the texts in site.ts. Run it after changing one of them.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,12 +17,12 @@ import { root } from './tools.ts';
 
 const ICO_SIZES = [32, 16];
 const SQUARES = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 };
-/** What the names of a picture's files end in, and how large one of them is that fills the shared picture, 1200 x 630. */
+/** The file name of the smallest size of a picture that covers the preview picture, 1200 x 630. */
 const WIDEST = '1600.webp';
 
 const dataOf = (type: string, bytes: Buffer | string) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** A drawing as PNG, `size` pixels wide and high; what it leaves free is transparent, or has the colour `ground`. */
+/** A drawing as a PNG, `size` pixels wide and high. Empty parts are transparent, or have the colour `ground`. */
 async function raster(page: Page, drawing: string, size: number, ground = 'transparent'): Promise<Buffer> {
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(
@@ -31,7 +31,7 @@ async function raster(page: Page, drawing: string, size: number, ground = 'trans
   return page.screenshot({ omitBackground: ground === 'transparent' });
 }
 
-/** An icon file is a directory of pictures; each may be PNG data, which every browser that asks for one reads. */
+/** An ICO file: a directory of images. Each may be PNG data, which every current browser reads. */
 function icoOf(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -50,7 +50,7 @@ function icoOf(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
 }
 
-/** The logo and the tagline on the first picture of the home page, in the region that is free for words. */
+/** The logo and the tagline on the first hero picture, in the area that is kept free for text. */
 async function sharedPicture(page: Page, logo: string, ink: string): Promise<Buffer | undefined> {
   const read = (path: string) => readFile(join(root, 'public', path));
   const picture = await read(`pictures/${heroSlides[0]?.landscape}/${WIDEST}`).catch(() => undefined);
@@ -68,7 +68,7 @@ async function sharedPicture(page: Page, logo: string, ink: string): Promise<Buf
   return page.screenshot({ type: 'jpeg', quality: 84 });
 }
 
-/** Writes everything into the folder `into`, which is `public/`, from the drawing `source` and the stylesheet `tokens`. */
+/** Writes all files into the folder `into` (`public/`), from the drawing `source` and the stylesheet `tokens`. */
 export async function makeLogo(source: string, tokens: string, into: string): Promise<void> {
   const { onLight, onDark, icon, square } = drawLogo(source, tokens);
   const colour = colourLookup(tokens);

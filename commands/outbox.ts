@@ -1,4 +1,7 @@
-/** `npm run db -- outbox …`: what waits to be sent, what was given up, and sending that again. Each gives the text to print. */
+/**
+ * `npm run db -- outbox …`: lists what waits to be sent and what was given up, and sends or discards it. Each function returns text for the
+ * terminal.
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -52,7 +55,7 @@ export async function listAsText({ read }: Database, { smtpUrl }: Settings, now:
   return [heading, ...blocks, ...notes, ''].join('\n\n');
 }
 
-/** One mail as it would leave now, or one webhook's data. */
+/** One mail as it would be sent now, or the data of one webhook. */
 export async function rowAsText(composing: Composing, id: string): Promise<string> {
   const row = await readOutboxRow(composing.database.read, idIn(id));
   if (row === undefined) throw new InvalidSetting(`The outbox has no row ${id}.`);
@@ -65,7 +68,7 @@ export async function rowAsText(composing: Composing, id: string): Promise<strin
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
-/** Puts one dead letter back, or all; a server that runs sends them at once. */
+/** Queues one dead letter again, or all of them. A running server sends them at once. */
 export async function resendAsText(needs: Needs, actor: Actor, which: string): Promise<string> {
   const wanted = which === 'all' ? 'all' : idIn(which);
   const count = await resendMessages(needs, actor, wanted);
@@ -73,7 +76,7 @@ export async function resendAsText(needs: Needs, actor: Actor, which: string): P
   return count === 1 ? 'One dead letter will be sent again.' : `${count} dead letters will be sent again.`;
 }
 
-/** Removes one row that was not sent, or all dead letters. What it would have told stays in the submission. */
+/** Removes one row that was not sent, or all dead letters. The submission itself stays. */
 export async function discardAsText(needs: Needs, actor: Actor, which: string): Promise<string> {
   const wanted = which === 'all' ? 'all' : idIn(which);
   const count = await discardMessages(needs, actor, wanted);
@@ -82,18 +85,18 @@ export async function discardAsText(needs: Needs, actor: Actor, which: string): 
   return `${count === 1 ? 'One row is' : `${count} rows are`} removed and will not be sent.`;
 }
 
-/** The mails as they are built; they are built where that is to do. */
+/** The built mail templates; builds them if needed. */
 async function builtMails(): Promise<RenderMail> {
   if (!buildInAnotherProcess()) throw new InvalidSetting('The mails could not be built.');
   const built = pathToFileURL(join(root, 'dist', 'server', 'pages.js')).href;
   return ((await import(built)) as typeof import('../pages.tsx')).renderMail;
 }
 
-/** What changes the outbox, by the word for it. */
+/** The subcommands that change the outbox. */
 export const OUTBOX_CHANGES: Readonly<Record<string, (needs: Needs, actor: Actor, which: string) => Promise<string>>> =
   { resend: resendAsText, discard: discardAsText };
 
-/** What `outbox` with these words prints. */
+/** The output of `outbox` with these words. */
 export async function askOutbox(
   { database, settings }: { database: Database; settings: Settings },
   actor: Actor,

@@ -1,4 +1,7 @@
-/** `npm run db -- quarantine …`: what waits as doubtful, and what a person decides about it. Each gives the text to print. */
+/**
+ * `npm run db -- quarantine …`: lists submissions that may be spam, and applies a person's decision about them. Each function returns text
+ * for the terminal.
+ */
 import type { Actor } from '#features/audit/schema.ts';
 import { type Decided, markSpam, releaseSubmission, takeBackMark } from '#features/spam/actions.ts';
 import { countQuarantined, listQuarantined, readWritten, type Verdict } from '#features/spam/queries.ts';
@@ -9,7 +12,7 @@ import type { Services } from '#platform/context.ts';
 
 import { ageOf, factsAsText } from './terminal.ts';
 
-/** Submissions on one page. */
+/** Submissions per page. */
 const SHOWN = 20;
 
 async function blockOf(read: Read, { receipt, form, score, reasons, judged_at: judgedAt }: Verdict, now: Date) {
@@ -35,7 +38,7 @@ function pageIn(text: string): number {
   return Number(text);
 }
 
-/** One page of what waits, the newest first. */
+/** One page of the submissions that wait for a decision, newest first. */
 async function listAsText({ database, clock }: Needs, asked: string): Promise<string> {
   const page = pageIn(asked);
   const [count, verdicts] = await Promise.all([
@@ -56,7 +59,7 @@ type Action = {
   told: (receipt: string) => string;
 };
 
-/** What is decided about a submission, by the word for it. */
+/** The subcommands that decide about a submission. */
 export const QUARANTINE_CHANGES: Readonly<Record<string, Action>> = {
   release: { act: releaseSubmission, told: (receipt) => `${receipt} is released: what waited for it is delivered.` },
   spam: {
@@ -66,7 +69,7 @@ export const QUARANTINE_CHANGES: Readonly<Record<string, Action>> = {
   undo: { act: takeBackMark, told: (receipt) => `The mark of ${receipt} is taken back.` },
 };
 
-/** What `quarantine` with these words prints. */
+/** The output of `quarantine` with these words. */
 export async function askQuarantine(
   needs: Needs,
   actor: Actor,

@@ -1,4 +1,6 @@
-/** How `npm test` tells what it does: a line for each file, every failure in full with the command that runs it alone, and the runner's own counts. */
+/**
+ * The output of `npm test`: a line for each file, every failure in full with the command that runs it alone, and the runner's own counts.
+ */
 import { isAbsolute, relative } from 'node:path';
 import { inspect, styleText } from 'node:util';
 import type { TestEvent } from 'node:test/reporters';
@@ -6,14 +8,14 @@ import type { TestEvent } from 'node:test/reporters';
 import { commandFor } from './test-files.ts';
 import { root } from './tools.ts';
 
-/** A whole page of HTML in one line helps nobody. */
+/** Longer lines are cut: a whole page of HTML in one line helps nobody. */
 const LONGEST_LINE = 600;
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 const where = (file: string | undefined, line?: number) =>
   file === undefined ? '' : `${isAbsolute(file) ? relative(root, file) : file}${line === undefined ? '' : `:${line}`}`;
 
-/** The failure itself, not the runner's wrapping of it, and of its stack what is ours. */
+/** The failure without the runner's wrapper, and its stack without Node's internals. */
 function tell(error: Error): string {
   const failure: unknown = error.cause ?? error;
   if (!(failure instanceof Error)) return typeof failure === 'string' ? failure : inspect(failure);
@@ -25,16 +27,16 @@ function tell(error: Error): string {
   return stack.join('\n') + cause;
 }
 
-/** What failed is told in full where it happens, and named again at the end. */
+/** A failure is printed in full when it happens, and named again at the end. */
 export async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const failed: string[] = [];
   const counts: string[] = [];
   for await (const event of events) {
     if (event.type === 'test:stdout' || event.type === 'test:stderr') yield event.data.message;
     else if (event.type === 'test:fail') {
-      // The file that was run, where a test is written down in one of its helpers.
+      // The file that was run; `file` may be a helper that defines the test.
       const { name, file, line, details, entryFile = file } = event.data as typeof event.data & { entryFile?: string };
-      // A file or suite that fails only because a test in it did says nothing new.
+      // A file or suite that fails only because a test in it failed adds nothing.
       if ((details.error as { failureType?: string }).failureType === 'subtestsFailed') continue;
       const isFile = name === file;
       const again = commandFor(where(entryFile), isFile ? undefined : name);

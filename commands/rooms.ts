@@ -1,4 +1,4 @@
-/** The rooms of the product and what each imports of the others, read from the sources. */
+/** The rooms of the product and which others each imports, read from the sources. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ export type Rooms = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 const SOURCES = ['*.{ts,tsx}', '{platform,ui,features,database,commands,benchmarks}/**/*.{ts,tsx}'];
 const BUILD_SETTINGS = 'vite.config.ts';
 
-/** A folder of features/ or platform/ is a room, any other folder of the root is one, and so is a file beside them. */
+/** A room is a folder of features/ or platform/, any other folder of the root, or a file beside them. */
 function roomOf(file: string): string {
   const [folder = '', inner = '', ...rest] = file.split('/');
   if (folder !== 'features' && folder !== 'platform') return folder;
@@ -40,7 +40,7 @@ export function readRooms(root: string): Rooms {
   return rooms;
 }
 
-/** Rooms that import one another, directly or by way of others; a room that is in no circle stands alone. */
+/** The strongly connected components: rooms that import one another, directly or through others. Most have one room. */
 export function circlesOf(rooms: Rooms): string[][] {
   const reached = new Map<string, Set<string>>();
   for (const room of rooms.keys()) {
@@ -66,7 +66,7 @@ export function circlesOf(rooms: Rooms): string[][] {
   return groups;
 }
 
-/** Every import that leads from one room of a circle to another of the same circle. */
+/** Every import between the rooms of a circle. */
 export const importsWithin = (rooms: Rooms, circle: readonly string[]): string[] =>
   circle.flatMap((from) =>
     [...(rooms.get(from) ?? [])].flatMap(([to, imports]) => (circle.includes(to) ? imports : [])),

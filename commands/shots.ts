@@ -1,6 +1,6 @@
 /**
- * `npm run shots [name …]`: pictures of every route and state at three widths, light and dark, and one page that shows them side by
- * side: `shots/index.html`. A name, or a part of one, takes those states alone and leaves the other pictures as they are.
+ * `npm run shots [name …]`: screenshots of every route and state at three widths, light and dark, and `shots/index.html`, which shows them
+ * side by side. A name, or a part of one, takes only those states and keeps the other pictures.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -21,9 +21,9 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 const SCHEMES = ['light', 'dark'] as const;
-/** Two pages at a time: more only wait for each other. */
+/** Pages at a time: more would only wait for each other. */
 const AT_ONCE = 2;
-/** The longest page that is taken whole, in CSS pixels; Chromium repeats the top of longer ones. */
+/** The tallest full-page screenshot, in CSS pixels; Chromium repeats the top in taller ones. */
 const TALLEST = 16_000;
 const PATIENCE = 15_000;
 
@@ -41,10 +41,10 @@ const jobsOf = (state: State): Job[] =>
       : [],
   );
 
-/** Pictures below the fold are asked for when they are scrolled to, so that every one is in the picture. */
+/** Loads lazy images, so that the screenshot shows all of them. */
 async function settle(page: Page, hasScript: boolean): Promise<void> {
   if (!hasScript) {
-    // Timers and promises of a page without script never run; the pictures are waited for from outside.
+    // Timers and promises never run in a page without script, so the images are awaited from outside.
     await page.evaluate(() => {
       for (const image of document.images) image.loading = 'eager';
     });
@@ -81,7 +81,7 @@ async function take(browser: Browser, site: Site, job: Job): Promise<void> {
       await page.pdf({ path: join(FOLDER, printOf(state)), format: 'A4' });
       await page.emulateMedia({ media: 'print' });
     }
-    // What lies over the page, or sticks to its top, is looked at in the window and not on the whole page.
+    // Dialogs, toasts and sticky headers are positioned in the viewport, so the screenshot is of the viewport.
     const isOver = await page.evaluate(
       () => document.querySelector('dialog[open], :popover-open, .toasts .toast, [data-stuck]') !== null,
     );
@@ -105,7 +105,7 @@ function figureOf(job: Job): string {
   return `<td><a href="${file}"><img src="${file}" alt="${escape(job.state.name)} at ${job.size.width} px, ${job.scheme}" loading="lazy"></a>${print}</td>`;
 }
 
-/** One row for each state, one column for each width and scheme. */
+/** One row for each state, one column for each width and colour scheme. */
 function overview(): string {
   const columns = SIZES.flatMap((size) => SCHEMES.map((scheme) => ({ size, scheme })));
   const rows = allStates.map((state) => {
@@ -146,7 +146,7 @@ async function takeAll(jobs: Job[]): Promise<string[]> {
   const faults: string[] = [];
   const total = jobs.length;
   let done = 0;
-  // The limits are for strangers.
+  // Rate limits are off: all requests come from one address.
   const [site, browser] = await Promise.all([startSite(newDataDir(), { LIMITS: 'off' }), openBrowser()]);
   try {
     const worker = async () => {

@@ -1,4 +1,4 @@
-/** `npm run db -- show [KIND] [ID]`: what visitors sent, with a link to each résumé that ends. */
+/** `npm run db -- show [KIND] [ID]`: prints what visitors sent, with a link to each résumé that expires. */
 import { type ShowOptions, submissions } from '#database/submissions.ts';
 import { fileLink, TERMINAL_LINK_LASTS } from '#features/files/links.ts';
 import { type Settings, InvalidSetting } from '#platform/env.ts';
@@ -14,7 +14,7 @@ type Kind = keyof typeof submissions;
 const KINDS = Object.keys(submissions) as Kind[];
 const isKind = (word: string): word is Kind => KINDS.includes(word as Kind);
 
-/** A number alone is that of an application. */
+/** A number without a kind is the id of an application. */
 function read(words: readonly string[]): { kinds: Kind[]; id?: number } {
   const kinds = words.filter(isKind);
   const [first, ...others] = words.filter((word) => !isKind(word));
@@ -26,7 +26,7 @@ function read(words: readonly string[]): { kinds: Kind[]; id?: number } {
   return { kinds: kinds.length === 0 ? ['applications'] : kinds, id: Number(first) };
 }
 
-/** What is to be known of the links, for a person; they hold nowhere but where the product runs with the same secret. */
+/** A note about the links. They work only where the product runs with the same secret. */
 function aboutLinks(settings: Settings): string {
   const holds = `The links to résumés hold for ${TERMINAL_LINK_LASTS / HOUR} hours; whoever has one can open the résumé, and each time is written down.`;
   if (settings.siteUrl !== '') return holds;
@@ -40,7 +40,7 @@ function asText(kind: Kind, rows: readonly Record<string, string | number | null
   return [heading, ...rows.map(factsAsText), ''].join('\n\n');
 }
 
-/** Prints what `words` ask for; what is said about it goes to the other stream, so that JSON stays JSON. */
+/** Prints the submissions that `words` ask for. The note goes to stderr, so that stdout stays valid JSON. */
 export async function show(
   { database, files, settings }: Pick<Opened, 'database' | 'files' | 'settings'>,
   words: readonly string[],

@@ -1,7 +1,7 @@
-/** Where the product answers, as its settings say. */
+/** The address of the running product, from its settings. */
 import type { Settings } from '#platform/env.ts';
 
-/** Where this machine reaches it. */
+/** The address on this machine. */
 export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const near = isEverywhere ? '127.0.0.1' : host;

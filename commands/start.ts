@@ -1,4 +1,4 @@
-/** `npm start`: builds where needed, then serves. A build runs in a process of its own, so that its memory goes with it. */
+/** `npm start`: builds if needed, then serves. The build runs in a process of its own, so that its memory is freed. */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 

@@ -1,6 +1,7 @@
 /**
- * `npm run storm -- [kills] [--seed N]`: `kill -9` in a storm of submissions, a hundred times by default, in turn on both databases. Each
- * receipt that was given out must be stored with its mails and its file, none twice. A seed that is printed makes the same choices again.
+ * `npm run storm -- [kills] [--seed N]`: kills the server with `kill -9` during a storm of submissions, a hundred times by default,
+ * alternating between the two databases. Every receipt that a sender got must be stored exactly once, with its mails and its file. The
+ * printed seed repeats a run.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -10,7 +11,7 @@ import { storm } from '../tests/support/storm.ts';
 import { buildInAnotherProcess } from './tools.ts';
 
 const DEFAULT_KILLS = 100;
-/** For each storm a new database: every letter of it is looked for after every kill. */
+/** A new database after this many kills: every submission of a storm is looked up after each kill. */
 const KILLS_EACH = 10;
 const KINDS = ['sqlite', 'postgres'] as const;
 

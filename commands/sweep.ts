@@ -1,11 +1,11 @@
-/** `npm run db -- sweep`: what is held back of what is to be erased, and letting it go on. Gives the text to print. */
+/** `npm run db -- sweep`: reports which sweeps are held back, and lets them continue. Returns text for the terminal. */
 import type { Actor } from '#features/audit/schema.ts';
 import { confirmSweeps } from '#features/sweeps/actions.ts';
 import { readSweepState } from '#features/sweeps/queries.ts';
 import { heldBack, lookAtClock, WAY_ON } from '#features/sweeps/schema.ts';
 import type { Database } from '#database/database.ts';
 
-/** Tells why sweeps are held back; with `confirm` it writes down that the clock is right as it is now, and that what is over may go. */
+/** Reports why sweeps are held back. `confirm` records that the clock is right and that the expired data may be erased. */
 export async function askSweep(
   database: Database,
   { confirm, actor }: { confirm: boolean; actor: Actor },

@@ -1,9 +1,9 @@
-/** Whoever types a command, as audit events name them. */
+/** The actor of audit events for commands in a terminal. */
 import { userInfo } from 'node:os';
 
 import type { Actor } from '#features/audit/schema.ts';
 
-/** A container may run under a number that has no account. */
+/** In a container the process may run under a user id without an account. */
 function accountName(): string {
   try {
     return userInfo().username;

@@ -1,11 +1,9 @@
-/** Text for a terminal. */
-
-/** What strangers wrote must not move the cursor, colour the terminal or turn the line around. */
+/** Replaces control and direction characters, so that visitors' text cannot move the cursor, colour the terminal or reverse a line. */
 export const harmless = (text: string) => text.replace(/[^\P{C}\n]/gu, '\u{FFFD}');
 
 type Facts = Record<string, string | number | null>;
 
-/** Facts below one another, each with its name; empty ones are left out. */
+/** One fact per line, with its name. Empty ones are left out. */
 export function factsAsText(row: Facts): string {
   const facts = Object.entries(row).filter(([, value]) => value !== null && value !== '');
   const width = Math.max(...facts.map(([name]) => name.length)) + 2;
@@ -18,7 +16,7 @@ export function factsAsText(row: Facts): string {
     .join('\n');
 }
 
-/** How long ago, in the largest two units. `from` is ISO text. */
+/** How long ago, in the two largest units. `from` is ISO text. */
 export function ageOf(from: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(from)) / 60_000));
   if (minutes < 60) return `${minutes} min`;

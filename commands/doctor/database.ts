@@ -1,4 +1,4 @@
-/** The database: whether it answers, reads well, is up to date, and what time it has. */
+/** Checks the database: whether it answers, is undamaged and up to date, and whether its clock agrees with ours. */
 import { existsSync } from 'node:fs';
 
 import { clockAhead, newestReceipt, readHealth } from '#database/health.ts';
@@ -10,10 +10,10 @@ import type { Settings } from '#platform/env.ts';
 import { compareMigrations, sqliteFileIn } from '../which-database.ts';
 import { type Finding, messageOf, named } from './finding.ts';
 
-/** How far clocks may be apart, in milliseconds. */
+/** How far the clocks may differ, in milliseconds. */
 const CLOCKS = { attention: 5_000, wrong: 60_000 };
 
-/** Opens the database of the settings where there is one. */
+/** Opens the configured database if it exists. */
 export async function checkDatabase(
   settings: Settings,
   dataDir: string,

@@ -1,4 +1,4 @@
-/** Everything that `npm run doctor` looks at, in the order in which a person would mend it. */
+/** All checks of `npm run doctor`, in the order in which an operator would fix their findings. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -19,9 +19,9 @@ import { checkDataDir, checkFileRows, checkFiles } from './storage.ts';
 
 const isWell = (findings: readonly Finding[]) => findings.every(({ state }) => state !== 'wrong');
 
-/** A database of the default, in the place of one whose address cannot be read, would only confuse. */
-const sayWhere = (settings: Settings, dataDir: string, aside: readonly string[]): Finding[] =>
-  aside.includes('DATABASE_URL')
+/** Where the database is. If DATABASE_URL is invalid, the default would be shown instead, so nothing is said. */
+const sayWhere = (settings: Settings, dataDir: string, invalid: readonly string[]): Finding[] =>
+  invalid.includes('DATABASE_URL')
     ? []
     : [{ about: 'database', state: 'ok', says: `Database: ${placeOfDatabase(settings, dataDir)}` }];
 
@@ -34,12 +34,12 @@ const sayFrom = (envFile: string | undefined): Finding => ({
       : `Settings are those of the environment and of ${envFile}.`,
 });
 
-/** `envFile` is the file from which a part of `env` was read, if there is one. */
+/** `envFile` is the file that a part of `env` was read from, if there is one. */
 export async function diagnose(env: Env, { envFile }: { envFile?: string | undefined } = {}): Promise<Finding[]> {
-  const { settings, aside, findings } = checkSettings(env);
+  const { settings, invalid, findings } = checkSettings(env);
   const dataDir = resolve(root, settings.dataDir);
-  const all = [...sayWhere(settings, dataDir, aside), checkNode(), sayFrom(envFile), ...findings];
-  /** Notes what a check found; one that breaks is a finding too, and the others go on. */
+  const all = [...sayWhere(settings, dataDir, invalid), checkNode(), sayFrom(envFile), ...findings];
+  /** Runs a check and adds its findings. A check that throws becomes a finding, and the others still run. */
   const look = async (about: string, check: () => Promise<Finding | Finding[]>): Promise<boolean> => {
     const told = await check().catch((error: unknown): Finding => {
       return { about, state: 'wrong', says: `Looking at this failed (${about}): ${messageOf(error)}.` };
@@ -53,8 +53,8 @@ export async function diagnose(env: Env, { envFile }: { envFile?: string | undef
   const isStoreWell = (canStore || settings.filesUrl !== '') && (await look('files', () => checkFiles(files)));
 
   let database: Database | undefined;
-  // Without its address, the database of the default would be looked at, and praised.
-  if (!aside.includes('DATABASE_URL') && (canStore || settings.databaseUrl !== '')) {
+  // If DATABASE_URL is invalid, this would check the default database and report that it is well.
+  if (!invalid.includes('DATABASE_URL') && (canStore || settings.databaseUrl !== '')) {
     const isDatabaseWell = await look('database', async () => {
       const opened = await checkDatabase(settings, dataDir);
       ({ database } = opened);
@@ -66,8 +66,8 @@ export async function diagnose(env: Env, { envFile }: { envFile?: string | undef
     if (well !== undefined) await look('sweeps', () => checkSweeps(well));
     await database?.close();
   }
-  if (!aside.includes('SMTP_URL')) await look('mail', () => checkMail(settings));
-  if (!aside.includes('CLAMAV')) await look('scanner', () => checkScanner(settings));
+  if (!invalid.includes('SMTP_URL')) await look('mail', () => checkMail(settings));
+  if (!invalid.includes('CLAMAV')) await look('scanner', () => checkScanner(settings));
   await look('build', checkBuild);
   await look('product', () => checkProduct(settings));
   return all;

@@ -1,4 +1,4 @@
-/** Whether mail can leave, and what waits for it. */
+/** Checks whether mail can be sent, and what waits in the outbox. */
 import { countOutbox } from '#features/outbox/queries.ts';
 import { counted } from '#database/manifest.ts';
 import type { Database } from '#database/database.ts';
@@ -6,10 +6,10 @@ import type { Settings } from '#platform/env.ts';
 
 import { type Finding, messageOf, PATIENCE } from './finding.ts';
 
-/** Since when something waits, in seconds, that nobody should have to wait for. */
+/** How long a mail or webhook may wait before it is reported, in seconds. */
 const LATE = 3_600;
 
-/** Greets the mail server, and signs in where the address says so; sends nothing. */
+/** Connects to the mail server and signs in if SMTP_URL has a user. Sends nothing. */
 export async function checkMail({ smtpUrl }: Settings): Promise<Finding> {
   const about = 'mail';
   if (smtpUrl === '')

@@ -1,11 +1,10 @@
-/** Whether the product runs, or could. */
+/** Checks whether the product is running, or could start. */
 import { createServer } from 'node:net';
 
 import type { Settings } from '../../platform/env.ts';
 import { localAddress } from '../site-address.ts';
 import { type Finding, messageOf, PATIENCE } from './finding.ts';
 
-/** Whether the product answers where the settings say, or could. */
 export async function checkProduct({ host, port }: Settings): Promise<Finding> {
   const about = 'product';
   if (port === 0) return { about, state: 'ok', says: 'PORT is 0: each start takes a free one.' };

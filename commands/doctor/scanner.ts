@@ -1,10 +1,10 @@
-/** Whether the virus scanner answers, where one is set. */
+/** Checks whether the virus scanner answers, if one is configured. */
 import { openScanner } from '../../features/files/scanner.ts';
 import type { Settings } from '../../platform/env.ts';
 import { openLog } from '../../platform/log.ts';
 import type { Finding } from './finding.ts';
 
-/** Shows the scanner a harmless text. */
+/** Sends the scanner a harmless text. */
 export async function checkScanner({ clamav }: Settings): Promise<Finding> {
   const about = 'scanner';
   if (clamav === '') return { about, state: 'ok', says: 'CLAMAV is not set: files are not scanned for viruses.' };

@@ -1,4 +1,4 @@
-/** What the product was started with: Node, settings and the build. */
+/** Checks the version of Node, the settings and the build. */
 import { readSettings, type Settings, InvalidSetting } from '../../platform/env.ts';
 import { isBuilt } from '../build.ts';
 import { pinnedNode } from '../tools.ts';
@@ -19,29 +19,29 @@ export function checkNode(): Finding {
 
 type Read = {
   settings: Settings;
-  /** Names of settings that were set aside because they read wrong. */
-  aside: string[];
+  /** Names of the settings that are invalid. */
+  invalid: string[];
   findings: Finding[];
 };
 
-/** Every wrong setting, one after the other; `settings` has the default in the place of each of those. */
+/** Reports every invalid setting, not only the first. `settings` has the default for each of them. */
 export function checkSettings(env: Env): Read {
   const left = { ...env };
-  const aside: string[] = [];
+  const invalid: string[] = [];
   const findings: Finding[] = [];
   for (;;) {
     try {
       const settings = readSettings(left);
       if (findings.length === 0) findings.push({ about: 'settings', state: 'ok', says: 'Every setting reads well.' });
-      if (!aside.includes('SITE_URL')) findings.push(checkSiteUrl(settings, env));
-      return { settings, aside, findings };
+      if (!invalid.includes('SITE_URL')) findings.push(checkSiteUrl(settings, env));
+      return { settings, invalid, findings };
     } catch (error) {
       if (!(error instanceof InvalidSetting)) throw error;
       findings.push({ about: 'settings', state: 'wrong', says: error.message });
-      // A sentence names the setting that it is about, then those that made it needed.
+      // An error names the setting that it is about first, then those that require it.
       const name = error.message.match(/\b[A-Z][A-Z0-9_]+\b/g)?.find((word) => left[word] !== undefined);
       if (name === undefined) throw error;
-      aside.push(name);
+      invalid.push(name);
       delete left[name];
     }
   }

@@ -1,4 +1,4 @@
-/** The data folder, its disk, and the store of files. */
+/** Checks the data folder, its disk, and the file store. */
 import { constants, existsSync } from 'node:fs';
 import { access, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -11,14 +11,14 @@ import type { Files } from '#platform/storage/files.ts';
 import { causeOf, type Finding, messageOf, named, stateOf } from './finding.ts';
 
 const GIGABYTE = 1_000_000_000;
-/** Free room in bytes, and parts of all inodes, below which something has to be done soon, and at once. */
+/** Free bytes, and the free share of all inodes, below which an operator should act soon (`attention`) or at once (`wrong`). */
 const ROOM = { attention: 2 * GIGABYTE, wrong: GIGABYTE / 5 };
 const INODES = { attention: 0.1, wrong: 0.02 };
 
-/** The nearest folder above that is there. */
+/** The nearest existing folder above. */
 const thereAbove = (folder: string): string => (existsSync(folder) ? folder : thereAbove(dirname(folder)));
 
-/** Whether things can be written, by writing: rights alone do not tell a disk that is read-only. */
+/** Tests by writing: permissions alone do not reveal a read-only file system. */
 export async function checkDataDir(dataDir: string): Promise<Finding[]> {
   const about = 'storage';
   const isThere = existsSync(dataDir);
@@ -50,7 +50,7 @@ async function checkDisk(folder: string): Promise<Finding[]> {
       }`,
     },
   ];
-  // Some file systems have no fixed number of them, and say 0.
+  // Some file systems have no fixed number of inodes, and report 0.
   if (files > 0) {
     const state = stateOf(ffree / files, INODES);
     if (state !== 'ok')
@@ -82,7 +82,10 @@ export async function checkFiles(files: Files): Promise<Finding> {
   }
 }
 
-/** Compares the store with the rows. Files are listed first and what seems missing is asked for again, as the product may be writing. */
+/**
+ * Compares the stored files with their rows. The product may be writing meanwhile, so files are listed before rows are read, and a file
+ * that seems missing is looked up again.
+ */
 export async function checkFileRows(database: Database, files: Files): Promise<Finding[]> {
   const about = 'files';
   const stored = new Set<string>();

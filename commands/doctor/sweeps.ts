@@ -1,4 +1,4 @@
-/** Whether what is over is erased as it should be. */
+/** Checks whether expired data is being erased. */
 import { overBefore } from '#features/retention/actions.ts';
 import { countOverdueMessages } from '#features/retention/queries.ts';
 import { countOverdueApplications } from '#features/applications/candidate/queries.ts';
@@ -18,7 +18,10 @@ async function countOverdue({ read }: Database, now: Date): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** What is held back because the clock is doubted or too much would go, and what is kept because nobody has heard of it. */
+/**
+ * What is not erased because the clock is doubted or too much would go at once, and what is kept because the agency has not been told of
+ * it.
+ */
 export async function checkSweeps(database: Database): Promise<Finding[]> {
   const about = 'sweeps';
   const now = new Date();
