@@ -7,7 +7,7 @@ import type { ErrorHandler } from 'hono';
 
 import type { Env, Services, RenderMail } from './platform/context.ts';
 import type { Render } from './platform/pages/page-registry.ts';
-import { BackupFault } from './database/archive.ts';
+import { BackupError } from './database/archive.ts';
 import { readMigrations } from './database/migrate.ts';
 import { migrateWithSnapshot } from './database/snapshot.ts';
 import { openReader } from './features/documents/reader.ts';
@@ -47,7 +47,7 @@ const MATCH_MEMORY = 32 * 1024 * 1024;
 const CLOSE_EVERY = 50;
 
 /** How long running requests may take during a stop, in milliseconds. */
-const STOP_PATIENCE = 10_000;
+const STOP_TIMEOUT = 10_000;
 
 /** The listen backlog. Above the default of 511 connections the system drops new ones, and their clients wait for minutes. */
 const BACKLOG = 4096;
@@ -72,7 +72,7 @@ async function views(server: Server): Promise<Views> {
 }
 
 /** Opens database and files, and migrates. */
-export async function openParts(settings: Settings, view: Pick<Views, 'render' | 'renderMail'>): Promise<Services> {
+export async function openServices(settings: Settings, view: Pick<Views, 'render' | 'renderMail'>): Promise<Services> {
   const log = openLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
   await prepareDataDir(dataDir, PUBLISHED);
@@ -114,12 +114,12 @@ function stopInOrder(server: Server, services: Services, workers: { stop: () => 
     isStopping = true;
     services.log.info({ signal }, 'stopping');
     // Running sendings and sweeps have as long as a request. An interrupted sending is repeated when its lease has expired.
-    const late = new Promise<void>((over) => void setTimeout(over, STOP_PATIENCE));
+    const late = new Promise<void>((over) => void setTimeout(over, STOP_TIMEOUT));
     const sent = Promise.race([Promise.all(workers.map((worker) => worker.stop())), late]);
     const hurry = setTimeout(() => {
       services.log.warn('connections that did not end are closed');
       server.closeAllConnections();
-    }, STOP_PATIENCE).unref();
+    }, STOP_TIMEOUT).unref();
     // Kept-alive connections would delay the stop: their next response closes them.
     server.prependListener('request', (_, response) => void response.setHeader('connection', 'close'));
     const closing = setInterval(() => server.closeIdleConnections(), CLOSE_EVERY).unref();
@@ -147,7 +147,7 @@ async function start(): Promise<void> {
   const server = openServer();
   limitConnections(server, connectionLimits(settings));
   const { handle, onError, ...view } = await views(server);
-  const services = await openParts(settings, view);
+  const services = await openServices(settings, view);
 
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: Error & { code?: string }) => failed(cannotListen(error)));
@@ -184,7 +184,7 @@ function isDiskFull(error: unknown): boolean {
 }
 
 start().catch((error: unknown) => {
-  const isOurs = error instanceof InvalidSetting || error instanceof BackupFault;
+  const isOurs = error instanceof InvalidSetting || error instanceof BackupError;
   console.error(isDiskFull(error) ? DISK_FULL : isOurs ? error.message : error);
   process.exit(1);
 });

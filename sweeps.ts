@@ -1,7 +1,7 @@
 /** Every periodic task, in one list: erasing, reminding, checking. */
 import { sweepAllowances } from './platform/http/shared-allowances.ts';
 import {
-  countSwept,
+  countExpiredApplications,
   remindCandidates,
   sweepApplications,
   sweepRefused,
@@ -10,13 +10,13 @@ import { sweepPendingUploads } from './features/files/uploads.ts';
 import { scanPending, sweepFiles, sweepReplaced } from './features/files/actions.ts';
 import { sweepOutbox, sweepRecipients } from './features/outbox/worker.ts';
 import {
-  countSwept as countMessages,
-  countSweptEvents,
+  countExpiredMessages as countMessages,
+  countExpiredEvents,
   sweepAuditEvents,
   sweepMessages,
 } from './features/retention/actions.ts';
 import { sweepSpam } from './features/spam/actions.ts';
-import { tellOfQuarantine } from './features/spam/digest.ts';
+import { sendQuarantineDigest } from './features/spam/digest.ts';
 import type { Sweep } from './features/sweeps/schema.ts';
 
 const TEN_MINUTES = 600_000;
@@ -25,7 +25,7 @@ const HOUR = 6 * TEN_MINUTES;
 const often = { every: TEN_MINUTES, isByClock: true } as const;
 
 export const sweeps: readonly Sweep[] = [
-  { name: 'applications', run: sweepApplications, count: countSwept, ...often },
+  { name: 'applications', run: sweepApplications, count: countExpiredApplications, ...often },
   {
     name: 'contact messages',
     run: (services) => sweepMessages(services, 'contact_messages'),
@@ -38,7 +38,7 @@ export const sweeps: readonly Sweep[] = [
     count: countMessages('hire_enquiries'),
     ...often,
   },
-  { name: 'audit events', run: sweepAuditEvents, count: countSweptEvents, ...often },
+  { name: 'audit events', run: sweepAuditEvents, count: countExpiredEvents, ...often },
   { name: 'applications that nobody wants kept', run: sweepRefused, ...often, isByClock: false },
   { name: 'reminders', run: remindCandidates, ...often },
   { name: 'pending uploads', run: sweepPendingUploads, ...often },
@@ -46,7 +46,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'sent mails', run: sweepOutbox, ...often },
   { name: 'counts of confirmations', run: sweepRecipients, ...often },
   { name: 'traces of senders', run: sweepSpam, ...often },
-  { name: 'the daily mail of the quarantine', run: tellOfQuarantine, ...often, isByClock: false },
+  { name: 'the daily mail of the quarantine', run: sendQuarantineDigest, ...often, isByClock: false },
   { name: 'files without a row', run: sweepFiles, every: HOUR, isByClock: true },
   { name: 'replaced files', run: sweepReplaced, every: HOUR, isByClock: true },
   { name: 'files for the scanner', run: scanPending, ...often, isByClock: false },

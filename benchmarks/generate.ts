@@ -1,4 +1,4 @@
-/** A large agency out of a seeded generator: as many projects, clients, jobs and cities as asked for, the same at each run. */
+/** A large agency from a seeded random generator: as many projects, clients, jobs and cities as asked for, the same in each run. */
 import type { Database, Tx } from '#database/database.ts';
 import { publishedFrom } from '#database/content-state.ts';
 import type { CleanHtml } from '#database/tables.ts';
@@ -29,7 +29,7 @@ const LETTERS = [
   'ing',
 ];
 
-/** Mulberry32: small, and the same everywhere. */
+/** The Mulberry32 generator: small, and the same on every platform. */
 export function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -149,7 +149,7 @@ type Words = { random: (below: number) => number; sentence: (words: number) => s
 async function insertJobs(tx: Tx, size: Size, { random, sentence }: Words): Promise<void> {
   const words: { word: string; job_id: number }[] = [];
   const skills: { job_id: number; position: number; skill: string }[] = [];
-  // The open ones are spread over all, as they are after years.
+  // The open ones are spread over all ids, as they are after years.
   const step = Math.floor(size.jobs / size.openJobs);
   await insertAll(
     size.jobs,

@@ -1,7 +1,7 @@
 /**
- * Lists at a hundred times the rows: each list call over a small and a large database, side by side, on SQLite and on PostgreSQL. A call keeps its
- * promise where the large database answers at least at half the rate of the small one. Finished answers are not remembered here, so that
- * each request does its work.
+ * Lists with a hundred times the rows: every list call on a small and on a large database, alternately, on SQLite and PostgreSQL. A call
+ * passes if the large database reaches at least half the rate of the small one. The response cache is off, so that each request does its
+ * work.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -116,7 +116,7 @@ async function compare(title: string, small: Store, large: Store): Promise<boole
   for (const [name, call] of Object.entries(CALLS)) {
     const ratios: number[] = [];
     const all = { small: [] as number[], large: [] as number[] };
-    // The first round warms both and is not counted.
+    // The first round warms up both and is not counted.
     for (let number = 0; number <= ROUNDS; number += 1) {
       const before = await round(small, call, number);
       const after = await round(large, call, number);
@@ -136,7 +136,7 @@ async function compare(title: string, small: Store, large: Store): Promise<boole
   return allKept;
 }
 
-/** Runs the whole comparison and gives whether every call kept at least half its rate. */
+/** Runs the whole comparison; returns whether every call kept at least half its rate. */
 export async function compareLists(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'niram-bench-'));
   const server = await startPostgres();
@@ -156,7 +156,7 @@ export async function compareLists(): Promise<boolean> {
       small: await openStore({ url: `${server.address}/small`, file: '' }, folder, SMALL),
       large: await openStore({ url: `${server.address}/large`, file: '' }, folder, LARGE),
     };
-    // A server in use has statistics; these rows are seconds old.
+    // A database in use has planner statistics; this one was just filled.
     for (const name of ['small', 'large']) {
       const client = new pg.Client({ connectionString: `${server.address}/${name}` });
       await client.connect();

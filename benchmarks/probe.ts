@@ -1,4 +1,7 @@
-/** A reader in a thread of its own: asks for pages at a steady pace until told to stop, and tells how long each took, in milliseconds. */
+/**
+ * A reader in a worker thread: requests pages at a steady rate until it is told to stop, and reports the duration of each request in
+ * milliseconds.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { address, paths, every } = workerData as { address: string; paths: string[]; every: number };
@@ -8,7 +11,7 @@ const failures: string[] = [];
 const asked: Promise<void>[] = [];
 
 async function ask(path: string, place: number): Promise<void> {
-  // Many readers: one alone would be told that this is a lot.
+  // Many addresses: a single one would run into the rate limit.
   const headers = { 'x-forwarded-for': `192.0.2.${place % 256}` };
   const begun = performance.now();
   try {

@@ -1,16 +1,16 @@
-/** How the spam score does on the labelled letters, and the shipped weights of its words, which are trained on the tuning letters. */
+/** Measures the spam score on the labelled messages, and trains the shipped word weights on the tuning set. */
 import { writeFile } from 'node:fs/promises';
 
-import { asTable, train, wordsOfLetter } from '../features/spam/prior.ts';
+import { asTable, train, wordsOfMessage } from '../features/spam/prior.ts';
 import type { Evidence } from '../features/spam/rules.ts';
 import { judge, QUARANTINE_AT } from '../features/spam/score.ts';
-import { type LabelledLetter, type LetterSet, readLetters, SETS } from './letters.ts';
+import { type LabelledMessage, type MessageSet, readMessages, SETS } from './messages.ts';
 
-/** Of honest letters and of spam: how many there are, and how many are held. */
-export type Confusion = Record<'honest' | 'spam', { letters: number; held: number }>;
+/** For honest messages and for spam: how many there are, and how many are quarantined. */
+export type Confusion = Record<'honest' | 'spam', { messages: number; quarantined: number }>;
 
-/** What is known of a letter that is sent by a script of somebody's own: its words alone. */
-export const wordsAlone = ({ form, wording }: LabelledLetter): Evidence => ({
+/** What is known of a message from a script that calls the API directly: only its text. */
+export const wordsAlone = ({ form, wording }: LabelledMessage): Evidence => ({
   form,
   wording,
   isTrapped: false,
@@ -20,7 +20,7 @@ export const wordsAlone = ({ form, wording }: LabelledLetter): Evidence => ({
   learnt: undefined,
 });
 
-/** How machines send, in turn: four of five leave something behind. */
+/** How bots send, in turn: four of five leave a trace. */
 const MACHINES: readonly Partial<Evidence>[] = [
   { isTrapped: true, token: { state: 'good', age: 400 } },
   { token: { state: 'good', age: 900 } },
@@ -28,7 +28,7 @@ const MACHINES: readonly Partial<Evidence>[] = [
   { token: { state: 'reused', age: 5000 }, sameText: { elsewhere: 1, here: 0 } },
   { token: { state: 'good', age: 40_000 } },
 ];
-/** How people send, in turn: of a hundred one is quick, one is without script, one has a password manager that fills in every field. */
+/** How people send, in turn: of a hundred, one is quick, one has no script, and one has a password manager that fills in the honeypot. */
 const PEOPLE: readonly Partial<Evidence>[] = [
   ...Array.from({ length: 97 }, (_, place) => ({ token: { state: 'good', age: 8000 + place * 1000 } }) as const),
   { token: { state: 'good', age: 3000 } },
@@ -36,57 +36,62 @@ const PEOPLE: readonly Partial<Evidence>[] = [
   { isTrapped: true, token: { state: 'good', age: 9000 } },
 ];
 
-const asSent = (letter: LabelledLetter, place: number): Evidence => {
-  const ways = letter.isSpam ? MACHINES : PEOPLE;
-  return { ...wordsAlone(letter), ...ways[place % ways.length] };
+const asSent = (message: LabelledMessage, place: number): Evidence => {
+  const ways = message.isSpam ? MACHINES : PEOPLE;
+  return { ...wordsAlone(message), ...ways[place % ways.length] };
 };
 
-const isHeld = (evidence: Evidence): boolean => judge(evidence).score >= QUARANTINE_AT;
+const isQuarantined = (evidence: Evidence): boolean => judge(evidence).score >= QUARANTINE_AT;
 
-function confusionOf(letters: readonly LabelledLetter[], evidenceOf: typeof asSent): Confusion {
-  const judged = letters.map((letter, place) => ({ isSpam: letter.isSpam, held: isHeld(evidenceOf(letter, place)) }));
+function confusionOf(messages: readonly LabelledMessage[], evidenceOf: typeof asSent): Confusion {
+  const judged = messages.map((message, place) => ({
+    isSpam: message.isSpam,
+    quarantined: isQuarantined(evidenceOf(message, place)),
+  }));
   const count = (isSpam: boolean) => {
     const some = judged.filter((one) => one.isSpam === isSpam);
-    return { letters: some.length, held: some.filter(({ held }) => held).length };
+    return { messages: some.length, quarantined: some.filter(({ quarantined }) => quarantined).length };
   };
   return { honest: count(false), spam: count(true) };
 }
 
-/** The whole of a set, by its words alone or as letters are sent. */
-export const confusionIn = (set: LetterSet, by: 'words' | 'sending'): Confusion =>
-  confusionOf(readLetters(set), by === 'words' ? wordsAlone : asSent);
+/** A whole set, judged by the text alone, or with the traces of sending too. */
+export const confusionIn = (set: MessageSet, by: 'words' | 'sending'): Confusion =>
+  confusionOf(readMessages(set), by === 'words' ? wordsAlone : asSent);
 
-/** The weights that the tuning letters give, as the table that is shipped. */
+/** The word weights that the tuning messages give, as the shipped table. */
 export const trainedTable = (): string =>
-  asTable(train(readLetters('tuning').map(({ isSpam, wording }) => ({ isSpam, words: wordsOfLetter(wording) }))));
+  asTable(train(readMessages('tuning').map(({ isSpam, wording }) => ({ isSpam, words: wordsOfMessage(wording) }))));
 
 const TABLE = new URL('../features/spam/prior.tsv', import.meta.url);
 
-const percent = ({ letters, held }: Confusion['spam']): string =>
-  `${held} of ${letters}${letters > 0 ? ` (${((held / letters) * 100).toFixed(1)} %)` : ''}`.padEnd(20);
+const percent = ({ messages, quarantined }: Confusion['spam']): string =>
+  `${quarantined} of ${messages}${messages > 0 ? ` (${((quarantined / messages) * 100).toFixed(1)} %)` : ''}`.padEnd(
+    20,
+  );
 
-function printRow(name: string, letters: readonly LabelledLetter[]): void {
-  const [words, sending] = [confusionOf(letters, wordsAlone), confusionOf(letters, asSent)];
+function printRow(name: string, messages: readonly LabelledMessage[]): void {
+  const [words, sending] = [confusionOf(messages, wordsAlone), confusionOf(messages, asSent)];
   const cells = [words.honest, words.spam, sending.honest, sending.spam].map(percent);
   console.log(`  ${name.padEnd(12)} ${cells.join(' ')}`);
 }
 
-function printSet(set: LetterSet): void {
-  const letters = readLetters(set);
-  console.log(`\n${set}: ${letters.length} letters; held by words alone, and as machines and people send`);
+function printSet(set: MessageSet): void {
+  const messages = readMessages(set);
+  console.log(`\n${set}: ${messages.length} messages; quarantined by words alone, and as machines and people send`);
   console.log(
     `  ${['', 'honest', 'spam', 'honest', 'spam'].map((head, column) => head.padEnd(column === 0 ? 12 : 20)).join(' ')}`,
   );
   for (const part of ['language', 'form'] as const)
-    for (const name of new Set(letters.map((letter) => letter[part])))
+    for (const name of new Set(messages.map((message) => message[part])))
       printRow(
         name,
-        letters.filter((letter) => letter[part] === name),
+        messages.filter((message) => message[part] === name),
       );
-  printRow('all', letters);
+  printRow('all', messages);
 }
 
-/** Prints the tables; with 'train' it writes the weights anew first, for the next start. */
+/** Prints the results; 'train' writes the weights instead, for the next start. */
 export async function measureSpam(asked: string): Promise<boolean> {
   if (asked === 'train') await writeFile(TABLE, trainedTable());
   else for (const set of SETS) printSet(set);

@@ -1,6 +1,6 @@
 /**
- * More submissions than can be stored: they are offered at a steady rate, whether those before were answered or not, while a reader asks for
- * pages. What is accepted must be stored, all others must be told when to come back, and pages must stay quick.
+ * More submissions than can be stored: they are sent at a steady rate, whether or not earlier ones were answered, while a reader requests
+ * pages. What is accepted must be stored, the others must get a Retry-After, and pages must stay fast.
  */
 import { copyFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -19,23 +19,23 @@ import { findLosses } from '#root/tests/support/stored.ts';
 import { randomNumbers } from './generate.ts';
 
 const PAGES = [paths.home(), paths.projects(), paths.about(), paths.careers(), paths.clients(), paths.contact()];
-/** In milliseconds, like all of these. */
+/** In milliseconds, like the next ones. */
 const PROBE_EVERY = 20;
 const TICK = 5;
-const ANSWER_PATIENCE = 60_000;
+const ANSWER_TIMEOUT = 60_000;
 
-/** What the specification asks of pages at the 99th percentile. */
+/** The specification's limit for pages at the 99th percentile. */
 const PAGE_LIMIT = 50;
 
-/** Senders behind the proxy; one letter of ten comes from the first of them, who sends too many. */
+/** Addresses of senders behind the proxy. One submission of ten comes from the first of them, which exceeds its limit. */
 const ADDRESSES = 20_000;
 
 type Load = { rate: number; seconds: number };
 type Outcome = {
-  letters: Map<string, Message>;
+  submissions: Map<string, Message>;
   receipts: Map<string, string>;
   told: Record<429 | 503, number>;
-  /** Neither accepted nor told when to come back, by what happened. */
+  /** Neither accepted nor answered with a Retry-After, by what happened. */
   failed: Map<string, number>;
 };
 
@@ -54,20 +54,20 @@ const addressOf = (random: Random) => {
 
 async function offer(address: string, { rate, seconds }: Load): Promise<Outcome> {
   const random = randomNumbers(1);
-  const outcome: Outcome = { letters: new Map(), receipts: new Map(), told: { 429: 0, 503: 0 }, failed: new Map() };
+  const outcome: Outcome = { submissions: new Map(), receipts: new Map(), told: { 429: 0, 503: 0 }, failed: new Map() };
   const fail = (what: string) => outcome.failed.set(what, (outcome.failed.get(what) ?? 0) + 1);
-  async function send(letter: Message): Promise<void> {
-    const init = letter.init();
+  async function send(submission: Message): Promise<void> {
+    const init = submission.init();
     const headers = { ...(init.headers as Record<string, string>), 'x-forwarded-for': addressOf(random) };
     try {
-      const response = await fetch(address + letter.path, {
+      const response = await fetch(address + submission.path, {
         ...init,
         headers,
-        signal: AbortSignal.timeout(ANSWER_PATIENCE),
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT),
       });
       const { receipt } = (await response.json()) as { receipt?: string };
       const { status } = response;
-      if (status === 201 && receipt !== undefined) outcome.receipts.set(letter.mark, receipt);
+      if (status === 201 && receipt !== undefined) outcome.receipts.set(submission.mark, receipt);
       else if ((status === 429 || status === 503) && response.headers.has('retry-after')) outcome.told[status] += 1;
       else fail(`answered ${status}`);
     } catch (error) {
@@ -80,9 +80,9 @@ async function offer(address: string, { rate, seconds }: Load): Promise<Outcome>
   while (sendings.length < rate * seconds) {
     const due = Math.min(rate * seconds, ((performance.now() - begun) / 1000) * rate);
     while (sendings.length < due) {
-      const letter = writeMessage(formOf(random), `letter-${sendings.length}`, random);
-      outcome.letters.set(letter.mark, letter);
-      sendings.push(send(letter));
+      const submission = writeMessage(formOf(random), `submission-${sendings.length}`, random);
+      outcome.submissions.set(submission.mark, submission);
+      sendings.push(send(submission));
     }
     await pause(TICK);
   }
@@ -90,7 +90,7 @@ async function offer(address: string, { rate, seconds }: Load): Promise<Outcome>
   return outcome;
 }
 
-/** Reads pages while `work` runs. */
+/** Requests pages while `work` runs. */
 async function reading<T>(
   address: string,
   work: () => Promise<T>,
@@ -111,7 +111,7 @@ async function reading<T>(
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 
-/** One line of the table; whether all promises were kept. */
+/** Prints one line of the table; returns whether everything passed. */
 async function overload(kind: DatabaseKind, load: Load, hasLimits: boolean): Promise<boolean> {
   const fresh = await freshDatabase(kind, 'sample');
   const dataDir = newDataDir();
@@ -125,18 +125,18 @@ async function overload(kind: DatabaseKind, load: Load, hasLimits: boolean): Pro
   };
   const site = await startSite(dataDir, settings);
   try {
-    // The first of each page is made; what is measured is a site in use.
+    // Fills the caches: the benchmark measures a site in use.
     for (const path of PAGES) await fetch(site.address + path);
     const { result, durations, failures } = await reading(site.address, () => offer(site.address, load));
     await site.stop();
     const database = await openDatabase(location);
-    const losses = await findLosses(database, join(dataDir, 'files'), result.letters, result.receipts);
+    const losses = await findLosses(database, join(dataDir, 'files'), result.submissions, result.receipts);
     await database.close();
 
     const { receipts, told, failed } = result;
     const row = [
       `${DATABASE_NAMES[kind]}, limits ${hasLimits ? 'on' : 'off'}`.padEnd(24),
-      String(result.letters.size).padStart(9),
+      String(result.submissions.size).padStart(9),
       String(receipts.size).padStart(9),
       String(told[429]).padStart(9),
       String(told[503]).padStart(9),
@@ -159,7 +159,7 @@ async function overload(kind: DatabaseKind, load: Load, hasLimits: boolean): Pro
   }
 }
 
-/** Offers `rate` submissions a second for `seconds`, on both databases, with limits and without; gives whether all promises were kept. */
+/** Sends `rate` submissions a second for `seconds`, on both databases, with and without limits; returns whether everything passed. */
 export async function overloadAll(load: Load): Promise<boolean> {
   const { address, stop } = await startDatabases();
   process.env[ADDRESS_VARIABLE] = JSON.stringify(address);

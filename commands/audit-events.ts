@@ -28,7 +28,7 @@ const blockOf = ({ actor, actorId, subject, subjectId, before, after, ...event }
   });
 
 /** The output of `audit` with these flags. */
-export async function askAudit(
+export async function runAuditCommand(
   { read }: Pick<Database, 'read'>,
   { limit = SHOWN, json = false }: { limit?: string; json?: boolean },
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { root } from './tools.ts';
 
 /** In milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 const ARGUMENTS = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000'];
 const GRAVE = ['high', 'critical'];
 
@@ -48,7 +48,7 @@ export function audit(): boolean {
   const { stdout } = spawnSync(command, [...before, ...ARGUMENTS], {
     cwd: root,
     encoding: 'utf8',
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
     stdio: ['ignore', 'pipe', 'ignore'],
     shell: command === 'npm' && process.platform === 'win32',
   });

@@ -14,7 +14,7 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 /** How long an installation may take, in milliseconds. */
-const INSTALL_PATIENCE = 600_000;
+const INSTALL_TIMEOUT = 600_000;
 
 /** Runs it, because a file that exists may still not start: libraries can be missing, or it can be a stub that asks for a package. */
 function starts(path: string): boolean {
@@ -40,7 +40,7 @@ function attempt(what: string, command: string, args: readonly string[]): boolea
   console.log(`${what} ...`);
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    timeout: INSTALL_PATIENCE,
+    timeout: INSTALL_TIMEOUT,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
   if (status !== 0) console.log('That did not work.');

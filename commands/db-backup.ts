@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import { recordAudit } from '#features/audit/queries.ts';
 import type { Actor } from '#features/audit/schema.ts';
-import { BackupFault } from '#database/archive.ts';
+import { BackupError } from '#database/archive.ts';
 import { backUp } from '#database/backup.ts';
 import { counted, type Manifest } from '#database/manifest.ts';
 import type { Migration } from '#database/migrate.ts';
 import { examineBackup, filledTables, migrationsOf, restore } from '#database/restore.ts';
-import { stampOf } from '#database/snapshot.ts';
+import { timestampOf } from '#database/snapshot.ts';
 import { type Database, DATABASE_NAMES } from '#database/database.ts';
 import type { Files } from '#platform/storage/files.ts';
 
@@ -31,13 +31,13 @@ const tellOfMissing = ({ files }: Manifest): string =>
 
 type Opened = { database: Database; files: Files };
 
-/** The file to write; in a folder, one named after the time. Throws `BackupFault` if it exists and may not be replaced. */
+/** The file to write; in a folder, one named after the time. Throws `BackupError` if it exists and may not be replaced. */
 async function fileFor(typed: string, { force }: { force: boolean }): Promise<string> {
   const path = resolveTyped(typed);
   const found = await stat(path).catch(() => undefined);
-  if (found?.isDirectory()) return join(path, `niram-${stampOf(new Date())}.tar.gz`);
+  if (found?.isDirectory()) return join(path, `niram-${timestampOf(new Date())}.tar.gz`);
   if (found !== undefined && !force)
-    throw new BackupFault(
+    throw new BackupError(
       `${path} is there already, so nothing was written. Name another file, or replace it with --force.`,
     );
   return path;
@@ -87,14 +87,14 @@ export async function restoreFrom(typed: string, { migrations, force, actor, ope
     const filled = await filledTables(database);
     if (filled.length > 0 && !force) {
       const [{ name, rows } = { name: '', rows: 0 }] = filled.toSorted((a, b) => b.rows - a.rows);
-      throw new BackupFault(
+      throw new BackupError(
         `The database is not empty (${counted(rows, 'row')} in ${name}), so nothing was changed. ` +
           'With --force it is replaced, after a backup of it.',
       );
     }
     if (filled.length > 0) {
       await mkdir(snapshots, { recursive: true, mode: 0o700 });
-      const kept = join(snapshots, `niram-before-restore-${stampOf(new Date())}.tar.gz`);
+      const kept = join(snapshots, `niram-before-restore-${timestampOf(new Date())}.tar.gz`);
       await backUp({ database, files, version, now: new Date() }, kept);
       said.push(`What was there is kept in ${kept}.`);
     }

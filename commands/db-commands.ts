@@ -8,24 +8,24 @@ import { recordAudit } from '#features/audit/queries.ts';
 import type { AuditAction } from '#features/audit/schema.ts';
 import { secretOf } from '#platform/storage/signature.ts';
 
-import { askAudit } from './audit-events.ts';
+import { runAuditCommand } from './audit-events.ts';
 import { backUpInto, restoreFrom, verifyBackup } from './db-backup.ts';
 import { exportInto, importFrom } from './db-content.ts';
-import { looking, lookingAsItIs, making, openOrMake } from './db-open.ts';
-import { askOutbox, OUTBOX_CHANGES } from './outbox.ts';
-import { askQuarantine, QUARANTINE_CHANGES } from './quarantine.ts';
+import { withDatabase, withDatabaseOfAnyVersion, withMigratedDatabase, openOrMake } from './db-open.ts';
+import { runOutboxCommand, OUTBOX_CHANGES } from './outbox.ts';
+import { runQuarantineCommand, QUARANTINE_CHANGES } from './quarantine.ts';
 import { show } from './show.ts';
-import { askSweep } from './sweep.ts';
+import { runSweepCommand } from './sweep.ts';
 import { terminalActor } from './terminal-actor.ts';
 import { ourMigrations } from './which-database.ts';
 
-export type Asked = {
+export type CommandArguments = {
   words: string[];
   flags: { json?: boolean; verify?: boolean; force?: boolean; confirm?: boolean; page?: string; limit?: string };
 };
 
 export type Command = {
-  run: (asked: Asked) => Promise<void>;
+  run: (asked: CommandArguments) => Promise<void>;
   /** The forms that change something, as they are typed. Each of them records an audit event. */
   changes: readonly string[];
 };
@@ -38,12 +38,12 @@ const formsOf = (command: string, words: Readonly<Record<string, unknown>>) =>
   Object.keys(words).map((word) => `${command} ${word}`);
 
 const migrate = () =>
-  making(async (_, migrated) =>
+  withMigratedDatabase(async (_, migrated) =>
     console.log(migrated.length === 0 ? 'Nothing to do.' : `Done: ${migrated.join(', ')}.`),
   );
 
 const seedSample = () =>
-  making(async ({ database }) => {
+  withMigratedDatabase(async ({ database }) => {
     const seeded = await seed(database, {
       sample: true,
       today: new Date(),
@@ -53,20 +53,20 @@ const seedSample = () =>
     console.log(seeded ? 'The sample agency is there.' : 'The database is not empty: nothing was changed.');
   });
 
-const quarantine = ({ words, flags }: Asked) =>
-  looking(async ({ database, settings }) => {
+const quarantine = ({ words, flags }: CommandArguments) =>
+  withDatabase(async ({ database, settings }) => {
     const secret = await secretOf(settings, database);
     const needs = { database, secret, clock: () => new Date() };
-    console.log(await askQuarantine(needs, terminalActor(), words, flags));
+    console.log(await runQuarantineCommand(needs, terminalActor(), words, flags));
   });
 
-const sweep = ({ flags: { confirm = false } }: Asked) =>
-  looking(async ({ database }) =>
-    console.log(await askSweep(database, { confirm, actor: terminalActor() }, new Date())),
+const sweep = ({ flags: { confirm = false } }: CommandArguments) =>
+  withDatabase(async ({ database }) =>
+    console.log(await runSweepCommand(database, { confirm, actor: terminalActor() }, new Date())),
   );
 
 const refresh = () =>
-  looking(async ({ database }) => {
+  withDatabase(async ({ database }) => {
     await database.write(async (tx) => {
       await refreshAll(tx, new Date());
       await record(tx, 'database.refresh');
@@ -74,7 +74,7 @@ const refresh = () =>
     console.log('Every instance that runs on this database reads everything anew.');
   });
 
-async function restore({ words: [file = ''], flags }: Asked): Promise<void> {
+async function restore({ words: [file = ''], flags }: CommandArguments): Promise<void> {
   if (flags.verify === true) {
     console.log(await verifyBackup(file));
     return;
@@ -95,32 +95,36 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: { run: migrate, changes: ['migrate'] },
   seed: { run: seedSample, changes: ['seed'] },
   show: {
-    run: ({ words, flags }) => looking((opened) => show(opened, words, { json: flags.json === true })),
+    run: ({ words, flags }) => withDatabase((opened) => show(opened, words, { json: flags.json === true })),
     changes: [],
   },
   outbox: {
-    run: ({ words }) => looking(async (opened) => console.log(await askOutbox(opened, terminalActor(), words))),
+    run: ({ words }) =>
+      withDatabase(async (opened) => console.log(await runOutboxCommand(opened, terminalActor(), words))),
     changes: formsOf('outbox', OUTBOX_CHANGES),
   },
   quarantine: { run: quarantine, changes: formsOf('quarantine', QUARANTINE_CHANGES) },
   import: {
     run: ({ words: [file = ''] }) =>
-      making(async ({ database }) => console.log(await importFrom(file, database, terminalActor()))),
+      withMigratedDatabase(async ({ database }) => console.log(await importFrom(file, database, terminalActor()))),
     changes: ['import'],
   },
   export: {
-    run: ({ words: [file = ''] }) => looking(async ({ database }) => console.log(await exportInto(file, database))),
+    run: ({ words: [file = ''] }) =>
+      withDatabase(async ({ database }) => console.log(await exportInto(file, database))),
     changes: [],
   },
   sweep: { run: sweep, changes: ['sweep --confirm'] },
   audit: {
-    run: ({ flags }) => looking(async ({ database }) => console.log(await askAudit(database, flags))),
+    run: ({ flags }) => withDatabase(async ({ database }) => console.log(await runAuditCommand(database, flags))),
     changes: [],
   },
   refresh: { run: refresh, changes: ['refresh'] },
   backup: {
     run: ({ words: [file = ''], flags }) =>
-      lookingAsItIs(async (opened) => console.log(await backUpInto(file, opened, { force: flags.force === true }))),
+      withDatabaseOfAnyVersion(async (opened) =>
+        console.log(await backUpInto(file, opened, { force: flags.force === true })),
+      ),
     changes: [],
   },
   restore: { run: restore, changes: ['restore'] },

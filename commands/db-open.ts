@@ -43,14 +43,14 @@ async function closing(opened: Opened, work: (opened: Opened) => Promise<void>):
 }
 
 /** Runs `work` on the existing database. Throws `InvalidSetting` if there is none, or if it is of another version. */
-export const looking = async (work: (opened: Opened) => Promise<void>): Promise<void> =>
+export const withDatabase = async (work: (opened: Opened) => Promise<void>): Promise<void> =>
   closing(await open(checkFileIsThere), async (opened) => {
     await checkVersion(opened.database, placeOfDatabase(opened.settings, opened.dataDir));
     await work(opened);
   });
 
 /** The same for a database of any version: the running product may be older than this command. */
-export const lookingAsItIs = async (work: (opened: Opened) => Promise<void>): Promise<void> =>
+export const withDatabaseOfAnyVersion = async (work: (opened: Opened) => Promise<void>): Promise<void> =>
   closing(await open(checkFileIsThere), work);
 
 const recordMigrations = ({ write }: Database, migrations: readonly string[]): Promise<void> =>
@@ -65,7 +65,9 @@ const recordMigrations = ({ write }: Database, migrations: readonly string[]): P
   );
 
 /** Runs `work` on a database that is created if needed and migrated first. `migrated` names the migrations that ran. */
-export const making = async (work: (opened: Opened, migrated: string[]) => Promise<void>): Promise<void> =>
+export const withMigratedDatabase = async (
+  work: (opened: Opened, migrated: string[]) => Promise<void>,
+): Promise<void> =>
   closing(await openOrMake(), async (opened) => {
     const keeping = { folder: join(opened.dataDir, 'snapshots'), version, now: new Date() };
     const { migrated, snapshot } = await migrateWithSnapshot(opened.database, await ourMigrations(), keeping);

@@ -1,11 +1,11 @@
 /** `npm run db -- migrate | seed | show | …`: the database of the settings, by hand. */
 import { parseArgs } from 'node:util';
 
-import { BackupFault } from '#database/archive.ts';
-import { ImportFault } from '#features/transfer/schema.ts';
+import { BackupError } from '#database/archive.ts';
+import { ImportError } from '#features/transfer/schema.ts';
 import { InvalidSetting } from '#platform/env.ts';
 
-import { type Asked, COMMANDS, NEED_A_FILE } from './db-commands.ts';
+import { type CommandArguments, COMMANDS, NEED_A_FILE } from './db-commands.ts';
 import { readEnvFile } from './env-file.ts';
 
 const USAGE = `npm run db -- migrate                 brings the tables up to date
@@ -32,7 +32,7 @@ npm run db -- restore FILE --verify   looks through a backup and changes nothing
 npm run db -- restore FILE [--force]  puts a backup into an empty database, of either kind; --force replaces
                                       what is there, after a backup of it. Stop the product first.`;
 
-function read(args: string[]): Asked | undefined {
+function read(args: string[]): CommandArguments | undefined {
   const flag = { type: 'boolean' } as const;
   const text = { type: 'string' } as const;
   try {
@@ -61,7 +61,7 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
 readEnvFile();
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(
-    error instanceof InvalidSetting || error instanceof BackupFault || error instanceof ImportFault
+    error instanceof InvalidSetting || error instanceof BackupError || error instanceof ImportError
       ? error.message
       : error,
   );

@@ -19,7 +19,7 @@ import { type Edit, watchSources } from './watch-sources.ts';
 /** Edits within this time of each other, as by `git checkout`, cause one restart. In milliseconds. */
 const QUIET = 100;
 /** A server that does not stop within this time is killed. In milliseconds. */
-const STOP_PATIENCE = 5000;
+const STOP_TIMEOUT = 5000;
 /** How much of a server's last output is shown if it ends, in characters. */
 const LAST_WORDS = 8000;
 const LOOPBACK = '127.0.0.1';
@@ -88,7 +88,7 @@ async function stopServer(signal: NodeJS.Signals): Promise<void> {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill(signal);
-  const hurry = setTimeout(() => child?.kill('SIGKILL'), STOP_PATIENCE);
+  const hurry = setTimeout(() => child?.kill('SIGKILL'), STOP_TIMEOUT);
   await ended;
   clearTimeout(hurry);
 }

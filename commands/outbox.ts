@@ -15,7 +15,7 @@ import { countOutbox, listOutbox, type OutboxRow, readOutboxRow } from '#feature
 import { secretOf } from '#platform/storage/signature.ts';
 
 import { siteAddress } from './site-address.ts';
-import { ageOf, factsAsText, harmless } from './terminal.ts';
+import { ageOf, factsAsText, replaceControls } from './terminal.ts';
 import { buildInAnotherProcess, root } from './tools.ts';
 
 const SHOWN = 50;
@@ -59,11 +59,11 @@ export async function listAsText({ read }: Database, { smtpUrl }: Settings, now:
 export async function rowAsText(composing: Composing, id: string): Promise<string> {
   const row = await readOutboxRow(composing.database.read, idIn(id));
   if (row === undefined) throw new InvalidSetting(`The outbox has no row ${id}.`);
-  if (row.kind === 'webhook') return harmless(JSON.stringify(JSON.parse(row.payload), null, 2));
+  if (row.kind === 'webhook') return replaceControls(JSON.stringify(JSON.parse(row.payload), null, 2));
   const { from, to, replyTo, subject, text } = await composeMail(composing, row);
   const named = ({ name, address }: typeof from) => `${name} <${address}>`.trim();
   const head = factsAsText({ from: named(from), to: to.join(', '), reply_to: named(replyTo), subject });
-  return `${head}\n\n${harmless(text)}`;
+  return `${head}\n\n${replaceControls(text)}`;
 }
 
 type Needs = Pick<Services, 'database' | 'clock'>;
@@ -97,7 +97,7 @@ export const OUTBOX_CHANGES: Readonly<Record<string, (needs: Needs, actor: Actor
   { resend: resendAsText, discard: discardAsText };
 
 /** The output of `outbox` with these words. */
-export async function askOutbox(
+export async function runOutboxCommand(
   { database, settings }: { database: Database; settings: Settings },
   actor: Actor,
   [action = 'list', which = '']: readonly string[],

@@ -4,7 +4,7 @@ import { InvalidSetting } from '#platform/env.ts';
 
 import { emptyRoomTest, type Room } from '../tests/support/room.ts';
 import { FULL_OF_LINKS } from '../tests/support/writings.ts';
-import { askQuarantine } from './quarantine.ts';
+import { runQuarantineCommand } from './quarantine.ts';
 
 const TERMINAL = { kind: 'terminal', name: 'asha' } as const;
 
@@ -22,7 +22,7 @@ async function sendEnquiry(room: Room, name: string, trap: string): Promise<stri
 }
 
 emptyRoomTest('a terminal lists what waits in quarantine and why, releases it, or keeps it back', async (room) => {
-  const ask = (...words: string[]) => askQuarantine(room.services, TERMINAL, words);
+  const ask = (...words: string[]) => runQuarantineCommand(room.services, TERMINAL, words);
   assert.match(await ask(), /^quarantine \(0\)/);
   await sendEnquiry(room, 'Ravi', '');
   const [good, bad] = [await sendEnquiry(room, 'Asha \u001B[31m', 'x'), await sendEnquiry(room, 'Bot', 'x')];
@@ -61,7 +61,7 @@ emptyRoomTest('what waits is shown the newest first, in pages', async (room) => 
     room.pass(1000);
   }
   const shown = async (page?: string) => {
-    const text = await askQuarantine(room.services, TERMINAL, [], page === undefined ? {} : { page });
+    const text = await runQuarantineCommand(room.services, TERMINAL, [], page === undefined ? {} : { page });
     return { text, receipts: [...text.matchAll(/receipt +(\S+)/g)].map(([, receipt]) => receipt) };
   };
   const [first, second] = [await shown(), await shown('2')];

@@ -3,7 +3,7 @@
  * for the terminal.
  */
 import type { Actor } from '#features/audit/schema.ts';
-import { type Decided, markSpam, releaseSubmission, takeBackMark } from '#features/spam/actions.ts';
+import { type DecisionResult, markSpam, releaseSubmission, undoMark } from '#features/spam/actions.ts';
 import { countQuarantined, listQuarantined, readWritten, type Verdict } from '#features/spam/queries.ts';
 import type { Reason } from '#features/spam/schema.ts';
 import type { Read } from '#database/database.ts';
@@ -55,7 +55,7 @@ async function listAsText({ database, clock }: Needs, asked: string): Promise<st
 
 type Needs = Pick<Services, 'database' | 'clock' | 'secret'>;
 type Action = {
-  act: (needs: Needs, actor: Actor, receipt: string) => Promise<Decided>;
+  act: (needs: Needs, actor: Actor, receipt: string) => Promise<DecisionResult>;
   told: (receipt: string) => string;
 };
 
@@ -66,11 +66,11 @@ export const QUARANTINE_CHANGES: Readonly<Record<string, Action>> = {
     act: markSpam,
     told: (receipt) => `${receipt} is marked as spam. "quarantine undo ${receipt}" takes that back.`,
   },
-  undo: { act: takeBackMark, told: (receipt) => `The mark of ${receipt} is taken back.` },
+  undo: { act: undoMark, told: (receipt) => `The mark of ${receipt} is taken back.` },
 };
 
 /** The output of `quarantine` with these words. */
-export async function askQuarantine(
+export async function runQuarantineCommand(
   needs: Needs,
   actor: Actor,
   [name = 'list', receipt = '']: readonly string[],

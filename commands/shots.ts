@@ -25,7 +25,7 @@ const SCHEMES = ['light', 'dark'] as const;
 const AT_ONCE = 2;
 /** The tallest full-page screenshot, in CSS pixels; Chromium repeats the top in taller ones. */
 const TALLEST = 16_000;
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 type Size = (typeof SIZES)[number];
 type Scheme = (typeof SCHEMES)[number];
@@ -73,7 +73,7 @@ async function take(browser: Browser, site: Site, job: Job): Promise<void> {
   });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
+    page.setDefaultTimeout(TIMEOUT);
     await page.goto(state.path);
     await state.arrange(page, site);
     await settle(page, !state.hasNoScript);

@@ -2,21 +2,21 @@
 import type { Actor } from '#features/audit/schema.ts';
 import { confirmSweeps } from '#features/sweeps/actions.ts';
 import { readSweepState } from '#features/sweeps/queries.ts';
-import { heldBack, lookAtClock, WAY_ON } from '#features/sweeps/schema.ts';
+import { reasonsHeldBack, lookAtClock, HOW_TO_CONTINUE } from '#features/sweeps/schema.ts';
 import type { Database } from '#database/database.ts';
 
 /** Reports why sweeps are held back. `confirm` records that the clock is right and that the expired data may be erased. */
-export async function askSweep(
+export async function runSweepCommand(
   database: Database,
   { confirm, actor }: { confirm: boolean; actor: Actor },
   now: Date,
 ): Promise<string> {
   const state = await readSweepState(database.read);
-  const reasons = state === undefined ? [] : heldBack(lookAtClock(state, now));
+  const reasons = state === undefined ? [] : reasonsHeldBack(lookAtClock(state, now));
   if (!confirm)
     return reasons.length === 0
       ? 'Nothing is held back: what is over is erased by itself.'
-      : [...reasons, WAY_ON].join('\n');
+      : [...reasons, HOW_TO_CONTINUE].join('\n');
   await confirmSweeps(database, actor, now);
   return `It is written down that ${now.toISOString()} is right: for a day what is over is erased, however much it is. A server that runs goes on within a minute.`;
 }

@@ -1,5 +1,5 @@
 /** Replaces control and direction characters, so that visitors' text cannot move the cursor, colour the terminal or reverse a line. */
-export const harmless = (text: string) => text.replace(/[^\P{C}\n]/gu, '\u{FFFD}');
+export const replaceControls = (text: string) => text.replace(/[^\P{C}\n]/gu, '\u{FFFD}');
 
 type Facts = Record<string, string | number | null>;
 
@@ -11,7 +11,7 @@ export function factsAsText(row: Facts): string {
   return facts
     .map(
       ([name, value]) =>
-        `  ${name.replaceAll('_', ' ').padEnd(width)}${harmless(String(value)).replaceAll('\n', indent)}`,
+        `  ${name.replaceAll('_', ' ').padEnd(width)}${replaceControls(String(value)).replaceAll('\n', indent)}`,
     )
     .join('\n');
 }

@@ -5,12 +5,12 @@ import { dirname, join, matchesGlob, relative } from 'node:path';
 import { root } from './tools.ts';
 
 /** Files with this ending run only in `npm run test:long`: storms, and every route in every state. */
-export const LONG = '.long.test.ts';
+export const LONG_SUFFIX = '.long.test.ts';
 
 /** The files of a run: those of its length whose path contains or matches one of the patterns, or all without patterns. */
 export const selectFiles = (all: readonly string[], patterns: readonly string[], isLong: boolean): string[] =>
   all
-    .filter((file) => file.endsWith(LONG) === isLong)
+    .filter((file) => file.endsWith(LONG_SUFFIX) === isLong)
     .filter(
       (file) =>
         patterns.length === 0 || patterns.some((pattern) => file.includes(pattern) || matchesGlob(file, pattern)),
@@ -52,7 +52,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** The command that runs a file alone, or one test of it. */
 export const commandFor = (file: string, title?: string): string =>
-  `npm ${file.endsWith(LONG) ? 'run test:long' : 'test'} -- ${file}${title === undefined ? '' : ` --only ${quoted(title)}`}`;
+  `npm ${file.endsWith(LONG_SUFFIX) ? 'run test:long' : 'test'} -- ${file}${title === undefined ? '' : ` --only ${quoted(title)}`}`;
 
 /** A pattern that matches only this title. */
-export const exactly = (title: string): RegExp => new RegExp(`^${RegExp.escape(title)}$`);
+export const patternOfTitle = (title: string): RegExp => new RegExp(`^${RegExp.escape(title)}$`);

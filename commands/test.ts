@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { ADDRESS_VARIABLE, startDatabases } from '../tests/support/databases.ts';
 import { findChromium, findOrInstallChromium } from './chromium.ts';
 import { report } from './report.ts';
-import { exactly, needsOf, selectFiles } from './test-files.ts';
+import { patternOfTitle, needsOf, selectFiles } from './test-files.ts';
 import { buildInAnotherProcess, root } from './tools.ts';
 
 const FOLDERS = ['features', 'platform', 'ui', 'database', 'commands', 'tests'];
@@ -68,7 +68,7 @@ const tests = run({
   timeout: FILE_PATIENCE,
   execArgv: ['--disable-warning=ExperimentalWarning'],
   signal: stopping.signal,
-  ...(options.only === undefined ? {} : { testNamePatterns: exactly(options.only) }),
+  ...(options.only === undefined ? {} : { testNamePatterns: patternOfTitle(options.only) }),
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
 let hasFailed = false;

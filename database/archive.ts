@@ -10,7 +10,7 @@ import { extract, type Header, type Pack, pack } from 'tar-stream';
 export type Member = { name: string; bytes: Uint8Array };
 
 /** A backup that cannot be used or made. The message is one sentence for operators. */
-export class BackupFault extends Error {}
+export class BackupError extends Error {}
 
 /** More than any member that we write; a larger one is not ours and must not fill the memory. */
 const MEMBER_LIMIT = 256 * 1024 * 1024;
@@ -62,7 +62,7 @@ export async function writeWhole(file: string, make: (part: string) => Promise<v
   } catch (error) {
     await rm(part, { force: true }).catch(() => {});
     if (!(error instanceof Error) || !('syscall' in error)) throw error;
-    throw new BackupFault(`${file} could not be written: ${error.message}.`, { cause: error });
+    throw new BackupError(`${file} could not be written: ${error.message}.`, { cause: error });
   }
 }
 
@@ -80,8 +80,8 @@ export const writeArchive = (file: string, members: AsyncIterable<Member>): Prom
   });
 
 async function memberOf({ name, size, type }: Header, content: AsyncIterable<unknown>): Promise<Member> {
-  if (type !== 'file') throw new BackupFault(`its member ${JSON.stringify(name)} is not a plain file`);
-  if (size > MEMBER_LIMIT) throw new BackupFault(`its member ${JSON.stringify(name)} is too large`);
+  if (type !== 'file') throw new BackupError(`its member ${JSON.stringify(name)} is not a plain file`);
+  if (size > MEMBER_LIMIT) throw new BackupError(`its member ${JSON.stringify(name)} is too large`);
   return { name, bytes: await buffer(content) };
 }
 
@@ -89,13 +89,13 @@ async function memberOf({ name, size, type }: Header, content: AsyncIterable<unk
 function faultOf(error: unknown): unknown {
   const { code = '', message } = error as { code?: string; message: string };
   if (code === 'Z_BUF_ERROR' || message === 'Unexpected end of data')
-    return new BackupFault('it is cut short', { cause: error });
-  if (code.startsWith('Z_')) return new BackupFault('its packing is damaged', { cause: error });
-  if (message.startsWith('Invalid')) return new BackupFault('it is no backup of this product', { cause: error });
+    return new BackupError('it is cut short', { cause: error });
+  if (code.startsWith('Z_')) return new BackupError('its packing is damaged', { cause: error });
+  if (message.startsWith('Invalid')) return new BackupError('it is no backup of this product', { cause: error });
   return error;
 }
 
-/** Reads the members of `file`, in their order. Throws `BackupFault` where it cannot be read to its end. */
+/** Reads the members of `file`, in their order. Throws `BackupError` where it cannot be read to its end. */
 export async function* readArchive(file: string): AsyncGenerator<Member> {
   const unpacked = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), unpacked);

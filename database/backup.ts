@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Files } from '#platform/storage/files.ts';
 
 import type { Database, Read } from './database.ts';
-import { BackupFault, type Member, writeArchive } from './archive.ts';
+import { BackupError, type Member, writeArchive } from './archive.ts';
 import { listMigrations, listTables, readCounter, type Table } from './inventory.ts';
 import { hashOf, type Manifest, MANIFEST, manifestOf } from './manifest.ts';
 
@@ -85,13 +85,13 @@ export type BackupParts = {
 
 /**
  * Writes a backup into `file` (synced, for its owner alone, and renamed only when it is complete) and returns its manifest.
- * itself. The product may run and write meanwhile. Throws `BackupFault` where there is nothing to back up.
+ * itself. The product may run and write meanwhile. Throws `BackupError` where there is nothing to back up.
  */
 export async function backUp({ database, files, version, now }: BackupParts, file: string): Promise<Manifest> {
   return database.readSnapshot(async (read) => {
     const tables = await listTables(read, database.kind);
     const migrations = await listMigrations(read, tables);
-    if (migrations.length === 0) throw new BackupFault('There is nothing to back up: the database has no tables yet.');
+    if (migrations.length === 0) throw new BackupError('There is nothing to back up: the database has no tables yet.');
     const manifest = manifestOf({
       version,
       madeAt: now.toISOString(),

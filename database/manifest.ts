@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import * as v from 'valibot';
 
-import { BackupFault } from './archive.ts';
+import { BackupError } from './archive.ts';
 
 export const MANIFEST = 'manifest.json';
 const FORMAT = 1;
@@ -40,10 +40,10 @@ export function readManifest(bytes: Uint8Array): Manifest {
   try {
     said = JSON.parse(Buffer.from(bytes).toString());
   } catch (error) {
-    throw new BackupFault('what it says about itself cannot be read', { cause: error });
+    throw new BackupError('what it says about itself cannot be read', { cause: error });
   }
   const parsed = v.safeParse(manifest, said);
-  if (!parsed.success) throw new BackupFault('it is of another product or of a form that this version does not know');
+  if (!parsed.success) throw new BackupError('it is of another product or of a form that this version does not know');
   return parsed.output;
 }
 

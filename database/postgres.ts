@@ -13,7 +13,7 @@ const LOCK = 6_402_373;
 const INT8 = 20;
 
 /** statement_timeout, in milliseconds. */
-const STATEMENT_PATIENCE = 15_000;
+const STATEMENT_TIMEOUT = 15_000;
 
 /** The client's own timeout, in milliseconds: if not even a statement_timeout arrives, the server is gone. */
 const SILENCE = 17_000;
@@ -48,7 +48,7 @@ export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'
     connectionString: url,
     types,
     connectionTimeoutMillis: 5000,
-    statement_timeout: STATEMENT_PATIENCE,
+    statement_timeout: STATEMENT_TIMEOUT,
     application_name: 'niram',
   };
   const writerPool = new pg.Pool({ ...shared, max: 8 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Files } from '#platform/storage/files.ts';
 
 import type { Database, Tx } from './database.ts';
-import { BackupFault, type Member, readArchive } from './archive.ts';
+import { BackupError, type Member, readArchive } from './archive.ts';
 import { countRows, listTables, setCounter, type Table } from './inventory.ts';
 import { counted, hashOf, MANIFEST, type Manifest, placeOf, readManifest } from './manifest.ts';
 import { makeMigrationsTable, migrate, type Migration } from './migrate.ts';
@@ -22,24 +22,24 @@ const SQLITE_MAGIC = 'SQLite format 3';
 /** Throws one sentence for a file that is no backup. */
 async function look(file: string): Promise<void> {
   const handle = await open(file, 'r').catch((error: unknown) => {
-    throw new BackupFault(`${file} cannot be read: ${(error as Error).message}.`, { cause: error });
+    throw new BackupError(`${file} cannot be read: ${(error as Error).message}.`, { cause: error });
   });
   const start = Buffer.alloc(SQLITE_MAGIC.length);
   let bytesRead: number;
   try {
     ({ bytesRead } = await handle.read(start));
   } catch (error) {
-    throw new BackupFault(`${file} cannot be read: ${(error as Error).message}.`, { cause: error });
+    throw new BackupError(`${file} cannot be read: ${(error as Error).message}.`, { cause: error });
   } finally {
     await handle.close();
   }
   if (start.toString('latin1') === SQLITE_MAGIC)
-    throw new BackupFault(
+    throw new BackupError(
       `${file} is a snapshot of the SQLite database: to go back to it, stop the product, ` +
         'copy it to niram.sqlite in DATA_DIR and remove niram.sqlite-wal and niram.sqlite-shm beside it.',
     );
   if (bytesRead < 2 || start[0] !== 0x1f || start[1] !== 0x8b)
-    throw new BackupFault(`${file} is no backup: \`npm run db -- backup FILE\` makes one.`);
+    throw new BackupError(`${file} is no backup: \`npm run db -- backup FILE\` makes one.`);
 }
 
 function rowsOf({ name, bytes }: Member): Row[] {
@@ -50,7 +50,7 @@ function rowsOf({ name, bytes }: Member): Row[] {
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Row);
   } catch (error) {
-    throw new BackupFault(`its member ${name} cannot be read`, { cause: error });
+    throw new BackupError(`its member ${name} cannot be read`, { cause: error });
   }
 }
 
@@ -66,14 +66,14 @@ async function readThrough(file: string): Promise<Seen> {
   for await (const member of readArchive(file)) {
     const { name, bytes } = member;
     if (seen.members.has(name) || seen.manifest !== undefined)
-      throw new BackupFault(`its member ${JSON.stringify(name)} does not belong there`);
+      throw new BackupError(`its member ${JSON.stringify(name)} does not belong there`);
     if (name === MANIFEST) {
       seen.manifest = readManifest(bytes);
       continue;
     }
     const place = placeOf(name);
     if (place === undefined)
-      throw new BackupFault(`its member ${JSON.stringify(name)} has a name that no backup gives`);
+      throw new BackupError(`its member ${JSON.stringify(name)} has a name that no backup gives`);
     seen.members.set(name, { size: bytes.length, sha256: hashOf(bytes) });
     if ('file' in place) continue;
     const rows = rowsOf(member);
@@ -121,7 +121,7 @@ function compare({ members, rows, fileRows }: Seen, manifest: Manifest): string[
 const SHOWN = 5;
 
 /**
- * Reads all of `file` and gives what it says about itself. Throws `BackupFault` with one sentence where anything is cut, damaged, missing,
+ * Reads all of `file` and gives what it says about itself. Throws `BackupError` with one sentence where anything is cut, damaged, missing,
  * miscounted, or not what its row describes.
  */
 export async function examineBackup(file: string): Promise<Manifest> {
@@ -134,11 +134,11 @@ export async function examineBackup(file: string): Promise<Manifest> {
       if (faults.length === 0) return seen.manifest;
     } else faults = [`its member ${MANIFEST} is missing`];
   } catch (error) {
-    if (!(error instanceof BackupFault)) throw error;
+    if (!(error instanceof BackupError)) throw error;
     faults = [error.message];
   }
   const more = faults.length > SHOWN ? `; and ${faults.length - SHOWN} more` : '';
-  throw new BackupFault(`${file} cannot be used: ${faults.slice(0, SHOWN).join('; ')}${more}.`);
+  throw new BackupError(`${file} cannot be used: ${faults.slice(0, SHOWN).join('; ')}${more}.`);
 }
 
 /** What the product writes about itself: a database that holds nothing else is empty. */
@@ -159,7 +159,7 @@ export async function filledTables(database: Database): Promise<{ name: string; 
 export function migrationsOf(manifest: Manifest, known: readonly Migration[]): Migration[] {
   const unknown = manifest.migrations.find((name) => !known.some((migration) => migration.name === name));
   if (unknown !== undefined)
-    throw new BackupFault(
+    throw new BackupError(
       `The backup is of a newer version (${manifest.version}, with ${unknown}): bring this product up to date first.`,
     );
   return known.filter(({ name }) => manifest.migrations.includes(name));
@@ -214,13 +214,13 @@ export async function restore(
         const place = placeOf(member.name);
         if (place === undefined) continue;
         if (manifest.members[member.name]?.sha256 !== hashOf(member.bytes))
-          throw new BackupFault(`${file} was changed while it was read.`);
+          throw new BackupError(`${file} was changed while it was read.`);
         if ('file' in place) {
           if (await isStored(files, place.file, member.bytes)) continue;
           placed.push(place.file);
           await files.putNamed(place.file, member.bytes);
         } else if (tables.some(({ name }) => name === place.table)) await insertRows(tx, place.table, rowsOf(member));
-        else throw new BackupFault(`${file} cannot be used: its table ${place.table} is made by no migration.`);
+        else throw new BackupError(`${file} cannot be used: its table ${place.table} is made by no migration.`);
       }
       for (const table of tables)
         if (table.counter !== undefined) await setCounter(tx, database.kind, table, manifest.counters[table.name] ?? 0);

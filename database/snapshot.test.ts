@@ -9,7 +9,7 @@ import { databaseTest } from '#root/tests/support/room.ts';
 
 import { openDatabase } from './open.ts';
 import type { Database } from './database.ts';
-import { BackupFault } from './archive.ts';
+import { BackupError } from './archive.ts';
 import type { Migration } from './migrate.ts';
 import { examineBackup, restore } from './restore.ts';
 import { migrateWithSnapshot } from './snapshot.ts';
@@ -122,7 +122,7 @@ databaseTest('a snapshot that cannot be written stops the migration with one sen
     const database = await openDatabase(fresh.at);
     await migrateWithSnapshot(database, [one], keeping);
     await assert.rejects(migrateWithSnapshot(database, [one, emptied(2)], keeping), (error: Error) => {
-      assert.ok(error instanceof BackupFault);
+      assert.ok(error instanceof BackupError);
       assert.match(error.message, /^The database was not changed, because no snapshot .*0002-emptied: [^\n]+\.$/);
       return true;
     });

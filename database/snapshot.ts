@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 
 import type { Database } from './database.ts';
-import { BackupFault, writeWhole } from './archive.ts';
+import { BackupError, writeWhole } from './archive.ts';
 import { backUp } from './backup.ts';
 import { migrate, type Migration } from './migrate.ts';
 
@@ -18,7 +18,7 @@ const SNAPSHOT = /^(niram-before-\d{4}-.+)-\d{8}T\d{6}Z-[0-9a-f]{4}\.(?:sqlite|t
 const ABANDONED_AFTER = 86_400_000;
 
 /** '20261121T020500Z': a moment that may stand in a file's name. */
-export const stampOf = (now: Date): string => now.toISOString().replace(/[-:]|\.\d+/g, '');
+export const timestampOf = (now: Date): string => now.toISOString().replace(/[-:]|\.\d+/g, '');
 
 async function copySqlite({ read }: Database, file: string): Promise<void> {
   const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(read);
@@ -70,7 +70,7 @@ type Keeping = {
 /**
  * Keeps the database, without the stored files, as it is before the migration `next`, and gives the path: a SQLite file that can take the
  * place of the database, or a backup of PostgreSQL; undefined where another instance has run it meanwhile, after a snapshot of its own.
- * Those of the last three migrations stay. Throws `BackupFault` where it cannot be written.
+ * Those of the last three migrations stay. Throws `BackupError` where it cannot be written.
  */
 export async function snapshotBefore(
   next: string,
@@ -78,7 +78,7 @@ export async function snapshotBefore(
   { folder, version, now }: Keeping,
 ): Promise<string | undefined> {
   const ending = database.kind === 'sqlite' ? 'sqlite' : 'tar.gz';
-  const name = `niram-before-${next}-${stampOf(now)}-${randomBytes(2).toString('hex')}.${ending}`;
+  const name = `niram-before-${next}-${timestampOf(now)}-${randomBytes(2).toString('hex')}.${ending}`;
   const file = join(folder, name);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -91,7 +91,7 @@ export async function snapshotBefore(
     await removeOld(folder);
   } catch (error) {
     if (error instanceof TooLate) return undefined;
-    throw new BackupFault(
+    throw new BackupError(
       `The database was not changed, because no snapshot could be written to ${folder} before the migration ${next}: ${(error as Error).message}.`,
       { cause: error },
     );

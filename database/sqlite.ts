@@ -10,7 +10,7 @@ import { Changes, EVERYTHING, Listeners } from './changes.ts';
 const LISTEN_EVERY = 500;
 
 /** How long a write waits for other processes, its wait for its turn included, before it gives up, in milliseconds. */
-const BUSY_PATIENCE = 10_000;
+const BUSY_TIMEOUT = 10_000;
 const SQLITE_BUSY = 5;
 
 /** How long a turn of writes goes on taking those that wait into its transaction, in milliseconds: they wait for the disk once. */
@@ -180,7 +180,7 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
       },
       fail: reject,
       isDurable,
-      deadline: performance.now() + BUSY_PATIENCE,
+      deadline: performance.now() + BUSY_TIMEOUT,
     });
     draining ??= drain();
     return promise;

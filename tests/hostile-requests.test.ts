@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import fc from 'fast-check';
 
-import { openServer, type Patience } from '#platform/http/server.ts';
+import { openServer, type Timeouts } from '#platform/http/server.ts';
 import { createApp } from '#root/app.ts';
 
 import { runs } from './support/hostile.ts';
@@ -16,10 +16,10 @@ import { strings } from './support/hostile-corpus.ts';
 import { type Room, roomTest } from './support/room.ts';
 
 /** A moment instead of a minute. */
-const SHORT: Patience = { head: 300, request: 600, idle: 200, stall: 60_000, look: 20 };
+const SHORT: Timeouts = { head: 300, request: 600, idle: 200, stall: 60_000, look: 20 };
 const END = '\r\n\r\n';
 
-async function serve({ services }: Room, t: TestContext, patience?: Patience): Promise<number> {
+async function serve({ services }: Room, t: TestContext, patience?: Timeouts): Promise<number> {
   const server = openServer(patience);
   const listener = getRequestListener(createApp(services).fetch);
   server.on('request', (request, response) => void listener(request, response));

@@ -1,9 +1,9 @@
 /** Defers work until the visitor interacts with the page. */
 
 /** If the browser is never idle, the work starts after this many milliseconds. */
-const PATIENCE = 1000;
+const TIMEOUT = 1000;
 const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: PATIENCE }) : setTimeout(work, 200);
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: TIMEOUT }) : setTimeout(work, 200);
 
 /** The first events of any visitor, assistive technology included (a click without a pointer). */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'] as const;

@@ -18,7 +18,7 @@ export type MailDefinition<P> = {
 };
 
 /** Whose mail it is, and how to reach them. */
-export type MailFoot = { name: string; lines: readonly string[]; href: string };
+export type MailFooter = { name: string; lines: readonly string[]; href: string };
 
 const FONT = "'Hanken Grotesk', 'Segoe UI', Helvetica, Arial, sans-serif";
 /** Mails are light everywhere: few mail programs let them choose. */
@@ -58,7 +58,7 @@ const below: CSSProperties = { width: '100%', maxWidth: '600px' };
 const foot: CSSProperties = { ...inner, padding: '16px 32px', fontSize: '14px', color: QUIET };
 const link: CSSProperties = { color: LINK };
 
-export function MailFrame({ heading, foot: at, children }: { heading: string; foot: MailFoot; children: ReactNode }) {
+export function MailFrame({ heading, foot: at, children }: { heading: string; foot: MailFooter; children: ReactNode }) {
   return (
     <html lang="en-GB">
       <head>
@@ -106,7 +106,7 @@ export function MailFrame({ heading, foot: at, children }: { heading: string; fo
 }
 
 /** The same mail as text. */
-export const textFrame = ({ heading, foot: at, text }: { heading: string; foot: MailFoot; text: string }): string =>
+export const textFrame = ({ heading, foot: at, text }: { heading: string; foot: MailFooter; text: string }): string =>
   `${mailText(heading, text, `-- \n${[at.name, ...at.lines, at.href].join('\n')}`)}\n`;
 
 /** Line breaks of a text as it was typed. */

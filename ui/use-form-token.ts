@@ -7,7 +7,7 @@ import { paths } from '#root/paths.ts';
 import { readJson } from './read-json.ts';
 
 /** How long sending waits for the token, in milliseconds. */
-const TOKEN_PATIENCE = 1000;
+const TOKEN_TIMEOUT = 1000;
 
 const pause = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds));
@@ -24,7 +24,7 @@ export function useFormToken(form: 'contact' | 'hire' | 'application') {
   useEffect(ask, [ask]);
 
   const headers = async (): Promise<Record<string, string>> => {
-    const token = await Promise.race([asked.current, pause(TOKEN_PATIENCE)]);
+    const token = await Promise.race([asked.current, pause(TOKEN_TIMEOUT)]);
     return token === undefined ? {} : { [RESERVED_FIELDS.token]: token };
   };
   return { headers, renew: ask };

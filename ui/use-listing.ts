@@ -2,7 +2,7 @@ import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** Specification, point 9: fresh ten minutes, kept fifteen. In milliseconds. */
-const FRESH_FOR = 600_000;
+const STALE_TIME = 600_000;
 // No garbage-collection timer on the server: it would keep each rendering in memory for a quarter of an hour.
 const KEPT_FOR = import.meta.env.SSR ? Infinity : 900_000;
 
@@ -93,7 +93,7 @@ export function useListing<
         if (found.rows.length === 0 && where.page > 1) go({ ...where, page: where.page - 1 }, { replaces: true });
         return found;
       },
-      staleTime: FRESH_FOR,
+      staleTime: STALE_TIME,
       gcTime: KEPT_FOR,
       retry: retries,
       placeholderData: keepPreviousData,

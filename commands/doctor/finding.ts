@@ -5,7 +5,7 @@ export type Finding = { about: string; state: State; says: string };
 /** How many names a sentence lists. */
 const NAMED = 5;
 /** How long another program may take to answer a check, in milliseconds. */
-export const PATIENCE = 5_000;
+export const TIMEOUT = 5_000;
 
 /** An error's message in one line without its full stop, to be used inside a sentence. */
 export const messageOf = (error: unknown): string =>

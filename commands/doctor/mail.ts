@@ -4,7 +4,7 @@ import { counted } from '#database/manifest.ts';
 import type { Database } from '#database/database.ts';
 import type { Settings } from '#platform/env.ts';
 
-import { type Finding, messageOf, PATIENCE } from './finding.ts';
+import { type Finding, messageOf, TIMEOUT } from './finding.ts';
 
 /** How long a mail or webhook may wait before it is reported, in seconds. */
 const LATE = 3_600;
@@ -17,9 +17,9 @@ export async function checkMail({ smtpUrl }: Settings): Promise<Finding> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
   });
   try {
     await transport.verify();

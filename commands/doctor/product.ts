@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 
 import type { Settings } from '../../platform/env.ts';
 import { localAddress } from '../site-address.ts';
-import { type Finding, messageOf, PATIENCE } from './finding.ts';
+import { type Finding, messageOf, TIMEOUT } from './finding.ts';
 
 export async function checkProduct({ host, port }: Settings): Promise<Finding> {
   const about = 'product';
@@ -11,7 +11,7 @@ export async function checkProduct({ host, port }: Settings): Promise<Finding> {
   const address = localAddress({ host, port });
   let answer: Response;
   try {
-    answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' });
+    answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'manual' });
   } catch (error) {
     return (error as Error).name === 'TimeoutError'
       ? { about, state: 'wrong', says: `What listens on port ${port} did not answer in time.` }

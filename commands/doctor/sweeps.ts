@@ -1,9 +1,9 @@
 /** Checks whether expired data is being erased. */
-import { overBefore } from '#features/retention/actions.ts';
+import { expiryCutoff } from '#features/retention/actions.ts';
 import { countOverdueMessages } from '#features/retention/queries.ts';
 import { countOverdueApplications } from '#features/applications/candidate/queries.ts';
 import { readSweepState } from '#features/sweeps/queries.ts';
-import { heldBack, lookAtClock, WAY_ON } from '#features/sweeps/schema.ts';
+import { reasonsHeldBack, lookAtClock, HOW_TO_CONTINUE } from '#features/sweeps/schema.ts';
 import { counted } from '#database/manifest.ts';
 import type { Database } from '#database/database.ts';
 
@@ -12,8 +12,8 @@ import type { Finding } from './finding.ts';
 async function countOverdue({ read }: Database, now: Date): Promise<number> {
   const counts = [
     await countOverdueApplications(read, now),
-    await countOverdueMessages(read, 'contact_messages', overBefore('contact_messages', now)),
-    await countOverdueMessages(read, 'hire_enquiries', overBefore('hire_enquiries', now)),
+    await countOverdueMessages(read, 'contact_messages', expiryCutoff('contact_messages', now)),
+    await countOverdueMessages(read, 'hire_enquiries', expiryCutoff('hire_enquiries', now)),
   ];
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -26,8 +26,12 @@ export async function checkSweeps(database: Database): Promise<Finding[]> {
   const about = 'sweeps';
   const now = new Date();
   const state = await readSweepState(database.read);
-  const reasons = state === undefined ? [] : heldBack(lookAtClock(state, now));
-  const findings: Finding[] = reasons.map((says) => ({ about, state: 'attention', says: `${says} ${WAY_ON}` }));
+  const reasons = state === undefined ? [] : reasonsHeldBack(lookAtClock(state, now));
+  const findings: Finding[] = reasons.map((says) => ({
+    about,
+    state: 'attention',
+    says: `${says} ${HOW_TO_CONTINUE}`,
+  }));
   const overdue = await countOverdue(database, now);
   if (overdue > 0)
     findings.push({

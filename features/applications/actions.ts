@@ -11,7 +11,7 @@ import { judgeSubmission } from '#features/spam/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { site } from '#root/site.ts';
-import { placesNamed, readCity } from '#features/cities/queries.ts';
+import { findCitiesByName, readCity } from '#features/cities/queries.ts';
 import { isJobOpen } from '#features/jobs/queries.ts';
 import { insertFile, takePendingUpload } from '#features/files/queries.ts';
 import {
@@ -127,7 +127,7 @@ async function meantCity({ database }: Services, typed: string, picked: string):
     const city = await readCity(database.read, Number(picked));
     if (city && fold(city.label).startsWith(fold(typed))) return city;
   }
-  const { isExact, cities } = await placesNamed(database.read, typed);
+  const { isExact, cities } = await findCitiesByName(database.read, typed);
   return isExact ? cities[0] : undefined;
 }
 

@@ -10,7 +10,7 @@ import { applicationPath } from './candidate/links.ts';
 import type { Application } from './schema.ts';
 
 /**
- * Puts the mails and the webhook of an application into the outbox, in the transaction that stores it. `isHeld`: quarantined, because it
+ * Puts the mails and the webhook of an application into the outbox, in the transaction that stores it. `isQuarantined`: quarantined, because it
  * may be spam. `size` is in bytes.
  */
 export async function enqueueApplication(
@@ -21,13 +21,13 @@ export async function enqueueApplication(
     application,
     resume,
     resumeFileId,
-    isHeld,
+    isQuarantined,
   }: {
     receipt: string;
     application: Application;
     resume: { name: string; size: number };
     resumeFileId: string;
-    isHeld: boolean;
+    isQuarantined: boolean;
   },
 ): Promise<void> {
   const { settings, secret } = services;
@@ -57,5 +57,5 @@ export async function enqueueApplication(
       data: { receipt, job: { id: jobId, title: jobTitle }, ...fields, city: facts.city, resume: facts.resume },
     },
   ];
-  await enqueue(tx, services, receipt, outgoing, { isHeld });
+  await enqueue(tx, services, receipt, outgoing, { isQuarantined });
 }

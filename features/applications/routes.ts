@@ -1,6 +1,6 @@
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
-import { placesNamed } from '#features/cities/queries.ts';
+import { findCitiesByName } from '#features/cities/queries.ts';
 import { type City, CITY_UNKNOWN } from '#features/cities/schema.ts';
 import { readJobs } from '#features/jobs/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
@@ -22,7 +22,7 @@ async function showApplication(c: Ctx, form: FormState, status: FormStatus): Pro
   // The fields of a body that is too large are unknown.
   const errors = status === 413 && form.problem ? { resume: form.problem, ...form.errors } : form.errors;
   const cityChoices: City[] =
-    errors['cityId'] === CITY_UNKNOWN ? (await placesNamed(database.read, form.values['city'] ?? '')).cities : [];
+    errors['cityId'] === CITY_UNKNOWN ? (await findCitiesByName(database.read, form.values['city'] ?? '')).cities : [];
   return sendPrivatePage(
     c,
     'job',

@@ -89,7 +89,7 @@ export async function suggestCities(read: Read, typed: string): Promise<City[]> 
 }
 
 /** The places that a typed text can mean: the one with just that label, else all of that name, else those that begin with it. */
-export async function placesNamed(read: Read, typed: string): Promise<{ isExact: boolean; cities: City[] }> {
+export async function findCitiesByName(read: Read, typed: string): Promise<{ isExact: boolean; cities: City[] }> {
   const { folded } = foldTyped(typed.slice(0, 200));
   // PostgreSQL does not take \0 in a text.
   if (folded === '' || folded.includes('\0')) return { isExact: false, cities: [] };

@@ -7,7 +7,7 @@ import { site } from '#root/site.ts';
 
 import { type Room, roomTest } from '../../tests/support/room.ts';
 import { sampleTest } from '../../tests/support/agency.ts';
-import { lengthsOfNumber } from './content.ts';
+import { phoneNumberLengths } from './content.ts';
 import { phoneNumber } from './schema.ts';
 
 const CALL = '/api/contact_us/create';
@@ -111,12 +111,12 @@ test('an agency whose numbers have ten or eleven digits takes both, and refuses 
   assert.equal(said('011349601001'), 'Phone number must have at most 11 digits');
   assert.equal(said('113496010'), 'Phone number must have at least 10 digits');
   assert.equal(said(''), 'Phone number is required');
-  assert.equal(lengthsOfNumber(british), '10 to 11');
+  assert.equal(phoneNumberLengths(british), '10 to 11');
 });
 
 sampleTest('the sample takes numbers of at most ten digits (specification, point 9)', () => {
   assert.deepEqual(site.phone.digits, { most: 10 });
-  assert.equal(lengthsOfNumber(site.phone.digits), '10');
+  assert.equal(phoneNumberLengths(site.phone.digits), '10');
 });
 
 roomTest('our own names are not taken from outside', async (room) => {

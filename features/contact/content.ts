@@ -1,7 +1,7 @@
 import { type PhoneDigits, site } from '#root/site.ts';
 
 /** '10', or '10 to 11'. */
-export const lengthsOfNumber = ({ least = 0, most }: PhoneDigits) =>
+export const phoneNumberLengths = ({ least = 0, most }: PhoneDigits) =>
   least > 0 && least < most ? `${least} to ${most}` : String(most);
 
 export const contact = {
@@ -36,7 +36,7 @@ export const contactForm = {
     message: 'Message',
   },
   placeholders: { message: 'Type something here...' },
-  phoneHint: `${lengthsOfNumber(site.phone.digits)} digits, without country code`,
+  phoneHint: `${phoneNumberLengths(site.phone.digits)} digits, without country code`,
   submit: 'Submit',
   sending: 'Sending',
   restore: 'Restore last draft',

@@ -51,4 +51,4 @@ export const words = {
 } as const;
 
 /** Of what can be many, an assistant is told the newest. */
-export const TOLD_AT_MOST = 30;
+export const MAX_LISTED = 30;

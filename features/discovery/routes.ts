@@ -11,7 +11,7 @@ import type { Ctx, Services } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 import { colourLookup } from '#ui/colours.ts';
 
-import { type Entry, sections, TOLD_AT_MOST, words } from './content.ts';
+import { type Entry, sections, MAX_LISTED, words } from './content.ts';
 
 /** robots.txt, sitemap.xml, llms.txt, security.txt and the web manifest: what of this site may be found, and where. */
 
@@ -112,8 +112,8 @@ Canonical: ${siteUrl}${paths.security()}
 const showLlms = (c: Ctx) =>
   show(c, 'text/plain', ['projects', 'jobs'], async ({ database, settings: { siteUrl }, clock }) => {
     const [projects, jobs] = await Promise.all([
-      listProjectTitles(database.read, TOLD_AT_MOST),
-      listOpenJobTitles(database.read, agencyDay(clock()), TOLD_AT_MOST),
+      listProjectTitles(database.read, MAX_LISTED),
+      listOpenJobTitles(database.read, agencyDay(clock()), MAX_LISTED),
     ]);
     const all: { heading: string; entries: readonly Entry[] }[] = [
       ...sections,

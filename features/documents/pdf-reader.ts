@@ -73,7 +73,7 @@ function look(at: Acting): void {
 type Outline = Acting & { items: Outline[] };
 
 /** Throws `Refused` for scripts, actions, form submissions and attachments that pdf.js finds. */
-export const afterReadersSee = (file: Uint8Array): Promise<void> =>
+export const judgeWithPdfjs = (file: Uint8Array): Promise<void> =>
   open(file, async (pdf) => {
     if (isFull(await pdf.getJSActions()) || (await pdf.hasJSActions())) throw new Refused('scripts');
     if (isFull(await pdf.getAttachments())) throw new Refused('encloses');

@@ -3,7 +3,7 @@
  * Everything that any reader could parse as an object is checked; afterwards pdf.js is asked what it finds.
  */
 import { type Budget, Refused } from './budget.ts';
-import { afterReadersSee } from './pdf-reader.ts';
+import { judgeWithPdfjs } from './pdf-reader.ts';
 import type { Problem } from './content.ts';
 import { objectsOf, type PdfObjects, valueOf } from './pdf-objects.ts';
 import { afterBlanks, nameAt, PdfLexer, type Value } from './pdf-syntax.ts';
@@ -174,5 +174,5 @@ export async function judgePdf(file: Buffer, budget: Budget): Promise<void> {
     if (problem !== undefined) throw new Refused(problem);
     look.at(value);
   }
-  await afterReadersSee(file);
+  await judgeWithPdfjs(file);
 }

@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.ts';
 import { removeFile } from './uploads.ts';
 import {
   countFiles,
-  countTroubled,
+  countProblemFiles,
   deleteReplaced,
   eachFile,
   type FileRow,
@@ -85,7 +85,7 @@ export async function sweepFiles(services: Services): Promise<void> {
     },
   });
   await removeStrangers(services, strangers);
-  const { missing } = await countTroubled(database.read);
+  const { missing } = await countProblemFiles(database.read);
   metrics.set('files_missing', missing);
 }
 
@@ -122,7 +122,7 @@ export async function scanPending({ database, files, scan, log, metrics }: Servi
     await database.write((tx) => markScanned(tx, id, state));
     if (state === 'infected') log.error({ file: id }, 'a stored file is infected and is no longer handed out');
   }
-  metrics.set('files_waiting_for_scan', (await countTroubled(database.read)).pending);
+  metrics.set('files_waiting_for_scan', (await countProblemFiles(database.read)).pending);
 }
 
 /** Removes replaced files after an hour. Rows are deleted first, so that no row is without its file. */

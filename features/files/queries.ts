@@ -45,7 +45,7 @@ export async function* eachFile({ kind, read }: Pick<Database, 'kind' | 'read'>)
 export const countFiles = (read: Read): Promise<number> => countOf(read.selectFrom('files'));
 
 /** How many files are missing in the store, and how many are not scanned yet. */
-export async function countTroubled(read: Read): Promise<{ missing: number; pending: number }> {
+export async function countProblemFiles(read: Read): Promise<{ missing: number; pending: number }> {
   const [missing, pending] = await Promise.all([
     countOf(read.selectFrom('files').where('missing_since', 'is not', null)),
     // A literal, because SQLite does not use a partial index for a bound value.

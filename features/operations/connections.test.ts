@@ -5,12 +5,12 @@ import { request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
 
-import { openServer, type Patience } from '#platform/http/server.ts';
+import { openServer, type Timeouts } from '#platform/http/server.ts';
 
 import { type ConnectionLimits, limitConnections } from './connections.ts';
 
 /** Long for everything but the looks, so that nothing ends by itself. */
-const LONG: Patience = { head: 60_000, request: 60_000, idle: 60_000, stall: 60_000, look: 20 };
+const LONG: Timeouts = { head: 60_000, request: 60_000, idle: 60_000, stall: 60_000, look: 20 };
 const LIMITS: ConnectionLimits = {
   most: 1000,
   perAddress: 10,

@@ -7,7 +7,7 @@ import { listWarnings } from './warnings.ts';
 
 /** For how long an answer is given again, and how long a check may take before it counts as failed: less than who asks will wait. In milliseconds. */
 const FRESH_FOR = 5000;
-const PATIENCE = 4000;
+const TIMEOUT = 4000;
 
 /** Mail that has waited longer than this is late, in seconds. */
 const LATE_AFTER = 3600;
@@ -33,7 +33,7 @@ async function outboxState({ database, settings, clock }: Services) {
 /** The result of `work`, or a rejection after the timeout. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const over = Promise.withResolvers<never>();
-  const timer = setTimeout(() => over.reject(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE);
+  const timer = setTimeout(() => over.reject(new Error(`no answer within ${TIMEOUT} ms`)), TIMEOUT);
   try {
     return await Promise.race([work, over.promise]);
   } finally {

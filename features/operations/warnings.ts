@@ -1,7 +1,7 @@
 /** What somebody has to look at while the site serves: told by `/readyz` beside its state, in full by `npm run doctor`. */
 import { countOutbox } from '#features/outbox/queries.ts';
 import { readSweepState } from '#features/sweeps/queries.ts';
-import { heldBack, lookAtClock } from '#features/sweeps/schema.ts';
+import { reasonsHeldBack, lookAtClock } from '#features/sweeps/schema.ts';
 import type { Services } from '#platform/context.ts';
 
 /** Sentences without a name or an address: whoever asks may read them. Throws where the database does not answer. */
@@ -9,7 +9,7 @@ export async function listWarnings({ database, clock }: Pick<Services, 'database
   const now = clock();
   const { dead } = await countOutbox(database.read, now);
   const sweeps = await readSweepState(database.read);
-  const held = sweeps === undefined ? [] : heldBack(lookAtClock(sweeps, now));
+  const held = sweeps === undefined ? [] : reasonsHeldBack(lookAtClock(sweeps, now));
   return dead === 0
     ? held
     : [...held, `Mails or webhooks were given up (${dead}): \`npm run doctor\` says what to do.`];

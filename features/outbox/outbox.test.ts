@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test';
 import { consentGiven } from '#root/tests/support/agency.ts';
 import { type Mailbox, openMailbox, openReceiver, type Refusal, renderMail } from '../../tests/support/mailbox.ts';
 import { emptyRoomTest, openRoom, type Room, roomTest } from '../../tests/support/room.ts';
-import { enqueue, readOutboxRow, releasePending, resendDead } from './queries.ts';
+import { enqueue, readOutboxRow, releaseHeld, resendDead } from './queries.ts';
 import { MOST_ATTEMPTS, pauseAfter, sendDue, sweepOutbox } from './worker.ts';
 import { DOCUMENTS } from '#root/tests/support/documents.ts';
 
@@ -233,11 +233,11 @@ emptyRoomTest(
         room.services,
         receipt,
         [{ kind: 'mail', mail: 'contact-confirmation', props: { receipt }, to: { address: 'a@example.com' } }],
-        { isHeld: true },
+        { isQuarantined: true },
       );
     });
     assert.equal(await sendDue(room.services), 0);
-    await room.services.database.write((tx) => releasePending(tx, room.services, receipt));
+    await room.services.database.write((tx) => releaseHeld(tx, room.services, receipt));
     assert.equal(await sendDue(room.services), 1);
     assert.deepEqual(one(mailbox.received).to, ['a@example.com']);
   },
@@ -280,13 +280,13 @@ emptyRoomTest(
 );
 
 emptyRoomTest(
-  'a mail server that says nothing is left when the patience is over, and the mail is tried again',
+  'a mail server that says nothing is left when the timeout is over, and the mail is tried again',
   async (room, t) => {
     const mailbox = await withMailbox(room, t);
     await sendMessage(room);
     for (const at of ['greeting', 'recipient'] as const) {
       mailbox.refuse = (to) => ((to === '') === (at === 'greeting') ? 'silence' : undefined);
-      assert.equal(await sendDue(room.services, { patience: 150 }), 2);
+      assert.equal(await sendDue(room.services, { timeout: 150 }), 2);
       room.pass(HOUR);
     }
     assert.deepEqual(
@@ -484,7 +484,7 @@ emptyRoomTest(
     mailbox.refuse = () => 'silence';
     // Its sending never ends, and nobody waits for it.
     let isTaken = false;
-    const dying = sendDue(room.services, { patience: HOUR, mayGoOn: () => !isTaken && (isTaken = true) });
+    const dying = sendDue(room.services, { timeout: HOUR, mayGoOn: () => !isTaken && (isTaken = true) });
     while (mailbox.connections() === 0) await new Promise((resolve) => setImmediate(resolve));
     mailbox.refuse = () => undefined;
     assert.equal(await sendDue(room.services), 1, 'the other mail');
@@ -587,7 +587,7 @@ emptyRoomTest(
 
     for (const answer of [{ status: 500 }, { status: 302, headers: { location: receiver.url } }, 'silence'] as const) {
       receiver.answer = answer;
-      assert.equal(await sendDue(room.services, { patience: 300 }), 1);
+      assert.equal(await sendDue(room.services, { timeout: 300 }), 1);
       assert.equal((await webhook()).state, 'waiting');
       room.pass(HOUR);
     }

@@ -4,7 +4,7 @@ import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 
 import type { MailName, MailPropsOf } from './mail-registry.ts';
-import { giveBackMailing, takeMailing } from './recipients/queries.ts';
+import { uncountMailing, countMailing } from './recipients/queries.ts';
 
 type Replies = { name: string; address: string };
 
@@ -39,7 +39,7 @@ const CONFIRMATIONS: readonly string[] = [
 export type MailPayload = { props: object; replyTo?: Replies; fileId?: string };
 
 /**
- * Puts mails and webhooks into the outbox, in the transaction of what causes them, and wakes the workers after its commit. With `isHeld` (a
+ * Puts mails and webhooks into the outbox, in the transaction of what causes them, and wakes the workers after its commit. With `isQuarantined` (a
  * quarantined submission) they stay there until `releasePending`. A confirmation above its recipient's limit is left out.
  */
 export async function enqueue(
@@ -47,7 +47,7 @@ export async function enqueue(
   needs: Pick<Services, 'settings' | 'clock' | 'database' | 'secret'>,
   receipt: string | null,
   outgoing: readonly Outgoing[],
-  { isHeld = false }: { isHeld?: boolean } = {},
+  { isQuarantined = false }: { isQuarantined?: boolean } = {},
 ): Promise<void> {
   const { settings, clock } = needs;
   const now = clock().toISOString();
@@ -57,7 +57,7 @@ export async function enqueue(
     if (one.kind === 'mail' && one.to !== 'agency' && CONFIRMATIONS.includes(one.mail)) {
       const mailing = { address: one.to.address, cause: 'form' as const, purpose: one.mail };
       // Quarantined confirmations are counted when they are released.
-      if (!isHeld && !(await takeMailing(tx, needs, mailing))) continue;
+      if (!isQuarantined && !(await countMailing(tx, needs, mailing))) continue;
     }
     leaving.push(one);
   }
@@ -70,14 +70,14 @@ export async function enqueue(
       recipient: one.kind === 'webhook' || one.to === 'agency' ? null : one.to.address,
       payload: JSON.stringify(payload),
       audience: one.kind === 'webhook' || one.to === 'agency' ? ('agency' as const) : ('visitor' as const),
-      state: isHeld ? ('held' as const) : ('waiting' as const),
+      state: isQuarantined ? ('held' as const) : ('waiting' as const),
       next_at: now,
       created_at: now,
     };
   });
   if (rows.length === 0) return;
   await tx.insertInto('outbox').values(rows).execute();
-  if (!isHeld) tx.signalAfterCommit('outbox');
+  if (!isQuarantined) tx.signalAfterCommit('outbox');
 }
 
 type Counting = Pick<Services, 'clock' | 'database' | 'secret'>;
@@ -89,7 +89,7 @@ const mailingsIn = (rows: readonly Pick<OutboxRow, 'id' | 'purpose' | 'recipient
     .map(({ id, purpose, recipient }) => ({ id, address: recipient ?? '', cause: 'form' as const, purpose }));
 
 /** Releases what was quarantined for a receipt, without confirmations above the recipient's limit, and wakes the workers. */
-export async function releasePending(tx: Tx, needs: Counting, receipt: string): Promise<void> {
+export async function releaseHeld(tx: Tx, needs: Counting, receipt: string): Promise<void> {
   const released = await tx
     .updateTable('outbox')
     .set({ state: 'waiting', next_at: needs.clock().toISOString() })
@@ -98,12 +98,12 @@ export async function releasePending(tx: Tx, needs: Counting, receipt: string): 
     .returning(['id', 'purpose', 'recipient'])
     .execute();
   for (const { id, ...mailing } of mailingsIn(released))
-    if (!(await takeMailing(tx, needs, mailing))) await tx.deleteFrom('outbox').where('id', '=', id).execute();
+    if (!(await countMailing(tx, needs, mailing))) await tx.deleteFrom('outbox').where('id', '=', id).execute();
   tx.signalAfterCommit('outbox');
 }
 
 /** Quarantines what has not been sent for a receipt. What is being sent right now cannot be stopped. */
-export async function holdWaiting(tx: Tx, needs: Counting, receipt: string): Promise<void> {
+export async function holdUnsent(tx: Tx, needs: Counting, receipt: string): Promise<void> {
   const held = await tx
     .updateTable('outbox')
     .set({ state: 'held' })
@@ -112,14 +112,14 @@ export async function holdWaiting(tx: Tx, needs: Counting, receipt: string): Pro
     .where(({ eb, or }) => or([eb('lease', 'is', null), eb('next_at', '<=', needs.clock().toISOString())]))
     .returning(['id', 'purpose', 'recipient'])
     .execute();
-  for (const { id: _, ...mailing } of mailingsIn(held)) await giveBackMailing(tx, needs, mailing);
+  for (const { id: _, ...mailing } of mailingsIn(held)) await uncountMailing(tx, needs, mailing);
 }
 
 /**
  * SQL: whether a mail or webhook about the receipt in that column is still unsent. Such a submission is not erased by age. What a
  * visitor's server refused for good does not count, and neither does what is quarantined.
  */
-export const isUntold = (receipt: string) =>
+export const hasUnsentMessages = (receipt: string) =>
   sql<boolean>`exists (select 1 from outbox where outbox.receipt = ${sql.ref(receipt)}
     and (outbox.state = 'waiting' or (outbox.state = 'dead' and outbox.audience = 'agency')))`;
 
@@ -259,17 +259,17 @@ export type UnsentRow = Pick<OutboxRow, 'id' | 'purpose' | 'receipt' | 'state'>;
 
 /** Puts given-up (dead) rows back in the queue, all or one, with all attempts again, and wakes the workers. Returns them. */
 export async function resendDead(tx: Tx, which: number | 'all', now: Date): Promise<UnsentRow[]> {
-  let letters = tx
+  let rows = tx
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, next_at: now.toISOString() })
     .where('state', '=', 'dead');
-  if (which !== 'all') letters = letters.where('id', '=', which);
+  if (which !== 'all') rows = rows.where('id', '=', which);
   tx.signalAfterCommit('outbox');
-  return letters.returning(['id', 'purpose', 'receipt', 'state']).execute();
+  return rows.returning(['id', 'purpose', 'receipt', 'state']).execute();
 }
 
 /** Deletes waiting mails of this name that are not being sent right now, because a newer one replaces them. */
-export async function takeBackWaiting(tx: Tx, mail: MailName): Promise<void> {
+export async function deleteWaiting(tx: Tx, mail: MailName): Promise<void> {
   await tx
     .deleteFrom('outbox')
     .where('state', '=', 'waiting')

@@ -14,7 +14,7 @@ import {
   type Settlement,
   takeDue,
 } from './queries.ts';
-import { deleteSpentMailings, hasSpentMailings } from './recipients/queries.ts';
+import { deleteExpiredMailings, hasExpiredMailings } from './recipients/queries.ts';
 import { sendWebhook } from './webhook.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -22,7 +22,7 @@ import type { Verdict } from './verdict.ts';
 const POLL_EVERY = 5000;
 
 /** The timeout of one sending. A lease is much longer, so that the clocks of instances may differ. */
-const PATIENCE: Record<OutboxKind, number> = { mail: 30_000, webhook: 10_000 };
+const TIMEOUT: Record<OutboxKind, number> = { mail: 30_000, webhook: 10_000 };
 const LEASE = 120_000;
 const FIRST_PAUSE = 30_000;
 const LONGEST_PAUSE = 6 * 3_600_000;
@@ -46,13 +46,13 @@ function kindsOf({ smtpUrl, webhookUrl }: Services['settings']): OutboxKind[] {
 
 type Options = {
   /** How long one sending may take, in milliseconds. */
-  patience?: number;
+  timeout?: number;
   mayGoOn?: () => boolean;
 };
 
-async function send(services: Services, row: OutboxRow, patience = PATIENCE[row.kind]): Promise<Verdict> {
+async function send(services: Services, row: OutboxRow, timeout = TIMEOUT[row.kind]): Promise<Verdict> {
   if (row.attempts > MOST_ATTEMPTS) return { result: 'dead', error: 'Its sending was broken off too often.' };
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeout);
   try {
     return await (row.kind === 'mail' ? sendMail : sendWebhook)(services, row, signal);
   } catch (error) {
@@ -71,7 +71,7 @@ function settlementOf(verdict: Verdict, { attempts }: OutboxRow, now: Date): Set
 }
 
 /** Sends what is due, one after the other. Returns the number of attempts. */
-export async function sendDue(services: Services, { patience, mayGoOn = () => true }: Options = {}): Promise<number> {
+export async function sendDue(services: Services, { timeout, mayGoOn = () => true }: Options = {}): Promise<number> {
   const { database, settings, clock, log, metrics } = services;
   const kinds = kindsOf(settings);
   if (!(await hasDue(database.read, { kinds, now: clock() }))) return 0;
@@ -82,7 +82,7 @@ export async function sendDue(services: Services, { patience, mayGoOn = () => tr
     const lease = randomBytes(12).toString('base64url');
     const row = await takeDue(database, { kinds, now, lease, leasedUntil, messageId: newMessageId(settings) });
     if (row === undefined) return tried;
-    const verdict = await send(services, row, patience);
+    const verdict = await send(services, row, timeout);
     const settlement = settlementOf(verdict, row, clock());
     const refused = verdict.result === 'sent' ? (verdict.refused ?? []) : [];
     const isOurs = await database.write(async (tx) => {
@@ -146,7 +146,7 @@ export function startOutbox(services: Services): { stop: () => Promise<void> } {
 /** Deletes recipients counted more than a day ago. */
 export async function sweepRecipients({ database, clock }: Services): Promise<void> {
   const now = clock();
-  if (await hasSpentMailings(database.read, now)) await database.write((tx) => deleteSpentMailings(tx, now));
+  if (await hasExpiredMailings(database.read, now)) await database.write((tx) => deleteExpiredMailings(tx, now));
 }
 
 /** Deletes what was sent a month ago. */

@@ -21,12 +21,12 @@ const monthsOf = (table: MessageTable): number =>
   table === 'contact_messages' ? site.retention.contactMonths : site.retention.hireMonths;
 
 /** What came before this moment is over. */
-export const overBefore = (table: MessageTable, now: Date): Date => monthsLater(now, -monthsOf(table));
+export const expiryCutoff = (table: MessageTable, now: Date): Date => monthsLater(now, -monthsOf(table));
 
 /** Erases messages or enquiries whose time is over, but for those of which something still has to be told. */
 export async function sweepMessages({ database, clock, log }: Services, table: MessageTable): Promise<void> {
   const now = clock();
-  const before = overBefore(table, now);
+  const before = expiryCutoff(table, now);
   let count = 0;
   while (await hasOlderMessages(database.read, table, before)) {
     count += await database.write(async (tx) => {
@@ -41,8 +41,8 @@ export async function sweepMessages({ database, clock, log }: Services, table: M
 }
 
 /** How many a sweep would erase, and how many there are. */
-export const countSwept = (table: MessageTable) => ({
-  due: ({ database, clock }: Services) => countOlderMessages(database.read, table, overBefore(table, clock())),
+export const countExpiredMessages = (table: MessageTable) => ({
+  due: ({ database, clock }: Services) => countOlderMessages(database.read, table, expiryCutoff(table, clock())),
   all: ({ database }: Services) => countMessages(database.read, table),
 });
 
@@ -58,7 +58,7 @@ export async function sweepAuditEvents({ database, clock, log }: Services): Prom
 }
 
 /** How many audit events a sweep would delete, and how many there are. */
-export const countSweptEvents = {
+export const countExpiredEvents = {
   due: ({ database, clock }: Services) => countOlderAuditEvents(database.read, eventsOverBefore(clock())),
   all: ({ database }: Services) => countAuditEvents(database.read),
 };

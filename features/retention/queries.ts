@@ -1,7 +1,7 @@
 /** Erasing what visitors sent, so that a count is left and nothing of a person. */
 import { countOf } from '#database/count.ts';
 import type { Tables } from '#database/tables.ts';
-import { isUntold } from '#features/outbox/queries.ts';
+import { hasUnsentMessages } from '#features/outbox/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
 
 type Erasure = Pick<Tables['erasures'], 'kind' | 'reason'> & { jobId: number | null };
@@ -25,7 +25,7 @@ const olderThan = (read: Pick<Read, 'selectFrom'>, table: MessageTable, before: 
   read
     .selectFrom(table)
     .where('created_at', '<', before.toISOString())
-    .where(({ not }) => not(isUntold(`${table}.receipt`)));
+    .where(({ not }) => not(hasUnsentMessages(`${table}.receipt`)));
 
 export const hasOlderMessages = async (read: Read, table: MessageTable, before: Date): Promise<boolean> =>
   (await olderThan(read, table, before).select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -41,7 +41,7 @@ export const countOverdueMessages = (read: Read, table: MessageTable, before: Da
     read
       .selectFrom(table)
       .where('created_at', '<', before.toISOString())
-      .where(isUntold(`${table}.receipt`)),
+      .where(hasUnsentMessages(`${table}.receipt`)),
   );
 
 /** Erases at most `limit` messages that came before `before`; gives how many. */
@@ -63,7 +63,7 @@ export async function eraseMessages(
       'in',
       ids.map(({ id }) => id),
     )
-    .where(({ not }) => not(isUntold(`${table}.receipt`)))
+    .where(({ not }) => not(hasUnsentMessages(`${table}.receipt`)))
     .returning('receipt')
     .execute();
   await forgetReceipts(

@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/audit/queries.ts';
 import type { Actor, AuditAction } from '#features/audit/schema.ts';
-import { holdWaiting, releasePending } from '#features/outbox/queries.ts';
+import { holdUnsent, releaseHeld } from '#features/outbox/queries.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 
@@ -9,12 +9,12 @@ import { deleteTraces, hasTraces, learn, readVerdict, readWritten, updateVerdict
 type Needs = Pick<Services, 'database' | 'clock' | 'secret'>;
 
 /** The result of a decision; undefined for an unknown receipt. */
-export type Decided = Pick<Verdict, 'state' | 'mark'> | undefined;
+export type DecisionResult = Pick<Verdict, 'state' | 'mark'> | undefined;
 
 /** A staff member's id, or that somebody sat at a terminal. */
 const deciderOf = (actor: Actor): string => (actor.kind === 'staff' ? actor.id : actor.kind);
 
-type Decision = (tx: Tx, verdict: Verdict, now: Date) => Promise<NonNullable<Decided>>;
+type Decision = (tx: Tx, verdict: Verdict, now: Date) => Promise<NonNullable<DecisionResult>>;
 
 /** Decisions run one at a time, across instances, so that words are learnt only once. */
 const decide = (
@@ -22,7 +22,7 @@ const decide = (
   receipt: string,
   { actor, action }: { actor: Actor; action: AuditAction },
   decision: Decision,
-): Promise<Decided> =>
+): Promise<DecisionResult> =>
   database.write(async (tx) => {
     await database.lock(tx);
     const verdict = await readVerdict(tx, receipt);
@@ -51,21 +51,21 @@ const decide = (
 /**
  * Marks a submission as good: what is quarantined for it is delivered once, and its words are learnt as good. If it was delivered already, it is only learnt from.
  */
-export const releaseSubmission = (needs: Needs, actor: Actor, receipt: string): Promise<Decided> =>
+export const releaseSubmission = (needs: Needs, actor: Actor, receipt: string): Promise<DecisionResult> =>
   decide(needs, receipt, { actor, action: 'quarantine.release' }, async (tx, { state }) => {
-    await releasePending(tx, needs, receipt);
+    await releaseHeld(tx, needs, receipt);
     return { state: state === 'delivered' ? 'delivered' : 'released', mark: 'good' };
   });
 
 /** Marks a submission as spam: its words are learnt, and its unsent mails are quarantined. It is not deleted. */
-export const markSpam = (needs: Needs, actor: Actor, receipt: string): Promise<Decided> =>
+export const markSpam = (needs: Needs, actor: Actor, receipt: string): Promise<DecisionResult> =>
   decide(needs, receipt, { actor, action: 'quarantine.spam' }, async (tx) => {
-    await holdWaiting(tx, needs, receipt);
+    await holdUnsent(tx, needs, receipt);
     return { state: 'spam', mark: 'spam' };
   });
 
 /** Undoes a mark: its words are unlearnt. What was marked as spam stays in quarantine until another decision. */
-export const takeBackMark = (needs: Needs, actor: Actor, receipt: string): Promise<Decided> =>
+export const undoMark = (needs: Needs, actor: Actor, receipt: string): Promise<DecisionResult> =>
   decide(needs, receipt, { actor, action: 'quarantine.undo' }, async (_, { state }) => ({
     state: state === 'spam' ? 'quarantined' : state,
     mark: null,

@@ -8,7 +8,7 @@ import { emptyRoomTest, openRoom, type Room } from '#root/tests/support/room.ts'
 import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';
 
 import { releaseSubmission } from './actions.ts';
-import { tellOfQuarantine } from './digest.ts';
+import { sendQuarantineDigest } from './digest.ts';
 
 const STAFF = { kind: 'staff', id: 'Nisha' } as const;
 
@@ -48,11 +48,11 @@ emptyRoomTest(
       mailFrom: 'hello@niram.example',
       notifyTo: ['desk@niram.example'],
     });
-    await tellOfQuarantine(services);
+    await sendQuarantineDigest(services);
     assert.deepEqual(await digests(room), []);
     const receipts = [await sendDoubtful(room, 'One'), await sendDoubtful(room, 'Two')];
     const other = await openRoom(room.fresh);
-    await Promise.all([services, other.services, services, other.services].map(tellOfQuarantine));
+    await Promise.all([services, other.services, services, other.services].map(sendQuarantineDigest));
     await other.close();
     assert.deepEqual(await digests(room), [{ count: 2, since: '2026-05-04' }]);
     await sendDue(services);
@@ -63,19 +63,19 @@ emptyRoomTest(
     assert.ok(!mail.raw.includes('r@example.com'));
 
     room.pass(8 * HOUR);
-    await tellOfQuarantine(services);
+    await sendQuarantineDigest(services);
     assert.equal((await digests(room)).length, 1, 'it is still the same day');
     room.pass(HOUR + 1);
-    await tellOfQuarantine(services);
-    await tellOfQuarantine(services);
+    await sendQuarantineDigest(services);
+    await sendQuarantineDigest(services);
     assert.equal((await digests(room)).length, 2, 'the next day has begun in Kochi');
     // A clock that is set back by minutes has not seen a new day.
     room.pass(-HOUR);
-    await tellOfQuarantine(services);
+    await sendQuarantineDigest(services);
     assert.equal((await digests(room)).length, 2);
     for (const receipt of receipts) await releaseSubmission(services, STAFF, receipt);
     room.pass(48 * HOUR);
-    await tellOfQuarantine(services);
+    await sendQuarantineDigest(services);
     assert.equal((await digests(room)).length, 2);
   },
   { renderMail },
@@ -84,7 +84,7 @@ emptyRoomTest(
 emptyRoomTest('where no mail can leave, one such mail waits, with the numbers of today', async (room) => {
   for (let day = 1; day <= 3; day += 1) {
     await sendDoubtful(room, `Company ${day}`);
-    await tellOfQuarantine(room.services);
+    await sendQuarantineDigest(room.services);
     assert.deepEqual(await digests(room), [{ count: day, since: '2026-05-04' }]);
     room.pass(24 * HOUR);
   }

@@ -28,7 +28,7 @@ const STAND_INS: ReadonlyMap<string, string> = new Map(
 );
 
 /** A word of mixed scripts, converted to the script of most of its letters; undefined for any other word. */
-export function unmixed(word: string): string | undefined {
+export function toOneScript(word: string): string | undefined {
   const letters = [...word];
   const latin = letters.filter((letter) => LATIN.test(letter)).length;
   const others = letters.filter((letter) => OTHER.test(letter));

@@ -160,7 +160,7 @@ function languagesOf(tokens: ReadonlySet<string>): ReadonlySet<Language> {
 const MOST_PLACES = 50;
 
 /** The distinct phrases of each sign in a text; of overlapping ones only one. */
-export function signsIn(tokens: readonly string[]): ReadonlyMap<Sign, ReadonlySet<string>> {
+export function findSigns(tokens: readonly string[]): ReadonlyMap<Sign, ReadonlySet<string>> {
   const languages = languagesOf(new Set(tokens));
   const found = new Map<Sign, { end: number; phrases: Set<string> }>();
   const places = new Map<string, number>();

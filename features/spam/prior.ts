@@ -1,6 +1,6 @@
 /**
  * The spam model before staff have marked anything: weights of words and word pairs, by logistic regression
- * over the texts in `benchmarks/letters/tuning`. It captures direction where no phrase does: who says 'your', who says 'our'.
+ * over the texts in `benchmarks/messages/tuning`. It captures direction where no phrase does: who says 'your', who says 'our'.
  */
 import { readFileSync } from 'node:fs';
 
@@ -25,7 +25,7 @@ const sizeOf = (traits: readonly string[]): number => Math.sqrt(Math.max(FEW_TRA
 const STEM = 5;
 
 /** The words of subject and text, without links, which are judged by their own rules. */
-export const wordsOfLetter = ({ subject, text }: Pick<Wording, 'subject' | 'text'>): readonly string[] =>
+export const wordsOfMessage = ({ subject, text }: Pick<Wording, 'subject' | 'text'>): readonly string[] =>
   readTokens(withoutLinks(`${subject}\n${text}`)).words;
 
 /** The features: words, word pairs, and whether there is a number, each once. */
@@ -37,7 +37,7 @@ export function traitsOf(words: readonly string[]): string[] {
 }
 
 /** The log odds that a text is spam; above 0 it is more likely spam. */
-export function oddsOf(weights: Weights, words: readonly string[]): number {
+export function logOddsOf(weights: Weights, words: readonly string[]): number {
   if (words.length < LEAST_WORDS) return -Infinity;
   const traits = traitsOf(words);
   const sum = traits.reduce((total, trait) => total + (weights.get(trait) ?? 0), 0);

@@ -134,7 +134,7 @@ async function readToken(
 export type Judged = { form: FormName; sender: Sender; email: string; wording: Wording };
 
 /**
- * Judges a submission in the transaction that stores it, and stores the verdict. `isHeld` where it may be spam: it is stored and has
+ * Judges a submission in the transaction that stores it, and stores the verdict. `isQuarantined` where it may be spam: it is stored and has
  * its receipt like any other, but its mails stay in the outbox until staff release it. No external service is asked.
  */
 export async function judgeSubmission(
@@ -142,7 +142,7 @@ export async function judgeSubmission(
   { database, secret, settings, clock }: Needs,
   receipt: string,
   judged: Judged,
-): Promise<{ isHeld: boolean }> {
+): Promise<{ isQuarantined: boolean }> {
   const { form, sender, wording } = judged;
   const now = clock();
   const traced = traceOf(secret, judged);
@@ -160,7 +160,7 @@ export async function judgeSubmission(
     // With LIMITS=off no rates are known.
     rates: settings.hasLimits ? before.rates : { ...before.rates, addressInHour: 0 },
   });
-  const isHeld = score >= QUARANTINE_AT;
+  const isQuarantined = score >= QUARANTINE_AT;
   await tx
     .insertInto('verdicts')
     .values({
@@ -168,7 +168,7 @@ export async function judgeSubmission(
       form,
       score,
       reasons: JSON.stringify(reasons),
-      state: isHeld ? 'quarantined' : 'delivered',
+      state: isQuarantined ? 'quarantined' : 'delivered',
       judged_at: now.toISOString(),
       decided_at: null,
       decided_by: null,
@@ -178,7 +178,7 @@ export async function judgeSubmission(
       text_hash: traced.text,
     })
     .execute();
-  return { isHeld };
+  return { isQuarantined };
 }
 
 export type Verdict = Pick<
@@ -237,11 +237,11 @@ export async function readOldestQuarantined(read: Read): Promise<{ count: number
 /** The setting with the day of the last mail, YYYY-MM-DD. */
 const TOLD = 'quarantine_told_on';
 
-export async function readToldDay(read: Read): Promise<string | undefined> {
+export async function readDigestDay(read: Read): Promise<string | undefined> {
   return (await read.selectFrom('settings').select('value').where('name', '=', TOLD).executeTakeFirst())?.value;
 }
 
-export async function writeToldDay(tx: Tx, value: string): Promise<void> {
+export async function writeDigestDay(tx: Tx, value: string): Promise<void> {
   await tx
     .insertInto('settings')
     .values({ name: TOLD, value })

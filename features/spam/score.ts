@@ -1,8 +1,8 @@
 /** The spam score: the sum of all kinds of evidence, each capped. Pure functions. */
 import { behaviourRules } from './behaviour.ts';
 import { intentRules } from './intent.ts';
-import { signsIn } from './phrases.ts';
-import { oddsOf, PRIOR, type Weights, wordsOfLetter } from './prior.ts';
+import { findSigns } from './phrases.ts';
+import { logOddsOf, PRIOR, type Weights, wordsOfMessage } from './prior.ts';
 import type { Evidence, Found } from './rules.ts';
 import type { Judgement } from './schema.ts';
 import { readTokens } from './tokens.ts';
@@ -30,7 +30,7 @@ export function judge(whole: Evidence, prior: Weights = PRIOR): Judgement {
   const wording = { name: excerptOf(name), subject: excerptOf(subject), text: excerptOf(text) };
   const evidence = { ...whole, wording };
   const tokens = readTokens([wording.subject, wording.text, wording.name].join('\n'));
-  const read = { ...tokens, signs: signsIn(tokens.words), odds: oddsOf(prior, wordsOfLetter(wording)) };
+  const read = { ...tokens, signs: findSigns(tokens.words), odds: logOddsOf(prior, wordsOfMessage(wording)) };
   const reasons = RULES.flatMap((rule) => rule(evidence, read)).filter(({ points }) => points !== 0);
   const sums = new Map<Found['kind'], number>();
   for (const { kind, points } of reasons) sums.set(kind, (sums.get(kind) ?? 0) + points);

@@ -9,7 +9,7 @@ import { databaseTest, emptyRoomTest, openRoom, type Room, roomTest } from '#roo
 import { DOCUMENTS } from '#root/tests/support/documents.ts';
 
 import { consentGiven } from '#root/tests/support/agency.ts';
-import { markSpam, releaseSubmission, sweepSpam, takeBackMark } from './actions.ts';
+import { markSpam, releaseSubmission, sweepSpam, undoMark } from './actions.ts';
 import { newFormToken } from './form-token.ts';
 import { readVerdict } from './queries.ts';
 import type { Reason, Wording } from './schema.ts';
@@ -319,7 +319,7 @@ emptyRoomTest('marking what was delivered as spam holds what has not left yet', 
   const receipt = await sendContact(room, contact(plain));
   assert.deepEqual(await markSpam(room.services, STAFF, receipt), { state: 'spam', mark: 'spam' });
   assert.deepEqual(await statesOf(room, receipt), ['held', 'held']);
-  assert.deepEqual(await takeBackMark(room.services, STAFF, receipt), { state: 'quarantined', mark: null });
+  assert.deepEqual(await undoMark(room.services, STAFF, receipt), { state: 'quarantined', mark: null });
   await releaseSubmission(room.services, STAFF, receipt);
   assert.deepEqual(await statesOf(room, receipt), ['waiting', 'waiting']);
 });
@@ -362,10 +362,10 @@ emptyRoomTest(
     const table = await learnt(room);
     await markSpam(room.services, STAFF, bad[0] ?? '');
     assert.deepEqual(await learnt(room), table, 'marked twice, learnt once');
-    for (const receipt of bad.slice(0, 3)) await takeBackMark(room.services, STAFF, receipt);
+    for (const receipt of bad.slice(0, 3)) await undoMark(room.services, STAFF, receipt);
     assert.equal((await probe('4')).score, before.score);
     const marked = room.services.database.read.selectFrom('verdicts').select('receipt').where('mark', 'is not', null);
-    for (const { receipt } of await marked.execute()) await takeBackMark(room.services, STAFF, receipt);
+    for (const { receipt } of await marked.execute()) await undoMark(room.services, STAFF, receipt);
     assert.deepEqual(await learnt(room), []);
   },
 );

@@ -2,7 +2,7 @@
  * Normalises a text to tokens that can be compared with phrases, and reports disguised words. Everything here
  * is linear in the length of the text.
  */
-import { spelt, unmixed } from './lookalikes.ts';
+import { spelt, toOneScript } from './lookalikes.ts';
 
 /** The token between sentences; no phrase crosses it. */
 export const STOP = '.';
@@ -102,7 +102,7 @@ export function readTokens(text: string): Tokens {
   let mixedScripts = 0;
   let spelling = 0;
   const words = whole.replace(/[\p{L}\p{M}]+/gu, (word) => {
-    const plain = unmixed(word);
+    const plain = toOneScript(word);
     if (plain !== undefined) mixedScripts += 1;
     return plain ?? word;
   });

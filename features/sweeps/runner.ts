@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 
 import { changeSweepState, readSweepState } from './queries.ts';
-import { findMost, isConfirmed, lookAtClock, type Sweep, type SweepState } from './schema.ts';
+import { findMassErasure, isConfirmed, lookAtClock, type Sweep, type SweepState } from './schema.ts';
 
 /** How often the clock is looked at, and how often that is written down while all is well, in milliseconds. */
 const LOOK_EVERY = 60_000;
@@ -31,7 +31,7 @@ async function look({ database, log }: Services, now: Date): Promise<SweepState>
 
 /** Whether a sweep would erase most of its rows and nobody has said that this is meant; written down where that is news. */
 async function isTooMuch(services: Services, sweep: Sweep, state: SweepState): Promise<boolean> {
-  const found = isConfirmed(state, services.clock()) ? undefined : await findMost(services, sweep);
+  const found = isConfirmed(state, services.clock()) ? undefined : await findMassErasure(services, sweep);
   const known = state.most?.[sweep.name];
   if (found?.due === known?.due && found?.all === known?.all) return found !== undefined;
   await change(services.database, (stored = state) => {
@@ -44,15 +44,19 @@ async function isTooMuch(services: Services, sweep: Sweep, state: SweepState): P
 }
 
 /** Runs one sweep unless it is held back, and says whether it was; `state` is undefined where nothing is known of the clock. */
-async function runOne(services: Services, sweep: Sweep, state: SweepState | undefined): Promise<{ isHeld: boolean }> {
+async function runOne(
+  services: Services,
+  sweep: Sweep,
+  state: SweepState | undefined,
+): Promise<{ isHeldBack: boolean }> {
   try {
-    const isHeld =
+    const isHeldBack =
       sweep.isByClock && (state === undefined || state.leap !== undefined || (await isTooMuch(services, sweep, state)));
-    if (!isHeld) await sweep.run(services);
-    return { isHeld };
+    if (!isHeldBack) await sweep.run(services);
+    return { isHeldBack };
   } catch (error) {
     services.log.error({ err: error, sweep: sweep.name }, 'a sweep failed; the next one goes on');
-    return { isHeld: false };
+    return { isHeldBack: false };
   }
 }
 
@@ -79,10 +83,10 @@ export function startSweeps(services: Services, sweeps: readonly Sweep[]): { sto
   const running = new Map<Sweep, Promise<unknown>>();
   const begun = new Map<Sweep, number>();
   let looking: Promise<unknown> = Promise.resolve();
-  const follow = async (sweep: Sweep, run: Promise<{ isHeld: boolean }> | undefined) => {
+  const follow = async (sweep: Sweep, run: Promise<{ isHeldBack: boolean }> | undefined) => {
     const ended = await run;
     running.delete(sweep);
-    if (ended?.isHeld === true) begun.delete(sweep);
+    if (ended?.isHeldBack === true) begun.delete(sweep);
   };
   const tick = () => {
     const at = performance.now();

@@ -77,7 +77,7 @@ export function lookAtClock(before: SweepState | undefined, now: Date): SweepSta
 }
 
 /** How many rows a sweep would erase and how many there are, where that is most of them; else undefined. */
-export async function findMost(services: Services, { count }: Sweep): Promise<Due | undefined> {
+export async function findMassErasure(services: Services, { count }: Sweep): Promise<Due | undefined> {
   const due = (await count?.due(services)) ?? 0;
   if (count === undefined || due <= FEW) return undefined;
   const all = await count.all(services);
@@ -87,7 +87,7 @@ export async function findMost(services: Services, { count }: Sweep): Promise<Du
 const days = (milliseconds: number) => `${Math.round(milliseconds / DAY)} days`;
 
 /** Why sweeps are held back, in sentences; none where all of them run. */
-export function heldBack({ leap, most = {} }: SweepState): string[] {
+export function reasonsHeldBack({ leap, most = {} }: SweepState): string[] {
   const reasons = Object.entries(most).map(
     ([name, { due, all }]) => `${due} of ${all} ${name} are over at once, so none of them is erased.`,
   );
@@ -100,5 +100,5 @@ export function heldBack({ leap, most = {} }: SweepState): string[] {
 }
 
 /** What a person can do about it. */
-export const WAY_ON =
+export const HOW_TO_CONTINUE =
   'If the clock is right and this is meant, `npm run db -- sweep --confirm` lets it go on; a clock that is put right ends it by itself.';

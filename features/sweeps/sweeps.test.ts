@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setImmediate as breathe } from 'node:timers/promises';
 
 import { randomNumbers } from '#root/benchmarks/generate.ts';
-import { askSweep } from '#root/commands/sweep.ts';
+import { runSweepCommand } from '#root/commands/sweep.ts';
 import { sweeps } from '#root/sweeps.ts';
 import { setAgency } from '#root/tests/support/agency.ts';
 import { writeMessage } from '#root/tests/support/messages.ts';
@@ -107,7 +107,7 @@ roomTest(
   'after a leap that is meant it goes on when a person says so, and what nobody was told of stays nevertheless',
   async (room) => {
     const ask = (confirm: boolean) =>
-      askSweep(room.services.database, { confirm, actor: TERMINAL }, room.services.clock());
+      runSweepCommand(room.services.database, { confirm, actor: TERMINAL }, room.services.clock());
     await send(room, 'told', { isTold: true });
     await send(room, 'waiting', { isTold: false });
     await sweep(room);
@@ -209,10 +209,10 @@ emptyRoomTest(
     assert.equal(await messages(), 30);
     assert.equal(await warnings(room), '30 of 30 contact messages are over at once, so none of them is erased.');
     assert.match(
-      await askSweep(room.services.database, { confirm: false, actor: TERMINAL }, room.services.clock()),
+      await runSweepCommand(room.services.database, { confirm: false, actor: TERMINAL }, room.services.clock()),
       /^30 of 30 contact messages/,
     );
-    await askSweep(room.services.database, { confirm: true, actor: TERMINAL }, room.services.clock());
+    await runSweepCommand(room.services.database, { confirm: true, actor: TERMINAL }, room.services.clock());
     await sweep(room);
     assert.equal(await messages(), 0);
     assert.equal(await warnings(room), '');

@@ -5,8 +5,8 @@ import { recordAudit } from '#features/audit/queries.ts';
 import type { Actor } from '#features/audit/schema.ts';
 import type { Database, Tx } from '#database/database.ts';
 
-import { countOn, LISTS, readContent } from './queries.ts';
-import { type Content, ImportFault } from './schema.ts';
+import { advanceIdSequences, LISTS, readContent } from './queries.ts';
+import { type Content, ImportError } from './schema.ts';
 import { countVersions } from './versions/queries.ts';
 import { contentWire, type ContentWire, fromContentWire, toContentWire } from './wire.ts';
 
@@ -58,16 +58,16 @@ function readFile(text: string): Content {
   try {
     file = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new ImportFault([`The file is no JSON: ${(error as Error).message}.`]);
+    throw new ImportError([`The file is no JSON: ${(error as Error).message}.`]);
   }
-  if (Array.isArray(file)) throw new ImportFault(['The file: must be an object with fields, and is a list']);
+  if (Array.isArray(file)) throw new ImportError(['The file: must be an object with fields, and is a list']);
   const parsed = v.safeParse(contentWire, file, { abortPipeEarly: true });
   if (parsed.success) {
     const faults = findTwice(parsed.output);
-    if (faults.length > 0) throw new ImportFault(faults.slice(0, MOST_FAULTS));
+    if (faults.length > 0) throw new ImportError(faults.slice(0, MOST_FAULTS));
     return fromContentWire(parsed.output);
   }
-  throw new ImportFault(
+  throw new ImportError(
     parsed.issues.slice(0, MOST_FAULTS).map((issue) => {
       const path = (issue.path ?? []).map(({ key }) => key);
       const field = path
@@ -83,14 +83,14 @@ async function put(tx: Tx, content: Content, now: Date): Promise<void> {
   for (const { put: step, read } of LISTS) {
     const before = await read(tx);
     const found = await step(tx, content, now);
-    if (found.length > 0) throw new ImportFault(found.slice(0, MOST_FAULTS));
+    if (found.length > 0) throw new ImportError(found.slice(0, MOST_FAULTS));
     await countVersions(tx, before, await read(tx), now);
   }
 }
 
 /**
  * Puts the content of a file into the database, in one transaction: entries whose id is there already are brought up to date, others are
- * added, nothing is removed; the version of what is another now is counted. Gives how many entries of each list were read. Throws `ImportFault`, and then nothing was changed.
+ * added, nothing is removed; the version of what is another now is counted. Gives how many entries of each list were read. Throws `ImportError`, and then nothing was changed.
  */
 export async function importContent(
   database: Database,
@@ -105,7 +105,7 @@ export async function importContent(
   await database.write(async (tx) => {
     await database.lock(tx);
     await put(tx, content, now);
-    await countOn(tx, database.kind);
+    await advanceIdSequences(tx, database.kind);
     if (Object.values(counts).every((count) => count === 0)) return;
     const subject = { kind: 'content' } as const;
     await recordAudit(tx, { actor, action: 'content.import', subject, after: { counts }, now });

@@ -270,7 +270,7 @@ const COUNTED = [
 ] as const;
 
 /** New rows get ids behind those that came from the file. SQLite sees to it by itself. */
-export async function countOn(tx: Tx, kind: DatabaseKind): Promise<void> {
+export async function advanceIdSequences(tx: Tx, kind: DatabaseKind): Promise<void> {
   if (kind === 'sqlite') return;
   for (const name of COUNTED) {
     const table = { name, columns: [], key: [], counter: 'id' };

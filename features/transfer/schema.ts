@@ -62,7 +62,7 @@ export type Content = {
 };
 
 /** What is wrong with a file, a sentence for each fault. */
-export class ImportFault extends Error {
+export class ImportError extends Error {
   constructor(sentences: readonly string[]) {
     super(sentences.join('\n'));
   }

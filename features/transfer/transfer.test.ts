@@ -9,7 +9,7 @@ import { publishedFrom } from '#database/content-state.ts';
 import { openDatabase } from '#database/open.ts';
 
 import { exportContent, importContent } from './actions.ts';
-import { ImportFault } from './schema.ts';
+import { ImportError } from './schema.ts';
 
 const BY_STAFF = { actor: { kind: 'staff', id: 'Nisha' }, now: TODAY } as const;
 
@@ -30,7 +30,7 @@ async function faultsOf({ services }: Room, text: string): Promise<string[]> {
   try {
     await importContent(services.database, text, BY_STAFF);
   } catch (error) {
-    if (error instanceof ImportFault) return error.message.split('\n');
+    if (error instanceof ImportError) return error.message.split('\n');
     throw error;
   }
   return [];

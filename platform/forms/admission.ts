@@ -15,7 +15,7 @@ export type Refused = { status: 429 | 503; seconds: number; message: string };
 const BUSY_SECONDS = 15;
 
 /** How far the body of a refused form may fall behind the least rate before it is aborted, in milliseconds. */
-export const REFUSED_PATIENCE = 2000;
+export const REFUSED_MAX_LAG = 2000;
 
 /** A refused body up to this many bytes is read to its end and discarded. */
 const MOST_DRAINED = 64 * 1024;
@@ -51,10 +51,10 @@ export async function withReservation(
   c: Ctx,
   limit: number,
   work: () => Promise<Response>,
-  patience?: number,
+  maxLag?: number,
 ): Promise<Response | undefined> {
   const { texts, files } = c.var.limits.bodies;
-  const reservation = (limit <= TEXT_FORM_LIMIT ? texts : files).open(addressOf(c), patience);
+  const reservation = (limit <= TEXT_FORM_LIMIT ? texts : files).open(addressOf(c), maxLag);
   if (reservation === undefined) return undefined;
   c.set('reservation', reservation);
   try {
@@ -77,7 +77,7 @@ export async function refuse(c: Ctx, answer: Response, { seconds }: Refused): Pr
 async function isDrained(c: Ctx): Promise<boolean> {
   if (c.req.raw.bodyUsed) return true;
   if (Number(c.req.header('content-length') ?? Infinity) > MOST_DRAINED) return false;
-  const reservation = c.var.limits.bodies.refused.open(addressOf(c), REFUSED_PATIENCE);
+  const reservation = c.var.limits.bodies.refused.open(addressOf(c), REFUSED_MAX_LAG);
   if (reservation === undefined) return false;
   try {
     const chunks = reservation.read(c.req.raw.body);

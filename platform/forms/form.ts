@@ -1,5 +1,5 @@
 /** Reads the body of a form once, within a limit: multipart, urlencoded and JSON become the same record of texts and files. */
-import { BodyGivenUp } from '#platform/http/body-reservation.ts';
+import { BodyAborted } from '#platform/http/body-reservation.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { FormFields } from '#ui/form-state.ts';
 
@@ -121,7 +121,7 @@ export async function readForm(c: Ctx, limits: Limits): Promise<FormBody | Refus
     }
     if (type === 'application/x-www-form-urlencoded') return fromUrlEncoded(new TextDecoder().decode(bytes));
   } catch (error) {
-    if (!(error instanceof BodyGivenUp)) return UNREADABLE;
+    if (!(error instanceof BodyAborted)) return UNREADABLE;
     c.header('connection', 'close');
     return { ok: false, status: error.status, message: error.message };
   }

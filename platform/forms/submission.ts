@@ -10,7 +10,7 @@ import { readSigned, sign } from '#platform/storage/signature.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { FieldErrors, FormFields, FormState } from '#ui/form-state.ts';
 
-import { type Admission, admit, refuse, type Refused, REFUSED_PATIENCE, withReservation } from './admission.ts';
+import { type Admission, admit, refuse, type Refused, REFUSED_MAX_LAG, withReservation } from './admission.ts';
 import { fromWire, toWire, type Wire } from './fields.ts';
 import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
 import { type Accepted, parseReceipt, type IdempotencyKey, idempotencyKeyOf, idempotencyKeyError } from './receipts.ts';
@@ -85,7 +85,7 @@ export async function answerFormPage(c: Ctx, page: FormPage): Promise<Response> 
   const outcome = await admit(c, page, () => answerReadPage(c, page));
   if (outcome instanceof Response) return outcome;
   if (outcome.status === 429 && c.var.limits.mayReturn(addressOf(c))) {
-    const returned = await withReservation(c, page.limit, () => returnForm(c, page, outcome), REFUSED_PATIENCE);
+    const returned = await withReservation(c, page.limit, () => returnForm(c, page, outcome), REFUSED_MAX_LAG);
     if (returned !== undefined) return refuse(c, returned, outcome);
   }
   return refuse(c, await sendErrorPage(c, outcome.status, outcome.message), outcome);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { BodyMemory } from './body-memory.ts';
-import { BodyGivenUp, type BodyReservation } from './body-reservation.ts';
+import { BodyAborted, type BodyReservation } from './body-reservation.ts';
 
 const KILOBYTE = 1024;
 const ROOM = { most: 1000 * KILOBYTE, share: 400 * KILOBYTE };
@@ -21,7 +21,7 @@ function open(room = ROOM) {
       for await (const chunk of reservation.read(readable)) read += chunk.length;
       return 'whole' as const;
     })().catch((error: unknown) => {
-      assert.ok(error instanceof BodyGivenUp);
+      assert.ok(error instanceof BodyAborted);
       return error.status;
     });
     const send = async (kilobytes: number) => {

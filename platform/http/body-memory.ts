@@ -22,7 +22,7 @@ export const POOLS = {
 /** Overhead counted for each body: a connection, a stream and a parser. */
 const OVERHEAD = 8 * KILOBYTE;
 /** How far a body may fall behind the least rate, in milliseconds: a phone that loses its connection for a moment. */
-const PATIENCE = 60_000;
+const MAX_LAG = 60_000;
 /** The share of the memory that is freed at once when it is full, so that a flood does not sort all bodies for each new one. */
 const FREED = 1 / 16;
 const LOOK_EVERY = 1000;
@@ -47,9 +47,9 @@ export class BodyMemory {
     return this.#total;
   }
 
-  /** Memory for a body of `address`; undefined where there is none. `patience`: how far it may fall behind, in milliseconds. */
-  open(address: string, patience = PATIENCE): BodyReservation | undefined {
-    const body = new BodyReservation(this, networksOf(address), patience, this.now());
+  /** Memory for a body of `address`; undefined where there is none. `maxLag`: how far it may fall behind, in milliseconds. */
+  open(address: string, maxLag = MAX_LAG): BodyReservation | undefined {
+    const body = new BodyReservation(this, networksOf(address), maxLag, this.now());
     this.#open.add(body);
     this.reserve(body, OVERHEAD);
     if (!this.#open.has(body)) return undefined;

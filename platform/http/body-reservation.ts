@@ -4,10 +4,10 @@ import type { Network } from './networks.ts';
 /** Milliseconds that a byte may take: the least rate is a kilobyte a second. */
 const BYTE_TIME = 1;
 /** How far a body may fall behind that rate while more than half of the memory is in use, in milliseconds. */
-const CROWDED_PATIENCE = 10_000;
+const CROWDED_MAX_LAG = 10_000;
 
 /** An aborted body: 408 because it was too slow, 503 because there was no memory. */
-export class BodyGivenUp extends Error {
+export class BodyAborted extends Error {
   readonly status: 408 | 503;
 
   constructor(status: 408 | 503) {
@@ -31,19 +31,19 @@ export class BodyReservation {
   readonly networks: readonly Network[];
   readonly begun: number;
   readonly #memory: Memory;
-  readonly #patience: number;
+  readonly #maxLag: number;
   /** When it will be too far behind, unless more arrives. */
   #deadline: number;
   #stop: (() => void) | undefined;
-  #givenUp: BodyGivenUp | undefined;
+  #givenUp: BodyAborted | undefined;
   held = 0;
 
-  constructor(memory: Memory, networks: readonly Network[], patience: number, now: number) {
+  constructor(memory: Memory, networks: readonly Network[], maxLag: number, now: number) {
     this.networks = networks;
     this.begun = now;
     this.#memory = memory;
-    this.#patience = patience;
-    this.#deadline = now + patience;
+    this.#maxLag = maxLag;
+    this.#deadline = now + maxLag;
   }
 
   /** Whether bytes are still awaited. A body that is already being processed cannot be aborted. */
@@ -52,7 +52,7 @@ export class BodyReservation {
   }
 
   /**
-   * The bytes of a body as they arrive. Throws `BodyGivenUp`; where its reader stops early, so does the stream. Beyond `limit` bytes no
+   * The bytes of a body as they arrive. Throws `BodyAborted`; where its reader stops early, so does the stream. Beyond `limit` bytes no
    * memory is reserved: a reader stops there.
    */
   async *read(stream: ReadableStream<Uint8Array> | null, limit = Infinity): AsyncGenerator<Uint8Array> {
@@ -66,7 +66,7 @@ export class BodyReservation {
         // `giveUp` ends the stream too.
         const { done, value } = await reader.read();
         if (!done && this.#givenUp === undefined) {
-          const latest = this.#memory.now() + this.#patience;
+          const latest = this.#memory.now() + this.#maxLag;
           this.#deadline = Math.min(latest, this.#deadline + value.length * BYTE_TIME);
           this.#memory.reserve(this, Math.min(value.length, left));
           left -= Math.min(value.length, left);
@@ -82,12 +82,12 @@ export class BodyReservation {
   }
 
   isTooSlow(now: number, isCrowded: boolean): boolean {
-    const used = isCrowded ? Math.max(0, this.#patience - CROWDED_PATIENCE) : 0;
+    const used = isCrowded ? Math.max(0, this.#maxLag - CROWDED_MAX_LAG) : 0;
     return this.isArriving && this.#deadline - now <= used;
   }
 
   giveUp(status: 408 | 503): void {
-    this.#givenUp ??= new BodyGivenUp(status);
+    this.#givenUp ??= new BodyAborted(status);
     this.release();
     this.#stop?.();
   }

@@ -14,7 +14,7 @@ export type RateLimit = {
 export type Claim = { key: string; rule: RateLimit };
 
 /** Keys kept, least recently used evicted first; about 150 bytes each. */
-export const MOST_KEYS = 50_000;
+export const MAX_KEYS = 50_000;
 
 /** The share of one request, in whole milliseconds. */
 export const shareOf = ({ most, within }: RateLimit): number => Math.floor(within / most);
@@ -31,7 +31,7 @@ export const waitOf = (rule: RateLimit, fullAt: number, now: number): number =>
 export class Counts {
   readonly #fullAt: LRUCache<string, number>;
 
-  constructor(mostKeys = MOST_KEYS) {
+  constructor(mostKeys = MAX_KEYS) {
     this.#fullAt = new LRUCache({ max: mostKeys });
   }
 

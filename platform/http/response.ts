@@ -121,7 +121,7 @@ function compressed(
 }
 
 /** Whether If-None-Match names `etag`. */
-export const isHad = (ifNoneMatch: string | undefined, etag: string): boolean =>
+export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 
@@ -138,7 +138,7 @@ export async function sendResponse(c: Ctx, answer: PreparedResponse): Promise<Re
     headers['vary'] = ['Accept-Encoding', ...(headers['vary'] === undefined ? [] : [headers['vary']])].join(', ');
   if (answer.status === 200) {
     headers['etag'] = etag;
-    if (isHad(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   }
   if (coding !== undefined) headers['content-encoding'] = coding;
   const body = coding === undefined ? answer.body : await compressed(answer, coding, { isPlain: isPlain(c) });

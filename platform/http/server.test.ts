@@ -11,10 +11,10 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#root/app.ts';
 
 import { roomTest } from '../../tests/support/room.ts';
-import { openServer, type Patience } from './server.ts';
+import { openServer, type Timeouts } from './server.ts';
 
 /** A moment instead of a minute. */
-const SHORT: Patience = { head: 150, request: 300, idle: 200, stall: 60_000, look: 20 };
+const SHORT: Timeouts = { head: 150, request: 300, idle: 200, stall: 60_000, look: 20 };
 
 async function listen(t: TestContext, server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
@@ -26,7 +26,7 @@ async function listen(t: TestContext, server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function serve(t: TestContext, patience?: Patience): Promise<number> {
+async function serve(t: TestContext, patience?: Timeouts): Promise<number> {
   const server = openServer(patience);
   server.on('request', (request, response) => {
     request.resume().on('end', () => response.end('answered'));

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 const SECOND = 1000;
 
 /** Milliseconds. */
-export type Patience = {
+export type Timeouts = {
   /** For the request line and the headers. */
   head: number;
   /** For the whole request, its body included. */
@@ -18,7 +18,7 @@ export type Patience = {
   look: number;
 };
 
-export const PATIENCE: Patience = {
+export const TIMEOUTS: Timeouts = {
   head: 15 * SECOND,
   // A résumé of 2 MB from a bus, at three kilobytes a second, takes 12 minutes; the least rate of bodies is what drops slow ones.
   request: 900 * SECOND,
@@ -41,7 +41,7 @@ const SENTENCES: Record<string, [status: number, sentence: string]> = {
 const UNREADABLE = [400, 'This request cannot be read.'] as const;
 
 /** A server that drops slow clients and oversized heads with a response in plain text. It does not listen yet. */
-export function openServer({ head, request, idle, stall, look }: Patience = PATIENCE): Server {
+export function openServer({ head, request, idle, stall, look }: Timeouts = TIMEOUTS): Server {
   const server = createServer({
     headersTimeout: head,
     requestTimeout: request,

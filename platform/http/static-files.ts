@@ -13,7 +13,7 @@ import type { Env } from '#platform/context.ts';
 import {
   type PreparedResponse,
   type ContentEncoding,
-  isHad,
+  matchesEtag,
   prepareResponse,
   sendResponse,
   responseSize,
@@ -110,7 +110,7 @@ const keepFiles: MiddlewareHandler<Env> = async (c, next) => {
   // ETag from size and modification time: hashing the file would cost more than it saves.
   const etag = `"${headers.get('content-length')}-${Date.parse(written).toString(36)}"`;
   headers.set('etag', etag);
-  if (!isHad(c.req.header('if-none-match'), etag)) return;
+  if (!matchesEtag(c.req.header('if-none-match'), etag)) return;
   await c.res.body?.cancel();
   c.res = new Response(null, { status: 304, headers });
 };

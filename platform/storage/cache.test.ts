@@ -6,7 +6,7 @@ import type { Tag } from '#database/tags.ts';
 import { site } from '#root/site.ts';
 import { freshDatabase } from '#root/tests/support/databases.ts';
 
-import { FRESH_FOR, Cache } from './cache.ts';
+import { MAX_AGE, Cache } from './cache.ts';
 
 const fresh = await freshDatabase('sqlite', 'cities');
 const database = await openDatabase(fresh.at);
@@ -147,7 +147,7 @@ test('what is larger than a quarter of the memory, or must not be kept, is not',
 test('after ten minutes everything is made anew', async () => {
   const { ask, pass } = open();
   await ask('a');
-  pass(FRESH_FOR - 1);
+  pass(MAX_AGE - 1);
   assert.equal(await ask('a'), 1);
   pass(1);
   assert.equal(await ask('a'), 2);

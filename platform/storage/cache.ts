@@ -10,7 +10,7 @@ import { agencyDay } from '#platform/agency-day.ts';
 import type { Database } from '#database/database.ts';
 
 /** Specification, point 9: data is fresh for ten minutes. In milliseconds. */
-export const FRESH_FOR = 600_000;
+export const MAX_AGE = 600_000;
 
 type Entry = { value: unknown; tags: readonly Tag[]; expiresAt: number };
 
@@ -60,7 +60,7 @@ export class Cache {
         const bytes = measure(value);
         const isStale = this.#forgotAllAt > begun || tags.some((tag) => (this.#staleAt.get(tag) ?? 0) > begun);
         if (bytes !== undefined && !isStale) {
-          const expiresAt = this.#clock().getTime() + FRESH_FOR;
+          const expiresAt = this.#clock().getTime() + MAX_AGE;
           this.#entries.set(key, { value, tags, expiresAt }, { size: Math.max(1, Math.ceil(bytes)) });
         }
         return value;

@@ -2,7 +2,7 @@ import { listAuditEventsOf, recordAudit } from '#features/audit/queries.ts';
 import { type Actor, type AuditAction, type AuditFacts, SYSTEM } from '#features/audit/schema.ts';
 import { insertFile, insertView, listViews } from '#features/files/queries.ts';
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
-import { takeMailing } from '#features/outbox/recipients/queries.ts';
+import { countMailing } from '#features/outbox/recipients/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
 import { readJudgement } from '#features/spam/queries.ts';
 import { addressHash } from '#features/files/links.ts';
@@ -32,7 +32,7 @@ import {
   type Rule,
   unmarkReminded,
 } from './queries.ts';
-import { type ApplicationStatus, isOver, type OwnApplication } from './schema.ts';
+import { type ApplicationStatus, isFinal, type OwnApplication } from './schema.ts';
 
 /** Rows per transaction. */
 const ERASED_AT_ONCE = 50;
@@ -160,7 +160,7 @@ export async function replaceResume(
   const examined = await examineResume(services, file);
   if (!examined.ok) return examined;
   const { bytes, ...resume } = examined.file;
-  if (isOver(application)) return { ok: true, isReplaced: false };
+  if (isFinal(application)) return { ok: true, isReplaced: false };
   // A double click.
   if (resume.sha256 === application.resume.sha256) return { ok: true, isReplaced: true };
   const { database, clock } = services;
@@ -274,7 +274,7 @@ export const sweepApplications = (services: Services): Promise<void> => sweepBy(
 export const sweepRefused = (services: Services): Promise<void> => sweepBy('refused', services);
 
 /** How many applications a sweep would erase by their age, and how many there are. */
-export const countSwept = {
+export const countExpiredApplications = {
   due: ({ database, clock }: Services) => countDueApplications(database.read, clock()),
   all: ({ database }: Services) => countApplications(database.read),
 };
@@ -296,7 +296,7 @@ export async function remindCandidates(services: Services): Promise<void> {
       const due = await listDueReminders(tx, { ...between, after: last, limit: REMINDED_AT_ONCE });
       for (const { id, receipt, email, jobTitle, keepUntil } of due) {
         if (!(await markReminded(tx, id, now))) continue;
-        if (!(await takeMailing(tx, services, { address: email, cause: 'time', purpose: 'retention-reminder' }))) {
+        if (!(await countMailing(tx, services, { address: email, cause: 'time', purpose: 'retention-reminder' }))) {
           await unmarkReminded(tx, id);
           continue;
         }

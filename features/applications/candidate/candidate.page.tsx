@@ -10,7 +10,7 @@ import { dayInWords } from '#features/jobs/job-card.tsx';
 
 import { RESUME_ENDINGS } from '../schema.ts';
 import { candidate as words } from './content.ts';
-import { isOver, type Notice, type OwnApplication } from './schema.ts';
+import { isFinal, type Notice, type OwnApplication } from './schema.ts';
 
 type Props = {
   application: OwnApplication;
@@ -64,7 +64,7 @@ export const candidatePage: PageDefinition<Props> = {
           <Resume application={application} token={token} link={resumeLink} problem={resumeProblem} />
           <Retention application={application} token={token} keepMonths={keepMonths} />
           <section className="candidate-part candidate-ends" aria-label={words.endsLabel}>
-            {!isOver(application) && <Confirmed action={paths.applicationWithdraw(token)} words={words.withdraw} />}
+            {!isFinal(application) && <Confirmed action={paths.applicationWithdraw(token)} words={words.withdraw} />}
             <Confirmed action={paths.applicationErase(token)} words={words.erase} isGrave />
           </section>
         </div>
@@ -121,7 +121,7 @@ function Resume({
         <br />
         <span className="hint">{fillWords(words.resume.size, facts)}</span>
       </p>
-      {!isOver(application) && (
+      {!isFinal(application) && (
         <form
           className="candidate-resume"
           method="post"
@@ -156,7 +156,7 @@ function Resume({
 function Retention({ application, token, keepMonths }: Pick<Props, 'application' | 'token' | 'keepMonths'>) {
   const { retention } = words;
   const sentence = application.endsWithProcess
-    ? isOver(application)
+    ? isFinal(application)
       ? retention.endingNow
       : retention.ending
     : application.status === 'withdrawn'
@@ -170,7 +170,7 @@ function Retention({ application, token, keepMonths }: Pick<Props, 'application'
         <button className="button quiet" name="keep" value="renew">
           {fillWords(renew, { count: keepMonths })}
         </button>
-        {!application.endsWithProcess && !isOver(application) && (
+        {!application.endsWithProcess && !isFinal(application) && (
           <button className="button quiet" name="keep" value="refuse">
             {retention.refuse}
           </button>

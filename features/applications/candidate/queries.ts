@@ -3,11 +3,11 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { deleteFilesOf, markReplaced } from '#features/files/queries.ts';
 import { countOf } from '#database/count.ts';
 import type { Tables } from '#database/tables.ts';
-import { isUntold } from '#features/outbox/queries.ts';
+import { hasUnsentMessages } from '#features/outbox/queries.ts';
 import { forgetReceipts, insertErasures } from '#features/retention/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
 
-import { type ApplicationStatus, OVER, type OwnApplication } from './schema.ts';
+import { type ApplicationStatus, FINAL_STATUSES, type OwnApplication } from './schema.ts';
 
 /** The application with this receipt, or undefined. */
 export async function findApplication(read: Read, receipt: string): Promise<OwnApplication | undefined> {
@@ -74,7 +74,7 @@ export async function changeStatus(
   tx: Tx,
   { receipt, status, by, now }: { receipt: string; status: ApplicationStatus; by: 'staff' | 'candidate'; now: Date },
 ): Promise<ApplicationStatus | undefined> {
-  const final: ApplicationStatus[] = by === 'candidate' ? [...OVER] : ['withdrawn'];
+  const final: ApplicationStatus[] = by === 'candidate' ? [...FINAL_STATUSES] : ['withdrawn'];
   const before = await tx
     .selectFrom('applications')
     .select(['id', 'status'])
@@ -125,7 +125,7 @@ export async function replaceFile(tx: Tx, receipt: string, fileId: string, now: 
     .selectFrom('applications')
     .select(['id', 'resume_file_id as fileId'])
     .where('receipt', '=', receipt)
-    .where('status', 'not in', OVER)
+    .where('status', 'not in', FINAL_STATUSES)
     .executeTakeFirst();
   if (before === undefined) return false;
   await tx.updateTable('applications').set({ resume_file_id: fileId }).where('id', '=', before.id).execute();
@@ -171,9 +171,9 @@ export type Rule = (typeof RULES)[number];
  */
 const isDue = (row: ExpressionBuilder<Tables, 'applications'>, rule: Rule, now: Date) =>
   rule === 'over'
-    ? row.and([row('keep_until', '<=', now.toISOString()), row.not(isUntold('applications.receipt'))])
+    ? row.and([row('keep_until', '<=', now.toISOString()), row.not(hasUnsentMessages('applications.receipt'))])
     : // A literal 1, because SQLite does not use a partial index for a bound value.
-      row.and([row('ends_with_process', '=', sql.lit(1)), row('status', 'in', OVER)]);
+      row.and([row('ends_with_process', '=', sql.lit(1)), row('status', 'in', FINAL_STATUSES)]);
 
 const dueBy = (read: Pick<Read, 'selectFrom'>, rule: Rule, now: Date) =>
   read.selectFrom('applications').where((row) => isDue(row, rule, now));
@@ -191,7 +191,7 @@ export const countOverdueApplications = (read: Read, now: Date): Promise<number>
     read
       .selectFrom('applications')
       .where('keep_until', '<=', now.toISOString())
-      .where(isUntold('applications.receipt')),
+      .where(hasUnsentMessages('applications.receipt')),
   );
 
 /** Erases at most `limit` applications that are due by a rule; returns the names of their files. */

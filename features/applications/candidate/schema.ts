@@ -4,7 +4,7 @@ import type { ApplicationStatus, ScanState } from '#database/tables.ts';
 export type { ApplicationStatus };
 
 /** Final states. */
-export const OVER: readonly ApplicationStatus[] = ['closed', 'withdrawn'];
+export const FINAL_STATUSES: readonly ApplicationStatus[] = ['closed', 'withdrawn'];
 
 /** An application as its sender sees it. Moments are ISO 8601 in UTC. */
 export type OwnApplication = {
@@ -42,7 +42,7 @@ export type OwnApplication = {
   changes: { status: ApplicationStatus; by: 'staff' | 'candidate'; at: string }[];
 };
 
-export const isOver = ({ status }: Pick<OwnApplication, 'status'>): boolean => OVER.includes(status);
+export const isFinal = ({ status }: Pick<OwnApplication, 'status'>): boolean => FINAL_STATUSES.includes(status);
 
 /** What was just done, as a query parameter. */
 export const NOTICES = ['withdrawn', 'replaced', 'renewed', 'ending'] as const;

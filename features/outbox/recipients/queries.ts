@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 
-import { type Cause, DAY, mailboxOf, MOST_IN_A_DAY, ONE_WITHIN } from './schema.ts';
+import { type Cause, DAY, mailboxOf, MAX_PER_DAY, MIN_INTERVAL } from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'secret' | 'clock'>;
 type Mailing = { address: string; cause: Cause; purpose: string };
@@ -18,7 +18,7 @@ const hashOf = (secret: string, address: string) =>
  * Whether one more mail may go to an address; if so, counts it. In the transaction that writes the mail, so that concurrent ones see
  * each other, in whatever instance.
  */
-export async function takeMailing(
+export async function countMailing(
   tx: Tx,
   { database, secret, clock }: Needs,
   { address, cause, purpose }: Mailing,
@@ -36,10 +36,10 @@ export async function takeMailing(
     .where('mailed_at', '>', at(now - DAY))
     // Rows farther ahead were written by a clock that has been set back since.
     .where('mailed_at', '<', at(now + DAY))
-    .limit(MOST_IN_A_DAY)
+    .limit(MAX_PER_DAY)
     .execute();
-  const isRepeat = before.some((one) => one.purpose === purpose && one.mailedAt > at(now - ONE_WITHIN[cause]));
-  if (before.length >= MOST_IN_A_DAY || isRepeat) return false;
+  const isRepeat = before.some((one) => one.purpose === purpose && one.mailedAt > at(now - MIN_INTERVAL[cause]));
+  if (before.length >= MAX_PER_DAY || isRepeat) return false;
   await tx
     .insertInto('mailed_recipients')
     .values({ recipient_hash: hash, cause, purpose, mailed_at: at(now) })
@@ -48,7 +48,7 @@ export async function takeMailing(
 }
 
 /** Undoes the count of one mail that is not sent. */
-export async function giveBackMailing(
+export async function uncountMailing(
   tx: Tx,
   { secret }: Pick<Needs, 'secret'>,
   { address, cause, purpose }: Mailing,
@@ -69,7 +69,7 @@ export async function giveBackMailing(
 const spent = (now: Date) =>
   [new Date(now.getTime() - DAY).toISOString(), new Date(now.getTime() + DAY).toISOString()] as const;
 
-export async function hasSpentMailings(read: Read, now: Date): Promise<boolean> {
+export async function hasExpiredMailings(read: Read, now: Date): Promise<boolean> {
   const [before, after] = spent(now);
   const found = read
     .selectFrom('mailed_recipients')
@@ -78,7 +78,7 @@ export async function hasSpentMailings(read: Read, now: Date): Promise<boolean> 
   return (await found.limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function deleteSpentMailings(tx: Tx, now: Date): Promise<void> {
+export async function deleteExpiredMailings(tx: Tx, now: Date): Promise<void> {
   const [before, after] = spent(now);
   await tx
     .deleteFrom('mailed_recipients')

@@ -8,8 +8,8 @@ const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
 /** Mails to one recipient a day, and the pause before one form sends another. */
-export const MOST_IN_A_DAY = 3;
-export const ONE_WITHIN: Record<Cause, number> = { form: HOUR, time: 0 };
+export const MAX_PER_DAY = 3;
+export const MIN_INTERVAL: Record<Cause, number> = { form: HOUR, time: 0 };
 
 /** Domains that ignore dots in the local part. */
 const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);

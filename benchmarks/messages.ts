@@ -1,24 +1,27 @@
-/** The labelled letters: what people and spammers write, all invented, in files by language. */
+/** The labelled sample messages: what people and spammers write, all invented, in files by language. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 import { FORM_NAMES } from '../features/spam/schema.ts';
 import type { Wording } from '../features/spam/schema.ts';
 
-/** The rules may be fitted to 'tuning' letters. Nobody fits them to 'measuring' letters: those tell how the rules do on what they never saw. */
+/**
+ * The training set and the test set. Rules may be adjusted to 'tuning' messages, never to 'measuring' ones, which show how the score does
+ * on unseen messages.
+ */
 export const SETS = ['tuning', 'measuring'] as const;
-export type LetterSet = (typeof SETS)[number];
+export type MessageSet = (typeof SETS)[number];
 
-export type LabelledLetter = {
+export type LabelledMessage = {
   isSpam: boolean;
   language: string;
   form: (typeof FORM_NAMES)[number];
   wording: Wording;
 };
 
-const FOLDER = new URL('./letters/', import.meta.url);
+const FOLDER = new URL('./messages/', import.meta.url);
 
-/** A file holds letters one after the other: a heading `## spam contact | name | subject`, then the text. */
-function lettersIn(file: string, language: string): LabelledLetter[] {
+/** A file has one message after the other: a heading `## spam contact | name | subject`, then the text. */
+function messagesIn(file: string, language: string): LabelledMessage[] {
   const [, ...services] = `\n${file}`.split('\n## ');
   return services.map((part) => {
     const [heading = '', ...lines] = part.split('\n');
@@ -30,10 +33,10 @@ function lettersIn(file: string, language: string): LabelledLetter[] {
   });
 }
 
-/** The letters of a set, in the order of their files. */
-export function readLetters(set: LetterSet): LabelledLetter[] {
+/** The messages of a set, in the order of their files. */
+export function readMessages(set: MessageSet): LabelledMessage[] {
   const folder = new URL(`${set}/`, FOLDER);
   return readdirSync(folder)
     .toSorted()
-    .flatMap((name) => lettersIn(readFileSync(new URL(name, folder), 'utf8'), name.replace(/\.txt$/u, '')));
+    .flatMap((name) => messagesIn(readFileSync(new URL(name, folder), 'utf8'), name.replace(/\.txt$/u, '')));
 }
