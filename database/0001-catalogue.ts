@@ -1,4 +1,4 @@
-/** Clients, projects, openings and cities: what visitors browse. */
+/** Clients, projects, openings and cities: the content that visitors browse. */
 import { sql } from 'kysely';
 
 import type { DatabaseKind, Tx } from './database.ts';
@@ -62,7 +62,7 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
     sql`create table cities (
       id integer primary key, name text not null, region text not null, country text not null, population integer not null,
       label text not null, folded_label ${plain} not null, folded_name ${plain} not null)`,
-    // Behind each beginning of four, six and eight letters the largest places come first, so that a search ends after a few rows.
+    // The indexes are on prefixes of four, six and eight letters, largest cities first, so that a search stops after a few rows.
     sql`create index cities_by_four on cities (substr(folded_label, 1, 4), population desc, id)`,
     sql`create index cities_by_six on cities (substr(folded_label, 1, 6), population desc, id)`,
     sql`create index cities_by_eight on cities (substr(folded_label, 1, 8), population desc, id)`,

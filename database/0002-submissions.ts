@@ -1,4 +1,4 @@
-/** What visitors send: messages, enquiries and applications, each with the receipt that its sender was given. */
+/** What visitors send: messages, enquiries and applications, each with the receipt of its sender. */
 import { sql } from 'kysely';
 
 import type { DatabaseKind, Tx } from './database.ts';

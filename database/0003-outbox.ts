@@ -1,4 +1,4 @@
-/** Mails and webhooks that wait to be sent, written in the transaction of what caused them. */
+/** Mails and webhooks to be sent, written in the transaction of the submission. */
 import { sql } from 'kysely';
 
 import type { DatabaseKind, Tx } from './database.ts';

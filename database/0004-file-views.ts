@@ -1,4 +1,4 @@
-/** Who was sent which file and when; and what is known of each file: whether it was scanned, whether it is still in the store. */
+/** Who received which file and when; and for each file, whether it was scanned and whether it is missing in the store. */
 import { sql } from 'kysely';
 
 import type { DatabaseKind, Tx } from './database.ts';
@@ -11,7 +11,7 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
     sql`alter table files add column missing_since text`,
     sql`create index files_pending on files (created_at) where scan = 'pending'`,
     sql`create index files_missing on files (missing_since) where missing_since is not null`,
-    // The sweeper walks rows and names of the store side by side, in one order; SQLite's own key is in it already.
+    // The sweep compares rows with the names in the store, both in byte order. SQLite's primary key is in that order already.
     ...(kind === 'postgres' ? [sql`create index files_by_bytes on files (id collate "C")`] : []),
     sql`create table file_views (
       id ${countedKey(kind)}, file_id text not null references files (id) on delete cascade, viewed_at ${plain} not null,

@@ -1,4 +1,4 @@
-/** How much of their allowance senders of forms have used, counted by all instances together. */
+/** How much of their rate limits senders of forms have used, shared by all instances. */
 import { sql } from 'kysely';
 
 import type { DatabaseKind, Tx } from './database.ts';

@@ -1,4 +1,4 @@
-/** What was thought of each submission, and what that is learnt from. */
+/** The spam verdict of each submission, and the word counts learnt from decisions. */
 import { sql } from 'kysely';
 
 import type { DatabaseKind, Tx } from './database.ts';
@@ -7,12 +7,12 @@ import { plainText } from './columns.ts';
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const plain = plainText(kind);
   const statements = [
-    // Whoever erases a submission erases its verdict with the receipt.
+    // A verdict is erased with the receipt of its submission.
     sql`create table verdicts (
       receipt text primary key references receipts (receipt) on delete cascade, form text not null, score integer not null,
       reasons text not null, state text not null, judged_at ${plain} not null, decided_at ${plain}, decided_by text, mark text,
       address_hash text, email_hash text, text_hash text)`,
-    // What came before anything was judged has been delivered.
+    // Submissions from before this migration were delivered unjudged.
     sql`insert into verdicts (receipt, form, score, reasons, state, judged_at)
       select receipt, form, 0, '[]', 'delivered', created_at from receipts`,
     sql`create index verdicts_quarantined on verdicts (judged_at) where state = 'quarantined'`,

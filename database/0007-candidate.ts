@@ -1,10 +1,10 @@
-/** What candidates see and decide on their own page: the status of an application and how long it is kept; and counts of what was erased. */
+/** The candidate's own page: the status of an application, and how long it is kept; and counts of what was erased. */
 import { sql } from 'kysely';
 
 import type { DatabaseKind, Tx } from './database.ts';
 import { countedKey, plainText } from './columns.ts';
 
-/** Applications that are older than the rule when it first comes here have this many days left, so that their senders hear of it before. */
+/** Applications that are already older than the retention period get this many days, so that their senders are told before. */
 const GRACE_DAYS = 60;
 
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
@@ -17,7 +17,7 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
     sql`alter table applications add column reminded_at ${plain}`,
     sql`alter table applications add column consent_hash text`,
     sql`alter table applications add column consent_at ${plain}`,
-    // A year later; the 29th of February has no anniversary.
+    // A year later; 29 February becomes 1 March.
     sql`update applications set keep_until = replace(
       cast(cast(substr(created_at, 1, 4) as integer) + 1 as text) || substr(created_at, 5), '-02-29T', '-03-01T')`,
     sql`update applications set keep_until = ${grace} where keep_until < ${grace}`,

@@ -1,4 +1,7 @@
-/** An Idempotency-Key is its sender's: others may use the same one for other content, and the same content is stored once all the same. */
+/**
+ * An Idempotency-Key belongs to its sender: another sender may use the same key for other content. The same content is still stored only
+ * once.
+ */
 import { sql } from 'kysely';
 
 import type { Tx } from './database.ts';

@@ -1,4 +1,4 @@
-/** That an installation was filled is written down: one from before was, where it has its gazetteer, whatever of its content is left. */
+/** Records that an installation was seeded. One from before this migration was, if it has cities, even if its content was deleted since. */
 import { sql } from 'kysely';
 
 import type { Tx } from './database.ts';

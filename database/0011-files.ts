@@ -1,4 +1,4 @@
-/** What of a file was shown; which files were replaced, and go an hour later; from where held résumés came. */
+/** What of a file was shown; which files were replaced, to be deleted an hour later; and the hashed address of a pending upload. */
 import { sql } from 'kysely';
 
 import type { DatabaseKind, Tx } from './database.ts';

@@ -1,4 +1,4 @@
-/** Whom mails were sent to that anybody can cause, for a day, so that nobody is sent many of them. */
+/** Recipients of mails that anybody can cause, for a day, so that nobody can be flooded with them. */
 import { sql } from 'kysely';
 
 import type { DatabaseKind, Tx } from './database.ts';

@@ -1,4 +1,4 @@
-/** An opening is found by its place and its shift too (words.ts): the words of those that are stored already. */
+/** Openings can be found by place and shift too (words.ts): adds these words for the openings that are stored already. */
 import type { Tx } from './database.ts';
 import { wordsOf } from './words.ts';
 

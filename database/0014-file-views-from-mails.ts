@@ -1,4 +1,4 @@
-/** Who was sent a file may also have come by the link in a mail to the agency. SQLite cannot change a check, so the table is made anew. */
+/** Allows `mail` as the viewer of a file: the link in a mail to the agency. SQLite cannot change a check, so the table is created anew. */
 import { sql } from 'kysely';
 
 import type { DatabaseKind, Tx } from './database.ts';

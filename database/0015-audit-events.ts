@@ -1,4 +1,6 @@
-/** Who changed what, when, and from what to what. Its rows name no person: they outlive what they are about (decision 23). */
+/**
+ * Who changed what and when, with the values before and after. The rows name no visitor, because they outlive their subject (decision 23).
+ */
 import { sql } from 'kysely';
 
 import type { DatabaseKind, Tx } from './database.ts';
@@ -7,7 +9,7 @@ import { countedKey, plainText } from './columns.ts';
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const plain = plainText(kind);
   const statements = [
-    // Neither the subject nor the receipt is a reference: a row stays when what it is about is erased.
+    // The subject and the receipt are no foreign keys: an event stays when its subject is erased.
     sql`create table audit_events (
       id ${countedKey(kind)}, at ${plain} not null,
       actor_kind text not null check (actor_kind in ('visitor', 'system', 'terminal', 'staff')), actor_id text,

@@ -1,4 +1,4 @@
-/** Content has a state, a version and its moments. What visitors saw until now is published; an opening is so since the day it was posted. */
+/** Content gets a state, a version and timestamps. Existing content is published; openings since the day they were posted. */
 import { sql } from 'kysely';
 
 import type { Tx } from './database.ts';
@@ -23,7 +23,7 @@ export async function up(tx: Tx): Promise<void> {
       sql`alter table ${table} add column version integer not null default 1`,
       sql`alter table ${table} add column state text not null default 'draft'
         check (state in ('draft', 'scheduled', 'published', 'archived'))`,
-      // SQLite adds no column without a default that must not be null; the product always says it.
+      // SQLite needs a default to add a column that is not null. The product always writes these columns itself.
       sql`alter table ${table} add column created_at text not null default ''`,
       sql`alter table ${table} add column updated_at text not null default ''`,
       sql`alter table ${table} add column published_at text

@@ -1,4 +1,4 @@
-/** One file of many: tar inside gzip, so that any system can look into a backup. Written and read as a stream, one member at a time. */
+/** Writes and reads backups: tar inside gzip, which any system can open. Both are streamed, one member at a time. */
 import { open, rename, rm } from 'node:fs/promises';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { dirname } from 'node:path';
@@ -12,13 +12,13 @@ export type Member = { name: string; bytes: Uint8Array };
 /** A backup that cannot be used or made. The message is one sentence for operators. */
 export class BackupError extends Error {}
 
-/** More than any member that we write; a larger one is not ours and must not fill the memory. */
+/** Larger than any member that we write. A larger one is refused, so that it cannot fill the memory. */
 const MEMBER_LIMIT = 256 * 1024 * 1024;
 
-/** The time of every member: a backup tells its own in its manifest. */
+/** The timestamp of every member. The time of the backup is in its manifest. */
 const NO_TIME = new Date(0);
 
-/** Hands the members to `into` one by one; the next is asked for when the one before was taken. */
+/** Writes the members into `into`, each after the previous one was consumed. */
 async function packAll(members: AsyncIterable<Member>, into: Pack): Promise<void> {
   try {
     for await (const { name, bytes } of members)
@@ -33,7 +33,7 @@ async function packAll(members: AsyncIterable<Member>, into: Pack): Promise<void
   }
 }
 
-/** Makes a file durable: its own bytes are synced already, its name is once the folder is. */
+/** Makes a rename durable: the file itself is synced already, but its name is only stored when the folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -44,7 +44,10 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Gives `file` its name when `make` has written it whole and it is synced; a part of it is never left behind. For its owner alone. */
+/**
+ * Writes a file atomically: `make` fills a temporary file, which is synced and then renamed to `file`. On failure nothing is left behind.
+ * Only the owner can read it.
+ */
 export async function writeWhole(file: string, make: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.part`;
   try {
@@ -72,7 +75,7 @@ export const writeArchive = (file: string, members: AsyncIterable<Member>): Prom
     const packed = pack();
     const written = pipeline(packed, createGzip(), createWriteStream(part, { mode: 0o600, flags: 'wx' }));
     const [packing, writing] = await Promise.allSettled([packAll(members, packed), written]);
-    // Where the disk fails, both do, and only the writing says why.
+    // If the disk fails, both fail, but only the writing error names the cause.
     for (const { reason } of [writing, packing].filter(
       ({ status }) => status === 'rejected',
     ) as PromiseRejectedResult[])
@@ -85,7 +88,7 @@ async function memberOf({ name, size, type }: Header, content: AsyncIterable<unk
   return { name, bytes: await buffer(content) };
 }
 
-/** What is wrong with a file, in words for a person; whatever is not the file's fault as it is. */
+/** Translates errors of a damaged file into sentences. Other errors are returned unchanged. */
 function faultOf(error: unknown): unknown {
   const { code = '', message } = error as { code?: string; message: string };
   if (code === 'Z_BUF_ERROR' || message === 'Unexpected end of data')
@@ -95,11 +98,11 @@ function faultOf(error: unknown): unknown {
   return error;
 }
 
-/** Reads the members of `file`, in their order. Throws `BackupError` where it cannot be read to its end. */
+/** Reads the members of `file`, in their order. Throws `BackupError` if it cannot be read to its end. */
 export async function* readArchive(file: string): AsyncGenerator<Member> {
   const unpacked = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), unpacked);
-  // It is awaited behind the last member; an earlier failure also ends the loop.
+  // The promise is awaited after the last member. An earlier failure also ends the loop, so it must not count as unhandled.
   reading.catch(() => {});
   try {
     for await (const entry of unpacked) yield await memberOf(entry.header, entry);

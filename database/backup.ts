@@ -1,6 +1,6 @@
 /**
- * The whole product in one file, while it runs: a consistent snapshot of all rows, as JSON lines for each table, and the files that those rows
- * name. Both databases use the same format, so a backup of one can be restored into the other.
+ * Backs up the whole product into one file while it runs: a consistent snapshot of all rows, as JSON lines per table, and the files that
+ * those rows name. The format is the same for both databases, so a backup of one can be restored into the other.
  */
 import { sql } from 'kysely';
 
@@ -14,12 +14,12 @@ import { hashOf, type Manifest, MANIFEST, manifestOf } from './manifest.ts';
 /** Rows per query. */
 const PAGE = 1000;
 
-/** The size of one member, in characters. A table has as many members as it needs. */
+/** The size of a member, in characters. A large table has several members. */
 const PART = 1024 * 1024;
 
 type Row = Record<string, string | number | null>;
 
-/** Rows after the key of `last`, in key order (keyset pagination). */
+/** The rows after the key of `last`, in key order (keyset pagination). */
 async function rowsBehind(read: Read, { name, key }: Table, last: Row | undefined): Promise<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)));
   const behind =
@@ -38,7 +38,7 @@ async function* pagesOf(read: Read, table: Table): AsyncGenerator<Row[]> {
   }
 }
 
-/** A row as one line. Text, integers and null are what both databases store in the same way. */
+/** A row as a line of JSON. Only text, integers and null are stored in the same way by both databases. */
 function lineOf(table: string, row: Row): string {
   for (const [column, value] of Object.entries(row))
     if (value !== null && typeof value !== 'string' && !Number.isSafeInteger(value))
@@ -84,8 +84,8 @@ export type BackupParts = {
 };
 
 /**
- * Writes a backup into `file` (synced, for its owner alone, and renamed only when it is complete) and returns its manifest.
- * itself. The product may run and write meanwhile. Throws `BackupError` where there is nothing to back up.
+ * Writes a backup into `file` and returns its manifest. The file is synced, readable only by its owner, and renamed when it is complete.
+ * The product may write meanwhile. Throws `BackupError` if there is nothing to back up.
  */
 export async function backUp({ database, files, version, now }: BackupParts, file: string): Promise<Manifest> {
   return database.readSnapshot(async (read) => {

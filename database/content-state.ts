@@ -1,13 +1,13 @@
-/** Who sees a client, a project, an opening or an entry of a filter: visitors see what is published, and only that (decision 22). */
+/** The publication state of clients, projects, openings and filter entries. Visitors see only what is published (decision 22). */
 import { sql } from 'kysely';
 
 export const CONTENT_STATES = ['draft', 'scheduled', 'published', 'archived'] as const;
 export type ContentState = (typeof CONTENT_STATES)[number];
 
-/** The state that public queries ask for. A bound value would hide from the databases that partial indexes answer them. */
+/** The state that public queries ask for. It is a literal, because the databases use a partial index only if they see the value. */
 export const PUBLISHED = sql.lit('published' as const);
 
-/** The columns of a new row that visitors see at once. */
+/** The columns of a new row that is published at once. */
 export function publishedFrom(now: Date) {
   const at = now.toISOString();
   return { state: 'published' as const, created_at: at, updated_at: at, published_at: at };

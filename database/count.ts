@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 
 import type { Tables } from './tables.ts';
 
-/** How many rows a query finds, before it selects columns. PostgreSQL gives counts as text. */
+/** The number of rows of a query that has no selected columns yet. PostgreSQL returns counts as text. */
 export async function countOf<Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-/** Checks of a database for `npm run doctor`. They change nothing. */
+/** Read-only checks of a database for `npm run doctor`. */
 import { sql } from 'kysely';
 
 import type { Database } from './database.ts';
@@ -7,9 +7,9 @@ import { countRows, listMigrations, listTables } from './inventory.ts';
 export type Health = {
   /** '3.51.0' or '18.4'. */
   version: string;
-  /** The migrations that have run; none where there are no tables. */
+  /** The migrations that have run; empty if there are no tables. */
   migrations: string[];
-  /** Faults, in the words of the database. */
+  /** Faults, in the database's own words. */
   damage: string[];
 };
 
@@ -18,12 +18,12 @@ const VERSION = {
   postgres: sql<{ version: string }>`select current_setting('server_version') as version`,
 };
 
-/** More would help nobody. */
+/** How many faults are listed. */
 const MOST_DAMAGE = 5;
 
 async function damageOfSqlite({ read }: Database): Promise<string[]> {
   const { rows: pages } = await sql<{ quick_check: string }>`pragma quick_check(${sql.lit(MOST_DAMAGE)})`.execute(read);
-  // Several faults come as the lines of one row, under a heading.
+  // Several faults are the lines of one row, below a heading.
   const said = pages
     .flatMap(({ quick_check }) => quick_check.split('\n'))
     .filter((line) => line !== 'ok' && !line.startsWith('***'));
@@ -34,7 +34,7 @@ async function damageOfSqlite({ read }: Database): Promise<string[]> {
     .map(({ table, parent }) => `a row of ${table} names a row of ${parent} that is not there`);
 }
 
-/** PostgreSQL has no integrity check without special rights, so every table is read to its end. */
+/** PostgreSQL has no integrity check without special privileges, so every table is read to its end. */
 async function damageOfPostgres({ read, kind }: Database): Promise<string[]> {
   const damage: string[] = [];
   for (const table of await listTables(read, kind))
@@ -52,7 +52,7 @@ export async function readHealth(database: Database): Promise<Health> {
   };
 }
 
-/** How far the database's clock is ahead of ours, in milliseconds; SQLite has ours. */
+/** How far the database's clock is ahead of ours, in milliseconds. SQLite uses ours. */
 export async function clockAhead({ read, kind }: Database): Promise<number> {
   if (kind === 'sqlite') return 0;
   const asked = Date.now();
@@ -61,7 +61,7 @@ export async function clockAhead({ read, kind }: Database): Promise<number> {
   return Number(rows[0]?.ms) - (asked + Date.now()) / 2;
 }
 
-/** When the newest receipt was given, or undefined. */
+/** The time of the newest receipt, or undefined. */
 export async function newestReceipt({ read }: Database): Promise<Date | undefined> {
   const row = await read
     .selectFrom('receipts')

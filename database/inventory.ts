@@ -1,4 +1,4 @@
-/** Reads the tables from the database itself, so that a migration needs no list here. */
+/** Reads the table definitions from the database, so that a new table needs no entry here. */
 import { sql } from 'kysely';
 
 import type { DatabaseKind, Read } from './database.ts';
@@ -64,7 +64,7 @@ export async function listTables(read: Read, kind: DatabaseKind): Promise<Table[
   return ordered;
 }
 
-/** The highest id ever used, deleted rows included, so that none is reused. */
+/** The highest id ever used, including deleted rows, so that no id is reused. */
 export async function readCounter(read: Read, kind: DatabaseKind, { name, counter }: Table): Promise<number> {
   const { rows } = await (
     kind === 'sqlite'
@@ -74,7 +74,7 @@ export async function readCounter(read: Read, kind: DatabaseKind, { name, counte
   return Number(rows[0]?.last ?? 0);
 }
 
-/** Makes a table count on from `last`. */
+/** Makes a table continue its ids after `last`. */
 export async function setCounter(
   read: Read,
   kind: DatabaseKind,
@@ -98,7 +98,7 @@ export async function countRows(read: Read, { name }: Pick<Table, 'name'>): Prom
   return Number(rows[0]?.count);
 }
 
-/** The migrations that have run, in their order; none where there are no tables. */
+/** The migrations that have run, in their order; empty if there are no tables. */
 export async function listMigrations(read: Read, tables: readonly Table[]): Promise<string[]> {
   if (!tables.some(({ name }) => name === 'migrations')) return [];
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(read);

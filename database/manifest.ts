@@ -1,4 +1,4 @@
-/** What a backup says about itself: the last of its members, because only then is everything known. */
+/** The manifest of a backup. It is the last member, because only then is everything known. */
 import { createHash } from 'node:crypto';
 
 import * as v from 'valibot';
@@ -14,15 +14,15 @@ const manifest = v.object({
   product: v.literal('niram'),
   format: v.literal(FORMAT),
   version: v.string(),
-  /** ISO 8601, UTC: the moment that the rows are of. */
+  /** The time of the snapshot: ISO 8601, UTC. */
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
   database: v.picklist(['sqlite', 'postgres']),
   migrations: v.pipe(v.array(v.string()), v.minLength(1)),
-  /** Rows of each table, in the order in which they can be put back. */
+  /** Rows per table, in the order in which they can be restored. */
   tables: v.record(v.string(), count),
-  /** The highest id that was ever given, of tables that count their ids. */
+  /** The highest id ever used, for tables with auto-incremented ids. */
   counters: v.record(v.string(), count),
-  /** Null where only the database was asked for; `missing` had a row, but were gone when it was their turn. */
+  /** Null if only the database was backed up. `missing` files had a row but were gone when they should be read. */
   files: v.nullable(v.object({ stored: count, missing: v.array(v.string()) })),
   members: v.record(v.string(), v.object({ size: count, sha256: v.string() })),
 });
@@ -49,7 +49,7 @@ export function readManifest(bytes: Uint8Array): Manifest {
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Where a member belongs, by its name; undefined for a name that we never give. Nothing is ever unpacked under such a name. */
+/** What a member is, by its name; undefined for a name that we never write. No file is ever extracted under a name from an archive. */
 export function placeOf(name: string): { table: string } | { file: string } | undefined {
   const table = /^tables\/([a-z][a-z0-9_]*)\/\d{6}\.ndjson$/.exec(name)?.[1];
   if (table !== undefined) return { table };
@@ -57,5 +57,5 @@ export function placeOf(name: string): { table: string } | { file: string } | un
   return file === undefined ? undefined : { file };
 }
 
-/** '3 files', '1 row'; `many` where an s is not enough. */
+/** '3 files', '1 row'; `many` for an irregular plural. */
 export const counted = (amount: number, one: string, many = `${one}s`) => `${amount} ${amount === 1 ? one : many}`;

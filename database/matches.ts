@@ -1,6 +1,6 @@
 /**
- * How lists stay fast: one query over an index gives the ids that match a filter, in the order of the list. They are
- * cached, so that counts and deep pages cost nothing more, and only the rows of one page are loaded, by key.
+ * Keeps lists fast: one query over an index finds the ids that match a filter, in the order of the list. The ids are cached, so that counts
+ * and late pages cost nothing more, and only the rows of one page are loaded, by key.
  */
 import { type RawBuilder, sql } from 'kysely';
 
@@ -8,13 +8,13 @@ import type { Cache } from '#platform/storage/cache.ts';
 
 import type { Database } from './database.ts';
 
-/** `filterCache` caches the ids that filters match. */
+/** `filterCache` caches the ids that match each filter. */
 export type ListSources = { database: Database; filterCache: Cache };
 
-/** A part of a list; `lastPage` is 1 where nothing matches. */
+/** One page of a list; `lastPage` is 1 if nothing matches. */
 export type Paged<T> = { rows: T[]; page: number; lastPage: number; total: number };
 
-/** The ids of many rows as one text: a hundred thousand separate rows would take ten times as long. */
+/** The ids of many rows as one text: fetching a hundred thousand rows would take ten times as long. */
 export const idsAsText = (column: string): RawBuilder<string | null> =>
   sql<string | null>`string_agg(cast(${sql.ref(column)} as text), ',')`;
 
@@ -23,7 +23,7 @@ export const idsFromText = (text: string | null): Int32Array =>
 
 type Part = { page: number; limit: number };
 
-/** One page of a list of `total` rows, of which `asked` are its ids; `load` reads them by their keys, in any order. */
+/** One page of a list of `total` rows. `asked` are the ids of its rows; `load` reads them by key, in any order. */
 export async function pageOf<T extends { id: number }>(
   { asked, total }: { asked: readonly number[]; total: number },
   { page, limit }: Part,

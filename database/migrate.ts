@@ -1,4 +1,4 @@
-/** Numbered migrations, forward only, each in a transaction of its own, under a lock that other instances wait for. */
+/** Numbered migrations, forward only. Each runs in its own transaction, under a lock that other instances wait for. */
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 
@@ -6,7 +6,7 @@ import type { Database, DatabaseKind, Tx } from './database.ts';
 
 export type Migration = { name: string; up: (tx: Tx, kind: DatabaseKind) => Promise<void> };
 
-/** The migrations of a folder, in the order of their numbers: files called `0001-what-it-does.ts` that export `up`. */
+/** The migrations of a folder, in the order of their numbers: files named `0001-what-it-does.ts` that export `up`. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-.+\.ts$/.test(file)).toSorted();
   return Promise.all(
@@ -23,9 +23,9 @@ export const makeMigrationsTable = async (tx: Tx): Promise<void> =>
   ));
 
 /**
- * Runs what has not run yet and gives the names of those. A migration that throws leaves the database as it was before that
- * migration, and the error goes to the caller, so that the start stops. `before` is called once, where a database that has been in use
- * is about to be changed, with the name of the first migration to come; if it throws, nothing is changed.
+ * Runs the migrations that have not run yet and returns their names. A migration that throws is rolled back, and the error goes to the
+ * caller, so that the start stops. `before` is called once, with the first migration to run, if the database has been in use. If it throws,
+ * nothing is changed.
  */
 export async function migrate(
   database: Database,

@@ -1,13 +1,13 @@
 /**
- * One database, two kinds: SQLite in the runtime, or PostgreSQL by setting. Reads go over `read`, which cannot write; a change goes
- * through `write`, which hands out the only `tx` that functions that change data accept, and sees which tables are changed with it.
+ * Opens SQLite or PostgreSQL behind one type. `read` cannot write. All changes go through `write`, whose `tx` is the only one that
+ * functions which change data accept, and which sees the tables that it changes.
  */
 
 import { InvalidSetting } from '#platform/env.ts';
 
 import type { Database } from './database.ts';
 
-/** The length of the queue of writes. Beyond it a sender gets 503 with Retry-After instead of a long wait. */
+/** The length of the queue of writes. When it is full, a sender gets 503 with Retry-After instead of a long wait. */
 const MOST_WAITING = 100;
 
 export class TooManyWrites extends Error {}
@@ -34,8 +34,8 @@ function bounded(database: Omit<Database, 'isFull'>): Database {
 }
 
 /**
- * Opens the database that `url` names, or the SQLite file where it is empty. `file` is made when missing, its folder is not.
- * Neither kind is migrated here. Throws `InvalidSetting` where it cannot be opened.
+ * Opens the database at `url`, or the SQLite file if it is empty. A missing file is created, a missing folder is not. Nothing is migrated
+ * here. Throws `InvalidSetting` if it cannot be opened.
  */
 export async function openDatabase({ url, file }: { url: string; file: string }): Promise<Database> {
   try {

@@ -8,14 +8,14 @@ import type { Database, Tx } from './database.ts';
 import { Changes, EVERYTHING, Listeners, type Notice } from './changes.ts';
 
 const CHANNEL = 'changes';
-/** The key of the advisory lock for migrating and seeding; any number that is the same in every instance. */
+/** The key of the advisory lock for migrating and seeding. Any number works that is the same in every instance. */
 const LOCK = 6_402_373;
 const INT8 = 20;
 
 /** statement_timeout, in milliseconds. */
 const STATEMENT_TIMEOUT = 15_000;
 
-/** The client's own timeout, in milliseconds: if not even a statement_timeout arrives, the server is gone. */
+/** The client's own timeout, in milliseconds. If not even the statement_timeout error arrives by then, the server is unreachable. */
 const SILENCE = 17_000;
 
 /** How often the connection for notifications is checked, in milliseconds. */
@@ -32,11 +32,13 @@ const types = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** A network that drops all packets closes no connection. Without this timeout a query would wait for minutes. */
+/**
+ * Ends a connection on which a query gets no answer. A network that drops packets does not close it, so the query would wait for minutes.
+ */
 function endWhenSilent(client: pg.ClientBase): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };
   connection.stream.setTimeout(SILENCE, () => {
-    // A transaction that is doing something else just now has asked nothing.
+    // In a transaction that is busy elsewhere no query is pending.
     const isAsked = !(client as unknown as { readyForQuery: boolean }).readyForQuery;
     if (isAsked) connection.stream.destroy(new Error('Connection terminated: the server says nothing'));
   });
@@ -53,8 +55,8 @@ export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'
   };
   const writerPool = new pg.Pool({ ...shared, max: 8 });
   const readerPool = new pg.Pool({ ...shared, max: 8, options: '-c default_transaction_read_only=on' });
-  // A connection that breaks (the server restarted) is replaced by the pool; without a listener it would end the process. The pool
-  // listens to idle ones alone, so one that breaks between two statements of a transaction needs a listener of its own.
+  // The pool replaces a connection that breaks, e.g. when the server restarts. Without a listener the error would end the process. The pool
+  // only listens to idle connections, so one that is in use needs a listener of its own.
   for (const pool of [writerPool, readerPool]) {
     pool.on('error', () => {});
     pool.on('connect', (client) => {
@@ -68,7 +70,7 @@ export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'
   const listeners = new Listeners();
 
   const instance = randomUUID();
-  /** A notification without content tells of everything. Our own commits were told already. */
+  /** Handles a notification of another instance. One without content invalidates everything. Our own commits have been handled already. */
   function hear(payload = ''): void {
     const { from, ...notice } = payload === '' ? { from: '', ...EVERYTHING } : (JSON.parse(payload) as Notification);
     if (from !== instance) listeners.tell(notice);
@@ -104,7 +106,7 @@ export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'
     listeners.tell(EVERYTHING);
   }
   const listening = setInterval(() => {
-    // If the server does not answer, the connection is closed, and listening ends with it.
+    // If the server does not answer, the connection is closed, which also ends listening.
     if (isListening) ear?.query('select 1').catch(() => {});
   }, LISTEN_EVERY).unref();
   try {

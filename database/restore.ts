@@ -10,7 +10,7 @@ import { countRows, listTables, setCounter, type Table } from './inventory.ts';
 import { counted, hashOf, MANIFEST, type Manifest, placeOf, readManifest } from './manifest.ts';
 import { makeMigrationsTable, migrate, type Migration } from './migrate.ts';
 
-/** Rows of one insert, and values: PostgreSQL takes 65 535, SQLite 32 766. */
+/** Rows and bound values of one insert. PostgreSQL takes 65 535 values, SQLite 32 766. */
 const MOST_ROWS = 500;
 const MOST_VALUES = 30_000;
 
@@ -19,7 +19,7 @@ type Row = Record<string, Value>;
 
 const SQLITE_MAGIC = 'SQLite format 3';
 
-/** Throws one sentence for a file that is no backup. */
+/** Throws `BackupError` with a sentence if the file is no backup. */
 async function look(file: string): Promise<void> {
   const handle = await open(file, 'r').catch((error: unknown) => {
     throw new BackupError(`${file} cannot be read: ${(error as Error).message}.`, { cause: error });
@@ -85,7 +85,7 @@ async function readThrough(file: string): Promise<Seen> {
   return seen;
 }
 
-/** Everything that the manifest and the members say differently, as sentences. */
+/** All differences between the manifest and the members, as sentences. */
 function compare({ members, rows, fileRows }: Seen, manifest: Manifest): string[] {
   const faults: string[] = [];
   for (const [name, told] of Object.entries(manifest.members)) {
@@ -121,8 +121,8 @@ function compare({ members, rows, fileRows }: Seen, manifest: Manifest): string[
 const SHOWN = 5;
 
 /**
- * Reads all of `file` and gives what it says about itself. Throws `BackupError` with one sentence where anything is cut, damaged, missing,
- * miscounted, or not what its row describes.
+ * Reads all of `file` and returns its manifest. Throws `BackupError` with one sentence if anything is truncated, damaged, missing,
+ * miscounted, or does not match its row.
  */
 export async function examineBackup(file: string): Promise<Manifest> {
   await look(file);
@@ -141,10 +141,10 @@ export async function examineBackup(file: string): Promise<Manifest> {
   throw new BackupError(`${file} cannot be used: ${faults.slice(0, SHOWN).join('; ')}${more}.`);
 }
 
-/** What the product writes about itself: a database that holds nothing else is empty. */
+/** Tables that the product fills by itself: a database that holds nothing else counts as empty. */
 const OWN = ['migrations', 'audit_events'];
 
-/** The tables that hold anything beside that. */
+/** The other tables that have rows. */
 export async function filledTables(database: Database): Promise<{ name: string; rows: number }[]> {
   const tables = (await listTables(database.read, database.kind)).filter(({ name }) => !OWN.includes(name));
   const filled: { name: string; rows: number }[] = [];
@@ -155,7 +155,7 @@ export async function filledTables(database: Database): Promise<{ name: string; 
   return filled;
 }
 
-/** The migrations that a backup was made with. Throws where this product does not know one of them: it is older than the backup. */
+/** The migrations that a backup was made with. Throws if this version does not know one of them: the backup is newer. */
 export function migrationsOf(manifest: Manifest, known: readonly Migration[]): Migration[] {
   const unknown = manifest.migrations.find((name) => !known.some((migration) => migration.name === name));
   if (unknown !== undefined)
@@ -177,7 +177,7 @@ async function insertRows(tx: Tx, name: string, rows: readonly Row[]): Promise<v
   }
 }
 
-/** Empty tables as the migrations make them. */
+/** Creates empty tables by running the migrations. */
 async function makeTables(tx: Tx, database: Database, migrations: readonly Migration[]): Promise<Table[]> {
   for (const { name } of (await listTables(tx, database.kind)).toReversed())
     await sql`drop table ${sql.table(name)}`.execute(tx);
@@ -195,9 +195,9 @@ async function isStored(files: Files, name: string, bytes: Uint8Array): Promise<
 export type RestoreParts = { database: Database; files: Files; migrations: readonly Migration[] };
 
 /**
- * Puts a backup that `examineBackup` found whole in the place of all that the database holds, in one transaction, and runs the
- * migrations that are newer than it; gives their names. Files are stored before the commit, as a row without its file would be a lie; those of
- * a restore that fails are removed again.
+ * Replaces everything in the database with a backup that `examineBackup` has verified, in one transaction, and then runs the migrations
+ * that are newer than it; returns their names. Files are stored before the commit, so that no row is without its file. If the restore
+ * fails, they are removed again.
  */
 export async function restore(
   { database, files, migrations }: RestoreParts,

@@ -1,4 +1,4 @@
-/** A way back: the database as it was, kept beside it before something changes all of it. */
+/** Snapshots: a copy of the database, kept before a migration changes it. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ import { BackupError, writeWhole } from './archive.ts';
 import { backUp } from './backup.ts';
 import { migrate, type Migration } from './migrate.ts';
 
-/** Snapshots of so many migrations are kept. */
+/** How many migrations keep a snapshot. */
 const KEPT = 3;
 const SNAPSHOT = /^(niram-before-\d{4}-.+)-\d{8}T\d{6}Z-[0-9a-f]{4}\.(?:sqlite|tar\.gz)(\.part)*$/;
 
-/** What a process that was killed left half written, after so long, in milliseconds. */
+/** When a half-written snapshot of a killed process is removed, in milliseconds. */
 const ABANDONED_AFTER = 86_400_000;
 
-/** '20261121T020500Z': a moment that may stand in a file's name. */
+/** '20261121T020500Z': a time that can be part of a file name. */
 export const timestampOf = (now: Date): string => now.toISOString().replace(/[-:]|\.\d+/g, '');
 
 async function copySqlite({ read }: Database, file: string): Promise<void> {
@@ -30,7 +30,7 @@ async function copySqlite({ read }: Database, file: string): Promise<void> {
   }
 }
 
-/** Of each migration the newest stays: a start that fails again and again must not push out the older ones. */
+/** Removes old snapshots. For each migration the newest is kept: repeated failing starts must not push out the older ones. */
 async function removeOld(folder: string): Promise<void> {
   const aged = await Promise.all(
     (await readdir(folder)).flatMap((name) => {
@@ -61,16 +61,16 @@ async function hasRun({ read }: Database, name: string): Promise<boolean> {
 class TooLate extends Error {}
 
 type Keeping = {
-  /** Absolute; made where it is missing. */
+  /** Absolute. Created if it is missing. */
   folder: string;
   version: string;
   now: Date;
 };
 
 /**
- * Keeps the database, without the stored files, as it is before the migration `next`, and gives the path: a SQLite file that can take the
- * place of the database, or a backup of PostgreSQL; undefined where another instance has run it meanwhile, after a snapshot of its own.
- * Those of the last three migrations stay. Throws `BackupError` where it cannot be written.
+ * Stores the database, without the stored files, as it is before the migration `next`, and returns the path: a SQLite file that can replace
+ * the database, or a backup of PostgreSQL. Undefined if another instance has run the migration meanwhile, after a snapshot of its own.
+ * Snapshots of the last three migrations are kept. Throws `BackupError` if it cannot be written.
  */
 export async function snapshotBefore(
   next: string,
@@ -85,7 +85,7 @@ export async function snapshotBefore(
     await writeWhole(file, async (part) => {
       if (database.kind === 'sqlite') await copySqlite(database, part);
       else await backUp({ database, files: null, version, now }, part);
-      // Asked before it has its name: what has one is of before, and may take the place of an older one.
+      // Checked before the rename: a snapshot with a final name must be from before the migration, because it may replace an older one.
       if (await hasRun(database, next)) throw new TooLate();
     });
     await removeOld(folder);
@@ -99,7 +99,9 @@ export async function snapshotBefore(
   return file;
 }
 
-/** Runs what has not run yet, after a snapshot where the database has been in use; gives the names, and the snapshot's path if there is one. */
+/**
+ * Runs the migrations that have not run yet, after a snapshot if the database has been in use. Returns their names and the snapshot's path.
+ */
 export async function migrateWithSnapshot(
   database: Database,
   migrations: readonly Migration[],

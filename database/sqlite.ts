@@ -6,21 +6,21 @@ import type { Tables } from './tables.ts';
 import type { Database, Tx } from './database.ts';
 import { Changes, EVERYTHING, Listeners } from './changes.ts';
 
-/** How often commits of other processes are looked for, in milliseconds. */
+/** How often to check for commits of other processes, in milliseconds. */
 const LISTEN_EVERY = 500;
 
-/** How long a write waits for other processes, its wait for its turn included, before it gives up, in milliseconds. */
+/** How long a write waits for other processes, including its time in the queue, before it fails. In milliseconds. */
 const BUSY_TIMEOUT = 10_000;
 const SQLITE_BUSY = 5;
 
-/** How long a turn of writes goes on taking those that wait into its transaction, in milliseconds: they wait for the disk once. */
+/** How long waiting writes join the current transaction, in milliseconds. They share one sync of the disk. */
 const TURN = 5;
 
-/** How many turns of the event loop lie between two turns of writes: in each a server takes one new connection, and no more. */
+/** Turns of the event loop between two transactions. In each of them the server accepts only one new connection. */
 const BREATHS = 16;
 const STATEMENTS_KEPT = 500;
 
-/** `node:sqlite` binds a Date as NULL without a word, so only what both databases store alike passes. */
+/** `node:sqlite` binds a Date as NULL without an error, so only types that both databases store alike are accepted. */
 function checked(parameter: unknown): SQLInputValue {
   if (
     parameter === null ||
@@ -33,7 +33,7 @@ function checked(parameter: unknown): SQLInputValue {
   throw new TypeError(`A ${typeof parameter} cannot be stored: use text, a number, bytes or null.`);
 }
 
-/** What Kysely asks of a driver, over `node:sqlite`, with prepared statements kept. */
+/** Adapts `node:sqlite` to Kysely's driver interface, and caches prepared statements. */
 function asKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   const adapt = (statement: StatementSync): SqliteStatement => ({
@@ -45,11 +45,11 @@ function asKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
   return {
     close: () => connection.close(),
     prepare(sql) {
-      // A full disk ends a transaction by itself: rolling back what is not there would fail, and hide why.
+      // A full disk ends the transaction by itself. A rollback would then fail and hide the cause.
       if (sql === 'rollback' && !connection.isTransaction) return adapt(connection.prepare('select 1'));
       let statement = kept.get(sql);
       if (statement === undefined) {
-        // A plain BEGIN that reads first and writes later fails at once when another process wrote in between.
+        // A plain BEGIN that reads first and writes later fails at once if another process has written in between.
         statement = adapt(connection.prepare(sql === 'begin' ? 'begin immediate' : sql));
         if (kept.size >= STATEMENTS_KEPT) kept.clear();
         kept.set(sql, statement);
@@ -61,20 +61,22 @@ function asKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
 
 const isBusy = (error: unknown) => error instanceof Error && (error as { errcode?: number }).errcode === SQLITE_BUSY;
 
-/** A write that waits. `work` gives what is called after the commit: it tells of the changes, and its caller the result. */
+/**
+ * A queued write. `work` returns a function to be called after the commit, which notifies the listeners and resolves the caller's promise.
+ */
 type Job = {
   work: (transaction: Transaction<Tables>) => Promise<() => void>;
   fail: (error: unknown) => void;
-  /** False: a loss of power may undo it. */
+  /** False: a power cut may undo it. */
   isDurable: boolean;
   deadline: number;
 };
 
-/** Opens a SQLite file: WAL, synced at each commit, one writer and one read-only connection. */
+/** Opens a SQLite file in WAL mode, synced at each commit, with one connection for writes and a read-only one. */
 export function openSqlite(file: string): Omit<Database, 'isFull'> {
   const writerConnection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 50 });
   writerConnection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
-  // What was erased must not lie in the file until something is written over it.
+  // Overwrites deleted rows with zeros, so that erased data does not remain in the file.
   writerConnection.exec('pragma secure_delete = on');
   const readerConnection = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
   readerConnection.exec('pragma query_only = on; pragma cache_size = -32000; pragma mmap_size = 268435456');
@@ -84,7 +86,7 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
 
   const listeners = new Listeners();
 
-  // `data_version` as one connection sees it changes with the commits of all others; the reader never writes, so: other processes.
+  // On a connection `data_version` changes with the commits of other connections. The reader never writes, so these are of other processes.
   const versionStatement = writerConnection.prepare('pragma data_version');
   const version = () => (versionStatement.get() as { data_version: number }).data_version;
   let lastVersion = version();
@@ -96,7 +98,7 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
       lastVersion = now;
       isHearing = true;
     } catch {
-      // A disk that cannot be read at this moment: nothing remembered is trusted until it can.
+      // The file cannot be read at the moment, so caches are not trusted until it can.
       isHearing = false;
     }
   }, LISTEN_EVERY).unref();
@@ -108,14 +110,17 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
     release: writerConnection.prepare('release job'),
   };
 
-  /** Runs what waits in one transaction, as much as a turn has time for; what fails is undone alone. Gives how each is to be told. */
+  /**
+   * Runs queued jobs in one transaction until the turn is over. A job that fails is rolled back alone. Returns for each job a function that
+   * reports its outcome.
+   */
   const runTogether = (begun: Job[], isDurable: boolean) =>
     writer.transaction().execute(async (transaction) => {
       const tellings: (() => void)[] = [];
       const turnEnds = performance.now() + TURN;
       do {
         const job = waiting[0];
-        // What somebody sent may come in between, and must be safe when it is told.
+        // A durable write must not run in a transaction that is not synced.
         if (job === undefined || (!isDurable && job.isDurable)) break;
         waiting.shift();
         begun.push(job);
@@ -123,7 +128,7 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
         try {
           tellings.push(await job.work(transaction));
         } catch (error) {
-          // A full disk, for one, ends the whole transaction: then none of this turn is stored.
+          // Some errors, such as a full disk, end the whole transaction: then no job of this turn is stored.
           if (!writerConnection.isTransaction) throw error;
           savepoints.undo.run();
           tellings.push(() => job.fail(error));
@@ -140,7 +145,7 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
     } catch (error) {
       for (const job of begun) job.fail(error);
       if (begun.length > 0) return;
-      // Another process holds the file. All that wait give up together: one after the other the last would wait for minutes.
+      // Another process holds the lock. All jobs past their deadline fail together: one after the other, the last would wait for minutes.
       const now = performance.now();
       const isOver = (job: Job) => !isBusy(error) || job.deadline < now;
       for (const job of waiting.filter(isOver)) job.fail(error);
@@ -153,14 +158,14 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
       const isDurable = waiting.some((job) => job.isDurable);
-      // Outside a transaction; without the wait for the disk at its end.
+      // The pragma has no effect inside a transaction. `normal` does not sync at the commit.
       if (!isDurable) writerConnection.exec('pragma synchronous = normal');
       try {
         await takeTurn(isDurable);
       } finally {
         if (!isDurable) writerConnection.exec('pragma synchronous = full');
       }
-      // A turn runs without a break, so whoever reads must have one in between.
+      // A turn blocks the event loop, so reads get time in between.
       for (let breath = 0; breath < BREATHS; breath += 1) await breathe();
     }
     draining = undefined;
@@ -190,11 +195,11 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
     kind: 'sqlite',
     read: reader,
     async readSnapshot(work) {
-      // A connection of its own: the transaction must not hold the reads of others at its moment.
+      // A connection of its own, so that this transaction does not hold the shared reader at its snapshot.
       const connection = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
       const moment = new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyDatabase(connection) }) });
       try {
-        // The moment is that of the first read.
+        // The snapshot is taken at the first read.
         connection.exec('begin; select count(*) from sqlite_schema');
         return await work(moment);
       } finally {
@@ -205,7 +210,7 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
     writeNonDurable: (work) => inTurn(work, { isDurable: false }),
     onInvalidated: listeners.onInvalidated,
     onSignal: listeners.onSignal,
-    // BEGIN IMMEDIATE has already taken the one write lock there is.
+    // BEGIN IMMEDIATE has already taken SQLite's only write lock.
     lock: async () => {},
     isListening: () => isHearing,
     async close() {
@@ -213,7 +218,7 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
       await draining;
       await reader.destroy();
       if (readerConnection.isOpen) readerConnection.close();
-      // The last to close brings the log into the file, which the reader may not.
+      // The last connection to close writes the WAL into the file, which a read-only one cannot do.
       await writer.destroy();
       if (writerConnection.isOpen) writerConnection.close();
     },

@@ -1,4 +1,4 @@
-/** What visitors have sent, newest first, as a person at a terminal reads it (`npm run db -- show`). Each gives at most `limit` rows. */
+/** What visitors have sent, newest first, for `npm run db -- show`. */
 import type { Read } from './database.ts';
 
 type Row = Record<string, string | number | null>;
@@ -6,15 +6,15 @@ type Row = Record<string, string | number | null>;
 export type ShowOptions = {
   /** Rows at most. */
   limit: number;
-  /** The one row that is asked for. */
+  /** Only the row with this id. */
   id?: number | undefined;
-  /** Where a stored file lies. */
+  /** The location of a stored file. */
   placeOf: (fileId: string) => string;
-  /** An address at which a file can be seen, or null where there is none to give. */
+  /** A link to a file, or null if there can be none. */
   linkTo: (fileId: string) => string | null;
 };
 
-/** Why a file cannot be seen, or null where it can. */
+/** Why a file cannot be opened, or null if it can. */
 function whyNotSeen({ scan, missingSince }: { scan: string; missingSince: string | null }): string | null {
   if (scan === 'infected') return 'the virus scanner found something in it, so it is not handed out';
   if (missingSince !== null) return 'it is not in the store: look for it in a backup';

@@ -1,6 +1,6 @@
 /**
- * Every table, as Kysely sees it. Both databases store text, whole numbers and nothing else: moments are ISO 8601 text in UTC,
- * days are YYYY-MM-DD, yes and no are 1 and 0.
+ * Every table, for Kysely. Both databases store only text and whole numbers: times are ISO 8601 text in UTC, days are YYYY-MM-DD, booleans
+ * are 1 and 0.
  */
 import type { Generated } from 'kysely';
 
@@ -10,19 +10,19 @@ type Flag = 0 | 1;
 
 declare const cleaned: unique symbol;
 
-/** HTML that `cleanHtml` made (platform/storage/html.ts): nothing else fits a column of HTML. */
+/** HTML that has passed `cleanHtml` (platform/storage/html.ts). Columns of HTML accept no other text. */
 export type CleanHtml = string & { readonly [cleaned]: true };
 
 export type ApplicationStatus = 'received' | 'in_review' | 'invited' | 'closed' | 'withdrawn';
 
-/** What each row of content says of itself. */
+/** Columns of every row of content. */
 type ContentRow = {
-  /** Counts its changes, from 1. */
+  /** The number of its changes, from 1. */
   version: Generated<number>;
   state: ContentState;
   created_at: string;
   updated_at: string;
-  /** Since when visitors see it, or from when they are to. A draft or an archived row may keep when it was published before. */
+  /** When visitors see it, in the past or future. A draft or an archived row may keep the time of an earlier publication. */
   published_at: string | null;
 };
 
@@ -40,7 +40,7 @@ export type Tables = {
     banner_image: string;
     logo: string;
     cover_image: string;
-    /** Place in the home carousel, from 1; null keeps a client out of it. */
+    /** Position in the home carousel, from 1. Null: not shown there. */
     featured_rank: number | null;
   };
   client_words: { word: string; client_id: number };
@@ -74,7 +74,7 @@ export type Tables = {
 
   departments: ContentRow & { id: Generated<number>; name: string };
   educations: ContentRow & { id: Generated<number>; name: string; education_name: string };
-  /** Zero years is Fresher. */
+  /** Zero years means Fresher. */
   experience_levels: ContentRow & { id: Generated<number>; name: string; years: number };
   jobs: ContentRow & {
     id: Generated<number>;
@@ -94,7 +94,7 @@ export type Tables = {
     is_open: Flag;
   };
   job_skills: { job_id: number; position: number; skill: string };
-  /** Of jobs that nobody has closed: a closed one is not searched. */
+  /** Only for open jobs: closed ones are not searched. */
   job_words: { word: string; job_id: number };
 
   cities: {
@@ -113,7 +113,7 @@ export type Tables = {
     receipt: string;
     form: string;
     idempotency_key: string | null;
-    /** A keyed hash of the network and the key; null without a key, and in rows from before there were senders. */
+    /** A keyed hash of the sender's network and the key. Null without a key, and in rows from before migration 9. */
     key_sender: string | null;
     content_hash: string;
     created_at: string;
@@ -138,7 +138,7 @@ export type Tables = {
     created_at: string;
   };
   files: {
-    /** A random name: also the name of the file in the store. */
+    /** A random name, which is also the name of the file in the store. */
     id: string;
     original_name: string;
     media_type: string;
@@ -146,23 +146,23 @@ export type Tables = {
     sha256: string;
     created_at: string;
     scan: Generated<ScanState>;
-    /** When the sweeper first did not find the file in the store; null while it is there. */
+    /** When the sweep first did not find the file in the store; null while it is there. */
     missing_since: string | null;
-    /** When another file took its place; it goes an hour later, so that a backup that runs meanwhile does not miss it. */
+    /** When another file replaced it. It is deleted an hour later, so that a running backup does not miss it. */
     replaced_at: Generated<string | null>;
-    /** The receipt whose application it belonged to: it is erased with that. */
+    /** The receipt of the application that it belonged to: it is erased with that. */
     replaced_for: Generated<string | null>;
   };
-  /** Each time that somebody was sent a file. */
+  /** Each time that somebody received a file. */
   file_views: {
     id: Generated<number>;
     file_id: string;
     viewed_at: string;
     /** 'mail': whoever has the mail to the agency, whose link needs no sign-in. */
     viewer: 'staff' | 'candidate' | 'mail';
-    /** Its text as a page, the file itself, or the file inside a download of all data. */
+    /** The text as a page, the file itself, or the file inside a download of all data. */
     kind: Generated<'text' | 'original' | 'data'>;
-    /** Tells two addresses apart without keeping one. */
+    /** Distinguishes addresses without storing them. */
     address_hash: string;
   };
   /** Files of forms that are shown again with errors. They are kept for an hour, so that the visitor need not choose the file again. */
@@ -183,13 +183,13 @@ export type Tables = {
     resume_file_id: string;
     created_at: string;
     status: Generated<ApplicationStatus>;
-    /** When it is erased, unless the candidate renews it or has it erased before. */
+    /** When it is erased, unless the candidate extends it or has it erased earlier. */
     keep_until: string;
     /** The candidate wants it erased as soon as it is closed or withdrawn. */
     ends_with_process: Generated<Flag>;
     /** When the candidate was told that `keep_until` is near. */
     reminded_at: Generated<string | null>;
-    /** The text that the candidate agreed to, as its hash; null where none was asked for. */
+    /** The hash of the text that the candidate agreed to; null if none was asked for. */
     consent_hash: Generated<string | null>;
     consent_at: Generated<string | null>;
   };
@@ -200,35 +200,35 @@ export type Tables = {
     changed_by: 'staff' | 'candidate';
     changed_at: string;
   };
-  /** One row for each thing that was erased. It says nothing of whose it was. */
+  /** One row for each erased submission, without anything about its sender. */
   erasures: {
     id: Generated<number>;
     /** YYYY-MM-DD */
     erased_on: string;
     kind: 'application' | 'contact' | 'hire';
-    /** Its sender asked for it at once, did not want it kept, or its time was over. */
+    /** The sender asked for it, did not want it kept, or its retention period ended. */
     reason: 'asked' | 'refused' | 'over';
     job_id: number | null;
   };
 
-  /** Who changed what. Nothing in it names a visitor: its rows stay when what they are about is erased. */
+  /** Who changed what. No row names a visitor, because events stay when their subject is erased. */
   audit_events: {
     id: Generated<number>;
     at: string;
     actor_kind: 'visitor' | 'system' | 'terminal' | 'staff';
-    /** The account of the operating system at a terminal, or a member of staff; null for the others. */
+    /** The operating system's account of a terminal, or the id of a staff member; null for other actors. */
     actor_id: string | null;
     action: string;
     subject_kind: string;
     subject_id: string | null;
-    /** The submission that it is about, which may have been erased. */
+    /** The receipt of its subject, which may have been erased. */
     receipt: string | null;
     /** JSON */
     before: string | null;
     after: string | null;
   };
 
-  /** What was thought of each submission. The hashes are keyed, and gone after a day. */
+  /** The spam verdict of each submission. The hashes are keyed, and are deleted after a day. */
   verdicts: {
     receipt: string;
     form: FormName;
@@ -237,7 +237,7 @@ export type Tables = {
     reasons: string;
     state: 'delivered' | 'quarantined' | 'released' | 'spam';
     judged_at: string;
-    /** When a person said otherwise, and who; null where nobody did. */
+    /** When a person decided otherwise, and who; null if nobody did. */
     decided_at: string | null;
     decided_by: string | null;
     /** What its words were learnt as. */
@@ -247,25 +247,25 @@ export type Tables = {
     text_hash: string | null;
   };
   used_form_tokens: { token_hash: string; expires_at: string };
-  /** How many texts of each kind hold a word; words are keyed hashes, and '' counts the texts. */
+  /** In how many texts of each kind a word occurs. Words are keyed hashes; '' counts the texts. */
   learnt_words: { word: string; spam: number; good: number };
 
-  /** Of senders of forms: milliseconds since 1970 at which an allowance is whole again, and after which the row says nothing. */
+  /** Rate limits of form senders, in milliseconds since 1970: when an allowance is full again, and when the row can be deleted. */
   allowances: { key: string; full_at: number; ends_at: number };
-  /** Mails and webhooks. A row is due when it waits and `next_at` has come; one that is being sent has its lease until then. */
+  /** Mails and webhooks. A waiting row is due at `next_at`; while it is being sent, `next_at` is the end of its lease. */
   outbox: {
     id: Generated<number>;
     kind: 'mail' | 'webhook';
-    /** The name of the mail, or the type of the event. */
+    /** The name of the mail, or the type of the webhook event. */
     purpose: string;
     receipt: string | null;
-    /** Null is the agency: whom the settings name when it is sent. */
+    /** Null: the agency's addresses in the settings at the time of sending. */
     recipient: string | null;
-    /** A copy for one address of the agency names it as its recipient. */
+    /** A copy for one of the agency's recipients has an address in `recipient`. */
     audience: Generated<'agency' | 'visitor'>;
-    /** The header by which a mail is recognised; null before its first attempt. */
+    /** The Message-ID; null before the first attempt. */
     message_id: Generated<string | null>;
-    /** JSON: what the mail is made from, or the event's data. */
+    /** JSON: the mail's props, or the event's data. */
     payload: string;
     state: 'waiting' | 'held' | 'sent' | 'dead';
     attempts: Generated<number>;
@@ -275,7 +275,7 @@ export type Tables = {
     created_at: string;
     sent_at: string | null;
   };
-  /** Mails that anybody can cause, for a day. The address is a keyed hash; the cause is a form that was sent, or time that passed. */
+  /** Mails that anybody can cause, for a day. The address is a keyed hash. The cause is a form, or the passing of time. */
   mailed_recipients: {
     id: Generated<number>;
     recipient_hash: string;
@@ -285,6 +285,6 @@ export type Tables = {
   };
 };
 
-/** Whether a virus scanner has seen a file: none is set, it said yes or no, or it did not answer when it was asked. */
+/** The state of the virus scan: no scanner is configured, its result, or it did not answer. */
 export type ScanState = 'none' | 'clean' | 'pending' | 'infected';
 export type FormName = 'contact' | 'hire' | 'application' | 'candidate';

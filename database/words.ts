@@ -1,6 +1,6 @@
-/** How texts are compared in every search: by words, in any case, with accents folded. One rule for both databases. */
+/** How every search compares texts: by words, ignoring case and accents. The rule is the same for both databases. */
 
-/** Letters that Unicode's decomposition leaves whole. */
+/** Letters that Unicode does not decompose. */
 const WHOLE_LETTERS: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -22,10 +22,10 @@ const WHOLE_LETTERS: Record<string, string> = {
 };
 const WHOLE_LETTER = new RegExp(`[${Object.keys(WHOLE_LETTERS).join('')}]`, 'gu');
 
-/** The highest code point: `prefix + LAST` is behind every text that begins with the prefix, in the byte order of both databases. */
+/** The highest code point: `prefix + LAST` sorts after every text that begins with the prefix, in the byte order of both databases. */
 export const LAST = '\u{10FFFF}';
 
-/** 'Łódź' becomes 'lodz'; spaces are made single. */
+/** 'Łódź' becomes 'lodz'; runs of spaces become one. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -36,7 +36,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The words of a text, folded, each once. `+` and `#` belong to a word, so that 'C++' and 'C#' can be looked for. */
+/** The distinct words of a text, folded. `+` and `#` are part of a word, so that 'C++' and 'C#' can be found. */
 export function wordsOf(text: string): string[] {
   const found = fold(text).match(/[\p{L}\p{N}][\p{L}\p{N}+#]*/gu) ?? [];
   return [...new Set(found.map((word) => word.slice(0, 64)))];
@@ -47,11 +47,11 @@ export function wordsOfHtml(html: string): string[] {
   return wordsOf(html.replace(/<[^<>]*>/gu, ' ').replace(/&(?:amp|nbsp|lt|gt|quot|#39);/gu, ' '));
 }
 
-/** What a client is found by. */
+/** The words by which a client is found. */
 export const wordsOfClient = ({ name, description }: { name: string; description: string }): string[] =>
   wordsOf(`${name} ${description}`);
 
-/** What an opening is found by: its title, skills and description, which is HTML, where it is and when one works. */
+/** The words by which an opening is found: title, skills, description (HTML), place and shift. */
 export function wordsOfJob(job: {
   title: string;
   skills: readonly string[];
@@ -63,10 +63,10 @@ export function wordsOfJob(job: {
   return [...new Set([...wordsOf(plain), ...wordsOfHtml(job.description)])];
 }
 
-/** A search looks for so many words; each is a look into the index, and no person means more. */
+/** The most words of one search: each is a look-up in the index. */
 const MOST_SEARCHED = 8;
 
-/** The words that a keyword asks for: the longest, which find the least. */
+/** The words of a keyword that are searched: the longest, which match the fewest rows. */
 export const searchedWords = (keyword: string): string[] =>
   wordsOf(keyword)
     .toSorted((a, b) => b.length - a.length)

@@ -23,7 +23,7 @@ import { cityLabel } from './cities.ts';
 const CREDIT = '# Place data: GeoNames (https://www.geonames.org), CC BY 4.0, joined and shortened';
 const SAME_NAME_KM = 50;
 const NEAR_KM = 5;
-// Abandoned, historical and destroyed places: nobody applies from there.
+// Abandoned, historical and destroyed places are left out.
 const GONE = new Set(['PPLQ', 'PPLH', 'PPLCH', 'PPLW']);
 
 const folder = process.argv[2];
@@ -61,14 +61,14 @@ function place(rawName, country, code, lat, lon) {
   return { name, folded: fold(name), country, region: regionNames.get(`${country}.${code}`) ?? '', lat, lon };
 }
 
-/** A few names hold words in another script, as no other does; a name of nothing else comes out empty. */
+/** Drops words in another script, which a few names contain. A name in only such words becomes empty. */
 function clean(text) {
   const words = text.normalize('NFC').split(/[\s\p{C}]+/u);
   const latin = words.filter((word) => word && !/[^\p{Script=Latin}\p{Lm}\P{L}]/u.test(word));
   return latin.join(' ').replace(/,$/, '');
 }
 
-/** Only for comparing: NFD takes the accents off, but not off these letters. */
+/** For comparing only: NFD does not decompose these letters. */
 function fold(text) {
   const plain = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' };
   return text
@@ -78,7 +78,7 @@ function fold(text) {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Surest first: the same spot, then the same name, then a similar name close by. Nobody is paired twice. */
+/** In order of certainty: the same coordinates, then the same name, then a similar name close by. No place is paired twice. */
 function pairUp() {
   const found = new Map();
   const taken = new Set();
@@ -92,7 +92,7 @@ function pairUp() {
         if (accepts(old, recent, km)) pairs.push({ old, recent, cost: cost(old, recent, km) });
       }
     }
-    // The sort is stable, so that of equals the more populous place chooses first.
+    // The sort is stable, so of equal pairs the more populous place comes first.
     pairs.sort((a, b) => a.cost - b.cost);
     for (const { old, recent } of pairs) {
       if (found.has(old) || taken.has(recent)) continue;
@@ -110,7 +110,7 @@ function pairUp() {
     (_old, _recent, km) => km <= SAME_NAME_KM,
     (_old, _recent, km) => km,
   );
-  // A near neighbour of quite another name is mostly a suburb or the next village: it would lend a wrong name.
+  // A near neighbour with a different name is mostly a suburb or the next village, so its name would be wrong.
   round(
     neighbours,
     (old, recent, km) => km <= NEAR_KM && isSimilar(old.folded, recent.folded),
@@ -132,7 +132,7 @@ function band(lat) {
   return Math.floor(lat * 10);
 }
 
-/** Newer places of the same country up to about 11 km north or south, however far east or west. */
+/** Newer places of the same country within about 11 km north or south, at any distance east or west. */
 function neighbours(city) {
   return [-0.1, 0, 0.1].flatMap((step) => byBand({ ...city, lat: city.lat + step }));
 }
@@ -144,7 +144,7 @@ function distance(a, b) {
   return 12742 * Math.asin(Math.sqrt(north + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * east));
 }
 
-/** "Odessa" and "Odesa"; not "Scarborough" and "Bendale", nor "Scarborough Village". */
+/** "Odessa" and "Odesa" are similar; "Scarborough" and "Bendale" are not, nor is "Scarborough Village". */
 function isSimilar(a, b) {
   return editDistance(a, b) <= Math.max(a.length, b.length) / 3;
 }
@@ -191,7 +191,7 @@ function describeUnpaired() {
     });
 }
 
-/** A number that depends on the text alone (FNV-1a), above every GeoNames id and still a 32-bit integer. */
+/** A number that depends only on the text (FNV-1a), above every GeoNames id and still a 32-bit integer. */
 function inventId(text) {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
@@ -204,7 +204,7 @@ function countryName(code) {
   return name;
 }
 
-/** Of places that read the same but for accents, only the most populous can be told apart in a list of suggestions. */
+/** Of places whose labels differ only in accents, the most populous is kept: in a list of suggestions nobody could tell them apart. */
 function withoutRepeats(all) {
   const order = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
   all.sort((a, b) => b.population - a.population || order(a.name, b.name) || a.id - b.id);
@@ -226,7 +226,7 @@ function pack(cities) {
   );
   const text = [CREDIT, ...countries, '', ...regions, '', ...rows].join('\n');
   const packed = gzipSync(text, { level: constants.Z_BEST_COMPRESSION, memLevel: 9 });
-  // Node writes no time, but the system it ran on; 255 is "unknown", so that every machine makes the same bytes.
+  // Gzip's header has no time, but the operating system. 255 means "unknown", so that every machine writes the same bytes.
   packed[9] = 255;
   return packed;
 }

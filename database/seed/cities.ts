@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
-/** `region` is empty where none exists; `population` is 0 where it is unknown. */
+/** `region` is empty if there is none; `population` is 0 if it is unknown. */
 export type City = { id: number; name: string; region: string; country: string; population: number };
 
 /**
- * The gazetteer, largest city first; ids and labels are unique, and every id fits a signed 32-bit integer. It is meant
- * for filling the database, not for keeping in memory. bake-cities.mjs makes the file and describes its shape.
+ * The gazetteer, largest city first. Ids and labels are unique, and every id fits a signed 32-bit integer. It is for filling the database
+ * and too large to keep in memory. bake-cities.mjs makes the file and describes its format.
  */
 export async function readCities(): Promise<City[]> {
   const packed = await readFile(new URL('./cities.tsv.gz', import.meta.url));
@@ -25,7 +25,7 @@ export async function readCities(): Promise<City[]> {
   });
 }
 
-/** "Kochi, Kerala, India"; a part that would repeat the one before it is left out: "Dubai, United Arab Emirates". */
+/** "Kochi, Kerala, India". A part that repeats the one before is left out: "Dubai, United Arab Emirates". */
 export function cityLabel(city: Pick<City, 'name' | 'region' | 'country'>): string {
   const parts = [city.name, city.region, city.country].filter((part) => part !== '');
   return parts.filter((part, place) => part !== parts[place - 1]).join(', ');

@@ -4,7 +4,7 @@ export type SeedEducation = { name: string; educationName: string };
 
 export type SeedExperienceLevel = { name: string; years: number };
 
-// The order of the specification, point 2; the filters show the rows in the order in which they were stored.
+// In the order of the specification, point 2. Filters show the rows in the order of their ids.
 export const industries: SeedIndustry[] = [
   'Medical',
   'Retail',
@@ -34,7 +34,7 @@ export const educations: SeedEducation[] = [
   { name: "Master's", educationName: "Master's degree" },
 ];
 
-// Zero years is a fresher: such a job stores no years at all and shows 'Fresher'.
+// Zero years is a fresher: such a job stores no years and shows 'Fresher'.
 export const experienceLevels: SeedExperienceLevel[] = [
   { name: 'Fresher', years: 0 },
   { name: '1 Year', years: 1 },

@@ -1,6 +1,6 @@
 const blockTags = /\s*(<\/?(?:p|ul|ol|li|h3)>)\s*/g;
 
-/** Text set over several lines of source, stored as one line: no indentation reaches the database. */
+/** Text that is wrapped in the source, as one line without indentation. */
 export function prose(strings: TemplateStringsArray): string {
   return strings.join('').replace(/\s+/g, ' ').replace(blockTags, '$1').trim();
 }

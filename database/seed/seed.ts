@@ -1,4 +1,7 @@
-/** Fills an empty database: the gazetteer always, the sample agency where it is asked for. Once: a setting says that it was done. */
+/**
+ * Fills an empty database: always with the cities, and with the sample agency if it is asked for. A setting records that it was done, so
+ * that it happens only once.
+ */
 import { sql } from 'kysely';
 
 import { agencyDay } from '#platform/agency-day.ts';
@@ -12,7 +15,7 @@ import { departments, educations, experienceLevels, industries, projectTypes } f
 import { openings } from './openings.ts';
 import { projects } from './projects.ts';
 
-/** Rows of one insert: PostgreSQL takes 65 535 values, SQLite 32 766. */
+/** Rows per insert. PostgreSQL takes 65 535 bound values, SQLite 32 766. */
 const CHUNK = 500;
 const DAY = 86_400_000;
 
@@ -22,13 +25,13 @@ type Seeding = {
   sample: boolean;
   today: Date;
   cities?: readonly City[];
-  /** Somebody asks for the sample agency by name (`npm run db -- seed`), though the first start did without it. */
+  /** The sample agency is asked for by name (`npm run db -- seed`), even if the first start did without it. */
   isAsked?: boolean;
-  /** Written in the same transaction, where anything was filled in. */
+  /** Runs in the same transaction if anything was filled in. */
   record?: (tx: Tx) => Promise<void>;
 };
 
-/** The name of the setting that says that the first start is over: what was deleted since does not come back by itself. */
+/** The setting that records the first start: content that is deleted later does not come back. */
 const MARKER = 'seeded';
 
 const CONTENT = [
@@ -46,7 +49,7 @@ async function isEmpty(read: Reading, table: (typeof CONTENT)[number] | 'cities'
   return (await read.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** What is still to be filled in. The sample never goes beside content of an agency's own. */
+/** What has to be filled in. The sample is never added to an agency's own content. */
 async function missingIn(read: Reading, { sample, isAsked = false }: Seeding) {
   const marker = await read.selectFrom('settings').select('value').where('name', '=', MARKER).executeTakeFirst();
   let agency = sample && (marker === undefined || isAsked);
@@ -54,14 +57,14 @@ async function missingIn(read: Reading, { sample, isAsked = false }: Seeding) {
   return { cities: await isEmpty(read, 'cities'), agency, marker: marker === undefined };
 }
 
-/** Gives whether anything was filled in. Tests hand in a few cities; without them the whole gazetteer is read. */
+/** Returns whether anything was filled in. Tests pass a few cities; without them all cities are read. */
 export async function seed(database: Database, seeding: Seeding): Promise<boolean> {
   const missing = await missingIn(database.read, seeding);
   if (!missing.cities && !missing.agency && !missing.marker) return false;
   const places = missing.cities ? (seeding.cities ?? (await readCities())) : [];
   return database.write(async (tx) => {
     await database.lock(tx);
-    // Another instance may have filled it while we waited.
+    // Another instance may have filled it while this one waited for the lock.
     const { cities, agency, marker } = await missingIn(tx, seeding);
     if (cities) await insertCities(tx, database.kind, places);
     if (agency) {
@@ -78,10 +81,10 @@ async function inChunks<T>(rows: readonly T[], insert: (some: T[]) => Promise<un
   for (let at = 0; at < rows.length; at += CHUNK) await insert(rows.slice(at, at + CHUNK));
 }
 
-/** Cities of one statement. Sent as one JSON text: binding a million values one by one takes ten times as long. */
+/** Cities per statement. They are passed as one JSON text: binding a million values one by one takes ten times as long. */
 const CITY_CHUNK = 20_000;
 
-/** Takes the indexes of the cities off and gives what puts them on again: made at once they cost a sixth of what row by row costs. */
+/** Drops the indexes of the cities and returns a function that creates them again. Creating them at once takes a sixth of the time. */
 async function withoutCityIndexes(tx: Tx, kind: DatabaseKind): Promise<() => Promise<void>> {
   const { rows } = await (
     kind === 'sqlite'
@@ -99,7 +102,7 @@ type Index = { name: string; sql: string };
 
 async function insertCities(tx: Tx, kind: DatabaseKind, cities: readonly City[]): Promise<void> {
   const putIndexesBack = await withoutCityIndexes(tx, kind);
-  // In the order of the table itself each row is put at its end.
+  // In the order of the primary key each row is appended to the table.
   const inOrder = cities.toSorted((one, other) => one.id - other.id);
   for (let at = 0; at < inOrder.length; at += CITY_CHUNK) {
     const rows = inOrder.slice(at, at + CITY_CHUNK).map((city) => {
@@ -120,7 +123,7 @@ async function insertCities(tx: Tx, kind: DatabaseKind, cities: readonly City[])
   await putIndexesBack();
 }
 
-/** The ids that rows got, by their names: PostgreSQL does not count from 1 where a row was refused before. */
+/** Ids by name. PostgreSQL's ids may not start at 1, because a failed insert uses one up. */
 async function namesToIds(
   tx: Tx,
   table: 'industries' | 'project_types' | 'clients' | 'departments' | 'educations',
