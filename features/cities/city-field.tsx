@@ -11,24 +11,24 @@ import { type CitiesAnswer, citiesFromWire, cityQuery } from './wire.ts';
 type Props = {
   idPrefix: string;
   input: React.RefObject<HTMLInputElement | null>;
-  /** The text that the server sends. */
+  /** The text that the server rendered. */
   defaultText: string | undefined;
   picked: City | undefined;
   onPick: (city: City | undefined) => void;
   onLeave: (event: React.FocusEvent) => void;
   error: string | undefined;
-  /** Without script: the places that the typed text can mean. */
+  /** Without script: the cities that the typed text can mean. */
   choices: readonly City[];
 };
 
-/** In milliseconds. */
+/** The pause in typing after which the search starts, in milliseconds. */
 const PATIENCE = 250;
 
 const words = cityField.status;
 const statusFor = (count: number) =>
   count === 0 ? words.none : fillWords(count === 1 ? words.one : words.other, { count });
 
-/** As the server compares them, as far as a label needs it. */
+/** Folds a label like the server's `fold`, as far as labels need it. */
 const plain = (label: string) =>
   label.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim().toLowerCase();
 
@@ -59,14 +59,14 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
     const answer = await readJson<CitiesAnswer>(`/api/jobs/get_cities?${cityQuery(text)}`, signal).catch(
       () => undefined,
     );
-    // An answer that was overtaken by more typing.
+    // More was typed before this answer arrived.
     if (signal.aborted) return;
     // Specification, point 8: a failure empties the list.
     const cities = answer ? citiesFromWire(answer) : [];
-    // Whoever types a label in full has chosen.
+    // A label that is typed in full counts as picked.
     const whole = cities.find(({ label }) => plain(label) === plain(text));
     if (whole !== undefined) return pick(whole);
-    // The field was left meanwhile.
+    // The field has lost the focus meanwhile.
     if (document.activeElement !== input.current) return;
     setFound(cities);
     setActive(-1);
@@ -108,16 +108,16 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      // One place before the first is the text itself.
+      // The place before the first option is the text field itself.
       setActive((at) => ((at + step + 1 + found.length + 1) % (found.length + 1)) - 1);
     } else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) {
-      // Enter takes the only one as well; Tab goes on to the next field.
+      // Enter also picks a single suggestion; Tab then moves to the next field.
       const city = found[active] ?? (event.key === 'Enter' && found.length === 1 ? found[0] : undefined);
       if (city === undefined) return;
       if (event.key === 'Enter') event.preventDefault();
       pick(city);
     } else if (event.key === 'Escape') {
-      // Closes the list, not the panel around it.
+      // Escape closes the list, not the panel around it.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -125,12 +125,12 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
   };
 
   useEffect(() => {
-    // What was typed before the script arrived is searched for now.
+    // Text may have been typed before hydration.
     const text = input.current?.value.trimStart() ?? '';
     if (text !== (defaultText ?? '')) search(text);
     say(input.current, picked);
     return stop;
-    // Once, when React arrives.
+    // Once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useEffect(() => {
@@ -163,7 +163,7 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
         onInput={onInput}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          // A search that is under way goes on: what was typed may be a label in full.
+          // A running search continues, because the typed text may be a full label.
           setFound([]);
           setActive(-1);
           onLeave(event);

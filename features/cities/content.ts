@@ -9,8 +9,8 @@ export const cityField = {
     other: '{count} cities, use up and down arrows',
     none: 'No matching city',
   },
-  /** Without script: several places bear the name that was typed. */
+  /** Without script: several cities have the typed name. */
   choice: 'Which one do you mean?',
-  /** Without script: no place bears the name that was typed. */
+  /** Without script: no city has the typed name. */
   none: `We know no place of this name. Write it as on a map, for example ${site.address.locality}, ${site.address.region}, ${site.address.country}.`,
 } as const;

@@ -1,4 +1,4 @@
-/** The cities of the picker: by the name in the gazetteer, and by the other names that people know them by. */
+/** The city search, by the name in the gazetteer and by other known names of a city. */
 import { sql } from 'kysely';
 
 import type { Read } from '#database/database.ts';
@@ -20,10 +20,10 @@ const largest = (places: readonly Place[]): City[] =>
     .slice(0, MOST_CITIES)
     .map(({ id, label }) => ({ id, label }));
 
-/** Beginnings that have an index each (database/0001-catalogue.ts), longest first. */
+/** Lengths of the indexed label prefixes (database/0001-catalogue.ts), longest first. */
 const INDEXED_BEGINNINGS = [8, 6, 4];
 
-/** The largest cities whose label begins with `folded`, from the index of the longest beginning that it has. */
+/** The largest cities whose label begins with `folded`, by the longest indexed prefix that fits. */
 const placesFromLabel = (read: Read, folded: string): Promise<Place[]> => {
   const letters = [...folded];
   const indexed = INDEXED_BEGINNINGS.find((length) => length <= letters.length);
@@ -33,7 +33,7 @@ const placesFromLabel = (read: Read, folded: string): Promise<Place[]> => {
       .where('folded_label', '>=', folded)
       .where('folded_label', '<', folded + LAST)
       .execute();
-  // Numbers as text of the statement: an index of an expression is found only by the very expression.
+  // The length is a literal, because the database uses an index on an expression only for the identical expression.
   const beginning = (length: number) => sql<string>`substr(folded_label, 1, ${sql.lit(length)})`;
   query = query.where(beginning(indexed), '=', letters.slice(0, indexed).join(''));
   if (letters.length > indexed) query = query.where(beginning(letters.length), '=', folded);
@@ -45,8 +45,8 @@ const OTHER_NAMES = OTHER_CITY_NAMES.flatMap(([id, , ...others]) =>
 );
 
 /**
- * The cities with another name that is taken, as in 'Thiruvananthapuram (Trivandrum), Kerala, India'. They are a few hundred names of the
- * product itself: an installation from before knows them as well.
+ * The cities with another name that begins with the text, as in 'Thiruvananthapuram (Trivandrum), Kerala, India'. These few hundred names
+ * are part of the code, so that older installations have them too.
  */
 async function placesByOtherName(
   read: Read,
@@ -64,15 +64,15 @@ async function placesByOtherName(
   });
 }
 
-/** What was typed, without the other name that a label shows in brackets, and without the comma or blank that ends a name. */
+/** The typed text without the other name that a label shows in brackets, and without the comma or space that ends a name. */
 function foldTyped(typed: string): { folded: string; isEnded: boolean } {
   const folded = fold(typed.replace(/\([^()]*\)/u, '')).replace(' ,', ',');
   return { folded: folded.replace(/,$/u, ''), isEnded: /[\s,]$/u.test(typed) };
 }
 
 /**
- * Suggestions for what was typed, largest first; none before the fourth character (specification, point 5). A name of three letters or
- * fewer is meant whole where a comma or a blank follows it: 'Leh,'.
+ * Suggestions for the typed text, largest city first; none before the fourth character (specification, point 5). A shorter name is searched
+ * if a comma or a space ends it: 'Leh,'.
  */
 export async function suggestCities(read: Read, typed: string): Promise<City[]> {
   const { folded, isEnded } = foldTyped(typed);
@@ -84,14 +84,14 @@ export async function suggestCities(read: Read, typed: string): Promise<City[]> 
     placesFromLabel(read, beginning),
     placesByOtherName(read, (_, label) => label.startsWith(beginning), folded),
   ]);
-  // Where its own name was typed, the other one need not be shown.
+  // The other name need not be shown if the city's own name was typed.
   return largest([...other, ...own]);
 }
 
-/** The places that a typed text can mean: the one with just that label, else all of that name, else those that begin with it. */
+/** The cities that a typed text can mean: the one with exactly this label, else all with this name, else those that begin with it. */
 export async function findCitiesByName(read: Read, typed: string): Promise<{ isExact: boolean; cities: City[] }> {
   const { folded } = foldTyped(typed.slice(0, 200));
-  // PostgreSQL does not take \0 in a text.
+  // PostgreSQL does not accept \0 in text.
   if (folded === '' || folded.includes('\0')) return { isExact: false, cities: [] };
   const among = (column: 'folded_label' | 'folded_name') =>
     placesFrom(read)

@@ -3,7 +3,7 @@ import type { RateLimit } from '#platform/http/rate-counter.ts';
 
 import { getCities } from './api.ts';
 
-/** One for each letter typed, and a classroom types at once. */
+/** One request per typed letter; a whole classroom may type behind one address. */
 const CITY_SEARCHES: RateLimit = { name: 'cities', most: 300, within: 60_000 };
 
 export const citiesRoutes: readonly Route[] = [

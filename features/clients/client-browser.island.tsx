@@ -17,7 +17,7 @@ type Props = { where: ClientsWhere; list: ClientPage };
 const load = async (where: ClientsWhere, signal: AbortSignal) =>
   fromListWire(await readJson<ClientListWire>(paths.clientsCall(where), signal));
 
-/** The clients with their search (specification, points 2, 4 and 9). Without script it is a form with true addresses. */
+/** The list of clients with its search (specification, points 2, 4 and 9). Without script it is a GET form and links. */
 export default function ClientBrowser({ where: firstWhere, list: firstList }: Props) {
   const { where, goToPage, goToResults, heading, isHydrated, list, lastPage, isLoading, isFailed, retry } = useListing({
     name: 'clients',

@@ -1,6 +1,6 @@
 import type { Client } from './schema.ts';
 
-/** A client in the list (specification, point 2). It leads nowhere. */
+/** A client in the list (specification, point 2). It has no link. */
 export function ClientCard({ client }: { client: Client }) {
   return (
     <article className="card client-card">

@@ -28,7 +28,7 @@ export const clients = {
     picture: 'not-found',
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },
-  /** Where no client is shown yet, and nothing was searched for. */
+  /** If no client is published and nothing was searched for. */
   none: {
     heading: 'No clients yet',
     text: 'No client has a page here so far. Ask us, and we will tell you whom we work with.',

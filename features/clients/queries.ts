@@ -5,10 +5,10 @@ import { LAST, searchedWords } from '#database/words.ts';
 
 import type { Client, FeaturedClient } from './schema.ts';
 
-/** The clients that visitors see: every query of the public site begins here. */
+/** The clients that visitors see. Every public query starts from it. */
 const publishedClients = (read: Read) => read.selectFrom('clients').where('clients.state', '=', PUBLISHED);
 
-/** The published clients by name, and where in that order each id stands: `sortedIds[n]` stands at `places[n]`. */
+/** The ids of published clients by name, and the position of each id in that order: `sortedIds[n]` is at `places[n]`. */
 type NameOrder = { ids: Int32Array; sortedIds: Int32Array; places: Int32Array };
 
 const nameOrder = ({ database, filterCache }: ListSources): Promise<NameOrder> =>
@@ -40,7 +40,9 @@ function placeOf({ sortedIds, places }: NameOrder, id: number): number | undefin
   return sortedIds[from] === id ? places[from] : undefined;
 }
 
-/** The ids of the clients, published or not, with a word that begins with each of `words`, in no order: the index of words alone tells. */
+/**
+ * The ids of clients, published or not, that have a word beginning with each of `words`, in no order. The index of words is enough for it.
+ */
 function idsWithWords(read: Read, [first = '', ...others]: readonly string[]) {
   const withWord = (word: string) =>
     read
@@ -62,7 +64,7 @@ async function matchingClients(sources: ListSources, words: readonly string[]): 
         .selectFrom(idsWithWords(sources.database.read, words).as('found'))
         .select(idsAsText('found.id').as('text'))
         .executeTakeFirstOrThrow();
-      // An id without a place is not published, or is so since the order was read: that commit makes both be read again.
+      // An id without a position is not published. If it was published after the order was read, that commit invalidates both.
       const places = [...idsFromText(text)].flatMap((id) => placeOf(order, id) ?? []);
       return Int32Array.from(places)
         .sort()
@@ -73,8 +75,8 @@ async function matchingClients(sources: ListSources, words: readonly string[]): 
 }
 
 /**
- * A page of the clients by name. Every word of `keyword` begins a word of the client's name or description; '' lets all pass, and a
- * keyword without any word in it finds nothing.
+ * A page of the clients by name. Every word of `keyword` must begin a word of the client's name or description. '' matches all; a keyword
+ * without any word in it matches nothing.
  */
 export async function listClients(
   sources: ListSources,
@@ -101,6 +103,6 @@ export const featuredClients = (read: Read): Promise<FeaturedClient[]> =>
     .orderBy('id')
     .execute();
 
-/** Every published client's name, in order. */
+/** The names of all published clients, in order. */
 export const listClientNames = (read: Read): Promise<{ id: number; name: string }[]> =>
   publishedClients(read).select(['id', 'name']).orderBy('name').orderBy('id').execute();

@@ -24,7 +24,7 @@ function showClients(c: Ctx): Promise<Response> {
       }
       return { where, list };
     },
-    // What a wrong address falls back to may be remembered already, and would be shown in place of the way there.
+    // The response to an invalid address is not cached: its fallback may be in the cache, and would be sent instead of the redirect.
     errors === undefined ? { tags: ['clients'], key: where } : undefined,
   );
 }

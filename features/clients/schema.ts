@@ -1,12 +1,12 @@
-/** What a client is to those who show it. */
+/** A client, for the rooms that show one. */
 import type { Paged } from '#database/matches.ts';
 
 export type Client = { id: number; name: string; description: string; bannerImage: string; logo: string };
 
-/** A client of the home page's carousel. */
+/** A client in the home page's carousel. */
 export type FeaturedClient = { id: number; name: string; coverImage: string; logo: string };
 
-/** What the list's address says. */
+/** The query of the list's address. */
 export type ClientsWhere = { keyword: string; page: number };
 
 export type ClientPage = Paged<Client>;

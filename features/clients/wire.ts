@@ -1,4 +1,4 @@
-/** Clients as outsiders spell them (specification, point 3). */
+/** Clients in the API's spelling (specification, point 3). */
 import * as v from 'valibot';
 
 import type { Paged } from '#database/matches.ts';

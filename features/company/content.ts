@@ -29,7 +29,7 @@ export type Leader = {
   field: string;
   country: string;
   flag: 'in' | 'us' | 'gb';
-  /** a picture's name (point 3 calls the photograph link) */
+  /** The name of a picture (the specification, point 3, calls the photograph `link`). */
   link: string;
   alt: string;
   group: 'founder' | 'overseas';

@@ -5,7 +5,7 @@ import { Picture, sharedPicture } from '#ui/picture.tsx';
 
 import { howWeWork } from './content.ts';
 
-/** How We Work (specification, point 2): three parts, one after another. */
+/** How We Work (specification, point 2), in three sections. */
 export const howWeWorkPage: PageDefinition<object> = {
   head: () => {
     const [first] = howWeWork.sections;

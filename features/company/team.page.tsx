@@ -5,7 +5,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { founders, type GlimpseId, glimpses, type Leader, overseasLeaders, team } from './content.ts';
 import { LeaderCard } from './leader-card.tsx';
 
-/** Our Team (specification, point 2). One glimpse is shown, Office unless the address names another. */
+/** Our Team (specification, point 2). One glimpse is shown: Office, unless the query names another. */
 export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
   head: ({ tab }) => {
     const shown = glimpses.find(({ id }) => id === tab);
@@ -53,7 +53,7 @@ export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
   ),
 };
 
-/** A list without people is left out, heading and all. */
+/** Without people, heading and list are left out. */
 function Leaders({ heading, people, id }: { heading: string; people: readonly Leader[]; id: string }) {
   if (people.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** For programs that look for what is here: search engines and assistants. */
+/** What search engines and AI assistants are told. */
 import { careers } from '#features/jobs/content.ts';
 import { clients } from '#features/clients/content.ts';
 import { about, howWeWork, team } from '#features/company/content.ts';
@@ -21,7 +21,7 @@ const entry = (
   description: metaDescription,
 });
 
-/** The pages that do not come from the database. The blog's samples are no news to anybody, so they are left out. */
+/** The pages that do not come from the database. The blog's sample posts are left out. */
 export const sections: readonly { heading: string; entries: readonly Entry[] }[] = [
   { heading: 'Services', entries: services.map((service) => entry(paths.service(service.slug), service)) },
   { heading: 'Industries', entries: industries.map((industry) => entry(paths.industry(industry.slug), industry)) },
@@ -50,5 +50,5 @@ export const words = {
   apiDocument: { title: 'OpenAPI document', description: 'The same for programs.' },
 } as const;
 
-/** Of what can be many, an assistant is told the newest. */
+/** The most projects or openings in llms.txt: the newest. */
 export const MAX_LISTED = 30;

@@ -13,9 +13,9 @@ import { colourLookup } from '#ui/colours.ts';
 
 import { type Entry, sections, MAX_LISTED, words } from './content.ts';
 
-/** robots.txt, sitemap.xml, llms.txt, security.txt and the web manifest: what of this site may be found, and where. */
+/** robots.txt, sitemap.xml, llms.txt, security.txt and the web manifest. */
 
-/** Remembered until what it tells of changes. */
+/** Sends a text that is cached until the tables behind `tags` change. */
 async function show(
   c: Ctx,
   type: string,
@@ -64,7 +64,7 @@ ${lines.join('\n')}
 
 const TOKENS = new URL('../../ui/styles/tokens.css', import.meta.url);
 
-/** What a system shows where somebody puts the site among their applications. `npm run logo` makes the icons. */
+/** The name and icons for installing the site as an app. `npm run logo` makes the icons. */
 const showWebManifest = (c: Ctx) =>
   show(c, 'application/manifest+json', [], async () => {
     const colour = colourLookup(await readFile(TOKENS, 'utf8'));
@@ -94,10 +94,10 @@ const showWebManifest = (c: Ctx) =>
     });
   });
 
-/** RFC 9116 asks for less than a year. In milliseconds. */
+/** How long security.txt is valid: RFC 9116 recommends less than a year. In milliseconds. */
 const SECURITY_HOLDS_FOR = 360 * 86_400_000;
 
-/** security.txt, as RFC 9116 describes it: whom to tell of a hole. As long as the site runs, somebody reads its mail. */
+/** security.txt (RFC 9116): where to report vulnerabilities. It is rendered with a new expiry date while the site runs. */
 const showSecurity = (c: Ctx) =>
   show(c, 'text/plain', [], async ({ settings: { siteUrl }, clock }) => {
     const until = new Date(clock().getTime() + SECURITY_HOLDS_FOR).toISOString().slice(0, 10);
@@ -108,7 +108,7 @@ Canonical: ${siteUrl}${paths.security()}
 `;
   });
 
-/** llms.txt, as llmstxt.org describes it: a heading, a summary, and lists of links with a sentence each. */
+/** llms.txt (llmstxt.org): a heading, a summary, and lists of links with a sentence each. */
 const showLlms = (c: Ctx) =>
   show(c, 'text/plain', ['projects', 'jobs'], async ({ database, settings: { siteUrl }, clock }) => {
     const [projects, jobs] = await Promise.all([

@@ -2,16 +2,16 @@ import { site } from '#root/site.ts';
 
 export type HeroSlide = {
   id: number;
-  /** picture names: landscape from 832 px up, portrait below */
+  /** Names of pictures: landscape from 832 px on, portrait below. */
   landscape: string;
   portrait: string;
-  /** colour of text that is safe over both */
+  /** The text colour that is readable on both. */
   ink: 'dark' | 'light';
 };
 
 export type ProcessStep = { id: number; title: string; text: string };
 
-/** The three tabs of Our Projects: ids are the specification's own (1 in house, 0 client). */
+/** The tabs of Our Projects. The ids are the specification's (1 in house, 0 client). */
 export type ProjectTab = { id: 'all' | '1' | '0'; label: string };
 
 export const home = {
@@ -118,7 +118,7 @@ export const technologyBanner = {
   technologies: ['React', 'TypeScript', 'Node.js', 'PostgreSQL', 'SQLite', 'Vite', 'Hono', 'Kysely', 'Playwright'],
 } as const;
 
-/** Words around the company's film, which `site.ts` names. */
+/** The texts around the company's film of `site.ts`. */
 export const filmPanel = {
   title: `About ${site.name}`,
   close: 'Close',

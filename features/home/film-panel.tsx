@@ -5,7 +5,7 @@ import { filmPanel } from './content.ts';
 
 export const FILM_PANEL = 'film-panel';
 
-/** The side panel with the company's film (specification, points 1 and 9); without script the play button leads to the file. */
+/** The side panel with the company's film (specification, points 1 and 9). Without script the play button is a link to the file. */
 export function FilmPanel({ film }: { film: Film }) {
   const { webm, mp4, poster, description, captions, transcript = [] } = film;
   return (

@@ -64,7 +64,7 @@ export const homePage: PageDefinition<Props> = {
   ),
 };
 
-/** Two slides that change every four seconds (specification, point 9), in CSS; the words are the same on both. */
+/** Two slides that change every four seconds (specification, point 9), in CSS. The texts are the same on both. */
 function HeroSlides() {
   return (
     <section className="scene hero home-hero ink-swaps" aria-roledescription="carousel" aria-label={hero.label}>
@@ -160,7 +160,7 @@ function Process() {
 
 const INDUSTRY_ROW = 'industry-row';
 
-/** Moves the row by one industry; without script it is scrolled by hand. */
+/** Scrolls the row by one industry. Without script the row is scrolled by hand. */
 function StripButton({ value, name, icon }: { value: 'back' | 'on'; name: string; icon: IconName }) {
   return (
     <button
@@ -285,7 +285,7 @@ function Clients({ clients }: Pick<Props, 'clients'>) {
   );
 }
 
-/** A list without people is left out, heading and all. */
+/** Without people, heading and list are left out. */
 function Leaders() {
   const groups = [
     { id: 'founders', heading: leadersSection.foundersHeading, lead: leadersSection.foundersLead, people: founders },

@@ -1,11 +1,11 @@
-/** What the home page chooses to show (specification, points 4 and 9). */
+/** Selects what the home page shows (specification, points 4 and 9). */
 import type { ProjectSummary } from '#features/projects/schema.ts';
 
 import { type ProjectTab, projectTabs } from './content.ts';
 
 type TabId = ProjectTab['id'];
 
-/** A tab shows at most so many projects; when it shows more than the second number, its end fades. */
+/** The most projects of a tab, and the number above which its end fades out. */
 export const MOST_PROJECTS = 8;
 const FADES_ABOVE = 7;
 
@@ -14,7 +14,7 @@ export type ShownTab = { id: TabId; label: string; count: number; fades: boolean
 
 const belongs = (tab: TabId, { isInHouse }: ProjectSummary) => tab === 'all' || (tab === '1') === isInHouse;
 
-/** The first eight projects of each tab, every project once, in the order given. */
+/** The first eight projects of each tab, in the given order. A project in several tabs is listed once. */
 export function chooseForTabs(projects: readonly ProjectSummary[]): { tabs: ShownTab[]; shown: ShownProject[] } {
   const chosen = projectTabs.map(({ id, label }) => ({
     id,

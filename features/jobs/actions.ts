@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.ts';
 import { findOpenJobs, readJobs } from './queries.ts';
 import type { Job, JobFilter } from './schema.ts';
 
-/** The openings open today that match, newest first. */
+/** The matching openings that are open today, newest first. */
 export async function listOpenJobs(
   { database, filterCache: matches, clock }: Services,
   filter: JobFilter,
@@ -17,12 +17,12 @@ export async function listOpenJobs(
   );
 }
 
-/** One opening, open or closed, or undefined. */
+/** One published opening, open or closed, or undefined. */
 export async function findJob(services: Services, id: number): Promise<Job | undefined> {
   const [job] = await readJobsToday(services, [id]);
   return job;
 }
 
-/** The openings with these ids, as they stand today. */
+/** The published openings with these ids, with whether they are open today. */
 export const readJobsToday = ({ database, clock }: Services, ids: readonly number[]): Promise<Job[]> =>
   readJobs(database.read, ids, agencyDay(clock()));

@@ -16,7 +16,7 @@ import {
   jobToWire,
 } from './wire.ts';
 
-/** Rows of a page where only `page` is given. */
+/** Rows per page if only `page` is given. */
 const PAGE_ROWS = 10;
 
 export const getDepartments = readCall({

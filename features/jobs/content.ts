@@ -21,7 +21,7 @@ export const careers = {
   connectHeading: 'Connect With Us',
   connectText: 'Nothing for you today? New openings appear here and on our channels first.',
   careersSite: 'Careers site',
-  /** Point 9: a fixed text, not a date. */
+  /** Specification, point 9: a fixed text, not a date. */
   posted: '3 days ago',
   nightShift: 'Night Shift',
   dayShift: 'Day Shift',
@@ -48,7 +48,7 @@ export const careers = {
     picture: 'not-found',
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },
-  /** Where no opening is published. */
+  /** If no opening is published. */
   none: {
     heading: 'No openings right now',
     text: 'New openings appear here first. You can also write to {email}: we keep good letters.',

@@ -20,7 +20,7 @@ type Props = {
   filter: JobFilter;
   jobs: JobSummary[];
   choices: JobChoices;
-  /** What stands above the list after an application without script. */
+  /** The message above the list after an application without script. */
   sent?: string;
 };
 
@@ -31,7 +31,7 @@ const GROUPS: readonly { name: Group; choices: keyof JobChoices }[] = [
   { name: 'education', choices: 'educations' },
 ];
 
-/** The openings are one page, as long as it has to be. */
+/** All openings as a single page. */
 const asPage = (rows: JobSummary[]) => ({ rows, lastPage: 1, total: rows.length });
 
 async function load(filter: JobFilter, signal: AbortSignal) {
@@ -39,7 +39,7 @@ async function load(filter: JobFilter, signal: AbortSignal) {
   return asPage(data.map((job) => summarise(jobFromWire(job))));
 }
 
-/** The openings with their search and filters (specification, points 2, 4 and 9). Without script they are forms with true addresses. */
+/** The list of openings with its search and filters (specification, points 2, 4 and 9). Without script they are GET forms and links. */
 export default function JobBrowser({ filter: first, jobs: firstJobs, choices, sent }: Props) {
   const [shownFirst] = useState(() => ({ where: { ...first, page: 1 }, list: asPage(firstJobs) }));
   const { where, go, goToResults, heading, list, isLoading, isFailed, retry } = useListing({
@@ -57,10 +57,10 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
     const idsOf = (name: Group) => ticked.getAll(name).map(Number);
     go({ ...where, department: idsOf('department'), experience: idsOf('experience'), education: idsOf('education') });
   };
-  // A box may have been ticked before React was there.
+  // A box may have been ticked before hydration.
   useEffect(() => {
     if (hasChangedBoxes(form.current)) takeFilters();
-    // Once, when React arrives.
+    // Once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -154,14 +154,14 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
   );
 }
 
-/** The openings of each department, the department with the newest one first. */
+/** Grouped by department; the department with the newest opening comes first. */
 const byDepartment = (jobs: readonly JobSummary[]) => [...Map.groupBy(jobs, ({ department }) => department)];
 
 type DepartmentProps = { name: string; jobs: readonly JobSummary[]; isOpen: boolean };
 
 /**
- * A phone shows one department at a time, so that two dozen openings are no endless page; find on the page opens what it finds. Where
- * there is room, the stylesheet shows all of them and there is nothing to open.
+ * A phone shows one department at a time, because the page would be too long; find-in-page opens the department of a match. On wider
+ * screens the stylesheet shows all of them, and nothing opens or closes.
  */
 function Department({ name, jobs, isOpen }: DepartmentProps) {
   const count = counted(careers.status, jobs.length);

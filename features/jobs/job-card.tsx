@@ -20,7 +20,7 @@ export function yearsInWords(years: number | null): string {
 
 export const shiftInWords = (isNightShift: boolean) => (isNightShift ? careers.nightShift : careers.dayShift);
 
-/** What decides first: pay, experience and place. */
+/** Pay, experience and place. */
 export function JobFacts({ job }: { job: Pick<JobSummary, 'pay' | 'years' | 'place'> }) {
   return (
     <ul className="job-facts">
@@ -39,7 +39,7 @@ export function JobFacts({ job }: { job: Pick<JobSummary, 'pay' | 'years' | 'pla
   );
 }
 
-/** The HTML of a description, as React builds it from data. */
+/** Renders the excerpt of a description from its parsed nodes. */
 function Excerpt({ nodes }: { nodes: readonly ExcerptNode[] }): ReactNode {
   return nodes.map((node, place) => {
     if (typeof node === 'string') return node;
@@ -53,7 +53,7 @@ function Excerpt({ nodes }: { nodes: readonly ExcerptNode[] }): ReactNode {
   });
 }
 
-/** One opening in a list (specification, point 2). '3 days ago' is a fixed text; the true date stands beside it. */
+/** An opening in a list (specification, point 2). '3 days ago' is a fixed text; the actual date is shown beside it. */
 export function JobCard({ job, headingLevel }: { job: JobSummary; headingLevel: 3 | 4 }) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -13,7 +13,7 @@ type Props = {
   filter: JobFilter;
   jobs: JobSummary[];
   choices: JobChoices;
-  /** Of an application just sent without script. */
+  /** The receipt of an application that was just sent without script. */
   receipt?: string;
 };
 

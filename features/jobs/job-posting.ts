@@ -5,7 +5,7 @@ import { site } from '#root/site.ts';
 import { job as words } from './content.ts';
 import type { Job } from './schema.ts';
 
-/** 'Kochi, Kerala, India' or 'Remote, India', in the words of schema.org. */
+/** 'Kochi, Kerala, India' or 'Remote, India' in the vocabulary of schema.org. */
 function whereabouts(place: string) {
   const [first = '', ...rest] = place.split(',').map((part) => part.trim());
   const country = rest.at(-1);
@@ -23,7 +23,7 @@ function whereabouts(place: string) {
   return { jobLocation: { '@type': 'Place', address } };
 }
 
-/** The opening as sites that gather openings read it: with the day it was posted, not the card's fixed words. */
+/** The opening as structured data for job search engines, with the actual date of posting. */
 export const posting = (job: Job, absolute: (path: string) => string) => ({
   '@type': 'JobPosting',
   title: job.title,

@@ -1,9 +1,9 @@
-/** What a list says of an opening, on the server and in the browser: apart from the forms' schema, which a list does not need. */
+/** The summary of an opening, on both sides. It is apart from the schemas of forms, which a list does not need to load. */
 import { excerptOf } from '#ui/excerpt.ts';
 
 import type { Job, JobSummary } from './schema.ts';
 
-/** More than the lines that a card shows, in characters. */
+/** More than a card shows, in characters. */
 const EXCERPT_LENGTH = 450;
 
 export const summarise = (job: Job): JobSummary => ({

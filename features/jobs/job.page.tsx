@@ -14,17 +14,17 @@ import { type Job, JOB_CLOSED } from './schema.ts';
 
 type Props<A> = {
   job: Job;
-  /** What is said of a candidate's data beside the form. */
+  /** The privacy texts beside the form. */
   privacy: Site['privacy'];
-  /** The form stands on the page: the way of 'Apply with resume' without script. */
+  /** The form is shown in the page: 'Apply with resume' without script. */
   isApplying?: boolean;
-  /** A form that came back with messages; it stands on the page too. */
+  /** A form that is shown again with errors, also in the page. */
   application?: A;
 };
 
 type Shown = { job: Job; id: string; privacy: Site['privacy'] };
 
-/** The application as another room draws it: on the page, and in a panel with this id that opens over it. */
+/** The application form, which another room provides: as a section of the page, and in a panel with this id. */
 type Apply<A> = {
   Section: (props: Shown & { application?: A }) => ReactNode;
   Panel: (props: Shown) => ReactNode;
@@ -32,7 +32,7 @@ type Apply<A> = {
 
 const APPLY_PANEL = 'apply-panel';
 
-/** The job page stands outside the shared layouts (specification, point 2), so it brings its own way back and its own help. */
+/** The job page is outside the shared layouts (specification, point 2), so it has its own back link and contacts. */
 export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<Props<A>> => ({
   head: ({ job }) => ({
     title: job.title,
@@ -94,7 +94,7 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
   },
 });
 
-/** HTML that staff wrote; it was sanitised when it was saved. */
+/** HTML that was sanitised when it was saved. */
 function Html({ heading, html }: { heading: string; html: string }) {
   return (
     <section className="prose">

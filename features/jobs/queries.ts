@@ -6,7 +6,7 @@ import { LAST, searchedWords } from '#database/words.ts';
 
 import { type Choice, type Job, type JobFilter, MOST_JOBS } from './schema.ts';
 
-// The filters offer what is published. An opening shows the name of its department also where the filter does not.
+// Filters offer only published entries. An opening shows the name of its department even if that is not published.
 
 export const listDepartments = (read: Read): Promise<Choice[]> =>
   read.selectFrom('departments').where('state', '=', PUBLISHED).select(['id', 'name']).orderBy('id').execute();
@@ -27,15 +27,15 @@ export const listExperiences = (read: Read): Promise<(Choice & { years: number }
     .orderBy('years')
     .execute();
 
-/** The openings that visitors see, open or closed: every query of the public site begins here. */
+/** The openings that visitors see, open or closed. Every public query starts from it. */
 const publishedJobs = (read: Pick<Read, 'selectFrom'>) => read.selectFrom('jobs').where('jobs.state', '=', PUBLISHED);
 
-/** Openings that are open on a day (YYYY-MM-DD): published, nobody has closed them, and their last day is not over. */
+/** Openings that are open on a day (YYYY-MM-DD): published, not closed by hand, and not past their last day. */
 const openJobs = (read: Pick<Read, 'selectFrom'>, today: string) =>
-  // A bound 1 would hide from SQLite that the partial index answers this.
+  // A literal 1, because SQLite uses a partial index only if it sees the value.
   publishedJobs(read).where('is_open', '=', sql.lit(1)).where('valid_through', '>=', today);
 
-/** Ids of the openings open on a day that match, newest first. A keyword without a word in it ('%%%') matches nothing. */
+/** Ids of matching openings that are open on a day, newest first. A keyword without any word in it ('%%%') matches nothing. */
 export async function findOpenJobs(read: Read, filter: JobFilter, today: string): Promise<number[]> {
   const words = searchedWords(filter.keyword);
   if (words.length === 0 && filter.keyword.trim() !== '') return [];
@@ -56,7 +56,7 @@ export async function findOpenJobs(read: Read, filter: JobFilter, today: string)
   return rows.map(({ id }) => id);
 }
 
-/** Every opening open on a day, at most as many as a list shows, newest first. */
+/** The openings that are open on a day, newest first, as many as a list shows. */
 export const listOpenJobTitles = (read: Read, today: string, limit = MOST_JOBS) =>
   openJobs(read, today)
     .select(['id', 'title', 'place', 'date_posted as datePosted'])
@@ -65,7 +65,7 @@ export const listOpenJobTitles = (read: Read, today: string, limit = MOST_JOBS) 
     .limit(limit)
     .execute();
 
-/** The published openings with these ids, in the order of the ids, open or closed; `today` tells which. */
+/** The published openings with these ids, in the order of the ids. `today` decides whether they are open. */
 export async function readJobs(read: Read, ids: readonly number[], today: string): Promise<Job[]> {
   if (ids.length === 0) return [];
   const [rows, skills] = await Promise.all([

@@ -53,13 +53,13 @@ async function showCareers(c: Ctx): Promise<Response> {
   });
 }
 
-/** The opening that the address names, or undefined. */
+/** The opening in the address, or undefined. */
 async function jobOf(c: Ctx): Promise<Job | undefined> {
   const id = idOf(c);
   return id === undefined ? undefined : findJob(c.var.services, id);
 }
 
-/** With `?apply` the form stands on the page: the way of 'Apply with resume' without script. */
+/** With `?apply` the form is shown in the page: 'Apply with resume' without script. */
 function showJob(c: Ctx): Promise<Response> {
   const isApplying = c.req.query('apply') !== undefined;
   return sendPage(

@@ -1,13 +1,13 @@
 import type { ExcerptNode } from '#ui/excerpt.ts';
 
-/** An opening, in our names. Descriptions are HTML that was sanitised when it was saved. */
+/** An opening in our spelling. Its descriptions are HTML that was sanitised when it was saved. */
 export type Job = {
   id: number;
   title: string;
-  /** In words; '' where none is named. */
+  /** As text; '' if none is given. */
   pay: string;
   isNightShift: boolean;
-  /** Whole years; null is a fresher. */
+  /** Whole years; null means Fresher. */
   years: number | null;
   skills: string[];
   description: string;
@@ -29,20 +29,19 @@ export type JobSummary = Pick<
   Job,
   'id' | 'title' | 'pay' | 'isNightShift' | 'years' | 'skills' | 'datePosted' | 'place' | 'department'
 > & {
-  /** The description as text, for a card that clamps it: a link or a heading in there would be hidden. */
-  /** The beginning of its description, which is HTML. */
+  /** The beginning of the description, parsed from HTML. */
   excerpt: ExcerptNode[];
 };
 
-/** Which openings are asked for: ids of a group combine with OR, groups and the keyword with AND. */
+/** A filter of openings: ids in a group combine with OR, groups and the keyword with AND. */
 export type JobFilter = { department: number[]; experience: number[]; education: number[]; keyword: string };
 
 export type Choice = { id: number; name: string };
 
-/** What the filter panel offers. */
+/** The options of the filter panel. */
 export type JobChoices = { departments: Choice[]; experiences: Choice[]; educations: Choice[] };
 
-/** More openings than these are never listed. */
+/** The most openings in a list. */
 export const MOST_JOBS = 200;
 export const JOB_CLOSED = 'This opening is closed';
 export const APPLIED = 'Applied to job successfully';

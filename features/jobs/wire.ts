@@ -1,4 +1,4 @@
-/** How the API spells openings, their filters and applications (specification, points 3 and 7). */
+/** Openings and their filters in the API's spelling (specification, points 3 and 7). */
 import * as v from 'valibot';
 
 import type { Choice, Job, JobFilter } from './schema.ts';
@@ -9,7 +9,7 @@ const day = v.pipe(v.string(), v.isoDate());
 const jobWire = v.strictObject({
   id: count,
   job_title: v.string(),
-  /** 'night_shift' for a night job, else the pay in words. */
+  /** 'night_shift' for a night job, else the pay as text. */
   pay_scale: v.string(),
   year_of_experiance: v.nullable(count),
   skills: v.array(v.strictObject({ skill_name: v.string() })),
@@ -100,7 +100,7 @@ export const educationToWire = ({ id, name, educationName }: Choice & { educatio
   education_name: educationName,
 });
 
-/** The query of `jobs/list_jobs_frontend` for a filter, in one spelling for one filter. */
+/** The query of `jobs/list_jobs_frontend`. The same filter always gives the same query. */
 export function jobListQuery({ department, experience, education, keyword }: JobFilter): string {
   const query = new URLSearchParams();
   if (department.length > 0) query.set('department', department.join(','));

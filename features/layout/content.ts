@@ -4,15 +4,15 @@ import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
 export type MenuLink = { id: number; name: string; href: string; external?: true; also?: readonly string[] };
-/** `also`: addresses that belong to this part of the menu without standing in it; what lies under one belongs to it too. */
+/** `also`: addresses that belong to this group without being in the menu, including everything below them. */
 export type MenuGroup = { id: number; name: string; links: readonly MenuLink[]; also?: readonly string[] };
 export type MenuItem = MenuLink | MenuGroup;
 
-/** A footer link without href has no target (point 2: the legal links). */
+/** A footer link without href has no target (specification, point 2: the legal links). */
 export type FooterLink = { id: number; name: string; href?: string; external?: true };
 export type FooterGroup = { id: number; name: string; links: readonly FooterLink[] };
 
-/** An agency without a site of its own for careers has no link to one. */
+/** Only an agency with a separate careers site has this link. */
 const careersSite = (id: number) =>
   site.careersSite === '' ? [] : [{ id, name: 'Careers site', href: site.careersSite, external: true } as const];
 
@@ -97,7 +97,7 @@ export const errorPages = {
     picture: 'not-found',
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },
-  /** What was asked for cannot be done; the fault is not ours, and trying again would not mend it. */
+  /** For requests that cannot be fulfilled, where trying again would not help. */
   refused: {
     metaTitle: 'This cannot be done here',
     metaDescription: `What was asked for cannot be done at this address. From here you reach the home page, our projects, the open positions and the contact form of ${site.name}.`,
@@ -116,7 +116,7 @@ export function isGroup(item: MenuItem): item is MenuGroup {
   return 'links' in item;
 }
 
-/** The agency in the words of schema.org. */
+/** The agency in the vocabulary of schema.org. */
 export const organisation = (absolute: (path: string) => string) => ({
   '@type': 'Organization',
   '@id': `${absolute(paths.home())}#organization`,

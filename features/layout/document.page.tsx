@@ -21,12 +21,12 @@ const PAGE = colourLookup(tokens)('page');
 const SCHEMES = ['light', 'dark'] as const;
 
 const FONTS = ['/fonts/anek-latin.woff2', '/fonts/hanken-grotesk.woff2'];
-/** Of the name in its other script: without it at hand the browser looks through the system's fonts while it lays out the page. */
+/** The font of the name in its other script. If it is not preloaded, the browser searches the system's fonts during layout. */
 const FOOTER_FONTS = site.otherName?.font === undefined ? [] : [site.otherName.font];
 
 type Layout = PageDefinition<unknown>['layout'];
 
-/** What a layout asks of the document: the class of its body, and the fonts that are wanted for the first paint. */
+/** What a layout needs of the document: the class of its body, and the fonts for the first paint. */
 export type DocumentLayout = { className: string; fonts: readonly string[] };
 
 export const documentLayout = (layout: Layout): DocumentLayout => ({
@@ -34,7 +34,7 @@ export const documentLayout = (layout: Layout): DocumentLayout => ({
   fonts: layout === 'none' ? FONTS : [...FONTS, ...FOOTER_FONTS],
 });
 
-/** What stands in the <body>: header, main, footer, contact panel, toasts. */
+/** The content of <body>: header, main, footer, contact panel, toasts. */
 export function BodyFrame({ layout, path, children }: { layout: Layout; path: string; children: ReactNode }) {
   const hasHeader = layout === 'light' || layout === 'transparent';
   return (
@@ -60,7 +60,7 @@ type Props = {
   siteUrl: string;
   choices: Choices;
   assets: PageAssets;
-  /** The HTML of the body, rendered before: what it holds decides which styles the head carries. */
+  /** The rendered HTML of the body. The head carries the styles that it needs. */
   body: string;
 };
 
@@ -100,11 +100,11 @@ export function Document({ head, layout, path, siteUrl, choices, assets, body }:
   );
 }
 
-/** Manifest, fonts, styles and scripts: as files, or within the page where it is the first of a visit. */
+/** Manifest, fonts, styles and scripts: linked, or inlined on the first page of a visit. */
 function HeadAssets({ assets, fonts }: { assets: PageAssets; fonts: readonly string[] }) {
   const { styles, scripts, inlinedFiles } = assets;
   const isFirstVisit = inlinedFiles.length > 0;
-  // Nobody installs the site before they have seen it: on a first visit the manifest comes later, with the files for the next page.
+  // Nobody installs the site on a first visit, so the manifest is fetched later, with the files for the next page.
   const later = isFirstVisit ? [...inlinedFiles, paths.webManifest()].join(' ') : undefined;
   return (
     <>

@@ -6,7 +6,7 @@ import { layoutWords } from './content.ts';
 
 type Absolute = (path: string) => string;
 
-/** Where a page stands: home, its parent, itself. */
+/** The breadcrumbs of a page: home, its parent, itself. */
 const crumbs = (head: Head, parent: NonNullable<Head['parent']>, path: string, absolute: Absolute) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
@@ -16,19 +16,19 @@ const crumbs = (head: Head, parent: NonNullable<Head['parent']>, path: string, a
   ].map((crumb, place) => ({ '@type': 'ListItem', position: place + 1, ...crumb })),
 });
 
-/** What the head says to machines alone: a block of data (JSON-LD), which no browser runs. */
+/** Structured data for search engines, as JSON-LD. Browsers do not run it. */
 export function Facts({ head, path, absolute }: { head: Head; path: string; absolute: Absolute }) {
   const facts = [
     ...(head.facts ? [head.facts(absolute)] : []),
     ...(head.parent ? [crumbs(head, head.parent, path, absolute)] : []),
   ];
   if (facts.length === 0) return null;
-  // `</script>` in a title would end the block.
+  // `</script>` in a title would end the element.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': facts }).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** The picture and the words of a link that is shared elsewhere. */
+/** The preview of a link to this page: picture and texts. */
 export function SharedLink({ head, address, absolute }: { head: Head; address: string; absolute: Absolute }) {
   const image = head.image ?? site.sharedPicture;
   return (

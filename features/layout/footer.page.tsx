@@ -7,7 +7,7 @@ import { footerGroups, layoutWords } from './content.ts';
 
 const { theme } = layoutWords;
 
-/** A button that plays a recording; without script a link to it. */
+/** A button that plays a recording. Without script it is a link to it. */
 function Player({ id, sound, label }: { id: string; sound: Sound; label: string }) {
   return (
     <>
@@ -28,7 +28,7 @@ function Player({ id, sound, label }: { id: string; sound: Sound; label: string 
   );
 }
 
-/** How the name is said, and the name in its other script: each only where site.ts has it. */
+/** How the name is pronounced, and the name in its other script. Each is optional in site.ts. */
 function Pronunciation() {
   const { name, pronunciation, otherName } = site;
   if (pronunciation === undefined && otherName === undefined) return null;
@@ -68,7 +68,7 @@ const SCHEMES = [
   { value: 'dark', name: theme.dark, icon: 'moon' },
 ] as const;
 
-/** The colours of every page (ui/choices.ts); it needs script, and is not shown without. */
+/** The choice of light or dark (ui/choices.ts). It needs script, and is hidden without. */
 function SchemeSwitch() {
   return (
     <fieldset className="scheme-switch">
@@ -86,7 +86,7 @@ function SchemeSwitch() {
   );
 }
 
-/** The shared footer (specification, point 2). Legal links have no target, so they are links without an address. */
+/** The shared footer (specification, point 2). The legal links have no target, so they have no href. */
 export function Footer() {
   return (
     <footer className="footer">

@@ -10,14 +10,14 @@ import { headerButtons, isGroup, layoutWords, menu, type MenuGroup, type MenuIte
 
 type Props = { layout: 'light' | 'transparent'; path: string };
 
-/** Specification, point 9: where the header becomes sticky, in pixels; the stylesheet places the line by this class. */
+/** After how many pixels the header becomes sticky (specification, point 9). The stylesheet places the observed element by this class. */
 const THRESHOLD_CLASS = { light: 'threshold-250', transparent: 'threshold-20' } as const;
 
 const SMALL_MENU = { dialog: 'small-menu', links: 'small-menu-links' } as const;
 
 const isUnder = (href: string, path: string) => href === path || path.startsWith(`${href}/`);
 
-/** 'page' for the page itself, true for the part of the site that it belongs to. */
+/** 'page' for the page itself, true for the part of the site that contains it. */
 function currentOf({ href, also = [] }: MenuLink, path: string): 'page' | true | undefined {
   if (href === path) return 'page';
   return [href, ...also].some((part) => isUnder(part, path)) ? true : undefined;
@@ -85,7 +85,7 @@ function Actions() {
 }
 
 /**
- * The menu of small screens: without script a `<details>`; with it the same links move into a dialog as high as the window
+ * The menu of small screens. Without script it is a `<details>`. With script its links move into a dialog as high as the window
  * (ui/dialogs.ts).
  */
 function SmallMenu({ path }: { path: string }) {
@@ -128,7 +128,7 @@ function SmallMenu({ path }: { path: string }) {
         data-takes={SMALL_MENU.links}
       >
         <div className="panel-head">
-          {/* Not a heading: it stands before the heading of the page. */}
+          {/* Not a heading, because it comes before the page's own heading. */}
           <p className="panel-title" id="small-menu-title">
             {layoutWords.menuTitle}
           </p>
@@ -141,12 +141,12 @@ function SmallMenu({ path }: { path: string }) {
   );
 }
 
-/** Drawn within the page: as a picture it would be a file to wait for, and to the browser a document of its own. */
+/** Inlined as SVG: an <img> would need a request, and the browser would treat it as a separate document. */
 function Logo({ className, drawing }: { className: string; drawing: string }) {
   return <span className={className} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />;
 }
 
-/** The shared header (specification, point 2). Without script dropdowns open by hover and focus, and the small menu is a `<details>`. */
+/** The shared header (specification, point 2). Without script dropdowns open on hover and focus, and the small menu is a `<details>`. */
 export function Header({ layout, path }: Props) {
   return (
     <>

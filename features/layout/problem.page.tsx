@@ -13,7 +13,7 @@ function wordsFor(status: number) {
   return status < 500 ? errorPages.refused : errorPages.failure;
 }
 
-/** The not-found page and the page of every refusal and failure. */
+/** The page for 404 and every other error. */
 export const problemPage: PageDefinition<Props> = {
   head: ({ status }) => ({
     title: wordsFor(status).metaTitle,

@@ -9,12 +9,12 @@ import { layoutWords } from './content.ts';
 const neverChanges = () => () => {};
 
 /**
- * Shows toasts: read out politely, errors at once. The clock stands still under the pointer, with the focus inside and in a hidden tab.
- * While a dialog is open they stand in it (ui/dialogs.ts).
+ * Shows toasts. Screen readers announce them politely, errors at once. The timer pauses under the pointer, with the focus inside, and in a
+ * hidden tab. While a dialog is open, toasts are shown inside it (ui/dialogs.ts).
  */
 export default function Toaster() {
   const { toasts: all, handlers } = useToaster();
-  // The toast that woke this island is already there, but not in the server's HTML.
+  // The toast that hydrated this island exists already, but is not in the server's HTML.
   const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,

@@ -36,7 +36,7 @@ export const readProjects = readCall({
     toListWire(await listProjects(services, filter, { page, limit })),
 });
 
-/** Asked for again each time (specification, point 9): that is about the visitor's copy. Ours is kept true by invalidation. */
+/** Browsers revalidate it each time (specification, point 9). The server's own cache is kept current by invalidation. */
 export const readProject = readCall({
   summary: 'One project',
   answer: projectDetailWire,

@@ -16,7 +16,7 @@ export const projects = {
     apply: 'Apply filters',
   },
   readMore: 'Read More',
-  /** What the link of a card is called: all that it shows, in the order in which it shows it (WCAG 2.5.3). */
+  /** The accessible name of a card's link. It contains the visible text in the same order (WCAG 2.5.3). */
   readMoreOf: '{name}: Read More',
   inHouse: 'In House',
   status: { one: '{count} project', other: '{count} projects' },
@@ -33,7 +33,7 @@ export const projects = {
     picture: 'not-found',
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },
-  /** Where nothing is published yet, with or without filters to blame. */
+  /** If no project is published, with or without filters. */
   none: {
     heading: 'No projects yet',
     text: 'Nothing is published here so far. Ask us, and we will show you what we are working on.',
@@ -50,7 +50,7 @@ export const projectDetail = {
   backLabel: 'Back to projects',
   screenshots: 'Screenshots',
   screenshotTabs: { app: 'Applications', web: 'Website' },
-  /** Point 2: Website is hidden, Mobile Application shows as Mobile, others as Web Application. */
+  /** Specification, point 2: Website is hidden, Mobile Application is shown as Mobile, others as Web Application. */
   typeChips: { mobile: 'Mobile', other: 'Web Application' },
   googlePlay: 'Google Play',
   appStore: 'App Store',

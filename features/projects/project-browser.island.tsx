@@ -17,7 +17,7 @@ type Props = { where: ProjectsWhere; list: ProjectPage; industries: Choice[]; ty
 const load = async (where: ProjectsWhere, signal: AbortSignal) =>
   fromListWire(await readJson<ProjectListWire>(paths.projectsCall(where), signal));
 
-/** The projects with their filters (specification, points 2, 4 and 9). Without script it is a form with true addresses. */
+/** The list of projects with its filters (specification, points 2, 4 and 9). Without script it is a GET form and links. */
 export default function ProjectBrowser({ where: firstWhere, list: firstList, industries, types }: Props) {
   const { where, go, goToPage, goToResults, heading, isHydrated, list, lastPage, isLoading, isFailed, retry } =
     useListing({
@@ -37,10 +37,10 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
     const next = { ...where, page: 1, industry: idsOf('industry'), type: idsOf('type') };
     if (paths.projects(next) !== paths.projects({ ...where, page: 1 })) go(next);
   };
-  // A box may have been ticked before React was there.
+  // A box may have been ticked before hydration.
   useEffect(() => {
     if (hasChangedBoxes(form.current)) takeFilters();
-    // Once, when React arrives.
+    // Once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

@@ -8,11 +8,11 @@ import type { ProjectSummary } from './schema.ts';
 type Props = {
   project: ProjectSummary;
   headingLevel?: 2 | 3 | 4;
-  /** The first of a list is asked for at once, and may be shown wide. */
+  /** The first of a list: its picture is not lazy, and may be shown wide. */
   isFirst?: boolean;
 };
 
-/** A project in a list (specification, point 2). Its one link is the heading's, stretched over the card. */
+/** A project in a list (specification, point 2). Its only link is in the heading and stretched over the card. */
 export function ProjectCard({ project, headingLevel = 3, isFirst = false }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -13,7 +13,7 @@ import { type Project, type ScreenshotKind, screenshotKindsOf } from './schema.t
 
 const VIDEO = 'project-video';
 
-/** Specification, point 2: Website is hidden, Mobile Application shows as Mobile, others as Web Application. */
+/** Specification, point 2: Website is hidden, Mobile Application is shown as Mobile, others as Web Application. */
 const chipsOf = (typeNames: readonly string[]) => [
   ...new Set(
     typeNames
@@ -22,7 +22,7 @@ const chipsOf = (typeNames: readonly string[]) => [
   ),
 ];
 
-/** The colour of a project's industry; a tint follows the page into the dark, so its text does too. */
+/** The colour of a project's industry. Tints have a dark variant, so their text colour changes with the colour scheme too. */
 function groundOf(industryName: string): string {
   const ground = industries.find(({ name }) => name === industryName)?.heroGround ?? 'slate';
   return ground.endsWith('-tint') ? `ground-${ground}` : `ground-${ground} ink-light`;
@@ -95,7 +95,7 @@ export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind
   ),
 };
 
-/** The screenshots, one kind at a time: a pair of radio buttons that the stylesheet obeys, so that no script is needed. */
+/** The screenshots, one kind at a time. The tabs are radio buttons, so that CSS alone switches them. */
 function Screens({ project, tab }: { project: Project; tab: ScreenshotKind }) {
   const kinds = screenshotKindsOf(project);
   return (
@@ -120,12 +120,12 @@ function Screens({ project, tab }: { project: Project; tab: ScreenshotKind }) {
   );
 }
 
-/** Each screenshot in the frame of its device, with what it shows; a single one has the words at its side. */
+/** Each screenshot in a device frame with its caption. A single one has the caption at its side. */
 function Gallery({ project, kind }: { project: Project; kind: ScreenshotKind }) {
   const shots = project.screenshots.filter((shot) => shot.kind === kind);
   if (shots.length === 0) return null;
   return (
-    // A row that scrolls sideways must be reachable by key.
+    // A scrollable region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="gallery" aria-label={projectDetail.screenshotTabs[kind]} tabIndex={0}>
       <ul>
@@ -139,7 +139,7 @@ function Gallery({ project, kind }: { project: Project; kind: ScreenshotKind }) 
                 sizes={kind === 'app' ? '18rem' : '(min-width: 72rem) 60rem, 88vw'}
               />
             </div>
-            {/* Readers have just heard it as the picture's text. */}
+            {/* Screen readers have just read it as the picture's alt text. */}
             <p className="device-words" aria-hidden="true">
               {altText}
             </p>
@@ -159,7 +159,7 @@ function Outside({ href, icon, children }: { href: string | null; icon: IconName
   );
 }
 
-/** Specification, point 4: the stores and the video belong to the app's tab. */
+/** Specification, point 4: store buttons and video belong to the app tab. */
 function AppActions({ project: { name, playStoreUrl, appStoreUrl, video } }: { project: Project }) {
   if (playStoreUrl === null && appStoreUrl === null && video === null) return null;
   return (

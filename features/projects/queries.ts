@@ -14,16 +14,16 @@ import {
   type ProjectSummary,
 } from './schema.ts';
 
-/** Home loads so many and shows the first eight of a tab (specification, point 2). */
+/** The home page loads so many and shows the first eight of a tab (specification, point 2). */
 const HOME_PROJECTS = 50;
 
-/** What a project's page is made of: the name of an industry stands in each of its projects. */
+/** The cache tags of a project's page. It shows the name of the industry. */
 export const PROJECT_TAGS = ['projects', 'lookups'] as const;
 
-/** What lists of projects are made of: the filter by client knows those that are published. */
+/** The cache tags of project lists: the filter by client uses only published ones. */
 export const PROJECT_LIST_TAGS = [...PROJECT_TAGS, 'clients'] as const;
 
-/** The projects that visitors see: every query of the public site begins here. */
+/** The projects that visitors see. Every public query starts from it. */
 const publishedProjects = (read: Read) => read.selectFrom('projects').where('projects.state', '=', PUBLISHED);
 
 const listings = (read: Read) =>
@@ -46,10 +46,10 @@ const asListing = ({ is_in_house, ...row }: Omit<ProjectListing, 'isInHouse'> & 
 
 type Group = 'industry' | 'type';
 
-/** Every published project's place in the list, newest first, and which places each industry and each type has. */
+/** The position of every published project in the list, newest first, and the positions of each industry and type. */
 type FilterIndex = { ids: Int32Array; places: Record<Group, Map<number, Bitset>> };
 
-/** Reads it in one statement, so that its parts are of one moment, and from indexes alone. */
+/** One statement, so that its parts are consistent. It reads only indexes. */
 async function readFilterIndex(read: Read): Promise<FilterIndex> {
   const rows = await read
     .selectFrom(publishedProjects(read).select('id').orderBy('launched_on', 'desc').orderBy('id', 'desc').as('newest'))
@@ -75,7 +75,7 @@ async function readFilterIndex(read: Read): Promise<FilterIndex> {
     if (group === 'all') continue;
     const set = emptySet(ids.length);
     for (const id of idsFromText(members)) {
-      // What is not published has no place.
+      // Projects that are not published have no position.
       const place = placeOf.get(id);
       if (place !== undefined) addPlace(set, place);
     }
@@ -89,7 +89,7 @@ const bytesOf = ({ ids, places }: FilterIndex) => {
   return sets.reduce((bytes, set) => bytes + set.byteLength + 100, ids.byteLength);
 };
 
-/** A page of the projects that pass the filter, newest first. */
+/** A page of the projects that match the filter, newest first. */
 export async function listProjects(
   sources: ListSources,
   filter: ProjectFilter,
@@ -107,7 +107,7 @@ async function matchingPart(
   part: { page: number; limit: number },
 ): Promise<{ asked: number[]; total: number }> {
   const isFiltered = industry.length > 0 || type.length > 0;
-  // Few projects are of one client, so the rest of the filter costs the database little; of an industry or a type there are many.
+  // A client has few projects, so the database can apply the other filters to them. Industries and types have many.
   if (client.length > 0 || !isFiltered) {
     const filter = { industry, type, client };
     const ids = await sources.filterCache.get(
@@ -146,7 +146,7 @@ async function matchingPart(
 
 async function newestOf(read: Read, { industry, type, client }: ProjectFilter): Promise<Int32Array> {
   let found = publishedProjects(read).select('projects.id');
-  // The work of a client who is not published is shown as nobody's.
+  // A project of an unpublished client is shown without a client, so the filter does not find it.
   if (client.length > 0)
     found = found.where('client_id', 'in', (from) =>
       from.selectFrom('clients').select('id').where('id', 'in', client).where('state', '=', PUBLISHED),
@@ -180,7 +180,7 @@ export async function homeProjects(read: Read): Promise<ProjectSummary[]> {
   return rows.map((row) => briefOf(asListing(row)));
 }
 
-/** One published project whole, or undefined where there is none. */
+/** One published project with all its parts, or undefined. */
 export async function findProject(read: Read, id: number): Promise<Project | undefined> {
   const [project, types, screenshots, features] = await Promise.all([
     publishedProjects(read)
@@ -226,14 +226,14 @@ export async function findProject(read: Read, id: number): Promise<Project | und
   };
 }
 
-/** In the order in which they were stored. A project shows the name of its industry also where this one is not published. */
+/** In the order of their ids. A project shows the name of its industry even if that is not published. */
 export const listIndustries = (read: Read): Promise<Choice[]> =>
   read.selectFrom('industries').where('state', '=', PUBLISHED).select(['id', 'name']).orderBy('id').execute();
 
 export const listProjectTypes = (read: Read): Promise<Choice[]> =>
   read.selectFrom('project_types').where('state', '=', PUBLISHED).select(['id', 'name']).orderBy('id').execute();
 
-/** What a sitemap may hold; nobody asks for more in one piece. */
+/** The most projects in a sitemap. */
 const MOST_TITLES = 45_000;
 
 /** Every published project, newest first. */

@@ -44,12 +44,15 @@ function showProjects(c: Ctx): Promise<Response> {
       }
       return { where, list: { ...found, rows: found.rows.map(summaryOf) }, industries, types };
     },
-    // What a wrong address falls back to may be remembered already, and would be shown in place of the way there.
+    // The response to an invalid address is not cached: its fallback may be in the cache, and would be sent instead of the redirect.
     errors === undefined ? { tags: PROJECT_LIST_TAGS, key: where } : undefined,
   );
 }
 
-/** The visitor's copy is asked for again each time (specification, point 9: `no-cache` and an ETag); ours is kept true by invalidation. */
+/**
+ * Browsers revalidate the page each time (specification, point 9: `no-cache` and an ETag). The server's own cache is kept current by
+ * invalidation.
+ */
 function showProject(c: Ctx): Promise<Response> {
   const { tab: asked } = readQuery(new URL(c.req.url).searchParams, tabParameter).values;
   return sendPage(

@@ -1,8 +1,8 @@
-/** What a project is to those who show it. */
+/** A project, for the rooms that show one. */
 import type { Paged } from '#database/matches.ts';
 import { inlineText } from '#ui/inline-text.ts';
 
-/** A project of a list; its description is HTML. */
+/** A project in a list. Its description is HTML. */
 export type ProjectListing = {
   id: number;
   name: string;
@@ -13,11 +13,11 @@ export type ProjectListing = {
   isInHouse: boolean;
 };
 
-/** What a card shows: the beginning of the description as text, longer than the five lines of a card ever are. */
+/** What a card shows: the beginning of the description as text, longer than five lines of a card. */
 export type ProjectSummary = Omit<ProjectListing, 'description'> & { summary: string };
 
 const SUMMARY_LENGTH = 420;
-/** The home page shows sixteen, and none of them wide. */
+/** The length of a summary on the home page, which shows sixteen projects, none of them wide. */
 const BRIEF_LENGTH = 260;
 
 const summarised =
@@ -34,7 +34,7 @@ export const briefOf = summarised(BRIEF_LENGTH);
 const SCREENSHOT_KINDS = ['app', 'web'] as const;
 export type ScreenshotKind = (typeof SCREENSHOT_KINDS)[number];
 
-/** A project whole; description and use case are HTML. */
+/** A project with all its parts. Description and use case are HTML. */
 export type Project = {
   id: number;
   name: string;
@@ -53,19 +53,19 @@ export type Project = {
   features: string[];
 };
 
-/** The kinds of screenshots that a project has; the first is shown, unless its address names another (specification, point 4). */
+/** The kinds of screenshots that a project has. The first is shown, unless the query names another (specification, point 4). */
 export const screenshotKindsOf = ({ screenshots }: Pick<Project, 'screenshots'>): ScreenshotKind[] =>
   SCREENSHOT_KINDS.filter((kind) => screenshots.some((shot) => shot.kind === kind));
 
-/** Ids; groups combine with AND, ids in a group with OR, an empty group lets all pass. */
+/** Ids. Groups combine with AND, ids in a group with OR; an empty group matches all. */
 export type ProjectFilter = { industry: readonly number[]; type: readonly number[]; client: readonly number[] };
 
-/** What the list's address says. */
+/** The query of the list's address. */
 export type ProjectsWhere = ProjectFilter & { page: number };
 
 export type ProjectPage = Paged<ProjectSummary>;
 
-/** Something to filter by. */
+/** An option of a filter. */
 export type Choice = { id: number; name: string };
 
 /** Specification, point 9. */

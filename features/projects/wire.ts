@@ -1,4 +1,4 @@
-/** Projects as outsiders spell them (specification, point 3). */
+/** Projects in the API's spelling (specification, point 3). */
 import * as v from 'valibot';
 
 import type { Paged } from '#database/matches.ts';
@@ -73,7 +73,7 @@ export const toListWire = ({ rows, page, lastPage, total }: Paged<ProjectListing
   total,
 });
 
-/** A page of the API's list as cards show it. */
+/** A page of the API's list, as cards show it. */
 export const fromListWire = ({ data, last_page, current_page, total }: ProjectListWire): ProjectPage => ({
   rows: data.map((project) =>
     summaryOf({

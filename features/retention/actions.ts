@@ -1,4 +1,7 @@
-/** Contact messages, enquiries and audit events are kept as long as site.ts says; applications have their own dates (features/applications/candidate). */
+/**
+ * Contact messages, enquiries and audit events are kept as long as site.ts says. Applications have dates of their own
+ * (features/applications/candidate).
+ */
 import {
   countAuditEvents,
   countOlderAuditEvents,
@@ -13,17 +16,17 @@ import { site } from '#root/site.ts';
 import { countMessages, countOlderMessages, eraseMessages, hasOlderMessages, type MessageTable } from './queries.ts';
 import { monthsLater } from './schema.ts';
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const ERASED_AT_ONCE = 100;
 const EVENTS_DELETED_AT_ONCE = 500;
 
 const monthsOf = (table: MessageTable): number =>
   table === 'contact_messages' ? site.retention.contactMonths : site.retention.hireMonths;
 
-/** What came before this moment is over. */
+/** Messages from before this time have reached the end of their retention period. */
 export const expiryCutoff = (table: MessageTable, now: Date): Date => monthsLater(now, -monthsOf(table));
 
-/** Erases messages or enquiries whose time is over, but for those of which something still has to be told. */
+/** Erases expired messages or enquiries, except those with mails or webhooks that are still unsent. */
 export async function sweepMessages({ database, clock, log }: Services, table: MessageTable): Promise<void> {
   const now = clock();
   const before = expiryCutoff(table, now);
@@ -40,7 +43,7 @@ export async function sweepMessages({ database, clock, log }: Services, table: M
   if (count > 0) log.info({ table, count }, 'erased, because their time was over');
 }
 
-/** How many a sweep would erase, and how many there are. */
+/** How many messages a sweep would erase, and how many there are. */
 export const countExpiredMessages = (table: MessageTable) => ({
   due: ({ database, clock }: Services) => countOlderMessages(database.read, table, expiryCutoff(table, clock())),
   all: ({ database }: Services) => countMessages(database.read, table),
@@ -48,7 +51,7 @@ export const countExpiredMessages = (table: MessageTable) => ({
 
 const eventsOverBefore = (now: Date): Date => monthsLater(now, -site.retention.auditMonths);
 
-/** Deletes audit events whose time is over, the one way in which they end. It leaves no event itself: the table would never become smaller. */
+/** Deletes expired audit events. This records no audit event, because then the table would never become smaller. */
 export async function sweepAuditEvents({ database, clock, log }: Services): Promise<void> {
   const before = eventsOverBefore(clock());
   let count = 0;

@@ -1,4 +1,4 @@
-/** Erasing what visitors sent, so that a count is left and nothing of a person. */
+/** Erases what visitors sent. Only a count without personal data remains. */
 import { countOf } from '#database/count.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasUnsentMessages } from '#features/outbox/queries.ts';
@@ -7,7 +7,7 @@ import type { Read, Tx } from '#database/database.ts';
 type Erasure = Pick<Tables['erasures'], 'kind' | 'reason'> & { jobId: number | null };
 export type MessageTable = 'contact_messages' | 'hire_enquiries';
 
-/** Forgets receipts, with their keys and the hashes of what was sent, and every mail and webhook that left or was to leave for them. */
+/** Deletes receipts with their keys and content hashes, and all mails and webhooks about them, sent or not. */
 export async function forgetReceipts(tx: Tx, receipts: readonly string[]): Promise<void> {
   if (receipts.length === 0) return;
   await tx.deleteFrom('outbox').where('receipt', 'in', receipts).execute();
@@ -35,7 +35,7 @@ export const countOlderMessages = (read: Read, table: MessageTable, before: Date
 
 export const countMessages = (read: Read, table: MessageTable): Promise<number> => countOf(read.selectFrom(table));
 
-/** How many messages are kept beyond their time, because something still has to be told of them. */
+/** How many expired messages are kept because a mail or webhook about them is unsent. */
 export const countOverdueMessages = (read: Read, table: MessageTable, before: Date): Promise<number> =>
   countOf(
     read
@@ -44,7 +44,7 @@ export const countOverdueMessages = (read: Read, table: MessageTable, before: Da
       .where(hasUnsentMessages(`${table}.receipt`)),
   );
 
-/** Erases at most `limit` messages that came before `before`; gives how many. */
+/** Erases at most `limit` messages from before `before`; returns how many. */
 export async function eraseMessages(
   tx: Tx,
   { table, before, limit, now }: { table: MessageTable; before: Date; limit: number; now: Date },

@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts';
 import { changeSweepState } from './queries.ts';
 import { lookAtClock } from './schema.ts';
 
-/** Writes down that the clock is right as it is now, and that what is over may go: for a day. */
+/** Records that the clock is right and that expired data may be erased, for one day. */
 export const confirmSweeps = (database: Database, actor: Actor, now: Date) =>
   database.write(async (tx) => {
     await database.lock(tx);

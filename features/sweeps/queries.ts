@@ -2,7 +2,7 @@ import type { Read, Tx } from '#database/database.ts';
 
 import type { SweepState } from './schema.ts';
 
-/** The row of the settings that all instances share. */
+/** The row in `settings` that all instances share. */
 const NAME = 'sweeps';
 
 export async function readSweepState(read: Pick<Read, 'selectFrom'>): Promise<SweepState | undefined> {
@@ -19,7 +19,7 @@ async function writeSweepState(tx: Tx, state: SweepState): Promise<void> {
     .execute();
 }
 
-/** Changes the state, in a transaction that holds the lock; gives what it is then. */
+/** Changes the state in a transaction that holds the lock; returns the new state. */
 export async function changeSweepState(
   tx: Tx,
   change: (before: SweepState | undefined) => SweepState,

@@ -1,22 +1,25 @@
-/** Runs everything that is swept from time to time, each at its own pace and never twice at once, and holds back what a wrong clock would erase. */
+/**
+ * Runs periodic sweeps, each at its own interval and never twice at once, and holds back those that a wrong clock would make erase too
+ * much.
+ */
 import type { Database } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 
 import { changeSweepState, readSweepState } from './queries.ts';
 import { findMassErasure, isConfirmed, lookAtClock, type Sweep, type SweepState } from './schema.ts';
 
-/** How often the clock is looked at, and how often that is written down while all is well, in milliseconds. */
+/** How often the clock is checked, and how often that is stored while all is well, in milliseconds. */
 const LOOK_EVERY = 60_000;
 const WRITE_EVERY = 600_000;
 
-/** Changes the state, one instance after the other. */
+/** Changes the state under the lock, one instance at a time. */
 const change = (database: Database, to: Parameters<typeof changeSweepState>[1]): Promise<SweepState> =>
   database.write(async (tx) => {
     await database.lock(tx);
     return changeSweepState(tx, to);
   });
 
-/** Looks at the clock, and writes down what is thought of it where that is news. */
+/** Checks the clock, and stores the result if it has changed or is old. */
 async function look({ database, log }: Services, now: Date): Promise<SweepState> {
   const before = await readSweepState(database.read);
   const seen = lookAtClock(before, now);
@@ -29,7 +32,7 @@ async function look({ database, log }: Services, now: Date): Promise<SweepState>
   return state;
 }
 
-/** Whether a sweep would erase most of its rows and nobody has said that this is meant; written down where that is news. */
+/** Whether a sweep would erase most of its rows without confirmation. Stores a changed result. */
 async function isTooMuch(services: Services, sweep: Sweep, state: SweepState): Promise<boolean> {
   const found = isConfirmed(state, services.clock()) ? undefined : await findMassErasure(services, sweep);
   const known = state.most?.[sweep.name];
@@ -43,7 +46,7 @@ async function isTooMuch(services: Services, sweep: Sweep, state: SweepState): P
   return found !== undefined;
 }
 
-/** Runs one sweep unless it is held back, and says whether it was; `state` is undefined where nothing is known of the clock. */
+/** Runs one sweep unless it is held back; returns whether it was. `state` is undefined if it could not be read. */
 async function runOne(
   services: Services,
   sweep: Sweep,
@@ -60,25 +63,28 @@ async function runOne(
   }
 }
 
-/** Looks at the clock, and begins those of `sweeps` that it does not hold back. */
+/** Checks the clock, and starts those of `sweeps` that are not held back. */
 function begin(services: Services, sweeps: readonly Sweep[]) {
   const now = services.clock();
   const looked = look(services, now).catch((error: unknown) => {
     services.log.error({ err: error }, 'what is known of the clock cannot be read or written');
     return undefined;
   });
-  // What is erased is judged by the moment that was looked at: the clock may leap in between.
+  // Sweeps use the time that was checked, because the clock may jump meanwhile.
   const atThatMoment = { ...services, clock: () => now };
   return { looked, runs: sweeps.map(async (sweep) => runOne(atThatMoment, sweep, await looked)) };
 }
 
-/** Runs `sweeps` once; ends when all have ended. */
+/** Runs `sweeps` once; resolves when all have ended. */
 export async function sweepOnce(services: Services, sweeps: readonly Sweep[]): Promise<void> {
   const { looked, runs } = begin(services, sweeps);
   await Promise.all([looked, ...runs]);
 }
 
-/** Runs `sweeps` from now on. One that is still running is not begun again; one that is held back is tried at each look. `stop` begins nothing new and waits for what runs. */
+/**
+ * Runs `sweeps` repeatedly. One that is still running is not started again. One that is held back is tried at every check of the clock.
+ * `stop` waits for those that run.
+ */
 export function startSweeps(services: Services, sweeps: readonly Sweep[]): { stop: () => Promise<void> } {
   const running = new Map<Sweep, Promise<unknown>>();
   const begun = new Map<Sweep, number>();

@@ -1,57 +1,57 @@
-/** What is swept, and when a sweep is held back: erasing what is over is only safe while the clock can be believed. */
+/** Periodic sweeps, and when they are held back. Erasing expired data is only safe while the clock is right. */
 import type { Services } from '#platform/context.ts';
 
 /** How many rows there are, and how many of them a sweep would erase. */
 export type Due = { due: number; all: number };
 
 export type Sweep = {
-  /** As staff read it: 'applications'. */
+  /** The name that staff read: 'applications'. */
   name: string;
   run: (services: Services) => Promise<void>;
   /** In milliseconds. */
   every: number;
-  /** False for what no clock decides: that goes on while the clock is doubted. */
+  /** False for sweeps that do not depend on the clock. They run even if the clock is doubted. */
   isByClock: boolean;
-  /** For what cannot be had back: most of it at once is not erased before a person has said so. */
+  /** For data that cannot be restored: if most of it would go at once, a person must confirm it first. */
   count?: Record<keyof Due, (services: Services) => Promise<number>>;
 };
 
-/** Moments are ISO 8601 text, durations milliseconds. */
+/** A jump of the clock. Times are ISO 8601 text, durations milliseconds. */
 type Leap = {
-  /** The last moment before the clock leapt, and the first after it. */
+  /** The last time before the jump, and the first after it. */
   from: string;
   since: string;
-  /** How long the clock has been watched to run evenly since. */
+  /** How long the clock has run evenly since. */
   steadyFor: number;
 };
 
 export type SweepState = {
-  /** When any instance looked at its clock last. */
+  /** When any instance last checked its clock. */
   seenAt: string;
   leap?: Leap;
-  /** Sweeps that would erase most rows, by their names. */
+  /** Sweeps that would erase most of their rows, by name. */
   most?: Record<string, Due>;
-  /** When a person last said that all of this is right. */
+  /** When a person last confirmed that all of this is right. */
   confirmedAt?: string;
 };
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A clock that is farther ahead than this of when it was last looked at is doubted: the product was off, or the clock is wrong. */
+/** A clock that is further ahead of its last check than this is doubted: the product was off, or the clock is wrong. */
 const LEAP = 3 * DAY;
 
-/** A doubted clock is believed again when it has run evenly for so long, unless it leapt farther than a machine is off by habit. */
+/** A doubted clock is trusted again after running evenly for so long, unless the jump was longer than a machine is usually off. */
 const STEADY_FOR = DAY;
 const BELIEVED_BY_ITSELF = 62 * DAY;
 
-/** What counts as even at most between two looks, so that the time in which nobody looked does not. */
+/** The longest time between two checks that counts as running evenly, so that the time without checks does not count. */
 const BETWEEN_LOOKS = 15 * 60_000;
 
-/** What a person has said holds for a day, and for the clock as it was then. */
+/** A confirmation is valid for a day, measured by the clock at that time. */
 const CONFIRMED_FOR = DAY;
 
-/** Fewer rows than these may all be over at once. */
+/** So few rows may be erased at once even if they are most of the rows. */
 const FEW = 20;
 
 const ahead = (now: Date, of: string) => now.getTime() - Date.parse(of);
@@ -59,7 +59,7 @@ const ahead = (now: Date, of: string) => now.getTime() - Date.parse(of);
 export const isConfirmed = ({ confirmedAt }: Pick<SweepState, 'confirmedAt'>, now: Date): boolean =>
   confirmedAt !== undefined && Math.abs(ahead(now, confirmedAt)) <= CONFIRMED_FOR;
 
-/** What is to be thought of the clock that says `now`, given what was thought when it was last looked at. */
+/** The new state of the clock at `now`, given the state at its last check. */
 export function lookAtClock(before: SweepState | undefined, now: Date): SweepState {
   const seenAt = now.toISOString();
   if (before === undefined) return { seenAt };
@@ -68,7 +68,7 @@ export function lookAtClock(before: SweepState | undefined, now: Date): SweepSta
   const step = ahead(now, before.seenAt);
   const from = leap?.from ?? before.seenAt;
   if (ahead(now, from) <= LEAP || isConfirmed(before, now)) return believed;
-  // It leaps for the first time, or once more, in either direction.
+  // The first jump or another one, in either direction.
   if (leap === undefined || step < 0 || step > LEAP)
     return { ...believed, leap: { from, since: seenAt, steadyFor: 0 } };
   const steadyFor = leap.steadyFor + Math.min(step, BETWEEN_LOOKS);
@@ -76,7 +76,7 @@ export function lookAtClock(before: SweepState | undefined, now: Date): SweepSta
   return steadyFor >= STEADY_FOR && isUsual ? believed : { ...believed, leap: { ...leap, steadyFor } };
 }
 
-/** How many rows a sweep would erase and how many there are, where that is most of them; else undefined. */
+/** The counts if a sweep would erase most of its rows, else undefined. */
 export async function findMassErasure(services: Services, { count }: Sweep): Promise<Due | undefined> {
   const due = (await count?.due(services)) ?? 0;
   if (count === undefined || due <= FEW) return undefined;
@@ -86,7 +86,7 @@ export async function findMassErasure(services: Services, { count }: Sweep): Pro
 
 const days = (milliseconds: number) => `${Math.round(milliseconds / DAY)} days`;
 
-/** Why sweeps are held back, in sentences; none where all of them run. */
+/** Why sweeps are held back, in sentences; empty if all of them run. */
 export function reasonsHeldBack({ leap, most = {} }: SweepState): string[] {
   const reasons = Object.entries(most).map(
     ([name, { due, all }]) => `${due} of ${all} ${name} are over at once, so none of them is erased.`,
@@ -99,6 +99,6 @@ export function reasonsHeldBack({ leap, most = {} }: SweepState): string[] {
   ];
 }
 
-/** What a person can do about it. */
+/** What an operator can do about it. */
 export const HOW_TO_CONTINUE =
   'If the clock is right and this is meant, `npm run db -- sweep --confirm` lets it go on; a clock that is put right ends it by itself.';

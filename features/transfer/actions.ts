@@ -1,4 +1,4 @@
-/** Reading an agency's content from a file and writing it to one. */
+/** Imports and exports an agency's content as a file. */
 import * as v from 'valibot';
 
 import { recordAudit } from '#features/audit/queries.ts';
@@ -10,7 +10,7 @@ import { type Content, ImportError } from './schema.ts';
 import { countVersions } from './versions/queries.ts';
 import { contentWire, type ContentWire, fromContentWire, toContentWire } from './wire.ts';
 
-/** More faults than these are of one making. */
+/** How many faults are reported. */
 const MOST_FAULTS = 50;
 
 const EXPECTED: Record<string, string> = {
@@ -22,7 +22,7 @@ const EXPECTED: Record<string, string> = {
   never: '',
 };
 
-/** A fault in plain words: valibot's own speak of types. */
+/** A fault as a sentence. Valibot's own messages speak of types. */
 function sentenceOf({ kind, message, expected, received }: v.BaseIssue<unknown>): string {
   if (kind !== 'schema') return message;
   if (expected === 'never') return 'is no field of the format';
@@ -31,7 +31,7 @@ function sentenceOf({ kind, message, expected, received }: v.BaseIssue<unknown>)
   return `must be ${wanted}, and is ${received}`;
 }
 
-/** What a person calls an entry: its place and its name. */
+/** An entry as a person would name it: its list, position and name. */
 function entryIn(file: unknown, [list, place]: readonly unknown[]): string {
   if (typeof list !== 'string') return 'The file';
   if (typeof place !== 'number') return list;
@@ -40,7 +40,7 @@ function entryIn(file: unknown, [list, place]: readonly unknown[]): string {
   return `${list}, entry ${place + 1}${typeof name === 'string' && name.trim() !== '' ? ` ('${name.slice(0, 60)}')` : ''}`;
 }
 
-/** What a list may hold only once. */
+/** Values that must be unique in a list but are not. */
 function findTwice(file: ContentWire): string[] {
   const faults: string[] = [];
   for (const [list, entries] of Object.entries(file)) {
@@ -79,7 +79,7 @@ function readFile(text: string): Content {
 }
 
 async function put(tx: Tx, content: Content, now: Date): Promise<void> {
-  // Each step finds what the one before has put there; its faults are told together.
+  // Each step refers to rows of the previous ones. The faults of a step are reported together.
   for (const { put: step, read } of LISTS) {
     const before = await read(tx);
     const found = await step(tx, content, now);
@@ -89,8 +89,8 @@ async function put(tx: Tx, content: Content, now: Date): Promise<void> {
 }
 
 /**
- * Puts the content of a file into the database, in one transaction: entries whose id is there already are brought up to date, others are
- * added, nothing is removed; the version of what is another now is counted. Gives how many entries of each list were read. Throws `ImportError`, and then nothing was changed.
+ * Imports a file in one transaction. Entries with an existing id are updated, others are added, and nothing is deleted. Changed entries get
+ * a new version. Returns how many entries of each list were read. Throws `ImportError` if nothing was changed.
  */
 export async function importContent(
   database: Database,

@@ -1,4 +1,4 @@
-/** All content put in and read out. The tables are other rooms'; here all of them are filled at once, as the seed does. */
+/** Writes and reads all content at once. The tables belong to other rooms; the seed writes them in the same way. */
 import { readCounter, setCounter } from '#database/inventory.ts';
 import { wordsOfClient, wordsOfJob } from '#database/words.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
@@ -11,7 +11,7 @@ import { YEARS_FIELD } from './wire.ts';
 type Lookups = {
   [L in 'industries' | 'projectTypes' | 'departments' | 'educations' | 'experienceLevels']: {
     table: 'industries' | 'project_types' | 'departments' | 'educations' | 'experience_levels';
-    /** As the file calls the list. */
+    /** The name of the list in the file. */
     list: string;
     row: (entry: Content[L][number]) => Record<string, string | number>;
   };
@@ -39,10 +39,10 @@ type AnyLookup = {
   row: (entry: Named) => { id: number; name: string; years: number };
 };
 
-/** What two rows of a lookup may not share, but for the row itself. */
+/** Columns that must be unique in a lookup. */
 const UNIQUE = ['name', 'years'] as const;
 
-/** Puts entries of one lookup in; the sentences where two rows would share what only one may have. */
+/** Writes the entries of one lookup; returns sentences for values that are not unique. */
 async function putLookup(
   tx: Tx,
   { table, list, row }: AnyLookup,
@@ -67,7 +67,7 @@ async function putLookup(
   );
   if (faults.length > 0) return faults;
   for (const { id, ...own } of rows) {
-    // Two that swap their names must not meet on the way.
+    // Temporary values, so that two entries can swap their names.
     const apart = { ...own, name: `\u{1}${id}`, ...('years' in own && { years: 1_000_000 + id }) };
     await tx.updateTable(table).set(apart).where('id', '=', id).execute();
   }
@@ -117,7 +117,7 @@ async function putClients(tx: Tx, { clients }: Content, now: Date): Promise<stri
   return [];
 }
 
-/** Finds ids by names, and gathers the sentences for names that nothing has. */
+/** Finds ids by name, and collects a sentence for each unknown name. */
 async function finder<K extends string | number>(
   what: string,
   rows: readonly { id: number; key: K }[],
@@ -269,7 +269,7 @@ const COUNTED = [
   'jobs',
 ] as const;
 
-/** New rows get ids behind those that came from the file. SQLite sees to it by itself. */
+/** Continues the ids of new rows after those from the file. SQLite does so by itself. */
 export async function advanceIdSequences(tx: Tx, kind: DatabaseKind): Promise<void> {
   if (kind === 'sqlite') return;
   for (const name of COUNTED) {
@@ -374,7 +374,7 @@ async function readJobs(read: Reading): Promise<JobEntry[]> {
   }));
 }
 
-/** Columns of every kind of content. */
+/** The publication columns of every kind of content. */
 const PUBLICATION = ['state', 'published_at as publishedAt'] as const;
 
 const namesOf = (read: Reading, table: 'industries' | 'project_types' | 'departments'): Promise<Named[]> =>
@@ -408,7 +408,7 @@ const readClients = (read: Reading): Promise<Content['clients']> =>
     .orderBy('id')
     .execute();
 
-/** The lists in the order in which they refer to each other: how each is put in, and read. */
+/** The lists in the order of their references, with how each is written and read. */
 export const LISTS = [
   { put: putLookups, read: readLookups },
   { put: putClients, read: async (read: Reading) => ({ clients: await readClients(read) }) },

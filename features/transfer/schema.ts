@@ -1,18 +1,18 @@
-/** The content of an agency as it is written to a file and read from one: clients, projects, openings and what they are filtered by. */
+/** An agency's content in a file: clients, projects, openings and their filters. */
 
 import type { ContentState } from '#database/content-state.ts';
 import type { Job } from '#features/jobs/schema.ts';
 
-/** What is left out stays as it is; an entry that is new is published then. */
+/** Missing values keep what is stored. A new entry without them is published at once. */
 export type Publication = {
   state?: ContentState | undefined;
-  /** ISO 8601 in UTC; null says nothing. */
+  /** ISO 8601 in UTC. Null counts as missing. */
   publishedAt?: string | null | undefined;
 };
 
 export type Named = Publication & { id: number; name: string };
 export type Education = Named & { educationName: string };
-/** Zero years is a fresher. */
+/** Zero years means Fresher. */
 export type ExperienceLevel = Named & { years: number };
 
 export type ClientEntry = Named & {
@@ -21,7 +21,7 @@ export type ClientEntry = Named & {
   logo: string;
   coverImage: string;
   website: string | null;
-  /** Place in the home carousel, from 1; null keeps a client out of it. */
+  /** Position in the home carousel, from 1. Null: not shown there. */
   featuredRank: number | null;
 };
 
@@ -38,16 +38,16 @@ export type ProjectEntry = Named & {
   appStoreUrl: string | null;
   video: string | null;
   screenshots: { kind: 'app' | 'web'; image: string; altText: string }[];
-  /** HTML, as it was written. */
+  /** HTML, not yet sanitised. */
   description: string;
-  /** HTML, as it was written. */
+  /** HTML, not yet sanitised. */
   useCase: string;
   features: string[];
   /** YYYY-MM-DD */
   launchedOn: string;
 };
 
-/** Its descriptions are HTML as it was written, not yet sanitised. */
+/** Its descriptions are HTML, not yet sanitised. */
 export type JobEntry = Publication & Job;
 
 export type Content = {
@@ -61,7 +61,7 @@ export type Content = {
   jobs: JobEntry[];
 };
 
-/** What is wrong with a file, a sentence for each fault. */
+/** The faults of a file, a sentence for each. */
 export class ImportError extends Error {
   constructor(sentences: readonly string[]) {
     super(sentences.join('\n'));

@@ -1,4 +1,4 @@
-/** The file's format: the API's names for the same fields (specification, point 3), and sentences for what does not pass. */
+/** The format of the file: the API's names for the same fields (specification, point 3), and sentences for invalid values. */
 import * as v from 'valibot';
 
 import { CONTENT_STATES } from '#database/content-state.ts';
@@ -22,7 +22,7 @@ const html = (name: string) => text(name, HTML_LIMIT);
 const day = (name: string) => v.pipe(text(name), v.isoDate(`${name} must be a day, as 2026-05-04`));
 const flag = v.picklist([0, 1]);
 
-/** Our own pictures and films alone: pages ask other hosts for nothing. */
+/** Only our own pictures and films: pages load nothing from other hosts. */
 const ownFile = (name: string) =>
   v.pipe(
     text(name),
@@ -59,7 +59,7 @@ const publication = {
   ),
 };
 
-/** An entry of content: `published_at` says when what is scheduled is to be published. */
+/** An entry of content. `published_at` is the time for scheduled content. */
 const entry = <E extends v.ObjectEntries>(entries: E) =>
   v.pipe(
     v.strictObject({ id, ...publication, ...entries }),
@@ -109,7 +109,7 @@ const projectWire = entry({
   launched_on: day('Launched on'),
 });
 
-/** What an opening's years are called in the file. */
+/** The name of an opening's years in the file. */
 export const YEARS_FIELD = 'year_of_experiance';
 
 const NIGHT_SHIFT = 'night_shift';
@@ -144,7 +144,7 @@ export const contentWire = v.strictObject({
 });
 export type ContentWire = v.InferOutput<typeof contentWire>;
 
-/** Read from the file, and written to it. */
+/** The publication of an entry, from the file and back. */
 const publicationOf = (one: { state?: Publication['state']; published_at?: Publication['publishedAt'] }) => ({
   state: one.state,
   publishedAt: one.published_at,

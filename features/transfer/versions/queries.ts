@@ -1,4 +1,4 @@
-/** What an import does to the state and the version of what it puts in. */
+/** The state and the version of imported entries. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ContentState } from '#database/content-state.ts';
@@ -19,14 +19,14 @@ const TABLES = {
 
 type ContentTable = (typeof TABLES)[keyof Content];
 
-/** Ids of one statement. */
+/** Ids per statement. */
 const CHUNK = 500;
 
 type Columns = { state: ContentState; published_at: string | null };
 
 /**
- * What rows of a table say of their state and their moments: as the file says, else as it was; what is new is published. The first are
- * the columns of a new row, the second those that an old one is set to.
+ * The publication columns of imported rows: from the file, else as stored; new entries are published. Returns the columns for inserts and
+ * those for updates.
  */
 export async function readPublications(tx: Tx, table: ContentTable, now: Date) {
   const rows = await tx
@@ -43,7 +43,7 @@ export async function readPublications(tx: Tx, table: ContentTable, now: Date) {
   };
 }
 
-/** Counts the version of each entry that was there before and is another now. */
+/** Increments the version of each existing entry that has changed. */
 export async function countVersions(
   tx: Tx,
   before: Partial<Content>,
