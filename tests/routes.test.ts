@@ -451,3 +451,28 @@ roomTest(
     logLevel: 'silent',
   },
 );
+
+test('each part of the site is marked in the menu', { skip: unlessSample }, async () => {
+  const marks = [
+    ['/our_clients', 'Company', 'Our Clients'],
+    ['/uiux', 'Services', 'UX & UI Design Services'],
+    ['/digitalisation', 'Services', undefined],
+    ['/automative', 'Industries', 'Automotive'],
+    ['/projects', undefined, 'Projects'],
+    ['/projects/detail/1', 'Projects', undefined],
+    ['/blogs', undefined, 'Blogs'],
+    ['/blog/01', 'Blogs', undefined],
+    ['/careers', undefined, 'Careers'],
+    ['/hireus', undefined, undefined],
+  ] as const;
+  for (const [path, part, page] of marks) {
+    const { elements } = await read(path);
+    const menu = elements.find(({ name, attributes }) => name === 'nav' && attributes['class'] === 'menu');
+    const marked = (value: string) =>
+      readHtml(menu?.inner ?? '')
+        .elements.filter(({ attributes }) => attributes['aria-current'] === value)
+        .map(({ inner }) => textOf(inner).trim());
+    assert.deepEqual(marked('true'), part === undefined ? [] : [part], `the part of ${path}`);
+    assert.deepEqual(marked('page'), page === undefined ? [] : [page], `the page ${path}`);
+  }
+});

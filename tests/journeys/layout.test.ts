@@ -112,36 +112,6 @@ journey(
   },
 );
 
-sampleJourney('each part of the site is marked in the menu', 'both', async ({ page }) => {
-  const marks = [
-    ['/our_clients', 'Company', 'Our Clients'],
-    ['/uiux', 'Services', 'UX & UI Design Services'],
-    ['/digitalisation', 'Services', undefined],
-    ['/automative', 'Industries', 'Automotive'],
-    ['/projects', 'Projects', 'Projects'],
-    ['/projects/detail/1', 'Projects', undefined],
-    ['/blogs', 'Blogs', 'Blogs'],
-    ['/blog/01', 'Blogs', undefined],
-    ['/careers', 'Careers', 'Careers'],
-    ['/hireus', undefined, undefined],
-  ] as const;
-  for (const [path, group, link] of marks) {
-    await page.goto(path);
-    const top = page.locator('.menu > ul > li > [aria-current]');
-    assert.deepEqual(
-      (await top.allTextContents()).map((text) => text.trim()),
-      group ? [group] : [],
-      path,
-    );
-    const current = page.locator('.menu [aria-current="page"]');
-    assert.deepEqual(
-      (await current.allTextContents()).map((text) => text.trim()),
-      link ? [link] : [],
-      path,
-    );
-  }
-});
-
 journey('a menu opens by hovering, stays under a click, and goes with the mouse', 'with', async ({ page }) => {
   await page.goto('/about');
   const button = page.getByRole('button', { name: 'Services' });

@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 
 import { DESKTOP, openBrowser } from './browser.ts';
+import { createPagePool } from './page-pool.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
 
 export { hydrated, DESKTOP, keepNothing, NARROWEST, PHONE } from './browser.ts';
@@ -21,8 +22,10 @@ type Kind = { title: string; hasScript: boolean };
 const WITH: Kind = { title: '', hasScript: true };
 const WITHOUT: Kind = { title: ', without JavaScript', hasScript: false };
 
+type Opened = { site: Site; browser: Browser; pages: ReturnType<typeof createPagePool> };
+
 /** The site and the browser of this file, opened for the first of its journeys that runs: `--only` may leave out all of them. */
-let open: () => Promise<[Site, Browser]> = () => Promise.reject(new Error('openJourneys was not called'));
+let open: () => Promise<Opened> = () => Promise.reject(new Error('openJourneys was not called'));
 
 type Opening = {
   settings?: () => Promise<Record<string, string>>;
@@ -32,17 +35,18 @@ type Opening = {
 
 /** Registers the site, with `settings` of its own, and the browser of this file; call it once, before its journeys. */
 export function openJourneys({ settings, host }: Opening = {}): void {
-  let opened: Promise<[Site, Browser]> | undefined;
-  const openBoth = async (): Promise<[Site, Browser]> => {
+  let opened: Promise<Opened> | undefined;
+  const openAll = async (): Promise<Opened> => {
     const given = await settings?.();
     const flags = host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`];
-    const [site, browser] = await Promise.all([startSite(newDataDir(), given), openBrowser(flags)]);
-    return [host === undefined ? site : { ...site, address: site.address.replace('127.0.0.1', host) }, browser];
+    const [started, browser] = await Promise.all([startSite(newDataDir(), given), openBrowser(flags)]);
+    const site = host === undefined ? started : { ...started, address: started.address.replace('127.0.0.1', host) };
+    return { site, browser, pages: createPagePool(browser, site.address) };
   };
-  open = () => (opened ??= openBoth());
+  open = () => (opened ??= openAll());
   after(async () => {
     if (opened === undefined) return;
-    const [site, browser] = await opened;
+    const { site, browser } = await opened;
     await browser.close();
     await site.stop();
     removeDataDir(site.dataDir);
@@ -59,37 +63,19 @@ export function journey(
   const kinds = script === 'both' ? [WITH, WITHOUT] : script === 'with' ? [WITH] : [WITHOUT];
   for (const { title: suffix, hasScript } of kinds) {
     void test(`${title}${suffix}`, async () => {
-      const [site, browser] = await open();
-      const context = await browser.newContext({
-        viewport,
-        javaScriptEnabled: hasScript,
-        reducedMotion: 'reduce',
-        baseURL: site.address,
-      });
-      const faults: string[] = [];
+      const { site, pages } = await open();
+      const { page, faults, discard } = await pages.take(hasScript);
       const expected: RegExp[] = [];
-      const { address } = site;
-      context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
-      });
-      context.on('weberror', (error) => faults.push(`error: ${String(error.error())}`));
-      context.on('request', (request) => {
-        if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(address))
-          faults.push(`leaves the site: ${request.url()}`);
-      });
-      context.on('response', (response) => {
-        if (response.status() >= 500) faults.push(`${response.status()}: ${response.url()}`);
-      });
       try {
-        const page = await context.newPage();
-        page.setDefaultTimeout(15_000);
+        await page.setViewportSize(viewport);
         await run({ page, site, hasScript, expectFault: (text) => expected.push(text) });
         assert.deepEqual(
           faults.filter((fault) => !expected.some((text) => text.test(fault))),
           [],
         );
-      } finally {
-        await context.close();
+      } catch (error) {
+        discard();
+        throw error;
       }
     });
   }

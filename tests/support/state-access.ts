@@ -11,14 +11,13 @@ const CONTROLS =
   'dialog[open] :is(a.button, button, input, textarea, summary, [role=option]), :popover-open :is(button, label)';
 
 /** The same HTML where script runs, which axe needs; the page's own scripts stay out of it. */
-async function asDrawn(page: Page): Promise<Page> {
+async function asDrawn(page: Page): Promise<{ drawn: Page; close: () => Promise<void> }> {
   const html = (await page.content()).replaceAll(/<script[^]*?<\/script>/g, '');
   const context = await page
     .context()
     .browser()
     ?.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
   assert.ok(context);
-  page.context().once('close', () => void context.close());
   const drawn = await context.newPage();
   const address = page.url();
   await drawn.route(
@@ -26,7 +25,7 @@ async function asDrawn(page: Page): Promise<Page> {
     (route) => route.fulfill({ contentType: 'text/html', body: html }),
   );
   await drawn.goto(address);
-  return drawn;
+  return { drawn, close: () => context.close() };
 }
 
 /** Registers a journey into the state, by a window of this size, which axe then looks at, in these schemes. */
@@ -42,12 +41,16 @@ export const testStateAccess = (
       if (state.expects) expectFault(state.expects);
       await visited.goto(state.path);
       await state.arrange(visited, site);
-      const page = hasScript ? visited : await asDrawn(visited);
-      assert.deepEqual(await axeFaults(page), [], 'light');
-      assert.deepEqual(await smallTargets(page, CONTROLS, viewport === PHONE ? 44 : 24), []);
-      if (!schemes.includes('dark')) return;
-      await page.emulateMedia({ colorScheme: 'dark' });
-      assert.deepEqual(await axeFaults(page, 'colours'), [], 'dark');
+      const { drawn: page, close } = hasScript ? { drawn: visited, close: async () => {} } : await asDrawn(visited);
+      try {
+        assert.deepEqual(await axeFaults(page), [], 'light');
+        assert.deepEqual(await smallTargets(page, CONTROLS, viewport === PHONE ? 44 : 24), []);
+        if (!schemes.includes('dark')) return;
+        await page.emulateMedia({ colorScheme: 'dark' });
+        assert.deepEqual(await axeFaults(page, 'colours'), [], 'dark');
+      } finally {
+        await close();
+      }
     },
     viewport,
   );
