@@ -72,7 +72,7 @@ async function views(server: Server): Promise<Views> {
 }
 
 /** Opens database and files, and migrates. */
-export async function openServices(settings: Settings, view: Pick<Views, 'render' | 'renderMail'>): Promise<Services> {
+async function openServices(settings: Settings, view: Pick<Views, 'render' | 'renderMail'>): Promise<Services> {
   const log = openLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
   await prepareDataDir(dataDir, PUBLISHED);

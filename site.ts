@@ -3,14 +3,14 @@
 
 import type { SharedPicture } from './ui/picture.tsx';
 
-export type SocialLink = {
+type SocialLink = {
   id: 'facebook' | 'twitter' | 'youtube' | 'linkedin' | 'instagram';
   name: string;
   href: string;
   icon: 'brand-facebook' | 'brand-twitter' | 'brand-youtube' | 'brand-linkedin' | 'brand-instagram';
 };
 
-export type Stat = { id: string; value: string; label: string };
+type Stat = { id: string; value: string; label: string };
 
 /** How many digits a phone number has here. Specification, point 9: at most ten. `least`: where the shortest is shorter. */
 export type PhoneDigits = { least?: number; most: number };

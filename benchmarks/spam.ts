@@ -7,10 +7,10 @@ import { judge, QUARANTINE_AT } from '../features/spam/score.ts';
 import { type LabelledMessage, type MessageSet, readMessages, SETS } from './messages.ts';
 
 /** For honest messages and for spam: how many there are, and how many are quarantined. */
-export type Confusion = Record<'honest' | 'spam', { messages: number; quarantined: number }>;
+type Confusion = Record<'honest' | 'spam', { messages: number; quarantined: number }>;
 
 /** What is known of a message from a script that calls the API directly: only its text. */
-export const wordsAlone = ({ form, wording }: LabelledMessage): Evidence => ({
+const wordsAlone = ({ form, wording }: LabelledMessage): Evidence => ({
   form,
   wording,
   isTrapped: false,

@@ -11,7 +11,7 @@ const GRAVE = ['high', 'critical'];
 type Advisory = { title: string; url: string };
 type Report = { vulnerabilities?: Record<string, { severity: string; range: string; via: (string | Advisory)[] }> };
 
-export type Audit = { isPassed: boolean; sentences: string[] };
+type Audit = { isPassed: boolean; sentences: string[] };
 
 /**
  * The result of `npm audit --json`. A high or critical vulnerability fails. An unreachable registry does not, so that `check` works

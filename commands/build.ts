@@ -91,7 +91,7 @@ export async function isBuilt(): Promise<boolean> {
 }
 
 /** Returns whether anything was built. */
-export async function buildWhereChanged(): Promise<boolean> {
+async function buildWhereChanged(): Promise<boolean> {
   if (await isBuilt()) return false;
   const hash = await sourcesHash();
   console.log('Building pages and islands ...');

@@ -24,7 +24,7 @@ export type CommandArguments = {
   flags: { json?: boolean; verify?: boolean; force?: boolean; confirm?: boolean; page?: string; limit?: string };
 };
 
-export type Command = {
+type Command = {
   run: (asked: CommandArguments) => Promise<void>;
   /** The forms that change something, as they are typed. Each of them records an audit event. */
   changes: readonly string[];

@@ -184,7 +184,7 @@ export function drawRooms(rooms: Rooms): string {
 const CIRCLES = /(<!-- circles -->\n).*(<!-- \/circles -->)/s;
 
 /** The circles as a list of Markdown: each with the imports that make it. */
-export function listCircles(rooms: Rooms): string {
+function listCircles(rooms: Rooms): string {
   const circles = circlesOf(rooms).filter((circle) => circle.length > 1);
   if (circles.length === 0) return '\nThere is none.\n\n';
   return `\n${circles

@@ -5,7 +5,7 @@ import { dirname, join, matchesGlob, relative } from 'node:path';
 import { root } from './tools.ts';
 
 /** Files with this ending run only in `npm run test:long`: storms, and every route in every state. */
-export const LONG_SUFFIX = '.long.test.ts';
+const LONG_SUFFIX = '.long.test.ts';
 
 /** The files of a run: those of its length whose path contains or matches one of the patterns, or all without patterns. */
 export const selectFiles = (all: readonly string[], patterns: readonly string[], isLong: boolean): string[] =>

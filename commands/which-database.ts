@@ -28,7 +28,7 @@ export const placeOfDatabase = ({ databaseUrl }: Pick<Settings, 'databaseUrl'>, 
     ? `${DATABASE_NAMES.sqlite}, ${sqliteFileIn(dataDir)}`
     : `${DATABASE_NAMES.postgres}, ${withoutPassword(databaseUrl)}`;
 
-export const noDatabaseAt = (place: string) =>
+const noDatabaseAt = (place: string) =>
   new InvalidSetting(`There is no database yet (${place}). \`npm start\` makes it.`);
 
 /** Throws `InvalidSetting` if there is no SQLite file, because opening one would create it. */
@@ -37,7 +37,7 @@ export function checkFileIsThere({ databaseUrl }: Pick<Settings, 'databaseUrl'>,
     throw noDatabaseAt(placeOfDatabase({ databaseUrl }, dataDir));
 }
 
-export type Versions = {
+type Versions = {
   /** Whether it has none of our tables. */
   isEmpty: boolean;
   /** Names of migrations that have not run yet. */

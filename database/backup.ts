@@ -75,7 +75,7 @@ async function readIfThere(files: Files, name: string): Promise<Uint8Array | und
   }
 }
 
-export type BackupParts = {
+type BackupParts = {
   database: Database;
   /** Null: without files. */
   files: Files | null;

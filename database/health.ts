@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { countRows, listMigrations, listTables } from './inventory.ts';
 
-export type Health = {
+type Health = {
   /** '3.51.0' or '18.4'. */
   version: string;
   /** The migrations that have run; empty if there are no tables. */

@@ -192,7 +192,7 @@ async function isStored(files: Files, name: string, bytes: Uint8Array): Promise<
   return (await files.has(name)) && hashOf(await files.read(name)) === hashOf(bytes);
 }
 
-export type RestoreParts = { database: Database; files: Files; migrations: readonly Migration[] };
+type RestoreParts = { database: Database; files: Files; migrations: readonly Migration[] };
 
 /**
  * Replaces everything in the database with a backup that `examineBackup` has verified, in one transaction, and then runs the migrations

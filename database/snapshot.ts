@@ -72,7 +72,7 @@ type Keeping = {
  * the database, or a backup of PostgreSQL. Undefined if another instance has run the migration meanwhile, after a snapshot of its own.
  * Snapshots of the last three migrations are kept. Throws `BackupError` if it cannot be written.
  */
-export async function snapshotBefore(
+async function snapshotBefore(
   next: string,
   database: Database,
   { folder, version, now }: Keeping,

@@ -15,7 +15,7 @@ const moveToasts = () => {
   if (toasts && toasts.parentElement !== place) place.append(toasts);
 };
 
-export function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {
+function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {
   // A dialog that opens another closes first, and the focus returns to its own opener.
   const outer = opener.closest('dialog');
   openers.set(dialog, (outer && openers.get(outer)) ?? opener);

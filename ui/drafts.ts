@@ -1,5 +1,5 @@
 /** Drafts in sessionStorage: what was sent, until its receipt arrives, and what is typed, until it is sent. */
-export type Draft = {
+type Draft = {
   values: Record<string, string>;
   /** The Idempotency-Key and the values that were sent. Sending the same values again is the same submission. */
   key: string;

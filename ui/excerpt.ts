@@ -14,7 +14,7 @@ const KEPT = {
   i: 'em',
 };
 const BLOCKS = new Set<ExcerptTag>(['p', 'ul', 'ol']);
-export type ExcerptTag = 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'code';
+type ExcerptTag = 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'code';
 const TAGS: ReadonlyMap<string, ExcerptTag> = new Map(
   Object.entries({ ...KEPT, code: 'code' }) as [string, ExcerptTag][],
 );

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { counted } from './results.tsx';
 import { fillWords } from './fill-words.ts';
 
-export type FilterGroup = {
+type FilterGroup = {
   /** The name of its boxes in the address. */
   name: string;
   legend: string;

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Picture } from './picture.tsx';
 
 /** Colour of text that is safe over a picture. */
-export type Ink = 'dark' | 'light';
+type Ink = 'dark' | 'light';
 
 /** The colour that continues a picture's backdrop. */
-export type Ground =
+type Ground =
   | 'turmeric'
   | 'palm'
   | 'indigo'

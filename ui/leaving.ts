@@ -4,7 +4,7 @@ import type { FocusEvent } from 'react';
  * A blur that says nothing about the field, so that the field is not checked: the window lost the focus, its dialog has closed, or the
  * visitor is on the way out or about to empty the form.
  */
-export function isLeaving({ currentTarget, relatedTarget }: FocusEvent): boolean {
+function isLeaving({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return (
     !document.hasFocus() ||
     currentTarget.closest('dialog')?.open === false ||

@@ -3,7 +3,7 @@ import { colourLookup } from './colours.ts';
 
 type Scheme = 'light' | 'dark';
 
-export type LogoDrawings = {
+type LogoDrawings = {
   /** The whole logo for light pages and for dark ones. */
   onLight: string;
   onDark: string;

@@ -18,7 +18,7 @@ export type MailDefinition<P> = {
 };
 
 /** Whose mail it is, and how to reach them. */
-export type MailFooter = { name: string; lines: readonly string[]; href: string };
+type MailFooter = { name: string; lines: readonly string[]; href: string };
 
 const FONT = "'Hanken Grotesk', 'Segoe UI', Helvetica, Arial, sans-serif";
 /** Mails are light everywhere: few mail programs let them choose. */

@@ -9,7 +9,7 @@ const FORMATS = {
   screen: { width: 2048, height: 1302, widths: [480, 800, 1200] },
 } as const;
 
-export type PictureFormat = keyof typeof FORMATS;
+type PictureFormat = keyof typeof FORMATS;
 
 type PictureProps = {
   /** The picture's folder ('/pictures/hero-1-landscape'), or any address of a single file. */

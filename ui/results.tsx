@@ -9,7 +9,7 @@ export const RESULTS = 'results-heading';
 
 type RowsWords = { loading: string; error: { text: string; retry: string } };
 
-export type ResultsWords = PaginationWords &
+type ResultsWords = PaginationWords &
   RowsWords & {
     /** With '{page}' and '{last}' in it. */
     resultsHeading: string;

@@ -5,7 +5,7 @@
 import { toast } from 'react-hot-toast/headless';
 
 /** A notice is a blank toast: information that is not the result of an action. */
-export type Toast = { kind: 'success' | 'error' | 'warning' | 'notice'; text: string };
+type Toast = { kind: 'success' | 'error' | 'warning' | 'notice'; text: string };
 
 /** The id of the last success toast. It is dismissed when the next attempt begins. */
 let success: string | undefined;

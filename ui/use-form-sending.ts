@@ -17,9 +17,9 @@ import { textsIn, useKeptValues } from './use-kept-values.ts';
 import { keepUnsent, isTransient, discardUnsent, unsentOf } from './unsent-messages.ts';
 
 /** The notice of a form: the server's refusal above its fields, or the result of sending below them. */
-export type FormNotice = { kind: 'refused' | 'failed' | 'sent'; text: string };
+type FormNotice = { kind: 'refused' | 'failed' | 'sent'; text: string };
 
-export type FormOptions<Input extends FieldValues, Output> = {
+type FormOptions<Input extends FieldValues, Output> = {
   /** The form's name, for its token. */
   name: 'contact' | 'hire' | 'application';
   /** The name of the draft; contact panel and contact page share one. */

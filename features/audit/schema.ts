@@ -26,7 +26,7 @@ export type AuditAction =
   | `database.${'migrate' | 'seed' | 'refresh' | 'restore'}`;
 
 /** `receipt`: the submission that it is about, so that a person's own events are found; null or left out where it is about none. */
-export type AuditSubject = {
+type AuditSubject = {
   kind: FormName | 'outbox' | 'content' | 'sweeps' | 'database';
   id?: number | string;
   receipt?: string | null;

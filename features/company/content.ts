@@ -1,8 +1,8 @@
 import { site } from '#root/site.ts';
 
-export type HistoryYear = { id: number; year: string; title: string; text: string; picture: string; alt: string };
+type HistoryYear = { id: number; year: string; title: string; text: string; picture: string; alt: string };
 
-export type HowWeWorkSection = {
+type HowWeWorkSection = {
   id: number;
   slug: string;
   title: string;
@@ -20,7 +20,7 @@ export type GlimpseId =
   | 'mobile-app-development'
   | 'digital-marketing';
 
-export type Glimpse = { id: GlimpseId; label: string; picture: string; alt: string };
+type Glimpse = { id: GlimpseId; label: string; picture: string; alt: string };
 
 export type Leader = {
   id: number;

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 import { type Budget, Refused } from './budget.ts';
 import { afterBlanks, PdfLexer, type Value } from './pdf-syntax.ts';
 
-export type PdfObject = {
+type PdfObject = {
   /** Undefined if unknown. */
   number: number | undefined;
   value: Value;

@@ -6,7 +6,7 @@ import { readSigned, sign } from '#platform/storage/signature.ts';
 import type { Services } from '#platform/context.ts';
 
 /** Validity on a page, in milliseconds: long enough to click, too short to be worth passing on. */
-export const LINK_LASTS = 600_000;
+const LINK_LASTS = 600_000;
 const DAY = 86_400_000;
 /** Validity in a mail to the agency, in days. */
 export const MAIL_LINK_DAYS = 30;
@@ -16,7 +16,7 @@ export const MAIL_LINK_LASTS = MAIL_LINK_DAYS * DAY;
 export const TERMINAL_LINK_LASTS = DAY;
 
 /** Whom a link was made for. 'mail' is anyone who has the mail to the agency: there is no sign-in yet, so the link is the key. */
-export type FileViewer = 'staff' | 'candidate' | 'mail';
+type FileViewer = 'staff' | 'candidate' | 'mail';
 /** What a link opens: its text or the original. Staff see the text first; candidates get their own original. */
 export type FileView = 'text' | 'original';
 

@@ -4,7 +4,7 @@ import { countOf } from '#database/count.ts';
 import type { Database, Read, Tx } from '#database/database.ts';
 import type { ScanState } from '#database/tables.ts';
 
-export type StoredFile = { id: string; name: string; mediaType: string; scan: ScanState; replacedAt: string | null };
+type StoredFile = { id: string; name: string; mediaType: string; scan: ScanState; replacedAt: string | null };
 export type FileRow = { id: string; createdAt: string; missingSince: string | null };
 
 export type FileView = {

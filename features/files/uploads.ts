@@ -74,7 +74,7 @@ export async function findPending(
 }
 
 /** What a form carries of its pending upload: the token, which is empty if the file could not be kept, and the file's name. */
-export type PendingFields = { token: string; name: string };
+type PendingFields = { token: string; name: string };
 
 /** Keeps the file just sent, or the one that is pending already, for an hour. Undefined: there is none. */
 export async function keepPending(

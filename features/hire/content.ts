@@ -1,8 +1,8 @@
 import { site } from '#root/site.ts';
 import type { IconName } from '#ui/icons.ts';
 
-export type WhyUsCard = { id: number; icon: IconName; title: string; text: string };
-export type Question = { id: number; question: string; answer: string };
+type WhyUsCard = { id: number; icon: IconName; title: string; text: string };
+type Question = { id: number; question: string; answer: string };
 
 export const hire = {
   metaTitle: 'Hire Us',

@@ -1,6 +1,6 @@
 import { site } from '#root/site.ts';
 
-export type HeroSlide = {
+type HeroSlide = {
   id: number;
   /** Names of pictures: landscape from 832 px on, portrait below. */
   landscape: string;
@@ -9,7 +9,7 @@ export type HeroSlide = {
   ink: 'dark' | 'light';
 };
 
-export type ProcessStep = { id: number; title: string; text: string };
+type ProcessStep = { id: number; title: string; text: string };
 
 /** The tabs of Our Projects. The ids are the specification's (1 in house, 0 client). */
 export type ProjectTab = { id: 'all' | '1' | '0'; label: string };

@@ -6,7 +6,7 @@ import { type ProjectTab, projectTabs } from './content.ts';
 type TabId = ProjectTab['id'];
 
 /** The most projects of a tab, and the number above which its end fades out. */
-export const MOST_PROJECTS = 8;
+const MOST_PROJECTS = 8;
 const FADES_ABOVE = 7;
 
 export type ShownProject = { project: ProjectSummary; tabs: TabId[] };

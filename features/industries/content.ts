@@ -52,7 +52,7 @@ export type Industry = {
   collaborations?: Collaborations;
 };
 
-export type IndustryStripItem = {
+type IndustryStripItem = {
   id: number;
   img: string;
   alt: string;

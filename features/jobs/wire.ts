@@ -26,7 +26,7 @@ const jobWire = v.strictObject({
   is_open: v.boolean(),
 });
 
-export type JobWire = v.InferOutput<typeof jobWire>;
+type JobWire = v.InferOutput<typeof jobWire>;
 
 export const jobAnswer = v.strictObject({ data: jobWire });
 export const jobListAnswer = v.strictObject({

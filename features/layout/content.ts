@@ -9,8 +9,8 @@ export type MenuGroup = { id: number; name: string; links: readonly MenuLink[]; 
 export type MenuItem = MenuLink | MenuGroup;
 
 /** A footer link without href has no target (specification, point 2: the legal links). */
-export type FooterLink = { id: number; name: string; href?: string; external?: true };
-export type FooterGroup = { id: number; name: string; links: readonly FooterLink[] };
+type FooterLink = { id: number; name: string; href?: string; external?: true };
+type FooterGroup = { id: number; name: string; links: readonly FooterLink[] };
 
 /** Only an agency with a separate careers site has this link. */
 const careersSite = (id: number) =>

@@ -27,7 +27,7 @@ const FOOTER_FONTS = site.otherName?.font === undefined ? [] : [site.otherName.f
 type Layout = PageDefinition<unknown>['layout'];
 
 /** What a layout needs of the document: the class of its body, and the fonts for the first paint. */
-export type DocumentLayout = { className: string; fonts: readonly string[] };
+type DocumentLayout = { className: string; fonts: readonly string[] };
 
 export const documentLayout = (layout: Layout): DocumentLayout => ({
   className: `layout-${layout.replace(' ', '-')}`,

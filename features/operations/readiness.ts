@@ -12,7 +12,7 @@ const TIMEOUT = 4000;
 /** Mail that has waited longer than this is late, in seconds. */
 const LATE_AFTER = 3600;
 
-export type Readiness = { isReady: boolean; facts: Record<string, unknown> };
+type Readiness = { isReady: boolean; facts: Record<string, unknown> };
 
 /** What must work for the site to be ready: each check throws if it fails. */
 const CHECKS: Record<string, (services: Services) => Promise<unknown>> = {

@@ -222,7 +222,7 @@ export async function deleteSent(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('outbox').where('state', '=', 'sent').where('next_at', '<', before.toISOString()).execute();
 }
 
-export type OutboxCounts = {
+type OutboxCounts = {
   waiting: number;
   held: number;
   dead: number;

@@ -10,7 +10,7 @@ const keyOf = (secret: string) =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret);
 
 /** `webhook-signature` of a body (standardwebhooks.com); `timestamp` in whole seconds. */
-export const signWebhook = (secret: string, { id, timestamp, body }: { id: string; timestamp: number; body: string }) =>
+const signWebhook = (secret: string, { id, timestamp, body }: { id: string; timestamp: number; body: string }) =>
   `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
 /** Parses Retry-After, in seconds or as a date. */

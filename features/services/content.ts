@@ -2,10 +2,10 @@ import type { ServiceSlug } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import type { IconName } from '#ui/icons.ts';
 
-export type Pigment = 'turmeric' | 'palm' | 'indigo' | 'laterite' | 'lotus';
+type Pigment = 'turmeric' | 'palm' | 'indigo' | 'laterite' | 'lotus';
 
-export type ServiceItem = { id: number; icon: IconName; title: string; desc: string };
-export type WorkFlowStep = { id: number; title: string; desc: string };
+type ServiceItem = { id: number; icon: IconName; title: string; desc: string };
+type WorkFlowStep = { id: number; title: string; desc: string };
 
 export type Service = {
   id: number;

@@ -8,7 +8,7 @@ import type { FormName } from '#database/tables.ts';
 import { readSigned, sign } from '#platform/storage/signature.ts';
 
 /** Milliseconds after which a token is ignored: a message may have waited that long for the network. */
-export const TOKEN_LIFE = 24 * 3_600_000;
+const TOKEN_LIFE = 24 * 3_600_000;
 
 /** The purpose is part of the signed text, so that a token cannot be used as another signed text, such as a receipt. */
 const keyFrom = (secret: string) => `${secret} form token`;
@@ -16,9 +16,7 @@ const keyFrom = (secret: string) => `${secret} form token`;
 export const newFormToken = (secret: string, { form, now }: { form: FormName; now: Date }): string =>
   sign(keyFrom(secret), [form, now.getTime().toString(36), randomBytes(12).toString('base64url')].join('.'));
 
-export type ReadToken =
-  | { state: 'absent' | 'forged' | 'old' }
-  | { state: 'good'; age: number; hash: string; expiresAt: Date };
+type ReadToken = { state: 'absent' | 'forged' | 'old' } | { state: 'good'; age: number; hash: string; expiresAt: Date };
 
 /** The content of a token. `age` is in milliseconds, and negative where the clocks of instances differ. */
 export function readFormToken(secret: string, token: string | undefined, form: FormName, now: Date): ReadToken {

@@ -6,7 +6,7 @@ import { wordsOf } from '#database/words.ts';
 import type { Wording } from './schema.ts';
 
 /** Marked texts needed of each kind: fewer would not be representative. */
-export const LEAST_MARKS = 5;
+const LEAST_MARKS = 5;
 const MOST_WORDS = 200;
 /** Only the most significant words count, so that a long text is not more certain by its length. */
 const MOST_TELLING = 12;

@@ -29,7 +29,7 @@ export const wordsOfMessage = ({ subject, text }: Pick<Wording, 'subject' | 'tex
   readTokens(withoutLinks(`${subject}\n${text}`)).words;
 
 /** The features: words, word pairs, and whether there is a number, each once. */
-export function traitsOf(words: readonly string[]): string[] {
+function traitsOf(words: readonly string[]): string[] {
   const some = words.slice(0, MOST_WORDS).map((word) => (/^\p{Nd}/u.test(word) ? '#' : word));
   const pairs = some.slice(1).map((word, place) => `${some[place]} ${word}`);
   const stems = some.filter(({ length }) => length > STEM).map((word) => `${word.slice(0, STEM)}*`);
@@ -90,7 +90,7 @@ export const asTable = (weights: Weights): string =>
     .map(([trait, weight]) => `${trait}\t${weight.toFixed(2)}\n`)
     .join('');
 
-export const fromTable = (table: string): Weights =>
+const fromTable = (table: string): Weights =>
   new Map(
     table.split('\n').flatMap((line) => {
       const [trait, weight] = line.split('\t');

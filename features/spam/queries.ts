@@ -131,7 +131,7 @@ async function readToken(
   return { state: (await spendToken(tx, token)) ? 'good' : 'reused', age: token.age };
 }
 
-export type Judged = { form: FormName; sender: Sender; email: string; wording: Wording };
+type Judged = { form: FormName; sender: Sender; email: string; wording: Wording };
 
 /**
  * Judges a submission in the transaction that stores it, and stores the verdict. `isQuarantined` where it may be spam: it is stored and has

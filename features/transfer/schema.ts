@@ -13,9 +13,9 @@ export type Publication = {
 export type Named = Publication & { id: number; name: string };
 export type Education = Named & { educationName: string };
 /** Zero years means Fresher. */
-export type ExperienceLevel = Named & { years: number };
+type ExperienceLevel = Named & { years: number };
 
-export type ClientEntry = Named & {
+type ClientEntry = Named & {
   description: string;
   bannerImage: string;
   logo: string;

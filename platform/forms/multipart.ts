@@ -5,7 +5,7 @@ import { once } from 'node:events';
 /** A file as a form sent it; `sha256` in hexadecimal. */
 export type FormFile = { name: string; bytes: Uint8Array<ArrayBuffer>; size: number; sha256: string };
 
-export type Multipart = {
+type Multipart = {
   /** In the order of the body. Of a repeated name only the first is kept. */
   entries: [string, string | FormFile][];
   /** More parts than allowed: reading ended at the first one too many. */

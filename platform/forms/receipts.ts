@@ -22,7 +22,7 @@ export type Accepted = { ok: true; receipt: string; isRepeat: boolean };
 
 /** `sender`: a keyed hash of network and key, which reveals neither and differs for each key. */
 export type IdempotencyKey = { key: string; sender: string };
-export type Conflict = { ok: false; status: 422; message: string };
+type Conflict = { ok: false; status: 422; message: string };
 
 function newReceipt(): string {
   const letters = [...randomBytes(16)]

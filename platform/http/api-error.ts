@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts';
 
 import { isApi } from './request.ts';
 
-export type ErrorStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 500 | 503;
+type ErrorStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 500 | 503;
 
 /** An error response of the API. Pages use `sendErrorPage`. */
 export function sendApiError(c: Ctx, status: ErrorStatus, message: string, errors?: Record<string, string>): Response {

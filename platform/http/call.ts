@@ -19,7 +19,7 @@ export type ReadCall = Described & {
   handle: (c: Ctx) => Promise<Response>;
 };
 
-export type SendCall = Described & {
+type SendCall = Described & {
   kind: 'send';
   body: v.GenericSchema;
   /** The name of the part that carries a file. */

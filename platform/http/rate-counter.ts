@@ -14,7 +14,7 @@ export type RateLimit = {
 export type Claim = { key: string; rule: RateLimit };
 
 /** Keys kept, least recently used evicted first; about 150 bytes each. */
-export const MAX_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 /** The share of one request, in whole milliseconds. */
 export const shareOf = ({ most, within }: RateLimit): number => Math.floor(within / most);

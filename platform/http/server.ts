@@ -18,7 +18,7 @@ export type Timeouts = {
   look: number;
 };
 
-export const TIMEOUTS: Timeouts = {
+const TIMEOUTS: Timeouts = {
   head: 15 * SECOND,
   // A résumé of 2 MB from a bus, at three kilobytes a second, takes 12 minutes; the least rate of bodies is what drops slow ones.
   request: 900 * SECOND,

@@ -8,7 +8,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { classNamesIn } from './critical-css.ts';
 
 /** When an island is hydrated: after the first sign of a visitor anywhere on the page, at the first touch, key or focus inside it, or for a toast. */
-export type Hydration = 'page-interaction' | 'interaction' | 'toast';
+type Hydration = 'page-interaction' | 'interaction' | 'toast';
 
 // Each island has its own kind of properties, which its place in the page checks; here they only pass through.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -55,7 +55,7 @@ export function Island<P extends object>({
 }
 
 /** What stands in the <body> of a page, and what its head is made for: the classes and the scripts of islands in it. */
-export type RenderedBody = { html: string; classNames: Set<string>; islandScripts: readonly string[] };
+type RenderedBody = { html: string; classNames: Set<string>; islandScripts: readonly string[] };
 
 /** Renders what stands in the <body> of a page. */
 export function renderBody(

@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { PageName, PagePropsOf, RenderedPage } from './page-registry.ts';
 
 /** Returned instead of properties: a redirect (303) to `to`. */
-export type Redirect = { redirect: { to: string } };
+type Redirect = { redirect: { to: string } };
 
 export const redirectTo = (to: string): Redirect => ({ redirect: { to } });
 const isRedirect = (value: unknown): value is Redirect =>

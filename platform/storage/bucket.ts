@@ -1,7 +1,7 @@
 /** An S3-compatible store: parses FILES_URL and opens the connection. The client library is loaded on first use. */
 import type { Disk } from 'flydrive';
 
-export type Bucket = {
+type Bucket = {
   name: string;
   /** With a trailing slash, or empty. */
   prefix: string;

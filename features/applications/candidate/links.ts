@@ -5,7 +5,7 @@ import { paths } from '#root/paths.ts';
 /** The purpose is part of the signed text: the page after sending uses a receipt signed without it. */
 const PURPOSE = 'application~';
 
-export const applicationToken = (secret: string, receipt: string): string =>
+const applicationToken = (secret: string, receipt: string): string =>
   sign(secret, PURPOSE + receipt).slice(PURPOSE.length);
 
 /** The path (without host) of the page for the application with this receipt. It holds as long as the application is there. */
