@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ErrorHandler } from 'hono';
 
 import type { Env, Services, RenderMail } from './platform/context.ts';
-import type { Render } from './platform/pages/page-registry.ts';
+import type { Render } from './platform/page-registry.ts';
 import { BackupError } from './database/archive.ts';
 import { readMigrations } from './database/migrate.ts';
 import { migrateWithSnapshot } from './database/snapshot.ts';
@@ -17,7 +17,8 @@ import { builtAssets } from './platform/pages/assets.ts';
 import { openDatabase } from './database/open.ts';
 import { connectionLimits } from './features/operations/connection-limits.ts';
 import { limitConnections } from './features/operations/connections.ts';
-import { readSettings, type Settings, InvalidSetting } from './platform/env.ts';
+import { readSettings, type Settings } from './platform/env.ts';
+import { InvalidSetting } from './platform/invalid-setting.ts';
 import { checkCredentials, openFiles, prepareDataDir } from './platform/storage/files.ts';
 import { openLog } from './platform/log.ts';
 import { Cache } from './platform/storage/cache.ts';
@@ -61,7 +62,7 @@ type Views = {
 
 async function views(server: Server): Promise<Views> {
   if (isDevelopment) {
-    const { developmentViews } = await import('./commands/development.ts');
+    const { developmentViews } = await import('./development/views.ts');
     return developmentViews(server);
   }
   const [{ createRender, renderMail }, assets] = await Promise.all([

@@ -24,7 +24,7 @@ import { servicePage } from './features/services/service.page.tsx';
 import { styleguidePage } from './features/styleguide/styleguide.page.tsx';
 import type { Assets } from './platform/pages/assets.ts';
 import { renderBody, renderDocument } from './platform/pages/island.tsx';
-import type { Render } from './platform/pages/page-registry.ts';
+import type { Render } from './platform/page-registry.ts';
 import type { PageDefinition } from './platform/pages/page-definition.ts';
 
 // Mails are part of the same bundle, so that a server never loads files of two builds.
@@ -57,7 +57,7 @@ type PropsOfPages = {
   [N in keyof typeof pages]: (typeof pages)[N] extends PageDefinition<infer P> ? P : never;
 };
 
-declare module '#platform/pages/page-registry.ts' {
+declare module '#platform/page-registry.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-interface, typescript/no-empty-object-type
   interface Pages extends PropsOfPages {}
 }

@@ -1,5 +1,5 @@
 /** Every periodic task, in one list: erasing, reminding, checking. */
-import { sweepAllowances } from './platform/http/shared-allowances.ts';
+import { sweepAllowances } from './platform/limits/shared-allowances.ts';
 import {
   countExpiredApplications,
   remindCandidates,

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { counted } from '#database/manifest.ts';
 import type { Actor } from '#features/audit/schema.ts';
 import type { Database } from '#database/database.ts';
-import { InvalidSetting } from '#platform/env.ts';
+import { InvalidSetting } from '#platform/invalid-setting.ts';
 
 import { resolveTyped } from './tools.ts';
 

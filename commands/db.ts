@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { BackupError } from '#database/archive.ts';
 import { ImportError } from '#features/transfer/schema.ts';
-import { InvalidSetting } from '#platform/env.ts';
+import { InvalidSetting } from '#platform/invalid-setting.ts';
 
 import { type CommandArguments, COMMANDS, NEED_A_FILE } from './db-commands.ts';
 import { readEnvFile } from './env-file.ts';

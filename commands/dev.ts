@@ -9,12 +9,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { readSettings, InvalidSetting } from '#platform/env.ts';
+import { readSettings } from '#platform/env.ts';
+import { InvalidSetting } from '#platform/invalid-setting.ts';
 
 import { readEnvFile } from './env-file.ts';
-import { FAULT_HEADERS, faultPage } from './fault-page.ts';
+import { FAULT_HEADERS, faultPage } from '../development/fault-page.ts';
 import { root } from './tools.ts';
-import { type Edit, watchSources } from './watch-sources.ts';
+import { type Edit, watchSources } from '../development/watch-sources.ts';
 
 /** Edits within this time of each other, as by `git checkout`, cause one restart. In milliseconds. */
 const QUIET = 100;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { InvalidSetting } from '#platform/env.ts';
+import { InvalidSetting } from '#platform/invalid-setting.ts';
 
 import { emptyRoomTest, type Room } from '../tests/support/room.ts';
 import { FULL_OF_LINKS } from '../tests/support/writings.ts';

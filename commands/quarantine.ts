@@ -7,7 +7,7 @@ import { type DecisionResult, markSpam, releaseSubmission, undoMark } from '#fea
 import { countQuarantined, listQuarantined, readWritten, type Verdict } from '#features/spam/queries.ts';
 import type { Reason } from '#features/spam/schema.ts';
 import type { Read } from '#database/database.ts';
-import { InvalidSetting } from '#platform/env.ts';
+import { InvalidSetting } from '#platform/invalid-setting.ts';
 import type { Services } from '#platform/context.ts';
 
 import { ageOf, factsAsText } from './terminal.ts';

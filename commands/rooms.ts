@@ -7,7 +7,7 @@ import { importsOf } from '../tests/support/laws.ts';
 /** For each room the rooms that it imports, and for each of those the imports themselves: 'ui/a.ts imports paths.ts'. */
 export type Rooms = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-const SOURCES = ['*.{ts,tsx}', '{platform,ui,features,database,commands,benchmarks}/**/*.{ts,tsx}'];
+const SOURCES = ['*.{ts,tsx}', '{platform,ui,features,database,commands,development,benchmarks}/**/*.{ts,tsx}'];
 const BUILD_SETTINGS = 'vite.config.ts';
 
 /** A room is a folder of features/ or platform/, any other folder of the root, or a file beside them. */

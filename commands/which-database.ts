@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { listMigrations, listTables } from '#database/inventory.ts';
 import { counted } from '#database/manifest.ts';
 import { type Migration, readMigrations } from '#database/migrate.ts';
-import { type Settings, InvalidSetting } from '#platform/env.ts';
+import type { Settings } from '#platform/env.ts';
+import { InvalidSetting } from '#platform/invalid-setting.ts';
 import { type Database, DATABASE_NAMES } from '#database/database.ts';
 
 import { root } from './tools.ts';

@@ -4,8 +4,6 @@
  */
 import { sql } from 'kysely';
 
-import type { Files } from '#platform/storage/files.ts';
-
 import type { Database, Read } from './database.ts';
 import { BackupError, type Member, writeArchive } from './archive.ts';
 import { listMigrations, listTables, readCounter, type Table } from './inventory.ts';
@@ -16,6 +14,15 @@ const PAGE = 1000;
 
 /** The size of a member, in characters. A large table has several members. */
 const PART = 1024 * 1024;
+
+/** What backup and restore need of the file store. */
+export type FileStore = {
+  read: (name: string) => Promise<Uint8Array>;
+  has: (name: string) => Promise<boolean>;
+  /** Stores a file under the name that it had. */
+  putNamed: (name: string, bytes: Uint8Array) => Promise<void>;
+  remove: (name: string) => Promise<void>;
+};
 
 type Row = Record<string, string | number | null>;
 
@@ -66,7 +73,7 @@ async function* membersOf(read: Read, table: Table, tell: (row: Row) => void): A
 }
 
 /** The bytes of a stored file; undefined if it is missing. Throws if the store does not answer. */
-async function readIfThere(files: Files, name: string): Promise<Uint8Array | undefined> {
+async function readIfThere(files: FileStore, name: string): Promise<Uint8Array | undefined> {
   try {
     return await files.read(name);
   } catch (error) {
@@ -78,7 +85,7 @@ async function readIfThere(files: Files, name: string): Promise<Uint8Array | und
 type BackupParts = {
   database: Database;
   /** Null: without files. */
-  files: Files | null;
+  files: FileStore | null;
   version: string;
   now: Date;
 };

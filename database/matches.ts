@@ -4,13 +4,6 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Cache } from '#platform/storage/cache.ts';
-
-import type { Database } from './database.ts';
-
-/** `filterCache` caches the ids that match each filter. */
-export type ListSources = { database: Database; filterCache: Cache };
-
 /** One page of a list; `lastPage` is 1 if nothing matches. */
 export type Paged<T> = { rows: T[]; page: number; lastPage: number; total: number };
 

@@ -3,7 +3,7 @@
  * functions which change data accept, and which sees the tables that it changes.
  */
 
-import { InvalidSetting } from '#platform/env.ts';
+import { InvalidSetting } from '#platform/invalid-setting.ts';
 
 import type { Database } from './database.ts';
 

@@ -2,9 +2,8 @@
 import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
 
-import type { Files } from '#platform/storage/files.ts';
-
 import type { Database, Tx } from './database.ts';
+import type { FileStore } from './backup.ts';
 import { BackupError, type Member, readArchive } from './archive.ts';
 import { countRows, listTables, setCounter, type Table } from './inventory.ts';
 import { counted, hashOf, MANIFEST, type Manifest, placeOf, readManifest } from './manifest.ts';
@@ -188,11 +187,11 @@ async function makeTables(tx: Tx, database: Database, migrations: readonly Migra
   return tables;
 }
 
-async function isStored(files: Files, name: string, bytes: Uint8Array): Promise<boolean> {
+async function isStored(files: FileStore, name: string, bytes: Uint8Array): Promise<boolean> {
   return (await files.has(name)) && hashOf(await files.read(name)) === hashOf(bytes);
 }
 
-type RestoreParts = { database: Database; files: Files; migrations: readonly Migration[] };
+type RestoreParts = { database: Database; files: FileStore; migrations: readonly Migration[] };
 
 /**
  * Replaces everything in the database with a backup that `examineBackup` has verified, in one transaction, and then runs the migrations

@@ -10,7 +10,7 @@ type Flag = 0 | 1;
 
 declare const cleaned: unique symbol;
 
-/** HTML that has passed `cleanHtml` (platform/storage/html.ts). Columns of HTML accept no other text. */
+/** HTML that has passed `cleanHtml` (database/clean-html.ts). Columns of HTML accept no other text. */
 export type CleanHtml = string & { readonly [cleaned]: true };
 
 export type ApplicationStatus = 'received' | 'in_review' | 'invited' | 'closed' | 'withdrawn';

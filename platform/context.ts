@@ -5,12 +5,12 @@ import type { Context } from 'hono';
 import type { Database } from '#database/database.ts';
 import type { Settings } from '#platform/env.ts';
 import type { Log } from '#platform/log.ts';
-import type { Render } from '#platform/pages/page-registry.ts';
+import type { Render } from '#platform/page-registry.ts';
 import type { Cache } from '#platform/storage/cache.ts';
 import type { Files, DocumentReader } from '#platform/storage/files.ts';
 import type { ScanState } from '#database/tables.ts';
-import type { BodyReservation } from '#platform/http/body-reservation.ts';
-import type { Limits } from '#platform/http/limits.ts';
+import type { BodyReservation } from '#platform/limits/body-reservation.ts';
+import type { Limits } from '#platform/limits/limits.ts';
 
 /** Everything a handler may use. Tests pass their own to `createApp`. */
 export type Services = {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { readSettings, InvalidSetting } from './env.ts';
+import { readSettings } from './env.ts';
+import { InvalidSetting } from './invalid-setting.ts';
 
 test('nothing is needed', () => {
   assert.deepEqual(readSettings({}), {

@@ -1,6 +1,7 @@
 /** Every setting of the product, read from the environment once at the start. A wrong one stops the start with one sentence. */
 import * as v from 'valibot';
 
+import { InvalidSetting } from '#platform/invalid-setting.ts';
 import { BUCKET_SHAPE, readBucketUrl } from '#platform/storage/bucket.ts';
 
 const wholeNumber = (name: string, fallback: number, least: number, most: number) =>
@@ -119,16 +120,6 @@ export type Settings = {
   /** How many mails and webhooks this process sends at once; 0: none, another instance does. */
   workers: number;
 };
-
-export class InvalidSetting extends Error {
-  /** The value of the setting `name` is well-formed, but what it points to cannot be used. */
-  static because(name: string, cause: unknown): InvalidSetting {
-    // When every address of a host fails, only the single errors have a message.
-    const [first = cause] = cause instanceof AggregateError ? (cause.errors as unknown[]) : [];
-    const reason = first instanceof Error ? first.message : String(first);
-    return new InvalidSetting(`${name} cannot be used: ${reason}.`, { cause });
-  }
-}
 
 function withoutEndSlashes(url: string): string {
   let end = url.length;

@@ -4,8 +4,8 @@ import type { MiddlewareHandler } from 'hono';
 
 import { addressOf, isSameOrigin, isSecure } from '#platform/http/client.ts';
 import { setSecurityHeaders } from '#platform/http/headers.ts';
-import { CALL_READS, inWords, Limits, PAGE_READS } from '#platform/http/limits.ts';
-import type { RateLimit } from '#platform/http/rate-counter.ts';
+import { CALL_READS, inWords, Limits, PAGE_READS } from '#platform/limits/limits.ts';
+import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { sendErrorPage, sendRefusalPage } from '#platform/pages/send-page.ts';
 import type { Ctx, Env, Services } from '#platform/context.ts';
 import { isApi, routeOf } from '#platform/http/request.ts';

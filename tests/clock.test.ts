@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { sendDue } from '#features/outbox/worker.ts';
 import { sweepPendingUploads } from '#features/files/uploads.ts';
 import { sweepFiles } from '#features/files/actions.ts';
-import { sweepAllowances } from '#platform/http/shared-allowances.ts';
+import { sweepAllowances } from '#platform/limits/shared-allowances.ts';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 
 import { type FormName, type Message, writeMessage } from './support/messages.ts';

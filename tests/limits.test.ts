@@ -1,8 +1,8 @@
 /** Nobody takes the site from the others: what is asked too often is told when to come back, in every instance alike. */
 import assert from 'node:assert/strict';
 
-import { sweepAllowances } from '#platform/http/shared-allowances.ts';
-import { Limits } from '#platform/http/limits.ts';
+import { sweepAllowances } from '#platform/limits/shared-allowances.ts';
+import { Limits } from '#platform/limits/limits.ts';
 
 import { databaseTest, openRoom, type Room, roomTest } from './support/room.ts';
 

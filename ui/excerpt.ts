@@ -27,7 +27,7 @@ const DEEPEST = 8;
 
 type Open = [tag: ExcerptTag, ...inside: ExcerptNode[]];
 
-/** Up to `atMost` characters of cleaned HTML (platform/storage/html.ts), with what gives it structure. */
+/** Up to `atMost` characters of cleaned HTML (database/clean-html.ts), with what gives it structure. */
 export function excerptOf(html: string, atMost: number): ExcerptNode[] {
   const top: ExcerptNode[] = [];
   const open: Open[] = [];

@@ -1,5 +1,6 @@
 /** Checks the version of Node, the settings and the build. */
-import { readSettings, type Settings, InvalidSetting } from '../../platform/env.ts';
+import { readSettings, type Settings } from '../../platform/env.ts';
+import { InvalidSetting } from '../../platform/invalid-setting.ts';
 import { isBuilt } from '../build.ts';
 import { pinnedNode } from '../tools.ts';
 import type { Finding, State } from './finding.ts';

@@ -139,7 +139,7 @@ async function namesToIds(
 
 async function insertWork(tx: Tx, today: Date): Promise<void> {
   const published = publishedFrom(today);
-  const { cleanHtml } = await import('#platform/storage/html.ts');
+  const { cleanHtml } = await import('#database/clean-html.ts');
   await tx
     .insertInto('industries')
     .values(industries.map((name) => ({ ...published, name })))
@@ -221,7 +221,7 @@ async function insertWork(tx: Tx, today: Date): Promise<void> {
 
 async function insertOpenings(tx: Tx, today: Date): Promise<void> {
   const published = publishedFrom(today);
-  const { cleanHtml } = await import('#platform/storage/html.ts');
+  const { cleanHtml } = await import('#database/clean-html.ts');
   await tx
     .insertInto('departments')
     .values(departments.map((name) => ({ ...published, name })))

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { RateLimit } from '#platform/http/rate-counter.ts';
+import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { email, optionalText, required } from '#platform/forms/fields.ts';
 import { CITY_REQUIRED, CITY_UNKNOWN } from '#features/cities/schema.ts';
 import { JOB_CLOSED } from '#features/jobs/schema.ts';

@@ -1,5 +1,5 @@
 import { callRoute, type Route } from '#platform/http/route.ts';
-import type { RateLimit } from '#platform/http/rate-counter.ts';
+import type { RateLimit } from '#platform/limits/rate-counter.ts';
 
 import { getCities } from './api.ts';
 

@@ -1,9 +1,12 @@
 import type { Read } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
-import { idsAsText, idsFromText, type ListSources, type Paged, pageOf, partOf } from '#database/matches.ts';
+import { idsAsText, idsFromText, type Paged, pageOf, partOf } from '#database/matches.ts';
 import { LAST, searchedWords } from '#database/words.ts';
+import type { Services } from '#platform/context.ts';
 
 import type { Client, FeaturedClient } from './schema.ts';
+
+type ListSources = Pick<Services, 'database' | 'filterCache'>;
 
 /** The clients that visitors see. Every public query starts from it. */
 const publishedClients = (read: Read) => read.selectFrom('clients').where('clients.state', '=', PUBLISHED);

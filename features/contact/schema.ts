@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { RateLimit } from '#platform/http/rate-counter.ts';
+import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { email, required } from '#platform/forms/fields.ts';
 import { type PhoneDigits, site } from '#root/site.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { RateLimit } from '#platform/http/rate-counter.ts';
+import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { email, required } from '#platform/forms/fields.ts';
 
 /** A hire enquiry, with the messages of point 5. */

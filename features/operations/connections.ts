@@ -6,8 +6,8 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { countedAddress, type Network, networksOf } from '#platform/http/networks.ts';
-import { Counts, type RateLimit } from '#platform/http/rate-counter.ts';
+import { countedAddress, type Network, networksOf } from '#platform/limits/networks.ts';
+import { Counts, type RateLimit } from '#platform/limits/rate-counter.ts';
 
 export type ConnectionLimits = {
   /** In all. */

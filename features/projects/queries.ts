@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 
 import { PUBLISHED } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
-import { idsAsText, idsFromText, type ListSources, type Paged, pageOf, partOf } from '#database/matches.ts';
+import { idsAsText, idsFromText, type Paged, pageOf, partOf } from '#database/matches.ts';
+import type { Services } from '#platform/context.ts';
 
 import { addPlace, anyOf, type Bitset, bothOf, emptySet, placesOf, sizeOf } from './bitset.ts';
 import {
@@ -22,6 +23,8 @@ export const PROJECT_TAGS = ['projects', 'lookups'] as const;
 
 /** The cache tags of project lists: the filter by client uses only published ones. */
 export const PROJECT_LIST_TAGS = [...PROJECT_TAGS, 'clients'] as const;
+
+type ListSources = Pick<Services, 'database' | 'filterCache'>;
 
 /** The projects that visitors see. Every public query starts from it. */
 const publishedProjects = (read: Read) => read.selectFrom('projects').where('projects.state', '=', PUBLISHED);

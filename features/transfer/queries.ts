@@ -2,7 +2,7 @@
 import { readCounter, setCounter } from '#database/inventory.ts';
 import { wordsOfClient, wordsOfJob } from '#database/words.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
-import { cleanHtml } from '#platform/storage/html.ts';
+import { cleanHtml } from '#database/clean-html.ts';
 
 import type { Content, JobEntry, Named, ProjectEntry } from './schema.ts';
 import { readPublications } from './versions/queries.ts';

@@ -1,6 +1,6 @@
-import type { RateLimit } from '#platform/http/rate-counter.ts';
+import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { addressOf } from '#platform/http/client.ts';
-import { inWords } from '#platform/http/limits.ts';
+import { inWords } from '#platform/limits/limits.ts';
 import type { Ctx } from '#platform/context.ts';
 
 import { TEXT_FORM_LIMIT } from './form.ts';

@@ -1,5 +1,5 @@
 /** Reads the body of a form once, within a limit: multipart, urlencoded and JSON become the same record of texts and files. */
-import { BodyAborted } from '#platform/http/body-reservation.ts';
+import { BodyAborted } from '#platform/limits/body-reservation.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { FormFields } from '#ui/form-state.ts';
 

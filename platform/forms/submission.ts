@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { sendApiError } from '#platform/http/api-error.ts';
 import { created } from '#platform/http/call.ts';
 import { addressOf } from '#platform/http/client.ts';
-import type { PageName, PagePropsOf } from '#platform/pages/page-registry.ts';
+import type { PageName, PagePropsOf } from '#platform/page-registry.ts';
 import { sendPrivatePage, sendErrorPage } from '#platform/pages/send-page.ts';
 import { readSigned, sign } from '#platform/storage/signature.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -1,7 +1,7 @@
 /** The client's address, protocol and host. Headers of proxies are believed only as far as TRUST_PROXY and SITE_URL allow. */
 import type { Ctx } from '#platform/context.ts';
 
-import { countedAddress } from './networks.ts';
+import { countedAddress } from '#platform/limits/networks.ts';
 
 /** The entry of the outermost of `hops` trusted proxies. Each proxy appends to the list. */
 const fromTheRight = (list: string | undefined, hops: number): string | undefined =>

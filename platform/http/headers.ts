@@ -1,6 +1,7 @@
 /** The security headers of every response. */
 import { createHash } from 'node:crypto';
 
+import type { InlineParts } from '#platform/page-registry.ts';
 import { VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
 
 const POLICY_HEADER = 'content-security-policy';
@@ -25,9 +26,6 @@ const BASIC_POLICY = [
 
 /** Scripts may turn text into HTML only through ui/trusted-html.ts (Trusted Types). */
 const CONTENT_POLICY = `${BASIC_POLICY}; require-trusted-types-for 'script'; trusted-types own-html`;
-
-/** What stands inline in a page: its styles, its scripts but that of every page's head, and whether the styles hold fonts. */
-export type InlineParts = { styles: string; scripts: readonly string[]; hasFonts: boolean };
 
 /** The policy of a page that carries its styles in itself, and as the first of a visit its fonts and scripts: allowed by their hashes. */
 export function pagePolicy({ styles, scripts, hasFonts }: InlineParts): Record<string, string> {

@@ -2,7 +2,7 @@
 import type { Ctx } from '#platform/context.ts';
 
 import type { Call } from './call.ts';
-import type { RateLimit } from './rate-counter.ts';
+import type { RateLimit } from '#platform/limits/rate-counter.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,7 +1,7 @@
 /** The built scripts, styles and fonts, and which of them a page carries in itself. */
 import { readFile } from 'node:fs/promises';
 
-import type { InlineParts } from '#platform/http/headers.ts';
+import type { InlineParts } from '#platform/page-registry.ts';
 
 import { blocksOf, criticalCss } from './critical-css.ts';
 import { fontFaces, fontFileOf, iconAsDataUri, READ_FONTS_SCRIPT, scriptAsText } from './inline-assets.ts';

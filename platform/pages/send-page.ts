@@ -8,7 +8,7 @@ import { isFirstVisit } from '#platform/http/client.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 import type { Ctx } from '#platform/context.ts';
 
-import type { PageName, PagePropsOf, RenderedPage } from './page-registry.ts';
+import type { PageName, PagePropsOf, RenderedPage } from '#platform/page-registry.ts';
 
 /** Returned instead of properties: a redirect (303) to `to`. */
 type Redirect = { redirect: { to: string } };

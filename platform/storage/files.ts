@@ -5,7 +5,7 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-import { InvalidSetting } from '#platform/env.ts';
+import { InvalidSetting } from '#platform/invalid-setting.ts';
 
 import { BUCKET_SHAPE, openBucket, readBucketUrl } from './bucket.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { industries } from '#features/industries/content.ts';
 import { services } from '#features/services/content.ts';
-import type { Render } from '#platform/pages/page-registry.ts';
+import type { Render } from '#platform/page-registry.ts';
 import { builtAssets } from '#platform/pages/assets.ts';
 import { paths } from '#root/paths.ts';
 

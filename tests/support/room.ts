@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 
-import type { Render } from '#platform/pages/page-registry.ts';
+import type { Render } from '#platform/page-registry.ts';
 import type { Services, RenderMail } from '#platform/context.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Database, DatabaseKind } from '#database/database.ts';

@@ -1,4 +1,4 @@
-import type { RateLimit } from '#platform/http/rate-counter.ts';
+import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import type { ApplicationStatus, ScanState } from '#database/tables.ts';
 
 export type { ApplicationStatus };

@@ -1,6 +1,5 @@
 /** The names of all pages and what each is made of, for code that must not know the views themselves. `pages.tsx` fills `Pages`. */
 import type { Choices } from '#ui/choices.ts';
-import type { InlineParts } from '#platform/http/headers.ts';
 
 /** The properties of each page by its name. An interface, because only that can be filled from elsewhere. */
 // oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-interface, typescript/no-empty-object-type
@@ -8,6 +7,9 @@ export interface Pages {}
 
 export type PageName = keyof Pages;
 export type PagePropsOf<N extends PageName> = Pages[N];
+
+/** The inline parts of a page, which its policy must allow: styles, scripts other than the one of every page, and whether the styles contain fonts. */
+export type InlineParts = { styles: string; scripts: readonly string[]; hasFonts: boolean };
 
 export type RenderedPage = { html: string; inlineParts?: InlineParts | undefined };
 

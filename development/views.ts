@@ -7,7 +7,7 @@ import type { ErrorHandler } from 'hono';
 
 import type { Env, RenderMail } from '#platform/context.ts';
 import { type Assets, ICON } from '#platform/pages/assets.ts';
-import type { Render } from '#platform/pages/page-registry.ts';
+import type { Render } from '#platform/page-registry.ts';
 
 import { FAULT_HEADERS, faultPage } from './fault-page.ts';
 import type { Edit } from './watch-sources.ts';

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { hostileText } from '../../tests/support/hostile.ts';
-import { cleanHtml } from './html.ts';
+import { hostileText } from '../tests/support/hostile.ts';
+import { cleanHtml } from './clean-html.ts';
 
 test('prose stays as it was written', () => {
   const prose =
