@@ -1,13 +1,11 @@
 /**
- * Databases for tests, of both kinds and real: each test gets a copy of a template that was migrated and filled once. `npm test` starts
+ * Databases for tests, of both kinds and real: each test finds what a template holds that was migrated and filled once. `npm test` starts
  * them for the whole run and hands their address down; a test file that is run alone starts its own.
  */
-import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import pg from 'pg';
 
 import { seed } from '#database/seed/seed.ts';
 import { openDatabase } from '#database/open.ts';
@@ -16,6 +14,7 @@ import { migrate, readMigrations } from '#database/migrate.ts';
 
 import { cities } from './cities.ts';
 import { startPostgres } from './postgres.ts';
+import { dropIdle, makeTemplate, takeDatabase, takeEmptyDatabase } from './postgres-databases.ts';
 
 /** The day on which the tests' clock stands when they begin. */
 export const TODAY = new Date('2026-05-04T09:30:00.000Z');
@@ -43,16 +42,6 @@ const MIGRATIONS = new URL('../../database/', import.meta.url);
 
 const sqliteFile = (folder: string, name: string) => join(folder, `${name}.sqlite`);
 
-async function administer(address: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
 async function fill(database: Database, content: 'sample' | 'cities'): Promise<void> {
   await migrate(database, await readMigrations(MIGRATIONS));
   await seed(database, { sample: content === 'sample', today: TODAY, cities });
@@ -78,11 +67,8 @@ async function startSqlite(): Promise<Started<string>> {
 }
 
 async function makePostgresTemplates(address: string): Promise<void> {
-  for (const content of CONTENTS) {
-    await administer(`${address}/postgres`, `create database ${content} template template0`);
-    await fill(await openDatabase({ url: `${address}/${content}`, file: '' }), content);
-    await administer(`${address}/${content}`, 'analyze');
-  }
+  for (const content of CONTENTS)
+    await makeTemplate(address, content, async (url) => fill(await openDatabase({ url, file: '' }), content));
 }
 
 async function startPostgresAlone(): Promise<Started<string>> {
@@ -114,8 +100,10 @@ function given(): Address | undefined {
   return handed === undefined ? undefined : (JSON.parse(handed) as Address);
 }
 const own: { sqlite?: Promise<Started<string>>; postgres?: Promise<Started<string>> } = {};
-if (given() === undefined && process.argv[1]?.endsWith('.test.ts')) {
+if (process.argv[1]?.endsWith('.test.ts')) {
   after(async () => {
+    const server = given()?.postgres ?? (await own.postgres)?.address;
+    if (server !== undefined) await dropIdle(server);
     for (const started of [own.sqlite, own.postgres]) await (await started)?.stop();
   });
 }
@@ -150,18 +138,13 @@ export async function copyStartedDatabase(file: string, { sample }: { sample: bo
 /** A database that nobody else has. Close what you opened before you remove it. */
 export async function freshDatabase(kind: DatabaseKind, content: Content): Promise<FreshDatabase> {
   const address = await addressOf(kind);
-  const name = `t_${randomUUID().replaceAll('-', '')}`;
   if (kind === 'postgres') {
-    const template = content === 'nothing' ? 'template0' : content;
-    await administer(`${address}/postgres`, `create database ${name} template ${template} strategy file_copy`);
-    return {
-      kind,
-      at: { url: `${address}/${name}`, file: '' },
-      remove: () => administer(`${address}/postgres`, `drop database if exists ${name} with (force)`),
-    };
+    const taken = content === 'nothing' ? takeEmptyDatabase(address) : takeDatabase(address, content);
+    const { url, giveBack } = await taken;
+    return { kind, at: { url, file: '' }, remove: giveBack };
   }
   const home = mkdtempSync(join(tmpdir(), 'niram-test-sqlite-'));
-  const file = join(home, `${name}.sqlite`);
+  const file = join(home, 'niram.sqlite');
   if (content !== 'nothing') copyFileSync(sqliteFile(address, content), file);
   return { kind, at: { url: '', file }, remove: async () => rmSync(home, { recursive: true, force: true }) };
 }
