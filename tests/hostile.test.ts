@@ -1,200 +1,23 @@
-/** Whatever strangers send to any route, the answer is an answer: never a fault of ours, never a stack or a path in it. */
+/**
+ * What strangers send to any route: a part of it on each of them, and the methods and paths that nobody meant. All known strings on all
+ * routes are in hostile.long.test.ts.
+ */
 import assert from 'node:assert/strict';
 
 import fc from 'fast-check';
 
-import { apiCalls, createApp } from '#root/app.ts';
+import { hostileText, runs } from './support/hostile.ts';
+import { isAnswered, routesOf, testHostileRequests, withId } from './support/hostile-routes.ts';
+import { roomTest } from './support/room.ts';
 
-import { hostileBody, hostileQuery, hostileText, runs } from './support/hostile.ts';
-import { MARK, strings } from './support/hostile-corpus.ts';
-import { type Room, roomTest } from './support/room.ts';
-
-const PARAMETERS = [
-  'page',
-  'limit',
-  'rows',
-  'industry',
-  'type',
-  'client',
-  'keyword',
-  'params',
-  'department',
-  'education',
-  'experience',
-  'year_of_experiance',
-  'param',
-  'apply',
-  'sent',
-  'form',
-];
-const FIELDS = (
-  'name email phone subject message companyName lookingFor contact address city year month desc resume job_id ' +
-  'candidate_name email_id company_name looking_for candiate_name candiate_email candidate_contact_number ' +
-  'candidate_location project_name experiance_year experiance_month brief_experiance candiate_address website'
-).split(' ');
-
-/** A stack, a path of ours, a database's complaint, or a statement as we write them; none of it is in the corpus, which may be shown again. */
-const LEAKS =
-  /\bat (?:async )?[\w.]+ \(|node:internal|node_modules|\.ts:\d|SQLITE_[A-Z]|syntax error at|(?:select|into|update|from) (?:\\?"|&quot;)\w/;
 const METHODS = ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'M-SEARCH', 'FOO', 'get'];
 
-/** Every header of an answer is one of ours: none that was sent, none for a cookie. */
-function areOurs(headers: Headers, path: string): void {
-  assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
-  assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/, path);
-  for (const [name, value] of headers) {
-    assert.ok(name !== 'set-cookie' && !name.includes(MARK), `${path} answers ${name}: ${value}`);
-    // An address may carry what was sent, escaped.
-    if (name !== 'location') assert.ok(!value.includes(MARK), `${path} answers ${name}: ${value}`);
-  }
-  const target = headers.get('location');
-  if (target !== null) assert.equal(new URL(target, 'http://localhost/').host, 'localhost', path);
-}
-
-async function isAnswered(room: Room, path: string, init: RequestInit = {}): Promise<void> {
-  let response: Response;
-  try {
-    response = await room.fetch(path, { redirect: 'manual', ...init });
-  } catch (error) {
-    // A request that cannot even be written down is not the product's business.
-    if (error instanceof TypeError && /Invalid URL|Failed to parse URL|header|HTTP method/i.test(error.message)) return;
-    throw error;
-  }
-  const { status, headers } = response;
-  const text = await response.text();
-  const what = `${init.method ?? 'GET'} ${path.slice(0, 300)}`;
-  assert.ok(status < 500, `${what} answers ${status}: ${text.slice(0, 300)}`);
-  areOurs(headers, what);
-  if (/json/.test(headers.get('content-type') ?? '') && text !== '') JSON.parse(text);
-  if (status < 400) return;
-  assert.equal(headers.get('cache-control'), 'no-store', what);
-  assert.doesNotMatch(text, LEAKS);
-  if (path.startsWith('/api/') && text !== '')
-    assert.equal(typeof (JSON.parse(text) as { message: unknown }).message, 'string', what);
-}
-
-/** The routes as the app has them, so that a new one is tried from its first day. */
-const routesOf = (room: Room, method: string) => [
-  ...new Set(
-    createApp(room.services)
-      .routes.filter((route) => route.method === method && !route.path.includes('*'))
-      .map(({ path }) => path),
-  ),
-];
-
-const hostileId = fc.oneof(fc.constantFrom('1', '2', '01', '0', '2147483648', '999999999999'), hostileText);
-const isNamed = (path: string) => path.includes(':');
-const withId = (path: string, id: string) =>
-  path.replace(/:\w+/, () => encodeURIComponent(id.toWellFormed()).replaceAll('.', '%2E'));
-
-roomTest('hostile queries to every page and call', async (room) => {
-  const parameters = [
-    ...new Set([
-      ...PARAMETERS,
-      ...apiCalls.flatMap(({ call }) => (call.kind === 'read' ? Object.keys(call.parameters) : [])),
-    ]),
-  ];
-  for (const path of routesOf(room, 'GET')) {
-    const plain = hostileQuery(parameters);
-    await fc.assert(
-      fc.asyncProperty(plain, hostileId, (query, id) => isAnswered(room, `${withId(path, id)}?${query}`)),
-      runs(30),
-    );
-    if (isNamed(path))
-      await fc.assert(
-        fc.asyncProperty(plain, (query) => isAnswered(room, `${withId(path, '1')}?${query}`)),
-        runs(30),
-      );
-  }
-});
-
-roomTest('every known string, as every parameter and as every part of an address', async (room) => {
-  for (const path of routesOf(room, 'GET')) {
-    for (const { text } of strings()) {
-      const query = new URLSearchParams(PARAMETERS.map((name) => [name, text.toWellFormed()]));
-      // Heads are read to 16 kB; what is longer never comes here.
-      if (`${path}?${query}`.length < 16_000) await isAnswered(room, `${path}?${query}`);
-      if (isNamed(path) && text.length < 1000) await isAnswered(room, withId(path, text));
-    }
-  }
-});
-
-roomTest('every known string, in every field of every form at once and as its name', async (room) => {
-  for (const path of routesOf(room, 'POST').map((route) => withId(route, '1'))) {
-    for (const { text } of strings()) {
-      const fields = [...FIELDS, text].map((name) => [name.toWellFormed(), text.toWellFormed()] as [string, string]);
-      await isAnswered(room, path, { method: 'POST', body: new URLSearchParams(fields) });
-      const body = JSON.stringify(Object.fromEntries(fields));
-      await isAnswered(room, path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-    }
-  }
-});
+testHostileRequests({ isWhole: false });
 
 roomTest('methods that nobody meant', async (room) => {
   for (const method of METHODS)
     for (const path of [...new Set([...routesOf(room, 'GET'), ...routesOf(room, 'POST')]), '/nothing', '/api/nothing'])
       await isAnswered(room, withId(path, '1'), { method });
-});
-
-roomTest('hostile bodies to every form', async (room) => {
-  for (const path of routesOf(room, 'POST')) {
-    await fc.assert(
-      fc.asyncProperty(hostileBody(FIELDS), fc.constantFrom('1', '2', 'x'), ({ contentType, body }, id) =>
-        isAnswered(room, withId(path, id), { method: 'POST', body, headers: { 'content-type': contentType } }),
-      ),
-      runs(90),
-    );
-  }
-});
-
-roomTest('hostile headers', async (room) => {
-  const value = hostileText.map((text) =>
-    text
-      .replaceAll(/[^\x20-\x7e]/g, '')
-      .trim()
-      .slice(0, 1000),
-  );
-  const headers = fc.dictionary(
-    fc.constantFrom(
-      'accept-encoding',
-      'if-none-match',
-      'if-modified-since',
-      'range',
-      'origin',
-      'sec-fetch-site',
-      'authorization',
-      'host',
-      'x-forwarded-for',
-      'accept',
-      'cookie',
-      'content-length',
-      'content-type',
-      'content-encoding',
-      'transfer-encoding',
-      'x-forwarded-host',
-      'x-forwarded-proto',
-      'x-http-method-override',
-      'x-original-url',
-      'x-rewrite-url',
-      'forwarded',
-      'expect',
-    ),
-    value,
-  );
-  for (const path of routesOf(room, 'GET').map((route) => withId(route, '1')))
-    await fc.assert(
-      fc.asyncProperty(headers, (given) => isAnswered(room, path, { headers: given })),
-      runs(15),
-    );
-  for (const path of routesOf(room, 'POST').map((route) => withId(route, '1'))) {
-    const keyed = fc.tuple(headers, value).map(([given, key]) => ({ ...given, 'idempotency-key': key }));
-    await fc.assert(
-      fc.asyncProperty(keyed, (given) =>
-        isAnswered(room, path, { method: 'POST', body: new URLSearchParams('a=1'), headers: given }),
-      ),
-      runs(30),
-    );
-  }
 });
 
 roomTest('no path leads to a file that is not meant for visitors', async (room) => {
