@@ -7,10 +7,24 @@ const STALE_TIME = 600_000;
 const KEPT_FOR = import.meta.env.SSR ? Infinity : 900_000;
 
 /** Whether a checkbox differs from the server's HTML: changed before hydration, or restored by the browser. */
-export const hasChangedBoxes = (form: HTMLFormElement | null): boolean =>
+const hasChangedBoxes = (form: HTMLFormElement | null): boolean =>
   [...(form?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])].some(
     (box) => box.checked !== box.defaultChecked,
   );
+
+/** The form of a list's filters. `take` gets its values when `takeFilters` is called, and after hydration if a box was ticked before. */
+export function useFilterForm(take: (ticked: FormData) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const takeFilters = () => {
+    if (form.current !== null) take(new FormData(form.current));
+  };
+  useEffect(() => {
+    if (hasChangedBoxes(form.current)) takeFilters();
+    // Once, after hydration.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return { form, takeFilters };
+}
 
 /** A spinner appears after 200 ms (in the stylesheet) and then stays at least this long, in milliseconds. */
 const SPINNER_AFTER = 200;
@@ -130,20 +144,27 @@ export function useListing<
       showHeading(heading.current);
   }, [refetch]);
 
-  const isLoading = useSteady(query.isFetching && (query.isPlaceholderData || query.data === undefined));
+  const shown = {
+    list: query.data,
+    isLoading: useSteady(query.isFetching && (query.isPlaceholderData || query.data === undefined)),
+    isFailed: query.isError,
+    retry: () => void retry(),
+  };
 
   return {
     where,
     go,
-    goToPage,
     goToResults,
     heading,
-    /** Whether the island is hydrated; false in the first rendering, which must equal the server's. */
-    isHydrated,
-    list: query.data,
-    lastPage: lastPages.get(listAddress) ?? query.data?.lastPage ?? 1,
-    isLoading,
-    isFailed: query.isError,
-    retry: () => void retry(),
+    ...shown,
+    /** Props of `Results`. The first rendering must equal the server's, so page links become buttons only after hydration. */
+    results: {
+      ...shown,
+      page: where.page,
+      lastPage: lastPages.get(listAddress) ?? query.data?.lastPage ?? 1,
+      headingRef: heading,
+      hrefOf: (page: number) => addressOf({ ...where, page }),
+      onPage: isHydrated ? goToPage : undefined,
+    },
   };
 }

@@ -3,7 +3,7 @@ import { emptyForm, type FormState } from '#ui/form-state.ts';
 import type { City } from '#features/cities/schema.ts';
 import type { Job } from '#features/jobs/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Panel } from '#ui/panel.tsx';
 
 import ApplyForm from './apply-form.island.tsx';
 import { applyPanel } from './content.ts';
@@ -44,15 +44,9 @@ function ApplySection({ job, id, privacy, application = EMPTY }: Props & { appli
 /** The application in a panel over the page (specification, point 4). */
 function ApplyPanel({ job, id, privacy }: Props) {
   return (
-    <dialog className="panel" id={id} aria-labelledby={`${id}-title`}>
-      <div className="panel-head">
-        <h2 id={`${id}-title`}>{panelTitle(job)}</h2>
-        <button className="icon-button" type="button" data-closes aria-label={applyPanel.close}>
-          <Icon name="x" />
-        </button>
-      </div>
+    <Panel id={id} title={panelTitle(job)} close={applyPanel.close}>
       <ApplyIsland job={job} privacy={privacy} application={EMPTY} />
-    </dialog>
+    </Panel>
   );
 }
 

@@ -19,7 +19,7 @@ const load = async (where: ClientsWhere, signal: AbortSignal) =>
 
 /** The list of clients with its search (specification, points 2, 4 and 9). Without script it is a GET form and links. */
 export default function ClientBrowser({ where: firstWhere, list: firstList }: Props) {
-  const { where, goToPage, goToResults, heading, isHydrated, list, lastPage, isLoading, isFailed, retry } = useListing({
+  const { where, goToResults, list, results } = useListing({
     name: 'clients',
     first: { where: firstWhere, list: firstList },
     addressOf: paths.clients,
@@ -50,15 +50,7 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
       <div className="wrap section clients-results">
         <Results
           words={clients}
-          page={where.page}
-          list={list}
-          lastPage={lastPage}
-          headingRef={heading}
-          isLoading={isLoading}
-          isFailed={isFailed}
-          retry={retry}
-          hrefOf={(page) => paths.clients({ ...where, page })}
-          onPage={isHydrated ? goToPage : undefined}
+          {...results}
           empty={
             where.keyword === '' ? (
               <NoResults words={none} href={paths.contact()} action={none.action}>

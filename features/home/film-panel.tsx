@@ -1,5 +1,6 @@
 import type { Film } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Panel } from '#ui/panel.tsx';
 
 import { filmPanel } from './content.ts';
 
@@ -9,13 +10,7 @@ export const FILM_PANEL = 'film-panel';
 export function FilmPanel({ film }: { film: Film }) {
   const { webm, mp4, poster, description, captions, transcript = [] } = film;
   return (
-    <dialog className="panel video-panel" id={FILM_PANEL} aria-labelledby="film-title">
-      <div className="panel-head">
-        <h2 id="film-title">{filmPanel.title}</h2>
-        <button className="icon-button" type="button" data-closes aria-label={filmPanel.close}>
-          <Icon name="x" />
-        </button>
-      </div>
+    <Panel className="video-panel" id={FILM_PANEL} title={filmPanel.title} close={filmPanel.close}>
       <video
         controls
         playsInline
@@ -41,6 +36,6 @@ export function FilmPanel({ film }: { film: Film }) {
           </div>
         </details>
       )}
-    </dialog>
+    </Panel>
   );
 }

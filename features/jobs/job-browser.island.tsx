@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { ContactLine } from '#features/contact/contact-line-card.tsx';
 import { paths } from '#root/paths.ts';
@@ -8,7 +8,7 @@ import { isPlainClick } from '#ui/plain-click.ts';
 import { counted, NoResults, RESULTS, ResultsRows } from '#ui/results.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
 import { readJson } from '#ui/read-json.ts';
-import { hasChangedBoxes, useListing } from '#ui/use-listing.ts';
+import { useFilterForm, useListing } from '#ui/use-listing.ts';
 
 import { careers } from './content.ts';
 import { JobCard } from './job-card.tsx';
@@ -49,20 +49,10 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
     load,
     retries: 1,
   });
-  const form = useRef<HTMLFormElement>(null);
-
-  const takeFilters = () => {
-    if (form.current === null) return;
-    const ticked = new FormData(form.current);
+  const { form, takeFilters } = useFilterForm((ticked) => {
     const idsOf = (name: Group) => ticked.getAll(name).map(Number);
     go({ ...where, department: idsOf('department'), experience: idsOf('experience'), education: idsOf('education') });
-  };
-  // A box may have been ticked before hydration.
-  useEffect(() => {
-    if (hasChangedBoxes(form.current)) takeFilters();
-    // Once, after hydration.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  });
 
   const clear = (show: typeof go, keyword: string) => (event: React.MouseEvent) => {
     if (!isPlainClick(event)) return;

@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react';
-
 import { paths } from '#root/paths.ts';
 import { Filters } from '#ui/filters.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
 import { NoResults, Results } from '#ui/results.tsx';
 import { readJson } from '#ui/read-json.ts';
-import { hasChangedBoxes, useListing } from '#ui/use-listing.ts';
+import { useFilterForm, useListing } from '#ui/use-listing.ts';
 
 import { projects } from './content.ts';
 import { ProjectCard } from './project-card.tsx';
@@ -19,30 +17,20 @@ const load = async (where: ProjectsWhere, signal: AbortSignal) =>
 
 /** The list of projects with its filters (specification, points 2, 4 and 9). Without script it is a GET form and links. */
 export default function ProjectBrowser({ where: firstWhere, list: firstList, industries, types }: Props) {
-  const { where, go, goToPage, goToResults, heading, isHydrated, list, lastPage, isLoading, isFailed, retry } =
-    useListing({
-      name: 'projects',
-      first: { where: firstWhere, list: firstList },
-      addressOf: paths.projects,
-      load,
-      // Specification, point 8.
-      retries: 0,
-    });
-  const form = useRef<HTMLFormElement>(null);
+  const { where, go, goToResults, list, results } = useListing({
+    name: 'projects',
+    first: { where: firstWhere, list: firstList },
+    addressOf: paths.projects,
+    load,
+    // Specification, point 8.
+    retries: 0,
+  });
 
-  const takeFilters = () => {
-    if (form.current === null) return;
-    const ticked = new FormData(form.current);
+  const { form, takeFilters } = useFilterForm((ticked) => {
     const idsOf = (name: string) => ticked.getAll(name).map(Number);
     const next = { ...where, page: 1, industry: idsOf('industry'), type: idsOf('type') };
     if (paths.projects(next) !== paths.projects({ ...where, page: 1 })) go(next);
-  };
-  // A box may have been ticked before hydration.
-  useEffect(() => {
-    if (hasChangedBoxes(form.current)) takeFilters();
-    // Once, after hydration.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  });
 
   const clear = (show: typeof go) => (event: React.MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -71,15 +59,7 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
       />
       <Results
         words={projects}
-        page={where.page}
-        list={list}
-        lastPage={lastPage}
-        headingRef={heading}
-        isLoading={isLoading}
-        isFailed={isFailed}
-        retry={retry}
-        hrefOf={(page) => paths.projects({ ...where, page })}
-        onPage={isHydrated ? goToPage : undefined}
+        {...results}
         empty={
           isNarrowed ? (
             <NoResults words={empty} href={paths.projects()} action={filters.clearAll} onClick={clear(goToResults)}>

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { listAuditEventsOf, recordAudit } from '#features/audit/queries.ts';
 import { type Actor, type AuditAction, type AuditFacts, SYSTEM } from '#features/audit/schema.ts';
 import { insertFile, insertView, listViews } from '#features/files/queries.ts';
@@ -29,6 +31,7 @@ import {
   listMails,
   markReminded,
   replaceFile,
+  type RetentionChange,
   type Rule,
   unmarkReminded,
 } from './queries.ts';
@@ -112,38 +115,33 @@ export async function withdrawApplication(
   });
 }
 
-/** Restarts the retention period of an application. */
-export const renewRetention = (
+/** Changes how long an application is kept; returns whether it still exists. What changes nothing leaves no audit event. */
+const changeOwnRetention = (
   { database, clock }: Services,
   actor: Actor,
   { receipt }: OwnApplication,
+  action: AuditAction,
+  changeAt: (now: Date) => RetentionChange,
 ): Promise<boolean> =>
   database.write(async (tx) => {
     await database.lock(tx);
     const now = clock();
-    const keepUntil = monthsLater(now, site.retention.applicationMonths);
-    const before = await changeRetention(tx, receipt, { keepUntil });
-    if (before === undefined) return false;
-    const after = { keepUntil: keepUntil.toISOString(), endsWithProcess: false };
-    await record(tx, actor, 'application.renew', receipt, { before, after, now });
+    const changed = await changeRetention(tx, receipt, changeAt(now));
+    if (changed === undefined) return false;
+    if (!isDeepStrictEqual(changed.before, changed.after))
+      await record(tx, actor, action, receipt, { ...changed, now });
     return true;
   });
 
+/** Restarts the retention period of an application. */
+export const renewRetention = (services: Services, actor: Actor, application: OwnApplication): Promise<boolean> =>
+  changeOwnRetention(services, actor, application, 'application.renew', (now) => ({
+    keepUntil: monthsLater(now, site.retention.applicationMonths),
+  }));
+
 /** Lets an application be erased as soon as its process is over. */
-export const refuseRetention = (
-  { database, clock }: Services,
-  actor: Actor,
-  { receipt }: OwnApplication,
-): Promise<boolean> =>
-  database.write(async (tx) => {
-    await database.lock(tx);
-    const before = await changeRetention(tx, receipt, { endsWithProcess: true });
-    if (before === undefined) return false;
-    const after = { ...before, endsWithProcess: true };
-    if (before.endsWithProcess) return true;
-    await record(tx, actor, 'application.refuse_retention', receipt, { before, after, now: clock() });
-    return true;
-  });
+export const refuseRetention = (services: Services, actor: Actor, application: OwnApplication): Promise<boolean> =>
+  changeOwnRetention(services, actor, application, 'application.refuse_retention', () => ({ endsWithProcess: true }));
 
 class IsOver extends Error {}
 

@@ -94,29 +94,35 @@ export async function changeStatus(
 
 type Retention = { keepUntil: string; endsWithProcess: boolean };
 
-/** Keeps an application until then, or no longer than its process; gives what was before, or undefined where it is gone. The lock is held. */
+export type RetentionChange = { keepUntil: Date } | { endsWithProcess: true };
+
+/** Changes how long an application is kept; returns the values before and after, or undefined if it is gone. The caller holds the lock. */
 export async function changeRetention(
   tx: Tx,
   receipt: string,
-  to: { keepUntil: Date } | { endsWithProcess: true },
-): Promise<Retention | undefined> {
-  const before = await tx
+  to: RetentionChange,
+): Promise<{ before: Retention; after: Retention } | undefined> {
+  const row = await tx
     .selectFrom('applications')
     .select(['id', 'keep_until', 'ends_with_process'])
     .where('receipt', '=', receipt)
     .executeTakeFirst();
-  if (before === undefined) return undefined;
-  const changed = await tx
+  if (row === undefined) return undefined;
+  await tx
     .updateTable('applications')
     .set(
       'keepUntil' in to
         ? { keep_until: to.keepUntil.toISOString(), ends_with_process: 0, reminded_at: null }
         : { ends_with_process: 1 },
     )
-    .where('id', '=', before.id)
-    .returning('id')
-    .executeTakeFirst();
-  return changed && { keepUntil: before.keep_until, endsWithProcess: before.ends_with_process === 1 };
+    .where('id', '=', row.id)
+    .execute();
+  const before = { keepUntil: row.keep_until, endsWithProcess: row.ends_with_process === 1 };
+  const after =
+    'keepUntil' in to
+      ? { keepUntil: to.keepUntil.toISOString(), endsWithProcess: false }
+      : { ...before, endsWithProcess: true };
+  return { before, after };
 }
 
 /** Replaces the résumé of an application. Returns false if it can no longer be changed. */
