@@ -65,18 +65,42 @@ export const listOpenJobTitles = (read: Read, today: string, limit = MOST_JOBS) 
     .limit(limit)
     .execute();
 
+/** Selects openings with the names from their lookups. */
+export const withLookups = (jobs: ReturnType<typeof publishedJobs>) =>
+  jobs
+    .innerJoin('departments', 'departments.id', 'jobs.department_id')
+    .innerJoin('educations', 'educations.id', 'jobs.education_id')
+    .innerJoin('experience_levels', 'experience_levels.id', 'jobs.experience_level_id')
+    .selectAll('jobs')
+    .select(['departments.name as department', 'educations.name as education', 'experience_levels.years as years']);
+
+type JobRow = Awaited<ReturnType<ReturnType<typeof withLookups>['executeTakeFirstOrThrow']>>;
+
+/** The opening of a row. `isOpen` is the stored value, which does not consider the last day. */
+export const jobOf = (row: JobRow, skills: string[]): Job => ({
+  id: row.id,
+  title: row.title,
+  pay: row.pay_scale,
+  isNightShift: row.is_night_shift === 1,
+  years: row.years === 0 ? null : row.years,
+  skills,
+  description: row.description,
+  responsibilities: row.responsibilities,
+  requirements: row.requirements,
+  datePosted: row.date_posted,
+  validThrough: row.valid_through,
+  place: row.place,
+  department: row.department,
+  education: row.education,
+  employmentType: row.employment_type,
+  isOpen: row.is_open === 1,
+});
+
 /** The published openings with these ids, in the order of the ids. `today` decides whether they are open. */
 export async function readJobs(read: Read, ids: readonly number[], today: string): Promise<Job[]> {
   if (ids.length === 0) return [];
   const [rows, skills] = await Promise.all([
-    publishedJobs(read)
-      .innerJoin('departments', 'departments.id', 'jobs.department_id')
-      .innerJoin('educations', 'educations.id', 'jobs.education_id')
-      .innerJoin('experience_levels', 'experience_levels.id', 'jobs.experience_level_id')
-      .selectAll('jobs')
-      .select(['departments.name as department', 'educations.name as education', 'experience_levels.years as years'])
-      .where('jobs.id', 'in', ids)
-      .execute(),
+    publishedJobs(read).$call(withLookups).where('jobs.id', 'in', ids).execute(),
     read
       .selectFrom('job_skills')
       .select(['job_id', 'skill'])
@@ -88,27 +112,10 @@ export async function readJobs(read: Read, ids: readonly number[], today: string
   const skillsOf = new Map<number, string[]>();
   for (const { job_id: id, skill } of skills) skillsOf.set(id, [...(skillsOf.get(id) ?? []), skill]);
   const jobs = new Map(
-    rows.map((row): [number, Job] => [
-      row.id,
-      {
-        id: row.id,
-        title: row.title,
-        pay: row.pay_scale,
-        isNightShift: row.is_night_shift === 1,
-        years: row.years === 0 ? null : row.years,
-        skills: skillsOf.get(row.id) ?? [],
-        description: row.description,
-        responsibilities: row.responsibilities,
-        requirements: row.requirements,
-        datePosted: row.date_posted,
-        validThrough: row.valid_through,
-        place: row.place,
-        department: row.department,
-        education: row.education,
-        employmentType: row.employment_type,
-        isOpen: row.is_open === 1 && row.valid_through >= today,
-      },
-    ]),
+    rows.map((row): [number, Job] => {
+      const job = jobOf(row, skillsOf.get(row.id) ?? []);
+      return [row.id, { ...job, isOpen: job.isOpen && job.validThrough >= today }];
+    }),
   );
   return ids.flatMap((id) => jobs.get(id) ?? []);
 }

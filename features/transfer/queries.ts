@@ -3,6 +3,7 @@ import { readCounter, setCounter } from '#database/inventory.ts';
 import { wordsOfClient, wordsOfJob } from '#database/words.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { cleanHtml } from '#database/clean-html.ts';
+import { jobOf, withLookups } from '#features/jobs/queries.ts';
 
 import type { Content, JobEntry, Named, ProjectEntry } from './schema.ts';
 import { readPublications } from './versions/queries.ts';
@@ -340,37 +341,17 @@ async function readProjects(read: Reading): Promise<ProjectEntry[]> {
 }
 
 async function readJobs(read: Reading): Promise<JobEntry[]> {
-  const rows = await read
-    .selectFrom('jobs')
-    .innerJoin('departments', 'departments.id', 'jobs.department_id')
-    .innerJoin('educations', 'educations.id', 'jobs.education_id')
-    .innerJoin('experience_levels', 'experience_levels.id', 'jobs.experience_level_id')
-    .selectAll('jobs')
-    .select(['departments.name as department', 'educations.name as education', 'experience_levels.years as years'])
-    .orderBy('jobs.id')
-    .execute();
+  const rows = await read.selectFrom('jobs').$call(withLookups).orderBy('jobs.id').execute();
   const skillsOf = gather(
     await read.selectFrom('job_skills').select(['job_id as of', 'skill']).orderBy('position').execute(),
   );
   return rows.map((row) => ({
-    id: row.id,
+    ...jobOf(
+      row,
+      skillsOf(row.id).map(({ skill }) => skill),
+    ),
     state: row.state,
     publishedAt: row.published_at,
-    title: row.title,
-    pay: row.pay_scale,
-    isNightShift: row.is_night_shift === 1,
-    years: row.years === 0 ? null : row.years,
-    skills: skillsOf(row.id).map(({ skill }) => skill),
-    description: row.description,
-    responsibilities: row.responsibilities,
-    requirements: row.requirements,
-    datePosted: row.date_posted,
-    validThrough: row.valid_through,
-    place: row.place,
-    department: row.department,
-    education: row.education,
-    employmentType: row.employment_type,
-    isOpen: row.is_open === 1,
   }));
 }
 
