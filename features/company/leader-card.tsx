@@ -25,3 +25,23 @@ export function LeaderCard({ leader }: { leader: Leader }) {
     </article>
   );
 }
+
+type GroupProps = { id: string; heading: string; lead?: string; people: readonly Leader[] };
+
+/** A group of leaders with its heading. Without people nothing is shown. */
+export function LeaderGroup({ id, heading, lead, people }: GroupProps) {
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{heading}</h2>
+        {lead !== undefined && <p className="lead">{lead}</p>}
+      </div>
+      <div className="leaders">
+        {people.map((leader) => (
+          <LeaderCard key={leader.id} leader={leader} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -2,8 +2,8 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-import { founders, type GlimpseId, glimpses, type Leader, overseasLeaders, team } from './content.ts';
-import { LeaderCard } from './leader-card.tsx';
+import { founders, type GlimpseId, glimpses, overseasLeaders, team } from './content.ts';
+import { LeaderGroup } from './leader-card.tsx';
 
 /** Our Team (specification, point 2). One glimpse is shown: Office, unless the query names another. */
 export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
@@ -45,27 +45,10 @@ export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
       </section>
       {(founders.length > 0 || overseasLeaders.length > 0) && (
         <div className="wrap section-end leader-groups">
-          <Leaders heading={team.foundersHeading} people={founders} id="founders" />
-          <Leaders heading={team.overseasHeading} people={overseasLeaders} id="overseas" />
+          <LeaderGroup heading={team.foundersHeading} people={founders} id="founders" />
+          <LeaderGroup heading={team.overseasHeading} people={overseasLeaders} id="overseas" />
         </div>
       )}
     </>
   ),
 };
-
-/** Without people, heading and list are left out. */
-function Leaders({ heading, people, id }: { heading: string; people: readonly Leader[]; id: string }) {
-  if (people.length === 0) return null;
-  return (
-    <section aria-labelledby={id}>
-      <div className="section-head">
-        <h2 id={id}>{heading}</h2>
-      </div>
-      <div className="leaders">
-        {people.map((leader) => (
-          <LeaderCard key={leader.id} leader={leader} />
-        ))}
-      </div>
-    </section>
-  );
-}

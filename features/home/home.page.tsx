@@ -1,6 +1,6 @@
 import type { FeaturedClient } from '#features/clients/schema.ts';
 import { founders, overseasLeaders } from '#features/company/content.ts';
-import { LeaderCard } from '#features/company/leader-card.tsx';
+import { LeaderGroup } from '#features/company/leader-card.tsx';
 import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
 import { GetStartedCard } from '#features/hire/get-started-card.tsx';
 import { industryStrip } from '#features/industries/content.ts';
@@ -285,33 +285,14 @@ function Clients({ clients }: Pick<Props, 'clients'>) {
   );
 }
 
-/** Without people, heading and list are left out. */
+/** Without people the groups are left out. */
 function Leaders() {
-  const groups = [
-    { id: 'founders', heading: leadersSection.foundersHeading, lead: leadersSection.foundersLead, people: founders },
-    {
-      id: 'overseas',
-      heading: leadersSection.overseasHeading,
-      lead: leadersSection.overseasLead,
-      people: overseasLeaders,
-    },
-  ].filter(({ people }) => people.length > 0);
-  if (groups.length === 0) return null;
+  if (founders.length + overseasLeaders.length === 0) return null;
+  const { foundersHeading, foundersLead, overseasHeading, overseasLead } = leadersSection;
   return (
     <div className="wrap section-end leader-groups">
-      {groups.map(({ id, heading, lead, people }) => (
-        <section key={id} aria-labelledby={id}>
-          <div className="section-head">
-            <h2 id={id}>{heading}</h2>
-            <p className="lead">{lead}</p>
-          </div>
-          <div className="leaders">
-            {people.map((leader) => (
-              <LeaderCard key={leader.id} leader={leader} />
-            ))}
-          </div>
-        </section>
-      ))}
+      <LeaderGroup id="founders" heading={foundersHeading} lead={foundersLead} people={founders} />
+      <LeaderGroup id="overseas" heading={overseasHeading} lead={overseasLead} people={overseasLeaders} />
     </div>
   );
 }
