@@ -58,7 +58,7 @@ export function isSameOrigin(c: Ctx): boolean {
   return new URL(origin).host === hostOf(c) || (siteUrl !== '' && new URL(siteUrl).origin === origin);
 }
 
-/** Whether this is the first page of a visit: the browser comes from another site and revalidates nothing. */
+/** Whether this is the first page of a visit: the browser does not come from one of our pages, and revalidates nothing. */
 export function isFirstVisit(c: Ctx): boolean {
   const site = c.req.header('sec-fetch-site') ?? 'same-origin';
   return site !== 'same-origin' && c.req.header('if-none-match') === undefined;
