@@ -44,13 +44,21 @@ journey('a city is found by its former name, and Enter takes the only suggestion
 });
 
 journey('a name of three letters is found with a comma, as the hint says', 'with', async ({ page }) => {
+  await page.clock.install();
   const { field, options, has } = await openPanel(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/jobs/get_cities') asked.push(searchParams.get('param') ?? '');
+  });
   assert.match((await page.locator('#apply-city-hint').textContent()) ?? '', /comma: Leh,/);
   await field.pressSequentially('Leh');
-  await page.waitForTimeout(500);
+  // Longer than the pause after which a text is looked up.
+  await page.clock.runFor(2000);
   assert.equal(await options.count(), 0);
   await field.pressSequentially(',');
   await options.first().waitFor();
+  assert.deepEqual(asked, ['Leh,']);
   assert.ok((await options.allTextContents()).every((text) => text.startsWith('Leh,')));
   await field.fill('');
   await field.pressSequentially('ulm ');

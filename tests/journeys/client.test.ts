@@ -261,13 +261,15 @@ journey('what has waited for more than a day is forgotten', 'with', async ({ pag
 });
 
 journey('words typed before the script arrives stay', 'with', async ({ page }) => {
+  const typed = Promise.withResolvers<void>();
   await page.route('**/assets/hydrate*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await typed.promise;
     await route.continue();
   });
   await page.goto('/contact');
   await page.locator('#page-name').pressSequentially('Asha');
   await page.locator('#page-message').pressSequentially('Typed early');
+  typed.resolve();
   await hydrated(page, 'main form');
   assert.equal(await page.locator('#page-name').inputValue(), 'Asha');
   assert.equal(await page.locator('#page-message').inputValue(), 'Typed early');

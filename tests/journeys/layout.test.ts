@@ -22,6 +22,9 @@ const LOGO = '.header-logo > span > svg:visible';
 const logoOf = (page: Page) => page.locator(LOGO).evaluate((drawing) => drawing.parentElement?.className);
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+/** Two frames: what a scrolled page changes, it has changed then. */
+const drawTwice = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 const colourOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
 
@@ -50,7 +53,7 @@ journey('the light header sticks after 250 pixels, the transparent one after 20'
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await scrollTo(page, edge);
-    await page.waitForTimeout(150);
+    await drawTwice(page);
     assert.equal(await rootIs(page, 'data-stuck'), null, path);
     await scrollTo(page, edge + 1);
     await eventually(async () => assert.equal(await rootIs(page, 'data-stuck'), '', path));
@@ -113,6 +116,7 @@ journey(
 );
 
 journey('a menu opens by hovering, stays under a click, and goes with the mouse', 'with', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/about');
   const button = page.getByRole('button', { name: 'Services' });
   const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Digital Marketing' });
@@ -120,7 +124,8 @@ journey('a menu opens by hovering, stays under a click, and goes with the mouse'
   await link.waitFor();
   assert.equal(await button.getAttribute('aria-expanded'), 'true');
   await button.click();
-  await page.waitForTimeout(250);
+  // Longer than a menu waits before it closes.
+  await page.clock.runFor(2000);
   assert.equal(await link.isVisible(), true);
   // One at a time.
   await page.getByRole('button', { name: 'Industries' }).hover();
@@ -203,6 +208,7 @@ journey(
   'the contact panel takes the focus, keeps what was written, and gives the focus back',
   'with',
   async ({ page }) => {
+    await page.clock.install();
     await page.goto('/about');
     const opener = page.locator('.header-row > .header-actions').getByRole('link', { name: 'Connect With Us' });
     const panel = page.getByRole('dialog', { name: 'Start a Conversation' });
@@ -254,7 +260,7 @@ journey(
     await toast.waitFor();
     // The clock stands still while the focus is inside.
     await toast.getByRole('button', { name: 'Close message' }).focus();
-    await page.waitForTimeout(2500);
+    await page.clock.runFor(30_000);
     assert.equal(await toast.isVisible(), true);
     await page.keyboard.press('Enter');
     await toast.waitFor({ state: 'detached' });
@@ -483,7 +489,9 @@ journey('the ink of the header is in step with the slides, after it stuck too', 
     const colour = () => page.locator('.header').evaluate((element) => getComputedStyle(element).color);
     assert.equal(await colour(), 'rgb(11, 21, 18)');
     assert.equal(await logoOf(page), 'logo-on-light');
-    await page.waitForTimeout(700);
+    // The slides go on meanwhile, so that an ink that began anew would be behind them.
+    const now = await page.evaluate(() => Number(document.timeline.currentTime));
+    await page.waitForFunction((then) => Number(document.timeline.currentTime) > then + 700, now);
     await scrollTo(page, 0);
     await eventually(async () => assert.equal(await rootIs(page, 'data-stuck'), null));
   }

@@ -74,12 +74,14 @@ journey('a reader filters projects, pages, opens one and comes back', 'both', as
 });
 
 journey('ticking a filter before the script is there is not lost', 'with', async ({ page }) => {
+  const ticked = Promise.withResolvers<void>();
   await page.route('**/assets/hydrate*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await ticked.promise;
     await route.continue();
   });
   await page.goto('/projects');
   await page.getByRole('checkbox', { name: 'Retail' }).check();
+  ticked.resolve();
   await page.waitForURL(/industry=2/);
   await page
     .getByText(/^4 projects$/)

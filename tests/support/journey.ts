@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 
 import type { Browser, Page } from 'playwright-core';
 
-import { DESKTOP, openBrowser } from './browser.ts';
+import { DESKTOP, openBrowser, PATIENCE } from './browser.ts';
 import { createPagePool } from './page-pool.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
 
@@ -82,7 +82,7 @@ export function journey(
 }
 
 /** Tries `check` until it passes: what a list shows comes a moment after the click that asked for it. */
-export async function eventually(check: () => Promise<void>, patience = 10_000): Promise<void> {
+export async function eventually(check: () => Promise<void>, patience = PATIENCE): Promise<void> {
   const deadline = Date.now() + patience;
   for (;;) {
     try {

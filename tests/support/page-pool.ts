@@ -4,7 +4,7 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-import { DESKTOP } from './browser.ts';
+import { DESKTOP, PATIENCE } from './browser.ts';
 
 export type PooledPage = {
   page: Page;
@@ -60,7 +60,7 @@ async function openEntry(browser: Browser, address: string, hasScript: boolean):
   const faults: string[] = [];
   collectFaults(context, address, faults);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE);
   const entry: Entry = {
     context,
     page,
@@ -81,6 +81,7 @@ async function openEntry(browser: Browser, address: string, hasScript: boolean):
     watch(target, ['addInitScript', 'exposeFunction', 'exposeBinding', 'close'], entry.discard);
   }
   watch(context, ['newCDPSession'], entry.discard);
+  watch(page.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], entry.discard);
   return entry;
 }
 
