@@ -137,3 +137,19 @@ for (const [viewport, routes] of [
     viewport,
   );
 }
+
+journey('the focus is never under the sticky header', 'with', async ({ page }) => {
+  await page.goto('/our_clients');
+  await page.locator('footer a').last().focus();
+  for (let stop = 0; stop < 40; stop += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const hidden = await page.evaluate(() => {
+      const element = document.activeElement;
+      const header = document.querySelector('.header')?.getBoundingClientRect();
+      if (!element || !header || element === document.body || element.closest('.header, .skip-link')) return '';
+      const { top, height } = element.getBoundingClientRect();
+      return top < header.bottom - 1 && height < 400 ? `${element.outerHTML.slice(0, 80)} at ${top}` : '';
+    });
+    assert.equal(hidden, '');
+  }
+});

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 
 import type { Page } from 'playwright-core';
 
-import { giveConsent } from '../support/agency-journeys.ts';
 import { hydrated, eventually, journey, openJourneys } from '../support/journey.ts';
 
 openJourneys();
@@ -79,30 +78,3 @@ journey('a label that is typed in full is taken, however soon the field is left'
   assert.equal(await picked(), '1273874');
   await eventually(async () => assert.equal(await page.getByText('Choose a city from the list').count(), 0));
 });
-
-journey(
-  'without script a former name, a label in brackets and a short name are understood',
-  'without',
-  async ({ page }) => {
-    const resume = {
-      name: 'cv.rtf',
-      mimeType: 'application/rtf',
-      buffer: Buffer.from('{\\rtf1 Meera Nair, designer}'),
-    };
-    for (const city of ['Trivandrum', 'Thiruvananthapuram (Trivandrum), Kerala, India', 'Kochi, Kerala, India']) {
-      await page.goto('/career-apply/1?apply');
-      const form = page.locator('#apply form');
-      await form.getByLabel('Name', { exact: true }).fill('Meera Nair');
-      await form.getByLabel('Email ID').fill(`meera.${city.length}@candidate.example`);
-      await form.getByLabel('Contact Number').fill('9847012345');
-      await form.getByLabel('City').fill(city);
-      await form.getByLabel('Current Location').fill('Fort Kochi');
-      await form.getByLabel('Years').fill('3');
-      await form.locator('input[type=file]').setInputFiles(resume);
-      await form.getByLabel('Brief Experience').fill(`Three years of drawing ${city}.`);
-      await giveConsent(form);
-      await form.getByRole('button', { name: 'Submit' }).click();
-      await page.waitForURL('**/careers?sent=*');
-    }
-  },
-);

@@ -1,40 +1,22 @@
 /** The whole product by keyboard alone: what opens, closes, moves, filters and sends, and where the focus is afterwards. */
 import assert from 'node:assert/strict';
 
-import type { Locator, Page } from 'playwright-core';
-
 import { site } from '#root/site.ts';
 
 import { filmJourney } from '../support/agency-journeys.ts';
 import { hydrated, eventually, journey, openJourneys } from '../support/journey.ts';
 import { DOCUMENTS } from '../support/documents.ts';
+import { focusedElement, isFocused, tabTo, pressOn } from '../support/keyboard-steps.ts';
 
 openJourneys();
-
-const focused = (page: Page) => page.locator(':focus');
-const isFocused = (place: Locator) =>
-  eventually(async () => assert.ok(await place.evaluate((element) => element === document.activeElement)));
-
-/** Presses Tab until the focus is at `place`. */
-async function tabTo(page: Page, place: Locator, patience = 30): Promise<void> {
-  for (let presses = 0; presses < patience; presses++) {
-    await page.keyboard.press('Tab');
-    if (await place.evaluate((element) => element === document.activeElement)) return;
-  }
-  assert.fail(`Tab does not lead to ${String(place)}; it is at ${await focused(page).evaluate((at) => at.outerHTML)}`);
-}
-
-async function pressOn(page: Page, place: Locator, key: string): Promise<void> {
-  await place.focus();
-  await page.keyboard.press(key);
-}
 
 journey('the first stop of Tab leads past the menu to the content', 'both', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
-  assert.equal(await focused(page).textContent(), 'Skip to content');
+  assert.equal(await focusedElement(page).textContent(), 'Skip to content');
   await page.keyboard.press('Enter');
   await page.waitForURL(/#content$/);
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'content');
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement?.closest('header, nav.menu')), null);
 });
@@ -67,51 +49,6 @@ journey('the tabs of the projects and of the team follow the arrow keys', 'both'
   assert.equal(await page.locator('.glimpse-pictures img:visible').count(), 1);
 });
 
-journey(
-  'a tab that was chosen stands in the address, and its link opens with it',
-  'both',
-  async ({ page, hasScript }) => {
-    for (const [path, first, chosen, value] of [
-      ['/', 'All Projects', 'All Client', '0'],
-      ['/our_team', 'Office', 'Web Development', 'web-development'],
-      ['/projects/detail/1', 'Applications', 'Website', 'web'],
-    ] as const) {
-      await page.goto(`${path}?from=mail#content`);
-      await page.getByRole('radio', { name: chosen }).focus();
-      await page.keyboard.press('Space');
-      if (hasScript) {
-        await page.waitForURL(`${path}?from=mail&tab=${value}#content`);
-        await page.getByRole('radio', { name: first }).focus();
-        await page.keyboard.press('Space');
-        await page.waitForURL(`${path}?from=mail#content`);
-      }
-      await page.goto(`${path}?tab=${value}`);
-      assert.ok(await page.getByRole('radio', { name: chosen }).isChecked());
-      await page.goto(`${path}?tab=nothing`);
-      assert.ok(await page.getByRole('radio', { name: first }).isChecked());
-    }
-  },
-);
-
-journey('what moves by itself is paused by Space, and says what is paused', 'both', async ({ page, hasScript }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/');
-  for (const name of [/Pause slides/, /Pause clients/]) {
-    const pause = page.getByRole('checkbox', { name }).first();
-    if (!(await pause.isChecked())) await pressOn(page, pause, 'Space');
-    assert.ok(await pause.isChecked());
-  }
-  if (!hasScript) return;
-  const moving = () =>
-    page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations === Infinity)
-        .map((animation) => String((animation as CSSAnimation).animationName)),
-    );
-  await eventually(async () => assert.deepEqual(await moving(), []));
-});
-
 journey('a filter is ticked by Space and its result told; a page is turned by Enter', 'with', async ({ page }) => {
   await page.goto('/projects');
   await hydrated(page, '.filters');
@@ -130,50 +67,7 @@ journey('a filter is ticked by Space and its result told; a page is turned by En
 
   await pressOn(page, page.getByRole('button', { name: 'Page 2', exact: true }), 'Enter');
   await page.waitForURL(/page=2/);
-  assert.match((await focused(page).textContent()) ?? '', /page 2 of/i);
-});
-
-journey(
-  'a list sleeps until a visitor stirs, and a page link keeps the focus when it wakes',
-  'with',
-  async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-    const hasReact = () => scripts.some((path) => path.includes('/hydrate-'));
-    for (const path of ['/projects', '/our_clients']) {
-      scripts.length = 0;
-      await page.goto(path, { waitUntil: 'networkidle' });
-      assert.ok(!hasReact(), path);
-      const link = page.getByRole('link', { name: 'Page 2', exact: true });
-      await link.focus();
-      await page.locator('[data-island][data-hydrated] .results').waitFor();
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector('.results') ?? {}).some((key) => key.startsWith('__react')),
-      );
-      await isFocused(link);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Shift+Tab');
-      await isFocused(link);
-      await page.evaluate(() => (document.documentElement.dataset['same'] = ''));
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/page=2/);
-      assert.match((await focused(page).textContent()) ?? '', /page 2 of/i);
-      assert.equal(await page.locator('[data-same]').count(), 1, 'the page was turned in place');
-      await page.getByRole('button', { name: 'Page 1', exact: true }).waitFor();
-      assert.ok(hasReact());
-    }
-  },
-);
-
-journey('Back to another part of a list that sleeps shows that part', 'with', async ({ page }) => {
-  await page.goto('/projects');
-  await hydrated(page, '.filters');
-  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
-  await page.waitForURL(/page=2/);
-  await page.reload({ waitUntil: 'networkidle' });
-  await page.goBack();
-  await page.waitForURL(/\/projects$/);
-  await page.getByRole('heading', { name: /page 1 of/i }).waitFor({ state: 'attached' });
+  assert.match((await focusedElement(page).textContent()) ?? '', /page 2 of/i);
 });
 
 journey('a question opens and closes by Enter', 'both', async ({ page }) => {
@@ -295,17 +189,4 @@ journey('an application by keyboard, with the list of cities and the file', 'wit
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/careers$/);
   await page.getByText('Applied to job successfully').first().waitFor();
-});
-
-journey('a project’s video opens and closes by keyboard', 'with', async ({ page }) => {
-  await page.goto('/projects?type=2');
-  await pressOn(page, page.getByRole('link', { name: 'Kadathu Ferry' }).first(), 'Enter');
-  await page.waitForURL(/\/projects\/detail\//);
-  const opener = page.getByRole('link', { name: 'Video', exact: true });
-  await pressOn(page, opener, 'Enter');
-  const player = page.locator('dialog[open]');
-  await player.waitFor();
-  await pressOn(page, player.locator('[data-closes]'), 'Enter');
-  await player.waitFor({ state: 'hidden' });
-  await isFocused(opener);
 });

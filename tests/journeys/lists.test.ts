@@ -1,9 +1,8 @@
 /** The lists as visitors use them: what their cards say, where a search leads, and what happens where an answer does not come. */
 import assert from 'node:assert/strict';
 
-import type { Page } from 'playwright-core';
-
 import { hydrated, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
+import { standing, searchJourney } from '../support/list-steps.ts';
 
 openJourneys();
 
@@ -30,44 +29,7 @@ journey('the banner of home speaks of a technology partner', 'both', async ({ pa
   assert.ok((await banner.getByRole('list', { name: 'Technologies' }).getByRole('listitem').count()) > 3);
 });
 
-/** Where an element stands in the window, and whether it has the focus. */
-const standing = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => ({
-    top: Math.round(element.getBoundingClientRect().top),
-    below: innerHeight - element.getBoundingClientRect().bottom,
-    hasFocus: element === document.activeElement,
-  }));
-
-for (const viewport of [PHONE, { width: 1440, height: 900 }])
-  journey(
-    `a search leads to its results and says how many there are, at ${viewport.width} px`,
-    'both',
-    async ({ page, hasScript }) => {
-      for (const [path, keyword, count] of [
-        ['/our_clients', 'school', /^\d clients?$/],
-        ['/careers', 'night', /^\d openings?$/],
-      ] as const) {
-        await page.goto(path);
-        const field = page.getByRole('searchbox');
-        if (hasScript) await hydrated(page, 'main form[role=search]');
-        const status = page.locator('.results').getByRole('status').first();
-        const before = await status.textContent();
-        for (const turn of ['the first time', 'the same once more']) {
-          await field.fill(keyword);
-          await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
-          await page.waitForURL(new RegExp(`keyword=${keyword}`));
-          await eventually(async () => {
-            const { top, below, hasFocus } = await standing(page, '#results-heading');
-            assert.ok(top >= 80 && below > 200, `${path}, ${turn}: the results begin at ${top}`);
-            assert.equal(hasFocus, true, `${path}, ${turn}`);
-          });
-          await eventually(async () => assert.match((await status.textContent()) ?? '', count));
-          assert.notEqual(await status.textContent(), before);
-        }
-      }
-    },
-    viewport,
-  );
+searchJourney(PHONE);
 
 journey('a search that finds nothing speaks of no pages, and its way out leads to all', 'both', async ({ page }) => {
   await page.goto('/our_clients?keyword=zzzz');

@@ -1,4 +1,4 @@
-/** A page as it is looked at by more than a visitor who scrolls: pictures of all of it, and a browser that gets it piece by piece. */
+/** A page as it is looked at by more than a visitor who scrolls: pictures of all of it, a browser that gets it piece by piece, paper. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -145,3 +145,22 @@ journey(
     }
   },
 );
+
+journey('a page on paper shows every answer, no controls, and a job on two sheets', 'both', async ({ page }) => {
+  for (const id of [1, 2, 3]) {
+    await page.goto(`/career-apply/${id}`);
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    assert.ok(sheets && sheets.length <= 2, `job ${id}: ${sheets?.length} sheets`);
+  }
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const title = await page.locator('h1').boundingBox();
+  assert.ok(title && title.y >= 0, `the title of an opening begins at ${title?.y} px of its sheet`);
+  await page.goto('/hireus');
+  for (const gone of ['.header', '.footer', '.form', '.hire-form']) {
+    assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+  }
+  for (const answer of await page.locator('.faq details > :not(summary)').all()) {
+    assert.ok(((await answer.boundingBox())?.height ?? 0) > 10);
+  }
+  assert.equal(await page.locator('h1').evaluate((element) => getComputedStyle(element).color), 'rgb(0, 0, 0)');
+});

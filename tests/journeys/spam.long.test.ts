@@ -6,17 +6,12 @@ import { readVerdict } from '#features/spam/queries.ts';
 import type { Reason } from '#features/spam/schema.ts';
 import { openDatabase } from '#database/open.ts';
 
+import { fillContact } from '../support/form-steps.ts';
 import { hydrated, journey, openJourneys } from '../support/journey.ts';
 import type { Site } from '../support/site.ts';
 import { FULL_OF_LINKS } from '../support/writings.ts';
 
 openJourneys();
-
-const FIELDS = { name: 'Asha Nair', phone: '9876543210', email: 'asha@example.com', message: 'A shop, please.' };
-
-async function fillContact(page: Page, subject: string): Promise<void> {
-  for (const [name, value] of Object.entries({ ...FIELDS, subject })) await page.locator(`#page-${name}`).fill(value);
-}
 
 async function receiptOn(page: Page): Promise<string> {
   const sent = page.getByText(/Message sent successfully.*receipt/);
