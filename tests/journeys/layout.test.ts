@@ -271,6 +271,8 @@ journey(
   'the first page of a visit is painted in its own letters without asking for a file',
   'with',
   async ({ page }) => {
+    // The journeys before left files in the browser's cache.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
     const asked: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith('data:')) asked.push(new URL(request.url()).pathname);

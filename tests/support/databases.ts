@@ -2,10 +2,22 @@
  * Databases for tests, of both kinds and real: each test finds what a template holds that was migrated and filled once. `npm test` starts
  * them for the whole run and hands their address down; a test file that is run alone starts its own.
  */
-import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
 
 import { seed } from '#database/seed/seed.ts';
 import { openDatabase } from '#database/open.ts';
@@ -86,6 +98,7 @@ async function startPostgresAlone(): Promise<Started<string>> {
 export async function startDatabases(): Promise<Started<Address>> {
   const server = await startPostgres();
   try {
+    await gazetteer();
     await makeSqliteTemplates(server.folder);
     await makePostgresTemplates(server.address);
     return { address: { postgres: server.address, folder: server.folder }, stop: server.stop };
@@ -116,23 +129,36 @@ async function addressOf(kind: DatabaseKind): Promise<string> {
   return (await own[kind]).address;
 }
 
-/**
- * Writes a database as a first start leaves it, with the whole gazetteer and perhaps the sample agency of this day, to `file`. It is made
- * once for all test files: reading the gazetteer in takes seconds.
- */
+/** Databases with the whole gazetteer, kept from run to run: reading it in takes seconds. */
+const KEPT = fileURLToPath(new URL('../../node_modules/.cache/gazetteers/', import.meta.url));
+
+/** The path of a migrated database that holds the whole gazetteer and nothing else; made anew when what it is made of changes. */
+async function gazetteer(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of globSync('**/*.{ts,gz}', { cwd: MIGRATIONS }).toSorted())
+    hash.update(readFileSync(new URL(source, MIGRATIONS)));
+  const name = `${hash.digest('hex')}.sqlite`;
+  const kept = join(KEPT, name);
+  if (existsSync(kept)) return kept;
+  mkdirSync(KEPT, { recursive: true });
+  for (const other of readdirSync(KEPT)) if (other.endsWith('.sqlite') && other !== name) rmSync(join(KEPT, other));
+  const own = `${kept}-${process.pid}`;
+  const database = await openDatabase({ url: '', file: own });
+  await migrate(database, await readMigrations(MIGRATIONS));
+  await seed(database, { sample: false, today: TODAY });
+  // Without the mark of a first start, so that the sample can still be filled in.
+  await database.write((tx) => tx.deleteFrom('settings').execute());
+  await database.close();
+  renameSync(own, kept);
+  return kept;
+}
+
+/** Writes a database as a first start leaves it, with the whole gazetteer and perhaps the sample agency of this day, to `file`. */
 export async function copyStartedDatabase(file: string, { sample }: { sample: boolean }): Promise<void> {
-  const folder = await addressOf('sqlite');
-  const name = sample ? 'started' : 'started-empty';
-  const template = sqliteFile(folder, name);
-  if (!existsSync(template)) {
-    const own = sqliteFile(folder, `${name}-${process.pid}`);
-    const database = await openDatabase({ url: '', file: own });
-    await migrate(database, await readMigrations(MIGRATIONS));
-    await seed(database, { sample, today: new Date() });
-    await database.close();
-    renameSync(own, template);
-  }
-  copyFileSync(template, file);
+  copyFileSync(await gazetteer(), file);
+  const database = await openDatabase({ url: '', file });
+  await seed(database, { sample, today: new Date() });
+  await database.close();
 }
 
 /** A database that nobody else has. Close what you opened before you remove it. */
