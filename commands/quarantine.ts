@@ -60,7 +60,8 @@ type Action = {
 };
 
 /** The subcommands that decide about a submission. */
-export const QUARANTINE_CHANGES: Readonly<Record<string, Action>> = {
+export type QuarantineChange = 'release' | 'spam' | 'undo';
+const CHANGES: Readonly<Record<QuarantineChange, Action>> = {
   release: { act: releaseSubmission, told: (receipt) => `${receipt} is released: what waited for it is delivered.` },
   spam: {
     act: markSpam,
@@ -77,11 +78,9 @@ export async function runQuarantineCommand(
   { page = '1' }: { page?: string } = {},
 ): Promise<string> {
   if (name === 'list') return listAsText(needs, page);
-  const action = Object.hasOwn(QUARANTINE_CHANGES, name) ? QUARANTINE_CHANGES[name] : undefined;
+  const action = Object.hasOwn(CHANGES, name) ? CHANGES[name as QuarantineChange] : undefined;
   if (action === undefined)
-    throw new InvalidSetting(
-      `There is no quarantine ${name}. Choose from ${Object.keys(QUARANTINE_CHANGES).join(', ')}.`,
-    );
+    throw new InvalidSetting(`There is no quarantine ${name}. Choose from ${Object.keys(CHANGES).join(', ')}.`);
   const asked = receipt.toUpperCase();
   const decided = await action.act(needs, actor, asked);
   if (decided === undefined)
