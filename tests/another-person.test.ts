@@ -393,7 +393,9 @@ roomTest(
       // A name in a head ends with its line; what a quote or a line end leaves behind is tried all the same.
       .filter(({ text }) => !text.includes('\0'));
     names.push({ name: 'ten thousand letters', text: `${'a'.repeat(10_000)}.pdf` });
-    for (const [place, { name, text }] of names.entries()) {
+    // Each name once: nothing that is done with it depends on the kind of database.
+    const tried = names.filter((_, place) => (place % 2 === 0) === (room.fresh.kind === 'sqlite'));
+    for (const [place, { name, text }] of tried.entries()) {
       const extended = `filename="cv.pdf"; filename*=UTF-8''${encodeURIComponent(text)}`;
       const heads = [`filename="${text}"`, ...(/^(?:paths|headers)/.test(name) ? [extended] : [])];
       for (const [which, head] of heads.entries()) {
@@ -415,7 +417,7 @@ roomTest(
       }
     }
     const kept = await filesOf(room);
-    assert.ok(kept.length > names.length / 2);
+    assert.ok(kept.length > tried.length / 2);
     for (const { id, original_name: name } of kept) {
       assert.match(id, /^[\w-]{32}$/);
       assert.match(name, /^[^/\\\p{Cc}\p{Cf}]{1,200}$/u);

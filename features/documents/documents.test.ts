@@ -10,6 +10,7 @@ import { openBrowser } from '#root/tests/support/browser.ts';
 import {
   compound,
   DOCUMENTS,
+  fieldOfWord,
   NOT_DOCUMENTS,
   pdf,
   relationship,
@@ -18,6 +19,7 @@ import {
   wordParts,
   zip,
 } from '#root/tests/support/documents.ts';
+import { testTiring } from '#root/tests/support/tiring-documents.ts';
 
 import { Refused } from './budget.ts';
 import { judge, textOf } from './judge.ts';
@@ -109,18 +111,15 @@ test('a PDF may have an outline, links, a page to open at, and speak of scripts'
     );
 });
 
-const field = (instruction: string) =>
-  `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
-
 test('a Word document may have links, pictures and fields, and speak of macros', async () => {
   const body = [
     '<w:p><w:r><w:t>DDEAUTO, VBA macros, vbaProject.bin, Basic/</w:t></w:r></w:p>',
     '<w:hyperlink r:id="rId9"><w:r><w:t>work</w:t></w:r></w:hyperlink>',
-    field(' PAGE '),
-    field('NUMPAGES  \\* Arabic'),
-    field('TOC \\o "1-3" \\h \\z \\u'),
-    field('HYPERLINK "https://example.org/a" \\l "part" \\o "file:///is a hint"'),
-    field('MACROBUTTON NoMacro [Name]'),
+    fieldOfWord(' PAGE '),
+    fieldOfWord('NUMPAGES  \\* Arabic'),
+    fieldOfWord('TOC \\o "1-3" \\h \\z \\u'),
+    fieldOfWord('HYPERLINK "https://example.org/a" \\l "part" \\o "file:///is a hint"'),
+    fieldOfWord('MACROBUTTON NoMacro [Name]'),
     '<w:fldSimple w:instr=" DATE \\@ &quot;d.M.yyyy&quot; "><w:r><w:t>1</w:t></w:r></w:fldSimple>',
   ].join('');
   const relationships =
@@ -241,49 +240,5 @@ test('whatever bytes come, there is an answer', async () => {
   );
 });
 
-/** Files of about so many bytes that are meant to keep us busy. */
-const TIRING: Record<string, (size: number) => Buffer> = {
-  'brackets that are never closed': (size) => Buffer.from(`%PDF-1.7\n${'('.repeat(size)}`),
-  'objects in objects': (size) => Buffer.from(`%PDF-1.7\n${'1 0 obj[('.repeat(size / 9)}`),
-  'dictionaries in dictionaries': (size) => Buffer.from(`%PDF-1.7\n${'obj<</A '.repeat(size / 8)}`),
-  'keys before one long comment': (size) => Buffer.from(`%PDF-1.7\n${'/S%'.repeat(size / 3)}`),
-  'numbers that may be references': (size) => Buffer.from(`%PDF-1.7\nobj[${'1 '.repeat(size / 2)}]`),
-  'references to references': (size) =>
-    Buffer.from(`%PDF-1.7\n${'1 0 obj 1 0 R endobj obj<</URI 1 0 R>> '.repeat(size / 40)}`),
-  'packed objects without an end': (size) =>
-    Buffer.from(`%PDF-1.7\n${'1 0 obj<</N 1/First 1/Length 9>>stream\n'.repeat(size / 40)}`),
-  'names of numbers': (size) => Buffer.from(`%PDF-1.7\n/${'#41'.repeat(size / 3)}`),
-  'zips hung on': (size) => Buffer.from(`%PDF-1.7\n${'PK\u0005\u0006'.repeat(size / 4)}`),
-  backslashes: (size) => Buffer.from(`{\\rtf1 ${'\\'.repeat(size)}}`),
-  groups: (size) => Buffer.from(`{\\rtf1 ${'{}'.repeat(size / 2)}}`),
-  'fields of RTF': (size) => Buffer.from(`{\\rtf1 ${'{\\field{\\*\\fldinst PAGE}}'.repeat(size / 25)}}`),
-  'a long field': (size) => Buffer.from(`{\\rtf1 {\\field{\\*\\fldinst PAGE ${'" '.repeat(size / 2)}}}}`),
-  elements: (size) => zip(wordParts('<w:p/>'.repeat(size / 6)), { isPacked: true }),
-  attributes: (size) =>
-    zip(wordParts(`<w:p ${Array.from({ length: size / 12 }, (_, place) => `a${place}="1"`).join(' ')}/>`), {
-      isPacked: true,
-    }),
-  'fields of Word': (size) => zip(wordParts(field('PAGE').repeat(size / 220)), { isPacked: true }),
-  'blanks of OpenDocument': (size) =>
-    zip(textParts(`<text:p>${'<text:s text:c="999999999"/>'.repeat(size / 28)}</text:p>`), { isPacked: true }),
-};
-
-async function work(file: Buffer): Promise<number> {
-  let least = Infinity;
-  for (let time = 0; time < 3; time += 1) {
-    const before = process.cpuUsage();
-    await look(file);
-    await textOf(file).catch(() => undefined);
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, user + system);
-  }
-  return least;
-}
-
-for (const [what, make] of Object.entries(TIRING))
-  test(`four times as much of a tiring file is about four times the work: ${what}`, async () => {
-    await work(make(10_000));
-    const [once, fourTimes] = [await work(make(60_000)), await work(make(240_000))];
-    // Of 16 for one that grows with the square; some milliseconds are everybody's.
-    assert.ok(fourTimes < 8 * once + 20_000, `${once} and ${fourTimes} microseconds of work`);
-  });
+// One of each format; the others are in documents.long.test.ts.
+testTiring(['brackets that are never closed', 'groups', 'elements', 'blanks of OpenDocument']);

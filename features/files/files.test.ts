@@ -166,9 +166,10 @@ storeTest(
 
 roomTest('many rows and files are swept page by page, and no file with a row is touched', async (room) => {
   quietly(room);
-  const s3 = await openS3();
+  // The order of a bucket's names beside that of PostgreSQL, which sorts by the rules of a language; and that of a folder beside SQLite.
+  const s3 = room.fresh.kind === 'postgres' ? await openS3() : undefined;
   try {
-    room.services.files = openFiles('', s3.url);
+    if (s3 !== undefined) room.services.files = openFiles('', s3.url);
     const { database, files } = room.services;
     const names: string[] = [];
     // More than a page of rows; files enough that some stand before, between and behind the rows.
@@ -196,7 +197,7 @@ roomTest('many rows and files are swept page by page, and no file with a row is 
     const missing = (await rowsOf(room)).filter(({ missing_since: since }) => since !== null);
     assert.deepEqual(missing.map(({ id }) => id).toSorted(), lost.toSorted());
   } finally {
-    await s3.remove();
+    await s3?.remove();
   }
 });
 

@@ -3,13 +3,17 @@ import * as v from 'valibot';
 
 import type { FieldErrors, FormFields } from '#ui/form-state.ts';
 
+/** Made when it is needed: the first number in words of a language takes a process forty milliseconds. */
+const tooLong = (name: string, atMost: number) => () =>
+  `${name} must have at most ${atMost.toLocaleString('en-GB')} characters`;
+
 /** A required text. Every form uses this rule, so that no schema library's own message is ever shown. */
 export const required = (message: string, { name, atMost = 200 }: { name: string; atMost?: number }) =>
   v.pipe(
     v.optional(v.string(), ''),
     v.trim(),
     v.nonEmpty(message),
-    v.maxLength(atMost, `${name} must have at most ${atMost.toLocaleString('en-GB')} characters`),
+    v.maxLength(atMost, tooLong(name, atMost)),
     v.check((value) => !value.includes('\0'), `${name} holds a character that cannot be kept`),
   );
 
@@ -18,7 +22,7 @@ export const optionalText = ({ name, atMost = 200 }: { name: string; atMost?: nu
   v.pipe(
     v.optional(v.string(), ''),
     v.trim(),
-    v.maxLength(atMost, `${name} must have at most ${atMost.toLocaleString('en-GB')} characters`),
+    v.maxLength(atMost, tooLong(name, atMost)),
     v.check((value) => !value.includes('\0'), `${name} holds a character that cannot be kept`),
   );
 

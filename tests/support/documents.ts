@@ -172,3 +172,7 @@ export const NOT_DOCUMENTS = {
   html: Buffer.from('<!doctype html><script>alert(1)</script>'),
   text: Buffer.from('Jaya Menon, Kochi'),
 };
+
+/** A field of Word with its instruction. */
+export const fieldOfWord = (instruction: string) =>
+  `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;

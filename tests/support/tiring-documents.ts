@@ -1,0 +1,62 @@
+/** Files that are meant to keep whoever judges them busy: four times as many bytes are about four times the work. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { Refused } from '#features/documents/budget.ts';
+import { judge, textOf } from '#features/documents/judge.ts';
+
+import { fieldOfWord, textParts, wordParts, zip } from './documents.ts';
+import { unitOfWork } from './work.ts';
+
+/** Files of about so many bytes that are meant to keep us busy. */
+const TIRING = {
+  'brackets that are never closed': (size) => Buffer.from(`%PDF-1.7\n${'('.repeat(size)}`),
+  'objects in objects': (size) => Buffer.from(`%PDF-1.7\n${'1 0 obj[('.repeat(size / 9)}`),
+  'dictionaries in dictionaries': (size) => Buffer.from(`%PDF-1.7\n${'obj<</A '.repeat(size / 8)}`),
+  'keys before one long comment': (size) => Buffer.from(`%PDF-1.7\n${'/S%'.repeat(size / 3)}`),
+  'numbers that may be references': (size) => Buffer.from(`%PDF-1.7\nobj[${'1 '.repeat(size / 2)}]`),
+  'references to references': (size) =>
+    Buffer.from(`%PDF-1.7\n${'1 0 obj 1 0 R endobj obj<</URI 1 0 R>> '.repeat(size / 40)}`),
+  'packed objects without an end': (size) =>
+    Buffer.from(`%PDF-1.7\n${'1 0 obj<</N 1/First 1/Length 9>>stream\n'.repeat(size / 40)}`),
+  'names of numbers': (size) => Buffer.from(`%PDF-1.7\n/${'#41'.repeat(size / 3)}`),
+  'zips hung on': (size) => Buffer.from(`%PDF-1.7\n${'PK\u0005\u0006'.repeat(size / 4)}`),
+  backslashes: (size) => Buffer.from(`{\\rtf1 ${'\\'.repeat(size)}}`),
+  groups: (size) => Buffer.from(`{\\rtf1 ${'{}'.repeat(size / 2)}}`),
+  'fields of RTF': (size) => Buffer.from(`{\\rtf1 ${'{\\field{\\*\\fldinst PAGE}}'.repeat(size / 25)}}`),
+  'a long field': (size) => Buffer.from(`{\\rtf1 {\\field{\\*\\fldinst PAGE ${'" '.repeat(size / 2)}}}}`),
+  elements: (size) => zip(wordParts('<w:p/>'.repeat(size / 6)), { isPacked: true }),
+  attributes: (size) =>
+    zip(wordParts(`<w:p ${Array.from({ length: size / 12 }, (_, place) => `a${place}="1"`).join(' ')}/>`), {
+      isPacked: true,
+    }),
+  'fields of Word': (size) => zip(wordParts(fieldOfWord('PAGE').repeat(size / 220)), { isPacked: true }),
+  'blanks of OpenDocument': (size) =>
+    zip(textParts(`<text:p>${'<text:s text:c="999999999"/>'.repeat(size / 28)}</text:p>`), { isPacked: true }),
+} satisfies Record<string, (size: number) => Buffer>;
+
+async function work(file: Buffer): Promise<number> {
+  let least = Infinity;
+  for (let time = 0; time < 3; time += 1) {
+    const before = process.cpuUsage();
+    await judge(file).catch((error: unknown) => assert.ok(error instanceof Refused));
+    await textOf(file).catch(() => undefined);
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, user + system);
+  }
+  return least;
+}
+
+export type Tiring = keyof typeof TIRING;
+export const TIRING_KINDS = Object.keys(TIRING) as Tiring[];
+
+export function testTiring(kinds: readonly Tiring[]): void {
+  for (const what of kinds)
+    test(`four times as much of a tiring file is about four times the work: ${what}`, async () => {
+      const make = TIRING[what];
+      await work(make(10_000));
+      const [once, fourTimes] = [await work(make(60_000)), await work(make(240_000))];
+      // Work that grows with the square would be 16 times as much; a little of it depends on no size.
+      assert.ok(fourTimes < 8 * once + 2000 * unitOfWork(), `${once} and ${fourTimes} microseconds of work`);
+    });
+}
