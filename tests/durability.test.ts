@@ -1,19 +1,20 @@
 /** What was receipted is there after an orderly stop in the middle of things; five times `kill -9` is in storm.long.test.ts. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/database.ts';
 
 import { consentGiven } from './support/agency.ts';
-import { newDataDir, removeDataDir, type Site, startSite } from './support/site.ts';
-import { DOCUMENTS } from './support/documents.ts';
-
-const KOCHI = '1273874';
+import { JAYA, resumeOf } from './support/application.ts';
+import { multipart } from './support/multipart.ts';
+import type { Site } from './support/site.ts';
+import { overFolder, testThatStartsFail } from './support/starts.ts';
 
 const send = (site: Site, path: string, body: FormData) => fetch(`${site.address}${path}`, { method: 'POST', body });
 
@@ -30,27 +31,24 @@ function message(subject: string): FormData {
   return form;
 }
 
-function application(email: string): FormData {
-  const form = new FormData();
-  const fields = {
-    job_id: '1',
-    candiate_name: 'Meera',
-    candiate_email: email,
-    candidate_contact_number: '9876543210',
-    candidate_location: KOCHI,
-    experiance_year: '3',
-    brief_experiance: 'Three years of apps',
-    candiate_address: 'Fort Kochi',
-    ...consentGiven,
-  };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('resume', new File([new Uint8Array(DOCUMENTS.pdf)], 'meera.pdf', { type: 'application/pdf' }));
-  return form;
-}
-
 async function receiptOf(response: Response): Promise<string> {
   assert.equal(response.status, 201, await response.clone().text());
   return ((await response.json()) as { receipt: string }).receipt;
+}
+
+/** Waits until nobody can connect any more. */
+async function noLongerListens({ address }: Site): Promise<void> {
+  const { hostname, port } = new URL(address);
+  for (;;) {
+    const socket = connect(Number(port), hostname);
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (!isOpen) return;
+    await pause(20);
+  }
 }
 
 /** Runs `check` over the data folder with the site stopped. */
@@ -61,25 +59,6 @@ async function afterwards(dataDir: string, check: (database: Database) => Promis
   } finally {
     await database.close();
   }
-}
-
-/** A data folder, and how to start the site over it; both are gone with the test, however it ends. */
-function overFolder(t: TestContext): { dataDir: string; start: (settings?: Record<string, string>) => Promise<Site> } {
-  const dataDir = newDataDir();
-  const started: Site[] = [];
-  t.after(async () => {
-    for (const site of started)
-      if (site.process.exitCode === null && site.process.signalCode === null) await site.stop('SIGKILL');
-    removeDataDir(dataDir);
-  });
-  return {
-    dataDir,
-    async start(settings) {
-      const site = await startSite(dataDir, settings);
-      started.push(site);
-      return site;
-    },
-  };
 }
 
 test('an orderly stop answers what is in flight and ends by itself', async (t) => {
@@ -118,7 +97,7 @@ test('an orderly stop does not wait for a connection that is kept alive after it
   socket.write(`${head}\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n${body.slice(0, 20)}`);
   await fetch(`${site.address}/healthz`);
   const stopped = site.stop('SIGTERM');
-  await pause(300);
+  await noLongerListens(site);
   socket.write(body.slice(20));
   await stopped;
   assert.match(answer, /^HTTP\/1\.1 201 /, 'what had begun to arrive is taken and answered');
@@ -127,31 +106,14 @@ test('an orderly stop does not wait for a connection that is kept alive after it
   assert.equal(site.process.exitCode, 0);
 });
 
-for (const [what, settings, sentence] of [
-  ['a wrong setting', { PORT: 'eighty' }, /: PORT must be a whole number from 0 to 65535\.\n?$/],
-  ['a host of another machine', { HOST: '192.0.2.1', SEED: 'none' }, /: HOST cannot be used: [^\n]+\.\n?$/],
-  [
-    'a folder that cannot be made',
-    { DATA_DIR: `${import.meta.filename}/data` },
-    /: DATA_DIR cannot be used: [^\n]+\.\n?$/,
-  ],
-  ['a folder where nothing can be made', { DATA_DIR: '/proc/nope/data' }, /: DATA_DIR cannot be used: [^\n]+\.\n?$/],
-  [
-    'a database that is not there',
-    { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' },
-    /: DATABASE_URL cannot be used: (?!.*secret)[^\n]+\.\n?$/,
-  ],
-] as const) {
-  test(`${what} stops the start with one sentence`, async (t) => {
-    const { start } = overFolder(t);
-    await assert.rejects(start(settings), sentence);
-  });
-}
+// Others are in durability.long.test.ts.
+testThatStartsFail(['a wrong setting', 'a folder that cannot be made', 'a database that is not there']);
 
 test('after a restart no file without a row is left, and a row without its file is told', async (t) => {
   const { dataDir, start } = overFolder(t);
   const first = await start();
-  await receiptOf(await send(first, '/api/jobs/candiate_apply', application('meera@example.com')));
+  const application = await multipart({ ...JAYA, ...consentGiven, resume: resumeOf('jaya.pdf') });
+  await receiptOf(await fetch(`${first.address}/api/jobs/candiate_apply`, application));
   await first.stop('SIGKILL');
   const files = join(dataDir, 'files');
   const [resume = ''] = readdirSync(files);

@@ -23,8 +23,8 @@ async function ask(path: string, init: RequestInit = {}): Promise<void> {
 
 /** The head of a request may have 16 kB. */
 const [SHORT, LONG] = [3500, 14_000];
-/** Milliseconds of work below which nothing is compared, and how much more four times as much may take. */
-const [FLOOR, MOST_GROWTH] = [10, 8];
+/** Work below which nothing is compared, and how much more four times as much may take. */
+const [FLOOR, MOST_GROWTH] = [unitOfWork(), 8];
 
 /** Sixteen times the work for four times the text is found at the third try too. */
 async function growsInStep(what: string, send: (size: number) => Promise<unknown>): Promise<void> {
