@@ -156,11 +156,10 @@ export function testThatInstancesReadAnew(kind: DatabaseKind): void {
     );
     for (const site of sites) {
       let titles = await titlesOf(site);
-      for (let tries = 0; !titles.includes(TITLE) && tries < 100; tries += 1) {
+      while (!titles.includes(TITLE)) {
         await pause(100);
         titles = await titlesOf(site);
       }
-      assert.ok(titles.includes(TITLE));
     }
   });
 }
