@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { freshDatabase, TODAY } from '#root/tests/support/databases.ts';
+import { until } from '#root/tests/support/until.ts';
 
 import { publishedFrom } from './content-state.ts';
 import { openDatabase } from './open.ts';
@@ -28,13 +28,6 @@ const change = (database: Database) =>
       .values({ ...publishedFrom(TODAY), name: 'Another' })
       .execute(),
   );
-
-async function until(what: string, isTrue: () => boolean): Promise<void> {
-  for (let waited = 0; !isTrue(); waited += 20) {
-    if (waited > 10_000) assert.fail(`waited in vain for ${what}`);
-    await pause(20);
-  }
-}
 
 test('what one instance commits the other hears', () =>
   withTwo(async (one, two) => {
@@ -85,7 +78,10 @@ test('a connection that breaks between two statements of a transaction fails tha
     const broken = one.write(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(two.read);
-      await pause(100);
+      await until('its end', async () => {
+        const found = await sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(two.read);
+        return found.rows.length === 0;
+      });
       await sql`select 1`.execute(tx);
     });
     await assert.rejects(broken, (error: Error) => isUnavailable(error));
@@ -112,7 +108,10 @@ test('a lock lets one instance in at a time', () =>
     const first = one.write(async (tx) => {
       await one.lock(tx);
       order.push('one in');
-      await pause(150);
+      await until('the other', async () => {
+        const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
+        return order.length > 1 || (await waiting.execute(one.read)).rows.length > 0;
+      });
       order.push('one out');
     });
     await until('the first', () => order.length > 0);

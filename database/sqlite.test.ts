@@ -5,10 +5,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { freshDatabase, TODAY } from '#root/tests/support/databases.ts';
+import { until } from '#root/tests/support/until.ts';
 
 import { publishedFrom } from './content-state.ts';
 import { openDatabase } from './open.ts';
@@ -173,16 +173,11 @@ test('two processes that read and then write lose no count, and hear each other'
       .where('name', '=', 'count')
       .executeTakeFirstOrThrow();
     assert.equal(value, String(2 * TIMES));
-    for (let waited = 0; told.length === 0 && waited < 3000; waited += 50) await pause(50);
-    assert.ok(told.includes('all'), 'commits of other processes are heard');
+    await until('the commits of other processes', () => told.includes('all'));
   }));
 
 test('a disk that cannot be read for a while ends nothing: what is remembered is not trusted until it can be', () =>
   withDatabase(async (database) => {
-    const until = async (isTrue: () => boolean) => {
-      for (let waited = 0; !isTrue() && waited < 5000; waited += 20) await pause(20);
-      assert.ok(isTrue());
-    };
     const told: unknown[] = [];
     database.onInvalidated((tags) => told.push(tags));
     const { get } = StatementSync.prototype;
@@ -190,11 +185,11 @@ test('a disk that cannot be read for a while ends nothing: what is remembered is
       throw new Error('disk I/O error');
     };
     try {
-      await until(() => !database.isListening());
+      await until('the loss', () => !database.isListening());
     } finally {
       StatementSync.prototype.get = get;
     }
-    await until(database.isListening);
+    await until('the return', database.isListening);
     assert.deepEqual(told, ['all']);
   }));
 

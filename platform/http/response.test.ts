@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 
 import type { Env } from '#platform/context.ts';
+import { until } from '#root/tests/support/until.ts';
 
 import { type PreparedResponse, prepareResponse, sendResponse } from './response.ts';
 
@@ -71,8 +71,7 @@ test('an answer that is asked for again and again is compressed better', async (
     return Number((await answer.compressed.get('br')?.bytes)?.length);
   };
   const first = await size();
-  for (let tries = 0; tries < 500 && (await size()) >= first; tries += 1) await setTimeout(10);
-  assert.ok((await size()) < first);
+  await until('the better compression', async () => (await size()) < first);
 });
 
 /** A text that the best compression makes smaller than a quick one does. */
@@ -86,7 +85,7 @@ test('what a keyword, a filter or a visitor’s choice made is not compressed be
     PreparedResponse,
     PreparedResponse,
   ];
-  const begun = [];
+  const begun: number[] = [];
   for (const [answer, headers, query] of [
     [searched, {}, '?keyword=reports'],
     [chosen, { cookie: 'choices=dark' }, ''],
@@ -98,8 +97,7 @@ test('what a keyword, a filter or a visitor’s choice made is not compressed be
     }
   }
   // The last in line.
-  for (let tries = 0; tries < 500 && (await sizeOf(plain)) >= (begun[2] ?? 0); tries += 1) await setTimeout(10);
-  assert.ok((await sizeOf(plain)) < (begun[2] ?? 0));
+  await until('the better compression', async () => (await sizeOf(plain)) < (begun[2] ?? 0));
   assert.deepEqual([await sizeOf(searched), await sizeOf(chosen)], begun.slice(0, 2));
 });
 
@@ -115,15 +113,14 @@ test('the best compression of many answers takes its time for one after the othe
       begun[place] ??= await sizeOf(answer);
     }
   const isBetter = (answer: PreparedResponse) => answer.compressed.get('br')?.asked === Infinity;
-  for (let tries = 0; tries < 2000 && !answers.every(isBetter); tries += 1) {
+  await until('the better compression of all', () => {
     const states = answers.map(isBetter);
     assert.deepEqual(
       states,
       states.toSorted((a, b) => Number(b) - Number(a)),
     );
-    await setTimeout(1);
-  }
-  assert.ok(answers.every(isBetter));
+    return answers.every(isBetter);
+  });
 });
 
 test('who has the answer already is told so, without a body', async () => {

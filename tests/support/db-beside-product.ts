@@ -155,11 +155,7 @@ export function testThatInstancesReadAnew(kind: DatabaseKind): void {
       [0, 'Every instance that runs on this database reads everything anew.\n'],
     );
     for (const site of sites) {
-      let titles = await titlesOf(site);
-      while (!titles.includes(TITLE)) {
-        await pause(100);
-        titles = await titlesOf(site);
-      }
+      while (!(await titlesOf(site)).includes(TITLE)) await pause(100);
     }
   });
 }
