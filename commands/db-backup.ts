@@ -6,7 +6,8 @@ import { recordAudit } from '#features/audit/queries.ts';
 import type { Actor } from '#features/audit/schema.ts';
 import { BackupError } from '#database/archive.ts';
 import { backUp } from '#database/backup.ts';
-import { counted, type Manifest } from '#database/manifest.ts';
+import type { Manifest } from '#database/manifest.ts';
+import { pluralize } from '#database/pluralize.ts';
 import type { Migration } from '#database/migrate.ts';
 import { examineBackup, filledTables, migrationsOf, restore } from '#database/restore.ts';
 import { timestampOf } from '#database/snapshot.ts';
@@ -19,14 +20,14 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 function contentsOf({ tables, files }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-  const stored = files === null ? 'no stored files' : counted(files.stored, 'file');
-  return `${counted(Object.keys(tables).length, 'table')}, ${counted(rows, 'row')} and ${stored}`;
+  const stored = files === null ? 'no stored files' : pluralize(files.stored, 'file');
+  return `${pluralize(Object.keys(tables).length, 'table')}, ${pluralize(rows, 'row')} and ${stored}`;
 }
 
 const tellOfMissing = ({ files }: Manifest): string =>
   files === null || files.missing.length === 0
     ? ''
-    : `\n${counted(files.missing.length, 'file')} had a row but could not be found, because they were removed meanwhile or are lost ` +
+    : `\n${pluralize(files.missing.length, 'file')} had a row but could not be found, because they were removed meanwhile or are lost ` +
       `(\`npm run doctor\` tells): ${files.missing.join(', ')}.`;
 
 type Opened = { database: Database; files: Files };
@@ -88,7 +89,7 @@ export async function restoreFrom(typed: string, { migrations, force, actor, ope
     if (filled.length > 0 && !force) {
       const [{ name, rows } = { name: '', rows: 0 }] = filled.toSorted((a, b) => b.rows - a.rows);
       throw new BackupError(
-        `The database is not empty (${counted(rows, 'row')} in ${name}), so nothing was changed. ` +
+        `The database is not empty (${pluralize(rows, 'row')} in ${name}), so nothing was changed. ` +
           'With --force it is replaced, after a backup of it.',
       );
     }

@@ -1,7 +1,7 @@
 /** `npm run db -- import` and `export`: the agency's content, from and to a file. */
 import { readFile, writeFile } from 'node:fs/promises';
 
-import { counted } from '#database/manifest.ts';
+import { pluralize } from '#database/pluralize.ts';
 import type { Actor } from '#features/audit/schema.ts';
 import type { Database } from '#database/database.ts';
 import { InvalidSetting } from '#platform/invalid-setting.ts';
@@ -30,7 +30,7 @@ export async function importFrom(typed: string, database: Database, actor: Actor
   const counts = await importContent(database, text, { actor, now: new Date() });
   const told = Object.entries(LISTS).flatMap(([list, [one, several]]) => {
     const count = counts[list as keyof typeof LISTS];
-    return count === 0 ? [] : [counted(count, one, several)];
+    return count === 0 ? [] : [pluralize(count, one, several)];
   });
   return told.length === 0 ? 'The file holds nothing: nothing was changed.' : `Imported: ${told.join(', ')}.`;
 }

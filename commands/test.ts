@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { run } from 'node:test';
 import { parseArgs } from 'node:util';
 
+import { SETTING_NAMES } from '#platform/env.ts';
+
 import { ADDRESS_VARIABLE, startDatabases } from '../tests/support/databases.ts';
 import { findChromium, findOrInstallChromium } from './chromium.ts';
 import { report } from './report.ts';
@@ -50,10 +52,8 @@ if (needs.databases) {
   process.env[ADDRESS_VARIABLE] = JSON.stringify(address);
   stopDatabases = stop;
 }
-// The developer's own settings must not reach the tests.
-const SETTINGS =
-  'DATABASE_URL DATA_DIR SITE_URL SEED PORT HOST SMTP_URL MAIL_FROM NOTIFY_TO WEBHOOK_URL WEBHOOK_SECRET WORKERS';
-for (const name of SETTINGS.split(' ')) delete process.env[name];
+// The developer's own settings must not reach the tests, apart from LOG_LEVEL, which helps to debug one.
+for (const name of SETTING_NAMES) if (name !== 'LOG_LEVEL') delete process.env[name];
 process.env['ENV_FILE'] = '';
 // Node's compile cache, shared by all processes of the run, so that each file is stripped of its types only once.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'compiled');

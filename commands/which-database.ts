@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { listMigrations, listTables } from '#database/inventory.ts';
-import { counted } from '#database/manifest.ts';
+import { pluralize } from '#database/pluralize.ts';
 import { type Migration, readMigrations } from '#database/migrate.ts';
 import type { Settings } from '#platform/env.ts';
 import { InvalidSetting } from '#platform/invalid-setting.ts';
@@ -66,7 +66,7 @@ export async function checkVersion({ read, kind }: Database, place: string): Pro
     throw new InvalidSetting('The database is of a newer version of the product: update the product.');
   if (pending.length > 0)
     throw new InvalidSetting(
-      `The database is of an older version: ${counted(pending.length, 'migration')} did not run yet. ` +
+      `The database is of an older version: ${pluralize(pending.length, 'migration')} did not run yet. ` +
         '`npm run db -- migrate` runs what is missing, and so does a start.',
     );
 }

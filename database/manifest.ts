@@ -56,6 +56,3 @@ export function placeOf(name: string): { table: string } | { file: string } | un
   const file = /^files\/([\w-]{1,90})$/.exec(name)?.[1];
   return file === undefined ? undefined : { file };
 }
-
-/** '3 files', '1 row'; `many` for an irregular plural. */
-export const counted = (amount: number, one: string, many = `${one}s`) => `${amount} ${amount === 1 ? one : many}`;

@@ -6,7 +6,8 @@ import type { Database, Tx } from './database.ts';
 import type { FileStore } from './backup.ts';
 import { BackupError, type Member, readArchive } from './archive.ts';
 import { countRows, listTables, setCounter, type Table } from './inventory.ts';
-import { counted, hashOf, MANIFEST, type Manifest, placeOf, readManifest } from './manifest.ts';
+import { hashOf, MANIFEST, type Manifest, placeOf, readManifest } from './manifest.ts';
+import { pluralize } from './pluralize.ts';
 import { makeMigrationsTable, migrate, type Migration } from './migrate.ts';
 
 /** Rows and bound values of one insert. PostgreSQL takes 65 535 values, SQLite 32 766. */
@@ -97,7 +98,7 @@ function compare({ members, rows, fileRows }: Seen, manifest: Manifest): string[
   if (faults.length > 0) return faults;
   for (const table of new Set([...rows.keys(), ...Object.keys(manifest.tables)])) {
     const [found, told] = [rows.get(table) ?? 0, manifest.tables[table] ?? 0];
-    if (found !== told) faults.push(`${table} has ${counted(found, 'row')} where ${told} were counted`);
+    if (found !== told) faults.push(`${table} has ${pluralize(found, 'row')} where ${told} were counted`);
   }
   if (manifest.files === null) return faults;
   const gone = new Set(manifest.files.missing);

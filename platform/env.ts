@@ -90,6 +90,9 @@ const environment = v.object({
   WORKERS: wholeNumber('WORKERS', 1, 0, 32),
 });
 
+/** The names of all settings in the environment. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.entries);
+
 export type Settings = {
   port: number;
   host: string;

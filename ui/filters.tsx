@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-import { counted } from './results.tsx';
+import { countText } from './results.tsx';
 import { fillWords } from './fill-words.ts';
 
 type FilterGroup = {
@@ -107,7 +107,7 @@ export function Filters({
           {words.apply}
         </button>
         <button className="button primary filters-show" type="button" popoverTarget={id} popoverTargetAction="hide">
-          {counted(words.show, total)}
+          {countText(words.show, total)}
         </button>
       </form>
     </div>

@@ -19,7 +19,7 @@ type ResultsWords = PaginationWords &
   };
 
 /** 'N projects', from `{ one, other }` with '{count}' in them. */
-export const counted = ({ one, other }: { one: string; other: string }, count: number) =>
+export const countText = ({ one, other }: { one: string; other: string }, count: number) =>
   fillWords(count === 1 ? one : other, { count });
 
 type Props = {
@@ -65,7 +65,7 @@ export function Results({
             : fillWords(words.resultsHeading, { page: String(page), last: String(lastPage) })}
         </h2>
         <p className="hint" role="status">
-          {list === undefined || isFailed ? '' : counted(words.status, list.total)}
+          {list === undefined || isFailed ? '' : countText(words.status, list.total)}
         </p>
       </div>
       <ResultsRows words={words} isLoading={isLoading} isFailed={isFailed} retry={retry}>

@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 
 import { clockAhead, newestReceipt, readHealth } from '#database/health.ts';
-import { counted } from '#database/manifest.ts';
+import { pluralize } from '#database/pluralize.ts';
 import { openDatabase } from '#database/open.ts';
 import { type Database, DATABASE_NAMES } from '#database/database.ts';
 import type { Settings } from '#platform/env.ts';
 
 import { compareMigrations, sqliteFileIn } from '../which-database.ts';
-import { type Finding, messageOf, named } from './finding.ts';
+import { type Finding, messageOf, listNames } from './finding.ts';
 
 /** How far the clocks may differ, in milliseconds. */
 const CLOCKS = { attention: 5_000, wrong: 60_000 };
@@ -55,12 +55,16 @@ async function examine(database: Database): Promise<{ findings: Finding[]; isEmp
   const { isEmpty, pending, unknown } = await compareMigrations(migrations);
   if (isEmpty) findings.push({ about, state: 'attention', says: 'It has no tables yet: a start makes them.' });
   if (unknown.length > 0)
-    findings.push({ about, state: 'wrong', says: `It is of a newer version (${named(unknown)}): update the product.` });
+    findings.push({
+      about,
+      state: 'wrong',
+      says: `It is of a newer version (${listNames(unknown)}): update the product.`,
+    });
   if (!isEmpty && pending.length > 0)
     findings.push({
       about,
       state: 'wrong',
-      says: `${counted(pending.length, 'migration')} did not run yet (${named(pending)}): \`npm run db -- migrate\` runs what is missing, and so does a start.`,
+      says: `${pluralize(pending.length, 'migration')} did not run yet (${listNames(pending)}): \`npm run db -- migrate\` runs what is missing, and so does a start.`,
     });
   if (unknown.length + pending.length === 0)
     findings.push(

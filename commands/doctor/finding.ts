@@ -15,7 +15,7 @@ export const messageOf = (error: unknown): string =>
 export const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? causeOf(error.cause) : error;
 
-export const named = (names: readonly string[]): string =>
+export const listNames = (names: readonly string[]): string =>
   `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ` and ${names.length - NAMED} more` : ''}`;
 
 /** The state of a resource that should not run out. */

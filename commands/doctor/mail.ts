@@ -1,6 +1,6 @@
 /** Checks whether mail can be sent, and what waits in the outbox. */
 import { countOutbox } from '#features/outbox/queries.ts';
-import { counted } from '#database/manifest.ts';
+import { pluralize } from '#database/pluralize.ts';
 import type { Database } from '#database/database.ts';
 import type { Settings } from '#platform/env.ts';
 
@@ -41,13 +41,13 @@ export async function checkOutbox({ read }: Database): Promise<Finding[]> {
     findings.push({
       about,
       state: 'attention',
-      says: `${counted(dead, 'mail or webhook', 'mails or webhooks')} could not be sent and ${dead === 1 ? 'was' : 'were'} given up: \`npm run db -- outbox\` shows why, \`npm run db -- outbox resend all\` tries again, \`npm run db -- outbox discard ID\` gives one up for good.`,
+      says: `${pluralize(dead, 'mail or webhook', 'mails or webhooks')} could not be sent and ${dead === 1 ? 'was' : 'were'} given up: \`npm run db -- outbox\` shows why, \`npm run db -- outbox resend all\` tries again, \`npm run db -- outbox discard ID\` gives one up for good.`,
     });
   if (oldestSeconds > LATE)
     findings.push({
       about,
       state: 'attention',
-      says: `${counted(waiting, 'mail or webhook waits', 'mails or webhooks wait')} in the outbox, the oldest for ${Math.floor(oldestSeconds / LATE)} h: is the product running, and its mail server?`,
+      says: `${pluralize(waiting, 'mail or webhook waits', 'mails or webhooks wait')} in the outbox, the oldest for ${Math.floor(oldestSeconds / LATE)} h: is the product running, and its mail server?`,
     });
   if (findings.length > 0) return findings;
   return [{ about, state: 'ok', says: `The outbox is in time, with ${waiting} waiting and none given up.` }];

@@ -4,11 +4,11 @@ import { access, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { listFileRows } from '#database/health.ts';
-import { counted } from '#database/manifest.ts';
+import { pluralize } from '#database/pluralize.ts';
 import type { Database } from '#database/database.ts';
 import type { Files } from '#platform/storage/files.ts';
 
-import { causeOf, type Finding, messageOf, named, stateOf } from './finding.ts';
+import { causeOf, type Finding, messageOf, listNames, stateOf } from './finding.ts';
 
 const GIGABYTE = 1_000_000_000;
 /** Free bytes, and the free share of all inodes, below which an operator should act soon (`attention`) or at once (`wrong`). */
@@ -98,14 +98,14 @@ export async function checkFileRows(database: Database, files: Files): Promise<F
     findings.push({
       about,
       state: 'wrong',
-      says: `${missing.length} of ${counted(rows.length, 'file')} with a row ${missing.length === 1 ? 'is' : 'are'} not in the store (${named(missing)}): look for them in a backup.`,
+      says: `${missing.length} of ${pluralize(rows.length, 'file')} with a row ${missing.length === 1 ? 'is' : 'are'} not in the store (${listNames(missing)}): look for them in a backup.`,
     });
   if (stored.size > 0)
     findings.push({
       about,
       state: 'attention',
-      says: `${counted(stored.size, 'stored file')} ${stored.size === 1 ? 'has' : 'have'} no row (${named([...stored])}): nobody can reach what has none.`,
+      says: `${pluralize(stored.size, 'stored file')} ${stored.size === 1 ? 'has' : 'have'} no row (${listNames([...stored])}): nobody can reach what has none.`,
     });
   if (findings.length > 0) return findings;
-  return [{ about, state: 'ok', says: `${counted(rows.length, 'file')} and their rows agree.` }];
+  return [{ about, state: 'ok', says: `${pluralize(rows.length, 'file')} and their rows agree.` }];
 }

@@ -4,7 +4,7 @@ import { countOverdueMessages } from '#features/retention/queries.ts';
 import { countOverdueApplications } from '#features/applications/candidate/queries.ts';
 import { readSweepState } from '#features/sweeps/queries.ts';
 import { reasonsHeldBack, lookAtClock, HOW_TO_CONTINUE } from '#features/sweeps/schema.ts';
-import { counted } from '#database/manifest.ts';
+import { pluralize } from '#database/pluralize.ts';
 import type { Database } from '#database/database.ts';
 
 import type { Finding } from './finding.ts';
@@ -37,7 +37,7 @@ export async function checkSweeps(database: Database): Promise<Finding[]> {
     findings.push({
       about,
       state: 'attention',
-      says: `${counted(overdue, 'submission is', 'submissions are')} kept beyond the promised time, because nobody has been told of ${overdue === 1 ? 'it' : 'them'}: \`npm run db -- outbox\` shows what did not leave.`,
+      says: `${pluralize(overdue, 'submission is', 'submissions are')} kept beyond the promised time, because nobody has been told of ${overdue === 1 ? 'it' : 'them'}: \`npm run db -- outbox\` shows what did not leave.`,
     });
   if (findings.length > 0) return findings;
   return [{ about, state: 'ok', says: 'What is over is erased by itself; nothing is held back.' }];

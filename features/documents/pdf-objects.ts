@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 
 import { type Budget, Refused } from './budget.ts';
-import { afterBlanks, PdfLexer, type Value } from './pdf-syntax.ts';
+import { skipBlanks, PdfLexer, type Value } from './pdf-syntax.ts';
 
 type PdfObject = {
   /** Undefined if unknown. */
@@ -85,7 +85,7 @@ class Collector {
     const value = lexer.next();
     this.#add(numberBefore(this.#pdf, keyword), value);
     if (value.kind !== 'dictionary') return;
-    const after = afterBlanks(this.#pdf, lexer.at, this.#budget);
+    const after = skipBlanks(this.#pdf, lexer.at, this.#budget);
     if (this.#pdf.startsWith('stream', after)) this.#packed.push({ dictionary: value, start: after + 6 });
   }
 

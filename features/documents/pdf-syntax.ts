@@ -40,7 +40,7 @@ export function nameAt(pdf: string, at: number): { name: string; end: number } {
 }
 
 /** Skips white space and comments from `at` on. */
-export function afterBlanks(pdf: string, at: number, budget: Budget): number {
+export function skipBlanks(pdf: string, at: number, budget: Budget): number {
   let place = at;
   while (place < pdf.length) {
     if (pdf[place] === '%') while (place < pdf.length && pdf[place] !== '\n' && pdf[place] !== '\r') place += 1;
@@ -68,7 +68,7 @@ export class PdfLexer {
   next(depth = 0): Value {
     if (depth > DEEPEST) throw new Refused('broken');
     const pdf = this.#pdf;
-    this.at = afterBlanks(pdf, this.at, this.#budget);
+    this.at = skipBlanks(pdf, this.at, this.#budget);
     if (this.at >= pdf.length) return { kind: 'end' };
     const from = this.at;
     const value = this.#read(pdf[from] ?? '', depth);
@@ -106,11 +106,11 @@ export class PdfLexer {
   /** A number may be the beginning of a reference: '12 0 R'. */
   #reference(to: number): Value | undefined {
     const pdf = this.#pdf;
-    const place = afterBlanks(pdf, this.at, this.#budget);
+    const place = skipBlanks(pdf, this.at, this.#budget);
     let end = place;
     while (end < place + 6 && (pdf[end] ?? '') >= '0' && (pdf[end] ?? '') <= '9') end += 1;
     if (end === place || !Number.isInteger(to)) return undefined;
-    const mark = afterBlanks(pdf, end, this.#budget);
+    const mark = skipBlanks(pdf, end, this.#budget);
     if (pdf[mark] !== 'R') return undefined;
     this.at = mark + 1;
     return { kind: 'reference', to };

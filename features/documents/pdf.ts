@@ -6,7 +6,7 @@ import { type Budget, Refused } from './budget.ts';
 import { judgeWithPdfjs } from './pdf-reader.ts';
 import type { Problem } from './content.ts';
 import { objectsOf, type PdfObjects, valueOf } from './pdf-objects.ts';
-import { afterBlanks, nameAt, PdfLexer, type Value } from './pdf-syntax.ts';
+import { skipBlanks, nameAt, PdfLexer, type Value } from './pdf-syntax.ts';
 import { isPlainLink } from './links.ts';
 
 /** Refused action types (ISO 32000-2, table 201): all but GoTo, URI and Named. */
@@ -72,7 +72,7 @@ function lookAtNames(text: string, budget: Budget): void {
     const values = Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
     const problem = has(KEYS, name);
     if (values === undefined && problem === undefined) continue;
-    const value = afterBlanks(text, end, budget);
+    const value = skipBlanks(text, end, budget);
     if (values !== undefined && text[value] === '/') {
       const said = has(values, nameAt(text, value).name);
       if (said !== undefined) throw new Refused(said);

@@ -5,7 +5,7 @@ import { paths } from '#root/paths.ts';
 import { Filters } from '#ui/filters.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
-import { counted, NoResults, RESULTS, ResultsRows } from '#ui/results.tsx';
+import { countText, NoResults, RESULTS, ResultsRows } from '#ui/results.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
 import { readJson } from '#ui/read-json.ts';
 import { useFilterForm, useListing } from '#ui/use-listing.ts';
@@ -112,7 +112,7 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
         />
         <div className="results" aria-busy={isLoading}>
           <p className="hint careers-status" role="status" id={RESULTS} ref={heading} tabIndex={-1}>
-            {list === undefined || isFailed ? '' : counted(careers.status, list.total)}
+            {list === undefined || isFailed ? '' : countText(careers.status, list.total)}
           </p>
           <ResultsRows words={careers} isLoading={isLoading} isFailed={isFailed} retry={retry}>
             {list?.total !== 0 ? (
@@ -154,7 +154,7 @@ type DepartmentProps = { name: string; jobs: readonly JobSummary[]; isOpen: bool
  * screens the stylesheet shows all of them, and nothing opens or closes.
  */
 function Department({ name, jobs, isOpen }: DepartmentProps) {
-  const count = counted(careers.status, jobs.length);
+  const count = countText(careers.status, jobs.length);
   return (
     <section className="job-group" aria-label={name}>
       <h3>{name}</h3>

@@ -40,4 +40,5 @@ export function toOneScript(word: string): string | undefined {
 }
 
 /** A word with digits and signs replaced by letters. */
-export const spelt = (word: string): string => [...word].map((letter) => STAND_INS.get(letter) ?? letter).join('');
+export const replaceSubstitutes = (word: string): string =>
+  [...word].map((letter) => STAND_INS.get(letter) ?? letter).join('');

@@ -2,7 +2,7 @@
  * Normalises a text to tokens that can be compared with phrases, and reports disguised words. Everything here
  * is linear in the length of the text.
  */
-import { spelt, toOneScript } from './lookalikes.ts';
+import { replaceSubstitutes, toOneScript } from './lookalikes.ts';
 
 /** The token between sentences; no phrase crosses it. */
 export const STOP = '.';
@@ -65,7 +65,7 @@ function unmask(piece: string): string {
   const isAddress = piece.includes('/') || (piece.includes('@') && piece.includes('.'));
   if (isAddress || piece.length > 60) return piece;
   const plain = piece.toLowerCase();
-  const letters = spelt(plain).replace(/[^\p{L}]/gu, '');
+  const letters = replaceSubstitutes(plain).replace(/[^\p{L}]/gu, '');
   const isPlain = !/[\p{L}][^\p{L}]+[\p{L}]/u.test(plain);
   return !isPlain && WORTH_DISGUISING.has(letters) ? letters : piece;
 }
@@ -76,7 +76,7 @@ function joinSpaced(pieces: string[]): { pieces: string[]; joined: number } {
   let run: string[] = [];
   let joined = 0;
   const endRun = () => {
-    const word = spelt(run.join('').toLowerCase()).replace(/[^\p{L}]/gu, '');
+    const word = replaceSubstitutes(run.join('').toLowerCase()).replace(/[^\p{L}]/gu, '');
     if (run.length > 2 && WORTH_DISGUISING.has(word)) {
       out.push(word);
       joined += 1;
