@@ -15,12 +15,13 @@ const FILES = [
   'ui/digits.test.ts',
 ];
 
-test('npm test takes all files but the long ones, npm run test:long those', () => {
+test('npm test takes all files but the long ones, journeys first, npm run test:long those', () => {
   assert.deepEqual(selectFiles(FILES, [], true), ['tests/storm.long.test.ts']);
-  assert.deepEqual(
-    selectFiles(FILES, [], false),
-    FILES.filter((file) => file !== 'tests/storm.long.test.ts'),
-  );
+  assert.deepEqual(selectFiles(FILES, [], false), [
+    'tests/journeys/forms.test.ts',
+    'features/contact/contact.test.ts',
+    'ui/digits.test.ts',
+  ]);
 });
 
 test('a pattern is a part of a path, or matches it', () => {
@@ -36,7 +37,7 @@ test('a run starts only what its files need', () => {
   assert.deepEqual(needsOf(['ui/digits.test.ts']), { databases: false, build: false, browser: false });
   assert.deepEqual(needsOf(['features/contact/contact.test.ts']), { databases: true, build: false, browser: false });
   assert.deepEqual(needsOf(['tests/html.test.ts']), { databases: true, build: true, browser: false });
-  assert.deepEqual(needsOf(['ui/digits.test.ts', 'tests/journeys/city.test.ts']), {
+  assert.deepEqual(needsOf(['ui/digits.test.ts', 'tests/journeys/reader.test.ts']), {
     databases: true,
     build: true,
     browser: true,
@@ -61,9 +62,9 @@ test('a failure tells the one command that runs it alone', async (t) => {
     runner,
     `import { run } from 'node:test';
     import { report } from '${import.meta.resolve('./report.ts')}';
-    import { exactly } from '${import.meta.resolve('./test-files.ts')}';
+    import { patternOfTitle } from '${import.meta.resolve('./test-files.ts')}';
     const [, , file, title] = process.argv;
-    for await (const text of report(run({ files: [file], testNamePatterns: exactly(title) }))) process.stdout.write(text);`,
+    for await (const text of report(run({ files: [file], testNamePatterns: patternOfTitle(title) }))) process.stdout.write(text);`,
   );
   const { stdout: said } = spawnSync(process.execPath, [runner, file, title], { env, encoding: 'utf8' });
   const command =

@@ -7,6 +7,9 @@ import { root } from './tools.ts';
 /** Files with this ending run only in `npm run test:long`: storms, and every route in every state. */
 const LONG_SUFFIX = '.long.test.ts';
 
+/** Journeys take longest: begun first, they do not leave one core waiting for the other at the end. */
+const isJourney = (file: string) => file.startsWith('tests/journeys/');
+
 /** The files of a run: those of its length whose path contains or matches one of the patterns, or all without patterns. */
 export const selectFiles = (all: readonly string[], patterns: readonly string[], isLong: boolean): string[] =>
   all
@@ -15,7 +18,7 @@ export const selectFiles = (all: readonly string[], patterns: readonly string[],
       (file) =>
         patterns.length === 0 || patterns.some((pattern) => file.includes(pattern) || matchesGlob(file, pattern)),
     )
-    .toSorted();
+    .toSorted((one, other) => Number(isJourney(other)) - Number(isJourney(one)) || (one < other ? -1 : 1));
 
 export type Needs = { databases: boolean; build: boolean; browser: boolean };
 
