@@ -12,6 +12,7 @@ import { readMigrations } from './database/migrate.ts';
 import { migrateWithSnapshot } from './database/snapshot.ts';
 import { openReader } from './features/documents/reader.ts';
 import { openScanner } from './features/files/scanner.ts';
+import { measureMedia } from './features/media/actions.ts';
 import { seed } from './database/seed/seed.ts';
 import { builtAssets } from './platform/pages/assets.ts';
 import { openDatabase } from './database/open.ts';
@@ -90,6 +91,8 @@ async function openServices(settings: Settings, view: Pick<Views, 'render' | 're
   if (migrated.length > 0) log.info({ migrated, snapshot }, 'database migrated');
   const seeded = await seed(database, { sample: settings.seed === 'sample', today: clock() });
   if (seeded) log.info('database seeded');
+  const measured = await measureMedia(database, join(import.meta.dirname, 'public'));
+  if (measured > 0) log.info({ measured }, 'pictures measured');
   const metrics = new Metrics();
   metrics.watchProcess();
   return {

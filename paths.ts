@@ -50,10 +50,16 @@ export const paths = {
   team: () => '/our_team',
   clients: (query: { keyword?: string; page?: number } = {}) =>
     withQuery('/our_clients', { keyword: query.keyword, page: pageIn(query.page) }),
-  clientsCall: (query: { keyword?: string; page?: number } = {}) =>
-    withQuery('/api/project_client/listing', { params: query.keyword, page: pageIn(query.page) }),
+  /** With `pictures` the answer of a list tells what its pictures are drawn from. */
+  clientsCall: (query: { keyword?: string; page?: number; pictures?: 1 } = {}) =>
+    withQuery('/api/project_client/listing', {
+      params: query.keyword,
+      page: pageIn(query.page),
+      pictures: query.pictures,
+    }),
   projects: (query: ProjectQuery = {}) => withQuery('/projects', projectQuery(query)),
-  projectsCall: (query: ProjectQuery = {}) => withQuery('/api/project/list_frontend', projectQuery(query)),
+  projectsCall: (query: ProjectQuery & { pictures?: 1 } = {}) =>
+    withQuery('/api/project/list_frontend', { ...projectQuery(query), pictures: query.pictures }),
   project: (id: number | ':id') => `/projects/detail/${id}`,
   blogs: () => '/blogs',
   blog: (id: string) => `/blog/${id}`,

@@ -5,6 +5,8 @@ import type { CleanHtml } from '#database/tables.ts';
 import { fold, wordsOf, wordsOfJob } from '#database/words.ts';
 
 const PLACE = 'Kochi, Kerala, India';
+/** The pictures that all share, with their ids. */
+const MEDIA = { banner: 1, logo: 2, cover: 3 };
 const PUBLISHED = publishedFrom(new Date('2026-01-01'));
 
 export type Size = { projects: number; clients: number; jobs: number; openJobs: number; cities: number };
@@ -75,9 +77,9 @@ export const generate = (database: Database, size: Size): Promise<void> =>
           name,
           description,
           website: null,
-          banner_image: '/b.svg',
-          logo: '/l.svg',
-          cover_image: '/c.svg',
+          banner_media_id: MEDIA.banner,
+          logo_media_id: MEDIA.logo,
+          cover_media_id: MEDIA.cover,
           featured_rank: place < 12 ? place + 1 : null,
         };
       },
@@ -100,8 +102,8 @@ export const generate = (database: Database, size: Size): Promise<void> =>
         short_description: sentence(8),
         description: `<p>${sentence(40)}</p>` as CleanHtml,
         use_case: `<p>${sentence(40)}</p>` as CleanHtml,
-        cover_image: '/c.webp',
-        logo: '/l.svg',
+        cover_media_id: MEDIA.cover,
+        logo_media_id: MEDIA.logo,
         industry_id: 1 + random(6),
         client_id: random(3) === 0 ? null : 1 + random(size.clients),
         is_in_house: (random(3) === 0 ? 1 : 0) as 0 | 1,
@@ -129,6 +131,12 @@ export const generate = (database: Database, size: Size): Promise<void> =>
   });
 
 async function insertLookups(tx: Tx): Promise<void> {
+  const media = Object.entries(MEDIA).map(([name, id]) => ({
+    id,
+    path: `/${name}.svg`,
+    created_at: PUBLISHED.created_at,
+  }));
+  await tx.insertInto('media').values(media).execute();
   const named = (what: string, count: number) =>
     Array.from({ length: count }, (_, place) => ({ ...PUBLISHED, name: `${what} ${place + 1}` }));
   await tx.insertInto('industries').values(named('Industry', 6)).execute();

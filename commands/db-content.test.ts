@@ -3,11 +3,22 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 
 import { newDataDir, removeDataDir } from '../tests/support/site.ts';
 
 const EXAMPLE = join(import.meta.dirname, '..', 'docs', 'import-example.json');
+
+/** How large a picture is, as the command has left it in the database. */
+function sizeOf(folder: string, path: string): unknown {
+  const database = new DatabaseSync(join(folder, 'niram.sqlite'), { readOnly: true });
+  try {
+    return { ...database.prepare('select width, height, variants from media where path = ?').get(path) };
+  } finally {
+    database.close();
+  }
+}
 
 test('a file is imported from where it is typed, exported again, never written over, and its faults are told', (t) => {
   const folder = newDataDir();
@@ -25,6 +36,11 @@ test('a file is imported from where it is typed, exported again, never written o
   const imported = db('import', 'content.json');
   assert.equal(imported.status, 0, imported.stderr);
   assert.match(imported.stdout, /^Imported: 2 industries, 2 project types, .* 1 client, 2 projects, 1 opening\.$/m);
+  assert.deepEqual(sizeOf(folder, '/pictures/cover-lakeside-ward-board/1200.webp'), {
+    width: 1200,
+    height: 900,
+    variants: '{"avif":[480,720,1200],"webp":[480,720,1200]}',
+  });
   assert.equal(db('export', 'out.json').status, 0);
   const [given, written] = ['content.json', 'out.json'].map(
     (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, object[]>,

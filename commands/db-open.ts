@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { migrateWithSnapshot } from '#database/snapshot.ts';
 import { recordAudit } from '#features/audit/queries.ts';
+import { measureMedia } from '#features/media/actions.ts';
 import { readSettings, type Settings } from '#platform/env.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/database.ts';
@@ -74,4 +75,5 @@ export const withMigratedDatabase = async (
     if (migrated.length > 0) await recordMigrations(opened.database, migrated);
     if (snapshot !== undefined) console.error(`The database as it was is kept in ${snapshot}.`);
     await work(opened, migrated);
+    await measureMedia(opened.database, join(root, 'public'));
   });

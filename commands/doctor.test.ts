@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { closeSync, copyFileSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -232,11 +232,14 @@ test('a virus scanner that is set is asked, and one that does not answer is told
 
 test('a damaged SQLite file is told', async (t) => {
   const { settings, dataDir, database } = await wellHome(t, 'sqlite');
+  const { rows } = await sql<{ page: number; size: number }>`
+    select rootpage as page, page_size as size from sqlite_schema, pragma_page_size where name = 'cities'`.execute(
+    database.read,
+  );
+  const [{ page, size } = { page: 0, size: 0 }] = rows;
   await database.close();
-  const file = join(dataDir, 'niram.sqlite');
-  const handle = openSync(file, 'r+');
-  const middle = Math.floor(statSync(file).size / 2);
-  writeSync(handle, Buffer.alloc(20_000, 0x5a), 0, 20_000, middle - (middle % 4096));
+  const handle = openSync(join(dataDir, 'niram.sqlite'), 'r+');
+  writeSync(handle, Buffer.alloc(size, 0x5a), 0, size, (page - 1) * size);
   closeSync(handle);
   assert.match(
     says(await diagnose(settings), 'wrong').join('\n'),

@@ -30,6 +30,22 @@ export type Tables = {
   migrations: { name: string; finished_at: string };
   settings: { name: string; value: string };
 
+  /** The pictures of content, one row for each public address, whether or not its file is there. */
+  media: {
+    id: Generated<number>;
+    /** As the API gives it. */
+    path: string;
+    /** Pixels; null until the file was found and read. */
+    width: number | null;
+    height: number | null;
+    /** JSON: the widths that there are of each format, as {"avif": [480, 1200]}. */
+    variants: Generated<string>;
+    /** What stays visible where it is cropped: percent from the left and from the top. */
+    focal_x: Generated<number>;
+    focal_y: Generated<number>;
+    created_at: string;
+  };
+
   industries: ContentRow & { id: Generated<number>; name: string };
   project_types: ContentRow & { id: Generated<number>; name: string };
   clients: ContentRow & {
@@ -37,9 +53,10 @@ export type Tables = {
     name: string;
     description: string;
     website: string | null;
-    banner_image: string;
-    logo: string;
-    cover_image: string;
+    /** Null in a draft or an archived row alone, as the other pictures of content. */
+    banner_media_id: number | null;
+    logo_media_id: number | null;
+    cover_media_id: number | null;
     /** Position in the home carousel, from 1. Null: not shown there. */
     featured_rank: number | null;
   };
@@ -50,8 +67,8 @@ export type Tables = {
     short_description: string;
     description: CleanHtml;
     use_case: CleanHtml;
-    cover_image: string;
-    logo: string;
+    cover_media_id: number | null;
+    logo_media_id: number | null;
     industry_id: number;
     client_id: number | null;
     is_in_house: Flag;
@@ -66,7 +83,7 @@ export type Tables = {
     id: Generated<number>;
     project_id: number;
     kind: 'app' | 'web';
-    image: string;
+    media_id: number;
     alt_text: string;
     position: number;
   };

@@ -5,7 +5,7 @@
 import type { Tables } from './tables.ts';
 
 /** The tags of cached pages and API responses. */
-export type Tag = 'clients' | 'projects' | 'jobs' | 'lookups' | 'cities';
+export type Tag = 'clients' | 'projects' | 'jobs' | 'lookups' | 'cities' | 'media';
 
 /** Signals beside the cache: a commit notifies their listeners without invalidating pages. */
 export type Signal = 'outbox';
@@ -27,6 +27,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   educations: ['lookups'],
   experience_levels: ['lookups'],
   cities: ['cities'],
+  media: ['media'],
 
   // No cached page shows submissions or data about them.
   migrations: [],

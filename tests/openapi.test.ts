@@ -163,6 +163,7 @@ const SAMPLES: Record<string, string> = {
   page: '1',
   limit: '3',
   form: 'hire',
+  pictures: '1',
 };
 const reads = apiCalls.flatMap(({ path, call }) => (call.kind === 'read' ? [{ path, call }] : []));
 

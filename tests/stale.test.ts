@@ -57,6 +57,11 @@ const CHANGES: Partial<Record<keyof Tables, Change>> = {
   departments: (tx) => tx.updateTable('departments').set({ name: 'Renamed' }).where('id', '=', 1).execute(),
   educations: (tx) => tx.updateTable('educations').set({ name: 'Renamed' }).where('id', '=', 1).execute(),
   experience_levels: (tx) => tx.updateTable('experience_levels').set({ name: 'Renamed' }).where('id', '=', 1).execute(),
+  media: (tx) =>
+    tx
+      .updateTable('media')
+      .set((row) => ({ path: row.fn('upper', ['path']) as never }))
+      .execute(),
   cities: (tx) => tx.updateTable('cities').set({ label: 'Renamed' }).execute(),
 };
 

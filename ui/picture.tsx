@@ -1,19 +1,17 @@
-/** Pictures in the sizes that `assets/pictures.mjs` makes: /pictures/<name>/<width>.avif and .webp. */
-const FORMATS = {
-  landscape: { width: 1600, height: 900, widths: [480, 800, 1200, 1600] },
-  banner: { width: 1600, height: 700, widths: [480, 800, 1200, 1600] },
-  card: { width: 1200, height: 900, widths: [480, 720, 1200] },
-  square: { width: 900, height: 900, widths: [480, 900] },
-  portrait: { width: 1080, height: 1350, widths: [480, 750, 1080] },
-  phone: { width: 975, height: 2130, widths: [360, 720] },
-  screen: { width: 2048, height: 1302, widths: [480, 800, 1200] },
-} as const;
-
-type PictureFormat = keyof typeof FORMATS;
+import {
+  type Focus,
+  ownPicture,
+  type PictureFormat,
+  type PictureSource,
+  sizeIn,
+  type VariantFormat,
+  variantPath,
+} from './picture-source.ts';
 
 type PictureProps = {
-  /** The picture's folder ('/pictures/hero-1-landscape'), or any address of a single file. */
-  src: string;
+  /** The folder of one of our own pictures ('/pictures/hero-1-landscape'), or a picture of the database. */
+  src: string | PictureSource;
+  /** The shape of the place. */
   format: PictureFormat;
   /** '' for decoration. */
   alt: string;
@@ -21,38 +19,75 @@ type PictureProps = {
   sizes: string;
   /** Above the fold: loaded eagerly, with high priority. */
   isFirst?: boolean;
+  /** Above the fold too: loaded eagerly, and after what is first. */
+  isEarly?: boolean;
   className?: string;
   /** Another picture for narrow screens, below 52rem. */
   narrow?: { src: string; format: PictureFormat };
 };
 
-const srcSet = (src: string, format: PictureFormat, type: 'avif' | 'webp') =>
-  FORMATS[format].widths.map((width) => `${src}/${width}.${type} ${width}w`).join(', ');
+const sourceOf = (src: string | PictureSource, format: PictureFormat): PictureSource =>
+  typeof src === 'string' ? ownPicture(src, format) : src;
 
-/** Few browsers lack AVIF, so below the fold their fallback has one size only. */
-const middling = (format: PictureFormat) => FORMATS[format].widths[1];
-const largest = (format: PictureFormat) => FORMATS[format].widths.at(-1) ?? 0;
-
-/** The folder of one of our pictures; undefined for any other file, such as an agency's own logo. */
-const folderOf = (src: string) => /^(\/pictures\/[^/]+)(?:\/\d+\.(?:webp|avif))?$/.exec(src)?.[1];
+const widthsOf = ({ variants }: PictureSource, format: VariantFormat) => variants?.[format] ?? [];
+const srcSet = (source: PictureSource, format: VariantFormat) =>
+  widthsOf(source, format)
+    .map((width) => `${variantPath(source, width, format)} ${width}w`)
+    .join(', ');
 
 /** The picture of a link preview (Open Graph). */
 export type SharedPicture = { path: string; alt: string; width?: number; height?: number };
 
-/** One of our pictures for link previews, 1200 pixels wide. The size of an external file is unknown. */
-export function sharedPicture(src: string, format: 'landscape' | 'card', alt: string): SharedPicture {
-  const folder = folderOf(src);
-  if (folder === undefined) return { path: src, alt };
-  const { width, height } = FORMATS[format];
-  return { path: `${folder}/1200.webp`, alt, width: 1200, height: Math.round((1200 * height) / width) };
+const SHARED_WIDTH = 1200;
+
+/** A picture for link previews, at most 1200 pixels wide where it has variants. The size of an unknown file is left out. */
+export function sharedPicture(src: string | PictureSource, format: 'landscape' | 'card', alt: string): SharedPicture {
+  const source = sourceOf(src, format);
+  const { path, width, height } = source;
+  if (width === undefined || height === undefined) return { path, alt };
+  const shown = widthsOf(source, 'webp').findLast((one) => one <= SHARED_WIDTH);
+  if (shown === undefined) return { path, alt, width, height };
+  return { path: variantPath(source, shown, 'webp'), alt, width: shown, height: Math.round((shown * height) / width) };
 }
 
-export function Picture({ src, format, alt, sizes, isFirst = false, className, narrow }: PictureProps) {
-  const { width, height } = FORMATS[format];
-  const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
-  const folder = folderOf(src);
-  if (folder === undefined)
-    return <img className={className} src={src} alt={alt} width={width} height={height} {...loading} />;
+/** Percent. */
+const STEP = 10;
+
+/** The classes of a focal point (parts.css), in tenths: the policy allows no style attribute. */
+const focusClass = ({ x, y }: Focus) => `focal-point focal-x-${Math.round(x / STEP)} focal-y-${Math.round(y / STEP)}`;
+
+export function Picture({
+  src,
+  format,
+  alt,
+  sizes,
+  isFirst = false,
+  isEarly = false,
+  className,
+  narrow,
+}: PictureProps) {
+  const source = sourceOf(src, format);
+  const { path, focus } = source;
+  const { width, height } = sizeIn(source, format);
+  const webp = widthsOf(source, 'webp');
+  const hasAvif = widthsOf(source, 'avif').length > 0;
+  // Few browsers lack AVIF, so below the fold their fallback has one size only.
+  const fallback = isFirst ? webp.at(-1) : (webp[1] ?? webp[0]);
+  const classes = [className, focus && focusClass(focus)].filter((name) => name !== undefined).join(' ');
+  const img = (
+    <img
+      className={classes === '' ? undefined : classes}
+      src={fallback === undefined ? path : variantPath(source, fallback, 'webp')}
+      {...(webp.length > 0 && (isFirst || !hasAvif) && { srcSet: srcSet(source, 'webp'), sizes })}
+      alt={alt}
+      width={width}
+      height={height}
+      {...(isFirst || isEarly
+        ? { fetchPriority: isFirst ? ('high' as const) : ('low' as const) }
+        : { loading: 'lazy' as const, decoding: 'async' as const })}
+    />
+  );
+  if (!hasAvif && narrow === undefined) return img;
   return (
     <picture>
       {narrow &&
@@ -61,22 +96,14 @@ export function Picture({ src, format, alt, sizes, isFirst = false, className, n
             key={`narrow ${type}`}
             type={`image/${type}`}
             media="(max-width: 51.99rem)"
-            srcSet={srcSet(narrow.src, narrow.format, type)}
+            srcSet={srcSet(ownPicture(narrow.src, narrow.format), type)}
             sizes="100vw"
-            width={FORMATS[narrow.format].width}
-            height={FORMATS[narrow.format].height}
+            width={ownPicture(narrow.src, narrow.format).width}
+            height={ownPicture(narrow.src, narrow.format).height}
           />
         ))}
-      <source type="image/avif" srcSet={srcSet(folder, format, 'avif')} sizes={sizes} />
-      <img
-        className={className}
-        src={`${folder}/${isFirst ? largest(format) : middling(format)}.webp`}
-        {...(isFirst && { srcSet: srcSet(folder, format, 'webp'), sizes })}
-        alt={alt}
-        width={width}
-        height={height}
-        {...loading}
-      />
+      {hasAvif && <source type="image/avif" srcSet={srcSet(source, 'avif')} sizes={sizes} />}
+      {img}
     </picture>
   );
 }

@@ -137,8 +137,41 @@ async function namesToIds(
   };
 }
 
+/** Where the pictures of the sample agency stand. */
+const coverOf = ({ cover }: { cover: string }) => `/pictures/${cover}/1200.webp`;
+const markOf = ({ slug }: { slug: string }) => `/marks/projects/${slug}.svg`;
+const screenshotOf = ({ kind, picture }: { kind: 'app' | 'web'; picture: string }) =>
+  `/pictures/${picture}/${kind === 'app' ? 720 : 1200}.webp`;
+const clientPicture = ({ slug }: { slug: string }, part: 'banner' | 'logo' | 'cover') =>
+  `/marks/clients/${slug}/${part}.svg`;
+
+/** Registers the pictures of the sample agency; their sizes are read from the files later (features/media). */
+async function insertMedia(tx: Tx, today: Date): Promise<(path: string) => number> {
+  const paths = new Set([
+    ...clients.flatMap((client) => (['banner', 'logo', 'cover'] as const).map((part) => clientPicture(client, part))),
+    ...projects.flatMap((project) => [coverOf(project), markOf(project), ...project.screenshots.map(screenshotOf)]),
+  ]);
+  const rows = [...paths].map((path) => ({ path, created_at: today.toISOString() }));
+  // Those of an agency that was here before stay.
+  await inChunks(rows, (some) =>
+    tx
+      .insertInto('media')
+      .values(some)
+      .onConflict((conflict) => conflict.column('path').doNothing())
+      .execute(),
+  );
+  const stored = await tx.selectFrom('media').select(['id', 'path']).execute();
+  const ids = new Map(stored.map(({ id, path }) => [path, id]));
+  return (path) => {
+    const id = ids.get(path);
+    if (id === undefined) throw new Error(`The seed names ${path}, which is not in media.`);
+    return id;
+  };
+}
+
 async function insertWork(tx: Tx, today: Date): Promise<void> {
   const published = publishedFrom(today);
+  const mediaId = await insertMedia(tx, today);
   const { cleanHtml } = await import('#database/clean-html.ts');
   await tx
     .insertInto('industries')
@@ -152,15 +185,15 @@ async function insertWork(tx: Tx, today: Date): Promise<void> {
   await tx
     .insertInto('clients')
     .values(
-      clients.map(({ slug, name, description, website, isFeatured }) => ({
+      clients.map((client) => ({
         ...published,
-        name,
-        description,
-        website,
-        banner_image: `/marks/clients/${slug}/banner.svg`,
-        logo: `/marks/clients/${slug}/logo.svg`,
-        cover_image: `/marks/clients/${slug}/cover.svg`,
-        featured_rank: isFeatured ? (rank += 1) : null,
+        name: client.name,
+        description: client.description,
+        website: client.website,
+        banner_media_id: mediaId(clientPicture(client, 'banner')),
+        logo_media_id: mediaId(clientPicture(client, 'logo')),
+        cover_media_id: mediaId(clientPicture(client, 'cover')),
+        featured_rank: client.isFeatured ? (rank += 1) : null,
       })),
     )
     .execute();
@@ -183,8 +216,8 @@ async function insertWork(tx: Tx, today: Date): Promise<void> {
         short_description: project.shortDescription,
         description: cleanHtml(project.descriptionHtml),
         use_case: cleanHtml(project.useCaseHtml),
-        cover_image: `/pictures/${project.cover}/1200.webp`,
-        logo: `/marks/projects/${project.slug}.svg`,
+        cover_media_id: mediaId(coverOf(project)),
+        logo_media_id: mediaId(markOf(project)),
         industry_id: industryId(project.industry),
         client_id: client === undefined ? null : clientId(client),
         is_in_house: project.client === null ? 1 : 0,
@@ -203,11 +236,11 @@ async function insertWork(tx: Tx, today: Date): Promise<void> {
     await tx
       .insertInto('project_screenshots')
       .values(
-        project.screenshots.map(({ kind, picture, altText }, position) => ({
+        project.screenshots.map((screenshot, position) => ({
           project_id: id,
-          kind,
-          image: `/pictures/${picture}/${kind === 'app' ? 720 : 1200}.webp`,
-          alt_text: altText,
+          kind: screenshot.kind,
+          media_id: mediaId(screenshotOf(screenshot)),
+          alt_text: screenshot.altText,
           position,
         })),
       )

@@ -1,7 +1,8 @@
 import { readCall } from '#platform/http/call.ts';
-import { limit, page, text } from '#platform/http/query.ts';
+import { limit, oneOf, page, text } from '#platform/http/query.ts';
+import { PICTURES_ASKED } from '#features/media/schema.ts';
 
-import { featuredClients, listClientNames, listClients } from './queries.ts';
+import { CLIENT_TAGS, featuredClients, listClientNames, listClients } from './queries.ts';
 import { CLIENTS_PER_PAGE } from './schema.ts';
 import {
   clientListWire,
@@ -14,18 +15,24 @@ import {
 
 export const readClients = readCall({
   summary: 'Clients by name; every word of the keyword begins a word of the name or the description',
-  parameters: { page: page(), limit: limit(CLIENTS_PER_PAGE, 50), params: text('The keyword.') },
+  parameters: {
+    page: page(),
+    limit: limit(CLIENTS_PER_PAGE, 50),
+    params: text('The keyword.'),
+    pictures: oneOf(['1', ''], '', PICTURES_ASKED),
+  },
   answer: clientListWire,
   freshness: 'list',
-  tags: ['clients'],
-  load: async ({ page, limit, params }, services) => toListWire(await listClients(services, params, { page, limit })),
+  tags: CLIENT_TAGS,
+  load: async ({ page, limit, params, pictures }, services) =>
+    toListWire(await listClients(services, params, { page, limit }), { withPictures: pictures === '1' }),
 });
 
 export const readFeaturedClients = readCall({
   summary: 'Clients of the home page’s carousel, in its order',
   answer: featuredClientsWire,
   freshness: 'list',
-  tags: ['clients'],
+  tags: CLIENT_TAGS,
   load: async (_, { database }) => toFeaturedWire(await featuredClients(database.read)),
 });
 

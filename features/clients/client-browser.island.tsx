@@ -15,7 +15,7 @@ import { type ClientListWire, fromListWire } from './wire.ts';
 type Props = { where: ClientsWhere; list: ClientPage };
 
 const load = async (where: ClientsWhere, signal: AbortSignal) =>
-  fromListWire(await readJson<ClientListWire>(paths.clientsCall(where), signal));
+  fromListWire(await readJson<ClientListWire>(paths.clientsCall({ ...where, pictures: 1 }), signal));
 
 /** The list of clients with its search (specification, points 2, 4 and 9). Without script it is a GET form and links. */
 export default function ClientBrowser({ where: firstWhere, list: firstList }: Props) {

@@ -1,3 +1,5 @@
+import { Picture } from '#ui/picture.tsx';
+
 import type { Client } from './schema.ts';
 
 /** A client in the list (specification, point 2). It has no link. */
@@ -5,18 +7,10 @@ export function ClientCard({ client }: { client: Client }) {
   return (
     <article className="card client-card">
       <div className="card-media">
-        <img src={client.bannerImage} alt="" width={800} height={450} loading="lazy" decoding="async" />
+        <Picture src={client.banner} format="landscape" alt="" sizes="(min-width: 40rem) 24rem, 92vw" />
       </div>
       <div className="card-body">
-        <img
-          className="client-card-logo"
-          src={client.logo}
-          alt=""
-          width={240}
-          height={80}
-          loading="lazy"
-          decoding="async"
-        />
+        <Picture className="client-card-logo" src={client.logo} format="logo" alt="" sizes="10.5rem" />
         <h3>{client.name}</h3>
         <p>{client.description}</p>
       </div>

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 
 import { publishedFrom } from '#database/content-state.ts';
+import { registerMedia } from '#features/media/queries.ts';
 import { wordsOf } from '#database/words.ts';
 import { TODAY } from '#root/tests/support/databases.ts';
 
@@ -24,6 +25,7 @@ const namesFor = async (room: Room, keyword: string) =>
 
 async function addClient({ services }: Room, name: string, description: string): Promise<number> {
   return services.database.write(async (tx) => {
+    const mediaId = await registerMedia(tx, ['/b.svg', '/l.svg', '/c.svg'], TODAY);
     const { id } = await tx
       .insertInto('clients')
       .values({
@@ -31,9 +33,9 @@ async function addClient({ services }: Room, name: string, description: string):
         name,
         description,
         website: null,
-        banner_image: '/b.svg',
-        logo: '/l.svg',
-        cover_image: '/c.svg',
+        banner_media_id: mediaId('/b.svg'),
+        logo_media_id: mediaId('/l.svg'),
+        cover_media_id: mediaId('/c.svg'),
         featured_rank: null,
       })
       .returning('id')

@@ -2,11 +2,15 @@ import type { Read } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import { idsAsText, idsFromText, type Paged, pageOf, partOf } from '#database/matches.ts';
 import { LAST, searchedWords } from '#database/words.ts';
+import { pictureColumns, pictureOf } from '#features/media/queries.ts';
 import type { Services } from '#platform/context.ts';
 
 import type { Client, FeaturedClient } from './schema.ts';
 
 type ListSources = Pick<Services, 'database' | 'filterCache'>;
+
+/** The cache tags of what shows pictures of clients. */
+export const CLIENT_TAGS = ['clients', 'media'] as const;
 
 /** The clients that visitors see. Every public query starts from it. */
 const publishedClients = (read: Read) => read.selectFrom('clients').where('clients.state', '=', PUBLISHED);
@@ -89,22 +93,35 @@ export async function listClients(
   const words = searchedWords(keyword);
   const isImpossible = words.length === 0 && keyword.trim() !== '';
   const ids = isImpossible ? new Int32Array() : await matchingClients(sources, words);
-  return pageOf(partOf(ids, part), part, (asked) =>
-    publishedClients(sources.database.read)
-      .select(['id', 'name', 'description', 'logo', 'banner_image as bannerImage'])
-      .where('id', 'in', asked)
-      .execute(),
-  );
+  return pageOf(partOf(ids, part), part, async (asked) => {
+    const rows = await publishedClients(sources.database.read)
+      .innerJoin('media as banner', 'banner.id', 'banner_media_id')
+      .innerJoin('media as logo', 'logo.id', 'logo_media_id')
+      .select(['clients.id', 'name', 'description'])
+      .select([...pictureColumns('banner'), ...pictureColumns('logo')])
+      .where('clients.id', 'in', asked)
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      banner: pictureOf('banner', row),
+      logo: pictureOf('logo', row),
+    }));
+  });
 }
 
 /** The clients of the home page's carousel, in its order. */
-export const featuredClients = (read: Read): Promise<FeaturedClient[]> =>
-  publishedClients(read)
-    .select(['id', 'name', 'logo', 'cover_image as coverImage'])
+export async function featuredClients(read: Read): Promise<FeaturedClient[]> {
+  const rows = await publishedClients(read)
+    .innerJoin('media as cover', 'cover.id', 'cover_media_id')
+    .select(['clients.id', 'name', ...pictureColumns('cover')])
     .where('featured_rank', 'is not', null)
     .orderBy('featured_rank')
-    .orderBy('id')
+    .orderBy('clients.id')
     .execute();
+  return rows.map((row) => ({ id: row.id, name: row.name, cover: pictureOf('cover', row) }));
+}
 
 /** The names of all published clients, in order. */
 export const listClientNames = (read: Read): Promise<{ id: number; name: string }[]> =>

@@ -5,7 +5,7 @@ import { nearestPage, page, readQuery, text } from '#platform/http/query.ts';
 import type { Ctx } from '#platform/context.ts';
 
 import { readClientNames, readClients, readFeaturedClients } from './api.ts';
-import { listClients } from './queries.ts';
+import { CLIENT_TAGS, listClients } from './queries.ts';
 import { CLIENTS_PER_PAGE } from './schema.ts';
 
 const parameters = { page: page(), keyword: text('The keyword.') };
@@ -25,7 +25,7 @@ function showClients(c: Ctx): Promise<Response> {
       return { where, list };
     },
     // The response to an invalid address is not cached: its fallback may be in the cache, and would be sent instead of the redirect.
-    errors === undefined ? { tags: ['clients'], key: where } : undefined,
+    errors === undefined ? { tags: CLIENT_TAGS, key: where } : undefined,
   );
 }
 

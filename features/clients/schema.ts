@@ -1,10 +1,11 @@
 /** A client, for the rooms that show one. */
 import type { Paged } from '#database/matches.ts';
+import type { PictureSource } from '#ui/picture-source.ts';
 
-export type Client = { id: number; name: string; description: string; bannerImage: string; logo: string };
+export type Client = { id: number; name: string; description: string; banner: PictureSource; logo: PictureSource };
 
 /** A client in the home page's carousel. */
-export type FeaturedClient = { id: number; name: string; coverImage: string; logo: string };
+export type FeaturedClient = { id: number; name: string; cover: PictureSource };
 
 /** The query of the list's address. */
 export type ClientsWhere = { keyword: string; page: number };

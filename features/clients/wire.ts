@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import type { Paged } from '#database/matches.ts';
+import { fromPicturesWire, picturesWire, toPicturesWire } from '#features/media/schema.ts';
 
 import type { Client, ClientPage, FeaturedClient } from './schema.ts';
 
@@ -18,6 +19,7 @@ export const clientListWire = v.strictObject({
   last_page: v.number(),
   current_page: v.number(),
   total: v.number(),
+  pictures: v.optional(picturesWire),
 });
 export type ClientListWire = v.InferOutput<typeof clientListWire>;
 
@@ -29,34 +31,41 @@ export const clientNamesWire = v.strictObject({
   data: v.array(v.strictObject({ id: v.number(), clinet_name: v.string() })),
 });
 
-export const toListWire = ({ rows, page, lastPage, total }: Paged<Client>): ClientListWire => ({
+export const toListWire = (
+  { rows, page, lastPage, total }: Paged<Client>,
+  { withPictures }: { withPictures: boolean },
+): ClientListWire => ({
   data: rows.map((client) => ({
     id: client.id,
-    client_banner_image: client.bannerImage,
-    client_logo: client.logo,
+    client_banner_image: client.banner.path,
+    client_logo: client.logo.path,
     clinet_name: client.name,
     client_description: client.description,
   })),
   last_page: lastPage,
   current_page: page,
   total,
+  ...(withPictures && { pictures: toPicturesWire(rows.flatMap(({ banner, logo }) => [banner, logo])) }),
 });
 
-export const fromListWire = ({ data, last_page, current_page, total }: ClientListWire): ClientPage => ({
-  rows: data.map((client) => ({
-    id: client.id,
-    name: client.clinet_name,
-    description: client.client_description,
-    bannerImage: client.client_banner_image,
-    logo: client.client_logo,
-  })),
-  page: current_page,
-  lastPage: last_page,
-  total,
-});
+export function fromListWire({ data, last_page, current_page, total, pictures }: ClientListWire): ClientPage {
+  const pictureAt = fromPicturesWire(pictures);
+  return {
+    rows: data.map((client) => ({
+      id: client.id,
+      name: client.clinet_name,
+      description: client.client_description,
+      banner: pictureAt(client.client_banner_image),
+      logo: pictureAt(client.client_logo),
+    })),
+    page: current_page,
+    lastPage: last_page,
+    total,
+  };
+}
 
 export const toFeaturedWire = (clients: readonly FeaturedClient[]): v.InferInput<typeof featuredClientsWire> => ({
-  data: clients.map(({ id, coverImage, name }) => ({ id, client_cover: coverImage, clinet_name: name })),
+  data: clients.map(({ id, cover, name }) => ({ id, client_cover: cover.path, clinet_name: name })),
 });
 
 export const toNamesWire = (

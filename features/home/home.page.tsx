@@ -271,11 +271,11 @@ function Clients({ clients }: Pick<Props, 'clients'>) {
         label={clientsSection.listLabel}
         pause={clientsSection.pause}
         className="client-marquee"
-        items={clients.map(({ id, name, coverImage }) => ({
+        items={clients.map(({ id, name, cover }) => ({
           id,
           content: (
             <figure className="client-cover">
-              <img src={coverImage} alt="" width={480} height={320} loading="lazy" decoding="async" />
+              <Picture src={cover} format="cover" alt="" sizes="17rem" />
               <figcaption>{name}</figcaption>
             </figure>
           ),

@@ -10,8 +10,8 @@ const project = (id: number, isInHouse: boolean): ProjectSummary => ({
   id,
   isInHouse,
   name: `Project ${id}`,
-  coverImage: '',
-  logo: '',
+  cover: { path: '' },
+  logo: { path: '' },
   industryName: '',
   summary: '',
 });

@@ -1,7 +1,7 @@
 import type { Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
 import { featuredClients } from '#features/clients/queries.ts';
-import { homeProjects } from '#features/projects/queries.ts';
+import { homeProjects, PROJECT_LIST_TAGS } from '#features/projects/queries.ts';
 import { sendPage } from '#platform/pages/send-page.ts';
 import { oneOf, readQuery } from '#platform/http/query.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -27,7 +27,7 @@ const showHome = (c: Ctx) => {
       const [projects, clients] = await Promise.all([homeProjects(read), featuredClients(read)]);
       return { ...chooseForTabs(projects), clients, tab };
     },
-    { tags: ['projects', 'lookups', 'clients'], key: { tab } },
+    { tags: PROJECT_LIST_TAGS, key: { tab } },
   );
 };
 

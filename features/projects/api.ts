@@ -1,5 +1,6 @@
 import { readCall } from '#platform/http/call.ts';
-import { ids, limit, page } from '#platform/http/query.ts';
+import { ids, limit, oneOf, page } from '#platform/http/query.ts';
+import { PICTURES_ASKED } from '#features/media/schema.ts';
 
 import {
   findProject,
@@ -28,12 +29,13 @@ export const readProjects = readCall({
     industry: ids('industries'),
     type: ids('project types'),
     client: ids('clients'),
+    pictures: oneOf(['1', ''], '', PICTURES_ASKED),
   },
   answer: projectListWire,
   freshness: 'list',
   tags: PROJECT_LIST_TAGS,
-  load: async ({ page, limit, ...filter }, services) =>
-    toListWire(await listProjects(services, filter, { page, limit })),
+  load: async ({ page, limit, pictures, ...filter }, services) =>
+    toListWire(await listProjects(services, filter, { page, limit }), { withPictures: pictures === '1' }),
 });
 
 /** Browsers revalidate it each time (specification, point 9). The server's own cache is kept current by invalidation. */

@@ -13,7 +13,7 @@ import { fromListWire, type ProjectListWire } from './wire.ts';
 type Props = { where: ProjectsWhere; list: ProjectPage; industries: Choice[]; types: Choice[] };
 
 const load = async (where: ProjectsWhere, signal: AbortSignal) =>
-  fromListWire(await readJson<ProjectListWire>(paths.projectsCall(where), signal));
+  fromListWire(await readJson<ProjectListWire>(paths.projectsCall({ ...where, pictures: 1 }), signal));
 
 /** The list of projects with its filters (specification, points 2, 4 and 9). Without script it is a GET form and links. */
 export default function ProjectBrowser({ where: firstWhere, list: firstList, industries, types }: Props) {

@@ -19,7 +19,7 @@ export function ProjectCard({ project, headingLevel = 3, isFirst = false }: Prop
     <article className="card project-card">
       <div className="card-media">
         <Picture
-          src={project.coverImage}
+          src={project.cover}
           format="card"
           alt=""
           sizes={isFirst ? '(min-width: 40rem) 36rem, 92vw' : '(min-width: 40rem) 24rem, 92vw'}
@@ -28,7 +28,7 @@ export function ProjectCard({ project, headingLevel = 3, isFirst = false }: Prop
       </div>
       <div className="card-body">
         <div className="project-card-head">
-          <img src={project.logo} alt="" width={48} height={48} loading="lazy" decoding="async" />
+          <Picture src={project.logo} format="mark" alt="" sizes="3rem" />
           <div>
             <Heading>
               <a href={paths.project(project.id)} aria-label={fillWords(projects.readMoreOf, { name: project.name })}>

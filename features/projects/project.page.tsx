@@ -32,7 +32,7 @@ export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind
   head: ({ project }) => ({
     title: project.name,
     description: project.shortDescription,
-    image: sharedPicture(project.coverImage, 'card', fillWords(projectDetail.coverAlt, { name: project.name })),
+    image: sharedPicture(project.cover, 'card', fillWords(projectDetail.coverAlt, { name: project.name })),
     parent: { name: projects.heading, path: paths.projects() },
   }),
   layout: 'light',
@@ -44,7 +44,7 @@ export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind
         </a>
         <header className="project-head">
           <div className="project-title">
-            <img src={project.logo} alt="" width={96} height={96} fetchPriority="low" />
+            <Picture src={project.logo} format="mark" alt="" sizes="6rem" isEarly />
             <h1>{project.name}</h1>
             <p className="lead">{project.shortDescription}</p>
             <ul className="chips">
@@ -58,7 +58,7 @@ export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind
           </div>
           <div className="project-cover">
             <Picture
-              src={project.coverImage}
+              src={project.cover}
               format="card"
               alt=""
               sizes="(min-width: 82rem) 46rem, (min-width: 52rem) 55vw, 92vw"

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { PUBLISHED } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
 import { idsAsText, idsFromText, type Paged, pageOf, partOf } from '#database/matches.ts';
+import { pictureColumns, pictureOf } from '#features/media/queries.ts';
 import type { Services } from '#platform/context.ts';
 
 import { addPlace, anyOf, type Bitset, bothOf, emptySet, placesOf, sizeOf } from './bitset.ts';
@@ -19,7 +20,7 @@ import {
 const HOME_PROJECTS = 50;
 
 /** The cache tags of a project's page. It shows the name of the industry. */
-export const PROJECT_TAGS = ['projects', 'lookups'] as const;
+export const PROJECT_TAGS = ['projects', 'lookups', 'media'] as const;
 
 /** The cache tags of project lists: the filter by client uses only published ones. */
 export const PROJECT_LIST_TAGS = [...PROJECT_TAGS, 'clients'] as const;
@@ -32,19 +33,21 @@ const publishedProjects = (read: Read) => read.selectFrom('projects').where('pro
 const listings = (read: Read) =>
   publishedProjects(read)
     .innerJoin('industries', 'industries.id', 'projects.industry_id')
-    .select([
-      'projects.id',
-      'projects.name',
-      'projects.description',
-      'projects.logo',
-      'projects.cover_image as coverImage',
-      'projects.is_in_house',
-      'industries.name as industryName',
-    ]);
+    .innerJoin('media as cover', 'cover.id', 'projects.cover_media_id')
+    .innerJoin('media as logo', 'logo.id', 'projects.logo_media_id')
+    .select(['projects.id', 'projects.name', 'projects.description', 'projects.is_in_house'])
+    .select(['industries.name as industryName', ...pictureColumns('cover'), ...pictureColumns('logo')]);
 
-const asListing = ({ is_in_house, ...row }: Omit<ProjectListing, 'isInHouse'> & { is_in_house: 0 | 1 }) => ({
-  ...row,
-  isInHouse: is_in_house === 1,
+type ListingRow = Awaited<ReturnType<ReturnType<typeof listings>['execute']>>[number];
+
+const asListing = (row: ListingRow): ProjectListing => ({
+  id: row.id,
+  name: row.name,
+  cover: pictureOf('cover', row),
+  logo: pictureOf('logo', row),
+  industryName: row.industryName,
+  description: row.description,
+  isInHouse: row.is_in_house === 1,
 });
 
 type Group = 'industry' | 'type';
@@ -185,21 +188,14 @@ export async function homeProjects(read: Read): Promise<ProjectSummary[]> {
 
 /** One published project with all its parts, or undefined. */
 export async function findProject(read: Read, id: number): Promise<Project | undefined> {
-  const [project, types, screenshots, features] = await Promise.all([
-    publishedProjects(read)
-      .innerJoin('industries', 'industries.id', 'projects.industry_id')
+  const [row, types, screenshots, features] = await Promise.all([
+    listings(read)
       .select([
-        'projects.id',
-        'projects.name',
         'short_description as shortDescription',
-        'cover_image as coverImage',
-        'logo',
-        'industries.name as industryName',
         'website_url as websiteUrl',
         'play_store_url as playStoreUrl',
         'app_store_url as appStoreUrl',
         'video',
-        'description',
         'use_case as useCase',
       ])
       .where('projects.id', '=', id)
@@ -213,18 +209,32 @@ export async function findProject(read: Read, id: number): Promise<Project | und
       .execute(),
     read
       .selectFrom('project_screenshots')
-      .select(['id', 'kind', 'image', 'alt_text as altText'])
+      .innerJoin('media as image', 'image.id', 'media_id')
+      .select(['project_screenshots.id', 'kind', 'alt_text as altText', ...pictureColumns('image')])
       .where('project_id', '=', id)
       .orderBy('position')
-      .orderBy('id')
+      .orderBy('project_screenshots.id')
       .execute(),
     read.selectFrom('project_features').select('feature').where('project_id', '=', id).orderBy('position').execute(),
   ]);
-  if (project === undefined) return undefined;
+  if (row === undefined) return undefined;
+  const { shortDescription, websiteUrl, playStoreUrl, appStoreUrl, video, useCase } = row;
+  const { isInHouse: _, ...listing } = asListing(row);
   return {
-    ...project,
+    ...listing,
+    shortDescription,
+    websiteUrl,
+    playStoreUrl,
+    appStoreUrl,
+    video,
+    useCase,
     typeNames: types.map(({ name }) => name),
-    screenshots,
+    screenshots: screenshots.map((shot) => ({
+      id: shot.id,
+      kind: shot.kind,
+      altText: shot.altText,
+      image: pictureOf('image', shot),
+    })),
     features: features.map(({ feature }) => feature),
   };
 }

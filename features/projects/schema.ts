@@ -1,13 +1,14 @@
 /** A project, for the rooms that show one. */
 import type { Paged } from '#database/matches.ts';
 import { inlineText } from '#ui/inline-text.ts';
+import type { PictureSource } from '#ui/picture-source.ts';
 
 /** A project in a list. Its description is HTML. */
 export type ProjectListing = {
   id: number;
   name: string;
-  coverImage: string;
-  logo: string;
+  cover: PictureSource;
+  logo: PictureSource;
   industryName: string;
   description: string;
   isInHouse: boolean;
@@ -39,15 +40,15 @@ export type Project = {
   id: number;
   name: string;
   shortDescription: string;
-  coverImage: string;
-  logo: string;
+  cover: PictureSource;
+  logo: PictureSource;
   industryName: string;
   typeNames: string[];
   websiteUrl: string | null;
   playStoreUrl: string | null;
   appStoreUrl: string | null;
   video: string | null;
-  screenshots: { id: number; kind: ScreenshotKind; image: string; altText: string }[];
+  screenshots: { id: number; kind: ScreenshotKind; image: PictureSource; altText: string }[];
   description: string;
   useCase: string;
   features: string[];

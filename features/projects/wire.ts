@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import type { Paged } from '#database/matches.ts';
+import { fromPicturesWire, picturesWire, toPicturesWire } from '#features/media/schema.ts';
 
 import { type Choice, type Project, type ProjectListing, type ProjectPage, summaryOf } from './schema.ts';
 
@@ -21,6 +22,7 @@ export const projectListWire = v.strictObject({
   last_page: v.number(),
   current_page: v.number(),
   total: v.number(),
+  pictures: v.optional(picturesWire),
 });
 export type ProjectListWire = v.InferOutput<typeof projectListWire>;
 
@@ -58,12 +60,15 @@ export const projectTypesWire = v.strictObject({
   data: v.array(v.strictObject({ id: v.number(), type_name: v.string() })),
 });
 
-export const toListWire = ({ rows, page, lastPage, total }: Paged<ProjectListing>): ProjectListWire => ({
+export const toListWire = (
+  { rows, page, lastPage, total }: Paged<ProjectListing>,
+  { withPictures }: { withPictures: boolean },
+): ProjectListWire => ({
   data: rows.map((project) => ({
     id: project.id,
     project_name: project.name,
-    cover_image: project.coverImage,
-    logo: project.logo,
+    cover_image: project.cover.path,
+    logo: project.logo.path,
     industry_name: project.industryName,
     project_description: project.description,
     is_inhouse_project: project.isInHouse ? 1 : 0,
@@ -71,31 +76,35 @@ export const toListWire = ({ rows, page, lastPage, total }: Paged<ProjectListing
   last_page: lastPage,
   current_page: page,
   total,
+  ...(withPictures && { pictures: toPicturesWire(rows.flatMap(({ cover, logo }) => [cover, logo])) }),
 });
 
-/** A page of the API's list, as cards show it. */
-export const fromListWire = ({ data, last_page, current_page, total }: ProjectListWire): ProjectPage => ({
-  rows: data.map((project) =>
-    summaryOf({
-      id: project.id,
-      name: project.project_name,
-      coverImage: project.cover_image,
-      logo: project.logo,
-      industryName: project.industry_name,
-      description: project.project_description,
-      isInHouse: project.is_inhouse_project === 1,
-    }),
-  ),
-  page: current_page,
-  lastPage: last_page,
-  total,
-});
+/** A page of the API's list as cards show it. */
+export function fromListWire({ data, last_page, current_page, total, pictures }: ProjectListWire): ProjectPage {
+  const pictureAt = fromPicturesWire(pictures);
+  return {
+    rows: data.map((project) =>
+      summaryOf({
+        id: project.id,
+        name: project.project_name,
+        cover: pictureAt(project.cover_image),
+        logo: pictureAt(project.logo),
+        industryName: project.industry_name,
+        description: project.project_description,
+        isInHouse: project.is_inhouse_project === 1,
+      }),
+    ),
+    page: current_page,
+    lastPage: last_page,
+    total,
+  };
+}
 
 export const toDetailWire = (project: Project): v.InferInput<typeof projectDetailWire> => ({
   data: {
     project_name: project.name,
     short_description: project.shortDescription,
-    logo: project.logo,
+    logo: project.logo.path,
     industry_name: project.industryName,
     type: project.typeNames.map((type_name) => ({ type_name })),
     website_connection_url: project.websiteUrl,
@@ -105,7 +114,7 @@ export const toDetailWire = (project: Project): v.InferInput<typeof projectDetai
     screenshots: project.screenshots.map(({ id, kind, image, altText }) => ({
       id,
       type: kind,
-      screenshots: image,
+      screenshots: image.path,
       alt_text: altText,
     })),
     project_description: project.description,

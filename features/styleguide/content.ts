@@ -2,6 +2,7 @@
 import type { JobSummary } from '#features/jobs/schema.ts';
 import type { Client } from '#features/clients/schema.ts';
 import type { ProjectSummary } from '#features/projects/schema.ts';
+import { ownPicture } from '#ui/picture-source.ts';
 
 export const styleguide = {
   metaTitle: 'Style guide',
@@ -39,8 +40,8 @@ export const styleguide = {
 export const sampleProject: ProjectSummary = {
   id: 1,
   name: 'Kadathu Ferry',
-  coverImage: '/pictures/cover-ferry',
-  logo: '/favicon.svg',
+  cover: ownPicture('/pictures/cover-ferry', 'card'),
+  logo: { path: '/favicon.svg' },
   industryName: 'Retail',
   summary:
     'Boats between the islands of Kochi, on a phone: the next crossing, a ticket that works without a signal, and a map that says how late the boat is. '.repeat(
@@ -53,8 +54,8 @@ export const sampleClient: Client = {
   id: 1,
   name: 'Lakeside Clinics',
   description: 'Four family clinics along the backwaters. We built their booking app and the ward board a year later.',
-  bannerImage: '/marks/clients/lakeside-clinics/banner.svg',
-  logo: '/marks/clients/lakeside-clinics/logo.svg',
+  banner: { path: '/marks/clients/lakeside-clinics/banner.svg' },
+  logo: { path: '/marks/clients/lakeside-clinics/logo.svg' },
 };
 
 const job: JobSummary = {

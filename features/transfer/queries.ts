@@ -4,6 +4,7 @@ import { wordsOfClient, wordsOfJob } from '#database/words.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { cleanHtml } from '#database/clean-html.ts';
 import { jobOf, withLookups } from '#features/jobs/queries.ts';
+import { registerMedia } from '#features/media/queries.ts';
 
 import type { Content, JobEntry, Named, ProjectEntry } from './schema.ts';
 import { readPublications } from './versions/queries.ts';
@@ -94,6 +95,8 @@ async function putLookups(tx: Tx, content: Content, now: Date): Promise<string[]
 
 async function putClients(tx: Tx, { clients }: Content, now: Date): Promise<string[]> {
   const publicationOf = await readPublications(tx, 'clients', now);
+  const pictures = clients.flatMap(({ bannerImage, logo, coverImage }) => [bannerImage, logo, coverImage]);
+  const mediaId = await registerMedia(tx, pictures, now);
   for (const client of clients) {
     const { id, name, description, website, bannerImage, logo, coverImage, featuredRank } = client;
     const { onInsert, onUpdate } = publicationOf(client);
@@ -101,9 +104,9 @@ async function putClients(tx: Tx, { clients }: Content, now: Date): Promise<stri
       name,
       description,
       website,
-      logo,
-      banner_image: bannerImage,
-      cover_image: coverImage,
+      banner_media_id: mediaId(bannerImage),
+      logo_media_id: mediaId(logo),
+      cover_media_id: mediaId(coverImage),
       featured_rank: featuredRank,
     };
     await tx
@@ -136,11 +139,12 @@ const namesIn = (tx: Tx, table: 'industries' | 'project_types' | 'departments' |
   tx.selectFrom(table).select(['id', 'name as key']).execute();
 
 type Found = { publicationOf: Awaited<ReturnType<typeof readPublications>> };
+type FoundOfProject = Found & { industryId: number; typeIds: readonly number[]; mediaId: (path: string) => number };
 
 async function putProject(
   tx: Tx,
   project: ProjectEntry,
-  { industryId, typeIds, publicationOf }: Found & { industryId: number; typeIds: readonly number[] },
+  { industryId, typeIds, mediaId, publicationOf }: FoundOfProject,
 ): Promise<void> {
   const { id } = project;
   const { onInsert, onUpdate } = publicationOf(project);
@@ -149,8 +153,8 @@ async function putProject(
     short_description: project.shortDescription,
     description: cleanHtml(project.description),
     use_case: cleanHtml(project.useCase),
-    cover_image: project.coverImage,
-    logo: project.logo,
+    cover_media_id: mediaId(project.coverImage),
+    logo_media_id: mediaId(project.logo),
     industry_id: industryId,
     client_id: project.clientId,
     is_in_house: project.isInHouse ? (1 as const) : (0 as const),
@@ -172,7 +176,7 @@ async function putProject(
   const shots = project.screenshots.map(({ kind, image, altText }, position) => ({
     project_id: id,
     kind,
-    image,
+    media_id: mediaId(image),
     alt_text: altText,
     position,
   }));
@@ -198,7 +202,13 @@ async function putProjects(tx: Tx, { projects }: Content, now: Date): Promise<st
   });
   if (faults.length > 0) return faults;
   const publicationOf = await readPublications(tx, 'projects', now);
-  for (const { project, ...ids } of found) await putProject(tx, project, { ...ids, publicationOf });
+  const pictures = projects.flatMap(({ coverImage, logo, screenshots }) => [
+    coverImage,
+    logo,
+    ...screenshots.map(({ image }) => image),
+  ]);
+  const mediaId = await registerMedia(tx, pictures, now);
+  for (const { project, ...ids } of found) await putProject(tx, project, { ...ids, mediaId, publicationOf });
   return [];
 }
 
@@ -289,12 +299,17 @@ const gather = <T extends { of: number }>(rows: readonly T[]) => {
   return (owner: number): readonly T[] => byOwner.get(owner) ?? [];
 };
 
+/** Of a draft that has none yet. */
+const NO_PICTURE = '';
+
 async function readProjects(read: Reading): Promise<ProjectEntry[]> {
   const rows = await read
     .selectFrom('projects')
     .innerJoin('industries', 'industries.id', 'projects.industry_id')
+    .leftJoin('media as cover', 'cover.id', 'projects.cover_media_id')
+    .leftJoin('media as logo', 'logo.id', 'projects.logo_media_id')
     .selectAll('projects')
-    .select('industries.name as industry_name')
+    .select(['industries.name as industry_name', 'cover.path as cover', 'logo.path as logo'])
     .orderBy('projects.id')
     .execute();
   const typesOf = gather(
@@ -308,9 +323,10 @@ async function readProjects(read: Reading): Promise<ProjectEntry[]> {
   const shotsOf = gather(
     await read
       .selectFrom('project_screenshots')
-      .select(['project_id as of', 'kind', 'image', 'alt_text as altText'])
+      .innerJoin('media', 'media.id', 'media_id')
+      .select(['project_id as of', 'kind', 'media.path as image', 'alt_text as altText'])
       .orderBy('position')
-      .orderBy('id')
+      .orderBy('project_screenshots.id')
       .execute(),
   );
   const featuresOf = gather(
@@ -322,8 +338,8 @@ async function readProjects(read: Reading): Promise<ProjectEntry[]> {
     publishedAt: row.published_at,
     name: row.name,
     shortDescription: row.short_description,
-    coverImage: row.cover_image,
-    logo: row.logo,
+    coverImage: row.cover ?? NO_PICTURE,
+    logo: row.logo ?? NO_PICTURE,
     industryName: row.industry_name,
     typeNames: typesOf(row.id).map(({ name }) => name),
     clientId: row.client_id,
@@ -381,13 +397,23 @@ const readLookups = async (read: Reading): Promise<Pick<Content, keyof Lookups>>
     .execute(),
 });
 
-const readClients = (read: Reading): Promise<Content['clients']> =>
-  read
+async function readClients(read: Reading): Promise<Content['clients']> {
+  const rows = await read
     .selectFrom('clients')
-    .select(['id', 'name', 'description', 'website', 'logo', ...PUBLICATION])
-    .select(['banner_image as bannerImage', 'cover_image as coverImage', 'featured_rank as featuredRank'])
-    .orderBy('id')
+    .leftJoin('media as banner', 'banner.id', 'banner_media_id')
+    .leftJoin('media as logo', 'logo.id', 'logo_media_id')
+    .leftJoin('media as cover', 'cover.id', 'cover_media_id')
+    .select(['clients.id', 'name', 'description', 'website', 'featured_rank as featuredRank', ...PUBLICATION])
+    .select(['banner.path as bannerImage', 'logo.path as logo', 'cover.path as coverImage'])
+    .orderBy('clients.id')
     .execute();
+  return rows.map((row) => ({
+    ...row,
+    bannerImage: row.bannerImage ?? NO_PICTURE,
+    logo: row.logo ?? NO_PICTURE,
+    coverImage: row.coverImage ?? NO_PICTURE,
+  }));
+}
 
 /** The lists in the order of their references, with how each is written and read. */
 export const LISTS = [

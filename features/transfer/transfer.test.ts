@@ -149,7 +149,7 @@ emptyRoomTest('what is added after an import gets ids of its own', async (room) 
   const { id } = await room.services.database.write((tx) =>
     tx
       .insertInto('clients')
-      .values({ ...publishedFrom(TODAY), name: 'Later', description: '', banner_image: '', logo: '', cover_image: '' })
+      .values({ ...publishedFrom(TODAY), state: 'draft', name: 'Later', description: '' })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );

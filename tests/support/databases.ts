@@ -20,6 +20,7 @@ import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import { seed } from '#database/seed/seed.ts';
+import { measureMedia } from '#features/media/actions.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Database, DatabaseKind } from '#database/database.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
@@ -51,12 +52,14 @@ export type FreshDatabase = {
 };
 
 const MIGRATIONS = new URL('../../database/', import.meta.url);
+const PUBLIC = join(import.meta.dirname, '..', '..', 'public');
 
 const sqliteFile = (folder: string, name: string) => join(folder, `${name}.sqlite`);
 
 async function fill(database: Database, content: 'sample' | 'cities'): Promise<void> {
   await migrate(database, await readMigrations(MIGRATIONS));
   await seed(database, { sample: content === 'sample', today: TODAY, cities });
+  await measureMedia(database, PUBLIC);
   // A product that a test starts for real has the machine's clock, and its openings have to be open by that one too.
   if (content === 'sample')
     await database.write((tx) => tx.updateTable('jobs').set({ valid_through: '2999-12-31' }).execute());

@@ -260,6 +260,7 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   job_skills: 'features/jobs',
   job_words: 'features/jobs',
   cities: 'features/cities',
+  media: 'features/media',
   contact_messages: 'features/contact',
   hire_enquiries: 'features/hire',
   applications: 'features/applications',

@@ -1,0 +1,28 @@
+/** What the API tells of the pictures of a list to those who ask: the fields of its entries stay paths (specification, point 3). */
+import * as v from 'valibot';
+
+import type { PictureSource } from '#ui/picture-source.ts';
+
+const widths = v.array(v.number());
+
+const factsWire = v.strictObject({
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+  variants: v.optional(v.strictObject({ avif: v.optional(widths), webp: v.optional(widths) })),
+  focus: v.optional(v.strictObject({ x: v.number(), y: v.number() })),
+});
+
+/** What the parameter `pictures` of a list does. */
+export const PICTURES_ASKED =
+  '1 adds `pictures`: size, variants and focal point of each picture of the answer, by its path.';
+
+/** By the path of each picture. */
+export const picturesWire = v.record(v.string(), factsWire);
+export type PicturesWire = v.InferOutput<typeof picturesWire>;
+
+export const toPicturesWire = (sources: readonly PictureSource[]): PicturesWire =>
+  Object.fromEntries(sources.map(({ path, ...facts }) => [path, facts])) as PicturesWire;
+
+export const fromPicturesWire =
+  (pictures: PicturesWire = {}) =>
+  (path: string): PictureSource => ({ path, ...(pictures[path] as Omit<PictureSource, 'path'> | undefined) });
