@@ -30,7 +30,7 @@ export function choicesCookie(choices: Choices, { isSecure }: { isSecure: boolea
   return `${COOKIE}=${words.join('.')}; path=/; max-age=${keptFor}; samesite=lax${isSecure ? '; secure' : ''}`;
 }
 
-/** Where the colour of the browser's own frame is for `scheme`: which of the two holds, by what was chosen. */
+/** The media query for the browser's theme colour of `scheme`, given the visitor's choice. */
 export function schemeMedia(scheme: 'light' | 'dark', chosen: Choices['scheme']): string {
   if (chosen === undefined) return `(prefers-color-scheme: ${scheme})`;
   return scheme === chosen ? 'all' : 'not all';

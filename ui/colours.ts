@@ -1,10 +1,10 @@
-/** The colours of ui/styles/tokens.css, for what cannot read a style sheet: mails, icons, the frame of the browser's window. */
+/** Reads the colours of ui/styles/tokens.css for what cannot use the stylesheet: mails, icons, the browser's theme colour. */
 
 export type Colour = { name: string; light: string; dark: string };
 
 const HEX = /^#[\da-f]{6}$/i;
 
-/** Every custom property of the first rule that is an opaque colour, in its order, for both schemes. */
+/** Every custom property of the first rule that is an opaque colour, in order, for both schemes. */
 export function coloursIn(css: string): Colour[] {
   const root = css.slice(0, css.indexOf('\n}'));
   const values = new Map(
@@ -14,7 +14,7 @@ export function coloursIn(css: string): Colour[] {
     const [, light, dark] = /^light-dark\(([^,]+),([^,]+)\)$/.exec(value.trim()) ?? [];
     const chosen = ((scheme === 'light' ? light : dark) ?? value).trim();
     const named = /^var\(--([\w-]+)\)$/.exec(chosen)?.[1];
-    // Names that lead to each other lead nowhere.
+    // A circle of references has no value.
     return named === undefined || depth > values.size ? chosen : resolve(values.get(named) ?? '', scheme, depth + 1);
   };
   return [...values].flatMap(([name, value]) => {
@@ -24,7 +24,7 @@ export function coloursIn(css: string): Colour[] {
   });
 }
 
-/** Gives what looks a colour up by its name. It throws where the tokens have none of that name. */
+/** A function that looks up a colour by name. It throws for an unknown name. */
 export function colourLookup(css: string): (name: string) => Colour {
   const colours = new Map(coloursIn(css).map((colour) => [colour.name, colour]));
   return (name) => {

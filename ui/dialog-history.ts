@@ -11,7 +11,7 @@ const topDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog
 /** True between `history.back()` and its popstate event. */
 let isGoingBack = false;
 
-/** To be called when a panel has opened. A panel that another one led to takes over its entry. */
+/** Call when a panel has opened. A panel that was opened from another one replaces its entry. */
 export function enterHistory(panel: HTMLDialogElement): void {
   // Going back has not finished; the entry is pushed afterwards.
   if (isGoingBack || panelOf(history.state) === panel.id) return;
@@ -20,7 +20,7 @@ export function enterHistory(panel: HTMLDialogElement): void {
   else history.replaceState(state, '');
 }
 
-/** To be called when a panel has closed. */
+/** Call when a panel has closed. */
 export function leaveHistory(panel: HTMLDialogElement): void {
   if (isGoingBack || panelOf(history.state) !== panel.id) return;
   isGoingBack = true;
@@ -30,7 +30,7 @@ export function leaveHistory(panel: HTMLDialogElement): void {
 /** Whether the current entry is this panel's, so that a link in it may replace it. */
 export const hasEntry = (panel: HTMLDialogElement): boolean => panelOf(history.state) === panel.id;
 
-/** Keeps the panels as the history has them; `open` opens one that is closed. */
+/** Synchronises the panels with the history. `open` opens a closed one. */
 export function followHistory(open: (panel: HTMLDialogElement) => void): void {
   const follow = () => {
     const id = panelOf(history.state);
@@ -42,11 +42,11 @@ export function followHistory(open: (panel: HTMLDialogElement) => void): void {
   addEventListener('popstate', () => {
     if (!isGoingBack) return follow();
     isGoingBack = false;
-    // Meanwhile one may have been opened.
+    // Another panel may have been opened meanwhile.
     const panel = topDialog();
     if (panel) enterHistory(panel);
   });
-  // The page is there, or there again.
+  // The page was loaded, or restored from the back/forward cache.
   addEventListener('pageshow', () => {
     isGoingBack = false;
     follow();

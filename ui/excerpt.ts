@@ -19,7 +19,7 @@ const TAGS: ReadonlyMap<string, ExcerptTag> = new Map(
   Object.entries({ ...KEPT, code: 'code' }) as [string, ExcerptTag][],
 );
 
-/** HTML as data, for React to build: no text becomes HTML on the way, in a browser either. */
+/** HTML as data that React renders, so that no text is parsed as HTML in the browser. */
 export type ExcerptNode = string | readonly [tag: ExcerptTag, ...inside: ExcerptNode[]];
 
 /** Elements nested deeper are replaced by their content. */
@@ -27,7 +27,7 @@ const DEEPEST = 8;
 
 type Open = [tag: ExcerptTag, ...inside: ExcerptNode[]];
 
-/** Up to `atMost` characters of cleaned HTML (database/clean-html.ts), with what gives it structure. */
+/** Up to `atMost` characters of sanitised HTML (database/clean-html.ts), with the elements that structure it. */
 export function excerptOf(html: string, atMost: number): ExcerptNode[] {
   const top: ExcerptNode[] = [];
   const open: Open[] = [];
@@ -42,7 +42,7 @@ export function excerptOf(html: string, atMost: number): ExcerptNode[] {
     if (name === '') {
       const text = decodeEntities(part).replace(/\s+/gu, ' ');
       const [parent] = open.at(-1) ?? [];
-      // Between the blocks there are only line breaks of the source.
+      // Only line breaks of the source are between the blocks.
       if (text.trim() === '' && (parent === undefined || parent === 'ul' || parent === 'ol')) continue;
       if (text.length > left) {
         const cut = text.slice(0, left);

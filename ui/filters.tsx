@@ -4,7 +4,7 @@ import { countText } from './results.tsx';
 import { fillWords } from './fill-words.ts';
 
 type FilterGroup = {
-  /** The name of its boxes in the address. */
+  /** The name of its boxes in the query. */
   name: string;
   legend: string;
   choices: readonly { id: number; name: string }[];
@@ -16,21 +16,21 @@ type Props = {
   words: {
     heading: string;
     open: string;
-    /** With '{count}' in it. */
+    /** Contains '{count}'. */
     openWithCount: string;
     clearAll: string;
     apply: string;
     show: { one: string; other: string };
   };
   headingLevel?: 2 | 3;
-  /** Groups without choices are left out; without any group there is nothing to show. */
+  /** Groups without choices are left out. Without any group nothing is shown. */
   groups: readonly FilterGroup[];
-  /** What else the address of the list says, and goes on saying when the form is sent. */
+  /** Other parameters of the list, which the form keeps. */
   kept: Readonly<Record<string, string>>;
-  /** The address of the list, and the one of the list with no box ticked. */
+  /** The form's action, and the link without any ticked box. */
   action: string;
   clearHref: string;
-  /** How many results there are. */
+  /** The number of results. */
   total: number;
   form: RefObject<HTMLFormElement | null>;
   onTake: () => void;
@@ -38,8 +38,8 @@ type Props = {
 };
 
 /**
- * The boxes that filter a list: a panel at its left, and on small screens a sheet behind a button (specification, point 2). The sheet is
- * a popover and the form has a true address, so that all of it works without script.
+ * The checkboxes that filter a list: a panel at its left, and on small screens a sheet behind a button (specification, point 2). The sheet
+ * is a popover and the form has a real action, so both work without script.
  */
 export function Filters({
   id,

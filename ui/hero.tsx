@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 import { Picture } from './picture.tsx';
 
-/** Colour of text that is safe over a picture. */
+/** The text colour that is readable over a picture. */
 type Ink = 'dark' | 'light';
 
-/** The colour that continues a picture's backdrop. */
+/** The background around a picture, in the colour of its edges. */
 type Ground =
   | 'turmeric'
   | 'palm'
@@ -22,9 +22,9 @@ type Ground =
 type Props = { picture: string; ink: Ink; ground: Ground; className?: string; children: ReactNode };
 
 /**
- * A page's banner: words on the left of a picture; on narrow screens the words stand on the picture's colour, above it. The transparent
- * header finds out from `hero ink-…` how to be readable over it. The words come first in the HTML: a page that is painted while it comes
- * in would else show the picture higher, and move it when the words are there.
+ * A page's banner: text at the left of a picture; on narrow screens the text is above the picture, on its background colour. The
+ * transparent header takes its own text colour from the class `ink-…`. The text comes first in the HTML: otherwise, while the page loads,
+ * the picture would be painted first and then move down.
  */
 export function Hero({ picture, ink, ground, className = '', children }: Props) {
   return (
@@ -39,7 +39,7 @@ export function Hero({ picture, ink, ground, className = '', children }: Props) 
   );
 }
 
-/** The same within a page: a rounded box as wide as the text. */
+/** A banner within a page: a rounded box as wide as the text. */
 export function Banner({ picture, ink, ground, className = '', children }: Props) {
   return (
     <section className={`scene banner wrap ink-${ink} ground-${ground} ${className}`}>

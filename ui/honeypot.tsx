@@ -1,8 +1,8 @@
 import { RESERVED_FIELDS } from './form-state.ts';
 
 /**
- * A field for machines that fill in whatever there is: out of sight, out of the order of keys and out of what is read aloud. What it
- * holds sets a message aside and never refuses it, should a password manager fill it in all the same.
+ * A field for bots that fill in everything. It is invisible, skipped by the Tab key and hidden from screen readers. If it is filled in, the
+ * submission may be quarantined but is never refused, because a password manager may have filled it in.
  */
 export function Honeypot() {
   return (

@@ -2,7 +2,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const characterOf = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
-/** '&amp;' becomes '&'; what names no character stays as it is. */
+/** '&amp;' becomes '&'. Unknown entities stay as they are. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,8}));/giu, (whole, decimal, hex, name) => {
     if (decimal !== undefined) return characterOf(Number(decimal));
@@ -10,7 +10,7 @@ export const decodeEntities = (text: string): string =>
     return ENTITIES[String(name).toLowerCase()] ?? whole;
   });
 
-/** The text of HTML on one line, without its tags, at most `atMost` characters of it: for cards, where nothing in it may be a link. */
+/** The text of HTML on one line, at most `atMost` characters: for cards, which must not contain links. */
 export function inlineText(html: string, atMost = Infinity): string {
   const withoutTags = html.replace(/<[^<>]*>/gu, (tag) =>
     /^<\/?(?:em|strong|b|i|a|span|code|sub|sup|small)\b/iu.test(tag) ? '' : ' ',

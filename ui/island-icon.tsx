@@ -14,7 +14,7 @@ export function IconDrawing({ inner, size }: { inner: string; size: number }) {
   );
 }
 
-/** An icon within an island: `Icon` would bring the whole table to the browser. */
+/** An icon in an island. `Icon` would load the whole table of icons in the browser. */
 export function IslandIcon({ name, size = 20 }: { name: IslandIconName; size?: number }) {
   return <IconDrawing inner={islandIcons[name]} size={size} />;
 }

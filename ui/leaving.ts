@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react';
 
 /**
- * A blur that says nothing about the field, so that the field is not checked: the window lost the focus, its dialog has closed, or the
- * visitor is on the way out or about to empty the form.
+ * Whether a blur should not validate the field: the window lost the focus, the dialog has closed, or the visitor is leaving the page or
+ * about to reset the form.
  */
 function isLeaving({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return (
@@ -12,7 +12,7 @@ function isLeaving({ currentTarget, relatedTarget }: FocusEvent): boolean {
   );
 }
 
-/** Checks on blur (specification, point 5) but for those blurs. */
+/** Validates on blur (specification, point 5), except in those cases. */
 export const unlessLeaving =
   <E extends FocusEvent>(onBlur: (event: E) => unknown) =>
   (event: E): void => {

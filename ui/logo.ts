@@ -1,19 +1,19 @@
-/** What is made of the one drawing of the logo, assets/logo.svg, which says itself what its attributes mean. */
+/** Makes all variants of the logo from assets/logo.svg, which explains its attributes. */
 import { colourLookup } from './colours.ts';
 
 type Scheme = 'light' | 'dark';
 
 type LogoDrawings = {
-  /** The whole logo for light pages and for dark ones. */
+  /** The whole logo for light and for dark pages. */
   onLight: string;
   onDark: string;
-  /** The mark alone, as an icon in a browser's tab. */
+  /** The mark alone, as the icon of a browser tab. */
   icon: string;
-  /** The same with its ground to the edges, for systems that cut their own corners. */
+  /** The same with its background to the edges, for systems that round the corners themselves. */
   square: string;
 };
 
-/** The first `<g data-mark="…">`: what stands in it, and its viewBox. */
+/** The content and the viewBox of the first `<g data-mark="…">`. */
 function markIn(drawing: string): { box: string; inside: string } | undefined {
   const [opening, box] = /<g data-mark="([^"]*)"[^<>]*>/.exec(drawing) ?? [];
   if (opening === undefined || box === undefined) return undefined;
@@ -30,7 +30,7 @@ function markIn(drawing: string): { box: string; inside: string } | undefined {
 const withoutCorners = (drawing: string) =>
   drawing.replace(/<[a-z]+ data-ground\b[^<>]*>/, (ground) => ground.replaceAll(/ r[xy]="[^"]*"/g, ''));
 
-/** A comment without an end stays, and each text is read once, however many begin in it. */
+/** Removes comments in one pass over the text. An unclosed one stays. */
 const withoutComments = (drawing: string) =>
   drawing
     .split('<!--')
@@ -41,7 +41,7 @@ const withoutComments = (drawing: string) =>
     })
     .join('');
 
-/** Gives the drawings for pages and icons. `tokens`: the text of ui/styles/tokens.css. It throws where the logo asks for a colour that is not there. */
+/** Makes the drawings for pages and icons. `tokens` is the text of ui/styles/tokens.css. Throws if the logo uses an unknown colour. */
 export function drawLogo(source: string, tokens: string): LogoDrawings {
   const colour = colourLookup(tokens);
   const drawing = withoutComments(source).replaceAll(/>\s+</g, '><').trim();

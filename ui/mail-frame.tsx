@@ -1,6 +1,6 @@
 /**
- * The look of every mail, and the parts that a mail is made of. Mail programs read style attributes and little else, so this one file may
- * hold them; no picture is fetched and no link is followed behind the reader's back.
+ * The frame and the parts of every mail. Mail programs support little but style attributes, so this is the only file that may have them.
+ * Mails load no pictures and no trackers.
  */
 import type { CSSProperties, ReactNode } from 'react';
 
@@ -8,20 +8,20 @@ import { colourLookup } from './colours.ts';
 import { type MailFact, mailText } from './mail-words.ts';
 import tokens from './styles/tokens.css?raw';
 
-/** What a `.mail.tsx` file exports. `props` are plain data: they wait in the outbox. */
+/** What a `.mail.tsx` file exports. `props` are plain data, because they wait in the outbox. */
 export type MailDefinition<P> = {
   subject: (props: P) => string;
   heading: (props: P) => string;
-  /** What stands between the heading and the foot, for both kinds of readers: `text` says the same in the same words. */
+  /** The content between heading and footer, as HTML and as text. Both say the same. */
   Body: (props: P) => ReactNode;
   text: (props: P) => string;
 };
 
-/** Whose mail it is, and how to reach them. */
+/** The agency, and how to reach it. */
 type MailFooter = { name: string; lines: readonly string[]; href: string };
 
 const FONT = "'Hanken Grotesk', 'Segoe UI', Helvetica, Arial, sans-serif";
-/** Mails are light everywhere: few mail programs let them choose. */
+/** Mails are always light: few mail programs support a colour scheme. */
 const colour = colourLookup(tokens);
 const INK = colour('text').light;
 const QUIET = colour('text-3').light;
@@ -71,7 +71,7 @@ export function MailFrame({ heading, foot: at, children }: { heading: string; fo
         <table role="presentation" style={outer} cellPadding={0} cellSpacing={0}>
           <tbody>
             <tr>
-              {/* A cell of a presentation table is no control. */}
+              {/* A cell of a layout table is not a control. */}
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
               <td align="center">
                 <table role="presentation" style={card} cellPadding={0} cellSpacing={0}>
@@ -109,7 +109,7 @@ export function MailFrame({ heading, foot: at, children }: { heading: string; fo
 export const textFrame = ({ heading, foot: at, text }: { heading: string; foot: MailFooter; text: string }): string =>
   `${mailText(heading, text, `-- \n${[at.name, ...at.lines, at.href].join('\n')}`)}\n`;
 
-/** Line breaks of a text as it was typed. */
+/** Keeps the line breaks of a text. */
 function Lines({ text }: { text: string }) {
   const lines = text.split(/\r?\n/);
   return lines.map((line, place) => (

@@ -5,16 +5,16 @@ import { Pause } from './pause.tsx';
 type Props = {
   label: string;
   pause: string;
-  /** Rows' contents, without links: the copy that closes the loop cannot be reached. */
+  /** The entries, without links: those in the copies could not be reached. */
   items: readonly { id: number; content: ReactNode }[];
   className?: string;
 };
 
-/** So many entries are wider than any window: the copies after the first row must fill it. */
+/** So many entries are wider than any window. With fewer, more copies of the row fill it. */
 const WIDER_THAN_A_WINDOW = 10;
 const MOST_COPIES = 6;
 
-/** A row that moves by itself: it can be paused, scrolled by hand, and stands still for those who asked for less motion. */
+/** A row that scrolls by itself. It can be paused and scrolled by hand, and does not move with reduced motion. */
 export function Marquee({ label, pause, items, className = '' }: Props) {
   const entries = items.map(({ id, content }) => <li key={id}>{content}</li>);
   const copies = Math.min(MOST_COPIES, 1 + Math.ceil(WIDER_THAN_A_WINDOW / Math.max(1, items.length)));

@@ -1,15 +1,15 @@
 /**
- * Menus as disclosures (behaviours.ts lists the attributes): by key, by touch, and by hovering with a mouse. Without script the
- * stylesheet opens them.
+ * Dropdown menus as disclosures (behaviours.ts lists the attributes): by keyboard, touch and mouse hover. Without script the stylesheet
+ * opens them.
  */
 
-/** How long a mouse rests before a menu opens, and stays away before it closes. In milliseconds. */
+/** How long the mouse must rest before a menu opens, and be away before it closes. In milliseconds. */
 const OPENS_AFTER = 80;
 const CLOSES_AFTER = 180;
 
 const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[data-menu]')];
 const isOpen = (button: HTMLButtonElement) => button.ariaExpanded === 'true';
-/** Shows the menu of this button and no other; without one, none. */
+/** Opens the menu of this button and closes the others; without a button it closes all. */
 const show = (button?: HTMLButtonElement) => {
   for (const other of buttons) other.ariaExpanded = String(other === button);
 };
@@ -19,7 +19,7 @@ const later = (milliseconds: number, action: () => void) => {
   clearTimeout(timer);
   timer = setTimeout(action, milliseconds);
 };
-/** The button whose menu the mouse opened: the click that follows must not close it. */
+/** The button whose menu opened on hover: the following click must not close it. */
 let hovered: HTMLButtonElement | undefined;
 
 for (const button of buttons) {
@@ -41,7 +41,7 @@ for (const button of buttons) {
   group?.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType !== 'mouse') return;
     later(CLOSES_AFTER, () => {
-      // Whoever is in the list by key keeps it.
+      // A menu that has the keyboard focus stays open.
       if (isOpen(button) && !links.some((link) => link === document.activeElement)) show();
     });
   });
@@ -64,10 +64,10 @@ document.addEventListener('keydown', ({ key }) => {
   if (button.parentElement?.contains(document.activeElement)) button.focus();
   show();
 });
-// A touch beside it moves no focus.
+// A touch outside moves no focus.
 document.addEventListener('pointerdown', ({ target }) => {
   const button = buttons.find(isOpen);
   if (button && target instanceof Node && !button.parentElement?.contains(target)) show();
 });
-// From here on the menus are the script's.
+// From now on the script opens the menus, not the stylesheet.
 document.documentElement.toggleAttribute('data-menus', buttons.length > 0);

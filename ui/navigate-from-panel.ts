@@ -1,6 +1,6 @@
 /**
- * Closes a panel, if there is one, and gives the way to go on to another page in its place: its entry in the window's history (dialog-history.ts)
- * becomes that page's, so that Back leads to the page before the panel, not to the panel of something done.
+ * Closes a panel, if there is one, and returns a function that goes to another page. That page replaces the panel's entry in the history
+ * (dialog-history.ts), so that Back leads to the page before the panel.
  */
 export function navigateFromPanel(address: string, panel: HTMLDialogElement | null | undefined): () => void {
   const state = history.state as { panel?: string } | null;

@@ -8,7 +8,7 @@ export type PaginationWords = {
   pagesLabel: string;
   previous: string;
   next: string;
-  /** With '{page}' in it. */
+  /** Contains '{page}'. */
   page: string;
 };
 
@@ -17,13 +17,13 @@ type Props = {
   lastPage: number;
   words: PaginationWords;
   hrefOf: (page: number) => string;
-  /** Given where script runs: pages are buttons then, and those that lead nowhere are disabled (specification, point 4). */
+  /** Only given with script: pages are then buttons, disabled where they lead nowhere (specification, point 4). */
   onPage?: ((page: number) => void) | undefined;
 };
 
 /**
- * Previous, at most seven numbers, Next. Without script they are links, and those that lead nowhere plain text. When script arrives, a
- * link that has the focus stays a link until the focus leaves: another element in its place would lose it.
+ * Previous, at most seven numbers, Next. Without script they are links, or plain text where they lead nowhere. After hydration a link that
+ * has the focus stays a link until it loses the focus, because replacing the element would lose it.
  */
 export function Pagination({ page, lastPage, words, hrefOf, onPage }: Props) {
   const nav = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function Pagination({ page, lastPage, words, hrefOf, onPage }: Props) {
       if (!element?.contains(focused as Node | null)) setButtons(true);
     };
     settle(document.activeElement);
-    // Where the whole window lost it, nothing else has it.
+    // If the whole window lost the focus, no other element has it.
     const onLeave = ({ relatedTarget }: FocusEvent) => settle(relatedTarget ?? document.activeElement);
     element?.addEventListener('focusout', onLeave);
     return () => element?.removeEventListener('focusout', onLeave);
@@ -59,7 +59,7 @@ export function Pagination({ page, lastPage, words, hrefOf, onPage }: Props) {
         </button>
       );
     }
-    // A span takes no name of its own; what it says is enough beside aria-current.
+    // A span must not have an accessible name. Its text is enough beside aria-current.
     if (isOff || isCurrent) return <span aria-current={shared['aria-current']}>{text}</span>;
     return (
       <a href={hrefOf(target)} onClick={(event) => turn(event, target)} {...shared}>

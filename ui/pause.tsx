@@ -1,13 +1,13 @@
 import { Icon } from './icon.tsx';
 
 type Props = {
-  /** Begins with the word that is shown, 'Pause', and goes on with what is paused. */
+  /** Begins with the visible word, 'Pause', and says what is paused. */
   label: string;
 };
 
 /**
- * Stops what moves beside it. A checkbox, so that it works without script: the stylesheet asks whether it is checked. With script one
- * pauses all, on every page (behaviours.ts). The word that is shown is always part of the name.
+ * Pauses an animation. It is a checkbox, so that it works without script: the stylesheet uses its state. With script one checkbox pauses
+ * all animations on every page (behaviours.ts). The visible word is always part of the accessible name.
  */
 export function Pause({ label }: Props) {
   const [word, ...subject] = label.split(' ');
