@@ -18,7 +18,7 @@ export const PICTURES_ASKED =
 
 /** By the path of each picture. */
 export const picturesWire = v.record(v.string(), factsWire);
-export type PicturesWire = v.InferOutput<typeof picturesWire>;
+type PicturesWire = v.InferOutput<typeof picturesWire>;
 
 export const toPicturesWire = (sources: readonly PictureSource[]): PicturesWire =>
   Object.fromEntries(sources.map(({ path, ...facts }) => [path, facts])) as PicturesWire;
