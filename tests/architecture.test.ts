@@ -181,7 +181,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     fine: [{ file: 'ui/title.tsx', text: `export const title = (name: string) => fillWords(words, { name });` }],
   },
   'a path is not made of an address': {
-    broken: [[{ file: 'commands/dev.ts', text: `const root = new URL('..', import.meta.${'url'}).pathname;` }]],
+    broken: [[{ file: 'commands/dev.ts', text: "const root = new URL('..', import.meta.".concat('url).pathname;') }]],
     fine: [{ file: 'commands/dev.ts', text: `const root = join(import.meta.dirname, '..');` }],
   },
   'only office/ imports react-router': {

@@ -45,8 +45,8 @@ test('what is no address is none', () => {
     '[2001:db8::1]:443:443',
     '12345::1',
     `${'1:'.repeat(5000)}1`,
-    `${':'.repeat(15_000)}`,
-    `${'1.'.repeat(7000)}`,
+    ':'.repeat(15_000),
+    '1.'.repeat(7000),
     `::1%${'a'.repeat(15_000)}`,
   ])
     assert.equal(countedAddress(written), undefined, written);

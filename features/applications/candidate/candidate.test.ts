@@ -35,7 +35,7 @@ const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(byt
 
 type Table = 'applications' | 'files' | 'receipts' | 'outbox' | 'erasures' | 'application_changes' | 'contact_messages';
 
-const rowsOf = <T extends Table>({ services }: Room, table: T) =>
+const rowsOf = ({ services }: Room, table: Table) =>
   services.database.read
     .selectFrom(table as 'outbox')
     .selectAll()
