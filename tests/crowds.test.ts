@@ -2,40 +2,28 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import type { TestContext } from 'node:test';
-
-import { getRequestListener } from '@hono/node-server';
+import { promisify } from 'node:util';
 
 import { connectionLimits } from '#features/operations/connection-limits.ts';
 import { limitConnections } from '#features/operations/connections.ts';
-import { openServer } from '#platform/http/server.ts';
-import { createApp } from '#root/app.ts';
 
 import { type Room, roomTest } from './support/room.ts';
+import { serve } from './support/serve.ts';
 
 const LIMITED = { settings: { hasLimits: true } };
 const HONEST = '127.0.0.99';
 
-async function serve(
-  { services }: Room,
-  t: TestContext,
-): Promise<{ port: number; connections: () => Promise<number> }> {
-  const server = openServer();
-  limitConnections(server, connectionLimits(services.settings));
-  const listener = getRequestListener(createApp(services).fetch);
-  server.on('request', (request, response) => void listener(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
+async function serveLimited(room: Room, t: TestContext): Promise<{ port: number; connections: () => Promise<number> }> {
+  let connections = () => Promise.resolve(0);
+  const port = await serve(room, t, {
+    prepare(server) {
+      limitConnections(server, connectionLimits(room.services.settings));
+      connections = promisify(server.getConnections.bind(server));
+    },
   });
-  const connections = () =>
-    new Promise<number>((counted, failed) =>
-      server.getConnections((error, count) => (error ? failed(error) : counted(count))),
-    );
-  return { port: (server.address() as AddressInfo).port, connections };
+  return { port, connections: () => connections() };
 }
 
 type Said = { socket: Socket; heard: () => string };
@@ -88,7 +76,7 @@ const post = (path: string, length: number, body: string) =>
 roomTest(
   'one address that opens all the connections it can leaves the others theirs',
   async (room, t) => {
-    const { port, connections } = await serve(room, t);
+    const { port, connections } = await serveLimited(room, t);
     const { perAddress } = connectionLimits({ hasLimits: true, trustProxy: 0 });
     for (const written of ['', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n', 'GET / HTTP/1.1\r\nX-Slow: ']) {
       await hold(t, port, '127.0.0.2', perAddress + 50, written);
@@ -103,7 +91,7 @@ roomTest(
 roomTest(
   'thirty-two slow bodies from four addresses close no form',
   async (room, t) => {
-    const { port } = await serve(room, t);
+    const { port } = await serveLimited(room, t);
     for (const last of [2, 3, 4, 5]) {
       const path = last % 2 === 0 ? '/career-apply/1' : '/api/jobs/candiate_apply';
       await hold(t, port, `127.0.0.${last}`, 8, post(path, 2_000_000, `name=${'x'.repeat(20_000)}`));
@@ -118,7 +106,7 @@ roomTest(
 roomTest(
   'a refused form whose body never comes is told so and not kept',
   async (room, t) => {
-    const { port, connections } = await serve(room, t);
+    const { port, connections } = await serveLimited(room, t);
     for (let sent = 0; sent < 10; sent += 1)
       assert.equal(await ask(port, '/api/contact_us/create', letter(`Letter ${sent}`), '127.0.0.2'), 201);
     const stalled = await hold(t, port, '127.0.0.2', 200, post('/api/contact_us/create', 20_000, 'x'.repeat(10_000)));

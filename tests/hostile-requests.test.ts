@@ -1,36 +1,21 @@
 /** Requests that no browser sends, over real sockets: each gets one answer in words, and the server goes on answering. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import type { TestContext } from 'node:test';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { getRequestListener } from '@hono/node-server';
 import fc from 'fast-check';
 
-import { openServer, type Timeouts } from '#platform/http/server.ts';
-import { createApp } from '#root/app.ts';
+import type { Timeouts } from '#platform/http/server.ts';
 
 import { runs } from './support/hostile.ts';
 import { strings } from './support/hostile-corpus.ts';
-import { type Room, roomTest } from './support/room.ts';
+import { roomTest } from './support/room.ts';
+import { serve } from './support/serve.ts';
 
 /** A moment instead of a minute. */
 const SHORT: Timeouts = { head: 300, request: 600, idle: 200, stall: 60_000, look: 20 };
 const END = '\r\n\r\n';
-
-async function serve({ services }: Room, t: TestContext, patience?: Timeouts): Promise<number> {
-  const server = openServer(patience);
-  const listener = getRequestListener(createApp(services).fetch);
-  server.on('request', (request, response) => void listener(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
-}
 
 type Heard = { status: number; answers: number; text: string };
 
@@ -65,7 +50,7 @@ function isSound({ status, answers, text }: Heard, what: string): void {
 }
 
 roomTest('odd lines, hosts and targets', async (room, t) => {
-  const port = await serve(room, t, SHORT);
+  const port = await serve(room, t, { timeouts: SHORT });
   const odd: [what: string, written: string, status: number | number[]][] = [
     ['an address of another site', request('GET http://elsewhere.example/about'), 200],
     ['another kind of address', request('GET ftp://elsewhere.example/about'), 400],
@@ -123,7 +108,7 @@ roomTest('odd lines, hosts and targets', async (room, t) => {
 });
 
 roomTest('a request inside another is never answered', async (room, t) => {
-  const port = await serve(room, t, SHORT);
+  const port = await serve(room, t, { timeouts: SHORT });
   const inner = 'GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const shapes = {
     'two lengths of two kinds': post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', `0${END}${inner}`),
@@ -154,7 +139,7 @@ roomTest('a request inside another is never answered', async (room, t) => {
 });
 
 roomTest('bodies whose length is a lie, and bodies without end', async (room, t) => {
-  const port = await serve(room, t, SHORT);
+  const port = await serve(room, t, { timeouts: SHORT });
   const kind = 'Content-Type: application/x-www-form-urlencoded\r\n';
   const drip = (head: string, piece: string) => async (socket: Socket) => {
     socket.write(head);

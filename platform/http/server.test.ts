@@ -1,32 +1,18 @@
 /** Over real sockets: what a slow, a broken and an oversized request is told, and that it does not stay. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { getRequestListener } from '@hono/node-server';
-
-import { createApp } from '#root/app.ts';
-
 import { roomTest } from '../../tests/support/room.ts';
+import { listen, serve } from '../../tests/support/serve.ts';
 import { openServer, type Timeouts } from './server.ts';
 
 /** A moment instead of a minute. */
 const SHORT: Timeouts = { head: 150, request: 300, idle: 200, stall: 60_000, look: 20 };
 
-async function listen(t: TestContext, server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
-}
-
-async function serve(t: TestContext, patience?: Timeouts): Promise<number> {
+async function serveAnswers(t: TestContext, patience?: Timeouts): Promise<number> {
   const server = openServer(patience);
   server.on('request', (request, response) => {
     request.resume().on('end', () => response.end('answered'));
@@ -51,7 +37,7 @@ async function say(port: number, write: (socket: Socket) => void | Promise<void>
 const statusOf = (heard: string) => Number(/^HTTP\/1\.1 (\d+) /.exec(heard)?.[1]);
 
 test('a client that never finishes its headers is told and dropped, however busily it drips', async (t) => {
-  const port = await serve(t, SHORT);
+  const port = await serveAnswers(t, SHORT);
   const heard = await say(port, async (socket) => {
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
     while (!socket.destroyed && socket.writable) {
@@ -65,11 +51,11 @@ test('a client that never finishes its headers is told and dropped, however busi
 });
 
 test('a client that says nothing at all does not stay', async (t) => {
-  await say(await serve(t, SHORT), () => {});
+  await say(await serveAnswers(t, SHORT), () => {});
 });
 
 test('a body that drips in does not stay either', async (t) => {
-  const port = await serve(t, SHORT);
+  const port = await serveAnswers(t, SHORT);
   const heard = await say(port, async (socket) => {
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n');
     while (!socket.destroyed && socket.writable && !socket.readableEnded) {
@@ -81,7 +67,7 @@ test('a body that drips in does not stay either', async (t) => {
 });
 
 test('a hundred slow clients do not keep the others from being answered', async (t) => {
-  const port = await serve(t, { ...SHORT, head: 60_000, request: 60_000 });
+  const port = await serveAnswers(t, { ...SHORT, head: 60_000, request: 60_000 });
   for (let client = 0; client < 100; client += 1)
     connect(port, '127.0.0.1')
       .on('error', () => {})
@@ -90,7 +76,7 @@ test('a hundred slow clients do not keep the others from being answered', async 
 });
 
 test('headers beyond the limit are answered 431, what is no HTTP 400, each with a sentence and no more', async (t) => {
-  const port = await serve(t);
+  const port = await serveAnswers(t);
   const large = await say(
     port,
     (socket) => void socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(17_000)}\r\n\r\n`),
@@ -107,7 +93,7 @@ test('headers beyond the limit are answered 431, what is no HTTP 400, each with 
 });
 
 test('what two readers may take for different requests is refused', async (t) => {
-  const port = await serve(t);
+  const port = await serveAnswers(t);
   for (const head of [
     'Content-Length: 5\r\nTransfer-Encoding: chunked',
     'Content-Length: 5\r\nContent-Length: 6',
@@ -123,11 +109,8 @@ test('what two readers may take for different requests is refused', async (t) =>
 
 roomTest(
   'a form that is refused before its body came leaves a server that answers on',
-  async ({ services }, t) => {
-    const server = openServer();
-    const listener = getRequestListener(createApp(services).fetch);
-    server.on('request', (request, response) => void listener(request, response));
-    const port = await listen(t, server);
+  async (room, t) => {
+    const port = await serve(room, t);
     const address = `http://127.0.0.1:${port}/api/contact_us/create`;
     const body = JSON.stringify({ message: 'x'.repeat(100_000) });
     const headers = { 'content-type': 'application/json' };
@@ -150,26 +133,20 @@ roomTest(
   { settings: { hasLimits: true } },
 );
 
-roomTest(
-  'who goes away in the middle of a form is no failure of the site, and holds nothing',
-  async ({ services }, t) => {
-    const server = openServer();
-    const listener = getRequestListener(createApp(services).fetch);
-    server.on('request', (request, response) => void listener(request, response));
-    const port = await listen(t, server);
-    const leave = async () => {
-      const socket = connect(port, '127.0.0.1').on('error', () => {});
-      socket.write('POST /career-apply/1 HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\n\r\nname=');
-      await pause(50);
-      socket.destroy();
-    };
-    // More than may be read at once from one address.
-    for (let time = 0; time < 12; time += 1) await leave();
-    const address = `http://127.0.0.1:${port}`;
-    const body = new URLSearchParams({ name: 'Meera' });
-    assert.equal((await fetch(`${address}/career-apply/1`, { method: 'POST', body })).status, 422);
-    const counts = await (await fetch(`${address}/metrics`)).text();
-    assert.match(counts, /^http_requests_total\{method="POST",status="400"\} 12$/m);
-    assert.doesNotMatch(counts, /status="5/);
-  },
-);
+roomTest('who goes away in the middle of a form is no failure of the site, and holds nothing', async (room, t) => {
+  const port = await serve(room, t);
+  const leave = async () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    socket.write('POST /career-apply/1 HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\n\r\nname=');
+    await pause(50);
+    socket.destroy();
+  };
+  // More than may be read at once from one address.
+  for (let time = 0; time < 12; time += 1) await leave();
+  const address = `http://127.0.0.1:${port}`;
+  const body = new URLSearchParams({ name: 'Meera' });
+  assert.equal((await fetch(`${address}/career-apply/1`, { method: 'POST', body })).status, 422);
+  const counts = await (await fetch(`${address}/metrics`)).text();
+  assert.match(counts, /^http_requests_total\{method="POST",status="400"\} 12$/m);
+  assert.doesNotMatch(counts, /status="5/);
+});

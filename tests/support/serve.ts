@@ -1,0 +1,36 @@
+/** The app of a test behind a real port of this process. */
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestContext } from 'node:test';
+
+import { getRequestListener } from '@hono/node-server';
+
+import { openServer, type Timeouts } from '#platform/http/server.ts';
+import { createApp } from '#root/app.ts';
+
+import type { Room } from './room.ts';
+
+/** Listens on a free port until the test is over. */
+export async function listen(t: TestContext, server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Serves the app; `prepare` gets the server before it listens. */
+export async function serve(
+  { services }: Pick<Room, 'services'>,
+  t: TestContext,
+  { timeouts, prepare }: { timeouts?: Timeouts; prepare?: (server: Server) => void } = {},
+): Promise<number> {
+  const server = openServer(timeouts);
+  prepare?.(server);
+  const listener = getRequestListener(createApp(services).fetch);
+  server.on('request', (request, response) => void listener(request, response));
+  return listen(t, server);
+}
