@@ -14,7 +14,7 @@ import {
   requestScope,
   requireSameOrigin,
 } from './platform/middleware.ts';
-import { isApi, routeOf } from './platform/http/request.ts';
+import { isApi, isPublicApi, routeOf } from './platform/http/request.ts';
 import { applicationsRoutes } from './features/applications/routes.ts';
 import { blogRoutes } from './features/blog/routes.ts';
 import { citiesRoutes } from './features/cities/routes.ts';
@@ -32,6 +32,9 @@ import { projectsRoutes } from './features/projects/routes.ts';
 import { servicesRoutes } from './features/services/routes.ts';
 import { spamRoutes } from './features/spam/routes.ts';
 import { styleguideRoutes } from './features/styleguide/routes.ts';
+import { requireStaff } from './features/staff/guard.ts';
+import { staffRoutes } from './features/staff/office.ts';
+import { officeApplicationRoutes } from './platform/office/application.ts';
 import { candidateRoutes } from './features/applications/candidate/routes.ts';
 import type { Route } from './platform/http/route.ts';
 
@@ -55,6 +58,8 @@ export const routes: readonly Route[] = [
   ...styleguideRoutes,
   ...discoveryRoutes,
   ...operationsRoutes(allCalls),
+  ...staffRoutes(() => routes),
+  ...officeApplicationRoutes,
 ];
 
 /** A function, because the list contains the route of the API document, which needs the list itself. */
@@ -105,9 +110,10 @@ export function createApp(services: Services, { isDevelopment = false }: { isDev
   app.use(limitUrlLength);
   app.use(requireOneHost);
   app.use(requireSameOrigin);
-  for (const { method, path, handler, rateLimit } of routes) {
+  for (const { method, path, access, handler, rateLimit } of routes) {
+    if (access !== 'public') app.on(method, path, rateLimitReads(rateLimit), requireStaff(access), handler);
     // Forms are counted where they are read.
-    if (method === 'GET') app.on(method, path, rateLimitReads(rateLimit), handler);
+    else if (method === 'GET') app.on(method, path, rateLimitReads(rateLimit), handler);
     else app.on(method, path, handler);
   }
   for (const path of new Set(routes.map((route) => route.path))) {
@@ -125,7 +131,7 @@ export function createApp(services: Services, { isDevelopment = false }: { isDev
 function refuseMethod(c: Ctx, allowed: readonly string[]): Response | Promise<Response> {
   c.header('allow', [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', '));
   if (c.req.method === 'OPTIONS') {
-    if (isApi(c)) {
+    if (isPublicApi(c)) {
       c.header('access-control-allow-origin', '*');
       c.header('access-control-allow-methods', 'GET, HEAD, OPTIONS');
     }

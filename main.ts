@@ -26,11 +26,14 @@ import { Cache } from './platform/storage/cache.ts';
 import { watchEventLoop } from './features/operations/event-loop.ts';
 import { Metrics } from './features/operations/metrics.ts';
 import { startOutbox } from './features/outbox/worker.ts';
+import { SYSTEM } from './features/audit/schema.ts';
+import { firstOwnerLink, linkBase } from './features/staff/set-up.ts';
 import { startSweeps } from './features/sweeps/runner.ts';
 import { openServer } from './platform/http/server.ts';
 import { secretOf } from './platform/storage/signature.ts';
 
 import { createApp } from './app.ts';
+import { paths } from './paths.ts';
 import { sweeps } from './sweeps.ts';
 
 import about from './package.json' with { type: 'json' };
@@ -171,8 +174,14 @@ async function start(): Promise<void> {
   stopInOrder(server, services, [startOutbox(services), startSweeps(services, sweeps)]);
   watchEventLoop(services.metrics);
   // In development another process holds the port and prints the addresses.
-  if (!isDevelopment) console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
+  if (!isDevelopment) console.log(addressesOf(address, linkBase(settings.siteUrl) + paths.office()));
+  const link = await firstOwnerLink(services, { actor: SYSTEM, siteUrl: settings.siteUrl });
+  if (link !== undefined)
+    console.log(`  The office has no owner yet. This link makes one, once, within a day:\n\n  ${link}\n`);
 }
+
+const addressesOf = (address: string, office: string) =>
+  `\n  Site   ${address}/\n  Office ${office}\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`;
 
 const DISK_FULL =
   'The disk is full: DATA_DIR cannot be filled. Make room on it, or set DATA_DIR to a folder on another disk, and start again.';

@@ -110,4 +110,7 @@ export const paths = {
   llms: () => '/llms.txt',
   security: () => '/.well-known/security.txt',
   styleguide: () => '/styleguide',
+  office: () => '/office',
+  /** A one-time link. Its token stands behind the #, so no server, log or other site is told of it. */
+  officeSetUp: (token: string) => `/office/set-up#${token}`,
 } as const;

@@ -15,6 +15,7 @@ import {
   sweepAuditEvents,
   sweepMessages,
 } from './features/retention/actions.ts';
+import { sweepSessions } from './features/staff/members.ts';
 import { sweepSpam } from './features/spam/actions.ts';
 import { sendQuarantineDigest } from './features/spam/digest.ts';
 import type { Sweep } from './features/sweeps/schema.ts';
@@ -47,6 +48,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'counts of confirmations', run: sweepRecipients, ...often },
   { name: 'traces of senders', run: sweepSpam, ...often },
   { name: 'the daily mail of the quarantine', run: sendQuarantineDigest, ...often, isByClock: false },
+  { name: 'sessions of the office', run: sweepSessions, ...often },
   { name: 'files without a row', run: sweepFiles, every: HOUR, isByClock: true },
   { name: 'replaced files', run: sweepReplaced, every: HOUR, isByClock: true },
   { name: 'files for the scanner', run: scanPending, ...often, isByClock: false },

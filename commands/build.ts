@@ -1,4 +1,4 @@
-/** Builds views and islands if their sources changed since the last build. */
+/** Builds views, islands and the office if their sources changed since the last build. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const stamp = join(dist, 'built-from');
 /** The logo is inlined into the pages, so it is a source too. */
-const SOURCE_FOLDERS = ['features', 'platform', 'ui', 'public/logo'];
+const SOURCE_FOLDERS = ['features', 'platform', 'ui', 'office', 'public/logo'];
 const SOURCE_FILES = [
   'pages.tsx',
   'mails.tsx',
@@ -26,7 +26,7 @@ async function sourcesHash(): Promise<string> {
     SOURCE_FOLDERS.map(async (folder) => {
       const names = await readdir(join(root, folder), { recursive: true });
       return names
-        .filter((name) => /\.(?:tsx?|css|svg)$/.test(name) && !name.endsWith('.test.ts'))
+        .filter((name) => /\.(?:tsx?|css|svg|html)$/.test(name) && !name.endsWith('.test.ts'))
         .map((name) => join(folder, name));
     }),
   );
@@ -49,18 +49,24 @@ async function compressClient(folder: string): Promise<void> {
   );
 }
 
-const MANIFEST = 'client/manifest.json';
+/** What names the hashed files of a build for browsers: put in its place last. */
+const NAMES_OTHERS = ['client/manifest.json', 'office/manifest.json', 'office/index.html'];
 
-/** The hashed files in a build's manifest, or none if there is no build. */
+/** The hashed files in a build's manifests, or none if there is no build. */
 async function assetsOf(build: string): Promise<string[]> {
-  const manifest = await readFile(join(build, MANIFEST), 'utf8').catch(() => '');
-  return [...manifest.matchAll(/"(assets\/[^"]+)"/g)].map(([, name = '']) => `client/${name}`);
+  const named = await Promise.all(
+    ['client', 'office'].map(async (part) => {
+      const manifest = await readFile(join(build, part, 'manifest.json'), 'utf8').catch(() => '');
+      return [...manifest.matchAll(/"(assets\/[^"]+)"/g)].map(([, name = '']) => `${part}/${name}`);
+    }),
+  );
+  return named.flat();
 }
 
 /** The files of a build, relative to its folder. */
 async function filesOf(build: string): Promise<string[]> {
   const listed = await Promise.all(
-    ['client', 'server'].map(async (part) => {
+    ['client', 'server', 'office'].map(async (part) => {
       const entries = await readdir(join(build, part), { recursive: true, withFileTypes: true }).catch(() => []);
       return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     }),
@@ -75,8 +81,9 @@ async function filesOf(build: string): Promise<string[]> {
 export async function installBuild(made: string, into: string): Promise<void> {
   const newer = await filesOf(made);
   const kept = new Set([...newer, ...(await assetsOf(into))]);
-  // The manifest last: a server that starts now finds every file that it names.
-  for (const file of [...newer.filter((name) => name !== MANIFEST), MANIFEST]) {
+  const last = NAMES_OTHERS.filter((name) => newer.includes(name));
+  // Whoever starts now finds everything that they name.
+  for (const file of [...newer.filter((name) => !last.includes(name)), ...last]) {
     await mkdir(dirname(join(into, file)), { recursive: true });
     await rename(join(made, file), join(into, file));
   }
@@ -94,7 +101,7 @@ export async function isBuilt(): Promise<boolean> {
 async function buildWhereChanged(): Promise<boolean> {
   if (await isBuilt()) return false;
   const hash = await sourcesHash();
-  console.log('Building pages and islands ...');
+  console.log('Building pages, islands and the office ...');
   const made = join(dist, 'next');
   await rm(made, { recursive: true, force: true });
   // This variable makes React use its production build.
@@ -109,7 +116,11 @@ async function buildWhereChanged(): Promise<boolean> {
   const quietly = { root, customLogger, logLevel: 'warn' } as const;
   await build({ ...quietly, build: { outDir: join(made, 'client') } });
   await build({ ...quietly, build: { ssr: true, outDir: join(made, 'server') } });
+  const office = join(root, 'office');
+  const configFile = join(office, 'vite.config.ts');
+  await build({ ...quietly, root: office, configFile, build: { outDir: join(made, 'office') } });
   await compressClient(join(made, 'client'));
+  await compressClient(join(made, 'office'));
   await rm(stamp, { force: true });
   await installBuild(made, dist);
   await rm(made, { recursive: true });

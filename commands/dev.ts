@@ -11,6 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { readSettings } from '#platform/env.ts';
 import { InvalidSetting } from '#platform/invalid-setting.ts';
+import { paths } from '#root/paths.ts';
 
 import { readEnvFile } from './env-file.ts';
 import { FAULT_HEADERS, faultPage } from '../development/fault-page.ts';
@@ -106,7 +107,9 @@ async function listen(): Promise<string> {
       : InvalidSetting.because(error.code === 'EACCES' ? 'PORT' : 'HOST', error);
   });
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${(front.address() as AddressInfo).port}`;
-  console.log(`\n  Site   ${address}/\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`);
+  console.log(
+    `\n  Site   ${address}/\n  Office ${address}${paths.office()}\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`,
+  );
   return siteUrl || address;
 }
 

@@ -48,4 +48,10 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   allowances: [],
   outbox: [],
   mailed_recipients: [],
+  staff: [],
+  staff_sessions: [],
+  staff_passkeys: [],
+  staff_recovery_codes: [],
+  staff_links: [],
+  staff_challenges: [],
 };

@@ -49,8 +49,18 @@ export async function developmentViews(server: Server): Promise<DevelopmentViews
     optimizeDeps: { entries: ['features/**/*.island.tsx', 'platform/pages/browser.ts'] },
     logLevel: 'info',
   });
-  followParent(server, ({ event, file }) => vite.watcher.emit(event, file));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void vite.close());
+  // It answers under /office alone, its page and its modules, and tells them apart by itself.
+  const office = await createServer({
+    configFile: join(ROOT, 'office', 'vite.config.ts'),
+    configLoader: 'native',
+    server: { middlewareMode: { server }, hmr: { server }, watch: null, fs: { allow: [ROOT] } },
+  });
+  followParent(server, ({ event, file }) => {
+    vite.watcher.emit(event, file);
+    office.watcher.emit(event, file);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void Promise.all([vite.close(), office.close()]));
 
   const scripts = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/platform/pages/browser.ts'];
   const assets: Assets = {
@@ -87,13 +97,26 @@ export async function developmentViews(server: Server): Promise<DevelopmentViews
   return {
     render: (name, props, request) => views().render(name, props, request),
     renderMail: (name, props, options) => views().renderMail(name, props, options),
-    handle: (listener) => (incoming, outgoing) =>
+    handle: (listener) => (incoming, outgoing) => {
+      if (/^\/office(?:[/?]|$)/.test(incoming.url ?? '')) {
+        // What it shares with the pages: its base is put before their addresses.
+        const shared = /^\/office(\/(?:fonts\/|favicon).*)$/.exec(incoming.url ?? '')?.[1];
+        if (shared !== undefined) {
+          incoming.url = shared;
+          listener(incoming, outgoing);
+          return;
+        }
+        if (!incoming.url?.startsWith('/office/')) incoming.url = '/office/';
+        office.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
+        return;
+      }
       vite.middlewares(incoming, outgoing, () => {
         refresh().then(
           () => listener(incoming, outgoing),
           (error: unknown) => outgoing.writeHead(500, FAULT_HEADERS).end(faultPage(error)),
         );
-      }),
+      });
+    },
     onError(error, c) {
       vite.ssrFixStacktrace(error);
       console.error(error);

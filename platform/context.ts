@@ -7,6 +7,7 @@ import type { Settings } from '#platform/env.ts';
 import type { Log } from '#platform/log.ts';
 import type { Render } from '#platform/page-registry.ts';
 import type { Cache } from '#platform/storage/cache.ts';
+import type { SignedIn } from '#platform/office/signed-in.ts';
 import type { Files, DocumentReader } from '#platform/storage/files.ts';
 import type { ScanState } from '#database/tables.ts';
 import type { BodyReservation } from '#platform/limits/body-reservation.ts';
@@ -64,6 +65,8 @@ export type Env = {
     limits: Limits;
     /** Memory reserved for the body of an admitted form. */
     reservation?: BodyReservation;
+    /** Set for calls of the office that name roles. */
+    staff?: SignedIn;
     /** The rate limit that counted this request; undefined before any did. */
     group?: string;
   };

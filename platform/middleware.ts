@@ -8,7 +8,7 @@ import { CALL_READS, inWords, Limits, PAGE_READS } from '#platform/limits/limits
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { sendErrorPage, sendRefusalPage } from '#platform/pages/send-page.ts';
 import type { Ctx, Env, Services } from '#platform/context.ts';
-import { isApi, routeOf } from '#platform/http/request.ts';
+import { isApi, isOffice, isPublicApi, routeOf } from '#platform/http/request.ts';
 import { sendApiError } from '#platform/http/api-error.ts';
 
 /** Gives the request its services and its id, logs it once, and sets the security headers of the response. */
@@ -23,9 +23,9 @@ export function requestScope(
     c.set('requestId', randomUUID());
     c.set('limits', limits);
     await next();
-    setSecurityHeaders(c.res.headers, { isDevelopment, isSecure: isSecure(c), isPublic: isApi(c) });
+    setSecurityHeaders(c.res.headers, { isDevelopment, isSecure: isSecure(c), isPublic: isPublicApi(c) });
     c.res.headers.set('x-request-id', c.var.requestId);
-    if (c.req.header('authorization') !== undefined) c.res.headers.set('cache-control', 'no-store');
+    if (isOffice(c) || c.req.header('authorization') !== undefined) c.res.headers.set('cache-control', 'no-store');
     const duration = performance.now() - begun;
     const { method } = c.req;
     const { status } = c.res;

@@ -184,9 +184,33 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     broken: [[{ file: 'commands/dev.ts', text: "const root = new URL('..', import.meta.".concat('url).pathname;') }]],
     fine: [{ file: 'commands/dev.ts', text: `const root = join(import.meta.dirname, '..');` }],
   },
-  'only office/ imports react-router': {
-    broken: [[{ file: 'features/home/home.page.tsx', text: `import { Link } from 'react-router';` }]],
-    fine: [{ file: 'office/app.tsx', text: `import { Link } from 'react-router';` }],
+  'only the office imports what it is made of': {
+    broken: [
+      [{ file: 'features/home/home.page.tsx', text: `import { Link } from '@tanstack/react-router';` }],
+      [{ file: 'features/hire/hire-form.island.tsx', text: `import { Button } from 'react-aria-components';` }],
+    ],
+    fine: [
+      { file: 'office/shell.tsx', text: `import { Link } from '@tanstack/react-router';` },
+      { file: 'features/staff/sign-in.office.tsx', text: `import { Button } from 'react-aria-components';` },
+      { file: 'features/jobs/job-list.island.tsx', text: `import { useQuery } from '@tanstack/react-query';` },
+    ],
+  },
+  'nothing that visitors get imports the office': {
+    broken: [
+      [{ file: 'features/home/home.page.tsx', text: `import { Icon } from '#root/office/parts/icon.tsx';` }],
+      [{ file: 'pages.tsx', text: `import { SignIn } from '#features/staff/sign-in.office.tsx';` }],
+    ],
+    fine: [{ file: 'office/routes.tsx', text: `import { SignIn } from '#features/staff/sign-in.office.tsx';` }],
+  },
+  'a screen of the office imports no server file': {
+    broken: [
+      [{ file: 'features/staff/sign-in.office.tsx', text: `import { findStaff } from './queries.ts';` }],
+      [{ file: 'office/api.ts', text: `import { createHash } from 'node:crypto';` }],
+    ],
+    fine: [
+      { file: 'features/staff/sign-in.office.tsx', text: `import { signInBody } from './schema.ts';` },
+      { file: 'office/screens.ts', text: `import type { StaffRole } from '#database/tables.ts';` },
+    ],
   },
   'what site.ts says of the agency is spelt there alone': {
     broken: [

@@ -43,6 +43,9 @@ const ELSEWHERE: Reasons = {
   [paths.application(':token')]: 'its address is a key: tests/journeys/own-application.test.ts looks at it',
   [paths.applicationData(':token')]: 'it is a file',
   [paths.file(':token')]: 'it is a file',
+  [paths.office()]: 'it is for staff: tests/journeys/office.test.ts looks at it',
+  '/office/*': 'it is for staff: tests/journeys/office.test.ts looks at it',
+  '/office/assets/:name': 'it is a file',
   [paths.apiDocument()]: 'it is for programs',
   [paths.robots()]: 'it is for programs',
   [paths.sitemap()]: 'it is for programs',
@@ -65,7 +68,10 @@ const UNLISTED: Reasons = {
 };
 
 const lists: Pages = {
-  routes: routes.filter(({ method, call }) => method === 'GET' && call === undefined).map(({ path }) => path),
+  // Calls of the office are tried as a table: features/staff/access.test.ts.
+  routes: routes
+    .filter(({ method, call, access }) => method === 'GET' && call === undefined && access === 'public')
+    .map(({ path }) => path),
   // tests/html.test.ts names those that the specification does not know.
   looked: [...pages.map(({ path }) => path), ...Object.keys(HIDDEN)],
   listed: [...(await textAt(paths.sitemap())).matchAll(/<loc>http:\/\/localhost([^<]*)/g)].map(([, path = '']) => path),

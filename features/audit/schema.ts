@@ -1,5 +1,5 @@
 /** Who did something, and what is written down about it. */
-import type { ApplicationStatus, FormName, Tables } from '#database/tables.ts';
+import type { ApplicationStatus, FormName, StaffRole, Tables } from '#database/tables.ts';
 
 /** Who causes a change. It is handed to each action that changes something on somebody's behalf. */
 export type Actor =
@@ -23,11 +23,27 @@ export type AuditAction =
   | `outbox.${'resend' | 'discard'}`
   | 'content.import'
   | 'sweeps.confirm'
+  | `staff.${
+      | 'add'
+      | 'change_role'
+      | 'link'
+      | 'token'
+      | 'remove'
+      | 'set_up'
+      | 'sign_in'
+      | 'sign_out'
+      | 'change_password'
+      | 'add_passkey'
+      | 'remove_passkey'
+      | 'turn_on_codes'
+      | 'turn_off_codes'
+      | 'new_recovery_codes'
+      | 'end_sessions'}`
   | `database.${'migrate' | 'seed' | 'refresh' | 'restore'}`;
 
 /** `receipt`: the submission that it is about, so that a person's own events are found; null or left out where it is about none. */
-type AuditSubject = {
-  kind: FormName | 'outbox' | 'content' | 'sweeps' | 'database';
+export type AuditSubject = {
+  kind: FormName | 'outbox' | 'content' | 'sweeps' | 'database' | 'staff';
   id?: number | string;
   receipt?: string | null;
 };
@@ -49,6 +65,9 @@ export type AuditFacts = Readonly<{
   count?: number;
   counts?: Readonly<Record<string, number>>;
   migrations?: readonly string[];
+  role?: StaffRole;
+  /** How a member of staff signed in. */
+  method?: Tables['staff_sessions']['method'];
   /** The moment that the rows of a backup are of: ISO 8601. */
   madeAt?: string;
 }>;

@@ -3,6 +3,11 @@ import { matchedRoutes } from 'hono/route';
 import type { Ctx } from '#platform/context.ts';
 
 export const isApi = (c: Ctx) => c.req.path === '/api' || c.req.path.startsWith('/api/');
+/** The staff's side: its calls are answered to nobody else, and are kept nowhere. */
+export const isOffice = (c: Ctx) => /^\/api\/office(?:\/|$)/.test(c.req.path);
+/** What pages of other sites may read. */
+export const isPublicApi = (c: Ctx) => isApi(c) && !isOffice(c);
+
 /** The `:id` of the path as a number. Undefined unless it is written canonically, so that `0001` is not a second address of 1. */
 export function idOf(c: Ctx): number | undefined {
   const id = c.req.param('id') ?? '';

@@ -186,6 +186,7 @@ export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   pages: 550,
   forms: 700,
   storage: 450,
+  office: 280,
   '': 400,
 };
 export const FILE_LINES = 200;
@@ -275,6 +276,12 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   learnt_words: 'features/spam',
   erasures: 'features/retention',
   audit_events: 'features/audit',
+  staff: 'features/staff',
+  staff_sessions: 'features/staff',
+  staff_passkeys: 'features/staff',
+  staff_recovery_codes: 'features/staff',
+  staff_links: 'features/staff',
+  staff_challenges: 'features/staff',
   receipts: 'platform/forms',
   allowances: 'platform/limits',
 };
@@ -338,10 +345,30 @@ const pathsAreNoAddresses: Law = (sources) =>
     /import\.meta\.url\)\.pathname/.test(text) ? [`${file} takes an address for a path`] : [],
   );
 
-const officeAloneHasARouter: Law = (sources) =>
-  eachImport(sources, (from, { to }) =>
-    /^react-router(?:-dom)?(?:\/.*)?$/.test(to) && !from.startsWith('office/') ? `${from} imports ${to}` : undefined,
+const isOfOffice = (file: string) => file.startsWith('office/') || file.endsWith('.office.tsx');
+
+/** Of what the office is made, and nothing else is. */
+const OFFICE_PACKAGES =
+  /^(?:react-aria-components|react-aria|react-stately|@react-aria\/.*|@react-stately\/.*|@internationalized\/.*|@tanstack\/react-router|react-router(?:-dom)?|@tiptap\/.*|@visx\/.*|uqr|diff)(?:\/.*)?$/;
+
+const officeIsMadeOfItsOwn: Law = (sources) =>
+  eachImport(sources, (from, { to, isOurs }) =>
+    !isOurs && OFFICE_PACKAGES.test(to) && !isOfOffice(from) ? `${from} imports ${to}` : undefined,
   );
+
+const officeReachesNoVisitor: Law = (sources) =>
+  eachImport(sources, (from, { to, isOurs }) =>
+    isOurs && isOfOffice(to) && !isOfOffice(from) && !isTest(from) ? `${from} imports ${to}` : undefined,
+  );
+
+/** Like an island, a screen runs in a browser: neither it nor what it imports is the server's. */
+const screensStayInTheBrowser: Law = (sources) =>
+  eachImport(sources, (from, { to, isOurs, isType }) => {
+    const isOfServer = isOurs ? SERVER_FILES.test(to) && to !== 'office/api.ts' : SERVER_PACKAGES.test(to);
+    return isOfOffice(from) && from !== 'office/vite.config.ts' && !isType && isOfServer
+      ? `${from} imports ${to}`
+      : undefined;
+  });
 
 /** What site.ts alone says of the agency, apart from its name. A postcode of three digits is found anywhere. */
 const SAID_ONCE = [
@@ -419,7 +446,7 @@ function coloursOfScript(source: Source): string[] {
 }
 
 /** What visitors see: the pages, the mails and their styles. */
-const IS_SEEN = /^(?:features|ui|platform)\/|^(?:pages|mails)\.tsx$|^(?:site|styles)\./;
+const IS_SEEN = /^(?:features|ui|platform|office)\/|^(?:pages|mails)\.tsx$|^(?:site|styles)\./;
 
 const coloursAreTokens: Law = (sources) =>
   sources
@@ -447,7 +474,9 @@ export const laws: Readonly<Record<string, Law>> = {
   'nothing has a style attribute, but for the frame of mails': nothingIsStyledInline,
   'words are filled in by ui/fill-words.ts': wordsAreFilledInOneWay,
   'a path is not made of an address': pathsAreNoAddresses,
-  'only office/ imports react-router': officeAloneHasARouter,
+  'only the office imports what it is made of': officeIsMadeOfItsOwn,
+  'nothing that visitors get imports the office': officeReachesNoVisitor,
+  'a screen of the office imports no server file': screensStayInTheBrowser,
   'what site.ts says of the agency is spelt there alone': agencyStandsInOnePlace,
   'what is imported is there': importsLeadSomewhere,
   'colours stand in ui/styles/tokens.css alone': coloursAreTokens,

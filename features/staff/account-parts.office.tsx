@@ -1,0 +1,27 @@
+/** What the parts of the account's screen share. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { say } from '#root/office/parts/say.tsx';
+import { accountQuery } from '#root/office/reads.ts';
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="section">
+      <h2>{title}</h2>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+/** Does something to the account, says so, and reads it again. */
+export function useAccountChange<T = void>(change: (given: T) => Promise<unknown>, said: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => say(said),
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries(accountQuery),
+  });
+}

@@ -1,0 +1,249 @@
+/** One's own account: name, password, passkeys, codes, where it is open, and how the office looks here. */
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Button, Label, Radio, RadioGroup } from 'react-aria-components';
+import * as v from 'valibot';
+
+import { ask, Refused } from '#root/office/api.ts';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { Field } from '#root/office/parts/field.tsx';
+import { SendForm } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { ago, dayOf } from '#root/office/parts/moment.ts';
+import { canUsePasskeys, deviceName, makePasskey } from '#root/office/parts/passkey.ts';
+import { say } from '#root/office/parts/say.tsx';
+import { chooseScheme, chosenScheme, type Scheme, SCHEMES } from '#root/office/parts/scheme.ts';
+import { useTitle } from '#root/office/parts/title.ts';
+import { accountQuery, meQuery } from '#root/office/reads.ts';
+
+import { Section, useAccountChange } from './account-parts.office.tsx';
+import { ROLE_NAMES, ROLE_WORDS } from './roles.ts';
+import { type Account, nameBody, newPassword, passkeyName } from './schema.ts';
+import { NewPasswordFields, NOT_THE_SAME } from './set-up.office.tsx';
+
+const Codes = lazy(() => import('./codes.office.tsx').then(({ Codes: component }) => ({ default: component })));
+
+export function AccountScreen() {
+  useTitle('Your account');
+  const { data: account } = useSuspenseQuery(accountQuery);
+  return (
+    <>
+      <h1>Your account</h1>
+      <p className="lead">
+        {account.email} · {ROLE_NAMES[account.role]}: {ROLE_WORDS[account.role].toLowerCase()}
+      </p>
+      <div className="sections">
+        <Name account={account} />
+        <Passkeys account={account} />
+        <Password account={account} />
+        <Suspense>
+          <Codes account={account} />
+        </Suspense>
+        <Sessions account={account} />
+        <Appearance />
+      </div>
+    </>
+  );
+}
+
+type Props = { account: Account };
+
+function Name({ account: { name } }: Props) {
+  const queries = useQueryClient();
+  return (
+    <Section title="Name">
+      <SendForm
+        schema={nameBody}
+        submit="Save the name"
+        send={async (body) => {
+          await ask('account/name', { method: 'POST', body });
+          await Promise.all([queries.invalidateQueries(meQuery), queries.invalidateQueries(accountQuery)]);
+          say('The name is saved.');
+        }}
+      >
+        <Field label="Your name" name="name" autoComplete="name" defaultValue={name} hint="As colleagues see it." />
+      </SendForm>
+    </Section>
+  );
+}
+
+function Passkeys({ account: { passkeys, hasPassword } }: Props) {
+  const queries = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
+  const removing = useAccountChange(
+    (id: number) => ask(`account/passkeys/${id}`, { method: 'DELETE' }),
+    'The passkey is removed.',
+  );
+  const isLast = passkeys.length === 1 && !hasPassword;
+  return (
+    <Section title="Passkeys">
+      <p>Your finger, face or screen lock instead of a password. Nothing to remember, and nobody can ask you for it.</p>
+      {passkeys.length > 0 && (
+        <ul className="rows" aria-label="Passkeys">
+          {passkeys.map(({ id, name, createdAt, usedAt }) => (
+            <li className="row" key={id}>
+              <Icon name="key" />
+              <div className="who">
+                <strong>{name}</strong>
+                <span>
+                  Added {dayOf(createdAt)}
+                  {usedAt !== null && ` · used ${ago(usedAt)}`}
+                </span>
+              </div>
+              {!isLast && (
+                <Button className="button" aria-label={`Remove ${name}`} onPress={() => removing.mutate(id)}>
+                  Remove
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canUsePasskeys() ? (
+        <Button className="button" onPress={() => setAdding(true)}>
+          Add a passkey
+        </Button>
+      ) : (
+        <p className="quiet">
+          A passkey needs an address with a name and an encrypted connection; this one has not both.
+        </p>
+      )}
+      <Window title="Add a passkey" isOpen={isAdding} close={() => setAdding(false)}>
+        <SendForm
+          schema={v.object({ name: passkeyName })}
+          submit="Go on"
+          send={async ({ name }) => {
+            const made = await makePasskey('account/passkey-options');
+            await ask('account/passkeys', { method: 'POST', body: { ...made, name } });
+            await queries.invalidateQueries(accountQuery);
+            setAdding(false);
+            say('The passkey is added.');
+          }}
+          more={
+            <Button className="button" onPress={() => setAdding(false)}>
+              Cancel
+            </Button>
+          }
+        >
+          <Field
+            label="Its name"
+            name="name"
+            autoComplete="off"
+            defaultValue={deviceName()}
+            hint="What you will know it by."
+          />
+        </SendForm>
+      </Window>
+    </Section>
+  );
+}
+
+function Password({ account: { hasPassword } }: Props) {
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title="Password">
+      <p>
+        {hasPassword
+          ? 'Changing it ends your other sessions.'
+          : 'You have none, and need none: a passkey opens your account.'}
+      </p>
+      <Button className="button" onPress={() => setOpen(true)}>
+        {hasPassword ? 'Change the password' : 'Set a password'}
+      </Button>
+      <Window
+        title={hasPassword ? 'Change the password' : 'Set a password'}
+        isOpen={isOpen}
+        close={() => setOpen(false)}
+      >
+        <SendForm
+          schema={v.object({ password: newPassword, again: v.string() })}
+          submit="Set the password"
+          send={async ({ password, again }) => {
+            if (again !== password) throw new Refused(422, NOT_THE_SAME, { again: NOT_THE_SAME });
+            await ask('account/password', { method: 'POST', body: { password } });
+            await queries.invalidateQueries(accountQuery);
+            setOpen(false);
+            say('The password is set.');
+          }}
+          more={
+            <Button className="button" onPress={() => setOpen(false)}>
+              Cancel
+            </Button>
+          }
+        >
+          <NewPasswordFields />
+        </SendForm>
+      </Window>
+    </Section>
+  );
+}
+
+function Sessions({ account: { sessions } }: Props) {
+  const ending = useAccountChange(
+    (id: number) => ask(`account/sessions/${id}`, { method: 'DELETE' }),
+    'The session has ended.',
+  );
+  const endingOthers = useAccountChange(
+    () => ask('account/sessions/end-others', { method: 'POST' }),
+    'All other sessions have ended.',
+  );
+  return (
+    <Section title="Where you are signed in">
+      <ul className="rows" aria-label="Sessions">
+        {sessions.map(({ id, kind, device, createdAt, seenAt, isThis }) => (
+          <li className="row" key={id}>
+            <Icon name={kind === 'script' ? 'code' : 'device'} />
+            <div className="who">
+              <strong>
+                {device}
+                {isThis && <span className="tag">Here</span>}
+              </strong>
+              <span>
+                Since {dayOf(createdAt)} · used {ago(seenAt)}
+              </span>
+            </div>
+            {!isThis && (
+              <Button className="button" aria-label={`End the session of ${device}`} onPress={() => ending.mutate(id)}>
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button className="button" onPress={() => endingOthers.mutate()}>
+          End all others
+        </Button>
+      )}
+      <p className="quiet">A session ends by itself after twelve hours without use, and after a week.</p>
+    </Section>
+  );
+}
+
+const SCHEME_NAMES: Record<Scheme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+
+function Appearance() {
+  const [scheme, setScheme] = useState(chosenScheme);
+  return (
+    <Section title="Appearance">
+      <RadioGroup
+        className="choices"
+        value={scheme}
+        onChange={(next) => {
+          setScheme(next as Scheme);
+          chooseScheme(next as Scheme);
+        }}
+      >
+        <Label>Colours in this browser</Label>
+        <div className="segments">
+          {SCHEMES.map((one) => (
+            <Radio key={one} value={one}>
+              {SCHEME_NAMES[one]}
+            </Radio>
+          ))}
+        </div>
+      </RadioGroup>
+    </Section>
+  );
+}

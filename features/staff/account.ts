@@ -1,0 +1,220 @@
+/** A member's own account: password, passkeys, codes of an authenticator, sessions. What changes what opens it asks for a fresh proof (office.ts). */
+import type { Tx } from '#database/database.ts';
+import type { Services } from '#platform/context.ts';
+import type { SignedIn } from '#platform/office/signed-in.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { site } from '#root/site.ts';
+
+import { openChallenge } from './challenges.ts';
+import { member, record, type StaffAction } from './events.ts';
+import { countAttempt } from './lockout.ts';
+import { authenticatorAddress, newCodeSecret, periodOfCode } from './one-time-codes.ts';
+import { newPasskeyOptions, readNewPasskey, type RelyingParty } from './passkeys.ts';
+import {
+  countRecoveryCodes,
+  deletePasskey,
+  deleteSessions,
+  findStaff,
+  insertPasskey,
+  listPasskeys,
+  listSessions,
+  replaceRecoveryCodes,
+  takeChallenge,
+  takePeriod,
+  updateStaff,
+} from './queries.ts';
+import type { Account } from './schema.ts';
+import { hashRecoveryCode, hashToken, newRecoveryCodes, open, seal } from './secrets.ts';
+import { momentsOf } from './sessions.ts';
+import { REFUSED_PASSKEY, storedPassword } from './set-up.ts';
+
+type Needs = Pick<Services, 'database' | 'secret' | 'clock'>;
+
+const NOT_THERE = 'There is nothing at this address.';
+/** Each with its passkeys: more would be somebody's mistake. */
+const MOST_PASSKEYS = 20;
+
+const recordOwn = (tx: Tx, staffId: number, action: StaffAction, now: Date) =>
+  record(tx, { actor: member(staffId), action, staffId, now });
+
+export async function readAccount(needs: Needs, { staffId, sessionId }: SignedIn): Promise<Account> {
+  const { read } = needs.database;
+  const staff = await findStaff(read, staffId);
+  if (staff === undefined) throw new Error('The member was removed while their account was read.');
+  const passkeys = await listPasskeys(read, staffId);
+  const sessions = await listSessions(read, { staffId, ...momentsOf(needs) });
+  return {
+    email: staff.email,
+    name: staff.name,
+    role: staff.role,
+    hasPassword: staff.password_hash !== null,
+    asksForCode: staff.totp_secret !== null,
+    recoveryCodes: await countRecoveryCodes(read, staffId),
+    passkeys: passkeys.map(({ id, name, created_at: createdAt, used_at: usedAt }) => ({ id, name, createdAt, usedAt })),
+    sessions: sessions.map((session) => ({ ...session, isThis: session.id === sessionId })),
+  };
+}
+
+export const changeName = ({ database, clock }: Needs, { staffId }: SignedIn, name: string): Promise<boolean> =>
+  database.write((tx) => updateStaff(tx, staffId, { name, updated_at: clock().toISOString() }));
+
+/** Sets the password and ends the other sessions in browsers: whoever changes it may do so because somebody else knew it. */
+export async function changePassword(
+  { database, clock }: Needs,
+  { staffId, sessionId, email, name }: SignedIn,
+  password: string,
+): Promise<'changed' | Refusal> {
+  const stored = await storedPassword(password, [email, name]);
+  if (typeof stored === 'object') return stored;
+  const now = clock();
+  return database.write(async (tx) => {
+    await updateStaff(tx, staffId, { password_hash: stored, updated_at: now.toISOString() });
+    await deleteSessions(tx, staffId, { allBut: sessionId, kind: 'browser' });
+    await recordOwn(tx, staffId, 'staff.change_password', now);
+    return 'changed' as const;
+  });
+}
+
+export async function askToAddPasskey(needs: Needs, party: RelyingParty, { staffId, email, name }: SignedIn) {
+  const { database, secret, clock } = needs;
+  const known = await listPasskeys(database.read, staffId);
+  if (known.length >= MOST_PASSKEYS) return refuse(422, `An account has at most ${MOST_PASSKEYS} passkeys.`);
+  const options = await newPasskeyOptions(party, { secret, email, name, known });
+  const challenge = await database.write((tx) =>
+    openChallenge(tx, { kind: 'add', challenge: options.challenge, staffId }, clock()),
+  );
+  return { challenge, options };
+}
+
+export async function addPasskey(
+  { database, clock }: Needs,
+  party: RelyingParty,
+  { staffId }: SignedIn,
+  given: { challenge: string; answer: { [key: string]: unknown; id: string }; name: string },
+): Promise<'added' | Refusal> {
+  const now = clock();
+  const question = await database.write((tx) => takeChallenge(tx, hashToken(given.challenge), 'add', now));
+  if (question?.staffId !== staffId) return refuse(422, 'This took too long. Please try again.');
+  const passkey = await readNewPasskey(party, question.challenge, given.answer);
+  if (passkey === undefined) return refuse(422, REFUSED_PASSKEY);
+  return database.write(async (tx) => {
+    const row = { ...passkey, staff_id: staffId, name: given.name, created_at: now.toISOString(), used_at: null };
+    if (!(await insertPasskey(tx, row))) return refuse(422, 'This passkey is known already.');
+    await recordOwn(tx, staffId, 'staff.add_passkey', now);
+    return 'added' as const;
+  });
+}
+
+export async function removePasskey(
+  { database, clock }: Needs,
+  { staffId }: SignedIn,
+  id: number,
+): Promise<'removed' | Refusal> {
+  const now = clock();
+  return database.write(async (tx) => {
+    const staff = await findStaff(tx, staffId);
+    const passkeys = await listPasskeys(tx, staffId);
+    if (!passkeys.some((passkey) => passkey.id === id)) return refuse(404, NOT_THERE);
+    if (staff?.password_hash == null && passkeys.length === 1)
+      return refuse(422, 'This is all that opens your account. Set a password or add another passkey first.');
+    await deletePasskey(tx, { id, staffId });
+    await recordOwn(tx, staffId, 'staff.remove_passkey', now);
+    return 'removed' as const;
+  });
+}
+
+/** Makes the secret of an authenticator. It asks for no code before one has confirmed it. */
+export async function beginCodes({ database, secret, clock }: Needs, { staffId, email }: SignedIn) {
+  const made = newCodeSecret();
+  return database.write(async (tx) => {
+    const staff = await findStaff(tx, staffId);
+    if (staff?.password_hash == null)
+      return refuse(422, 'A code is asked for after a password, and you have none. A passkey needs no code.');
+    await updateStaff(tx, staffId, { totp_pending: seal(secret, made), updated_at: clock().toISOString() });
+    return { secret: made, address: authenticatorAddress(`${site.name} office`, email, made) };
+  });
+}
+
+/** Turns codes on with the first of them; gives the recovery codes, which are shown this once. */
+export async function confirmCodes(
+  needs: Needs,
+  { staffId }: SignedIn,
+  code: string,
+): Promise<{ codes: string[] } | Refusal> {
+  const { database, secret, clock } = needs;
+  const refused = await countAttempt(needs, { attempt: { rule: 'code', who: String(staffId) } });
+  if (refused !== undefined) return refused;
+  const now = clock();
+  return database.write(async (tx) => {
+    const staff = await findStaff(tx, staffId);
+    const pending = staff?.totp_pending == null ? undefined : open(secret, staff.totp_pending);
+    if (pending === undefined) return refuse(422, 'Begin again: there is nothing to confirm.');
+    const period = periodOfCode(pending, code, now);
+    if (period === undefined) {
+      const message = 'This code is not right. Is the clock of your phone set by itself?';
+      return refuse(422, message, { errors: { code: message } });
+    }
+    const set = { totp_secret: staff?.totp_pending ?? null, totp_pending: null, totp_period: null };
+    await updateStaff(tx, staffId, { ...set, updated_at: now.toISOString() });
+    // The code that confirmed cannot be used to sign in.
+    await takePeriod(tx, staffId, period);
+    await recordOwn(tx, staffId, 'staff.turn_on_codes', now);
+    return { codes: await giveRecoveryCodes(tx, secret, staffId) };
+  });
+}
+
+async function giveRecoveryCodes(tx: Tx, secret: string, staffId: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(secret, staffId, code));
+  await replaceRecoveryCodes(tx, staffId, hashes);
+  return codes;
+}
+
+export async function renewRecoveryCodes(
+  { database, secret, clock }: Needs,
+  { staffId }: SignedIn,
+): Promise<{ codes: string[] } | Refusal> {
+  return database.write(async (tx) => {
+    const staff = await findStaff(tx, staffId);
+    if (staff?.totp_secret == null) return refuse(422, 'No code is asked for, so there is nothing to recover.');
+    await recordOwn(tx, staffId, 'staff.new_recovery_codes', clock());
+    return { codes: await giveRecoveryCodes(tx, secret, staffId) };
+  });
+}
+
+export async function endCodes({ database, clock }: Needs, { staffId }: SignedIn): Promise<void> {
+  const now = clock();
+  await database.write(async (tx) => {
+    const cleared = { totp_secret: null, totp_pending: null, totp_period: null };
+    await updateStaff(tx, staffId, { ...cleared, updated_at: now.toISOString() });
+    await replaceRecoveryCodes(tx, staffId, []);
+    await recordOwn(tx, staffId, 'staff.turn_off_codes', now);
+  });
+}
+
+/** Ends one session, or all but this one; gives how many. */
+export async function endSessions(
+  { database, clock }: Needs,
+  { staffId, sessionId }: SignedIn,
+  which: { id: number } | 'others',
+): Promise<number> {
+  const now = clock();
+  return database.write(async (tx) => {
+    const ended = await deleteSessions(tx, staffId, which === 'others' ? { allBut: sessionId } : which);
+    if (ended > 0)
+      await record(tx, {
+        actor: member(staffId),
+        action: 'staff.end_sessions',
+        staffId,
+        after: { count: ended },
+        now,
+      });
+    return ended;
+  });
+}
+
+export const signOut = ({ database, clock }: Needs, { staffId, sessionId }: SignedIn): Promise<void> =>
+  database.write(async (tx) => {
+    await deleteSessions(tx, staffId, { id: sessionId });
+    await recordOwn(tx, staffId, 'staff.sign_out', clock());
+  });

@@ -1,0 +1,24 @@
+/** What waits for a second step: a row with an end, under the hash of a token that the browser holds meanwhile. */
+import type { Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+
+import { insertChallenge } from './queries.ts';
+import { hashToken, newToken } from './secrets.ts';
+
+/** In milliseconds: the time to take out a phone. */
+const LASTS = 5 * 60_000;
+
+type Challenge = Pick<Tables['staff_challenges'], 'kind' | 'challenge'> & { staffId: number | null };
+
+/** Stores a challenge; gives its token. */
+export async function openChallenge(tx: Tx, { kind, challenge, staffId }: Challenge, now: Date): Promise<string> {
+  const token = newToken();
+  await insertChallenge(tx, {
+    token_hash: hashToken(token),
+    kind,
+    staff_id: staffId,
+    challenge,
+    expires_at: new Date(now.getTime() + LASTS).toISOString(),
+  });
+  return token;
+}

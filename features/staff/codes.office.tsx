@@ -1,0 +1,153 @@
+/** Codes of an authenticator: turning them on with a picture to scan, the recovery codes, turning them off. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { encode } from 'uqr';
+
+import { ask } from '#root/office/api.ts';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { Field } from '#root/office/parts/field.tsx';
+import { SendForm, sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { say } from '#root/office/parts/say.tsx';
+import { accountQuery } from '#root/office/reads.ts';
+
+import { Section, useAccountChange } from './account-parts.office.tsx';
+import { type Account, type CodeSecret, confirmCodeBody } from './schema.ts';
+
+type Shown = { kind: 'secret'; secret: CodeSecret } | { kind: 'recovery'; codes: readonly string[] };
+
+export function Codes({ account: { hasPassword, asksForCode, recoveryCodes } }: { account: Account }) {
+  const queries = useQueryClient();
+  const [shown, setShown] = useState<Shown>();
+  const close = () => setShown(undefined);
+  const turningOff = useAccountChange(
+    () => ask('account/codes', { method: 'DELETE' }),
+    'No code is asked for any more.',
+  );
+  const show = (work: Promise<Shown>) => void work.then(setShown, (error: unknown) => say(sentenceOf(error)));
+  const begin = () =>
+    show(ask<CodeSecret>('account/codes', { method: 'POST' }).then((secret) => ({ kind: 'secret', secret })));
+  const renew = async (): Promise<Shown> => {
+    const { codes } = await ask<{ codes: string[] }>('account/recovery-codes', { method: 'POST' });
+    await queries.invalidateQueries(accountQuery);
+    return { kind: 'recovery', codes };
+  };
+  return (
+    <Section title="Code after the password">
+      {asksForCode ? (
+        <>
+          <p>
+            A code of your authenticator is asked for after the password. {recoveryCodes} of 10 recovery codes are left.
+          </p>
+          <div className="buttons">
+            <Button className="button" onPress={() => show(renew())}>
+              New recovery codes
+            </Button>
+            <Button className="button" onPress={() => turningOff.mutate()}>
+              Ask for no code
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            {hasPassword
+              ? 'Then a stolen password alone opens nothing. Any authenticator will do.'
+              : 'It belongs to a password, and you have none. A passkey needs no code.'}
+          </p>
+          {hasPassword && (
+            <Button className="button" onPress={begin}>
+              Ask for a code
+            </Button>
+          )}
+        </>
+      )}
+      <Window
+        title={shown?.kind === 'recovery' ? 'Your recovery codes' : 'Scan this with your authenticator'}
+        isOpen={shown !== undefined}
+        close={close}
+      >
+        {shown?.kind === 'secret' && (
+          <SecretStep
+            {...shown.secret}
+            close={close}
+            confirmed={async (codes) => {
+              await queries.invalidateQueries(accountQuery);
+              setShown({ kind: 'recovery', codes });
+            }}
+          />
+        )}
+        {shown?.kind === 'recovery' && <RecoveryCodes codes={shown.codes} close={close} />}
+      </Window>
+    </Section>
+  );
+}
+
+/** The picture that an authenticator scans: one path, dark on light in every scheme. */
+function Scannable({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg className="scannable" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="A picture for your authenticator">
+      <path d={squares.join('')} />
+    </svg>
+  );
+}
+
+type SecretProps = CodeSecret & { close: () => void; confirmed: (codes: readonly string[]) => Promise<void> };
+
+function SecretStep({ secret, address, close, confirmed }: SecretProps) {
+  return (
+    <SendForm
+      schema={confirmCodeBody}
+      submit="Turn it on"
+      send={async (body) => {
+        const { codes } = await ask<{ codes: string[] }>('account/codes/confirm', { method: 'POST', body });
+        await confirmed(codes);
+      }}
+      more={
+        <Button className="button" onPress={close}>
+          Cancel
+        </Button>
+      }
+    >
+      <Scannable text={address} />
+      <p className="hint">
+        Or type this into it: <code className="groups">{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+      </p>
+      <Field label="The code that it shows now" name="code" autoComplete="one-time-code" inputMode="numeric" />
+    </SendForm>
+  );
+}
+
+function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
+  const copy = () =>
+    void navigator.clipboard.writeText(codes.join('\n')).then(
+      () => say('The codes are copied.'),
+      () => say('The codes could not be copied: mark them and copy them by hand.'),
+    );
+  return (
+    <>
+      <p>
+        For when you have lost your phone. Keep them where you keep what is valuable; each works once, and they are not
+        shown again.
+      </p>
+      <ul className="codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="buttons">
+        <Button className="button primary" onPress={close}>
+          I have kept them
+        </Button>
+        <Button className="button" onPress={copy}>
+          <Icon name="copy" size={16} /> Copy
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** Audit events about the staff. They name members by their ids. */
+import type { Tx } from '#database/database.ts';
+import { recordAudit } from '#features/audit/queries.ts';
+import type { Actor, AuditAction, AuditFacts } from '#features/audit/schema.ts';
+
+export type StaffAction = Extract<AuditAction, `staff.${string}`>;
+
+export const member = (id: number): Actor => ({ kind: 'staff', id: String(id) });
+
+/** Writes down what was done to the account of `staffId` (none for the first owner’s link), in the transaction that does it. */
+export const record = (
+  tx: Tx,
+  event: { actor: Actor; action: StaffAction; staffId?: number; before?: AuditFacts; after?: AuditFacts; now: Date },
+): Promise<void> => {
+  const { staffId, ...rest } = event;
+  return recordAudit(tx, { ...rest, subject: { kind: 'staff', ...(staffId === undefined ? {} : { id: staffId }) } });
+};

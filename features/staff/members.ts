@@ -1,0 +1,146 @@
+/** The staff as its owners, and whoever is at the terminal, see and change it. */
+import type { Services } from '#platform/context.ts';
+import type { StaffRole } from '#database/tables.ts';
+import type { Tx } from '#database/database.ts';
+import type { Actor } from '#features/audit/schema.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+
+import { record } from './events.ts';
+import {
+  clearCredentials,
+  deleteEnded,
+  findStaff,
+  hasEnded,
+  insertStaff,
+  isLastOwner,
+  listStaff,
+  updateStaff,
+} from './queries.ts';
+import type { Member } from './schema.ts';
+import { momentsOf, openSession } from './sessions.ts';
+import { linkBase, makeLink } from './set-up.ts';
+
+type Needs = Pick<Services, 'database' | 'clock'>;
+type By = { actor: Actor; siteUrl: string };
+
+const GONE = refuse(404, 'There is no such member of staff.');
+const LAST_OWNER = refuse(422, 'This is the only owner. Make somebody else an owner first.');
+
+type Listed = Awaited<ReturnType<typeof listStaff>>[number];
+const memberOf = ({ passwordHash, passkeys, ...row }: Listed): Member => ({
+  ...row,
+  state: passwordHash === null && Number(passkeys) === 0 ? 'invited' : 'active',
+});
+
+export const readMembers = async ({ database }: Pick<Services, 'database'>): Promise<Member[]> =>
+  (await listStaff(database.read)).map(memberOf);
+
+export const readMember = async (needs: Pick<Services, 'database'>, id: number): Promise<Member | undefined> =>
+  (await readMembers(needs)).find((member) => member.id === id);
+
+/** Whether a word of the name, or the address, begins with a text. */
+export function isFoundBy({ name, email }: Pick<Member, 'name' | 'email'>, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  return (
+    email.startsWith(wanted) ||
+    name
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => word.startsWith(wanted))
+  );
+}
+
+/** Adds a member; gives the link by which they set a password or a passkey. */
+export async function addMember(
+  { database, clock }: Needs,
+  { email, role }: { email: string; role: StaffRole },
+  { actor, siteUrl }: By,
+): Promise<{ id: number; link: string } | Refusal> {
+  const now = clock();
+  return database.write(async (tx) => {
+    const id = await insertStaff(tx, { email, name: '', role, now });
+    if (id === undefined) {
+      const message = 'Somebody with this address is there already.';
+      return refuse(422, message, { errors: { email: message } });
+    }
+    await clearCredentials(tx, id);
+    await record(tx, { actor, action: 'staff.add', staffId: id, after: { role }, now });
+    return { id, link: await makeLink(tx, id, linkBase(siteUrl), now) };
+  });
+}
+
+/** A new link: for whoever lost the first, or what opens the account. Nothing changes before it is used. */
+export async function giveLink(
+  { database, clock }: Needs,
+  id: number,
+  { actor, siteUrl }: By,
+): Promise<string | Refusal> {
+  const now = clock();
+  return database.write(async (tx) => {
+    if ((await findStaff(tx, id)) === undefined) return GONE;
+    await record(tx, { actor, action: 'staff.link', staffId: id, now });
+    return makeLink(tx, id, linkBase(siteUrl), now);
+  });
+}
+
+/** Changes within one transaction that other instances wait for: two owners who remove each other must not both succeed. */
+const aloneIn = <T>({ database }: Pick<Services, 'database'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  database.write(async (tx) => {
+    await database.lock(tx);
+    return work(tx);
+  });
+
+/** Changes a role, from the next request on. 412 with what is there where somebody else was first. */
+export async function changeRole(
+  needs: Needs,
+  { id, role, version }: { id: number; role: StaffRole; version: number },
+  actor: Actor,
+): Promise<'changed' | Refusal> {
+  const now = needs.clock();
+  const changed = await aloneIn(needs, async (tx) => {
+    const staff = await findStaff(tx, id);
+    if (staff === undefined) return GONE;
+    if (staff.version !== version) return 'stale' as const;
+    if (role !== 'owner' && (await isLastOwner(tx, staff))) return LAST_OWNER;
+    const set = { role, version: version + 1, updated_at: now.toISOString() };
+    await updateStaff(tx, id, set, version);
+    const facts = { before: { role: staff.role }, after: { role } };
+    await record(tx, { actor, action: 'staff.change_role', staffId: id, ...facts, now });
+    return 'changed' as const;
+  });
+  if (changed !== 'stale') return changed;
+  return refuse(412, 'Somebody else changed this meanwhile.', { present: await readMember(needs, id) });
+}
+
+/** Removes a member: every session, token and link ends with the transaction. */
+export async function removeMember(needs: Needs, id: number, actor: Actor): Promise<'removed' | Refusal> {
+  const now = needs.clock();
+  return aloneIn(needs, async (tx) => {
+    const staff = await findStaff(tx, id);
+    if (staff === undefined) return GONE;
+    if (await isLastOwner(tx, staff)) return LAST_OWNER;
+    await clearCredentials(tx, id);
+    await updateStaff(tx, id, { removed_at: now.toISOString(), version: staff.version + 1 });
+    await record(tx, { actor, action: 'staff.remove', staffId: id, before: { role: staff.role }, now });
+    return 'removed';
+  });
+}
+
+/** A bearer token for scripts, which is shown once. */
+export async function giveToken({ database, clock }: Needs, id: number, actor: Actor): Promise<string> {
+  const now = clock();
+  return database.write(async (tx) => {
+    await record(tx, { actor, action: 'staff.token', staffId: id, now });
+    return openSession(tx, { staffId: id, kind: 'script', method: 'terminal', device: 'Token for scripts', now });
+  });
+}
+
+/** Rows of a kind that one sweep deletes. */
+const SWEPT = 1000;
+
+/** Deletes sessions, links and challenges that have ended. */
+export async function sweepSessions({ database, clock }: Services): Promise<void> {
+  const moments = momentsOf({ database, clock });
+  if (await hasEnded(database.read, moments))
+    await database.writeNonDurable((tx) => deleteEnded(tx, { ...moments, limit: SWEPT }));
+}

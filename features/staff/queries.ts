@@ -1,0 +1,375 @@
+/** All SQL of the staff's accounts: members, sessions, passkeys, links and challenges. */
+import type { Insertable, Updateable } from 'kysely';
+
+import { countOf } from '#database/count.ts';
+import type { Read, Tx } from '#database/database.ts';
+import type { StaffRole, Tables } from '#database/tables.ts';
+
+type Session = Tables['staff_sessions'];
+type Challenge = Tables['staff_challenges'];
+
+const present = (read: Pick<Read, 'selectFrom'>) => read.selectFrom('staff').where('removed_at', 'is', null);
+
+// Members
+
+/** What signing in needs to know, in one query whoever asks. */
+export const findForSignIn = (read: Read, email: string) =>
+  present(read)
+    .select(['id', 'password_hash as passwordHash', 'totp_secret as totpSecret'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+export const findStaff = (read: Read, id: number) => present(read).selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findStaffByEmail = (read: Read, email: string) =>
+  present(read).selectAll().where('email', '=', email).executeTakeFirst();
+
+export const countOwners = (read: Pick<Read, 'selectFrom'>): Promise<number> =>
+  countOf(present(read).where('role', '=', 'owner'));
+
+/** Whether a member is the only owner that there is. */
+export const isLastOwner = async (tx: Tx, { role }: { role: StaffRole }): Promise<boolean> =>
+  role === 'owner' && (await countOwners(tx)) === 1;
+
+/** Adds a member; one who was removed before comes back with nothing that opened the account then. Undefined if the address is taken. */
+export async function insertStaff(
+  tx: Tx,
+  { email, name, role, now }: { email: string; name: string; role: StaffRole; now: Date },
+): Promise<number | undefined> {
+  const at = now.toISOString();
+  const row = await tx
+    .insertInto('staff')
+    .values({ email, name, role, created_at: at, updated_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ name, role, updated_at: at, removed_at: null })
+        .where('staff.removed_at', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Changes a member; with `version` only where that is still the present one. Gives whether it did. */
+export async function updateStaff(
+  tx: Tx,
+  id: number,
+  set: Updateable<Tables['staff']>,
+  version?: number,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('staff')
+    .set(set)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning('id')
+    .execute();
+  return changed.length > 0;
+}
+
+/** Takes the period of a code for a member. False if that period, or a later one, was taken before: the code was used. */
+export async function takePeriod(tx: Tx, id: number, period: number): Promise<boolean> {
+  const taken = await tx
+    .updateTable('staff')
+    .set({ totp_period: period })
+    .where('id', '=', id)
+    .where((where) => where.or([where('totp_period', 'is', null), where('totp_period', '<', period)]))
+    .returning('id')
+    .execute();
+  return taken.length > 0;
+}
+
+/** Takes away all that opens an account. */
+export async function clearCredentials(tx: Tx, staffId: number): Promise<void> {
+  const cleared = { password_hash: null, totp_secret: null, totp_pending: null, totp_period: null };
+  await tx.updateTable('staff').set(cleared).where('id', '=', staffId).execute();
+  await tx.deleteFrom('staff_passkeys').where('staff_id', '=', staffId).execute();
+  await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+  await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+  await tx.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
+  await tx.deleteFrom('staff_challenges').where('staff_id', '=', staffId).execute();
+}
+
+/** Every member with what a list shows of them, in the order of their addresses: a team has tens of members, not thousands. */
+export const listStaff = (read: Read) =>
+  present(read)
+    .select([
+      'staff.id',
+      'email',
+      'name',
+      'role',
+      'version',
+      'staff.created_at as createdAt',
+      'password_hash as passwordHash',
+    ])
+    .select((select) => [
+      select
+        .selectFrom('staff_passkeys')
+        .whereRef('staff_passkeys.staff_id', '=', 'staff.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('passkeys'),
+      select
+        .selectFrom('staff_sessions')
+        .whereRef('staff_sessions.staff_id', '=', 'staff.id')
+        .select(({ fn }) => fn.max('seen_at').as('seen'))
+        .as('seenAt'),
+    ])
+    .orderBy('email')
+    .execute();
+
+// Sessions
+
+export const insertSession = async (tx: Tx, row: Insertable<Session>): Promise<number> =>
+  (await tx.insertInto('staff_sessions').values(row).returning('id').executeTakeFirstOrThrow()).id;
+
+/** The session of a token with its member. `unusedSince`: a browser's session that was not seen since has ended. */
+export const findSession = (
+  read: Read,
+  { tokenHash, kind, now, unusedSince }: { tokenHash: string; kind: Session['kind']; now: string; unusedSince: string },
+) =>
+  read
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select([
+      'staff_sessions.id as sessionId',
+      'staff_sessions.kind',
+      'staff_sessions.seen_at as seenAt',
+      'staff_sessions.proved_at as provedAt',
+      'staff.id as staffId',
+      'staff.email',
+      'staff.name',
+      'staff.role',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .where((where) => where.or([where('kind', '=', 'script'), where('seen_at', '>', unusedSince)]))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+
+export const touchSession = async (tx: Tx, id: number, now: Date): Promise<void> =>
+  void (await tx.updateTable('staff_sessions').set({ seen_at: now.toISOString() }).where('id', '=', id).execute());
+
+export const markProved = async (tx: Tx, id: number, now: Date): Promise<void> =>
+  void (await tx.updateTable('staff_sessions').set({ proved_at: now.toISOString() }).where('id', '=', id).execute());
+
+export const listSessions = (
+  read: Read,
+  { staffId, now, unusedSince }: { staffId: number; now: string; unusedSince: string },
+) =>
+  read
+    .selectFrom('staff_sessions')
+    .select(['id', 'kind', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .where((where) => where.or([where('kind', '=', 'script'), where('seen_at', '>', unusedSince)]))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+
+/** Ends sessions of a member: one by its id, or all but one. Gives how many. */
+export async function deleteSessions(
+  tx: Tx,
+  staffId: number,
+  which: { id: number } | { allBut: number; kind?: Session['kind'] },
+): Promise<number> {
+  const kind = 'allBut' in which ? which.kind : undefined;
+  const ended = await tx
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('id', 'id' in which ? '=' : '<>', 'id' in which ? which.id : which.allBut)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'browser'))
+    .returning('id')
+    .execute();
+  return ended.length;
+}
+
+// Passkeys
+
+export const listPasskeys = (read: Read, staffId: number) =>
+  read.selectFrom('staff_passkeys').selectAll().where('staff_id', '=', staffId).orderBy('id').execute();
+
+export const findPasskey = (read: Read, credentialId: string) =>
+  read
+    .selectFrom('staff_passkeys')
+    .innerJoin('staff', 'staff.id', 'staff_passkeys.staff_id')
+    .selectAll('staff_passkeys')
+    .select('staff.role')
+    .where('credential_id', '=', credentialId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+
+/** False if this passkey is known already. */
+export async function insertPasskey(tx: Tx, row: Insertable<Tables['staff_passkeys']>): Promise<boolean> {
+  const added = await tx
+    .insertInto('staff_passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .execute();
+  return added.length > 0;
+}
+
+/** Notes a use. False if another use with this count was first: a counter that stands still at 0 counts nothing. */
+export async function usePasskey(
+  tx: Tx,
+  { id, counter, now }: { id: number; counter: number; now: Date },
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('staff_passkeys')
+    .set({ counter, used_at: now.toISOString() })
+    .where('id', '=', id)
+    .$if(counter > 0, (query) => query.where('counter', '<', counter))
+    .returning('id')
+    .execute();
+  return used.length > 0;
+}
+
+export async function deletePasskey(tx: Tx, { id, staffId }: { id: number; staffId: number }): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('staff_passkeys')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .returning('id')
+    .execute();
+  return gone.length > 0;
+}
+
+// Recovery codes
+
+export async function replaceRecoveryCodes(tx: Tx, staffId: number, hashes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+  if (hashes.length > 0)
+    await tx
+      .insertInto('staff_recovery_codes')
+      .values(hashes.map((hash) => ({ code_hash: hash, staff_id: staffId })))
+      .execute();
+}
+
+/** Uses up a recovery code. False if there is none such. */
+export async function takeRecoveryCode(tx: Tx, staffId: number, hash: string): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('staff_recovery_codes')
+    .where('code_hash', '=', hash)
+    .where('staff_id', '=', staffId)
+    .returning('code_hash')
+    .execute();
+  return taken.length > 0;
+}
+
+export const countRecoveryCodes = (read: Read, staffId: number): Promise<number> =>
+  countOf(read.selectFrom('staff_recovery_codes').where('staff_id', '=', staffId));
+
+// Links
+
+/** A new link makes the earlier ones of its member useless. */
+export async function insertLink(
+  tx: Tx,
+  { tokenHash, staffId, now, expiresAt }: { tokenHash: string; staffId: number | null; now: Date; expiresAt: Date },
+): Promise<void> {
+  if (staffId !== null) await tx.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
+  await tx
+    .insertInto('staff_links')
+    .values({
+      token_hash: tokenHash,
+      staff_id: staffId,
+      created_at: now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute();
+}
+
+export const findLink = (read: Read, tokenHash: string, now: Date) =>
+  read
+    .selectFrom('staff_links')
+    .select('staff_id as staffId')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+
+/** Uses up a link. Undefined if it is over, or was used. */
+export const takeLink = (tx: Tx, tokenHash: string, now: Date) =>
+  tx
+    .deleteFrom('staff_links')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toISOString())
+    .returning('staff_id as staffId')
+    .executeTakeFirst();
+
+export const deleteFirstOwnerLinks = async (tx: Tx): Promise<void> =>
+  void (await tx.deleteFrom('staff_links').where('staff_id', 'is', null).execute());
+
+// Challenges
+
+export const insertChallenge = async (tx: Tx, row: Insertable<Challenge>): Promise<void> =>
+  void (await tx.insertInto('staff_challenges').values(row).execute());
+
+/** Uses up a challenge. Undefined if it is over, or was used. */
+export const takeChallenge = (tx: Tx, tokenHash: string, kind: Challenge['kind'], now: Date) =>
+  tx
+    .deleteFrom('staff_challenges')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['staff_id as staffId', 'challenge'])
+    .executeTakeFirst();
+
+/** Counts an answer to a challenge that may be answered `most` times. Undefined if it is over, or had so many. */
+export const countAnswer = (tx: Tx, tokenHash: string, most: number, now: Date) =>
+  tx
+    .updateTable('staff_challenges')
+    .set((set) => ({ attempts: set('attempts', '+', 1) }))
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', 'code')
+    .where('attempts', '<', most)
+    .where('expires_at', '>', now.toISOString())
+    .returning('staff_id as staffId')
+    .executeTakeFirst();
+
+// Sweeping
+
+/** Deletes what has ended, at most `limit` rows of each table. */
+export async function deleteEnded(
+  tx: Tx,
+  { now, unusedSince, limit }: { now: string; unusedSince: string; limit: number },
+): Promise<void> {
+  const sessions = tx
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('expires_at', '<=', now),
+        where.and([where('kind', '=', 'browser'), where('seen_at', '<=', unusedSince)]),
+      ]),
+    )
+    .limit(limit);
+  await tx.deleteFrom('staff_sessions').where('id', 'in', sessions).execute();
+  for (const table of ['staff_links', 'staff_challenges'] as const) {
+    const over = tx.selectFrom(table).select('token_hash').where('expires_at', '<=', now).limit(limit);
+    await tx.deleteFrom(table).where('token_hash', 'in', over).execute();
+  }
+}
+
+/** Whether there is anything to delete: a sweep that finds nothing does not write. */
+export const hasEnded = async (read: Read, { now, unusedSince }: { now: string; unusedSince: string }) => {
+  const session = await read
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('expires_at', '<=', now),
+        where.and([where('kind', '=', 'browser'), where('seen_at', '<=', unusedSince)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (session !== undefined) return true;
+  for (const table of ['staff_links', 'staff_challenges'] as const) {
+    const over = read.selectFrom(table).select('token_hash').where('expires_at', '<=', now).limit(1);
+    if ((await over.executeTakeFirst()) !== undefined) return true;
+  }
+  return false;
+};

@@ -1,0 +1,24 @@
+/** Who may do what, in one place: the four roles, what each is for, and the lists that calls name. */
+import type { StaffRole } from '#database/tables.ts';
+
+export const ROLES = ['owner', 'editor', 'recruiter', 'sales'] as const satisfies readonly StaffRole[];
+
+export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
+  owner: 'Owner',
+  editor: 'Editor',
+  recruiter: 'Recruiter',
+  sales: 'Sales',
+};
+
+export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
+  owner: 'Everything, with staff and settings',
+  editor: 'Content and media',
+  recruiter: 'Openings, candidates and résumés',
+  sales: 'Enquiries and clients; reads projects',
+};
+
+/** What every member of staff may do: their own account. */
+export const EVERYBODY = ROLES;
+export const OWNERS = ['owner'] as const;
+
+export const isRole = (word: string): word is StaffRole => (ROLES as readonly string[]).includes(word);

@@ -1,0 +1,109 @@
+/** What opens an account, made and hashed: tokens, passwords, recovery codes, and the secret of an authenticator, which has to be read again. */
+import { argon2, createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { promisify } from 'node:util';
+
+import { isSecret } from '#platform/storage/signature.ts';
+
+const derive = promisify(argon2);
+
+/** A random text of 256 bits. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** What is stored of a token. It is random, so a plain hash cannot be guessed back. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** OWASP's choice for Argon2id; memory in KiB. A hash carries its own cost, so raising this leaves the stored ones readable. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_LENGTH = 32;
+
+/** Derivations at once, and how many may wait for one: each takes 19 MiB and some 30 ms of a processor. */
+const AT_ONCE = 2;
+const MOST_WAITING = 30;
+
+export class TooManyPasswords extends Error {}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+let count = 0;
+
+/** Passwords derived since the start. */
+export const derivations = () => count;
+
+async function deriveInTurn(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new TooManyPasswords('Too many passwords are being checked');
+    await new Promise<void>((turn) => waiting.push(turn));
+  } else running += 1;
+  count += 1;
+  try {
+    return await derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost, tagLength: TAG_LENGTH });
+  } finally {
+    const next = waiting.shift();
+    // Whoever waits takes over the place.
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+const encode = ({ memory, passes, parallelism }: typeof COST, nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+
+/** The stored form of a password. Throws `TooManyPasswords`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  return encode(COST, nonce, await deriveInTurn(password, nonce, COST));
+}
+
+const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
+/** Compared with where there is no password, so that its absence takes as long as a wrong one. */
+const NOBODYS = encode(COST, randomBytes(16), randomBytes(TAG_LENGTH));
+
+/** Whether a password is the stored one. Null is compared with nobody's. Throws `TooManyPasswords`. */
+export async function isPassword(given: string, stored: string | null): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = STORED.exec(stored ?? NOBODYS) ?? [];
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const derived = await deriveInTurn(given, Buffer.from(nonce, 'base64url'), cost);
+  return isSecret(derived.toString('base64url'), tag) && stored !== null;
+}
+
+/** Letters and digits that nobody takes for another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const CODES = 10;
+const CODE_LENGTH = 12;
+
+/** Recovery codes of some 59 bits, in three groups: 'k7mp-2vtr-9hxw'. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: CODES }, () =>
+    Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
+      .join('')
+      .replace(/.{4}(?=.)/g, '$&-'),
+  );
+
+/** What is stored of a recovery code, however it was typed. `staffId` keeps two members' codes apart. */
+export const hashRecoveryCode = (secret: string, staffId: number, code: string) =>
+  createHash('sha256')
+    .update(`${secret} recovery ${staffId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
+    .digest('base64url');
+
+const keyFor = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'authenticator secrets', 32));
+const IV_LENGTH = 12;
+const SEAL_LENGTH = 16;
+
+/** Encrypts a secret that has to be read again. With another SECRET it cannot be read any more. */
+export function seal(secret: string, text: string): string {
+  const iv = randomBytes(IV_LENGTH);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret), iv);
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+/** The sealed text; undefined if it was sealed with another secret. */
+export function open(secret: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret), bytes.subarray(0, IV_LENGTH));
+  decipher.setAuthTag(bytes.subarray(-SEAL_LENGTH));
+  try {
+    return decipher.update(bytes.subarray(IV_LENGTH, -SEAL_LENGTH), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
+}

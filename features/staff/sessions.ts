@@ -1,0 +1,136 @@
+/** Sessions: how a token travels, how long it holds, and whose it is. The database knows its hash alone, and is asked each time: an ended session is refused at once, in every instance. */
+import type { Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+import type { Ctx, Services } from '#platform/context.ts';
+import type { SignedIn } from '#platform/office/signed-in.ts';
+import { isSecure } from '#platform/http/client.ts';
+
+import { findSession, insertSession, touchSession } from './queries.ts';
+import { hashToken, newToken } from './secrets.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A browser's session ends when it was not used for so long, and after its whole time however it is used. */
+export const UNUSED_FOR = 12 * HOUR;
+const BROWSER_LASTS = 7 * DAY;
+const SCRIPT_LASTS = 365 * DAY;
+/** How exactly it is known when a session was last used: each look would else be a write. */
+const SEEN_EVERY = 5 * MINUTE;
+/** How long a proof of who somebody is counts for what asks for a fresh one. */
+export const PROOF_LASTS = 10 * MINUTE;
+
+/** Only calls of the office are sent it. Over TLS the browser itself refuses one that was set without (`__Secure-`). */
+const COOKIE_PATH = '/api/office';
+const cookieName = (c: Ctx) => (isSecure(c) ? '__Secure-office' : 'office');
+
+function cookieIn(c: Ctx): string | undefined {
+  const name = cookieName(c);
+  for (const part of (c.req.header('cookie') ?? '').split(';')) {
+    const [key, value] = part.trim().split('=', 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}
+
+const writeCookie = (c: Ctx, value: string, seconds: number) =>
+  c.header(
+    'set-cookie',
+    [
+      `${cookieName(c)}=${value}`,
+      `Path=${COOKIE_PATH}`,
+      `Max-Age=${seconds}`,
+      'HttpOnly',
+      'SameSite=Strict',
+      ...(isSecure(c) ? ['Secure'] : []),
+    ].join('; '),
+    { append: true },
+  );
+
+export const giveCookie = (c: Ctx, token: string) => writeCookie(c, token, BROWSER_LASTS / 1000);
+export const takeCookieBack = (c: Ctx) => writeCookie(c, '', 0);
+
+const BEARER = /^Bearer +([\w-]{43})$/i;
+
+/** Whose session a request carries. A bearer token, where there is one, decides alone. */
+export async function findSignedIn(c: Ctx): Promise<SignedIn | undefined> {
+  const { database, clock } = c.var.services;
+  const authorization = c.req.header('authorization');
+  const kind = authorization === undefined ? 'browser' : 'script';
+  const token = authorization === undefined ? cookieIn(c) : BEARER.exec(authorization)?.[1];
+  if (token === undefined || token.length > 100) return undefined;
+  const now = clock();
+  const found = await findSession(database.read, {
+    tokenHash: hashToken(token),
+    kind,
+    now: now.toISOString(),
+    unusedSince: unusedSince(now),
+  });
+  if (found === undefined) return undefined;
+  const { seenAt, ...signedIn } = found;
+  if (now.getTime() - Date.parse(seenAt) > SEEN_EVERY)
+    await database.writeNonDurable((tx) => touchSession(tx, found.sessionId, now));
+  return signedIn;
+}
+
+export const unusedSince = (now: Date) => new Date(now.getTime() - UNUSED_FOR).toISOString();
+
+export const hasProof = ({ provedAt }: Pick<SignedIn, 'provedAt'>, now: Date): boolean =>
+  provedAt !== null && now.getTime() - Date.parse(provedAt) <= PROOF_LASTS;
+
+type Opening = {
+  staffId: number;
+  kind: Tables['staff_sessions']['kind'];
+  method: Tables['staff_sessions']['method'];
+  device: string;
+  now: Date;
+};
+
+/** Opens a session; gives its token, which is stored nowhere. Whoever opens one in a browser has just proved who they are. */
+export async function openSession(tx: Tx, { staffId, kind, method, device, now }: Opening): Promise<string> {
+  const token = newToken();
+  const lasts = kind === 'browser' ? BROWSER_LASTS : SCRIPT_LASTS;
+  const at = now.toISOString();
+  await insertSession(tx, {
+    token_hash: hashToken(token),
+    staff_id: staffId,
+    kind,
+    method,
+    device,
+    created_at: at,
+    seen_at: at,
+    expires_at: new Date(now.getTime() + lasts).toISOString(),
+    proved_at: kind === 'browser' ? at : null,
+  });
+  return token;
+}
+
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrom(?:e|ium)\/|\bHeadlessChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b|\biPad\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** 'Firefox on Linux': what a member recognises a session by. */
+export function deviceOf(c: Ctx): string {
+  const agent = (c.req.header('user-agent') ?? '').slice(0, 500);
+  const found = (list: typeof BROWSERS) => list.find(([sign]) => sign.test(agent))?.[1];
+  const [browser, system] = [found(BROWSERS), found(SYSTEMS)];
+  if (browser === undefined) return 'Another browser';
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+type Needs = Pick<Services, 'database' | 'clock'>;
+export const momentsOf = ({ clock }: Needs) => {
+  const now = clock();
+  return { now: now.toISOString(), unusedSince: unusedSince(now) };
+};

@@ -1,0 +1,221 @@
+/** Signing in: a password, a code where one is asked for, or a passkey; and showing once more that it is you. */
+import type { Services } from '#platform/context.ts';
+import type { SignedIn } from '#platform/office/signed-in.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+
+import { openChallenge } from './challenges.ts';
+import { member, record } from './events.ts';
+import { countAttempt } from './lockout.ts';
+import { periodOfCode } from './one-time-codes.ts';
+import { passkeyQuestion, readAnswer, type RelyingParty } from './passkeys.ts';
+import {
+  countAnswer,
+  findForSignIn,
+  findPasskey,
+  findStaff,
+  listPasskeys,
+  markProved,
+  takeChallenge,
+  takePeriod,
+  takeRecoveryCode,
+  usePasskey,
+} from './queries.ts';
+import { hashRecoveryCode, hashToken, isPassword, open, TooManyPasswords } from './secrets.ts';
+import { openSession } from './sessions.ts';
+
+type Needs = Pick<Services, 'database' | 'secret' | 'clock' | 'log'>;
+/** Where an attempt comes from, and what it is called in the list of sessions. */
+export type From = { address: string; device: string };
+
+const WRONG = 'The email or the password is not right.';
+const WRONG_CODE = 'This code is not right, or was used before. Wait for the next one, or use a recovery code.';
+const OVER = 'This took too long. Please sign in again.';
+const WRONG_PASSKEY = 'This passkey does not open the office.';
+const CODES_PER_CHALLENGE = 5;
+
+const BUSY = refuse(503, 'Many people are signing in just now. Please try again in a moment.', { seconds: 5 });
+
+/** Compares a password, or says that too many are being compared. */
+export async function comparePassword(given: string, stored: string | null): Promise<boolean | Refusal> {
+  try {
+    return await isPassword(given, stored);
+  } catch (error) {
+    if (error instanceof TooManyPasswords) return BUSY;
+    throw error;
+  }
+}
+
+type Opened = { token: string };
+
+/** The first step. Whether there is such an account changes neither the words nor the work: one query, one derivation. */
+export async function signInByPassword(
+  needs: Needs,
+  { email, password }: { email: string; password: string },
+  { address, device }: From,
+): Promise<Opened | { challenge: string } | Refusal> {
+  const { database, clock, log } = needs;
+  const refused = await countAttempt(needs, { address, attempt: { rule: 'account', who: email } });
+  if (refused !== undefined) return refused;
+  const found = await findForSignIn(database.read, email);
+  const isRight = await comparePassword(password, found?.passwordHash ?? null);
+  if (typeof isRight === 'object') return isRight;
+  if (!isRight || found === undefined) {
+    log.warn('sign-in refused: password');
+    return refuse(401, WRONG);
+  }
+  const now = clock();
+  const { id: staffId, totpSecret } = found;
+  if (totpSecret !== null)
+    return database.write(async (tx) => ({
+      challenge: await openChallenge(tx, { kind: 'code', challenge: '', staffId }, now),
+    }));
+  return database.write(async (tx) => {
+    const token = await openSession(tx, { staffId, kind: 'browser', method: 'password', device, now });
+    await recordSignIn(tx, staffId, 'password', now);
+    return { token };
+  });
+}
+
+const recordSignIn = (
+  tx: Parameters<typeof record>[0],
+  staffId: number,
+  method: 'password' | 'code' | 'passkey',
+  now: Date,
+) => record(tx, { actor: member(staffId), action: 'staff.sign_in', staffId, after: { method }, now });
+
+/** The second step: a code of the authenticator, or a recovery code. Each works once. */
+export async function signInByCode(
+  needs: Needs,
+  { challenge, code }: { challenge: string; code: string },
+  { address, device }: From,
+): Promise<Opened | Refusal> {
+  const { database, secret, clock, log } = needs;
+  const now = clock();
+  const tokenHash = hashToken(challenge);
+  const waiting = await database.write((tx) => countAnswer(tx, tokenHash, CODES_PER_CHALLENGE, now));
+  if (waiting?.staffId === undefined || waiting.staffId === null) return refuse(401, OVER);
+  const { staffId } = waiting;
+  const refused = await countAttempt(needs, { address, attempt: { rule: 'code', who: String(staffId) } });
+  if (refused !== undefined) return refused;
+  return database.write(async (tx) => {
+    const staff = await findStaff(tx, staffId);
+    const opened = staff?.totp_secret == null ? undefined : open(secret, staff.totp_secret);
+    const period = opened === undefined ? undefined : periodOfCode(opened, code, now);
+    const isRight =
+      period === undefined
+        ? await takeRecoveryCode(tx, staffId, hashRecoveryCode(secret, staffId, code))
+        : await takePeriod(tx, staffId, period);
+    if (!isRight) {
+      log.warn({ staff: staffId }, 'sign-in refused: code');
+      return refuse(401, WRONG_CODE);
+    }
+    // Another answer to the same challenge may have been first.
+    if ((await takeChallenge(tx, tokenHash, 'code', now)) === undefined) return refuse(401, OVER);
+    const token = await openSession(tx, { staffId, kind: 'browser', method: 'code', device, now });
+    await recordSignIn(tx, staffId, 'code', now);
+    return { token };
+  });
+}
+
+/** What a browser's passkey is asked. It names no account, so it tells nothing. */
+export async function askForPasskey(needs: Needs, party: RelyingParty, { address }: Pick<From, 'address'>) {
+  const refused = await countAttempt(needs, { address });
+  if (refused !== undefined) return refused;
+  return ask(needs, party, { kind: 'sign-in', staffId: null });
+}
+
+async function ask(
+  { database, clock }: Needs,
+  party: RelyingParty,
+  { kind, staffId }: { kind: 'sign-in' | 'step-up'; staffId: number | null },
+) {
+  const known = staffId === null ? [] : await listPasskeys(database.read, staffId);
+  const options = await passkeyQuestion(party, known);
+  const challenge = await database.write((tx) =>
+    openChallenge(tx, { kind, challenge: options.challenge, staffId }, clock()),
+  );
+  return { challenge, options };
+}
+
+type PasskeyAnswer = { challenge: string; answer: { [key: string]: unknown; id: string } };
+
+/** Checks a passkey's answer and notes its use; gives whose it is. */
+async function checkPasskey(
+  { database, clock, log }: Needs,
+  party: RelyingParty,
+  { challenge, answer }: PasskeyAnswer,
+  kind: 'sign-in' | 'step-up',
+): Promise<{ staffId: number; askedOf: number | null } | Refusal> {
+  const now = clock();
+  const question = await database.write((tx) => takeChallenge(tx, hashToken(challenge), kind, now));
+  if (question === undefined) return refuse(401, OVER);
+  const known = await findPasskey(database.read, answer.id);
+  const counter = known === undefined ? undefined : await readAnswer(party, question.challenge, answer, known);
+  const isUsed =
+    known !== undefined &&
+    counter !== undefined &&
+    (await database.write((tx) => usePasskey(tx, { id: known.id, counter, now })));
+  if (known === undefined || !isUsed) {
+    log.warn('sign-in refused: passkey');
+    return refuse(401, WRONG_PASSKEY);
+  }
+  return { staffId: known.staff_id, askedOf: question.staffId };
+}
+
+export async function signInByPasskey(
+  needs: Needs,
+  party: RelyingParty,
+  given: PasskeyAnswer,
+  { address, device }: From,
+): Promise<Opened | Refusal> {
+  const refused = await countAttempt(needs, { address });
+  if (refused !== undefined) return refused;
+  const checked = await checkPasskey(needs, party, given, 'sign-in');
+  if ('refused' in checked) return checked;
+  const now = needs.clock();
+  const { staffId } = checked;
+  return needs.database.write(async (tx) => {
+    // The member may have been removed since.
+    if ((await findStaff(tx, staffId)) === undefined) return refuse(401, WRONG_PASSKEY);
+    const token = await openSession(tx, { staffId, kind: 'browser', method: 'passkey', device, now });
+    await recordSignIn(tx, staffId, 'passkey', now);
+    return { token };
+  });
+}
+
+const SCRIPTS_HAVE_NO_PROOF = refuse(403, 'A script has nobody who could show that it is them.');
+
+/** A fresh proof by password, for what asks for one. */
+export async function proveByPassword(
+  needs: Needs,
+  { staffId, sessionId, kind }: SignedIn,
+  { password }: { password: string },
+): Promise<'proved' | Refusal> {
+  if (kind === 'script') return SCRIPTS_HAVE_NO_PROOF;
+  const refused = await countAttempt(needs, { attempt: { rule: 'proof', who: String(staffId) } });
+  if (refused !== undefined) return refused;
+  const staff = await findStaff(needs.database.read, staffId);
+  const isRight = await comparePassword(password, staff?.password_hash ?? null);
+  if (typeof isRight === 'object') return isRight;
+  if (!isRight)
+    return refuse(422, 'The password is not right.', { errors: { password: 'The password is not right.' } });
+  await needs.database.write((tx) => markProved(tx, sessionId, needs.clock()));
+  return 'proved';
+}
+
+export const askForProof = (needs: Needs, party: RelyingParty, { staffId }: SignedIn) =>
+  ask(needs, party, { kind: 'step-up', staffId });
+
+export async function proveByPasskey(
+  needs: Needs,
+  party: RelyingParty,
+  { staffId, sessionId, kind }: SignedIn,
+  given: PasskeyAnswer,
+): Promise<'proved' | Refusal> {
+  if (kind === 'script') return SCRIPTS_HAVE_NO_PROOF;
+  const checked = await checkPasskey(needs, party, given, 'step-up');
+  if ('refused' in checked) return refuse(422, checked.message);
+  if (checked.staffId !== staffId || checked.askedOf !== staffId) return refuse(422, WRONG_PASSKEY);
+  await needs.database.write((tx) => markProved(tx, sessionId, needs.clock()));
+  return 'proved';
+}

@@ -1,0 +1,200 @@
+/** Who may sign in, for owners: adding, roles, links and removing. */
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+
+import type { StaffRole } from '#database/tables.ts';
+import { ask } from '#root/office/api.ts';
+import { ChooseField, ChooseOne } from '#root/office/parts/choose.tsx';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { Field } from '#root/office/parts/field.tsx';
+import { SendForm, sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { ago } from '#root/office/parts/moment.ts';
+import { say } from '#root/office/parts/say.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+import { meQuery, staffQuery } from '#root/office/reads.ts';
+
+import { ROLE_NAMES, ROLE_WORDS, ROLES } from './roles.ts';
+import { addMemberBody, type Member, type MemberLink } from './schema.ts';
+
+const ROLE_OPTIONS = ROLES.map((id) => ({ id, name: ROLE_NAMES[id], about: ROLE_WORDS[id] }));
+
+type Given = { email: string; link: string };
+
+export function StaffList() {
+  useTitle('Staff');
+  const { data: staff } = useSuspenseQuery(staffQuery);
+  const [isAdding, setAdding] = useState(false);
+  const [given, setGiven] = useState<Given>();
+  return (
+    <>
+      <div className="head">
+        <h1>Staff</h1>
+        <Button className="button primary" onPress={() => setAdding(true)}>
+          Add somebody
+        </Button>
+      </div>
+      {given !== undefined && <LinkNotice {...given} close={() => setGiven(undefined)} />}
+      <ul className="rows" aria-label="Staff">
+        {staff.map((member) => (
+          <MemberRow key={member.id} member={member} give={setGiven} />
+        ))}
+      </ul>
+      <Window title="Add somebody" isOpen={isAdding} close={() => setAdding(false)}>
+        <AddForm
+          close={() => setAdding(false)}
+          added={(next) => {
+            setAdding(false);
+            setGiven(next);
+          }}
+        />
+      </Window>
+    </>
+  );
+}
+
+/** A link that is shown this once. */
+function LinkNotice({ email, link, close }: Given & { close: () => void }) {
+  const copy = () =>
+    void navigator.clipboard.writeText(link).then(
+      () => say('The link is copied.'),
+      () => say('The link could not be copied: mark it and copy it by hand.'),
+    );
+  return (
+    <section className="notice" aria-label={`The link for ${email}`}>
+      <h2>The link for {email}</h2>
+      <p>Send it to nobody else: whoever has it has the account. It works once, for a day, and is not shown again.</p>
+      <p className="secret">
+        <code>{link}</code>
+      </p>
+      <div className="buttons">
+        <Button className="button primary" onPress={copy}>
+          <Icon name="copy" size={16} /> Copy the link
+        </Button>
+        <Button className="button" onPress={close}>
+          Done
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function AddForm({ close, added }: { close: () => void; added: (given: Given) => void }) {
+  const queries = useQueryClient();
+  return (
+    <SendForm
+      schema={addMemberBody}
+      submit="Add and show the link"
+      send={async (body) => {
+        const { email, link } = await ask<MemberLink>('staff', { method: 'POST', body });
+        await queries.invalidateQueries(staffQuery);
+        added({ email, link });
+      }}
+      more={
+        <Button className="button" onPress={close}>
+          Cancel
+        </Button>
+      }
+    >
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint="What they sign in with. No mail is sent."
+      />
+      <ChooseField label="Role" name="role" options={ROLE_OPTIONS} />
+    </SendForm>
+  );
+}
+
+function MemberRow({ member, give }: { member: Member; give: (given: Given) => void }) {
+  const queries = useQueryClient();
+  const { data: me } = useSuspenseQuery(meQuery);
+  const [isRemoving, setRemoving] = useState(false);
+  const { id, email, name, role, version, state, seenAt } = member;
+  const called = name === '' ? email : name;
+  const settled = () => queries.invalidateQueries({ queryKey: ['staff'] });
+  const failed = (error: unknown) => say(sentenceOf(error));
+  const changing = useMutation({
+    mutationFn: (next: StaffRole) => ask<Member>(`staff/${id}`, { method: 'PATCH', version, body: { role: next } }),
+    onSuccess: async (changed) => {
+      say(`${called} is ${ROLE_NAMES[changed.role].toLowerCase()} now.`);
+      if (id === me.id) await queries.invalidateQueries(meQuery);
+    },
+    onError: failed,
+    onSettled: settled,
+  });
+  const linking = useMutation({
+    mutationFn: () => ask<{ link: string }>(`staff/${id}/link`, { method: 'POST' }),
+    onSuccess: ({ link }) => give({ email, link }),
+    onError: failed,
+  });
+  const removing = useMutation({
+    mutationFn: () => ask(`staff/${id}`, { method: 'DELETE' }),
+    onSuccess: () => say(`${called} is removed. Their sessions have ended.`),
+    onError: failed,
+    onSettled: settled,
+  });
+  return (
+    <li className="row">
+      <div className="who">
+        <strong>
+          {called}
+          {id === me.id && <span className="tag">You</span>}
+          {state === 'invited' && (
+            <span className="tag" data-tone="waiting">
+              Has not used the link yet
+            </span>
+          )}
+        </strong>
+        <span>
+          {name !== '' && email}
+          {name !== '' && seenAt !== null && ' · '}
+          {seenAt !== null && `seen ${ago(seenAt)}`}
+        </span>
+      </div>
+      <ChooseOne
+        label={`Role of ${called}`}
+        options={ROLE_OPTIONS}
+        value={changing.isPending ? changing.variables : role}
+        onChange={(next) => (next === role ? undefined : changing.mutate(next))}
+      />
+      <MenuTrigger>
+        <Button className="icon-button" aria-label={`More for ${called}`}>
+          <Icon name="more" />
+        </Button>
+        <Popover className="popover" placement="bottom end">
+          <Menu>
+            <MenuItem onAction={() => linking.mutate()}>
+              <Icon name="key" /> {state === 'invited' ? 'New link' : 'Link to get back in'}
+            </MenuItem>
+            <MenuItem className="danger" onAction={() => setRemoving(true)}>
+              <Icon name="close" /> Remove …
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <Window title={`Remove ${called}?`} isOpen={isRemoving} close={() => setRemoving(false)} isWarning>
+        <p>They are signed out everywhere at once, and their tokens end. What they did stays in the audit.</p>
+        <div className="buttons">
+          <Button
+            className="button danger"
+            onPress={() => {
+              setRemoving(false);
+              removing.mutate();
+            }}
+          >
+            Remove
+          </Button>
+          {/* In a question the focus stands on what changes nothing. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button className="button" onPress={() => setRemoving(false)} autoFocus>
+            Keep
+          </Button>
+        </div>
+      </Window>
+    </li>
+  );
+}

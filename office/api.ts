@@ -1,0 +1,63 @@
+/** The one way to the calls of the office. */
+
+/** A refusal: its sentence for a person, and the messages of fields. `present`: what is there now, where somebody else was first. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string>;
+  readonly present: unknown;
+
+  constructor(status: number, message: string, errors: Record<string, string> = {}, present?: unknown) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.present = present;
+  }
+}
+
+type Said = { data?: unknown; message?: string; errors?: Record<string, string>; stepUp?: boolean };
+
+type Asking = { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: unknown; version?: number };
+
+const NO_ANSWER = 'The office does not answer. Is the connection there? Nothing was changed.';
+
+/** What the shell does when a call asks for a proof, or when the session has ended. Set once, when it starts. */
+type Needs = { prove: () => Promise<boolean>; signedOut: () => void };
+const needs: Needs = { prove: () => Promise.resolve(false), signedOut: () => {} };
+export const answerWith = (more: Partial<Needs>): void => void Object.assign(needs, more);
+
+async function send(path: string, { method = 'GET', body, version }: Asking): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (version !== undefined) headers['if-match'] = `"${version}"`;
+  try {
+    return await fetch(`/api/office/${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    throw new Refused(0, NO_ANSWER, {}, error);
+  }
+}
+
+const readSaid = (answer: Response): Promise<Said> => (answer.json() as Promise<Said>).catch(() => ({}));
+
+async function exchange(path: string, asking: Asking, isAgain: boolean): Promise<unknown> {
+  const answer = await send(path, asking);
+  const said = await readSaid(answer);
+  if (answer.ok) return said.data;
+  if (said.stepUp === true && !isAgain && (await needs.prove())) return exchange(path, asking, true);
+  const { message = NO_ANSWER, errors, data } = said;
+  throw new Refused(answer.status, said.stepUp === true ? 'Nothing was changed.' : message, errors, data);
+}
+
+/** Asks a call; its `data`, as `T`. Throws `Refused`. A call that wants a fresh proof asks the member for it, and goes on. */
+export async function ask<T = null>(path: string, asking: Asking = {}): Promise<T> {
+  try {
+    return (await exchange(path, asking, false)) as T;
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401 && path !== 'me' && !/^(?:sign-in|set-up)\b/.test(path))
+      needs.signedOut();
+    throw error;
+  }
+}

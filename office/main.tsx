@@ -1,0 +1,46 @@
+import './office.css';
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { I18nProvider } from 'react-aria-components';
+
+import { Refused } from './api.ts';
+import { applyScheme } from './parts/scheme.ts';
+import { routeTree } from './routes.tsx';
+
+applyScheme();
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal is an answer; only what did not arrive is asked for again.
+      retry: (count, error) => count < 2 && error instanceof Refused && error.status === 0,
+    },
+  },
+});
+const router = createRouter({
+  routeTree,
+  basepath: '/office',
+  context: { queries },
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  // A module is extended by an interface alone.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('index.html has no #root.');
+createRoot(root).render(
+  <QueryClientProvider client={queries}>
+    <I18nProvider locale="en-GB">
+      <RouterProvider router={router} />
+    </I18nProvider>
+  </QueryClientProvider>,
+);

@@ -1,0 +1,73 @@
+/** Fields of forms: a label, what is typed, a hint, and the message of what is wrong with it. */
+import { useState } from 'react';
+import { Button, FieldError, Input, Label, Text, TextField } from 'react-aria-components';
+
+import { useFieldError } from './form.tsx';
+
+type Props = {
+  label: string;
+  name: string;
+  type?: 'text' | 'email';
+  autoComplete: string;
+  hint?: string;
+  inputMode?: 'numeric' | 'text';
+  defaultValue?: string;
+  isReadOnly?: boolean;
+  autoFocus?: boolean;
+};
+
+export function Field({ label, name, hint, type = 'text', autoComplete, inputMode, ...rest }: Props) {
+  const { message, ...validity } = useFieldError(name);
+  return (
+    <TextField className="field" name={name} type={type} validationBehavior="aria" {...validity} {...rest}>
+      <Label>{label}</Label>
+      <Input autoComplete={autoComplete} spellCheck={false} {...(inputMode === undefined ? {} : { inputMode })} />
+      {hint !== undefined && (
+        <Text slot="description" className="hint">
+          {hint}
+        </Text>
+      )}
+      <FieldError className="message">{message}</FieldError>
+    </TextField>
+  );
+}
+
+/** A password, which can be looked at: long ones are mistyped. */
+export function PasswordField({
+  label,
+  name,
+  isNew = false,
+  hint,
+}: {
+  label: string;
+  name: string;
+  isNew?: boolean;
+  hint?: string;
+}) {
+  const [isShown, setShown] = useState(false);
+  const { message, ...validity } = useFieldError(name);
+  return (
+    <TextField
+      className="field"
+      name={name}
+      type={isShown ? 'text' : 'password'}
+      validationBehavior="aria"
+      {...validity}
+    >
+      <Label>{label}</Label>
+      <div className="with-button">
+        <Input autoComplete={isNew ? 'new-password' : 'current-password'} spellCheck={false} autoCapitalize="none" />
+        <Button className="in-field" aria-pressed={isShown} onPress={() => setShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+          <span className="visually-hidden"> the password</span>
+        </Button>
+      </div>
+      {hint !== undefined && (
+        <Text slot="description" className="hint">
+          {hint}
+        </Text>
+      )}
+      <FieldError className="message">{message}</FieldError>
+    </TextField>
+  );
+}

@@ -1,0 +1,104 @@
+/** A form that is checked by the server's own schema, sent once, and shows a refusal beside its fields. */
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+import { Button, Form } from 'react-aria-components';
+import * as v from 'valibot';
+
+import { Refused } from '../api.ts';
+
+/** The first message of each field that does not pass. */
+function errorsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return errors;
+}
+
+/** What to say of an error. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof Refused ? error.message : 'That did not work. Please try again.';
+
+type Errors = { errors: Readonly<Record<string, string>>; forget: (name: string) => void };
+
+const FieldErrors = createContext<Errors>({ errors: {}, forget: () => {} });
+
+/**
+ * What is wrong with a field, until something else is typed into it. Not until it loses the focus: a message that goes then moves the
+ * button from under the finger that presses it.
+ */
+export function useFieldError(name: string) {
+  const { errors, forget } = use(FieldErrors);
+  return { isInvalid: errors[name] !== undefined, message: errors[name], onChange: () => forget(name) };
+}
+
+type Props<S extends v.GenericSchema> = {
+  /** The rules of the fields. */
+  schema: S;
+  send: (values: v.InferOutput<S>) => Promise<void>;
+  children: ReactNode;
+  submit: string;
+  /** Beside the button that sends. */
+  more?: ReactNode;
+};
+
+export function SendForm<S extends v.GenericSchema>({ schema, send, children, submit, more }: Props<S>) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [message, setMessage] = useState('');
+  const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const shared = useMemo(
+    () => ({
+      errors,
+      forget: (name: string) =>
+        setErrors((found) => Object.fromEntries(Object.entries(found).filter(([key]) => key !== name))),
+    }),
+    [errors],
+  );
+  // The first field that is wrong is where one goes on.
+  const [refused, setRefused] = useState(0);
+  useEffect(() => {
+    if (refused > 0) form.current?.querySelector<HTMLElement>('[data-invalid] :is(input, button)')?.focus();
+  }, [refused]);
+  function refuse(found: Record<string, string>): void {
+    setErrors(found);
+    setRefused((count) => count + 1);
+  }
+
+  async function submitted(data: FormData): Promise<void> {
+    setMessage('');
+    const parsed = v.safeParse(schema, Object.fromEntries(data), { abortPipeEarly: true });
+    if (!parsed.success) return refuse(errorsOf(parsed.issues));
+    setErrors({});
+    setSending(true);
+    try {
+      await send(parsed.output);
+    } catch (error) {
+      const found = error instanceof Refused ? error.errors : {};
+      refuse(found);
+      if (Object.keys(found).length === 0) setMessage(sentenceOf(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Form
+      ref={form}
+      className="form"
+      validationBehavior="aria"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void submitted(new FormData(event.currentTarget));
+      }}
+    >
+      <FieldErrors value={shared}>{children}</FieldErrors>
+      <p className="refusal" role="alert">
+        {message}
+      </p>
+      <div className="buttons">
+        <Button type="submit" className="button primary">
+          {isSending ? 'One moment …' : submit}
+        </Button>
+        {more}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+/** Every screen of the office, in one list. */
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import * as v from 'valibot';
+
+import type { StaffRole } from '#database/tables.ts';
+import { OWNERS } from '#features/staff/roles.ts';
+
+import { Refused } from './api.ts';
+import { FailedScreen, ForbiddenScreen, MissingScreen } from './parts/failed.tsx';
+import { meQuery } from './reads.ts';
+import { mayOpen } from './screens.ts';
+import { Shell } from './shell.tsx';
+
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: MissingScreen,
+  errorComponent: FailedScreen,
+});
+
+/** `to`: where somebody wanted to go who had to sign in first. Only a path of the office. */
+const signInSearch = v.object({
+  to: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^\/(?!\/)[\w/?=&-]*$/)), '/')),
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: signInSearch,
+  component: lazyRouteComponent(() => import('#features/staff/sign-in.office.tsx'), 'SignIn'),
+});
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/set-up',
+  component: lazyRouteComponent(() => import('#features/staff/set-up.office.tsx'), 'SetUp'),
+});
+
+/** All that follows is for whoever is signed in. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: Shell,
+  async beforeLoad({ context, location }) {
+    try {
+      return { me: await context.queries.ensureQueryData(meQuery) };
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 401) throw error;
+      throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { to: location.pathname } });
+    }
+  },
+});
+
+/** A screen for some roles. The server decides; this says so before anything is asked that it would refuse. */
+function forRoles(roles: readonly StaffRole[], Screen: ComponentType) {
+  return function Guarded() {
+    const { data: me } = useSuspenseQuery(meQuery);
+    return mayOpen(roles, me.role) ? <Screen /> : <ForbiddenScreen />;
+  };
+}
+
+const home = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  component: lazyRouteComponent(() => import('./home.tsx'), 'Home'),
+});
+const account = createRoute({
+  getParentRoute: () => inside,
+  path: '/account',
+  component: lazyRouteComponent(() => import('#features/staff/account.office.tsx'), 'AccountScreen'),
+});
+const staff = createRoute({
+  getParentRoute: () => inside,
+  path: '/staff',
+  component: forRoles(
+    OWNERS,
+    lazyRouteComponent(() => import('#features/staff/staff-list.office.tsx'), 'StaffList'),
+  ),
+});
+
+export const routeTree = root.addChildren([signIn, setUp, inside.addChildren([home, account, staff])]);

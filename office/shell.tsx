@@ -1,0 +1,151 @@
+/** What stands around every screen: the top, the navigation with what the role may open, news, and the question for a fresh proof. */
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Button, Dialog, Menu, MenuItem, MenuTrigger, Modal, ModalOverlay, Popover } from 'react-aria-components';
+
+import { ROLE_NAMES } from '#features/staff/roles.ts';
+import type { Me } from '#features/staff/schema.ts';
+import { site } from '#root/site.ts';
+
+import { answerWith, ask } from './api.ts';
+import { Icon } from './parts/icon.tsx';
+import { NewsRegion, say } from './parts/say.tsx';
+import { sentenceOf } from './parts/form.tsx';
+import { StepUp } from './parts/step-up.tsx';
+import { meQuery } from './reads.ts';
+import { mayOpen, PLACES } from './screens.ts';
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .flatMap((word) => [...word].slice(0, 1))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+function Places({ role }: Pick<Me, 'role'>) {
+  return (
+    <ul>
+      {PLACES.filter(({ roles }) => mayOpen(roles, role)).map(({ to, label, icon }) => (
+        <li key={to}>
+          <Link to={to} activeOptions={{ exact: to === '/' }} activeProps={{ 'aria-current': 'page' }}>
+            <Icon name={icon} /> {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The navigation on a phone, over the page. Its key is the path, so it is gone once it led somewhere. */
+function Drawer({ role }: Pick<Me, 'role'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button className="icon-button only-small" aria-label="Menu" onPress={() => setOpen(true)}>
+        <Icon name="menu" />
+      </Button>
+      <ModalOverlay className="overlay side" isDismissable isOpen={isOpen} onOpenChange={setOpen}>
+        <Modal className="drawer">
+          <Dialog aria-label="Menu">
+            <Button className="icon-button" aria-label="Close the menu" onPress={() => setOpen(false)}>
+              <Icon name="close" />
+            </Button>
+            <nav className="places" aria-label="Office">
+              <Places role={role} />
+            </nav>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </>
+  );
+}
+
+function OwnMenu({ me, leave }: { me: Me; leave: () => void }) {
+  const router = useRouter();
+  return (
+    <MenuTrigger>
+      <Button className="me">
+        <span aria-hidden="true">{initialsOf(me.name)}</span>
+        <span className="visually-hidden">
+          {me.name}, {ROLE_NAMES[me.role]}
+        </span>
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <div className="who">
+          <strong>{me.name}</strong>
+          <span>{me.email}</span>
+          <span>{ROLE_NAMES[me.role]}</span>
+        </div>
+        <Menu aria-label={`${me.name}, ${ROLE_NAMES[me.role]}`}>
+          <MenuItem onAction={() => void router.navigate({ to: '/account' })}>
+            <Icon name="person" /> Your account
+          </MenuItem>
+          <MenuItem href="/" target="_blank" rel="noopener">
+            <Icon name="site" /> See the site
+          </MenuItem>
+          <MenuItem onAction={leave}>
+            <Icon name="out" /> Sign out
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+export function Shell() {
+  const { data: me } = useSuspenseQuery(meQuery);
+  const queries = useQueryClient();
+  const router = useRouter();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(path);
+  // A screen that comes in the place of another is read from its beginning.
+  useEffect(() => {
+    if (before.current !== path) main.current?.focus({ preventScroll: true });
+    before.current = path;
+  }, [path]);
+
+  useEffect(() => {
+    const toSignIn = () => {
+      queries.clear();
+      const here = router.state.location.pathname;
+      void router.navigate({ to: '/sign-in', search: here === '/' ? {} : { to: here } });
+    };
+    answerWith({ signedOut: toSignIn });
+  }, [queries, router]);
+
+  async function leave(): Promise<void> {
+    try {
+      await ask('sign-out', { method: 'POST' });
+      queries.clear();
+      await router.navigate({ to: '/sign-in' });
+    } catch (error) {
+      say(sentenceOf(error));
+    }
+  }
+
+  return (
+    <div className="office">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="top">
+        <Drawer key={path} role={me.role} />
+        <Link className="brand" to="/">
+          <img src="/favicon.svg" alt="" width="26" height="26" /> {site.name} <span>office</span>
+        </Link>
+        <OwnMenu me={me} leave={() => void leave()} />
+      </header>
+      <nav className="places rail" aria-label="Office">
+        <Places role={me.role} />
+      </nav>
+      <main id="main" tabIndex={-1} ref={main}>
+        <Outlet />
+      </main>
+      <NewsRegion />
+      <StepUp />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/** A call of the office in one value: who may ask, what it takes, what it answers. The route and its OpenAPI entry are made from it. */
+import * as v from 'valibot';
+
+import type { Ctx } from '#platform/context.ts';
+import type { SignedIn } from './signed-in.ts';
+import type { OfficeCall } from '#platform/http/office-call.ts';
+import { sendApiError } from '#platform/http/api-error.ts';
+import { type Parameter, readQuery, type ValuesOf } from '#platform/http/query.ts';
+import { idOf } from '#platform/http/request.ts';
+import type { Method, OfficeAccess, Route } from '#platform/http/route.ts';
+
+import { readJson } from './read-json.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** `etag`: the version of what `data` shows. */
+export type Answer = { data: unknown; etag?: string; more?: Record<string, unknown> };
+
+export const NOTHING_HERE = 'There is nothing at this address.';
+
+type Asked<B, P extends Record<string, Parameter>> = { body: B; query: ValuesOf<P>; id: number };
+
+type Definition<S extends v.GenericSchema, P extends Record<string, Parameter>> = {
+  method: Method;
+  path: string;
+  access: OfficeAccess;
+  summary: string;
+  parameters?: P;
+  /** The rules of the JSON that it takes. */
+  body?: S;
+  /** In bytes, where a body may be larger than most. */
+  limit?: number;
+  /** What `data` is. */
+  answer?: v.GenericSchema;
+  /** 201 for what makes something. */
+  status?: 200 | 201;
+  handle: (c: Ctx, asked: Asked<v.InferOutput<S>, P>) => Promise<Answer | Refusal>;
+};
+
+export function sendRefusal(c: Ctx, { refused, message, errors, seconds, present, stepUp }: Refusal): Response {
+  if (seconds !== undefined) c.header('retry-after', String(seconds));
+  if (present === undefined && stepUp === undefined) return sendApiError(c, refused, message, errors);
+  return c.json(
+    { message, ...(stepUp === undefined ? {} : { stepUp }), ...(present === undefined ? {} : { data: present }) },
+    refused,
+  );
+}
+
+/** The first message of each field. */
+function errorsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return errors;
+}
+
+/** The route of a call. `readQuery` and the schema have passed when `handle` runs, and so has the check of who asks (features/staff/guard.ts). */
+export function officeRoute<S extends v.GenericSchema, P extends Record<string, Parameter>>(
+  definition: Definition<S, P>,
+): Route {
+  const { method, path, access, summary, body: schema, answer, status = 200, handle } = definition;
+  const parameters = definition.parameters ?? ({} as P);
+  const officeCall: OfficeCall = { summary, parameters, body: schema, answer, status };
+  return {
+    method,
+    path,
+    access,
+    officeCall,
+    async handler(c) {
+      const { values, errors } = readQuery(new URL(c.req.url).searchParams, parameters);
+      if (errors !== undefined) return sendApiError(c, 422, Object.values(errors)[0] ?? '', errors);
+      const id = path.includes('/:id') ? idOf(c) : 0;
+      if (id === undefined) return sendApiError(c, 404, NOTHING_HERE);
+      let body: unknown;
+      if (schema !== undefined) {
+        const read = await readJson(c, definition.limit);
+        if ('refused' in read) return sendRefusal(c, read);
+        const parsed = v.safeParse(schema, read.value, { abortPipeEarly: true });
+        if (!parsed.success) {
+          const found = errorsOf(parsed.issues);
+          return sendApiError(c, 422, Object.values(found)[0] ?? '', found);
+        }
+        body = parsed.output;
+      }
+      const answered = await handle(c, { body: body as v.InferOutput<S>, query: values, id });
+      if ('refused' in answered) return sendRefusal(c, answered);
+      if (answered.etag !== undefined) c.header('etag', answered.etag);
+      return c.json({ data: answered.data, ...answered.more }, status);
+    },
+  };
+}
+
+/** Who asks. Only for calls that name roles: the guard has found the member before the handler runs. */
+export function signedIn(c: Ctx): SignedIn {
+  const staff = c.get('staff');
+  if (staff === undefined) throw new Error('This call lets anyone in and asks who it is.');
+  return staff;
+}
+
+/** The ETag of a version. */
+export const etagOf = (version: number) => `"${version}"`;
+
+/** The version that If-Match names; a refusal where it names none. */
+export function expectedVersion(c: Ctx): number | Refusal {
+  const given = /^(?:W\/)?"(\d{1,9})"$/.exec(c.req.header('if-match')?.trim() ?? '')?.[1];
+  return given === undefined
+    ? refuse(428, 'Send If-Match with the ETag of what you read, so that nobody’s change is lost.')
+    : Number(given);
+}

@@ -1,0 +1,3 @@
+import { lookFully, officeJourneys } from '../support/office-journeys.ts';
+
+officeJourneys(lookFully);

@@ -1,0 +1,3 @@
+import { lookOnce, officeJourneys } from '../support/office-journeys.ts';
+
+officeJourneys(lookOnce);

@@ -1,0 +1,59 @@
+/** What the office weighs, and that nothing of it reaches a visitor. A thousand bytes are a kilobyte, as brotli sends them. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+
+import { builtClient, openSite, pages } from './support/pages.ts';
+
+const KB = 1000;
+/** Issue 12: a list on the first load, and all screens together. */
+const BUDGET = { list: 200 * KB, all: 450 * KB };
+
+const built = new URL('../office/', builtClient);
+type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
+const manifest = JSON.parse(readFileSync(new URL('manifest.json', built), 'utf8')) as Record<string, Chunk>;
+
+const sizeOf = (file: string) => brotliCompressSync(readFileSync(new URL(file, built))).length;
+const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + sizeOf(file), 0);
+
+/** A chunk and all that it imports before it runs. */
+function withImports(key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (chunk === undefined || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const next of chunk.imports ?? []) withImports(next, seen);
+  return seen;
+}
+
+const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true) ?? '';
+const screens = Object.keys(manifest).filter((key) => key.endsWith('.office.tsx'));
+
+test('every screen of the office loads at most 200 kB of script, and all together at most 450', (t) => {
+  assert.ok(screens.length >= 4, screens.join(', '));
+  for (const screen of screens) {
+    const size = sum(withImports(screen, withImports(entry)));
+    t.diagnostic(`${screen}: ${size} bytes`);
+    assert.ok(size <= BUDGET.list, `${screen}: ${size} bytes`);
+  }
+  const all = readdirSync(new URL('assets/', built)).filter((name) => name.endsWith('.js'));
+  const used = new Set(Object.values(manifest).map(({ file }) => file));
+  const total = sum(all.map((name) => `assets/${name}`).filter((file) => used.has(file)));
+  t.diagnostic(`all screens: ${total} bytes`);
+  assert.ok(total <= BUDGET.all, `${total} bytes`);
+});
+
+const site = await openSite();
+after(() => site.close());
+
+test('no page and no file that visitors load knows of the office', async () => {
+  for (const { path } of pages) assert.doesNotMatch(await site.html(path), /\/office\b|react-aria/, path);
+  const files = readdirSync(new URL('assets/', builtClient)).filter((name) => /\.(?:js|css)$/.test(name));
+  assert.ok(files.length > 5);
+  for (const name of files)
+    assert.doesNotMatch(
+      readFileSync(new URL(`assets/${name}`, builtClient), 'utf8'),
+      /\/api\/office|react-aria|otpauth/,
+      name,
+    );
+});

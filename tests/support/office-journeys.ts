@@ -1,0 +1,262 @@
+/**
+ * The office in a real browser: from the printed link to a team, by keyboard and by phone, under its own policy. Run twice: short, with axe at one
+ * width, and long, with axe and the layout at both widths, light and dark.
+ */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+import { codeAt, periodOf } from '#features/staff/one-time-codes.ts';
+
+import { axeFaults, layoutFaults } from './access.ts';
+import { DESKTOP, openBrowser, PHONE } from './browser.ts';
+import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
+
+const PASSWORD = 'brass lamp under rain';
+const OWNER = 'meera@agency.example';
+
+/** Looks at a page as it stands; `what` names it. */
+export type Look = (page: Page, what: string) => Promise<void>;
+
+export const lookOnce: Look = async (page, what) => assert.deepEqual(await axeFaults(page), [], what);
+
+/** axe in full, and the layout, at both widths, light and dark. */
+export const lookFully: Look = async (page, what) => {
+  for (const [viewport, colorScheme, scope] of [
+    [PHONE, 'light', 'everything'],
+    [TABLET, 'light', 'everything'],
+    [DESKTOP, 'light', 'everything'],
+    [DESKTOP, 'dark', 'colours'],
+    [PHONE, 'dark', 'colours'],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    assert.deepEqual(await axeFaults(page, scope), [], `${what}, ${viewport.width} px, ${colorScheme}`);
+    if (colorScheme === 'light') assert.deepEqual(await layoutFaults(page), [], `${what}, ${viewport.width} px`);
+  }
+  await page.setViewportSize(DESKTOP);
+};
+const TABLET = { width: 820, height: 1100 };
+
+export function officeJourneys(look: Look): void {
+  const dataDir = newDataDir();
+  let site: Site;
+  let browser: Browser;
+  let base: string;
+
+  before(async () => {
+    [site, browser] = await Promise.all([startSite(dataDir, { SEED: 'none' }), openBrowser()]);
+    base = site.address.replace('127.0.0.1', 'localhost');
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+    removeDataDir(dataDir);
+  });
+
+  /** What `npm run staff` prints. */
+  async function staff(...words: string[]): Promise<string> {
+    const env = { ...process.env, DATA_DIR: dataDir, PORT: new URL(site.address).port };
+    const command = join(import.meta.dirname, '..', '..', 'commands', 'staff.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', command, ...words], { env });
+    return stdout;
+  }
+  const linkIn = (said: string) => /http\S+/.exec(said)?.[0] ?? '';
+
+  /** What a page complained of: every journey must leave it empty. */
+  const complaints: string[] = [];
+
+  async function openContext(viewport = DESKTOP): Promise<BrowserContext> {
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    context.on('page', (page) => {
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
+          complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+    });
+    return context;
+  }
+
+  /** A device that has passkeys and checks the person by itself. */
+  async function addAuthenticator(page: Page): Promise<void> {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+  }
+
+  const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+
+  async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+    await page.goto(`${base}/office/sign-in`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+
+  test('the printed link makes the first owner with a passkey, which then signs in, adds somebody and shows once more that it is them', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    await addAuthenticator(page);
+    await page.goto(`${base}/office`);
+    await heading(page, 'Sign in');
+    await look(page, 'signing in');
+    await page.goto(linkIn(await staff('link')));
+    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    await page.getByText('Email is required').waitFor();
+    assert.equal(await page.getByLabel('Email').evaluate((field) => field === document.activeElement), true);
+    await look(page, 'setting up, with messages');
+    await page.getByLabel('Email').fill(OWNER);
+    await page.getByLabel('Your name').fill('Meera Nair');
+    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    await heading(page, 'Meera Nair');
+    assert.equal(new URL(page.url()).hash, '', 'the token does not stay in the address');
+    await look(page, 'home');
+
+    await page.getByRole('button', { name: 'Meera Nair, Owner' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await heading(page, 'Sign in');
+    await page.goto(`${base}/office/staff`);
+    await heading(page, 'Sign in');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await heading(page, 'Staff');
+
+    // Ten minutes later.
+    const { openDatabase } = await import('#database/open.ts');
+    const database = await openDatabase({ url: '', file: join(dataDir, 'niram.sqlite') });
+    await database.write((tx) =>
+      tx.updateTable('staff_sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).execute(),
+    );
+    await database.close();
+    await page.getByRole('button', { name: 'Add somebody' }).click();
+    await page.getByLabel('Email').fill('devan@agency.example');
+    await page.getByRole('button', { name: 'Role' }).last().click();
+    await page.getByRole('option', { name: 'Editor' }).click();
+    await look(page, 'adding somebody');
+    await page.getByRole('button', { name: 'Add and show the link' }).click();
+    await heading(page, 'Is it still you?');
+    await look(page, 'showing that it is you');
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await heading(page, 'The link for devan@agency.example');
+    await look(page, 'the staff with a link');
+    const link = (await page.locator('.secret').innerText()).trim();
+
+    const other = await openContext(PHONE);
+    const phone = await other.newPage();
+    await phone.goto(link);
+    await phone.getByLabel('Your name').fill('Devan Menon');
+    await phone.getByRole('button', { name: /password instead/ }).click();
+    await phone.getByLabel('Your name').fill('Devan Menon');
+    await phone.getByLabel('New password').fill(PASSWORD);
+    await phone.getByLabel('The same again').fill(PASSWORD);
+    await phone.getByRole('button', { name: 'Set the password' }).click();
+    await heading(phone, 'Devan Menon');
+    await phone.getByRole('button', { name: 'Menu' }).click();
+    const menu = phone.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    assert.equal(await menu.getByRole('link', { name: 'Staff' }).count(), 0, 'an editor is not led to the staff');
+    assert.deepEqual(await axeFaults(phone), []);
+    await phone.keyboard.press('Escape');
+    await phone.goto(`${base}/office/staff`);
+    await heading(phone, 'This is not open to your role');
+
+    await page.reload();
+    await page.getByRole('button', { name: 'More for Devan Menon' }).click();
+    await look(page, 'the menu of a member');
+    await page.getByRole('menuitem', { name: /Remove/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Devan Menon is removed').waitFor();
+    await phone.goto(`${base}/office`);
+    await heading(phone, 'Sign in');
+    await Promise.all([context.close(), other.close()]);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('by keyboard alone: a password, a code from an authenticator, a recovery code, and another session ended', async () => {
+    await staff('add', 'asha@agency.example', '--role', 'recruiter');
+    const link = linkIn(await staff('link', 'asha@agency.example'));
+    const context = await openContext();
+    const page = await context.newPage();
+    await page.goto(link);
+    await page.getByLabel('Your name').waitFor();
+    await page.getByRole('button', { name: /password instead/ }).press('Enter');
+    await page.getByLabel('Your name').focus();
+    for (const text of ['Asha Pillai', PASSWORD]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    // Past the button that shows the password.
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Asha Pillai');
+
+    await page.goto(`${base}/office/account`);
+    await page.getByRole('button', { name: 'Ask for a code' }).press('Enter');
+    const secret = (await page.locator('.groups').innerText()).replaceAll(/\s/g, '');
+    await look(page, 'the picture for an authenticator');
+    await page.getByLabel('The code that it shows now').fill(codeAt(secret, periodOf(new Date())));
+    await page.keyboard.press('Enter');
+    await heading(page, 'Your recovery codes');
+    await look(page, 'the recovery codes');
+    const [recovery = ''] = await page
+      .getByRole('list', { name: 'Recovery codes' })
+      .getByRole('listitem')
+      .allInnerTexts();
+    await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+    await look(page, 'the account');
+
+    const other = await openContext();
+    const second = await other.newPage();
+    await signIn(second, 'asha@agency.example', 'not the right words');
+    await second.getByText('The email or the password is not right.').waitFor();
+    await look(second, 'a refused sign-in');
+    await signIn(second, 'asha@agency.example');
+    await heading(second, 'Code');
+    await second.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
+    await second.getByRole('textbox', { name: 'Recovery code' }).fill(recovery);
+    await second.keyboard.press('Enter');
+    await heading(second, 'Asha Pillai');
+
+    await page.reload();
+    await page.getByRole('list', { name: 'Sessions' }).getByRole('button', { name: /End/ }).press('Enter');
+    await page.getByText('The session has ended.').waitFor();
+    await second.goto(`${base}/office/account`);
+    await heading(second, 'Sign in');
+    await Promise.all([context.close(), other.close()]);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('the office is kept by nobody, found by no search engine, and runs under a policy without exceptions', async () => {
+    for (const path of ['/office', '/office/staff', '/office/anything']) {
+      const { headers, status } = await fetch(base + path);
+      assert.equal(status, 200);
+      assert.equal(headers.get('cache-control'), 'no-store');
+      assert.match(headers.get('x-robots-tag') ?? '', /noindex/);
+      const policy = headers.get('content-security-policy') ?? '';
+      assert.match(
+        policy,
+        /default-src 'none'; script-src 'self';.*require-trusted-types-for 'script'; trusted-types 'none'/,
+      );
+      assert.doesNotMatch(policy, /unsafe|sha256|nonce|\*/);
+    }
+    const page = await (await fetch(`${base}/office`)).text();
+    const [script = ''] = /\/office\/assets\/[\w.-]+\.js/.exec(page) ?? [];
+    const { headers } = await fetch(base + script);
+    assert.equal(headers.get('cache-control'), 'private, max-age=31536000, immutable');
+    assert.equal((await fetch(`${base}/office/assets/none.js`)).status, 404);
+    assert.equal((await fetch(`${base}/office/assets/..%2fmanifest.json`)).status, 404);
+  });
+}
