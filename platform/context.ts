@@ -7,9 +7,8 @@ import type { Settings } from '#platform/env.ts';
 import type { Log } from '#platform/log.ts';
 import type { Render } from '#platform/page-registry.ts';
 import type { Cache } from '#platform/storage/cache.ts';
-import type { SignedIn } from '#platform/office/signed-in.ts';
 import type { Files, DocumentReader } from '#platform/storage/files.ts';
-import type { ScanState } from '#database/tables.ts';
+import type { ScanState, StaffRole } from '#database/tables.ts';
 import type { BodyReservation } from '#platform/limits/body-reservation.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 
@@ -56,6 +55,18 @@ export type RenderMail = (
   props: unknown,
   options: { siteUrl: string },
 ) => { subject: string; html: string; text: string };
+
+/** Whoever is signed in to the office. */
+export type SignedIn = {
+  staffId: number;
+  email: string;
+  name: string;
+  role: StaffRole;
+  sessionId: number;
+  kind: 'browser' | 'script';
+  /** When they last proved who they are: ISO 8601, null for scripts. */
+  provedAt: string | null;
+};
 
 export type Env = {
   Bindings: Partial<HttpBindings>;

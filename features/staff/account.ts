@@ -1,7 +1,6 @@
 /** A member's own account: password, passkeys, codes of an authenticator, sessions. What changes what opens it asks for a fresh proof (office.ts). */
 import type { Tx } from '#database/database.ts';
-import type { Services } from '#platform/context.ts';
-import type { SignedIn } from '#platform/office/signed-in.ts';
+import type { Services, SignedIn } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#root/site.ts';
 

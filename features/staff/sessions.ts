@@ -1,8 +1,7 @@
 /** Sessions: how a token travels, how long it holds, and whose it is. The database knows its hash alone, and is asked each time: an ended session is refused at once, in every instance. */
 import type { Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Ctx, Services } from '#platform/context.ts';
-import type { SignedIn } from '#platform/office/signed-in.ts';
+import type { Ctx, Services, SignedIn } from '#platform/context.ts';
 import { isSecure } from '#platform/http/client.ts';
 
 import { findSession, insertSession, touchSession } from './queries.ts';

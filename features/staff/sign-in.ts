@@ -1,6 +1,5 @@
 /** Signing in: a password, a code where one is asked for, or a passkey; and showing once more that it is you. */
-import type { Services } from '#platform/context.ts';
-import type { SignedIn } from '#platform/office/signed-in.ts';
+import type { Services, SignedIn } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { openChallenge } from './challenges.ts';

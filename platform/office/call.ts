@@ -1,8 +1,7 @@
 /** A call of the office in one value: who may ask, what it takes, what it answers. The route and its OpenAPI entry are made from it. */
 import * as v from 'valibot';
 
-import type { Ctx } from '#platform/context.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { Ctx, SignedIn } from '#platform/context.ts';
 import type { OfficeCall } from '#platform/http/office-call.ts';
 import { sendApiError } from '#platform/http/api-error.ts';
 import { type Parameter, readQuery, type ValuesOf } from '#platform/http/query.ts';

@@ -186,8 +186,8 @@ export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   pages: 550,
   forms: 700,
   storage: 450,
-  office: 280,
-  '': 400,
+  office: 260,
+  '': 420,
 };
 export const FILE_LINES = 200;
 
