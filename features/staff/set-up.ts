@@ -112,9 +112,11 @@ async function finish(
   const now = clock();
   try {
     return await database.write(async (tx) => {
+      // Before the link: the first owner takes the links of all others too, and two of them would wait for each other.
+      await database.lock(tx);
       const link = await takeLink(tx, hashToken(token), now);
       if (link === undefined) throw new LinkIsOver();
-      const staffId = link.staffId ?? (await addFirstOwner(tx, { database }, { email: email ?? '', name, now }));
+      const staffId = link.staffId ?? (await addFirstOwner(tx, { email: email ?? '', name, now }));
       await clearCredentials(tx, staffId);
       if (!(await updateStaff(tx, staffId, { name, updated_at: now.toISOString() }))) throw new LinkIsOver();
       await credential(tx, staffId, now);
@@ -127,13 +129,11 @@ async function finish(
   }
 }
 
-/** Two links for the first owner make one owner. */
+/** Two links for the first owner make one owner. Alone: see `finish`. */
 async function addFirstOwner(
   tx: Tx,
-  { database }: Pick<Services, 'database'>,
   { email, name, now }: { email: string; name: string; now: Date },
 ): Promise<number> {
-  await database.lock(tx);
   const staffId = (await countOwners(tx)) > 0 ? undefined : await insertStaff(tx, { email, name, role: 'owner', now });
   if (staffId === undefined) throw new LinkIsOver();
   await deleteFirstOwnerLinks(tx);
