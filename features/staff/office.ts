@@ -53,8 +53,7 @@ const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
 const byOf = (c: Ctx) => ({ actor: actorOf(c), siteUrl: c.var.services.settings.siteUrl });
 
 const nothing = v.null();
-const done = <T>(result: T | Refusal) =>
-  typeof result === 'object' && result !== null && 'refused' in result ? result : { data: null };
+const done = (result: string | boolean | void | Refusal) => (typeof result === 'object' ? result : { data: null });
 const shown = <T extends object>(result: T | Refusal) => ('refused' in result ? result : { data: result });
 
 /** The last step of signing in: the token goes into the cookie, and nowhere else. */
