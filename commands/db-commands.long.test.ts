@@ -1,5 +1,7 @@
-/** Every command of `npm run db`, with the kinds of database that db-commands.test.ts leaves out. */
+/** Every command of `npm run db`: what changes something says who did it, and what only looks changes nothing. */
 import { testThatChangesAreRecorded, testThatLookingChangesNothing } from '../tests/support/db-commands.ts';
 
-testThatChangesAreRecorded('sqlite');
-testThatLookingChangesNothing('postgres');
+for (const kind of ['sqlite', 'postgres'] as const) {
+  testThatChangesAreRecorded(kind);
+  testThatLookingChangesNothing(kind);
+}

@@ -1,15 +1,11 @@
-/** Every command of `npm run db`: what changes something says who did it, and what only looks changes nothing. */
+/** Who changed what, as a terminal shows it. What every command records is in db-commands.long.test.ts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import type { ShownEvent } from '#features/audit/queries.ts';
 
-import { run, testThatChangesAreRecorded, testThatLookingChangesNothing } from '../tests/support/db-commands.ts';
+import { run } from '../tests/support/db-commands.ts';
 import { db, settingsOf } from '../tests/support/terminal.ts';
-
-// Each once: the other kind of database is in db-commands.long.test.ts.
-testThatChangesAreRecorded('postgres');
-testThatLookingChangesNothing('sqlite');
 
 test('a terminal shows who changed what, the newest first, as text or as JSON, and refuses a wrong number of them', async (t) => {
   const settings = await settingsOf(t, 'sqlite', 'sample');

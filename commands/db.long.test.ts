@@ -1,4 +1,4 @@
-/** The commands beside the product, with the kinds of database that db.test.ts leaves out. */
+/** The commands beside the product: what db.test.ts leaves out. */
 import {
   testThatBackupsMove,
   testThatInstancesReadAnew,
@@ -6,5 +6,7 @@ import {
 } from '../tests/support/db-beside-product.ts';
 
 testThatBackupsMove('postgres', 'sqlite');
-testThatLinksOpen('sqlite');
-testThatInstancesReadAnew('sqlite');
+for (const kind of ['sqlite', 'postgres'] as const) {
+  testThatLinksOpen(kind);
+  testThatInstancesReadAnew(kind);
+}

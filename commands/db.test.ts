@@ -6,17 +6,11 @@ import { test } from 'node:test';
 
 import { openDatabase } from '#database/open.ts';
 
-import {
-  testThatBackupsMove,
-  testThatInstancesReadAnew,
-  testThatLinksOpen,
-} from '../tests/support/db-beside-product.ts';
+import { testThatBackupsMove } from '../tests/support/db-beside-product.ts';
 import { dataDir, db, settingsOf } from '../tests/support/terminal.ts';
 
-// Each once: the other kind of database is in db.long.test.ts.
+// The other way, and links and instances, are in db.long.test.ts.
 testThatBackupsMove('sqlite', 'postgres');
-testThatLinksOpen('postgres');
-testThatInstancesReadAnew('postgres');
 
 test('a command that cannot do its work says so in one sentence and fails', async (t) => {
   const folder = dataDir(t);

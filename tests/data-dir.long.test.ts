@@ -1,12 +1,12 @@
-/** The folder that holds everything, on a disk that is full when the product first fills it. */
+/** The folder that holds everything, when the product first fills it: who may read it, and a disk that is full. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import { startSite } from './support/site.ts';
+import { newDataDir, removeDataDir, startSite } from './support/site.ts';
 
 /** A disk of two megabytes, where this machine lets us make one. */
 function smallDisk(): string | undefined {
@@ -34,3 +34,29 @@ test('a full disk at the first start is told in a sentence', async (t) => {
     rmSync(disk, { recursive: true });
   }
 });
+
+test(
+  'files of the data folder are for their owner alone, and so are the folders in it',
+  { skip: process.platform === 'win32' },
+  async () => {
+    const above = newDataDir();
+    const dataDir = join(above, 'data');
+    mkdirSync(dataDir, { mode: 0o700 });
+    const site = await startSite(dataDir, { SEED: 'none' }, { isFirstStart: true });
+    try {
+      const form = new FormData();
+      form.set('name', '');
+      form.set('resume', new File(['{\\rtf1\\ansi Jaya Menon\\par}'], 'cv.rtf'));
+      await fetch(`${site.address}/career-apply/1`, { method: 'POST', body: form });
+      const found = readdirSync(dataDir, { recursive: true, withFileTypes: true });
+      assert.ok(found.some(({ name }) => name.endsWith('.sqlite-wal')));
+      for (const entry of found) {
+        const path = join(entry.parentPath, entry.name);
+        assert.equal(statSync(path).mode & 0o777, entry.isDirectory() ? 0o700 : 0o600, path);
+      }
+    } finally {
+      await site.stop();
+      removeDataDir(above);
+    }
+  },
+);

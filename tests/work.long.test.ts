@@ -1,4 +1,219 @@
-/** What a request costs, with every pump and every end in every header, and with every body on every route. */
-import { testRequestWork } from './support/request-work.ts';
+/**
+ * What a request costs, in work of the main thread: it grows in step with what is sent, wherever that is put, and nothing that may be sent keeps
+ * the others waiting. With every pump and every end in every header, and with every body on every route.
+ */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
 
-await testRequestWork({ isWhole: true });
+import { createApp } from '#root/app.ts';
+
+import { DOCUMENTS } from './support/documents.ts';
+import { openSite, type Site } from './support/pages.ts';
+import { cpuOfAsync, longestHold, unitOfWork } from './support/work.ts';
+
+let site: Site;
+
+async function ask(path: string, init: RequestInit = {}): Promise<void> {
+  const { status } = await site.fetch(path, { redirect: 'manual', ...init }).then(async (response) => {
+    await response.arrayBuffer();
+    return response;
+  });
+  assert.ok(status < 500, `${path.slice(0, 100)} answers ${status}`);
+}
+
+/** The head of a request may have 16 kB. */
+const [SHORT, LONG] = [3500, 14_000];
+/** Work below which nothing is compared, and how much more four times as much may take. */
+const [FLOOR, MOST_GROWTH] = [unitOfWork(), 8];
+
+/** Sixteen times the work for four times the text is found at the third try too. */
+async function growsInStep(what: string, send: (size: number) => Promise<unknown>): Promise<void> {
+  const said: string[] = [];
+  for (let tried = 0; tried < 3; tried += 1) {
+    const long = await cpuOfAsync(() => send(LONG));
+    if (long < FLOOR) return;
+    const short = await cpuOfAsync(() => send(SHORT));
+    if (long < MOST_GROWTH * short) return;
+    said.push(`${short.toFixed(1)} ms become ${long.toFixed(1)}`);
+  }
+  assert.fail(`${what}: ${said.join(', ')}`);
+}
+
+const PUMPS = 'a . / // %41 %2e \\ , ; =; ,; a, a; "\\ "a", W/"a", & = &a= [] 1, +1 -'
+  .split(' ')
+  .concat([' ', '\t', ' ;', ', ']);
+const ENDS = ['', 'x', '!', '"'];
+const HEADERS =
+  'accept-encoding if-none-match if-modified-since if-match range cookie x-forwarded-for x-forwarded-host x-forwarded-proto host content-type origin authorization accept user-agent idempotency-key referer sec-fetch-site'.split(
+    ' ',
+  );
+/** What such a header begins with where it is right. */
+const BEGINNINGS: Record<string, string> = {
+  'accept-encoding': 'br',
+  cookie: 'choices=',
+  range: 'bytes=',
+  'content-type': 'multipart/form-data; boundary=',
+  'x-forwarded-for': '203.0.113.7',
+  origin: 'http://localhost',
+};
+
+const addressesGrowInStep = (): void =>
+  void test('the work of a request grows in step with its address', async () => {
+    for (const before of [
+      '/',
+      '/a',
+      '/files/',
+      '/application/',
+      '/about?',
+      '/projects?industry=',
+      '/api/jobs/get_cities?param=',
+    ])
+      for (const pump of PUMPS.filter((one) => one.trim() !== ''))
+        for (const end of ENDS)
+          // Within what is read of an address, and beyond.
+          for (const most of [LONG, before.includes('?') ? 8000 : 2000])
+            await growsInStep(`${before} ${pump} ${end}`, (size) =>
+              ask(before + pump.repeat(Math.floor((size * most) / LONG / pump.length)) + end).catch(
+                (error: unknown) => {
+                  if (!(error instanceof TypeError)) throw error;
+                },
+              ),
+            );
+  });
+
+const headersGrowInStep = (): void =>
+  void test('the work of a request grows in step with each of its headers', async () => {
+    site.services.settings.trustProxy = 1;
+    for (const name of HEADERS)
+      for (const pump of PUMPS)
+        for (const end of ENDS) {
+          const value = (size: number) => (BEGINNINGS[name] ?? '') + pump.repeat(Math.floor(size / pump.length)) + end;
+          for (const method of name === 'content-type' || name === 'idempotency-key' ? ['POST'] : ['GET'])
+            await growsInStep(`${name}: ${pump} ${end}`, (size) =>
+              ask(method === 'GET' ? '/favicon.svg' : '/api/contact_us/create', {
+                method,
+                headers: { [name]: value(size) },
+                ...(method === 'GET' ? {} : { body: 'x' }),
+              }).catch((error: unknown) => {
+                // What a header may not hold is no request.
+                if (!(error instanceof TypeError)) throw error;
+              }),
+            );
+        }
+    site.services.settings.trustProxy = 0;
+  });
+
+const routesOf = (method: string) => [
+  ...new Set(
+    createApp(site.services)
+      .routes.filter((route) => route.method === method && !route.path.includes('*'))
+      .map(({ path }) => path),
+  ),
+];
+
+const FIELDS =
+  'name email phone subject message companyName company_name lookingFor looking_for contact address city year month desc job_id candidate_name email_id candiate_name candiate_email candidate_contact_number candidate_location project_name experiance_year experiance_month brief_experiance candiate_address'.split(
+    ' ',
+  );
+const part = (name: string, value: string, head = '') =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n${value}\r\n`;
+const multipart = (services: string) => ({ type: 'multipart/form-data; boundary=b', body: `${services}--b--\r\n` });
+const urlencoded = (body: string) => ({ type: 'application/x-www-form-urlencoded', body });
+const json = (body: string) => ({ type: 'application/json', body });
+
+/** Somewhat less than a form without a file may have, in bytes. */
+const FORM = 250_000;
+const RESUME = 2_000_000;
+const TEXTS = ['a', ' ', '<', '<a ', 'http://', 'a.', 'a@', '\n', '%', '\u0301', '&#x'];
+/** Of the texts, in bytes. */
+const SIZES = [200, 4000, FORM / FIELDS.length / 3];
+
+/** Long, deep and of many parts. */
+function* bodies(): Generator<{ type: string; body: string | Uint8Array<ArrayBuffer> }> {
+  for (const pump of TEXTS)
+    for (const size of SIZES) {
+      const text = pump.repeat(size / pump.length);
+      yield urlencoded(new URLSearchParams(FIELDS.map((name) => [name, `${text}!`])).toString().slice(0, FORM));
+      if (size > 4000) yield json(JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, text]))));
+    }
+  for (const name of FIELDS.slice(0, 3)) yield multipart(part(name, 'a.'.repeat(FORM / 3)));
+  yield json(`${'['.repeat(FORM / 2)}${']'.repeat(FORM / 2)}`);
+  yield json(`{"name":${'{"a":'.repeat(FORM / 7)}1${'}'.repeat(FORM / 7)}}`);
+  yield json(JSON.stringify(Object.fromEntries(Array.from({ length: 18_000 }, (_, n) => [`n${n}`, '1']))));
+  yield urlencoded('a=1&'.repeat(FORM / 4));
+  yield urlencoded('&'.repeat(FORM));
+  yield urlencoded('%'.repeat(FORM));
+  yield multipart(part('a', 'x').repeat(FORM / 60));
+  yield multipart(part('a', 'x', '; filename="a"').repeat(FORM / 75));
+  yield multipart(`--b\r\n${'X: 1\r\n'.repeat(FORM / 6)}\r\n`);
+  yield multipart('--b\r\n'.repeat(FORM / 5));
+  yield multipart('-'.repeat(FORM));
+  yield multipart('\r\n--'.repeat(FORM / 4));
+  yield multipart(part('name', '\r\n--'.repeat(FORM / 4)));
+  for (const name of ['a'.repeat(100_000), '%22'.repeat(30_000), '\\"'.repeat(40_000)])
+    yield multipart(part('resume', 'x', `; filename="${name}"`));
+  for (const bytes of [
+    new Uint8Array(DOCUMENTS.pdf),
+    new TextEncoder().encode(`%PDF-1.7\n${'('.repeat(RESUME)}`),
+    new TextEncoder().encode(`%PDF-1.7\n${'<<'.repeat(RESUME / 2)}`),
+    new TextEncoder().encode(`%PDF-1.7\n${'/A#'.repeat(RESUME / 3)}`),
+    new TextEncoder().encode(`%PDF-1.7\n${'1 0 obj stream\n'.repeat(RESUME / 15)}`),
+    new TextEncoder().encode(`{\\rtf1${'{'.repeat(RESUME)}`),
+    new TextEncoder().encode(`{\\rtf1${'\\'.repeat(RESUME)}`),
+    new Uint8Array(RESUME),
+  ]) {
+    const before = new TextEncoder().encode(
+      FIELDS.map((name) => part(name, '1')).join('') +
+        '--b\r\nContent-Disposition: form-data; name="resume"; filename="r.pdf"\r\n\r\n',
+    );
+    const body = new Uint8Array([...before, ...bytes, ...new TextEncoder().encode('\r\n--b--\r\n')]);
+    yield { type: 'multipart/form-data; boundary=b', body };
+  }
+}
+
+const QUERIES = [
+  'a=1&'.repeat(2000),
+  `keyword=${'a '.repeat(1000)}&params=${'b+'.repeat(1000)}&param=${'Koch'.repeat(500)}`,
+  `keyword=${'%20'.repeat(66)}&params=${'é'.repeat(100)}&param=${'%F0%9F%8E%88'.repeat(100)}`,
+  `industry=${Array.from({ length: 1000 }, (_, n) => n + 1).join(',')}&type=${'1,'.repeat(1500)}`,
+  ['industry', 'type', 'client', 'department', 'education', 'experience', 'year_of_experiance']
+    .map((name) => Array.from({ length: 90 }, (_, n) => `${name}=${n + 1}`).join('&'))
+    .join('&'),
+  `page=${'9'.repeat(8000)}`,
+  `sent=${'a.'.repeat(2000)}&form=${'%25'.repeat(1000)}`,
+];
+
+/** A person notices nothing of it: as long as so many units of work, 200 ms on a machine that does one in ten. */
+const MOST_HOLD = 20 * unitOfWork();
+
+const noAddressHoldsOthersUp = (): void =>
+  void test('no route holds the others up, whatever address is asked for', async () => {
+    for (const route of routesOf('GET'))
+      for (const id of route.includes(':') ? ['1', '1'.repeat(9), 'a.'.repeat(900), '%2E'.repeat(600)] : ['1'])
+        for (const query of id === '1' ? QUERIES : QUERIES.slice(0, 1)) {
+          const path = route.replace(/:\w+/, () => id);
+          const hold = await longestHold(() => ask(`${path}?${query}`));
+          assert.ok(hold < MOST_HOLD, `${route}?${query.slice(0, 60)}: ${hold.toFixed(0)} ms`);
+        }
+  });
+
+const noBodyHoldsOthersUp = (route: string): void =>
+  void test(`${route} holds nobody up, whatever is sent`, async (t) => {
+    let longest = 0;
+    for (const { type, body } of bodies()) {
+      const init = { method: 'POST', body, headers: { 'content-type': type } };
+      const hold = await longestHold(() => ask(route.replace(/:\w+/, '1'), init));
+      longest = Math.max(longest, hold);
+      assert.ok(hold < MOST_HOLD, `${type} ${String(body).slice(0, 80)} (${body.length}): ${hold.toFixed(0)} ms`);
+    }
+    t.diagnostic(`the longest hold: ${longest.toFixed(0)} ms`);
+  });
+
+site = await openSite();
+after(() => site.close());
+addressesGrowInStep();
+headersGrowInStep();
+noAddressHoldsOthersUp();
+const forms = routesOf('POST');
+assert.ok(forms.length > 0);
+for (const route of forms) noBodyHoldsOthersUp(route);

@@ -41,10 +41,9 @@ const WRONG = {
   ],
 } satisfies Record<string, [settings: Record<string, string>, sentence: RegExp]>;
 
-export function testThatStartsFail(causes: readonly (keyof typeof WRONG)[]): void {
-  for (const what of causes)
+export function testThatStartsFail(): void {
+  for (const [what, [settings, sentence]] of Object.entries(WRONG))
     test(`${what} stops the start with one sentence`, async (t) => {
-      const [settings, sentence] = WRONG[what];
       await assert.rejects(overFolder(t).start(settings), sentence);
     });
 }
