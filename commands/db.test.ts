@@ -1,4 +1,4 @@
-/** The commands as a person types them, beside the product as it is started for real. */
+/** The commands as a person types them; what they do beside the product as it is started for real is in db.long.test.ts. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,11 +6,7 @@ import { test } from 'node:test';
 
 import { openDatabase } from '#database/open.ts';
 
-import { testThatBackupsMove } from '../tests/support/db-beside-product.ts';
 import { dataDir, db, settingsOf } from '../tests/support/terminal.ts';
-
-// The other way, and links and instances, are in db.long.test.ts.
-testThatBackupsMove('sqlite', 'postgres');
 
 test('a command that cannot do its work says so in one sentence and fails', async (t) => {
   const folder = dataDir(t);
