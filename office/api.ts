@@ -40,15 +40,29 @@ async function send(path: string, { method = 'GET', body, version }: Asking): Pr
   }
 }
 
+/** A proof gives the session a new token. What another call or window sent just before carries the old one, so it is sent once more, in milliseconds. */
+const AGAIN_AFTER = 300;
+const hasSession = (path: string) => path !== 'me' && !/^(?:sign-in|set-up)\b/.test(path);
+
+async function sendTwice(path: string, asking: Asking): Promise<Response> {
+  const answer = await send(path, asking);
+  if (answer.status !== 401 || !hasSession(path)) return answer;
+  if ((await readSaid(answer.clone())).stepUp === true) return answer;
+  await new Promise((pass) => void setTimeout(pass, AGAIN_AFTER));
+  return send(path, asking);
+}
+
 const readSaid = (answer: Response): Promise<Said> => (answer.json() as Promise<Said>).catch(() => ({}));
 
 async function exchange(path: string, asking: Asking, isAgain: boolean): Promise<unknown> {
-  const answer = await send(path, asking);
+  const answer = await sendTwice(path, asking);
   const said = await readSaid(answer);
   if (answer.ok) return said.data;
   if (said.stepUp === true && !isAgain && (await needs.prove())) return exchange(path, asking, true);
   const { message = NO_ANSWER, errors, data } = said;
-  throw new Refused(answer.status, said.stepUp === true ? 'Nothing was changed.' : message, errors, data);
+  // Whoever does not show it stays signed in.
+  if (said.stepUp === true) throw new Refused(403, 'Nothing was changed.');
+  throw new Refused(answer.status, message, errors, data);
 }
 
 /** Asks a call; its `data`, as `T`. Throws `Refused`. A call that wants a fresh proof asks the member for it, and goes on. */
@@ -56,8 +70,7 @@ export async function ask<T = null>(path: string, asking: Asking = {}): Promise<
   try {
     return (await exchange(path, asking, false)) as T;
   } catch (error) {
-    if (error instanceof Refused && error.status === 401 && path !== 'me' && !/^(?:sign-in|set-up)\b/.test(path))
-      needs.signedOut();
+    if (error instanceof Refused && error.status === 401 && hasSession(path)) needs.signedOut();
     throw error;
   }
 }

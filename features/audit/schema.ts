@@ -32,6 +32,7 @@ export type AuditAction =
       | 'set_up'
       | 'sign_in'
       | 'sign_out'
+      | 'change_name'
       | 'change_password'
       | 'add_passkey'
       | 'remove_passkey'
@@ -68,6 +69,8 @@ export type AuditFacts = Readonly<{
   role?: StaffRole;
   /** How a member of staff signed in. */
   method?: Tables['staff_sessions']['method'];
+  /** Whether that was by a recovery code. */
+  isRecovery?: true;
   /** The moment that the rows of a backup are of: ISO 8601. */
   madeAt?: string;
 }>;

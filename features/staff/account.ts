@@ -11,6 +11,7 @@ import { authenticatorAddress, newCodeSecret, periodOfCode } from './one-time-co
 import { newPasskeyOptions, readNewPasskey, type RelyingParty } from './passkeys.ts';
 import {
   countRecoveryCodes,
+  deleteChallenges,
   deletePasskey,
   deleteSessions,
   findStaff,
@@ -55,9 +56,13 @@ export async function readAccount(needs: Needs, { staffId, sessionId }: SignedIn
 }
 
 export const changeName = ({ database, clock }: Needs, { staffId }: SignedIn, name: string): Promise<boolean> =>
-  database.write((tx) => updateStaff(tx, staffId, { name, updated_at: clock().toISOString() }));
+  database.write(async (tx) => {
+    const now = clock();
+    await recordOwn(tx, staffId, 'staff.change_name', now);
+    return updateStaff(tx, staffId, { name, updated_at: now.toISOString() });
+  });
 
-/** Sets the password and ends the other sessions in browsers: whoever changes it may do so because somebody else knew it. */
+/** Sets the password and ends the other sessions in browsers, and what waits for a code after the old one: whoever changes it may do so because somebody else knew it. */
 export async function changePassword(
   { database, clock }: Needs,
   { staffId, sessionId, email, name }: SignedIn,
@@ -69,6 +74,7 @@ export async function changePassword(
   return database.write(async (tx) => {
     await updateStaff(tx, staffId, { password_hash: stored, updated_at: now.toISOString() });
     await deleteSessions(tx, staffId, { allBut: sessionId, kind: 'browser' });
+    await deleteChallenges(tx, staffId);
     await recordOwn(tx, staffId, 'staff.change_password', now);
     return 'changed' as const;
   });

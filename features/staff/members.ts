@@ -9,10 +9,10 @@ import { record } from './events.ts';
 import {
   clearCredentials,
   deleteEnded,
+  deleteMembersLinks,
   findStaff,
   hasEnded,
   insertStaff,
-  isLastOwner,
   listStaff,
   updateStaff,
 } from './queries.ts';
@@ -24,7 +24,10 @@ type Needs = Pick<Services, 'database' | 'clock'>;
 type By = { actor: Actor; siteUrl: string };
 
 const GONE = refuse(404, 'There is no such member of staff.');
-const LAST_OWNER = refuse(422, 'This is the only owner. Make somebody else an owner first.');
+const LAST_OWNER = refuse(
+  422,
+  'This is the only owner, or the only one who can sign in. Make somebody else an owner first.',
+);
 
 type Listed = Awaited<ReturnType<typeof listStaff>>[number];
 const memberOf = ({ passwordHash, passkeys, ...row }: Listed): Member => ({
@@ -90,7 +93,16 @@ const aloneIn = <T>({ database }: Pick<Services, 'database'>, work: (tx: Tx) => 
     return work(tx);
   });
 
-/** Changes a role, from the next request on. 412 with what is there where somebody else was first. */
+/** Whether nobody could do an owner's work without this one: who was invited may never open the link. */
+async function isLastOwner(tx: Tx, { id, role }: { id: number; role: StaffRole }): Promise<boolean> {
+  if (role !== 'owner') return false;
+  const owners = (await listStaff(tx)).map(memberOf).filter((one) => one.role === 'owner');
+  const isActive = ({ state }: Member) => state === 'active';
+  const others = owners.filter((one) => one.id !== id);
+  return others.length === 0 || (owners.some(isActive) && !others.some(isActive));
+}
+
+/** Changes a role, from the next request on. With an owner's, every link ends that they may have kept. 412 with what is there where somebody else was first. */
 export async function changeRole(
   needs: Needs,
   { id, role, version }: { id: number; role: StaffRole; version: number },
@@ -104,6 +116,7 @@ export async function changeRole(
     if (role !== 'owner' && (await isLastOwner(tx, staff))) return LAST_OWNER;
     const set = { role, version: version + 1, updated_at: now.toISOString() };
     await updateStaff(tx, id, set, version);
+    if (staff.role === 'owner' && role !== 'owner') await deleteMembersLinks(tx);
     const facts = { before: { role: staff.role }, after: { role } };
     await record(tx, { actor, action: 'staff.change_role', staffId: id, ...facts, now });
     return 'changed' as const;
@@ -112,7 +125,7 @@ export async function changeRole(
   return refuse(412, 'Somebody else changed this meanwhile.', { present: await readMember(needs, id) });
 }
 
-/** Removes a member: every session, token and link ends with the transaction. */
+/** Removes a member: every session, token and link ends with the transaction. With an owner, every link ends that an owner may have kept. */
 export async function removeMember(needs: Needs, id: number, actor: Actor): Promise<'removed' | Refusal> {
   const now = needs.clock();
   return aloneIn(needs, async (tx) => {
@@ -120,6 +133,7 @@ export async function removeMember(needs: Needs, id: number, actor: Actor): Prom
     if (staff === undefined) return GONE;
     if (await isLastOwner(tx, staff)) return LAST_OWNER;
     await clearCredentials(tx, id);
+    if (staff.role === 'owner') await deleteMembersLinks(tx);
     await updateStaff(tx, id, { removed_at: now.toISOString(), version: staff.version + 1 });
     await record(tx, { actor, action: 'staff.remove', staffId: id, before: { role: staff.role }, now });
     return 'removed';
@@ -135,12 +149,12 @@ export async function giveToken({ database, clock }: Needs, id: number, actor: A
   });
 }
 
-/** Rows of a kind that one sweep deletes. */
+/** Rows of a kind that one transaction of a sweep deletes. */
 const SWEPT = 1000;
 
-/** Deletes sessions, links and challenges that have ended. */
+/** Deletes sessions, links and challenges that have ended, however many a flood has left. */
 export async function sweepSessions({ database, clock }: Services): Promise<void> {
   const moments = momentsOf({ database, clock });
-  if (await hasEnded(database.read, moments))
+  while (await hasEnded(database.read, moments))
     await database.writeNonDurable((tx) => deleteEnded(tx, { ...moments, limit: SWEPT }));
 }

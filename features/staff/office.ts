@@ -29,7 +29,7 @@ import { officeDocumentRoute } from './openapi.ts';
 import { relyingParty } from './passkeys.ts';
 import { EVERYBODY, OWNERS, ROLES } from './roles.ts';
 import * as schema from './schema.ts';
-import { deviceOf, giveCookie, takeCookieBack } from './sessions.ts';
+import { deviceOf, endCarried, giveCookie, takeCookieBack } from './sessions.ts';
 import { askToSetUpPasskey, lookAtLink, setUpByPasskey, setUpByPassword } from './set-up.ts';
 import {
   askForPasskey,
@@ -57,11 +57,19 @@ const done = (result: string | boolean | void | Refusal) => (typeof result === '
 const shown = <T extends object>(result: T | Refusal) => ('refused' in result ? result : { data: result });
 
 /** The last step of signing in: the token goes into the cookie, and nowhere else. */
-function opened(c: Ctx, result: { token: string } | { challenge: string } | Refusal) {
+async function opened(c: Ctx, result: { token: string } | { challenge: string } | Refusal) {
   if ('refused' in result) return result;
   if ('challenge' in result) return { data: { step: 'code', challenge: result.challenge } };
+  await endCarried(c);
   giveCookie(c, result.token);
   return { data: { step: 'done' } };
+}
+
+/** A proof gives the session another token. */
+function proved(c: Ctx, result: { token: string } | Refusal) {
+  if ('refused' in result) return result;
+  giveCookie(c, result.token);
+  return { data: null };
 }
 
 const signIn: readonly Route[] = [
@@ -146,7 +154,7 @@ const proof: readonly Route[] = [
     summary: 'Shows once more, by password, that it is you; it counts for ten minutes',
     body: schema.stepUpBody,
     answer: nothing,
-    handle: async (c, { body }) => done(await proveByPassword(c.var.services, signedIn(c), body)),
+    handle: async (c, { body }) => proved(c, await proveByPassword(c.var.services, signedIn(c), body)),
   }),
   officeRoute({
     method: 'POST',
@@ -163,7 +171,7 @@ const proof: readonly Route[] = [
     summary: 'Shows once more, by passkey, that it is you; it counts for ten minutes',
     body: schema.passkeyBody,
     answer: nothing,
-    handle: async (c, { body }) => done(await proveByPasskey(c.var.services, relyingParty(c), signedIn(c), body)),
+    handle: async (c, { body }) => proved(c, await proveByPasskey(c.var.services, relyingParty(c), signedIn(c), body)),
   }),
 ];
 

@@ -25,6 +25,11 @@ export function relyingParty(c: Ctx): RelyingParty {
   return { id: own.hostname, origin: own.origin };
 }
 
+/** In bytes (WebAuthn, level 3). */
+const LONGEST_ID = 1023;
+/** What a column of PostgreSQL holds; an authenticator may count twice as far, and none does. */
+const MOST_COUNTED = 2 ** 31 - 1;
+
 type Known = { credential_id: string; transports: string };
 const asDescriptor = ({ credential_id: id, transports }: Known) => ({
   id,
@@ -78,6 +83,8 @@ export async function readNewPasskey({ id, origin }: RelyingParty, expectedChall
     });
     if (!verified) return undefined;
     const { credential } = registrationInfo;
+    if (Buffer.byteLength(credential.id, 'base64url') > LONGEST_ID || credential.counter > MOST_COUNTED)
+      return undefined;
     return {
       credential_id: credential.id,
       public_key: Buffer.from(credential.publicKey).toString('base64url'),
@@ -111,7 +118,8 @@ export async function readAnswer(
       },
       requireUserVerification: true,
     });
-    return verified ? authenticationInfo.newCounter : undefined;
+    const { newCounter } = authenticationInfo;
+    return verified && newCounter <= MOST_COUNTED ? newCounter : undefined;
   } catch {
     return undefined;
   }

@@ -27,10 +27,6 @@ export const findStaffByEmail = (read: Read, email: string) =>
 export const countOwners = (read: Pick<Read, 'selectFrom'>): Promise<number> =>
   countOf(present(read).where('role', '=', 'owner'));
 
-/** Whether a member is the only owner that there is. */
-export const isLastOwner = async (tx: Tx, { role }: { role: StaffRole }): Promise<boolean> =>
-  role === 'owner' && (await countOwners(tx)) === 1;
-
 /** Adds a member; one who was removed before comes back with nothing that opened the account then. Undefined if the address is taken. */
 export async function insertStaff(
   tx: Tx,
@@ -67,6 +63,19 @@ export async function updateStaff(
     .returning('id')
     .execute();
   return changed.length > 0;
+}
+
+/** Whether a password is still a member's. It stays so until the transaction ends: another that changes it waits. */
+export async function holdPassword(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
+  const held = await tx
+    .updateTable('staff')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return held.length > 0;
 }
 
 /** Takes the period of a code for a member. False if that period, or a later one, was taken before: the code was used. */
@@ -152,8 +161,28 @@ export const findSession = (
 export const touchSession = async (tx: Tx, id: number, now: Date): Promise<void> =>
   void (await tx.updateTable('staff_sessions').set({ seen_at: now.toISOString() }).where('id', '=', id).execute());
 
-export const markProved = async (tx: Tx, id: number, now: Date): Promise<void> =>
-  void (await tx.updateTable('staff_sessions').set({ proved_at: now.toISOString() }).where('id', '=', id).execute());
+/** A session goes on under a new token, with a fresh proof. False if it has ended. */
+export async function renewSession(
+  tx: Tx,
+  id: number,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<boolean> {
+  const renewed = await tx
+    .updateTable('staff_sessions')
+    .set({ token_hash: tokenHash, proved_at: now.toISOString() })
+    .where('id', '=', id)
+    .returning('id')
+    .execute();
+  return renewed.length > 0;
+}
+
+/** Ends the browser's session that a token opens. */
+export const deleteSessionOf = async (tx: Tx, tokenHash: string): Promise<void> =>
+  void (await tx
+    .deleteFrom('staff_sessions')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', 'browser')
+    .execute());
 
 export const listSessions = (
   read: Read,
@@ -302,6 +331,10 @@ export const takeLink = (tx: Tx, tokenHash: string, now: Date) =>
 export const deleteFirstOwnerLinks = async (tx: Tx): Promise<void> =>
   void (await tx.deleteFrom('staff_links').where('staff_id', 'is', null).execute());
 
+/** Ends every link of a member: some may be in the hands of whoever made them. */
+export const deleteMembersLinks = async (tx: Tx): Promise<void> =>
+  void (await tx.deleteFrom('staff_links').where('staff_id', 'is not', null).execute());
+
 // Challenges
 
 export const insertChallenge = async (tx: Tx, row: Insertable<Challenge>): Promise<void> =>
@@ -316,6 +349,9 @@ export const takeChallenge = (tx: Tx, tokenHash: string, kind: Challenge['kind']
     .where('expires_at', '>', now.toISOString())
     .returning(['staff_id as staffId', 'challenge'])
     .executeTakeFirst();
+
+export const deleteChallenges = async (tx: Tx, staffId: number): Promise<void> =>
+  void (await tx.deleteFrom('staff_challenges').where('staff_id', '=', staffId).execute());
 
 /** Counts an answer to a challenge that may be answered `most` times. Undefined if it is over, or had so many. */
 export const countAnswer = (tx: Tx, tokenHash: string, most: number, now: Date) =>

@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts';
 import type { Ctx, Services, SignedIn } from '#platform/context.ts';
 import { isSecure } from '#platform/http/client.ts';
 
-import { findSession, insertSession, touchSession } from './queries.ts';
+import { deleteSessionOf, findSession, insertSession, touchSession } from './queries.ts';
 import { hashToken, newToken } from './secrets.ts';
 
 const MINUTE = 60_000;
@@ -50,14 +50,20 @@ const writeCookie = (c: Ctx, value: string, seconds: number) =>
 export const giveCookie = (c: Ctx, token: string) => writeCookie(c, token, BROWSER_LASTS / 1000);
 export const takeCookieBack = (c: Ctx) => writeCookie(c, '', 0);
 
-const BEARER = /^Bearer +([\w-]{43})$/i;
+/** Ends the session that a browser still carries, where another takes its place. */
+export async function endCarried(c: Ctx): Promise<void> {
+  const token = cookieIn(c);
+  if (token !== undefined) await c.var.services.database.write((tx) => deleteSessionOf(tx, hashToken(token)));
+}
 
-/** Whose session a request carries. A bearer token, where there is one, decides alone. */
+const BEARER = /^Bearer(?= |$)(?: +([\w-]{43})$)?/i;
+
+/** Whose session a request carries. A bearer token, where there is one, decides alone; a password that a proxy asks for (Basic) is not ours. */
 export async function findSignedIn(c: Ctx): Promise<SignedIn | undefined> {
   const { database, clock } = c.var.services;
-  const authorization = c.req.header('authorization');
-  const kind = authorization === undefined ? 'browser' : 'script';
-  const token = authorization === undefined ? cookieIn(c) : BEARER.exec(authorization)?.[1];
+  const bearer = BEARER.exec(c.req.header('authorization') ?? '');
+  const kind = bearer === null ? 'browser' : 'script';
+  const token = bearer === null ? cookieIn(c) : bearer[1];
   if (token === undefined || token.length > 100) return undefined;
   const now = clock();
   const found = await findSession(database.read, {

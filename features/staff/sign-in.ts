@@ -1,4 +1,5 @@
 /** Signing in: a password, a code where one is asked for, or a passkey; and showing once more that it is you. */
+import type { Tx } from '#database/database.ts';
 import type { Services, SignedIn } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
@@ -12,14 +13,15 @@ import {
   findForSignIn,
   findPasskey,
   findStaff,
+  holdPassword,
   listPasskeys,
-  markProved,
+  renewSession,
   takeChallenge,
   takePeriod,
   takeRecoveryCode,
   usePasskey,
 } from './queries.ts';
-import { hashRecoveryCode, hashToken, isPassword, open, TooManyPasswords } from './secrets.ts';
+import { hashRecoveryCode, hashToken, isPassword, newToken, open, TooManyPasswords } from './secrets.ts';
 import { openSession } from './sessions.ts';
 
 type Needs = Pick<Services, 'database' | 'secret' | 'clock' | 'log'>;
@@ -58,29 +60,29 @@ export async function signInByPassword(
   const found = await findForSignIn(database.read, email);
   const isRight = await comparePassword(password, found?.passwordHash ?? null);
   if (typeof isRight === 'object') return isRight;
-  if (!isRight || found === undefined) {
+  if (!isRight || found === undefined || found.passwordHash === null) {
     log.warn('sign-in refused: password');
     return refuse(401, WRONG);
   }
   const now = clock();
-  const { id: staffId, totpSecret } = found;
-  if (totpSecret !== null)
-    return database.write(async (tx) => ({
-      challenge: await openChallenge(tx, { kind: 'code', challenge: '', staffId }, now),
-    }));
+  const { id: staffId, passwordHash, totpSecret } = found;
   return database.write(async (tx) => {
+    // It may have been changed while it was compared, and that ends what the old one opened.
+    if (!(await holdPassword(tx, staffId, passwordHash))) return refuse(401, WRONG);
+    if (totpSecret !== null)
+      return { challenge: await openChallenge(tx, { kind: 'code', challenge: '', staffId }, now) };
     const token = await openSession(tx, { staffId, kind: 'browser', method: 'password', device, now });
-    await recordSignIn(tx, staffId, 'password', now);
+    await recordSignIn(tx, staffId, { method: 'password' }, now);
     return { token };
   });
 }
 
 const recordSignIn = (
-  tx: Parameters<typeof record>[0],
+  tx: Tx,
   staffId: number,
-  method: 'password' | 'code' | 'passkey',
+  after: { method: 'password' | 'code' | 'passkey'; isRecovery?: true },
   now: Date,
-) => record(tx, { actor: member(staffId), action: 'staff.sign_in', staffId, after: { method }, now });
+) => record(tx, { actor: member(staffId), action: 'staff.sign_in', staffId, after, now });
 
 /** The second step: a code of the authenticator, or a recovery code. Each works once. */
 export async function signInByCode(
@@ -89,12 +91,14 @@ export async function signInByCode(
   { address, device }: From,
 ): Promise<Opened | Refusal> {
   const { database, secret, clock, log } = needs;
+  const tooOften = await countAttempt(needs, { address });
+  if (tooOften !== undefined) return tooOften;
   const now = clock();
   const tokenHash = hashToken(challenge);
   const waiting = await database.write((tx) => countAnswer(tx, tokenHash, CODES_PER_CHALLENGE, now));
   if (waiting?.staffId === undefined || waiting.staffId === null) return refuse(401, OVER);
   const { staffId } = waiting;
-  const refused = await countAttempt(needs, { address, attempt: { rule: 'code', who: String(staffId) } });
+  const refused = await countAttempt(needs, { attempt: { rule: 'code', who: String(staffId) } });
   if (refused !== undefined) return refused;
   return database.write(async (tx) => {
     const staff = await findStaff(tx, staffId);
@@ -111,7 +115,7 @@ export async function signInByCode(
     // Another answer to the same challenge may have been first.
     if ((await takeChallenge(tx, tokenHash, 'code', now)) === undefined) return refuse(401, OVER);
     const token = await openSession(tx, { staffId, kind: 'browser', method: 'code', device, now });
-    await recordSignIn(tx, staffId, 'code', now);
+    await recordSignIn(tx, staffId, { method: 'code', ...(period === undefined && { isRecovery: true }) }, now);
     return { token };
   });
 }
@@ -138,27 +142,30 @@ async function ask(
 
 type PasskeyAnswer = { challenge: string; answer: { [key: string]: unknown; id: string } };
 
-/** Checks a passkey's answer and notes its use; gives whose it is. */
-async function checkPasskey(
+/** Checks a passkey's answer; in one transaction notes its use and does what it allows. `askedOf`: the member whom a proof is asked of. */
+async function usingPasskey<T>(
   { database, clock, log }: Needs,
   party: RelyingParty,
   { challenge, answer }: PasskeyAnswer,
-  kind: 'sign-in' | 'step-up',
-): Promise<{ staffId: number; askedOf: number | null } | Refusal> {
+  { kind, askedOf }: { kind: 'sign-in' | 'step-up'; askedOf: number | null },
+  work: (tx: Tx, staffId: number, now: Date) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
   const now = clock();
   const question = await database.write((tx) => takeChallenge(tx, hashToken(challenge), kind, now));
   if (question === undefined) return refuse(401, OVER);
   const known = await findPasskey(database.read, answer.id);
-  const counter = known === undefined ? undefined : await readAnswer(party, question.challenge, answer, known);
-  const isUsed =
-    known !== undefined &&
-    counter !== undefined &&
-    (await database.write((tx) => usePasskey(tx, { id: known.id, counter, now })));
-  if (known === undefined || !isUsed) {
-    log.warn('sign-in refused: passkey');
-    return refuse(401, WRONG_PASSKEY);
-  }
-  return { staffId: known.staff_id, askedOf: question.staffId };
+  const isAsked = question.staffId === askedOf && (askedOf === null || known?.staff_id === askedOf);
+  const counter = known && isAsked ? await readAnswer(party, question.challenge, answer, known) : undefined;
+  const outcome =
+    known === undefined || counter === undefined
+      ? undefined
+      : await database.write(async (tx) =>
+          // It may be gone by now, with all that opened the account.
+          (await usePasskey(tx, { id: known.id, counter, now })) ? work(tx, known.staff_id, now) : undefined,
+        );
+  if (outcome !== undefined) return outcome;
+  log.warn(`${kind} refused: passkey`);
+  return refuse(401, WRONG_PASSKEY);
 }
 
 export async function signInByPasskey(
@@ -169,37 +176,39 @@ export async function signInByPasskey(
 ): Promise<Opened | Refusal> {
   const refused = await countAttempt(needs, { address });
   if (refused !== undefined) return refused;
-  const checked = await checkPasskey(needs, party, given, 'sign-in');
-  if ('refused' in checked) return checked;
-  const now = needs.clock();
-  const { staffId } = checked;
-  return needs.database.write(async (tx) => {
-    // The member may have been removed since.
-    if ((await findStaff(tx, staffId)) === undefined) return refuse(401, WRONG_PASSKEY);
+  return usingPasskey(needs, party, given, { kind: 'sign-in', askedOf: null }, async (tx, staffId, now) => {
     const token = await openSession(tx, { staffId, kind: 'browser', method: 'passkey', device, now });
-    await recordSignIn(tx, staffId, 'passkey', now);
+    await recordSignIn(tx, staffId, { method: 'passkey' }, now);
     return { token };
   });
 }
 
 const SCRIPTS_HAVE_NO_PROOF = refuse(403, 'A script has nobody who could show that it is them.');
 
+/** The session goes on under a new token: whoever copied the old one is out, instead of having the proof too. */
+async function proved(tx: Tx, sessionId: number, now: Date): Promise<Opened | Refusal> {
+  const token = newToken();
+  const isRenewed = await renewSession(tx, sessionId, { tokenHash: hashToken(token), now });
+  return isRenewed ? { token } : refuse(401, OVER);
+}
+
 /** A fresh proof by password, for what asks for one. */
 export async function proveByPassword(
   needs: Needs,
   { staffId, sessionId, kind }: SignedIn,
   { password }: { password: string },
-): Promise<'proved' | Refusal> {
+): Promise<Opened | Refusal> {
   if (kind === 'script') return SCRIPTS_HAVE_NO_PROOF;
   const refused = await countAttempt(needs, { attempt: { rule: 'proof', who: String(staffId) } });
   if (refused !== undefined) return refused;
   const staff = await findStaff(needs.database.read, staffId);
   const isRight = await comparePassword(password, staff?.password_hash ?? null);
   if (typeof isRight === 'object') return isRight;
-  if (!isRight)
+  if (!isRight) {
+    needs.log.warn({ staff: staffId }, 'step-up refused: password');
     return refuse(422, 'The password is not right.', { errors: { password: 'The password is not right.' } });
-  await needs.database.write((tx) => markProved(tx, sessionId, needs.clock()));
-  return 'proved';
+  }
+  return needs.database.write((tx) => proved(tx, sessionId, needs.clock()));
 }
 
 export const askForProof = (needs: Needs, party: RelyingParty, { staffId }: SignedIn) =>
@@ -210,11 +219,11 @@ export async function proveByPasskey(
   party: RelyingParty,
   { staffId, sessionId, kind }: SignedIn,
   given: PasskeyAnswer,
-): Promise<'proved' | Refusal> {
+): Promise<Opened | Refusal> {
   if (kind === 'script') return SCRIPTS_HAVE_NO_PROOF;
-  const checked = await checkPasskey(needs, party, given, 'step-up');
-  if ('refused' in checked) return refuse(422, checked.message);
-  if (checked.staffId !== staffId || checked.askedOf !== staffId) return refuse(422, WRONG_PASSKEY);
-  await needs.database.write((tx) => markProved(tx, sessionId, needs.clock()));
-  return 'proved';
+  const done = await usingPasskey(needs, party, given, { kind: 'step-up', askedOf: staffId }, (tx, _, now) =>
+    proved(tx, sessionId, now),
+  );
+  // The session is there, so this is no 401.
+  return 'refused' in done ? refuse(422, done.message) : done;
 }

@@ -140,8 +140,9 @@ emptyRoomTest('what changes accounts asks for a fresh proof, and a script has no
   const prove = (password: string) => ask(room, 'step-up/password', { body: { password }, cookie: owner.cookie });
   assert.equal((await prove('not the right words')).status, 422);
   assert.equal((await add('two@agency.example')).status, 401);
-  assert.equal((await prove(PASSWORD)).status, 200);
-  assert.equal((await add('two@agency.example')).status, 201);
+  const proved = await prove(PASSWORD);
+  assert.equal(proved.status, 200);
+  assert.equal((await add('two@agency.example', { cookie: proved.cookie })).status, 201);
   const token = await bearerOf(room, owner);
   assert.equal((await ask(room, 'staff', { token })).status, 200);
   const byScript = await add('three@agency.example', { token });

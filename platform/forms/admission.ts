@@ -47,12 +47,12 @@ export async function admit(
 }
 
 /** Runs `work` with memory for a body of at most `limit` bytes. Undefined where there is no memory. */
-export async function withReservation(
+export async function withReservation<T>(
   c: Ctx,
   limit: number,
-  work: () => Promise<Response>,
+  work: () => Promise<T>,
   maxLag?: number,
-): Promise<Response | undefined> {
+): Promise<T | undefined> {
   const { texts, files } = c.var.limits.bodies;
   const reservation = (limit <= TEXT_FORM_LIMIT ? texts : files).open(addressOf(c), maxLag);
   if (reservation === undefined) return undefined;

@@ -29,7 +29,8 @@ const UNREADABLE: Refusal = {
 const arriving = (c: Ctx, limit: number): AsyncIterable<Uint8Array> | Iterable<Uint8Array> =>
   c.get('reservation')?.read(c.req.raw.body, limit) ?? c.req.raw.body ?? [];
 
-async function readBytes(c: Ctx, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/** The body, at most `limit` bytes of it; undefined where there are more. Throws `BodyAborted`. */
+export async function readBytes(c: Ctx, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of arriving(c, limit)) {

@@ -10,7 +10,7 @@ import { sendErrorPage } from '#platform/pages/send-page.ts';
 
 const BUILT = new URL('../../dist/office/', import.meta.url);
 
-/** Stricter than the policy of pages: no inline script at all. `trusted-types` names the policies of what the office is made of. */
+/** Stricter than the policy of pages: no inline script at all. `trusted-types` allows none of its scripts to make HTML of text. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

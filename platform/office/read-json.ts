@@ -1,38 +1,43 @@
 /** Reads the JSON of a call of the office, within a limit. */
 import type { Ctx } from '#platform/context.ts';
+import { withReservation } from '#platform/forms/admission.ts';
+import { readBytes } from '#platform/forms/form.ts';
+import { BodyAborted } from '#platform/limits/body-reservation.ts';
 
-import type { Refusal } from './refusal.ts';
+import { type Refusal, refuse } from './refusal.ts';
 
 /** In bytes. */
 const LIMIT = 64 * 1024;
 
-const UNREADABLE: Refusal = { refused: 400, message: 'The body is not JSON that can be read.' };
+const UNREADABLE = refuse(400, 'The body is not JSON that can be read.');
+const BUSY = refuse(503, 'More is coming in than can be taken just now. Please try again in a moment.');
 
-/** An unread body would be parsed as the next request. */
-function tooLarge(c: Ctx, limit: number): Refusal {
-  c.header('connection', 'close');
-  return { refused: 413, message: `The body may have ${Math.floor(limit / 1024)} kB at most.` };
+const tooLarge = (limit: number) => refuse(413, `The body may have ${Math.floor(limit / 1024)} kB at most.`);
+
+async function parse(c: Ctx, limit: number): Promise<{ value: unknown } | Refusal> {
+  try {
+    const bytes = await readBytes(c, limit);
+    if (bytes === undefined) return tooLarge(limit);
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown };
+  } catch (error) {
+    return error instanceof BodyAborted ? refuse(error.status, error.message) : UNREADABLE;
+  }
 }
 
-/** A form of another site cannot send this type without being asked first by its browser (CORS), so nothing else is read. */
+/**
+ * A form of another site cannot send this type without being asked first by its browser (CORS), so nothing else is read. Memory is taken as
+ * for forms: by the address, as the bytes arrive, and a body that is too slow is given up.
+ */
 export async function readJson(c: Ctx, limit = LIMIT): Promise<{ value: unknown } | Refusal> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') {
-    c.header('connection', 'close');
-    return { refused: 415, message: 'Send the body as application/json.' };
-  }
-  if (Number(c.req.header('content-length') ?? 0) > limit) return tooLarge(c, limit);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of c.req.raw.body ?? []) {
-      size += chunk.length;
-      if (size > limit) return tooLarge(c, limit);
-      chunks.push(chunk);
-    }
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return UNREADABLE;
-  }
+  const isTold = Number(c.req.header('content-length') ?? 0) > limit;
+  const read =
+    type !== 'application/json'
+      ? refuse(415, 'Send the body as application/json.')
+      : isTold
+        ? tooLarge(limit)
+        : ((await withReservation(c, limit, () => parse(c, limit))) ?? BUSY);
+  // An unread body would be parsed as the next request.
+  if ('refused' in read && read !== UNREADABLE) c.header('connection', 'close');
+  return read;
 }

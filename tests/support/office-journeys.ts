@@ -148,6 +148,11 @@ export function officeJourneys(look: Look): void {
     await page.getByRole('button', { name: 'Add and show the link' }).click();
     await heading(page, 'Is it still you?');
     await look(page, 'showing that it is you');
+    const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+    await proof.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Nothing was changed.').waitFor();
+    await page.getByRole('button', { name: 'Add and show the link' }).click();
+    await heading(page, 'Is it still you?');
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await heading(page, 'The link for devan@agency.example');
     await look(page, 'the staff with a link');

@@ -1,0 +1,169 @@
+/** Ways to take an account over, or to keep what was taken, each tried through the front door on both databases. */
+import assert from 'node:assert/strict';
+import { listAuditEvents } from '#features/audit/queries.ts';
+
+import { ask, invite, join, ORIGIN, PASSWORD, signIn, tokenOf, turnOnCodes } from '../../tests/support/office.ts';
+import { emptyRoomTest, type Room } from '../../tests/support/room.ts';
+
+import { openChallenge } from './challenges.ts';
+import { sweepSessions } from './members.ts';
+import { countAnswer, hasEnded } from './queries.ts';
+import { hashPassword, hashToken } from './secrets.ts';
+import { momentsOf } from './sessions.ts';
+
+const MINUTE = 60_000;
+const OTHER_PASSWORD = 'coir rope and lime plaster';
+
+const isOpen = async (room: Room, cookie: string | undefined) => (await ask(room, 'me', { cookie })).status === 200;
+
+emptyRoomTest('a proof gives the session a new token: whoever copied the old one is out', async (room) => {
+  const owner = await join(room, 'owner');
+  const copied = owner.cookie;
+  room.pass(11 * MINUTE);
+  const proved = await ask(room, 'step-up/password', { body: { password: PASSWORD }, cookie: owner.cookie });
+  assert.equal(proved.status, 200);
+  const add = { body: { email: 'thief@agency.example', role: 'owner' } };
+  assert.equal((await ask(room, 'staff', { ...add, cookie: copied })).status, 401);
+  assert.equal(await isOpen(room, copied), false);
+  assert.equal((await ask(room, 'staff', { ...add, cookie: proved.cookie })).status, 201);
+  const { sessions } = (await ask(room, 'account', { cookie: proved.cookie })).body.data;
+  assert.equal(sessions.length, 1, 'it is the same session');
+});
+
+emptyRoomTest('signing in again ends the session that the browser carried', async (room) => {
+  const { cookie, email } = await join(room, 'editor');
+  const again = await ask(room, 'sign-in', { body: { email, password: PASSWORD }, cookie });
+  assert.equal(await isOpen(room, cookie), false);
+  assert.equal(await isOpen(room, again.cookie), true);
+});
+
+emptyRoomTest('a session that the old password opens while it is changed ends with it', async (room) => {
+  const { cookie, email } = await join(room, 'editor');
+  // Two are derived at once: the sign-in has read the old password, and is compared when the new one is stored.
+  const busy = hashPassword('keeps one of two places');
+  const changing = ask(room, 'account/password', { body: { password: OTHER_PASSWORD }, cookie });
+  const opening = signIn(room, email);
+  await busy;
+  assert.equal((await changing).status, 200);
+  assert.equal(await isOpen(room, (await opening).cookie ?? 'office=none'), false);
+});
+
+emptyRoomTest('what waits for a code after the old password ends with it', async (room) => {
+  const { cookie, email } = await join(room, 'editor');
+  const { codes } = await turnOnCodes(room, cookie);
+  const { challenge } = (await signIn(room, email)).body.data;
+  assert.equal((await ask(room, 'account/password', { body: { password: OTHER_PASSWORD }, cookie })).status, 200);
+  assert.equal((await ask(room, 'sign-in/code', { body: { challenge, code: codes[0] } })).status, 401);
+});
+
+emptyRoomTest('the last owner who can sign in stays, though another was invited', async (room) => {
+  const owner = await join(room, 'owner');
+  const { cookie } = owner;
+  const { id } = await invite(room, 'second@agency.example', 'owner');
+  const remove = (which: number) => ask(room, `staff/${which}`, { method: 'DELETE', cookie });
+  const change = await ask(room, `staff/${owner.id}`, {
+    method: 'PATCH',
+    body: { role: 'sales' },
+    cookie,
+    headers: { 'if-match': '"1"' },
+  });
+  assert.equal(change.status, 422);
+  assert.equal((await remove(owner.id)).status, 422);
+  assert.equal((await remove(id)).status, 200, 'the invitation can be taken back');
+});
+
+emptyRoomTest('a link that an owner may have kept opens nothing once they are no owner', async (room) => {
+  for (const way of ['demoted', 'removed']) {
+    const [owner, rogue] = [
+      await join(room, 'owner', `owner-${way}@agency.example`),
+      await join(room, 'owner', `rogue-${way}@agency.example`),
+    ];
+    const given = await ask(room, `staff/${owner.id}/link`, { method: 'POST', cookie: rogue.cookie });
+    const path = `staff/${rogue.id}`;
+    const { status } =
+      way === 'removed'
+        ? await ask(room, path, { method: 'DELETE', cookie: owner.cookie })
+        : await ask(room, path, {
+            method: 'PATCH',
+            body: { role: 'sales' },
+            cookie: owner.cookie,
+            headers: { 'if-match': '"1"' },
+          });
+    assert.equal(status, 200);
+    const body = { token: tokenOf(given.body.data.link), name: 'Meera', password: OTHER_PASSWORD };
+    assert.equal((await ask(room, 'set-up/password', { body })).status, 404, way);
+    assert.equal(await isOpen(room, owner.cookie), true);
+  }
+});
+
+emptyRoomTest('answers to questions that were never asked count for their address', async (room) => {
+  const statuses = [];
+  for (let place = 0; place < 61; place += 1)
+    statuses.push((await ask(room, 'sign-in/code', { body: { challenge: `guess ${place}`, code: '000000' } })).status);
+  assert.deepEqual([statuses.at(-2), statuses.at(-1)], [401, 429]);
+});
+
+emptyRoomTest('bodies that do not end hold only so much memory for one address', async (room) => {
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const send = () =>
+    room.fetch('/api/office/sign-in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: ORIGIN },
+      duplex: 'half',
+      body: new ReadableStream<Uint8Array>({
+        start(stream) {
+          streams.push(stream);
+          stream.enqueue(new Uint8Array(60 * 1024).fill(32));
+        },
+      }),
+    } as RequestInit);
+  const sent = Array.from({ length: 40 }, send);
+  const first = await Promise.race(sent);
+  assert.equal(first.status, 503);
+  for (const stream of streams)
+    try {
+      stream.close();
+    } catch {
+      // It was given up.
+    }
+  const statuses = (await Promise.all(sent)).map(({ status }) => status);
+  assert.ok(statuses.includes(400), 'those that had room are read');
+});
+
+emptyRoomTest('a password that a proxy asks for does not close the office', async (room) => {
+  const { cookie } = await join(room, 'editor');
+  const asked = (authorization: string) => ask(room, 'me', { cookie, headers: { authorization } });
+  assert.equal((await asked('Basic c3RhZ2luZzpzdGFnaW5n')).status, 200);
+  for (const bearer of ['Bearer', 'bearer short', `Bearer ${'x'.repeat(43)}`, `Bearer ${'x'.repeat(44)}`])
+    assert.equal((await asked(bearer)).status, 401, bearer);
+});
+
+emptyRoomTest('a new name, and a recovery code that was used, are written down', async (room) => {
+  const { cookie, email } = await join(room, 'editor');
+  await ask(room, 'account/name', { body: { name: 'Devan' }, cookie });
+  const { codes } = await turnOnCodes(room, cookie);
+  const { challenge } = (await signIn(room, email)).body.data;
+  assert.equal((await ask(room, 'sign-in/code', { body: { challenge, code: codes[0] } })).status, 200);
+  const events = await listAuditEvents(room.services.database.read, { limit: 3 });
+  assert.deepEqual(
+    events.map(({ action, after }) => [action, after]),
+    [
+      ['staff.sign_in', { method: 'code', isRecovery: true }],
+      ['staff.turn_on_codes', null],
+      ['staff.change_name', null],
+    ],
+  );
+});
+
+emptyRoomTest('one sweep deletes what a flood of questions has left', async (room) => {
+  const { database, clock } = room.services;
+  const question = { kind: 'sign-in', challenge: 'x', staffId: null } as const;
+  await database.write(async (tx) => {
+    for (let place = 0; place < 1100; place += 1) await openChallenge(tx, question, clock());
+  });
+  room.pass(6 * MINUTE);
+  const waiting = await database.write((tx) => openChallenge(tx, { ...question, kind: 'code' }, clock()));
+  await sweepSessions(room.services);
+  assert.equal(await hasEnded(database.read, momentsOf(room.services)), false);
+  assert.ok(await database.write((tx) => countAnswer(tx, hashToken(waiting), 5, clock())), 'what holds stays');
+});
