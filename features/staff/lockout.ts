@@ -16,6 +16,8 @@ const QUARTER = 15 * 60_000;
 const RULES = {
   /** Passwords for one account. A passkey is not guessed, so it still opens a locked account. */
   account: { name: 'staff account', most: 10, within: QUARTER },
+  /** The same from a browser that was signed in to it before: a stranger's guesses do not use this up. */
+  browser: { name: 'staff browser', most: 10, within: QUARTER },
   /** Codes for one account, wherever they are asked for. */
   code: { name: 'staff code', most: 10, within: QUARTER },
   /** Passwords given again by a member who is signed in. */

@@ -24,6 +24,7 @@ import {
   signOut,
 } from './account.ts';
 import { member as memberActor } from './events.ts';
+import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { addMember, changeRole, giveLink, isFoundBy, readMember, readMembers, removeMember } from './members.ts';
 import { officeDocumentRoute } from './openapi.ts';
 import { relyingParty } from './passkeys.ts';
@@ -34,6 +35,7 @@ import { askToSetUpPasskey, lookAtLink, setUpByPasskey, setUpByPassword } from '
 import {
   askForPasskey,
   askForProof,
+  type Opened,
   proveByPasskey,
   proveByPassword,
   signInByCode,
@@ -48,7 +50,7 @@ const MEMBERS_PROVED: OfficeAccess = { roles: EVERYBODY, needsProof: true };
 const OWNERS_ONLY: OfficeAccess = { roles: OWNERS };
 const OWNERS_PROVED: OfficeAccess = { roles: OWNERS, needsProof: true };
 
-const fromOf = (c: Ctx) => ({ address: addressOf(c), device: deviceOf(c) });
+const fromOf = (c: Ctx) => ({ address: addressOf(c), device: deviceOf(c), known: knownBrowser(c) });
 const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
 const byOf = (c: Ctx) => ({ actor: actorOf(c), siteUrl: c.var.services.settings.siteUrl });
 
@@ -57,11 +59,12 @@ const done = (result: string | boolean | void | Refusal) => (typeof result === '
 const shown = <T extends object>(result: T | Refusal) => ('refused' in result ? result : { data: result });
 
 /** The last step of signing in: the token goes into the cookie, and nowhere else. */
-async function opened(c: Ctx, result: { token: string } | { challenge: string } | Refusal) {
+async function opened(c: Ctx, result: Opened | { challenge: string } | Refusal) {
   if ('refused' in result) return result;
   if ('challenge' in result) return { data: { step: 'code', challenge: result.challenge } };
   await endCarried(c);
   giveCookie(c, result.token);
+  rememberBrowser(c, result.staffId);
   return { data: { step: 'done' } };
 }
 

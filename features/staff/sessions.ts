@@ -2,8 +2,8 @@
 import type { Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Ctx, Services, SignedIn } from '#platform/context.ts';
-import { isSecure } from '#platform/http/client.ts';
 
+import { readCookie, writeCookie } from './cookies.ts';
 import { deleteSessionOf, findSession, insertSession, touchSession } from './queries.ts';
 import { hashToken, newToken } from './secrets.ts';
 
@@ -20,39 +20,14 @@ const SEEN_EVERY = 5 * MINUTE;
 /** How long a proof of who somebody is counts for what asks for a fresh one. */
 export const PROOF_LASTS = 10 * MINUTE;
 
-/** Only calls of the office are sent it. Over TLS the browser itself refuses one that was set without (`__Secure-`). */
-const COOKIE_PATH = '/api/office';
-const cookieName = (c: Ctx) => (isSecure(c) ? '__Secure-office' : 'office');
+const COOKIE = 'office';
 
-function cookieIn(c: Ctx): string | undefined {
-  const name = cookieName(c);
-  for (const part of (c.req.header('cookie') ?? '').split(';')) {
-    const [key, value] = part.trim().split('=', 2);
-    if (key === name) return value;
-  }
-  return undefined;
-}
-
-const writeCookie = (c: Ctx, value: string, seconds: number) =>
-  c.header(
-    'set-cookie',
-    [
-      `${cookieName(c)}=${value}`,
-      `Path=${COOKIE_PATH}`,
-      `Max-Age=${seconds}`,
-      'HttpOnly',
-      'SameSite=Strict',
-      ...(isSecure(c) ? ['Secure'] : []),
-    ].join('; '),
-    { append: true },
-  );
-
-export const giveCookie = (c: Ctx, token: string) => writeCookie(c, token, BROWSER_LASTS / 1000);
-export const takeCookieBack = (c: Ctx) => writeCookie(c, '', 0);
+export const giveCookie = (c: Ctx, token: string) => writeCookie(c, COOKIE, token, BROWSER_LASTS / 1000);
+export const takeCookieBack = (c: Ctx) => writeCookie(c, COOKIE, '', 0);
 
 /** Ends the session that a browser still carries, where another takes its place. */
 export async function endCarried(c: Ctx): Promise<void> {
-  const token = cookieIn(c);
+  const token = readCookie(c, COOKIE);
   if (token !== undefined) await c.var.services.database.write((tx) => deleteSessionOf(tx, hashToken(token)));
 }
 
@@ -63,7 +38,7 @@ export async function findSignedIn(c: Ctx): Promise<SignedIn | undefined> {
   const { database, clock } = c.var.services;
   const bearer = BEARER.exec(c.req.header('authorization') ?? '');
   const kind = bearer === null ? 'browser' : 'script';
-  const token = bearer === null ? cookieIn(c) : bearer[1];
+  const token = bearer === null ? readCookie(c, COOKIE) : bearer[1];
   if (token === undefined || token.length > 100) return undefined;
   const now = clock();
   const found = await findSession(database.read, {

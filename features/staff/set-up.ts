@@ -26,7 +26,7 @@ import {
 import { isGuessable, type LinkAnswer, TOO_COMMON_PASSWORD } from './schema.ts';
 import { hashPassword, hashToken, newToken, TooManyPasswords } from './secrets.ts';
 import { openSession } from './sessions.ts';
-import type { From } from './sign-in.ts';
+import type { From, Opened } from './sign-in.ts';
 
 type Needs = Pick<Services, 'database' | 'secret' | 'clock'>;
 
@@ -108,7 +108,7 @@ async function finish(
   { token, email, name }: Person,
   device: string,
   credential: (tx: Tx, staffId: number, now: Date) => Promise<void>,
-): Promise<{ token: string } | Refusal> {
+): Promise<Opened | Refusal> {
   const now = clock();
   try {
     return await database.write(async (tx) => {
@@ -121,7 +121,7 @@ async function finish(
       if (!(await updateStaff(tx, staffId, { name, updated_at: now.toISOString() }))) throw new LinkIsOver();
       await credential(tx, staffId, now);
       await record(tx, { actor: member(staffId), action: 'staff.set_up', staffId, now });
-      return { token: await openSession(tx, { staffId, kind: 'browser', method: 'link', device, now }) };
+      return { token: await openSession(tx, { staffId, kind: 'browser', method: 'link', device, now }), staffId };
     });
   } catch (error) {
     if (error instanceof LinkIsOver) return gone();
@@ -158,7 +158,7 @@ export async function setUpByPassword(
   needs: Needs,
   person: Person & { password: string },
   { address, device }: From,
-): Promise<{ token: string } | Refusal> {
+): Promise<Opened | Refusal> {
   const refused = await countAttempt(needs, { address });
   if (refused !== undefined) return refused;
   const email = await emailFor(needs, person);
@@ -195,7 +195,7 @@ export async function setUpByPasskey(
   party: RelyingParty,
   given: Person & { challenge: string; answer: { [key: string]: unknown; id: string }; device: string },
   { address, device }: From,
-): Promise<{ token: string } | Refusal> {
+): Promise<Opened | Refusal> {
   const { database, clock } = needs;
   const refused = await countAttempt(needs, { address });
   if (refused !== undefined) return refused;

@@ -5,7 +5,8 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { openChallenge } from './challenges.ts';
 import { member, record } from './events.ts';
-import { countAttempt } from './lockout.ts';
+import type { KnownBrowser } from './known-browser.ts';
+import { type Attempt, countAttempt } from './lockout.ts';
 import { periodOfCode } from './one-time-codes.ts';
 import { passkeyQuestion, readAnswer, type RelyingParty } from './passkeys.ts';
 import {
@@ -26,7 +27,7 @@ import { openSession } from './sessions.ts';
 
 type Needs = Pick<Services, 'database' | 'secret' | 'clock' | 'log'>;
 /** Where an attempt comes from, and what it is called in the list of sessions. */
-export type From = { address: string; device: string };
+export type From = { address: string; device: string; known: KnownBrowser | undefined };
 
 const WRONG = 'The email or the password is not right.';
 const WRONG_CODE = 'This code is not right, or was used before. Wait for the next one, or use a recovery code.';
@@ -46,18 +47,23 @@ export async function comparePassword(given: string, stored: string | null): Pro
   }
 }
 
-type Opened = { token: string };
+/** A session, and whose it is. */
+export type Opened = { token: string; staffId: number };
 
 /** The first step. Whether there is such an account changes neither the words nor the work: one query, one derivation. */
 export async function signInByPassword(
   needs: Needs,
   { email, password }: { email: string; password: string },
-  { address, device }: From,
+  { address, device, known }: From,
 ): Promise<Opened | { challenge: string } | Refusal> {
   const { database, clock, log } = needs;
-  const refused = await countAttempt(needs, { address, attempt: { rule: 'account', who: email } });
-  if (refused !== undefined) return refused;
   const found = await findForSignIn(database.read, email);
+  const attempt: Attempt =
+    known !== undefined && known.staffId === found?.id
+      ? { rule: 'browser', who: known.id }
+      : { rule: 'account', who: email };
+  const refused = await countAttempt(needs, { address, attempt });
+  if (refused !== undefined) return refused;
   const isRight = await comparePassword(password, found?.passwordHash ?? null);
   if (typeof isRight === 'object') return isRight;
   if (!isRight || found === undefined || found.passwordHash === null) {
@@ -73,7 +79,7 @@ export async function signInByPassword(
       return { challenge: await openChallenge(tx, { kind: 'code', challenge: '', staffId }, now) };
     const token = await openSession(tx, { staffId, kind: 'browser', method: 'password', device, now });
     await recordSignIn(tx, staffId, { method: 'password' }, now);
-    return { token };
+    return { token, staffId };
   });
 }
 
@@ -116,7 +122,7 @@ export async function signInByCode(
     if ((await takeChallenge(tx, tokenHash, 'code', now)) === undefined) return refuse(401, OVER);
     const token = await openSession(tx, { staffId, kind: 'browser', method: 'code', device, now });
     await recordSignIn(tx, staffId, { method: 'code', ...(period === undefined && { isRecovery: true }) }, now);
-    return { token };
+    return { token, staffId };
   });
 }
 
@@ -179,14 +185,14 @@ export async function signInByPasskey(
   return usingPasskey(needs, party, given, { kind: 'sign-in', askedOf: null }, async (tx, staffId, now) => {
     const token = await openSession(tx, { staffId, kind: 'browser', method: 'passkey', device, now });
     await recordSignIn(tx, staffId, { method: 'passkey' }, now);
-    return { token };
+    return { token, staffId };
   });
 }
 
 const SCRIPTS_HAVE_NO_PROOF = refuse(403, 'A script has nobody who could show that it is them.');
 
 /** The session goes on under a new token: whoever copied the old one is out, instead of having the proof too. */
-async function proved(tx: Tx, sessionId: number, now: Date): Promise<Opened | Refusal> {
+async function proved(tx: Tx, sessionId: number, now: Date): Promise<{ token: string } | Refusal> {
   const token = newToken();
   const isRenewed = await renewSession(tx, sessionId, { tokenHash: hashToken(token), now });
   return isRenewed ? { token } : refuse(401, OVER);
@@ -197,7 +203,7 @@ export async function proveByPassword(
   needs: Needs,
   { staffId, sessionId, kind }: SignedIn,
   { password }: { password: string },
-): Promise<Opened | Refusal> {
+): Promise<{ token: string } | Refusal> {
   if (kind === 'script') return SCRIPTS_HAVE_NO_PROOF;
   const refused = await countAttempt(needs, { attempt: { rule: 'proof', who: String(staffId) } });
   if (refused !== undefined) return refused;
@@ -219,7 +225,7 @@ export async function proveByPasskey(
   party: RelyingParty,
   { staffId, sessionId, kind }: SignedIn,
   given: PasskeyAnswer,
-): Promise<Opened | Refusal> {
+): Promise<{ token: string } | Refusal> {
   if (kind === 'script') return SCRIPTS_HAVE_NO_PROOF;
   const done = await usingPasskey(needs, party, given, { kind: 'step-up', askedOf: staffId }, (tx, _, now) =>
     proved(tx, sessionId, now),

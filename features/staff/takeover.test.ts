@@ -96,6 +96,27 @@ emptyRoomTest('a link that an owner may have kept opens nothing once they are no
   }
 });
 
+emptyRoomTest('a stranger who guesses does not lock a member out of the browser that they used', async (room) => {
+  const knownFrom = ({ headers }: { headers: Headers }) =>
+    headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('office-known='))
+      ?.split(';')[0] ?? '';
+  const [editor, sales] = [await join(room, 'editor'), await join(room, 'sales')];
+  const own = knownFrom(await signIn(room, editor.email));
+  const others = knownFrom(await signIn(room, sales.email));
+  const open = async (cookie: string, password = PASSWORD) =>
+    (await ask(room, 'sign-in', { body: { email: editor.email, password }, cookie })).status;
+  for (let guess = 0; guess < 10; guess += 1) await signIn(room, editor.email, 'not the right words');
+  for (const cookie of ['', others, own.replace(/\.\d+\./, `.${sales.id}.`), `${own}x`, 'office-known=x'])
+    assert.equal(await open(cookie), 429, cookie);
+  assert.equal(await open(own), 200);
+  const guesses = [];
+  for (let guess = 0; guess < 10; guess += 1) guesses.push(await open(own, 'not the right words'));
+  assert.deepEqual([guesses.at(0), guesses.at(-1)], [401, 429], 'it has ten as well');
+  assert.equal((await ask(room, 'me', { cookie: own.replace('office-known', 'office') })).status, 401);
+});
+
 emptyRoomTest('answers to questions that were never asked count for their address', async (room) => {
   const statuses = [];
   for (let place = 0; place < 61; place += 1)
