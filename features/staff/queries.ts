@@ -226,7 +226,6 @@ export const findPasskey = (read: Read, credentialId: string) =>
     .selectFrom('staff_passkeys')
     .innerJoin('staff', 'staff.id', 'staff_passkeys.staff_id')
     .selectAll('staff_passkeys')
-    .select('staff.role')
     .where('credential_id', '=', credentialId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();

@@ -15,6 +15,7 @@ import {
   deleteFirstOwnerLinks,
   findLink,
   findStaff,
+  findStaffByEmail,
   insertLink,
   insertPasskey,
   insertStaff,
@@ -90,11 +91,16 @@ type Person = { token: string; email?: string | undefined; name: string };
 
 const EMAIL_REQUIRED = refuse(422, 'Email is required', { errors: { email: 'Email is required' } });
 
+const IS_TAKEN = 'Somebody on the staff has this address already. Take another, or ask for a link of theirs.';
+const TAKEN = refuse(422, IS_TAKEN, { errors: { email: IS_TAKEN } });
+
 /** The address of the account that a link opens. */
 async function emailFor(needs: Needs, { token, email }: Person): Promise<string | Refusal> {
   const whose = await whoseLink(needs, token);
   if (whose === undefined) return gone();
-  return whose.staff?.email ?? email ?? EMAIL_REQUIRED;
+  if (whose.staff !== undefined) return whose.staff.email;
+  if (email === undefined) return EMAIL_REQUIRED;
+  return (await findStaffByEmail(needs.database.read, email)) === undefined ? email : TAKEN;
 }
 
 class LinkIsOver extends Error {}

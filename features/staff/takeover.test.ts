@@ -10,6 +10,7 @@ import { sweepSessions } from './members.ts';
 import { countAnswer, hasEnded } from './queries.ts';
 import { hashPassword, hashToken } from './secrets.ts';
 import { momentsOf } from './sessions.ts';
+import { firstOwnerLink } from './set-up.ts';
 
 const MINUTE = 60_000;
 const OTHER_PASSWORD = 'coir rope and lime plaster';
@@ -157,6 +158,19 @@ emptyRoomTest('a password that a proxy asks for does not close the office', asyn
   assert.equal((await asked('Basic c3RhZ2luZzpzdGFnaW5n')).status, 200);
   for (const bearer of ['Bearer', 'bearer short', `Bearer ${'x'.repeat(43)}`, `Bearer ${'x'.repeat(44)}`])
     assert.equal((await asked(bearer)).status, 401, bearer);
+});
+
+emptyRoomTest('the first owner’s link makes no owner of somebody else, and is not lost by trying', async (room) => {
+  const { email } = await join(room, 'editor');
+  const link = await firstOwnerLink(room.services, { actor: { kind: 'system' }, siteUrl: ORIGIN });
+  const begin = (address: string) =>
+    ask(room, 'set-up/password', {
+      body: { token: tokenOf(link ?? ''), name: 'Meera', email: address, password: PASSWORD },
+    });
+  const taken = await begin(email);
+  assert.equal(taken.status, 422);
+  assert.match(taken.body.errors.email, /has this address already/);
+  assert.equal((await begin('meera@agency.example')).status, 200);
 });
 
 emptyRoomTest('a new name, and a recovery code that was used, are written down', async (room) => {
