@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components';
 
 import { Refused } from './api.ts';
+import { FailedScreen, PendingScreen } from './parts/failed.tsx';
 import { applyScheme } from './parts/scheme.ts';
 import { routeTree } from './routes.tsx';
 
@@ -16,6 +17,7 @@ const queries = new QueryClient({
       staleTime: 30_000,
       // A refusal is an answer; only what did not arrive is asked for again.
       retry: (count, error) => count < 2 && error instanceof Refused && error.status === 0,
+      retryDelay: 500,
     },
   },
 });
@@ -24,6 +26,11 @@ const router = createRouter({
   basepath: '/office',
   context: { queries },
   defaultPreload: 'intent',
+  // React Query knows what is fresh.
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: FailedScreen,
+  defaultPendingComponent: PendingScreen,
+  defaultPendingMs: 400,
   scrollRestoration: true,
 });
 

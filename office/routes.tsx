@@ -8,15 +8,14 @@ import type { StaffRole } from '#database/tables.ts';
 import { OWNERS } from '#features/staff/roles.ts';
 
 import { Refused } from './api.ts';
-import { FailedScreen, ForbiddenScreen, MissingScreen } from './parts/failed.tsx';
-import { meQuery } from './reads.ts';
+import { FailedAlone, ForbiddenScreen, MissingScreen } from './parts/failed.tsx';
+import { accountQuery, meQuery, staffQuery } from './reads.ts';
 import { mayOpen } from './screens.ts';
 import { Shell } from './shell.tsx';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Outlet,
-  notFoundComponent: MissingScreen,
-  errorComponent: FailedScreen,
+  errorComponent: FailedAlone,
 });
 
 /** `to`: where somebody wanted to go who had to sign in first. Only a path of the office. */
@@ -28,11 +27,13 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   validateSearch: signInSearch,
+  errorComponent: FailedAlone,
   component: lazyRouteComponent(() => import('#features/staff/sign-in.office.tsx'), 'SignIn'),
 });
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/set-up',
+  errorComponent: FailedAlone,
   component: lazyRouteComponent(() => import('#features/staff/set-up.office.tsx'), 'SetUp'),
 });
 
@@ -41,12 +42,14 @@ const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
   component: Shell,
+  errorComponent: FailedAlone,
   async beforeLoad({ context, location }) {
     try {
       return { me: await context.queries.ensureQueryData(meQuery) };
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 401) throw error;
-      throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { to: location.pathname } });
+      const search = location.pathname === '/' ? {} : { to: location.pathname };
+      throw redirect({ to: '/sign-in', search, replace: true });
     }
   },
 });
@@ -62,20 +65,33 @@ function forRoles(roles: readonly StaffRole[], Screen: ComponentType) {
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/',
+  // Read while the screen before it is still shown.
+  async loader({ context: { queries, me } }) {
+    await Promise.all([
+      queries.ensureQueryData(accountQuery),
+      mayOpen(OWNERS, me.role) ? queries.ensureQueryData(staffQuery) : undefined,
+    ]);
+  },
   component: lazyRouteComponent(() => import('./home.tsx'), 'Home'),
 });
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/account',
+  loader: ({ context: { queries } }) => queries.ensureQueryData(accountQuery),
   component: lazyRouteComponent(() => import('#features/staff/account.office.tsx'), 'AccountScreen'),
 });
 const staff = createRoute({
   getParentRoute: () => inside,
   path: '/staff',
+  loader: ({ context: { queries, me } }) =>
+    mayOpen(OWNERS, me.role) ? queries.ensureQueryData(staffQuery) : undefined,
   component: forRoles(
     OWNERS,
     lazyRouteComponent(() => import('#features/staff/staff-list.office.tsx'), 'StaffList'),
   ),
 });
 
-export const routeTree = root.addChildren([signIn, setUp, inside.addChildren([home, account, staff])]);
+/** Whoever is not signed in does not learn which addresses there are. */
+const missing = createRoute({ getParentRoute: () => inside, path: '$', component: MissingScreen });
+
+export const routeTree = root.addChildren([signIn, setUp, inside.addChildren([home, account, staff, missing])]);

@@ -10,7 +10,7 @@ export function Alone({ title, children }: { title: string; children: ReactNode 
   return (
     <main className="alone" id="main">
       <p className="brand">
-        <img src="/favicon.svg" alt="" width="32" height="32" /> {site.name} <span>office</span>
+        <img src="/favicon.svg" alt="" width="30" height="30" /> {site.name} <span>office</span>
       </p>
       <h1>{title}</h1>
       {children}
