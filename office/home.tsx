@@ -1,11 +1,11 @@
 /** The beginning: what there is, and what would make the account or the team safer. */
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { OWNERS, ROLE_NAMES, ROLE_WORDS } from '#features/staff/roles.ts';
-import type { Account, Me, Member } from '#features/staff/schema.ts';
+import type { Account, Me } from '#features/staff/schema.ts';
 
-import { Icon } from './parts/icon.tsx';
+import { Icon, type IconName } from './parts/icon.tsx';
 import { useTitle } from './parts/title.ts';
 import { accountQuery, meQuery, staffQuery } from './reads.ts';
 import { mayOpen } from './screens.ts';
@@ -20,7 +20,7 @@ const opensBy = ({ hasPassword, passkeys, asksForCode }: Account) =>
 
 function AccountCard() {
   const { data: account } = useSuspenseQuery(accountQuery);
-  const { sessions, passkeys, asksForCode } = account;
+  const { sessions } = account;
   return (
     <li className="card">
       <h2>
@@ -31,18 +31,9 @@ function AccountCard() {
       <p>
         Opened by {opensBy(account)}. Signed in {sessions.length === 1 ? 'here alone' : `in ${sessions.length} places`}.
       </p>
-      {passkeys.length === 0 && !asksForCode && (
-        <p className="advice">
-          <Icon name="warning" size={16} /> Whoever knows your password has your account. A passkey is quicker and
-          cannot be told to anybody.
-        </p>
-      )}
     </li>
   );
 }
-
-const activeOwners = (staff: readonly Member[]) =>
-  staff.filter(({ role, state }) => role === 'owner' && state === 'active').length;
 
 function StaffCard() {
   const { data: staff } = useSuspenseQuery(staffQuery);
@@ -55,21 +46,67 @@ function StaffCard() {
         </Link>
       </h2>
       <p>
-        {staff.length === 1 ? 'You are the only one who may sign in.' : `${staff.length} may sign in.`}
+        {staff.length === 1 ? 'You are the only one who may sign in.' : `${staff.length} people may sign in.`}
         {invited > 0 && ` ${invited === 1 ? 'One has' : `${invited} have`} not used the link yet.`}
       </p>
-      {activeOwners(staff) === 1 && (
-        <p className="advice">
-          <Icon name="warning" size={16} /> There is one owner. A second can let you back in when you lose your key.
-        </p>
-      )}
     </li>
+  );
+}
+
+type Step = { to: '/account' | '/staff'; icon: IconName; title: string; why: string; action: string };
+
+/** What would make the account or the team safer, the first first. */
+function useNextSteps({ role }: Me): Step[] {
+  const { data: account } = useSuspenseQuery(accountQuery);
+  const { data: staff } = useQuery({ ...staffQuery, enabled: mayOpen(OWNERS, role) });
+  const owners = staff?.filter((member) => member.role === 'owner' && member.state === 'active').length;
+  const steps: Step[] = [];
+  if (account.passkeys.length === 0 && !account.asksForCode)
+    steps.push({
+      to: '/account',
+      icon: 'key',
+      title: 'Open your account by more than a password',
+      why: 'Whoever knows your password has your account. A passkey is quicker, and cannot be told to anybody.',
+      action: 'Go to your account',
+    });
+  if (owners === 1)
+    steps.push({
+      to: '/staff',
+      icon: 'people',
+      title: 'Add a second owner',
+      why: 'You are the only one. A second owner can let you back in when you lose what opens your account.',
+      action: 'Go to the staff',
+    });
+  return steps;
+}
+
+function NextSteps({ me }: { me: Me }) {
+  const steps = useNextSteps(me);
+  if (steps.length === 0) return null;
+  return (
+    <section className="next">
+      <h2>What to do next</h2>
+      <ul className="rows">
+        {steps.map(({ to, icon, title, why, action }, place) => (
+          <li className="row" key={title}>
+            <Icon name={icon} />
+            <div className="who">
+              <strong>{title}</strong>
+              <span>{why}</span>
+            </div>
+            <Link className={place === 0 ? 'button primary' : 'button'} to={to}>
+              {action}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
 const Greeting = ({ me }: { me: Me }) => (
   <>
-    <h1>{me.name}</h1>
+    <h1>Welcome, {me.name}</h1>
     <p className="lead">
       {ROLE_NAMES[me.role]}: {ROLE_WORDS[me.role].toLowerCase()}.
     </p>
@@ -82,6 +119,7 @@ export function Home() {
   return (
     <>
       <Greeting me={me} />
+      <NextSteps me={me} />
       <ul className="cards">
         <AccountCard />
         {mayOpen(OWNERS, me.role) && <StaffCard />}

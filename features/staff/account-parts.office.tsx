@@ -6,6 +6,8 @@ import { sentenceOf } from '#root/office/parts/form.tsx';
 import { say } from '#root/office/parts/say.tsx';
 import { accountQuery } from '#root/office/reads.ts';
 
+export const CODES_TITLE = 'Codes after the password';
+
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="section">

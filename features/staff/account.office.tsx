@@ -16,7 +16,7 @@ import { chooseScheme, chosenScheme, type Scheme, SCHEMES } from '#root/office/p
 import { useTitle } from '#root/office/parts/title.ts';
 import { accountQuery, meQuery } from '#root/office/reads.ts';
 
-import { Section, useAccountChange } from './account-parts.office.tsx';
+import { CODES_TITLE, Section, useAccountChange } from './account-parts.office.tsx';
 import { ROLE_NAMES, ROLE_WORDS } from './roles.ts';
 import { type Account, nameBody, newPassword, passkeyName } from './schema.ts';
 import { NewPasswordFields, NOT_THE_SAME } from './set-up.office.tsx';
@@ -36,7 +36,7 @@ export function AccountScreen() {
         <Name account={account} />
         <Passkeys account={account} />
         <Password account={account} />
-        <Suspense>
+        <Suspense fallback={<Section title={CODES_TITLE}>{null}</Section>}>
           <Codes account={account} />
         </Suspense>
         <Sessions account={account} />
@@ -105,7 +105,7 @@ function Passkeys({ account: { passkeys, hasPassword } }: Props) {
         </Button>
       ) : (
         <p className="quiet">
-          A passkey needs an address with a name and an encrypted connection; this one has not both.
+          A passkey needs an address with a name and an encrypted connection (https); this one has not both.
         </p>
       )}
       <Window title="Add a passkey" isOpen={isAdding} close={() => setAdding(false)}>
@@ -191,25 +191,31 @@ function Sessions({ account: { sessions } }: Props) {
   return (
     <Section title="Where you are signed in">
       <ul className="rows" aria-label="Sessions">
-        {sessions.map(({ id, kind, device, createdAt, seenAt, isThis }) => (
-          <li className="row" key={id}>
-            <Icon name={kind === 'script' ? 'code' : 'device'} />
-            <div className="who">
-              <strong>
-                {device}
-                {isThis && <span className="tag">Here</span>}
-              </strong>
-              <span>
-                Since {dayOf(createdAt)} · used {ago(seenAt)}
-              </span>
-            </div>
-            {!isThis && (
-              <Button className="button" aria-label={`End the session of ${device}`} onPress={() => ending.mutate(id)}>
-                End
-              </Button>
-            )}
-          </li>
-        ))}
+        {[...sessions]
+          .sort((one, other) => Number(other.isThis) - Number(one.isThis))
+          .map(({ id, kind, device, createdAt, seenAt, isThis }) => (
+            <li className="row" key={id}>
+              <Icon name={kind === 'script' ? 'code' : 'device'} />
+              <div className="who">
+                <strong>
+                  {device}
+                  {isThis && <span className="tag">Here</span>}
+                </strong>
+                <span>
+                  Since {dayOf(createdAt)} · used {ago(seenAt)}
+                </span>
+              </div>
+              {!isThis && (
+                <Button
+                  className="button"
+                  aria-label={`End the session of ${device}`}
+                  onPress={() => ending.mutate(id)}
+                >
+                  End
+                </Button>
+              )}
+            </li>
+          ))}
       </ul>
       {sessions.length > 1 && (
         <Button className="button" onPress={() => endingOthers.mutate()}>

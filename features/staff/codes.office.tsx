@@ -12,7 +12,7 @@ import { Icon } from '#root/office/parts/icon.tsx';
 import { say } from '#root/office/parts/say.tsx';
 import { accountQuery } from '#root/office/reads.ts';
 
-import { Section, useAccountChange } from './account-parts.office.tsx';
+import { CODES_TITLE, Section, useAccountChange } from './account-parts.office.tsx';
 import { type Account, type CodeSecret, confirmCodeBody } from './schema.ts';
 
 type Shown = { kind: 'secret'; secret: CodeSecret } | { kind: 'recovery'; codes: readonly string[] };
@@ -23,7 +23,7 @@ export function Codes({ account: { hasPassword, asksForCode, recoveryCodes } }: 
   const close = () => setShown(undefined);
   const turningOff = useAccountChange(
     () => ask('account/codes', { method: 'DELETE' }),
-    'No code is asked for any more.',
+    'Codes are off. Your password alone opens your account.',
   );
   const show = (work: Promise<Shown>) => void work.then(setShown, (error: unknown) => say(sentenceOf(error)));
   const begin = () =>
@@ -34,18 +34,19 @@ export function Codes({ account: { hasPassword, asksForCode, recoveryCodes } }: 
     return { kind: 'recovery', codes };
   };
   return (
-    <Section title="Code after the password">
+    <Section title={CODES_TITLE}>
       {asksForCode ? (
         <>
           <p>
-            A code of your authenticator is asked for after the password. {recoveryCodes} of 10 recovery codes are left.
+            On: after the password you are asked for a code of your authenticator app. {recoveryCodes} of 10 recovery
+            codes are left.
           </p>
           <div className="buttons">
             <Button className="button" onPress={() => show(renew())}>
               New recovery codes
             </Button>
             <Button className="button" onPress={() => turningOff.mutate()}>
-              Ask for no code
+              Turn codes off
             </Button>
           </div>
         </>
@@ -53,20 +54,21 @@ export function Codes({ account: { hasPassword, asksForCode, recoveryCodes } }: 
         <>
           <p>
             {hasPassword
-              ? 'Then a stolen password alone opens nothing. Any authenticator will do.'
-              : 'It belongs to a password, and you have none. A passkey needs no code.'}
+              ? 'Off. When you turn them on, a stolen password alone opens nothing. Any authenticator app will do.'
+              : 'They belong to a password, and you have none. A passkey needs no code.'}
           </p>
           {hasPassword && (
             <Button className="button" onPress={begin}>
-              Ask for a code
+              Turn codes on
             </Button>
           )}
         </>
       )}
       <Window
-        title={shown?.kind === 'recovery' ? 'Your recovery codes' : 'Scan this with your authenticator'}
+        title={shown?.kind === 'recovery' ? 'Your recovery codes' : 'Scan this with your authenticator app'}
         isOpen={shown !== undefined}
         close={close}
+        isKept={shown?.kind === 'recovery'}
       >
         {shown?.kind === 'secret' && (
           <SecretStep
@@ -89,7 +91,12 @@ function Scannable({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
-    <svg className="scannable" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="A picture for your authenticator">
+    <svg
+      className="scannable"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="A picture for your authenticator app"
+    >
       <path d={squares.join('')} />
     </svg>
   );
@@ -130,8 +137,8 @@ function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () =
   return (
     <>
       <p>
-        For when you have lost your phone. Keep them where you keep what is valuable; each works once, and they are not
-        shown again.
+        For when you have lost your phone. Keep them where you keep what is valuable. Each works once, earlier ones no
+        longer do, and they are not shown again.
       </p>
       <ul className="codes" aria-label="Recovery codes">
         {codes.map((code) => (
@@ -145,7 +152,7 @@ function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () =
           I have kept them
         </Button>
         <Button className="button" onPress={copy}>
-          <Icon name="copy" size={16} /> Copy
+          <Icon name="copy" size={16} /> Copy the codes
         </Button>
       </div>
     </>

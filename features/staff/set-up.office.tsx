@@ -9,6 +9,7 @@ import { ask, Refused } from '#root/office/api.ts';
 import { Alone } from '#root/office/parts/alone.tsx';
 import { Field, PasswordField } from '#root/office/parts/field.tsx';
 import { SendForm } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
 import { canUsePasskeys, deviceName, makePasskey } from '#root/office/parts/passkey.ts';
 
 import { ROLE_NAMES, ROLE_WORDS } from './roles.ts';
@@ -29,25 +30,31 @@ export function SetUp() {
     return (
       <Alone title="This link opens nothing">
         <p>{error.message}</p>
-        <p>
-          <Link to="/sign-in">Sign in</Link>
-        </p>
+        <Link className="button wide" to="/sign-in">
+          Go to sign in
+        </Link>
       </Alone>
     );
-  if (link === undefined) return <Alone title="One moment …">{null}</Alone>;
+  if (link === undefined)
+    return (
+      <p className="starting late" role="status">
+        One moment …
+      </p>
+    );
   return <SetUpForm token={token} link={link} />;
 }
 
 function SetUpForm({ token, link }: { token: string; link: LinkAnswer }) {
   const isFirst = link.email === null;
-  const title = isFirst ? 'Begin' : link.isRecovery ? 'Open your account again' : 'Welcome';
+  const title = isFirst ? 'Set up the office' : link.isRecovery ? 'Open your account again' : 'Welcome';
   const [way, setWay] = useState<'passkey' | 'password'>(canUsePasskeys() ? 'passkey' : 'password');
   return (
     <Alone title={title}>
       <p>{introductionOf(link)}</p>
       {link.isRecovery && (
         <p className="advice">
-          What opened your account before ends with this: password, passkeys, codes, and every session.
+          <Icon name="warning" size={16} /> What opened your account before ends with this: password, passkeys, codes,
+          and every session.
         </p>
       )}
       <WayForm key={way} way={way} token={token} link={link} />
@@ -57,7 +64,7 @@ function SetUpForm({ token, link }: { token: string; link: LinkAnswer }) {
         </Button>
       ) : (
         <p className="quiet">
-          A passkey needs an address with a name and an encrypted connection; this one has not both.
+          A passkey needs an address with a name and an encrypted connection (https); this one has not both.
         </p>
       )}
     </Alone>
@@ -66,7 +73,7 @@ function SetUpForm({ token, link }: { token: string; link: LinkAnswer }) {
 
 function introductionOf({ email, role, isRecovery }: LinkAnswer): string {
   if (email === null)
-    return 'You are the first, so you are the owner: everything is yours to do, and to give to others.';
+    return 'You are the first one here, so you are the owner: you may do everything, and let others in.';
   if (isRecovery) return `For ${email}. Choose what opens your account from now on.`;
   return `For ${email}. Your role is ${ROLE_NAMES[role].toLowerCase()}: ${ROLE_WORDS[role].toLowerCase()}.`;
 }
@@ -78,7 +85,7 @@ function WayForm({ way, token, link }: { way: 'passkey' | 'password'; token: str
   const person = { name: staffName, email: isFirst ? staffEmail : v.optional(staffEmail) };
   const enter = async () => {
     queries.clear();
-    await router.navigate({ to: '/', hash: '' });
+    await router.navigate({ to: '/', hash: '', replace: true });
   };
   const fields = (
     <>

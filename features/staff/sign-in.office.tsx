@@ -23,17 +23,20 @@ function useEntering(): () => Promise<void> {
   const { to = '/' } = route.useSearch();
   return async () => {
     queries.clear();
-    await router.navigate({ to });
+    // Back does not lead to a form that is done with.
+    await router.navigate({ to, replace: true });
   };
 }
 
 export function SignIn() {
   const [challenge, setChallenge] = useState<string>();
   const enter = useEntering();
+  const { to } = route.useSearch();
   if (challenge !== undefined)
     return <CodeStep challenge={challenge} enter={enter} again={() => setChallenge(undefined)} />;
   return (
     <Alone title="Sign in">
+      {to !== undefined && <p>Sign in, and you go on where you wanted to be.</p>}
       <SendForm
         schema={signInBody}
         submit="Sign in"
@@ -43,11 +46,13 @@ export function SignIn() {
           else await enter();
         }}
       >
-        <Field label="Email" name="email" type="email" autoComplete="username" />
+        {/* All that one does here begins with it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Field label="Email" name="email" type="email" autoComplete="username" autoFocus />
         <PasswordField label="Password" name="password" />
       </SendForm>
       <ByPasskey enter={enter} />
-      <p className="quiet">Lost what opens your account? An owner can give you a new link.</p>
+      <p className="quiet">Lost what opens your account? An owner can give you a link to get back in.</p>
     </Alone>
   );
 }
@@ -67,6 +72,7 @@ function ByPasskey({ enter }: { enter: () => Promise<void> }) {
   };
   return (
     <div className="or">
+      <p className="divider">or</p>
       <Button className="button wide" onPress={() => void begin()}>
         <Icon name="key" /> Sign in with a passkey
       </Button>
@@ -84,11 +90,11 @@ type CodeProps = { challenge: string; enter: () => Promise<void>; again: () => v
 function CodeStep({ challenge, enter, again }: CodeProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (
-    <Alone title={isRecovery ? 'Recovery code' : 'Code'}>
+    <Alone title={isRecovery ? 'Enter a recovery code' : 'Enter your code'}>
       <p>
         {isRecovery
-          ? 'One of the codes that you kept when you turned this on. Each works once.'
-          : 'The six digits that your authenticator shows now.'}
+          ? 'One of the ten codes that you kept when you turned this on. Each works once.'
+          : 'The six digits that your authenticator app shows now.'}
       </p>
       <SendForm
         key={String(isRecovery)}
@@ -100,7 +106,7 @@ function CodeStep({ challenge, enter, again }: CodeProps) {
         }}
         more={
           <Button className="button" onPress={again}>
-            Begin again
+            Back
           </Button>
         }
       >
@@ -115,7 +121,7 @@ function CodeStep({ challenge, enter, again }: CodeProps) {
         />
       </SendForm>
       <Button className="link" onPress={() => setRecovery(!isRecovery)}>
-        {isRecovery ? 'Use the authenticator' : 'Use a recovery code'}
+        {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
       </Button>
     </Alone>
   );

@@ -1,6 +1,6 @@
 /** Who may sign in, for owners: adding, roles, links and removing. */
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
 import type { StaffRole } from '#database/tables.ts';
@@ -35,12 +35,18 @@ export function StaffList() {
           Add somebody
         </Button>
       </div>
-      {given !== undefined && <LinkNotice {...given} close={() => setGiven(undefined)} />}
+      <p className="lead">Who may sign in, and what each may do.</p>
+      {given !== undefined && <LinkNotice key={given.link} {...given} close={() => setGiven(undefined)} />}
       <ul className="rows" aria-label="Staff">
         {staff.map((member) => (
           <MemberRow key={member.id} member={member} give={setGiven} />
         ))}
       </ul>
+      {staff.length === 1 && (
+        <p className="quiet after">
+          You are the only one so far. For whoever you add you get a link to hand over; no mail is sent.
+        </p>
+      )}
       <Window title="Add somebody" isOpen={isAdding} close={() => setAdding(false)}>
         <AddForm
           close={() => setAdding(false)}
@@ -61,10 +67,19 @@ function LinkNotice({ email, link, close }: Given & { close: () => void }) {
       () => say('The link is copied.'),
       () => say('The link could not be copied: mark it and copy it by hand.'),
     );
+  // It may be far from the row that asked for it.
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => {
+    notice.current?.focus();
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <section className="notice" aria-label={`The link for ${email}`}>
+    <section className="notice" aria-label={`The link for ${email}`} tabIndex={-1} ref={notice}>
       <h2>The link for {email}</h2>
-      <p>Send it to nobody else: whoever has it has the account. It works once, for a day, and is not shown again.</p>
+      <p>
+        Send it to them and to nobody else: whoever has it has the account. It works once, within a day, and is not
+        shown again.
+      </p>
       <p className="secret">
         <code>{link}</code>
       </p>

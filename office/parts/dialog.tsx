@@ -2,28 +2,36 @@
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 
+/** One begins to type at once. Where there is no field, React Aria gives the focus to the window. */
+const focusFirstField = (dialog: HTMLElement | null) =>
+  dialog?.querySelector<HTMLElement>('input:not([type=hidden], [tabindex="-1"])')?.focus();
+
 export function Window({
   title,
   isOpen,
   close,
   children,
   isWarning = false,
+  isKept = false,
 }: {
   title: string;
   isOpen: boolean;
   close: () => void;
   children: ReactNode;
   isWarning?: boolean;
+  /** Shows what is not shown again: only its own button closes it. */
+  isKept?: boolean;
 }) {
   return (
     <ModalOverlay
       className="overlay"
-      isDismissable
+      isDismissable={!isKept}
+      isKeyboardDismissDisabled={isKept}
       isOpen={isOpen}
       onOpenChange={(open) => (open ? undefined : close())}
     >
       <Modal className="modal">
-        <Dialog role={isWarning ? 'alertdialog' : 'dialog'}>
+        <Dialog role={isWarning ? 'alertdialog' : 'dialog'} ref={focusFirstField}>
           <Heading slot="title">{title}</Heading>
           {children}
         </Dialog>

@@ -42,9 +42,10 @@ export async function answerWithPasskey(path: string): Promise<Answer> {
 /** 'Chrome on Linux', as a first name for a passkey. */
 export function deviceName(): string {
   const agent = navigator.userAgent;
-  const system = /Android|iPhone|iPad|Windows|Mac|Linux/.exec(agent)?.[0] ?? 'device';
-  return (
-    { iPhone: 'iPhone', iPad: 'iPad', Mac: 'Mac', Windows: 'Windows', Android: 'Android', Linux: 'Linux' }[system] ??
-    'This device'
-  );
+  const system = /Android|iPhone|iPad|Windows|Mac|Linux/.exec(agent)?.[0];
+  // The others name Chrome, and all but Firefox name Safari.
+  const browser = /Edg|OPR|Firefox|Chrome|Safari/g.exec(agent.replace(/.*(?=Edg|OPR)/, ''))?.[0] ?? '';
+  const name = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' }[browser];
+  if (system === undefined) return name ?? 'This device';
+  return name === undefined ? system : `${name} on ${system}`;
 }
