@@ -1,3 +1,3 @@
-import { lookFully, officeJourneys } from '../support/office-journeys.ts';
+import { fullJourneys } from '../support/office-journeys.ts';
 
-officeJourneys(lookFully);
+fullJourneys();

@@ -1,3 +1,3 @@
-import { lookOnce, officeJourneys } from '../support/office-journeys.ts';
+import { shortJourneys } from '../support/office-journeys.ts';
 
-officeJourneys(lookOnce);
+shortJourneys();

@@ -1,6 +1,6 @@
 /**
- * The office in a real browser: from the printed link to a team, by keyboard and by phone, under its own policy. Run twice: short, with axe at one
- * width, and long, with axe and the layout at both widths, light and dark.
+ * The office in a real browser, under its own policy. Short: the way of the first owner, with axe once on each screen and one look on a phone. Long: also
+ * passkeys, a team, and the keyboard alone, with axe and the layout at three widths, light and dark.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -19,12 +19,12 @@ const PASSWORD = 'brass lamp under rain';
 const OWNER = 'meera@agency.example';
 
 /** Looks at a page as it stands; `what` names it. */
-export type Look = (page: Page, what: string) => Promise<void>;
+type Look = (page: Page, what: string) => Promise<void>;
 
-export const lookOnce: Look = async (page, what) => assert.deepEqual(await axeFaults(page), [], what);
+const lookOnce: Look = async (page, what) => assert.deepEqual(await axeFaults(page), [], what);
 
 /** axe in full, and the layout, at both widths, light and dark. */
-export const lookFully: Look = async (page, what) => {
+const lookFully: Look = async (page, what) => {
   for (const [viewport, colorScheme, scope] of [
     [PHONE, 'light', 'everything'],
     [TABLET, 'light', 'everything'],
@@ -41,7 +41,11 @@ export const lookFully: Look = async (page, what) => {
 };
 const TABLET = { width: 820, height: 1100 };
 
-export function officeJourneys(look: Look): void {
+const linkIn = (said: string) => /http\S+/.exec(said)?.[0] ?? '';
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+
+/** A place to run journeys in: a site with nobody, a browser, and what a page complained of. */
+function openOffice() {
   const dataDir = newDataDir();
   let site: Site;
   let browser: Browser;
@@ -64,7 +68,6 @@ export function officeJourneys(look: Look): void {
     const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', command, ...words], { env });
     return stdout;
   }
-  const linkIn = (said: string) => /http\S+/.exec(said)?.[0] ?? '';
 
   /** What a page complained of: every journey must leave it empty. */
   const complaints: string[] = [];
@@ -97,38 +100,110 @@ export function officeJourneys(look: Look): void {
     });
   }
 
-  const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
-
   async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
     await page.goto(`${base}/office/sign-in`);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await fillSignIn(page, email, password);
   }
 
-  test('the printed link makes the first owner with a passkey, which then signs in, adds somebody and shows once more that it is them', async () => {
+  return { address: () => base, dataDir, staff, complaints, openContext, addAuthenticator, signIn };
+}
+type Office = ReturnType<typeof openOffice>;
+
+/** The way of the first owner. */
+function ownersWay({ address, staff, complaints, openContext }: Office, look: Look): void {
+  test('the printed link makes the first owner, who turns codes on, signs out, and signs in with a second factor', async () => {
     const context = await openContext();
     const page = await context.newPage();
-    await addAuthenticator(page);
-    await page.goto(`${base}/office`);
-    await heading(page, 'Sign in');
-    await look(page, 'signing in');
     await page.goto(linkIn(await staff('link')));
-    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    await page.getByRole('button', { name: /password instead/ }).click();
+    await page.getByRole('button', { name: 'Set the password' }).click();
     await page.getByText('Email is required').waitFor();
     assert.equal(await page.getByLabel('Email').evaluate((field) => field === document.activeElement), true);
     await look(page, 'setting up, with messages');
     await page.getByLabel('Email').fill(OWNER);
     await page.getByLabel('Your name').fill('Meera Nair');
-    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByLabel('The same again').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set the password' }).click();
     await heading(page, 'Meera Nair');
     assert.equal(new URL(page.url()).hash, '', 'the token does not stay in the address');
     await look(page, 'home');
 
+    // The first screen says what to do next, and leads there.
+    await page.getByRole('link', { name: 'Go to your account' }).click();
+    await heading(page, 'Your account');
+    const { recovery } = await turnCodesOn(page, noLook);
+    await look(page, 'the account');
+
     await page.getByRole('button', { name: 'Meera Nair, Owner' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await heading(page, 'Sign in');
-    await page.goto(`${base}/office/staff`);
+    await look(page, 'signing in');
+    await page.goto(`${address()}/office/staff`);
+    await page.getByText('you go on where you wanted to be').waitFor();
+    await fillSignIn(page, OWNER);
+    await heading(page, 'Enter your code');
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Staff');
+    await page.setViewportSize(PHONE);
+    await look(page, 'the staff, on a phone');
+    assert.deepEqual(await layoutFaults(page), []);
+    await context.close();
+    assert.deepEqual(complaints, []);
+  });
+}
+
+const noLook: Look = () => Promise.resolve();
+
+async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** On the account's screen: turns codes on by keyboard, and gives one of the recovery codes. */
+async function turnCodesOn(page: Page, look: Look): Promise<{ recovery: string }> {
+  await page.getByRole('button', { name: 'Turn codes on' }).press('Enter');
+  const secret = (await page.locator('.groups').innerText()).replaceAll(/\s/g, '');
+  await look(page, 'the picture for an authenticator');
+  await page.getByLabel('The code that it shows now').fill(codeAt(secret, periodOf(new Date())));
+  await page.keyboard.press('Enter');
+  await heading(page, 'Your recovery codes');
+  await look(page, 'the recovery codes');
+  // They are not shown again: neither Escape nor a press beside them takes them away.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  const [recovery = ''] = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  return { recovery };
+}
+
+function teamsWay(office: Office, look: Look): void {
+  const { address, dataDir, staff, complaints, openContext, addAuthenticator, signIn } = office;
+
+  test('a link makes an owner with a passkey, which then signs in, adds somebody and shows once more that it is them', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    await addAuthenticator(page);
+    await page.goto(`${address()}/office`);
+    await heading(page, 'Sign in');
+    await page.goto(linkIn(await staff('add', 'nila@agency.example', '--role', 'owner')));
+    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    await page.getByText('Name is required').waitFor();
+    await page.getByLabel('Your name').fill('Nila Varma');
+    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    await heading(page, 'Nila Varma');
+
+    await page.getByRole('button', { name: 'Nila Varma, Owner' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await heading(page, 'Sign in');
+    await page.goto(`${address()}/office/staff`);
     await heading(page, 'Sign in');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await heading(page, 'Staff');
@@ -174,7 +249,7 @@ export function officeJourneys(look: Look): void {
     assert.equal(await menu.getByRole('link', { name: 'Staff' }).count(), 0, 'an editor is not led to the staff');
     assert.deepEqual(await axeFaults(phone), []);
     await phone.keyboard.press('Escape');
-    await phone.goto(`${base}/office/staff`);
+    await phone.goto(`${address()}/office/staff`);
     await heading(phone, 'This is not open to your role');
 
     await page.reload();
@@ -183,10 +258,41 @@ export function officeJourneys(look: Look): void {
     await page.getByRole('menuitem', { name: /Remove/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Devan Menon is removed').waitFor();
-    await phone.goto(`${base}/office`);
+    await phone.goto(`${address()}/office`);
     await heading(phone, 'Sign in');
     await Promise.all([context.close(), other.close()]);
     assert.deepEqual(complaints, []);
+  });
+
+  test('an address that leads nowhere leaves the navigation, and a server that is gone is asked again on demand', async () => {
+    await staff('add', 'hari@agency.example', '--role', 'sales');
+    const context = await openContext();
+    const page = await context.newPage();
+    await page.goto(linkIn(await staff('link', 'hari@agency.example')));
+    await page.getByRole('button', { name: /password instead/ }).click();
+    await page.getByLabel('Your name').fill('Hari Das');
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByLabel('The same again').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await heading(page, 'Hari Das');
+    await page.goto(`${address()}/office/nowhere`);
+    await heading(page, 'There is nothing at this address');
+    await look(page, 'an address that leads nowhere');
+    await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Home' }).click();
+    await heading(page, 'Hari Das');
+
+    // A server that is gone is said in the place of the screen, and asked again on demand.
+    await page.route('**/api/office/account', (route) => route.abort());
+    await page.goto(`${address()}/office/account`);
+    await heading(page, 'That did not work');
+    await look(page, 'a server that is gone');
+    await page.unroute('**/api/office/account');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Your account');
+    await context.close();
+    // The browser reports what the screen has said.
+    const asked = complaints.splice(0).filter((complaint) => !complaint.includes('does not answer'));
+    assert.deepEqual(asked, []);
   });
 
   test('by keyboard alone: a password, a code from an authenticator, a recovery code, and another session ended', async () => {
@@ -208,19 +314,8 @@ export function officeJourneys(look: Look): void {
     await page.keyboard.press('Enter');
     await heading(page, 'Asha Pillai');
 
-    await page.goto(`${base}/office/account`);
-    await page.getByRole('button', { name: 'Ask for a code' }).press('Enter');
-    const secret = (await page.locator('.groups').innerText()).replaceAll(/\s/g, '');
-    await look(page, 'the picture for an authenticator');
-    await page.getByLabel('The code that it shows now').fill(codeAt(secret, periodOf(new Date())));
-    await page.keyboard.press('Enter');
-    await heading(page, 'Your recovery codes');
-    await look(page, 'the recovery codes');
-    const [recovery = ''] = await page
-      .getByRole('list', { name: 'Recovery codes' })
-      .getByRole('listitem')
-      .allInnerTexts();
-    await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+    await page.goto(`${address()}/office/account`);
+    const { recovery } = await turnCodesOn(page, look);
     await look(page, 'the account');
 
     const other = await openContext();
@@ -229,7 +324,7 @@ export function officeJourneys(look: Look): void {
     await second.getByText('The email or the password is not right.').waitFor();
     await look(second, 'a refused sign-in');
     await signIn(second, 'asha@agency.example');
-    await heading(second, 'Code');
+    await heading(second, 'Enter your code');
     await second.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
     await second.getByRole('textbox', { name: 'Recovery code' }).fill(recovery);
     await second.keyboard.press('Enter');
@@ -238,15 +333,17 @@ export function officeJourneys(look: Look): void {
     await page.reload();
     await page.getByRole('list', { name: 'Sessions' }).getByRole('button', { name: /End/ }).press('Enter');
     await page.getByText('The session has ended.').waitFor();
-    await second.goto(`${base}/office/account`);
+    await second.goto(`${address()}/office/account`);
     await heading(second, 'Sign in');
     await Promise.all([context.close(), other.close()]);
     assert.deepEqual(complaints, []);
   });
+}
 
+function policyOfTheOffice({ address }: Office): void {
   test('the office is kept by nobody, found by no search engine, and runs under a policy without exceptions', async () => {
     for (const path of ['/office', '/office/staff', '/office/anything']) {
-      const { headers, status } = await fetch(base + path);
+      const { headers, status } = await fetch(address() + path);
       assert.equal(status, 200);
       assert.equal(headers.get('cache-control'), 'no-store');
       assert.match(headers.get('x-robots-tag') ?? '', /noindex/);
@@ -257,11 +354,23 @@ export function officeJourneys(look: Look): void {
       );
       assert.doesNotMatch(policy, /unsafe|sha256|nonce|\*/);
     }
-    const page = await (await fetch(`${base}/office`)).text();
+    const page = await (await fetch(`${address()}/office`)).text();
     const [script = ''] = /\/office\/assets\/[\w.-]+\.js/.exec(page) ?? [];
-    const { headers } = await fetch(base + script);
+    const { headers } = await fetch(address() + script);
     assert.equal(headers.get('cache-control'), 'private, max-age=31536000, immutable');
-    assert.equal((await fetch(`${base}/office/assets/none.js`)).status, 404);
-    assert.equal((await fetch(`${base}/office/assets/..%2fmanifest.json`)).status, 404);
+    assert.equal((await fetch(`${address()}/office/assets/none.js`)).status, 404);
+    assert.equal((await fetch(`${address()}/office/assets/..%2fmanifest.json`)).status, 404);
   });
+}
+
+export function shortJourneys(): void {
+  const office = openOffice();
+  ownersWay(office, lookOnce);
+  policyOfTheOffice(office);
+}
+
+export function fullJourneys(): void {
+  const office = openOffice();
+  ownersWay(office, lookFully);
+  teamsWay(office, lookFully);
 }
