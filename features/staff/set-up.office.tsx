@@ -57,7 +57,7 @@ function SetUpForm({ token, link }: { token: string; link: LinkAnswer }) {
           and every session.
         </p>
       )}
-      <WayForm key={way} way={way} token={token} link={link} />
+      <WayForm way={way} token={token} link={link} />
       {canUsePasskeys() ? (
         <Button className="link" onPress={() => setWay(way === 'passkey' ? 'password' : 'passkey')}>
           {way === 'passkey' ? 'Use a password instead' : 'Use a passkey instead'}

@@ -39,13 +39,20 @@ export async function answerWithPasskey(path: string): Promise<Answer> {
   return { challenge, answer: await answered(navigator.credentials.get({ publicKey })) };
 }
 
+/** In this order: the first two name Chrome too, and all but Firefox name Safari. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+
 /** 'Chrome on Linux', as a first name for a passkey. */
 export function deviceName(): string {
   const agent = navigator.userAgent;
   const system = /Android|iPhone|iPad|Windows|Mac|Linux/.exec(agent)?.[0];
-  // The others name Chrome, and all but Firefox name Safari.
-  const browser = /Edg|OPR|Firefox|Chrome|Safari/g.exec(agent.replace(/.*(?=Edg|OPR)/, ''))?.[0] ?? '';
-  const name = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' }[browser];
+  const name = BROWSERS.find(([sign]) => agent.includes(sign))?.[1];
   if (system === undefined) return name ?? 'This device';
   return name === undefined ? system : `${name} on ${system}`;
 }
