@@ -115,10 +115,13 @@ export function createPagePool(
   return {
     async take(hasScript) {
       const used = entries.get(hasScript);
-      if (used !== undefined && !used.isDiscarded) {
-        await putBack(used, hasScript);
-        return used;
-      }
+      // A page on its way to another address, as after a last click, may not be put back: the next journey gets a new one.
+      const isBack = (entry: Entry) =>
+        putBack(entry, hasScript).then(
+          () => true,
+          () => false,
+        );
+      if (used !== undefined && !used.isDiscarded && (await isBack(used))) return used;
       await used?.context.close();
       const entry = await openEntry(browser, address, hasScript);
       entries.set(hasScript, entry);
