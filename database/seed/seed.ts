@@ -8,6 +8,7 @@ import { agencyDay } from '#platform/agency-day.ts';
 
 import type { Database, DatabaseKind, Read, Tx } from '../database.ts';
 import { publishedFrom } from '../content-state.ts';
+import { registerMedia } from '../media.ts';
 import { fold, wordsOfClient, wordsOfJob } from '../words.ts';
 import { type City, cityLabel, readCities } from './cities.ts';
 import { clients } from './clients.ts';
@@ -145,33 +146,13 @@ const screenshotOf = ({ kind, picture }: { kind: 'app' | 'web'; picture: string 
 const clientPicture = ({ slug }: { slug: string }, part: 'banner' | 'logo' | 'cover') =>
   `/marks/clients/${slug}/${part}.svg`;
 
-/** Registers the pictures of the sample agency; their sizes are read from the files later (features/media). */
-async function insertMedia(tx: Tx, today: Date): Promise<(path: string) => number> {
-  const paths = new Set([
-    ...clients.flatMap((client) => (['banner', 'logo', 'cover'] as const).map((part) => clientPicture(client, part))),
-    ...projects.flatMap((project) => [coverOf(project), markOf(project), ...project.screenshots.map(screenshotOf)]),
-  ]);
-  const rows = [...paths].map((path) => ({ path, created_at: today.toISOString() }));
-  // Those of an agency that was here before stay.
-  await inChunks(rows, (some) =>
-    tx
-      .insertInto('media')
-      .values(some)
-      .onConflict((conflict) => conflict.column('path').doNothing())
-      .execute(),
-  );
-  const stored = await tx.selectFrom('media').select(['id', 'path']).execute();
-  const ids = new Map(stored.map(({ id, path }) => [path, id]));
-  return (path) => {
-    const id = ids.get(path);
-    if (id === undefined) throw new Error(`The seed names ${path}, which is not in media.`);
-    return id;
-  };
-}
-
 async function insertWork(tx: Tx, today: Date): Promise<void> {
   const published = publishedFrom(today);
-  const mediaId = await insertMedia(tx, today);
+  const pictures = [
+    ...clients.flatMap((client) => (['banner', 'logo', 'cover'] as const).map((part) => clientPicture(client, part))),
+    ...projects.flatMap((project) => [coverOf(project), markOf(project), ...project.screenshots.map(screenshotOf)]),
+  ];
+  const mediaId = await registerMedia(tx, pictures, today);
   const { cleanHtml } = await import('#database/clean-html.ts');
   await tx
     .insertInto('industries')

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 
 import { publishedFrom } from '#database/content-state.ts';
-import { registerMedia } from '#features/media/queries.ts';
+import { registerMedia } from '#database/media.ts';
 import { wordsOf } from '#database/words.ts';
 import { TODAY } from '#root/tests/support/databases.ts';
 

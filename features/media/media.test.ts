@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 
+import { registerMedia } from '#database/media.ts';
 import { clients } from '#database/seed/clients.ts';
 import { projects } from '#database/seed/projects.ts';
 import { fromListWire as clientsFromWire } from '#features/clients/wire.ts';
@@ -15,7 +16,6 @@ import { builtRender } from '#root/tests/support/pages.ts';
 import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
 
 import { measureMedia } from './actions.ts';
-import { registerMedia } from './queries.ts';
 
 const withViews = { render: await builtRender() };
 

@@ -4,7 +4,7 @@ import { wordsOfClient, wordsOfJob } from '#database/words.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { cleanHtml } from '#database/clean-html.ts';
 import { jobOf, withLookups } from '#features/jobs/queries.ts';
-import { registerMedia } from '#features/media/queries.ts';
+import { registerMedia } from '#database/media.ts';
 
 import type { Content, JobEntry, Named, ProjectEntry } from './schema.ts';
 import { readPublications } from './versions/queries.ts';
