@@ -1,16 +1,11 @@
 /** A form that is checked by the server's own schema, sent once, and shows a refusal beside its fields. */
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { Button, Form } from 'react-aria-components';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+
+import { parseForm } from '#platform/forms/fields.ts';
 
 import { Refused } from '../api.ts';
-
-/** The first message of each field that does not pass. */
-function errorsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return errors;
-}
 
 /** What to say of an error. */
 export const sentenceOf = (error: unknown): string =>
@@ -64,8 +59,8 @@ export function SendForm<S extends v.GenericSchema>({ schema, send, children, su
 
   async function submitted(data: FormData): Promise<void> {
     setMessage('');
-    const parsed = v.safeParse(schema, Object.fromEntries(data), { abortPipeEarly: true });
-    if (!parsed.success) return refuse(errorsOf(parsed.issues));
+    const parsed = parseForm(schema, Object.fromEntries(data));
+    if (!parsed.ok) return refuse(parsed.errors);
     setErrors({});
     setSending(true);
     try {

@@ -1,7 +1,8 @@
 /** A call of the office in one value: who may ask, what it takes, what it answers. The route and its OpenAPI entry are made from it. */
-import * as v from 'valibot';
+import type * as v from 'valibot';
 
 import type { Ctx, SignedIn } from '#platform/context.ts';
+import { parseForm } from '#platform/forms/fields.ts';
 import type { OfficeCall } from '#platform/http/office-call.ts';
 import { sendApiError } from '#platform/http/api-error.ts';
 import { type Parameter, readQuery, type ValuesOf } from '#platform/http/query.ts';
@@ -44,13 +45,6 @@ export function sendRefusal(c: Ctx, { refused, message, errors, seconds, present
   );
 }
 
-/** The first message of each field. */
-function errorsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return errors;
-}
-
 /** The route of a call. `readQuery` and the schema have passed when `handle` runs, and so has the check of who asks (features/staff/guard.ts). */
 export function officeRoute<S extends v.GenericSchema, P extends Record<string, Parameter>>(
   definition: Definition<S, P>,
@@ -72,11 +66,8 @@ export function officeRoute<S extends v.GenericSchema, P extends Record<string, 
       if (schema !== undefined) {
         const read = await readJson(c, definition.limit);
         if ('refused' in read) return sendRefusal(c, read);
-        const parsed = v.safeParse(schema, read.value, { abortPipeEarly: true });
-        if (!parsed.success) {
-          const found = errorsOf(parsed.issues);
-          return sendApiError(c, 422, Object.values(found)[0] ?? '', found);
-        }
+        const parsed = parseForm(schema, read.value);
+        if (!parsed.ok) return sendApiError(c, 422, Object.values(parsed.errors)[0] ?? '', parsed.errors);
         body = parsed.output;
       }
       const answered = await handle(c, { body: body as v.InferOutput<S>, query: values, id });
