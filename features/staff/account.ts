@@ -1,10 +1,11 @@
 /** A member's own account: password, passkeys, codes of an authenticator, sessions. What changes what opens it asks for a fresh proof (office.ts). */
 import type { Tx } from '#database/database.ts';
 import type { Services, SignedIn } from '#platform/context.ts';
+import { NOTHING_HERE } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#root/site.ts';
 
-import { openChallenge } from './challenges.ts';
+import { storeQuestion } from './challenges.ts';
 import { member, record, type StaffAction } from './events.ts';
 import { countAttempt } from './lockout.ts';
 import { authenticatorAddress, newCodeSecret, periodOfCode } from './one-time-codes.ts';
@@ -30,7 +31,6 @@ import { REFUSED_PASSKEY, storedPassword } from './set-up.ts';
 
 type Needs = Pick<Services, 'database' | 'secret' | 'clock'>;
 
-const NOT_THERE = 'There is nothing at this address.';
 /** Each with its passkeys: more would be somebody's mistake. */
 const MOST_PASSKEYS = 20;
 
@@ -42,7 +42,7 @@ export async function readAccount(needs: Needs, { staffId, sessionId }: SignedIn
   const staff = await findStaff(read, staffId);
   if (staff === undefined) throw new Error('The member was removed while their account was read.');
   const passkeys = await listPasskeys(read, staffId);
-  const sessions = await listSessions(read, { staffId, ...momentsOf(needs) });
+  const sessions = await listSessions(read, staffId, momentsOf(needs.clock()));
   return {
     email: staff.email,
     name: staff.name,
@@ -81,14 +81,10 @@ export async function changePassword(
 }
 
 export async function askToAddPasskey(needs: Needs, party: RelyingParty, { staffId, email, name }: SignedIn) {
-  const { database, secret, clock } = needs;
-  const known = await listPasskeys(database.read, staffId);
+  const known = await listPasskeys(needs.database.read, staffId);
   if (known.length >= MOST_PASSKEYS) return refuse(422, `An account has at most ${MOST_PASSKEYS} passkeys.`);
-  const options = await newPasskeyOptions(party, { secret, email, name, known });
-  const challenge = await database.write((tx) =>
-    openChallenge(tx, { kind: 'add', challenge: options.challenge, staffId }, clock()),
-  );
-  return { challenge, options };
+  const options = await newPasskeyOptions(party, { secret: needs.secret, email, name, known });
+  return storeQuestion(needs, { kind: 'add', staffId }, options);
 }
 
 export async function addPasskey(
@@ -119,7 +115,7 @@ export async function removePasskey(
   return database.write(async (tx) => {
     const staff = await findStaff(tx, staffId);
     const passkeys = await listPasskeys(tx, staffId);
-    if (!passkeys.some((passkey) => passkey.id === id)) return refuse(404, NOT_THERE);
+    if (!passkeys.some((passkey) => passkey.id === id)) return refuse(404, NOTHING_HERE);
     if (staff?.password_hash == null && passkeys.length === 1)
       return refuse(422, 'This is all that opens your account. Set a password or add another passkey first.');
     await deletePasskey(tx, { id, staffId });

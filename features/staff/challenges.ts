@@ -1,6 +1,7 @@
 /** What waits for a second step: a row with an end, under the hash of a token that the browser holds meanwhile. */
 import type { Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
+import type { Services } from '#platform/context.ts';
 
 import { insertChallenge } from './queries.ts';
 import { hashToken, newToken } from './secrets.ts';
@@ -21,4 +22,16 @@ export async function openChallenge(tx: Tx, { kind, challenge, staffId }: Challe
     expires_at: new Date(now.getTime() + LASTS).toISOString(),
   });
   return token;
+}
+
+/** Stores what a passkey is asked; gives the question with the token under which its answer is expected. */
+export async function storeQuestion<O extends { challenge: string }>(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { kind, staffId }: Pick<Challenge, 'kind' | 'staffId'>,
+  options: O,
+): Promise<{ challenge: string; options: O }> {
+  const challenge = await database.write((tx) =>
+    openChallenge(tx, { kind, challenge: options.challenge, staffId }, clock()),
+  );
+  return { challenge, options };
 }

@@ -154,7 +154,7 @@ const SWEPT = 1000;
 
 /** Deletes sessions, links and challenges that have ended, however many a flood has left. */
 export async function sweepSessions({ database, clock }: Services): Promise<void> {
-  const moments = momentsOf({ database, clock });
+  const moments = momentsOf(clock());
   while (await hasEnded(database.read, moments))
-    await database.writeNonDurable((tx) => deleteEnded(tx, { ...moments, limit: SWEPT }));
+    await database.writeNonDurable((tx) => deleteEnded(tx, moments, SWEPT));
 }

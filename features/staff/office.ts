@@ -23,6 +23,7 @@ import {
   renewRecoveryCodes,
   signOut,
 } from './account.ts';
+import { deviceIn } from './device.ts';
 import { member as memberActor } from './events.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { addMember, changeRole, giveLink, isFoundBy, readMember, readMembers, removeMember } from './members.ts';
@@ -30,7 +31,7 @@ import { officeDocumentRoute } from './openapi.ts';
 import { relyingParty } from './passkeys.ts';
 import { EVERYBODY, OWNERS, ROLES } from './roles.ts';
 import * as schema from './schema.ts';
-import { deviceOf, endCarried, giveCookie, takeCookieBack } from './sessions.ts';
+import { endCarried, giveCookie, takeCookieBack } from './sessions.ts';
 import { askToSetUpPasskey, lookAtLink, setUpByPasskey, setUpByPassword } from './set-up.ts';
 import {
   askForPasskey,
@@ -50,7 +51,11 @@ const MEMBERS_PROVED: OfficeAccess = { roles: EVERYBODY, needsProof: true };
 const OWNERS_ONLY: OfficeAccess = { roles: OWNERS };
 const OWNERS_PROVED: OfficeAccess = { roles: OWNERS, needsProof: true };
 
-const fromOf = (c: Ctx) => ({ address: addressOf(c), device: deviceOf(c), known: knownBrowser(c) });
+const fromOf = (c: Ctx) => ({
+  address: addressOf(c),
+  device: deviceIn(c.req.header('user-agent') ?? '') ?? 'Another browser',
+  known: knownBrowser(c),
+});
 const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
 const byOf = (c: Ctx) => ({ actor: actorOf(c), siteUrl: c.var.services.settings.siteUrl });
 

@@ -133,13 +133,35 @@ export const listStaff = (read: Read) =>
 export const insertSession = async (tx: Tx, row: Insertable<Session>): Promise<number> =>
   (await tx.insertInto('staff_sessions').values(row).returning('id').executeTakeFirstOrThrow()).id;
 
-/** The session of a token with its member. `unusedSince`: a browser's session that was not seen since has ended. */
-export const findSession = (
-  read: Read,
-  { tokenHash, kind, now, unusedSince }: { tokenHash: string; kind: Session['kind']; now: string; unusedSince: string },
-) =>
+/** `unusedSince`: a browser's session that was not seen since has ended. ISO text. */
+type Moments = { now: string; unusedSince: string };
+
+/** The sessions that go on. */
+const openSessions = (read: Read, { now, unusedSince }: Moments) =>
   read
     .selectFrom('staff_sessions')
+    .where('expires_at', '>', now)
+    .where((where) => where.or([where('kind', '=', 'script'), where('seen_at', '>', unusedSince)]));
+
+/** The sessions that have ended, by their ids. */
+const endedSessions = (read: Pick<Read, 'selectFrom'>, { now, unusedSince }: Moments) =>
+  read
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('expires_at', '<=', now),
+        where.and([where('kind', '=', 'browser'), where('seen_at', '<=', unusedSince)]),
+      ]),
+    );
+
+/** The session of a token with its member. */
+export const findSession = (
+  read: Read,
+  { tokenHash, kind }: { tokenHash: string; kind: Session['kind'] },
+  moments: Moments,
+) =>
+  openSessions(read, moments)
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .select([
       'staff_sessions.id as sessionId',
@@ -153,8 +175,6 @@ export const findSession = (
     ])
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
-    .where('expires_at', '>', now)
-    .where((where) => where.or([where('kind', '=', 'script'), where('seen_at', '>', unusedSince)]))
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
@@ -184,16 +204,10 @@ export const deleteSessionOf = async (tx: Tx, tokenHash: string): Promise<void> 
     .where('kind', '=', 'browser')
     .execute());
 
-export const listSessions = (
-  read: Read,
-  { staffId, now, unusedSince }: { staffId: number; now: string; unusedSince: string },
-) =>
-  read
-    .selectFrom('staff_sessions')
+export const listSessions = (read: Read, staffId: number, moments: Moments) =>
+  openSessions(read, moments)
     .select(['id', 'kind', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
     .where('staff_id', '=', staffId)
-    .where('expires_at', '>', now)
-    .where((where) => where.or([where('kind', '=', 'script'), where('seen_at', '>', unusedSince)]))
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
@@ -366,45 +380,24 @@ export const countAnswer = (tx: Tx, tokenHash: string, most: number, now: Date) 
 
 // Sweeping
 
+const EXPIRING = ['staff_links', 'staff_challenges'] as const;
+const expired = (read: Pick<Read, 'selectFrom'>, table: (typeof EXPIRING)[number], now: string) =>
+  read.selectFrom(table).select('token_hash').where('expires_at', '<=', now);
+
 /** Deletes what has ended, at most `limit` rows of each table. */
-export async function deleteEnded(
-  tx: Tx,
-  { now, unusedSince, limit }: { now: string; unusedSince: string; limit: number },
-): Promise<void> {
-  const sessions = tx
-    .selectFrom('staff_sessions')
-    .select('id')
-    .where((where) =>
-      where.or([
-        where('expires_at', '<=', now),
-        where.and([where('kind', '=', 'browser'), where('seen_at', '<=', unusedSince)]),
-      ]),
-    )
-    .limit(limit);
-  await tx.deleteFrom('staff_sessions').where('id', 'in', sessions).execute();
-  for (const table of ['staff_links', 'staff_challenges'] as const) {
-    const over = tx.selectFrom(table).select('token_hash').where('expires_at', '<=', now).limit(limit);
-    await tx.deleteFrom(table).where('token_hash', 'in', over).execute();
-  }
+export async function deleteEnded(tx: Tx, moments: Moments, limit: number): Promise<void> {
+  await tx.deleteFrom('staff_sessions').where('id', 'in', endedSessions(tx, moments).limit(limit)).execute();
+  for (const table of EXPIRING)
+    await tx
+      .deleteFrom(table)
+      .where('token_hash', 'in', expired(tx, table, moments.now).limit(limit))
+      .execute();
 }
 
 /** Whether there is anything to delete: a sweep that finds nothing does not write. */
-export const hasEnded = async (read: Read, { now, unusedSince }: { now: string; unusedSince: string }) => {
-  const session = await read
-    .selectFrom('staff_sessions')
-    .select('id')
-    .where((where) =>
-      where.or([
-        where('expires_at', '<=', now),
-        where.and([where('kind', '=', 'browser'), where('seen_at', '<=', unusedSince)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  if (session !== undefined) return true;
-  for (const table of ['staff_links', 'staff_challenges'] as const) {
-    const over = read.selectFrom(table).select('token_hash').where('expires_at', '<=', now).limit(1);
-    if ((await over.executeTakeFirst()) !== undefined) return true;
-  }
+export async function hasEnded(read: Read, moments: Moments): Promise<boolean> {
+  if ((await endedSessions(read, moments).limit(1).executeTakeFirst()) !== undefined) return true;
+  for (const table of EXPIRING)
+    if ((await expired(read, table, moments.now).limit(1).executeTakeFirst()) !== undefined) return true;
   return false;
-};
+}

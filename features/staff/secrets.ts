@@ -20,7 +20,7 @@ const TAG_LENGTH = 32;
 const AT_ONCE = 2;
 const MOST_WAITING = 30;
 
-export class TooManyPasswords extends Error {}
+class TooManyPasswords extends Error {}
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -45,10 +45,20 @@ async function deriveInTurn(password: string, nonce: Buffer, cost: typeof COST):
   }
 }
 
+/** What a derivation gives; `busy` where too many wait for one. */
+export async function unlessBusy<T, B>(derivation: Promise<T>, busy: B): Promise<T | B> {
+  try {
+    return await derivation;
+  } catch (error) {
+    if (error instanceof TooManyPasswords) return busy;
+    throw error;
+  }
+}
+
 const encode = ({ memory, passes, parallelism }: typeof COST, nonce: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
 
-/** The stored form of a password. Throws `TooManyPasswords`. */
+/** The stored form of a password. Await it by `unlessBusy`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return encode(COST, nonce, await deriveInTurn(password, nonce, COST));
@@ -58,7 +68,7 @@ const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/
 /** Compared with where there is no password, so that its absence takes as long as a wrong one. */
 const NOBODYS = encode(COST, randomBytes(16), randomBytes(TAG_LENGTH));
 
-/** Whether a password is the stored one. Null is compared with nobody's. Throws `TooManyPasswords`. */
+/** Whether a password is the stored one. Null is compared with nobody's. Await it by `unlessBusy`. */
 export async function isPassword(given: string, stored: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = STORED.exec(stored ?? NOBODYS) ?? [];
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };

@@ -1,7 +1,7 @@
 /** Sessions: how a token travels, how long it holds, and whose it is. The database knows its hash alone, and is asked each time: an ended session is refused at once, in every instance. */
 import type { Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Ctx, Services, SignedIn } from '#platform/context.ts';
+import type { Ctx, SignedIn } from '#platform/context.ts';
 
 import { readCookie, writeCookie } from './cookies.ts';
 import { deleteSessionOf, findSession, insertSession, touchSession } from './queries.ts';
@@ -41,12 +41,7 @@ export async function findSignedIn(c: Ctx): Promise<SignedIn | undefined> {
   const token = bearer === null ? readCookie(c, COOKIE) : bearer[1];
   if (token === undefined || token.length > 100) return undefined;
   const now = clock();
-  const found = await findSession(database.read, {
-    tokenHash: hashToken(token),
-    kind,
-    now: now.toISOString(),
-    unusedSince: unusedSince(now),
-  });
+  const found = await findSession(database.read, { tokenHash: hashToken(token), kind }, momentsOf(now));
   if (found === undefined) return undefined;
   const { seenAt, ...signedIn } = found;
   if (now.getTime() - Date.parse(seenAt) > SEEN_EVERY)
@@ -54,7 +49,11 @@ export async function findSignedIn(c: Ctx): Promise<SignedIn | undefined> {
   return signedIn;
 }
 
-export const unusedSince = (now: Date) => new Date(now.getTime() - UNUSED_FOR).toISOString();
+/** What decides whether a session goes on. */
+export const momentsOf = (now: Date) => ({
+  now: now.toISOString(),
+  unusedSince: new Date(now.getTime() - UNUSED_FOR).toISOString(),
+});
 
 export const hasProof = ({ provedAt }: Pick<SignedIn, 'provedAt'>, now: Date): boolean =>
   provedAt !== null && now.getTime() - Date.parse(provedAt) <= PROOF_LASTS;
@@ -85,32 +84,3 @@ export async function openSession(tx: Tx, { staffId, kind, method, device, now }
   });
   return token;
 }
-
-const BROWSERS: readonly [RegExp, string][] = [
-  [/\bEdg(?:A|iOS)?\//, 'Edge'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrom(?:e|ium)\/|\bHeadlessChrome\/|\bCriOS\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-const SYSTEMS: readonly [RegExp, string][] = [
-  [/\bAndroid\b/, 'Android'],
-  [/\biPhone\b|\biPad\b/, 'iOS'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-];
-
-/** 'Firefox on Linux': what a member recognises a session by. */
-export function deviceOf(c: Ctx): string {
-  const agent = (c.req.header('user-agent') ?? '').slice(0, 500);
-  const found = (list: typeof BROWSERS) => list.find(([sign]) => sign.test(agent))?.[1];
-  const [browser, system] = [found(BROWSERS), found(SYSTEMS)];
-  if (browser === undefined) return 'Another browser';
-  return system === undefined ? browser : `${browser} on ${system}`;
-}
-
-type Needs = Pick<Services, 'database' | 'clock'>;
-export const momentsOf = ({ clock }: Needs) => {
-  const now = clock();
-  return { now: now.toISOString(), unusedSince: unusedSince(now) };
-};

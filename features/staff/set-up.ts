@@ -5,7 +5,7 @@ import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { paths } from '#root/paths.ts';
 
-import { openChallenge } from './challenges.ts';
+import { storeQuestion } from './challenges.ts';
 import { member, record } from './events.ts';
 import { countAttempt } from './lockout.ts';
 import { newPasskeyOptions, readNewPasskey, type RelyingParty } from './passkeys.ts';
@@ -25,7 +25,7 @@ import {
   updateStaff,
 } from './queries.ts';
 import { isGuessable, type LinkAnswer, TOO_COMMON_PASSWORD } from './schema.ts';
-import { hashPassword, hashToken, newToken, TooManyPasswords } from './secrets.ts';
+import { hashPassword, hashToken, newToken, unlessBusy } from './secrets.ts';
 import { openSession } from './sessions.ts';
 import type { From, Opened } from './sign-in.ts';
 
@@ -152,12 +152,7 @@ const NOT_NOW = refuse(503, 'Many passwords are being checked just now. Please t
 export async function storedPassword(password: string, known: readonly string[]): Promise<string | Refusal> {
   if (isGuessable(password, known))
     return refuse(422, TOO_COMMON_PASSWORD, { errors: { password: TOO_COMMON_PASSWORD } });
-  try {
-    return await hashPassword(password);
-  } catch (error) {
-    if (error instanceof TooManyPasswords) return NOT_NOW;
-    throw error;
-  }
+  return unlessBusy(hashPassword(password), NOT_NOW);
 }
 
 export async function setUpByPassword(
@@ -182,16 +177,12 @@ export async function askToSetUpPasskey(
   person: Person,
   { address }: Pick<From, 'address'>,
 ) {
-  const { database, secret, clock } = needs;
   const refused = await countAttempt(needs, { address });
   if (refused !== undefined) return refused;
   const email = await emailFor(needs, person);
   if (typeof email === 'object') return email;
-  const options = await newPasskeyOptions(party, { secret, email, name: person.name, known: [] });
-  const challenge = await database.write((tx) =>
-    openChallenge(tx, { kind: 'set-up', challenge: options.challenge, staffId: null }, clock()),
-  );
-  return { challenge, options };
+  const options = await newPasskeyOptions(party, { secret: needs.secret, email, name: person.name, known: [] });
+  return storeQuestion(needs, { kind: 'set-up', staffId: null }, options);
 }
 
 export const REFUSED_PASSKEY = 'This passkey could not be taken. Please try again, or choose another device.';

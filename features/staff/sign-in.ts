@@ -3,7 +3,7 @@ import type { Tx } from '#database/database.ts';
 import type { Services, SignedIn } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
-import { openChallenge } from './challenges.ts';
+import { openChallenge, storeQuestion } from './challenges.ts';
 import { member, record } from './events.ts';
 import type { KnownBrowser } from './known-browser.ts';
 import { type Attempt, countAttempt } from './lockout.ts';
@@ -22,7 +22,7 @@ import {
   takeRecoveryCode,
   usePasskey,
 } from './queries.ts';
-import { hashRecoveryCode, hashToken, isPassword, newToken, open, TooManyPasswords } from './secrets.ts';
+import { hashRecoveryCode, hashToken, isPassword, newToken, open, unlessBusy } from './secrets.ts';
 import { openSession } from './sessions.ts';
 
 type Needs = Pick<Services, 'database' | 'secret' | 'clock' | 'log'>;
@@ -38,14 +38,8 @@ const CODES_PER_CHALLENGE = 5;
 const BUSY = refuse(503, 'Many people are signing in just now. Please try again in a moment.', { seconds: 5 });
 
 /** Compares a password, or says that too many are being compared. */
-export async function comparePassword(given: string, stored: string | null): Promise<boolean | Refusal> {
-  try {
-    return await isPassword(given, stored);
-  } catch (error) {
-    if (error instanceof TooManyPasswords) return BUSY;
-    throw error;
-  }
-}
+const comparePassword = (given: string, stored: string | null): Promise<boolean | Refusal> =>
+  unlessBusy(isPassword(given, stored), BUSY);
 
 /** A session, and whose it is. */
 export type Opened = { token: string; staffId: number };
@@ -134,16 +128,12 @@ export async function askForPasskey(needs: Needs, party: RelyingParty, { address
 }
 
 async function ask(
-  { database, clock }: Needs,
+  needs: Needs,
   party: RelyingParty,
   { kind, staffId }: { kind: 'sign-in' | 'step-up'; staffId: number | null },
 ) {
-  const known = staffId === null ? [] : await listPasskeys(database.read, staffId);
-  const options = await passkeyQuestion(party, known);
-  const challenge = await database.write((tx) =>
-    openChallenge(tx, { kind, challenge: options.challenge, staffId }, clock()),
-  );
-  return { challenge, options };
+  const known = staffId === null ? [] : await listPasskeys(needs.database.read, staffId);
+  return storeQuestion(needs, { kind, staffId }, await passkeyQuestion(party, known));
 }
 
 type PasskeyAnswer = { challenge: string; answer: { [key: string]: unknown; id: string } };

@@ -1,4 +1,6 @@
 /** Passkeys in the browser, without a library: it makes the answer from the server's options, and gives it as JSON by itself. */
+import { deviceIn } from '#features/staff/device.ts';
+
 import { ask, Refused } from '../api.ts';
 
 type Options = { challenge: string; options: object };
@@ -39,20 +41,5 @@ export async function answerWithPasskey(path: string): Promise<Answer> {
   return { challenge, answer: await answered(navigator.credentials.get({ publicKey })) };
 }
 
-/** In this order: the first two name Chrome too, and all but Firefox name Safari. */
-const BROWSERS = [
-  ['Edg', 'Edge'],
-  ['OPR', 'Opera'],
-  ['Firefox', 'Firefox'],
-  ['Chrome', 'Chrome'],
-  ['Safari', 'Safari'],
-] as const;
-
-/** 'Chrome on Linux', as a first name for a passkey. */
-export function deviceName(): string {
-  const agent = navigator.userAgent;
-  const system = /Android|iPhone|iPad|Windows|Mac|Linux/.exec(agent)?.[0];
-  const name = BROWSERS.find(([sign]) => agent.includes(sign))?.[1];
-  if (system === undefined) return name ?? 'This device';
-  return name === undefined ? system : `${name} on ${system}`;
-}
+/** A first name for a passkey that is made here: 'Chrome on Linux'. */
+export const deviceName = (): string => deviceIn(navigator.userAgent) ?? 'This device';
