@@ -13,9 +13,6 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** How long a test waits for what should happen at once, on a busy machine too. In milliseconds. */
-export const PATIENCE = 60_000;
-
 /** As wide as a desk's and a hand's screen, in CSS pixels. */
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };

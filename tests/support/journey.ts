@@ -4,9 +4,10 @@ import { after, test } from 'node:test';
 
 import type { Browser, Page } from 'playwright-core';
 
-import { DESKTOP, openBrowser, PATIENCE } from './browser.ts';
+import { DESKTOP, openBrowser } from './browser.ts';
 import { createPagePool } from './page-pool.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
+import { PATIENCE } from './until.ts';
 
 export { hydrated, DESKTOP, keepNothing, NARROWEST, PHONE } from './browser.ts';
 

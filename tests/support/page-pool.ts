@@ -4,7 +4,8 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-import { DESKTOP, PATIENCE } from './browser.ts';
+import { DESKTOP } from './browser.ts';
+import { PATIENCE } from './until.ts';
 
 export type PooledPage = {
   page: Page;

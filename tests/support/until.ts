@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** In milliseconds. What takes longer does not come, on a busy machine too. */
-const PATIENCE = 60_000;
+export const PATIENCE = 60_000;
 const EVERY = 10;
 
 /** Waits until it is so; fails with the name of what was waited for. */
