@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
-import { addressOf, isSameOrigin, isSecure } from '#platform/http/client.ts';
+import { addressOf, isFramedByUs, isSameOrigin, isSecure } from '#platform/http/client.ts';
 import { setSecurityHeaders } from '#platform/http/headers.ts';
 import { CALL_READS, inWords, Limits, PAGE_READS } from '#platform/limits/limits.ts';
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
@@ -23,7 +23,12 @@ export function requestScope(
     c.set('requestId', randomUUID());
     c.set('limits', limits);
     await next();
-    setSecurityHeaders(c.res.headers, { isDevelopment, isSecure: isSecure(c), isPublic: isPublicApi(c) });
+    setSecurityHeaders(c.res.headers, {
+      isDevelopment,
+      isSecure: isSecure(c),
+      isPublic: isPublicApi(c),
+      isFramed: isFramedByUs(c),
+    });
     c.res.headers.set('x-request-id', c.var.requestId);
     if (isOffice(c) || c.req.header('authorization') !== undefined) c.res.headers.set('cache-control', 'no-store');
     const duration = performance.now() - begun;

@@ -128,3 +128,26 @@ roomTest(
   },
   { settings: { siteUrl: 'https://niram.example' } },
 );
+
+roomTest(
+  'a page of the site may be framed by the office, where the browser says that it is one of ours, and the office by nobody',
+  async ({ fetch }) => {
+    const ancestorsOf = async (path: string, headers: Record<string, string>) => {
+      const answer = await fetch(path, { headers });
+      await answer.body?.cancel();
+      const [, ancestors] = /frame-ancestors ([^;]+)/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
+      return [ancestors, answer.headers.get('x-frame-options')];
+    };
+    const framed = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
+    const allowed = ["'self'", 'SAMEORIGIN'];
+    const denied = ["'none'", 'DENY'];
+    assert.deepEqual(await ancestorsOf('/about', framed), allowed);
+    assert.deepEqual(await ancestorsOf('/about', { ...framed, 'sec-fetch-site': 'cross-site' }), denied);
+    assert.deepEqual(await ancestorsOf('/about', { ...framed, 'sec-fetch-dest': 'document' }), denied);
+    // Over plain HTTP a browser says only where it comes from.
+    assert.deepEqual(await ancestorsOf('/about', { host: 'localhost', referer: 'http://localhost/office' }), allowed);
+    assert.deepEqual(await ancestorsOf('/about', { host: 'localhost', referer: 'http://elsewhere.example/' }), denied);
+    assert.deepEqual(await ancestorsOf('/office', framed), denied);
+    assert.deepEqual(await ancestorsOf('/api/jobs/get_departments', framed), denied);
+  },
+);

@@ -63,3 +63,12 @@ export function isFirstVisit(c: Ctx): boolean {
   const site = c.req.header('sec-fetch-site') ?? 'same-origin';
   return site !== 'same-origin' && c.req.header('if-none-match') === undefined;
 }
+
+/** Whether a page of ours (the office's) asks for this to show it in a frame. Without encryption browsers say only where they come from. */
+export function isFramedByUs(c: Ctx): boolean {
+  if (/^\/(?:api|office)(?:\/|$)/.test(c.req.path)) return false;
+  const place = c.req.header('sec-fetch-dest');
+  if (place !== undefined) return place === 'iframe' && c.req.header('sec-fetch-site') === 'same-origin';
+  const from = c.req.header('referer') ?? '';
+  return URL.canParse(from) && new URL(from).host === hostOf(c);
+}

@@ -60,13 +60,15 @@ const PART_OF_PAGE = /^(?:font|image|audio|video)\/|^text\/(?:css|javascript)\b/
 const DRAWING = 'image/svg+xml';
 const DRAWING_POLICY = "default-src 'none'; sandbox";
 
+type Circumstances = { isDevelopment: boolean; isSecure: boolean; isPublic: boolean; isFramed: boolean };
+
 /**
  * Sets the security headers of a response. `isSecure`: the connection is encrypted, so HSTS is sent. `isPublic`: pages of other
- * sites may read it.
+ * sites may read it. `isFramed`: the browser says that it fills a frame of a page of ours (the office's).
  */
 export function setSecurityHeaders(
   headers: Headers,
-  { isDevelopment, isSecure, isPublic }: { isDevelopment: boolean; isSecure: boolean; isPublic: boolean },
+  { isDevelopment, isSecure, isPublic, isFramed }: Circumstances,
 ): void {
   const kind = headers.get('content-type') ?? '';
   const own = headers.get(POLICY_HEADER) ?? (kind.startsWith(DRAWING) ? DRAWING_POLICY : undefined);
@@ -77,7 +79,9 @@ export function setSecurityHeaders(
     for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
     // A page whose address is its key sets something stricter. `no-referrer` would make our own forms send `Origin: null`.
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-    const policy = own ?? (isDevelopment ? DEVELOPMENT_POLICY : CONTENT_POLICY);
+    const written = own ?? (isDevelopment ? DEVELOPMENT_POLICY : CONTENT_POLICY);
+    const policy = isFramed ? written.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : written;
+    if (isFramed) headers.set('x-frame-options', 'SAMEORIGIN');
     headers.set(POLICY_HEADER, isSecure ? `${policy}; upgrade-insecure-requests` : policy);
   }
   if (isSecure) headers.set('strict-transport-security', ENCRYPTED_ONLY);

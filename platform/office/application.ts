@@ -10,7 +10,10 @@ import { sendErrorPage } from '#platform/pages/send-page.ts';
 
 const BUILT = new URL('../../dist/office/', import.meta.url);
 
-/** Stricter than the policy of pages: no inline script at all. `trusted-types` allows none of its scripts to make HTML of text. */
+/**
+ * Stricter than the policy of pages: no inline script at all. HTML is made of text only to be read, never to be shown: by the editor of prose
+ * (office/parts/read-html.ts), and by what it is made of, for what is pasted. Frames are the pages of the site.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -21,10 +24,11 @@ const POLICY = [
   "connect-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
+  "frame-src 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  'trusted-types own-html ProseMirrorClipboard',
 ].join('; ');
 
 const PAGE_HEADERS = {

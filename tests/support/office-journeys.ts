@@ -350,7 +350,7 @@ function policyOfTheOffice({ address }: Office): void {
       const policy = headers.get('content-security-policy') ?? '';
       assert.match(
         policy,
-        /default-src 'none'; script-src 'self';.*require-trusted-types-for 'script'; trusted-types 'none'/,
+        /default-src 'none'; script-src 'self';.*require-trusted-types-for 'script'; trusted-types own-html ProseMirrorClipboard/,
       );
       assert.doesNotMatch(policy, /unsafe|sha256|nonce|\*/);
     }
