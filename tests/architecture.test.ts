@@ -75,20 +75,28 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     ],
     fine: [{ file: 'platform/pages/send-page.ts', text: `import type { PageName } from '#root/pages.tsx';` }],
   },
-  'a room enters another only by its schema, queries, content, links, uploads, a card, a panel or a field': {
-    broken: [
-      [{ file: 'features/home/home.page.tsx', text: `import { Grid } from '#features/projects/project-grid.tsx';` }],
-      [{ file: 'features/home/routes.ts', text: `import { apply } from '../careers/actions.ts';` }],
-      [{ file: 'features/home/routes.ts', text: `import type { Job } from '#features/jobs/wire.ts';` }],
-    ],
-    fine: [
-      {
-        file: 'features/home/home.page.tsx',
-        text: `import { ProjectCard } from '#features/projects/project-card.tsx'; import { ContactPanel } from '#features/contact/contact-panel.tsx';
+  'a room enters another only by its schema, queries, content, links, uploads, fields, kind, entry-calls, a card, a panel or a field':
+    {
+      broken: [
+        [{ file: 'features/home/home.page.tsx', text: `import { Grid } from '#features/projects/project-grid.tsx';` }],
+        [{ file: 'features/home/routes.ts', text: `import { apply } from '../careers/actions.ts';` }],
+        [{ file: 'features/home/routes.ts', text: `import type { Job } from '#features/jobs/wire.ts';` }],
+        [{ file: 'features/clients/office.ts', text: `import { publish } from '#features/content/actions.ts';` }],
+        [{ file: 'features/clients/kind.ts', text: `import { one } from '#features/content/own-fields.ts';` }],
+      ],
+      fine: [
+        {
+          file: 'features/home/home.page.tsx',
+          text: `import { ProjectCard } from '#features/projects/project-card.tsx'; import { ContactPanel } from '#features/contact/contact-panel.tsx';
           import { newest } from '#features/projects/queries.ts'; import { hero } from './hero.tsx';`,
-      },
-    ],
-  },
+        },
+        {
+          file: 'features/clients/office.ts',
+          text: `import { entryRoutes } from '#features/content/entry-calls.ts'; import type { Fields } from '#features/content/fields.ts';
+          import { projectKind } from '#features/projects/kind.ts';`,
+        },
+      ],
+    },
   'SQL stands only in queries.ts, database/ and platform/': {
     broken: [
       [{ file: 'features/hire/actions.ts', text: `export const all = (read) => read.selectFrom('jobs').execute();` }],

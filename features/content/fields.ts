@@ -1,0 +1,256 @@
+/**
+ * The fields of a kind of content, on both sides. Declared once, they give the rules of drafts, the form, what must be there to publish, and
+ * which pictures and entries a body names.
+ */
+import * as v from 'valibot';
+
+import { inlineText } from '#ui/inline-text.ts';
+
+/** Also the resource in /api/office/{resource}. */
+export const KIND_NAMES = [
+  'clients',
+  'projects',
+  'jobs',
+  'posts',
+  'industries',
+  'project-types',
+  'departments',
+  'educations',
+  'experience-levels',
+  'redirects',
+  'facts',
+] as const;
+export type KindName = (typeof KIND_NAMES)[number];
+
+type Common = {
+  label: string;
+  hint?: string;
+  /** The sentence where it is missing when publishing. Left out: it is optional. */
+  required?: string;
+};
+
+/** Any field but rows. */
+export type SingleField =
+  /** A text; `lines`: how high its box is. */
+  | (Common & { type: 'text'; atMost: number; lines?: number; placeholder?: string })
+  /** HTML, as `cleanHtml` leaves it. */
+  | (Common & { type: 'prose'; atMost: number })
+  /** https://… or '' */
+  | (Common & { type: 'address' })
+  | (Common & { type: 'number'; least: number; most: number; unit?: string })
+  /** YYYY-MM-DD or '' */
+  | (Common & { type: 'day' })
+  | (Common & { type: 'flag' })
+  /** The id of an option; '' for none. */
+  | (Common & { type: 'choice'; options: readonly { id: string; name: string }[] })
+  | (Common & { type: 'entry'; kind: KindName })
+  | (Common & { type: 'entries'; kind: KindName; atMost: number })
+  /** The id of a row of media. `ratio`: width by height of the place where it is shown. */
+  | (Common & { type: 'picture'; ratio?: number })
+  | (Common & { type: 'texts'; atMost: number; each: number });
+
+/** `item`: what one row is called, as 'Screenshot'. */
+export type RowsField = Common & {
+  type: 'rows';
+  atMost: number;
+  item: string;
+  fields: Readonly<Record<string, SingleField>>;
+};
+export type Field = SingleField | RowsField;
+export type Fields = Readonly<Record<string, Field>>;
+
+type SingleValue<F extends SingleField> = F extends { type: 'number' | 'entry' | 'picture' }
+  ? number | null
+  : F extends { type: 'flag' }
+    ? boolean
+    : F extends { type: 'entries' }
+      ? number[]
+      : F extends { type: 'texts' }
+        ? string[]
+        : string;
+
+export type ValueOf<F extends Field> = F extends { type: 'rows'; fields: infer R extends Record<string, SingleField> }
+  ? { -readonly [Name in keyof R]: SingleValue<R[Name]> }[]
+  : F extends SingleField
+    ? SingleValue<F>
+    : never;
+
+/** The values of an entry's fields. */
+export type BodyOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> };
+
+/** A body of any kind. */
+export type Body = Record<string, unknown>;
+
+/** What stands in the way of publishing, or should be looked at. `field`: a path, as 'screens.0.altText'. */
+export type Finding = { level: 'error' | 'warning'; field: string; message: string };
+
+/** In characters. */
+const ADDRESS_LENGTH = 2000;
+
+/** No id is larger: keys of PostgreSQL have 32 bits. */
+const LARGEST_ID = 2_147_483_647;
+
+const BLANKS = {
+  text: '',
+  prose: '',
+  address: '',
+  day: '',
+  choice: '',
+  number: null,
+  entry: null,
+  picture: null,
+  flag: false,
+} as const;
+
+/** The value of a field that nobody has filled in. Lists are new ones each time. */
+function blankValue(field: Field): unknown {
+  return field.type === 'entries' || field.type === 'texts' || field.type === 'rows' ? [] : BLANKS[field.type];
+}
+
+export const blankOf = <F extends Fields>(fields: F): BodyOf<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blankValue(field)])) as BodyOf<F>;
+
+const counted = (count: number) => count.toLocaleString('en-GB');
+
+const limited = (label: string, atMost: number) =>
+  v.pipe(
+    v.string(`${label} must be a text`),
+    v.maxLength(atMost, () => `${label} must have at most ${counted(atMost)} characters`),
+    v.check((value) => !value.includes('\0'), `${label} holds a character that cannot be kept`),
+  );
+
+const idOf = (label: string) => {
+  const message = `${label} must be the number of an entry`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(LARGEST_ID, message));
+};
+
+const listOf = <S extends v.GenericSchema>(label: string, item: S, atMost: number) =>
+  v.pipe(
+    v.array(item, `${label} must be a list`),
+    v.maxLength(atMost, () => `${label} may have at most ${counted(atMost)}`),
+  );
+
+const isDay = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
+
+/** The rule of a field's value in a draft: its type and its bounds. Whether it may be published is another question. */
+function ruleOf(field: Field): v.GenericSchema {
+  const { label } = field;
+  switch (field.type) {
+    case 'text':
+    case 'prose':
+      return limited(label, field.atMost);
+    case 'address':
+      return limited(label, ADDRESS_LENGTH);
+    case 'number':
+      return v.nullable(
+        v.pipe(v.number(`${label} must be a number`), v.safeInteger(`${label} must be a whole number`)),
+      );
+    case 'day':
+      return v.pipe(
+        v.string(`${label} must be a day`),
+        v.check((value) => value === '' || isDay(value), `${label} must be a day, as 2026-05-04`),
+      );
+    case 'flag':
+      return v.boolean(`${label} must be yes or no`);
+    case 'choice':
+      return v.picklist(['', ...field.options.map(({ id }) => id)], `Choose ${label} from the list`);
+    case 'entry':
+    case 'picture':
+      return v.nullable(idOf(label));
+    case 'entries':
+      return listOf(label, idOf(label), field.atMost);
+    case 'texts':
+      return listOf(label, limited(label, field.each), field.atMost);
+    case 'rows':
+      return listOf(label, bodySchema(field.fields, 'blank'), field.atMost);
+  }
+}
+
+const unknownField = ({ expected }: { expected: string | null }) =>
+  expected === 'never' ? 'There is no field of this name' : 'This must be an object with fields';
+
+/** `missing`: whether a field that is not there is blank, or is not there in what comes out either. */
+function bodySchema(fields: Fields, missing: 'blank' | 'left out'): v.GenericSchema<Body, Body> {
+  const entries = Object.entries(fields).map(([name, field]) => [
+    name,
+    missing === 'blank' ? v.optional(ruleOf(field), () => blankValue(field)) : v.optional(ruleOf(field)),
+  ]);
+  return v.strictObject(Object.fromEntries(entries) as v.ObjectEntries, unknownField) as never;
+}
+
+/** The whole body of a draft: what is missing is blank, unknown names are refused. */
+export const draftSchemaOf = <F extends Fields>(fields: F) =>
+  bodySchema(fields, 'blank') as unknown as v.GenericSchema<Partial<BodyOf<F>>, BodyOf<F>>;
+
+/** Some fields of a body, as a change sends them: what is missing stays as it is. */
+export const changeSchemaOf = <F extends Fields>(fields: F) =>
+  bodySchema(fields, 'left out') as unknown as v.GenericSchema<Partial<BodyOf<F>>, Partial<BodyOf<F>>>;
+
+/** Whether nobody has filled in a field. HTML without any text counts as blank. */
+export function isBlank(field: Field, value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  if (field.type === 'prose') return inlineText(value as string) === '';
+  return typeof value === 'string' ? value.trim() === '' : value === null;
+}
+
+export type Placed = { path: string; field: Field; value: unknown };
+
+/** Every field of a body with its path, those inside rows too. */
+export function fieldsIn(fields: Fields, body: Body): Placed[] {
+  return Object.entries(fields).flatMap(([name, field]): Placed[] => {
+    const value = body[name] ?? blankValue(field);
+    const own = { path: name, field, value };
+    if (field.type !== 'rows') return [own];
+    const rows = (value as Body[]).flatMap((row, place) =>
+      fieldsIn(field.fields, row).map((inside) => ({ ...inside, path: `${name}.${place}.${inside.path}` })),
+    );
+    return [own, ...rows];
+  });
+}
+
+const error = (field: string, message: string): Finding => ({ level: 'error', field, message });
+
+/** What is required and blank. */
+export const missingIn = (fields: Fields, body: Body): Finding[] =>
+  fieldsIn(fields, body).flatMap(({ path, field, value }) =>
+    field.required !== undefined && isBlank(field, value) ? [error(path, field.required)] : [],
+  );
+
+/** Whether an address can be followed from a page. */
+export const isAddress = (value: string) => /^https?:\/\/\S+$/.test(value) && URL.canParse(value);
+
+function whyMalformed(field: Field, value: unknown): string | undefined {
+  if (field.type === 'address' && value !== '' && !isAddress(value as string))
+    return `${field.label} must begin with https://`;
+  const isNumber = field.type === 'number' && typeof value === 'number';
+  if (isNumber && (value < field.least || value > field.most))
+    return `${field.label} must be from ${counted(field.least)} to ${counted(field.most)}`;
+  return undefined;
+}
+
+/** What a draft may hold while somebody types, and a page may not. */
+export const malformedIn = (fields: Fields, body: Body): Finding[] =>
+  fieldsIn(fields, body).flatMap(({ path, field, value }) => {
+    const message = whyMalformed(field, value);
+    return message === undefined ? [] : [error(path, message)];
+  });
+
+/** The ids of media that a body names, each once. */
+export const picturesIn = (fields: Fields, body: Body): number[] => [
+  ...new Set(
+    fieldsIn(fields, body).flatMap(({ field, value }) =>
+      field.type === 'picture' && value !== null ? [value as number] : [],
+    ),
+  ),
+];
+
+export type EntryReference = { path: string; label: string; kind: KindName; id: number };
+
+/** The entries that a body refers to. */
+export const entriesIn = (fields: Fields, body: Body): EntryReference[] =>
+  fieldsIn(fields, body).flatMap(({ path, field, value }) => {
+    if (field.type !== 'entry' && field.type !== 'entries') return [];
+    const ids = (field.type === 'entry' ? [value] : value) as (number | null)[];
+    return ids.flatMap((id) => (id === null ? [] : [{ path, label: field.label, kind: field.kind, id }]));
+  });
