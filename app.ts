@@ -34,6 +34,9 @@ import { spamRoutes } from './features/spam/routes.ts';
 import { styleguideRoutes } from './features/styleguide/routes.ts';
 import { requireStaff } from './features/staff/guard.ts';
 import { staffRoutes } from './features/staff/office.ts';
+import { schedulerRoutes } from './features/scheduler/office.ts';
+import { tasks } from './tasks.ts';
+import { liveRoutes } from './features/live/office.ts';
 import { officeApplicationRoutes } from './platform/office/application.ts';
 import { candidateRoutes } from './features/applications/candidate/routes.ts';
 import type { Route } from './platform/http/route.ts';
@@ -59,6 +62,8 @@ export const routes: readonly Route[] = [
   ...discoveryRoutes,
   ...operationsRoutes(allCalls),
   ...staffRoutes(() => routes),
+  ...liveRoutes,
+  ...schedulerRoutes(() => tasks),
   ...officeApplicationRoutes,
 ];
 

@@ -25,9 +25,11 @@ import { openLog } from './platform/log.ts';
 import { Cache } from './platform/storage/cache.ts';
 import { watchEventLoop } from './features/operations/event-loop.ts';
 import { Metrics } from './features/operations/metrics.ts';
+import { hubOf } from './features/live/hub.ts';
 import { startOutbox } from './features/outbox/worker.ts';
 import { SYSTEM } from './features/audit/schema.ts';
 import { firstOwnerLink, linkBase } from './features/staff/set-up.ts';
+import { startTasks } from './features/scheduler/runner.ts';
 import { startSweeps } from './features/sweeps/runner.ts';
 import { openServer } from './platform/http/server.ts';
 import { secretOf } from './platform/storage/signature.ts';
@@ -35,6 +37,7 @@ import { secretOf } from './platform/storage/signature.ts';
 import { createApp } from './app.ts';
 import { paths } from './paths.ts';
 import { sweeps } from './sweeps.ts';
+import { tasks } from './tasks.ts';
 
 import about from './package.json' with { type: 'json' };
 
@@ -171,7 +174,12 @@ async function start(): Promise<void> {
   const listener: RequestListener = (request, response) => void answer(request, response);
   server.on('request', handle === undefined ? listener : handle(listener));
   // The file store may be slow or unavailable, so the start does not wait for sweeps.
-  stopInOrder(server, services, [startOutbox(services), startSweeps(services, sweeps)]);
+  stopInOrder(server, services, [
+    startOutbox(services),
+    startSweeps(services, sweeps),
+    startTasks(services, tasks),
+    { stop: () => Promise.resolve(hubOf(services.database).stop()) },
+  ]);
   watchEventLoop(services.metrics);
   // In development another process holds the port and prints the addresses.
   if (!isDevelopment) console.log(addressesOf(address, linkBase(settings.siteUrl) + paths.office()));

@@ -24,8 +24,8 @@ export type FileStore = {
   remove: (name: string) => Promise<void>;
 };
 
-/** What opens something until it ends soon. A backup lies elsewhere and is kept long, so it holds none of it; whoever is restored signs in again. */
-const NOT_KEPT: ReadonlySet<string> = new Set(['staff_sessions', 'staff_links', 'staff_challenges']);
+/** What opens something until it ends soon. A backup lies elsewhere and is kept long, so it holds none of it; whoever is restored signs in again. Nor does it hold what was running at that moment. */
+const NOT_KEPT: ReadonlySet<string> = new Set(['staff_sessions', 'staff_links', 'staff_challenges', 'tasks']);
 
 type Row = Record<string, string | number | null>;
 

@@ -373,6 +373,20 @@ export type Tables = {
     attempts: Generated<number>;
     expires_at: string;
   };
+
+  /** What one instance does for all, at its time. Kept out of backups. */
+  tasks: {
+    name: string;
+    next_at: string;
+    /** Who runs it, and until when nobody else may; null while nobody does. */
+    lease: Generated<string | null>;
+    leased_until: Generated<string | null>;
+    started_at: Generated<string | null>;
+    ended_at: Generated<string | null>;
+    /** What the last run did or why it failed, in a sentence. */
+    outcome: Generated<string | null>;
+    has_failed: Generated<Flag>;
+  };
 };
 
 /** The state of the virus scan: no scanner is configured, its result, or it did not answer. */

@@ -8,8 +8,8 @@ import type { Tables } from './tables.ts';
 export type Tag = 'clients' | 'projects' | 'jobs' | 'lookups' | 'cities' | 'media';
 
 /** Signals beside the cache: a commit notifies their listeners without invalidating pages. */
-export type Signal = 'outbox';
-export const SIGNALS: readonly Signal[] = ['outbox'];
+export type Signal = 'outbox' | 'tasks';
+export const SIGNALS: readonly Signal[] = ['outbox', 'tasks'];
 
 export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   clients: ['clients'],
@@ -54,4 +54,5 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   staff_recovery_codes: [],
   staff_links: [],
   staff_challenges: [],
+  tasks: [],
 };

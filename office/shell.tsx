@@ -9,6 +9,7 @@ import type { Me } from '#features/staff/schema.ts';
 import { site } from '#root/site.ts';
 
 import { answerWith, ask } from './api.ts';
+import { followChanges } from './live.ts';
 import { Icon } from './parts/icon.tsx';
 import { NewsRegion, say } from './parts/say.tsx';
 import { sentenceOf } from './parts/form.tsx';
@@ -115,6 +116,8 @@ export function Shell() {
     };
     answerWith({ signedOut: toSignIn });
   }, [queries, router]);
+
+  useEffect(() => followChanges(queries), [queries]);
 
   async function leave(): Promise<void> {
     try {

@@ -23,6 +23,7 @@ export type AuditAction =
   | `outbox.${'resend' | 'discard'}`
   | 'content.import'
   | 'sweeps.confirm'
+  | 'tasks.run'
   | `staff.${
       | 'add'
       | 'change_role'
@@ -44,7 +45,7 @@ export type AuditAction =
 
 /** `receipt`: the submission that it is about, so that a person's own events are found; null or left out where it is about none. */
 export type AuditSubject = {
-  kind: FormName | 'outbox' | 'content' | 'sweeps' | 'database' | 'staff';
+  kind: FormName | 'outbox' | 'content' | 'sweeps' | 'tasks' | 'database' | 'staff';
   id?: number | string;
   receipt?: string | null;
 };

@@ -19,6 +19,7 @@ import {
   insertPasskey,
   listPasskeys,
   listSessions,
+  momentsOf,
   replaceRecoveryCodes,
   takeChallenge,
   takePeriod,
@@ -26,7 +27,6 @@ import {
 } from './queries.ts';
 import type { Account } from './schema.ts';
 import { hashRecoveryCode, hashToken, newRecoveryCodes, open, seal } from './secrets.ts';
-import { momentsOf } from './sessions.ts';
 import { REFUSED_PASSKEY, storedPassword } from './set-up.ts';
 
 type Needs = Pick<Services, 'database' | 'secret' | 'clock'>;

@@ -14,10 +14,11 @@ import {
   hasEnded,
   insertStaff,
   listStaff,
+  momentsOf,
   updateStaff,
 } from './queries.ts';
 import type { Member } from './schema.ts';
-import { momentsOf, openSession } from './sessions.ts';
+import { openSession } from './sessions.ts';
 import { linkBase, makeLink } from './set-up.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;

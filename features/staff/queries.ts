@@ -133,8 +133,15 @@ export const listStaff = (read: Read) =>
 export const insertSession = async (tx: Tx, row: Insertable<Session>): Promise<number> =>
   (await tx.insertInto('staff_sessions').values(row).returning('id').executeTakeFirstOrThrow()).id;
 
-/** `unusedSince`: a browser's session that was not seen since has ended. ISO text. */
+/** A browser's session ends when it was not used for so long, in milliseconds. */
+const UNUSED_FOR = 12 * 3_600_000;
+
+/** What decides whether a session goes on, as ISO text. `unusedSince`: a browser's session that was not seen since has ended. */
 type Moments = { now: string; unusedSince: string };
+export const momentsOf = (now: Date): Moments => ({
+  now: now.toISOString(),
+  unusedSince: new Date(now.getTime() - UNUSED_FOR).toISOString(),
+});
 
 /** The sessions that go on. */
 const openSessions = (read: Read, { now, unusedSince }: Moments) =>
@@ -177,6 +184,15 @@ export const findSession = (
     .where('kind', '=', kind)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
+
+/** Whether a session still goes on, and its member is still there. Asking does not count as use of it. */
+export const isSessionOpen = async (read: Read, id: number, moments: Moments): Promise<boolean> =>
+  (await openSessions(read, moments)
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select('staff_sessions.id')
+    .where('staff_sessions.id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 export const touchSession = async (tx: Tx, id: number, now: Date): Promise<void> =>
   void (await tx.updateTable('staff_sessions').set({ seen_at: now.toISOString() }).where('id', '=', id).execute());

@@ -4,15 +4,14 @@ import type { Tables } from '#database/tables.ts';
 import type { Ctx, SignedIn } from '#platform/context.ts';
 
 import { readCookie, writeCookie } from './cookies.ts';
-import { deleteSessionOf, findSession, insertSession, touchSession } from './queries.ts';
+import { deleteSessionOf, findSession, insertSession, momentsOf, touchSession } from './queries.ts';
 import { hashToken, newToken } from './secrets.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A browser's session ends when it was not used for so long, and after its whole time however it is used. */
-export const UNUSED_FOR = 12 * HOUR;
+/** A browser's session ends after this time however it is used. */
 const BROWSER_LASTS = 7 * DAY;
 const SCRIPT_LASTS = 365 * DAY;
 /** How exactly it is known when a session was last used: each look would else be a write. */
@@ -48,12 +47,6 @@ export async function findSignedIn(c: Ctx): Promise<SignedIn | undefined> {
     await database.writeNonDurable((tx) => touchSession(tx, found.sessionId, now));
   return signedIn;
 }
-
-/** What decides whether a session goes on. */
-export const momentsOf = (now: Date) => ({
-  now: now.toISOString(),
-  unusedSince: new Date(now.getTime() - UNUSED_FOR).toISOString(),
-});
 
 export const hasProof = ({ provedAt }: Pick<SignedIn, 'provedAt'>, now: Date): boolean =>
   provedAt !== null && now.getTime() - Date.parse(provedAt) <= PROOF_LASTS;

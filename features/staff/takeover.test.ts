@@ -7,9 +7,8 @@ import { emptyRoomTest, type Room } from '../../tests/support/room.ts';
 
 import { openChallenge } from './challenges.ts';
 import { sweepSessions } from './members.ts';
-import { countAnswer, hasEnded } from './queries.ts';
+import { countAnswer, hasEnded, momentsOf } from './queries.ts';
 import { hashPassword, hashToken } from './secrets.ts';
-import { momentsOf } from './sessions.ts';
 import { firstOwnerLink } from './set-up.ts';
 
 const MINUTE = 60_000;

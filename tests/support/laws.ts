@@ -282,6 +282,7 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   staff_recovery_codes: 'features/staff',
   staff_links: 'features/staff',
   staff_challenges: 'features/staff',
+  tasks: 'features/scheduler',
   receipts: 'platform/forms',
   allowances: 'platform/limits',
 };

@@ -36,7 +36,10 @@ export async function ask(room: Pick<Room, 'fetch'>, path: string, asked: Asked 
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
+  // A stream has no end to wait for.
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (isStream) await answer.body?.cancel();
+  const text = isStream ? '' : await answer.text();
   return {
     status: answer.status,
     headers: answer.headers,

@@ -1,0 +1,89 @@
+/** `GET /api/office/live`: a stream of server-sent events for whoever is signed in. */
+import { isSessionOpen, momentsOf } from '#features/staff/queries.ts';
+import type { Ctx, Services } from '#platform/context.ts';
+import type { Route } from '#platform/http/route.ts';
+import { signedIn } from '#platform/office/call.ts';
+
+import { hubOf } from './hub.ts';
+import { CHANGED, SIGNED_OUT } from './schema.ts';
+
+/** How often a quiet stream is written to, and its session looked at, in milliseconds. Shorter than proxies and our own server wait for a byte. */
+const BEAT_EVERY = 15_000;
+
+/** When the browser should come back after a broken stream, in milliseconds. */
+const RETRY = 2000;
+
+/** Bytes that may wait for a reader who does not read. The stream then ends; the browser comes back and asks for everything. */
+const MOST_WAITING = 16 * 1024;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // nginx keeps answers back until a buffer is full, unless it is told not to.
+  'x-accel-buffering': 'no',
+};
+
+const encoder = new TextEncoder();
+const BEAT = encoder.encode(':\n\n');
+const eventOf = (name: string, data: string) => encoder.encode(`event: ${name}\ndata: ${data}\n\n`);
+
+/** Writes what changes to one stream, until its reader leaves, its session ends or the server stops. */
+function openStream({ database, clock, log }: Services, sessionId: number): ReadableStream<Uint8Array> {
+  let end = () => {};
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const close = () => {
+          end();
+          controller.close();
+        };
+        const write = (bytes: Uint8Array) => {
+          if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(bytes);
+          end();
+          return controller.error(new Error('The reader of a stream does not read.'));
+        };
+        const forget = hubOf(database).listen((topics) => write(eventOf(CHANGED, JSON.stringify(topics))), close);
+        if (forget === undefined) return close();
+        let isEnded = false;
+        const look = async () => {
+          const isOpen = await isSessionOpen(database.read, sessionId, momentsOf(clock()));
+          if (isEnded) return;
+          write(isOpen ? BEAT : eventOf(SIGNED_OUT, '{}'));
+          if (!isOpen) close();
+        };
+        const beating = setInterval(() => {
+          look().catch((error: unknown) => log.warn({ err: error }, 'a session cannot be looked at'));
+        }, BEAT_EVERY).unref();
+        end = () => {
+          isEnded = true;
+          clearInterval(beating);
+          forget();
+        };
+        return write(encoder.encode(`retry: ${RETRY}\n\n`));
+      },
+      cancel: () => end(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING }),
+  );
+}
+
+function sendLive(c: Ctx): Response {
+  if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS);
+  return c.body(openStream(c.var.services, signedIn(c).sessionId), 200, HEADERS);
+}
+
+export const liveRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/office/live',
+    access: { roles: ['owner', 'editor', 'recruiter', 'sales'] },
+    officeCall: {
+      summary: 'Server-sent events: what kinds of things have changed, in any instance',
+      parameters: {},
+      body: undefined,
+      answer: undefined,
+      status: 200,
+    },
+    handler: sendLive,
+  },
+];

@@ -1,0 +1,35 @@
+/** The calls of the office for what runs by itself. */
+import * as v from 'valibot';
+
+import type { Route } from '#platform/http/route.ts';
+import { officeRoute, signedIn } from '#platform/office/call.ts';
+
+import { readTasks, runNow } from './actions.ts';
+import { type Task, taskState } from './schema.ts';
+
+const access = { roles: ['owner', 'editor'] } as const;
+
+/** `tasks`: a function, because tasks know rooms whose routes stand in the same list. */
+export const schedulerRoutes = (tasks: () => readonly Task[]): readonly Route[] => [
+  officeRoute({
+    method: 'GET',
+    path: '/api/office/tasks',
+    access,
+    summary: 'What runs by itself: the last and the next run of each task',
+    answer: v.array(taskState),
+    handle: async (c) => ({ data: await readTasks(c.var.services, tasks()) }),
+  }),
+  officeRoute({
+    method: 'POST',
+    path: '/api/office/tasks/run',
+    access,
+    summary: 'Runs a task now',
+    body: v.object({ name: v.pipe(v.string(), v.maxLength(60)) }),
+    answer: taskState,
+    handle: async (c, { body }) => {
+      const actor = { kind: 'staff', id: String(signedIn(c).staffId) } as const;
+      const result = await runNow(c.var.services, tasks(), body.name, actor);
+      return 'refused' in result ? result : { data: result };
+    },
+  }),
+];

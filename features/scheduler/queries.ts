@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely';
+
+import type { Read, Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+
+export type TaskRow = Selectable<Tables['tasks']>;
+
+export const listTaskRows = (read: Read): Promise<TaskRow[]> => read.selectFrom('tasks').selectAll().execute();
+
+export const findTaskRow = (read: Read, name: string): Promise<TaskRow | undefined> =>
+  read.selectFrom('tasks').selectAll().where('name', '=', name).executeTakeFirst();
+
+/** Makes the row of a task that has none; it is due at once. */
+export const addTask = async (tx: Tx, name: string, now: string): Promise<void> =>
+  void (await tx
+    .insertInto('tasks')
+    .values({ name, next_at: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute());
+
+type Taking = { name: string; lease: string; now: string; leasedUntil: string; isEarlier: boolean };
+
+/** Takes a task that is due and that nobody runs; false if it is not to be had. `isEarlier`: before the time in its row. */
+export const takeTask = async (tx: Tx, { name, lease, now, leasedUntil, isEarlier }: Taking): Promise<boolean> =>
+  (await tx
+    .updateTable('tasks')
+    .set({ lease, leased_until: leasedUntil, started_at: now })
+    .where('name', '=', name)
+    .where(({ eb, or }) => or([eb('lease', 'is', null), eb('leased_until', '<=', now)]))
+    .$if(!isEarlier, (query) => query.where('next_at', '<=', now))
+    .returning('name')
+    .executeTakeFirst()) !== undefined;
+
+type Held = { name: string; lease: string };
+
+/** Holds a task longer; false if another instance has taken it. */
+export const renewTask = async (tx: Tx, { name, lease }: Held, leasedUntil: string): Promise<boolean> =>
+  (await tx
+    .updateTable('tasks')
+    .set({ leased_until: leasedUntil })
+    .where('name', '=', name)
+    .where('lease', '=', lease)
+    .returning('name')
+    .executeTakeFirst()) !== undefined;
+
+/** The end of a run. An empty `outcome` keeps what the last run that did something has said. */
+export const endTask = async (
+  tx: Tx,
+  { name, lease }: Held,
+  { now, nextAt, outcome, hasFailed }: { now: string; nextAt: string; outcome: string; hasFailed: boolean },
+): Promise<void> =>
+  void (await tx
+    .updateTable('tasks')
+    .set({ lease: null, leased_until: null, ended_at: now, next_at: nextAt, has_failed: hasFailed ? 1 : 0 })
+    .$if(outcome !== '', (query) => query.set({ outcome }))
+    .where('name', '=', name)
+    .where('lease', '=', lease)
+    .execute());
+
+/** Makes a task due now. */
+export const makeDue = async (tx: Tx, name: string, now: string): Promise<void> =>
+  void (await tx.updateTable('tasks').set({ next_at: now }).where('name', '=', name).execute());

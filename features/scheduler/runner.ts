@@ -1,0 +1,140 @@
+/** Runs tasks when they are due, each in one instance at a time: whoever holds the lease of its row. */
+import { randomBytes } from 'node:crypto';
+
+import type { Services } from '#platform/context.ts';
+
+import { addTask, endTask, listTaskRows, renewTask, type TaskRow, takeTask } from './queries.ts';
+import type { Task } from './schema.ts';
+
+/** All durations are in milliseconds. A lease is long, so that the clocks of instances may differ; a running task renews it. */
+const LEASE = 120_000;
+const RENEW_EVERY = 30_000;
+/** The longest pause between two looks. Whoever schedules something wakes the runners by a signal. */
+const LOOK_EVERY = 30_000;
+/** After a failure. */
+const TRY_AGAIN_AFTER = 30_000;
+/** Two runs of a task are at least so far apart: what is due and cannot be done must not fill the processor. */
+const PAUSE = 1000;
+
+const until = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds).toISOString();
+
+/** When a task is due: what its row says, or earlier if something is due for it. A task that has failed waits for its pause. */
+async function dueAt({ database }: Services, task: Task, row: TaskRow | undefined) {
+  const planned = row?.next_at ?? '';
+  const due = row?.has_failed === 1 ? undefined : await task.findDue?.(database.read);
+  return due !== undefined && due < planned ? { at: due, isEarlier: true } : { at: planned, isEarlier: false };
+}
+
+async function runTaken(services: Services, task: Task, lease: string, stopping: AbortSignal): Promise<boolean> {
+  const { database, clock, log } = services;
+  const { name } = task;
+  const lost = new AbortController();
+  const renewing = setInterval(() => {
+    database
+      .write((tx) => renewTask(tx, { name, lease }, until(clock(), LEASE)))
+      .then((isOurs) => (isOurs ? undefined : lost.abort()))
+      .catch((error: unknown) => log.warn({ err: error, task: name }, 'the lease of a task cannot be renewed'));
+  }, RENEW_EVERY).unref();
+  let outcome = '';
+  let hasFailed = false;
+  try {
+    outcome = await task.run(services, AbortSignal.any([stopping, lost.signal]));
+  } catch (error) {
+    hasFailed = true;
+    outcome = error instanceof Error ? error.message : String(error);
+    log.error({ err: error, task: name }, 'a task failed and will be run again');
+  } finally {
+    clearInterval(renewing);
+  }
+  const now = clock();
+  const nextAt = until(now, hasFailed ? Math.min(TRY_AGAIN_AFTER, task.every) : task.every);
+  await database.write(async (tx) => {
+    await endTask(tx, { name, lease }, { now: now.toISOString(), nextAt, outcome, hasFailed });
+    if (outcome !== '') tx.signalAfterCommit('tasks');
+  });
+  return !hasFailed;
+}
+
+/** Runs a task if it is due and nobody runs it. Returns whether it ran, and did not fail. */
+async function runIfDue(services: Services, task: Task, row: TaskRow | undefined, stopping: AbortSignal) {
+  const { database, clock } = services;
+  const now = clock();
+  if (row === undefined) await database.write((tx) => addTask(tx, task.name, now.toISOString()));
+  const { at, isEarlier } = await dueAt(services, task, row);
+  if (at > now.toISOString()) return false;
+  const lease = randomBytes(12).toString('base64url');
+  const taking = { name: task.name, lease, now: now.toISOString(), leasedUntil: until(now, LEASE), isEarlier };
+  return (await database.write((tx) => takeTask(tx, taking))) && runTaken(services, task, lease, stopping);
+}
+
+const rowsOf = async ({ database }: Services) =>
+  new Map((await listTaskRows(database.read)).map((row): [string, TaskRow] => [row.name, row]));
+
+/** Runs every task that is due; resolves when all have ended. */
+export async function runDueTasks(
+  services: Services,
+  tasks: readonly Task[],
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const rows = await rowsOf(services);
+  await Promise.all(tasks.map((task) => runIfDue(services, task, rows.get(task.name), stopping)));
+}
+
+/** How long nothing is due, in milliseconds. */
+async function timeLeft(services: Services, tasks: readonly Task[]): Promise<number> {
+  const rows = await rowsOf(services);
+  const now = services.clock();
+  let soonest = LOOK_EVERY;
+  for (const task of tasks) {
+    const row = rows.get(task.name);
+    // Whoever runs it looks again when it has ended.
+    if (row?.lease != null && (row.leased_until ?? '') > now.toISOString()) continue;
+    soonest = Math.min(soonest, Date.parse((await dueAt(services, task, row)).at) - now.getTime());
+  }
+  return Math.max(PAUSE, soonest || 0);
+}
+
+/** Runs the tasks of this instance from now on. `stop` begins no other, and waits for those that run. */
+export function startTasks(services: Services, tasks: readonly Task[]): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let isWoken = false;
+  let running: Promise<void> | undefined;
+  /** Runs what is due, again if it was woken meanwhile; gives how long nothing is due. */
+  async function turn(): Promise<number> {
+    try {
+      do {
+        isWoken = false;
+        await runDueTasks(services, tasks, stopping.signal);
+      } while (isWoken && !stopping.signal.aborted);
+      return await timeLeft(services, tasks);
+    } catch (error) {
+      services.log.error({ err: error }, 'what is due cannot be read or written');
+      return LOOK_EVERY;
+    }
+  }
+  async function turnAndPlan(): Promise<void> {
+    const pause = await turn();
+    running = undefined;
+    plan(isWoken ? 0 : pause);
+  }
+  const plan = (milliseconds: number) => {
+    clearTimeout(timer);
+    if (!stopping.signal.aborted) timer = setTimeout(wake, milliseconds).unref();
+  };
+  function wake(): void {
+    isWoken = true;
+    running ??= turnAndPlan();
+  }
+  services.database.onSignal((signal) => {
+    if (signal === 'tasks' || tasks.some(({ wakeOn }) => wakeOn === signal)) plan(0);
+  });
+  wake();
+  return {
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Tasks that run at their time, in one of several instances. */
+import * as v from 'valibot';
+
+import type { Read } from '#database/database.ts';
+import type { Signal } from '#database/tags.ts';
+import type { Services } from '#platform/context.ts';
+
+export type Task = {
+  /** Its key in the database and in the address of its call. */
+  name: string;
+  /** For staff. */
+  title: string;
+  about: string;
+  /** The longest time from the end of a run to the next one, in milliseconds. */
+  every: number;
+  /** When something is due for it: ISO 8601 in UTC, undefined for nothing. Without it, only `every` decides. */
+  findDue?: (read: Read) => Promise<string | undefined>;
+  /** What `findDue` finds may have changed after a commit with this signal. */
+  wakeOn?: Signal;
+  /**
+   * Does what is due, and says in a sentence what it did; '' for nothing. It may run again where a run was broken off. `signal` aborts when the
+   * server stops or the lease was lost.
+   */
+  run: (services: Services, signal: AbortSignal) => Promise<string>;
+};
+
+/** How a task stands, as staff see it. Times are ISO 8601 in UTC; null where it has not run yet. */
+export const taskState = v.object({
+  name: v.string(),
+  title: v.string(),
+  about: v.string(),
+  /** 'interrupted': the instance that ran it has gone; another one begins it again. */
+  state: v.picklist(['waiting', 'running', 'interrupted']),
+  startedAt: v.nullable(v.string()),
+  endedAt: v.nullable(v.string()),
+  /** What the last run did, or why it failed. */
+  outcome: v.string(),
+  hasFailed: v.boolean(),
+  nextAt: v.string(),
+});
+export type TaskState = v.InferOutput<typeof taskState>;
