@@ -17,7 +17,7 @@ export const idsFromText = (text: string | null): Int32Array =>
 type Part = { page: number; limit: number };
 
 /** One page of a list of `total` rows. `asked` are the ids of its rows; `load` reads them by key, in any order. */
-export async function pageOf<T extends { id: number }>(
+export async function loadPage<T extends { id: number }>(
   { asked, total }: { asked: readonly number[]; total: number },
   { page, limit }: Part,
   load: (ids: readonly number[]) => Promise<readonly T[]>,
@@ -32,7 +32,7 @@ export async function pageOf<T extends { id: number }>(
 }
 
 /** The ids of one page. */
-export const partOf = (ids: Int32Array, { page, limit }: Part): { asked: number[]; total: number } => ({
+export const pageOfIds = (ids: Int32Array, { page, limit }: Part): { asked: number[]; total: number } => ({
   asked: [...ids.subarray((page - 1) * limit, page * limit)],
   total: ids.length,
 });

@@ -1,6 +1,6 @@
 import type { Read } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
-import { idsAsText, idsFromText, type Paged, pageOf, partOf } from '#database/matches.ts';
+import { idsAsText, idsFromText, type Paged, loadPage, pageOfIds } from '#database/matches.ts';
 import { LAST, searchedWords } from '#database/words.ts';
 import { pictureColumns, pictureOf } from '#features/media/queries.ts';
 import type { Services } from '#platform/context.ts';
@@ -93,7 +93,7 @@ export async function listClients(
   const words = searchedWords(keyword);
   const isImpossible = words.length === 0 && keyword.trim() !== '';
   const ids = isImpossible ? new Int32Array() : await matchingClients(sources, words);
-  return pageOf(partOf(ids, part), part, async (asked) => {
+  return loadPage(pageOfIds(ids, part), part, async (asked) => {
     const rows = await publishedClients(sources.database.read)
       .innerJoin('media as banner', 'banner.id', 'banner_media_id')
       .innerJoin('media as logo', 'logo.id', 'logo_media_id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { PUBLISHED } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
-import { idsAsText, idsFromText, type Paged, pageOf, partOf } from '#database/matches.ts';
+import { idsAsText, idsFromText, type Paged, loadPage, pageOfIds } from '#database/matches.ts';
 import { pictureColumns, pictureOf } from '#features/media/queries.ts';
 import type { Services } from '#platform/context.ts';
 
@@ -101,7 +101,7 @@ export async function listProjects(
   filter: ProjectFilter,
   part: { page: number; limit: number },
 ): Promise<Paged<ProjectListing>> {
-  return pageOf(await matchingPart(sources, filter, part), part, async (asked) => {
+  return loadPage(await matchingPart(sources, filter, part), part, async (asked) => {
     const rows = await listings(sources.database.read).where('projects.id', 'in', asked).execute();
     return rows.map(asListing);
   });
@@ -122,7 +122,7 @@ async function matchingPart(
       () => newestOf(sources.database.read, filter),
       ({ byteLength }) => byteLength + 200,
     );
-    return partOf(ids, part);
+    return pageOfIds(ids, part);
   }
   const { ids, places } = await sources.filterCache.get(
     'projects by industry and type',

@@ -9,7 +9,7 @@ import { type Cause, DAY, mailboxOf, MAX_PER_DAY, MIN_INTERVAL } from './schema.
 type Needs = Pick<Services, 'database' | 'secret' | 'clock'>;
 type Mailing = { address: string; cause: Cause; purpose: string };
 
-const hashOf = (secret: string, address: string) =>
+const hashRecipient = (secret: string, address: string) =>
   createHmac('sha256', secret)
     .update(`recipient ${mailboxOf(address)}`)
     .digest('base64url');
@@ -23,7 +23,7 @@ export async function countMailing(
   { database, secret, clock }: Needs,
   { address, cause, purpose }: Mailing,
 ): Promise<boolean> {
-  const hash = hashOf(secret, address);
+  const hash = hashRecipient(secret, address);
   // SQLite has one writer.
   if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
   const now = clock().getTime();
@@ -56,7 +56,7 @@ export async function uncountMailing(
   const latest = await tx
     .selectFrom('mailed_recipients')
     .select('id')
-    .where('recipient_hash', '=', hashOf(secret, address))
+    .where('recipient_hash', '=', hashRecipient(secret, address))
     .where('cause', '=', cause)
     .where('purpose', '=', purpose)
     .orderBy('mailed_at', 'desc')
