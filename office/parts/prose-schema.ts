@@ -1,0 +1,81 @@
+/** What prose may be made of in the office: exactly what database/clean-html.ts leaves as it is, so that nothing is lost when it is saved. */
+import { type AnyExtension, getSchema, Mark, mergeAttributes } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Code } from '@tiptap/extension-code';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Text } from '@tiptap/extension-text';
+import { UndoRedo } from '@tiptap/extensions';
+
+/** An address that a link may have: complete, or of this site. */
+const LINKS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\s\p{Cc}]+$|^\/$/iu;
+
+/** The address of a link as it is kept; undefined where a link may not lead there. What people leave out is added. */
+export function linkOf(typed: string): string | undefined {
+  const text = typed.trim();
+  if (LINKS.test(text)) return text;
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`;
+  const withScheme = `https://${text}`;
+  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(text) && LINKS.test(withScheme) ? withScheme : undefined;
+}
+
+/** Our own: the library's brings a recogniser of addresses that weighs as much as half of the editor. */
+const Link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs(element) {
+        const href = linkOf(element.getAttribute('href') ?? '');
+        return href === undefined ? false : { href };
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes), 0],
+});
+
+/** Tab leaves the editor, as it leaves any field; Ctrl ] and Ctrl [ move an item in and out. */
+const Item = ListItem.extend({
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => this.editor.commands.splitListItem(this.name),
+      'Mod-]': () => this.editor.commands.sinkListItem(this.name),
+      'Mod-[': () => this.editor.commands.liftListItem(this.name),
+    };
+  },
+});
+
+/** Pages have their own headings of the first and second level. */
+const Headings = Heading.extend({
+  parseHTML: () => [
+    ...['h1', 'h2', 'h3'].map((tag) => ({ tag, attrs: { level: 3 } })),
+    ...['h4', 'h5', 'h6'].map((tag) => ({ tag, attrs: { level: 4 } })),
+  ],
+}).configure({ levels: [3, 4] });
+
+export const PROSE: AnyExtension[] = [
+  Document,
+  Paragraph,
+  Text,
+  Headings,
+  BulletList,
+  // Where a list begins to count is not kept.
+  OrderedList.extend({ addAttributes: () => ({}) }),
+  Item,
+  Blockquote,
+  HardBreak,
+  Bold,
+  Italic,
+  Code,
+  Link,
+  UndoRedo,
+];
+
+export const PROSE_SCHEMA = getSchema(PROSE);
