@@ -14,9 +14,25 @@ export class Refused extends Error {
   }
 }
 
-type Said = { data?: unknown; message?: string; errors?: Record<string, string>; stepUp?: boolean };
+type Said = {
+  data?: unknown;
+  next?: string | null;
+  total?: number;
+  isEstimate?: boolean;
+  message?: string;
+  errors?: Record<string, string>;
+  stepUp?: boolean;
+};
 
-type Asking = { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: unknown; version?: number };
+/** A part of a list. `next`: what asks for the part after it; null at the end. */
+export type ListPart<R> = { data: R[]; next: string | null; total: number; isEstimate: boolean };
+
+type Asking = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  version?: number;
+  signal?: AbortSignal;
+};
 
 const NO_ANSWER = 'The office does not answer. Is the connection there? Nothing was changed.';
 
@@ -25,7 +41,7 @@ type Needs = { prove: () => Promise<boolean>; signedOut: () => void };
 const needs: Needs = { prove: () => Promise.resolve(false), signedOut: () => {} };
 export const answerWith = (more: Partial<Needs>): void => void Object.assign(needs, more);
 
-async function send(path: string, { method = 'GET', body, version }: Asking): Promise<Response> {
+async function send(path: string, { method = 'GET', body, version, signal }: Asking): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (version !== undefined) headers['if-match'] = `"${version}"`;
@@ -33,9 +49,12 @@ async function send(path: string, { method = 'GET', body, version }: Asking): Pr
     return await fetch(`/api/office/${path}`, {
       method,
       headers,
+      ...(signal && { signal }),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch (error) {
+    // What is not needed any more was not refused.
+    if (signal?.aborted === true) throw error;
     throw new Refused(0, NO_ANSWER, {}, error);
   }
 }
@@ -54,10 +73,10 @@ async function sendTwice(path: string, asking: Asking): Promise<Response> {
 
 const readSaid = (answer: Response): Promise<Said> => (answer.json() as Promise<Said>).catch(() => ({}));
 
-async function exchange(path: string, asking: Asking, isAgain: boolean): Promise<unknown> {
+async function exchange(path: string, asking: Asking, isAgain: boolean): Promise<Said> {
   const answer = await sendTwice(path, asking);
   const said = await readSaid(answer);
-  if (answer.ok) return said.data;
+  if (answer.ok) return said;
   if (said.stepUp === true && !isAgain && (await needs.prove())) return exchange(path, asking, true);
   const { message = NO_ANSWER, errors, data } = said;
   // Whoever does not show it stays signed in.
@@ -65,12 +84,31 @@ async function exchange(path: string, asking: Asking, isAgain: boolean): Promise
   throw new Refused(answer.status, message, errors, data);
 }
 
-/** Asks a call; its `data`, as `T`. Throws `Refused`. A call that wants a fresh proof asks the member for it, and goes on. */
-export async function ask<T = null>(path: string, asking: Asking = {}): Promise<T> {
+async function said(path: string, asking: Asking): Promise<Said> {
   try {
-    return (await exchange(path, asking, false)) as T;
+    return await exchange(path, asking, false);
   } catch (error) {
     if (error instanceof Refused && error.status === 401 && hasSession(path)) needs.signedOut();
     throw error;
   }
+}
+
+/** Asks a call; its `data`, as `T`. Throws `Refused`. A call that wants a fresh proof asks the member for it, and goes on. */
+export const ask = async <T = null>(path: string, asking: Asking = {}): Promise<T> =>
+  (await said(path, asking)).data as T;
+
+/** Asks for a part of a list: `search` are its filters, `after` the `next` of the part before. */
+export async function askList<R>(
+  path: string,
+  search: Readonly<Record<string, string>>,
+  { after = '', limit = 50, signal }: { after?: string; limit?: number; signal?: AbortSignal } = {},
+): Promise<ListPart<R>> {
+  const query = new URLSearchParams({ ...search, limit: String(limit), ...(after === '' ? {} : { after }) });
+  const {
+    data,
+    next = null,
+    total = 0,
+    isEstimate = false,
+  } = await said(`${path}?${query}`, { ...(signal && { signal }) });
+  return { data: data as R[], next, total, isEstimate };
 }

@@ -1,7 +1,7 @@
 import './office.css';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, RouterProvider, stringifySearchWith } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components';
 
@@ -25,6 +25,9 @@ const router = createRouter({
   routeTree,
   basepath: '/office',
   context: { queries },
+  // What stands in an address are words: a search for '2026' is none for a number.
+  parseSearch: parseSearchWith(String),
+  stringifySearch: stringifySearchWith(String),
   defaultPreload: 'intent',
   // React Query knows what is fresh.
   defaultPreloadStaleTime: 0,

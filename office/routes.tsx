@@ -9,7 +9,9 @@ import { OWNERS } from '#features/staff/roles.ts';
 
 import { Refused } from './api.ts';
 import { FailedAlone, ForbiddenScreen, MissingScreen } from './parts/failed.tsx';
-import { accountQuery, meQuery, staffQuery } from './reads.ts';
+import { kindNamed } from './kinds.ts';
+import { readListSearch } from './parts/list-query.ts';
+import { accountQuery, entriesQuery, entryQuery, meQuery, staffQuery } from './reads.ts';
 import { mayOpen } from './screens.ts';
 import { Shell } from './shell.tsx';
 
@@ -91,7 +93,36 @@ const staff = createRoute({
   ),
 });
 
+/** A list and a form for every kind of content: the screens find the kind by its name. */
+const entryList = createRoute({
+  getParentRoute: () => inside,
+  path: '/content/$kind',
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  // Not waited for: the list draws its rows as they come.
+  loader({ context: { queries }, params: { kind }, deps }) {
+    if (kindNamed(kind) !== undefined) void queries.prefetchInfiniteQuery(entriesQuery(kind, deps));
+  },
+  component: lazyRouteComponent(() => import('#features/content/entry-list.office.tsx'), 'EntryList'),
+});
+const entry = createRoute({
+  getParentRoute: () => inside,
+  path: '/content/$kind/$id',
+  params: {
+    parse: ({ kind, id }) => ({ kind, id: Number(id) }),
+    stringify: ({ kind, id }) => ({ kind, id: String(id) }),
+  },
+  loader({ context: { queries }, params: { kind, id } }) {
+    return kindNamed(kind) === undefined ? undefined : queries.ensureQueryData(entryQuery(kind, id));
+  },
+  component: lazyRouteComponent(() => import('#features/content/entry.office.tsx'), 'EntryScreen'),
+});
+
 /** Whoever is not signed in does not learn which addresses there are. */
 const missing = createRoute({ getParentRoute: () => inside, path: '$', component: MissingScreen });
 
-export const routeTree = root.addChildren([signIn, setUp, inside.addChildren([home, account, staff, missing])]);
+export const routeTree = root.addChildren([
+  signIn,
+  setUp,
+  inside.addChildren([home, account, staff, entryList, entry, missing]),
+]);

@@ -2,18 +2,59 @@
 import type { StaffRole } from '#database/tables.ts';
 import { EVERYBODY, OWNERS } from '#features/staff/roles.ts';
 
+import { capitalised, FILTER_KINDS, KINDS } from './kinds.ts';
 import type { IconName } from './parts/icon.tsx';
 
+export const GROUPS = ['', 'Content', 'Office'] as const;
+
 export type Place = {
-  to: '/' | '/staff';
+  to: string;
   label: string;
   icon: IconName;
   roles: readonly StaffRole[];
+  /** Under which heading it stands. */
+  group: (typeof GROUPS)[number];
+  /** Other addresses that belong to it. */
+  also?: readonly string[];
 };
 
-export const PLACES: readonly Place[] = [
-  { to: '/', label: 'Home', icon: 'home', roles: EVERYBODY },
-  { to: '/staff', label: 'Staff', icon: 'people', roles: OWNERS },
+export const mayOpen = (roles: readonly StaffRole[], role: StaffRole) => roles.includes(role);
+
+const listOf = (kind: string) => `/content/${kind}`;
+
+const KIND_ICONS: Partial<Record<string, IconName>> = {
+  projects: 'folder',
+  clients: 'building',
+  jobs: 'briefcase',
+  posts: 'page',
+  redirects: 'way',
+  facts: 'site',
+};
+
+const kindPlaces = KINDS.filter(({ name }) => !FILTER_KINDS.includes(name)).map(({ name, plural, roles }): Place => ({
+  to: listOf(name),
+  label: capitalised(plural),
+  icon: KIND_ICONS[name] ?? 'page',
+  roles: roles.read,
+  group: 'Content',
+}));
+
+const filterKinds = KINDS.filter(({ name }) => FILTER_KINDS.includes(name));
+/** The lists of words that visitors filter by, behind one place. */
+const filterPlaces = (role: StaffRole): Place[] => {
+  const [first, ...others] = filterKinds.filter(({ roles }) => mayOpen(roles.read, role));
+  if (first === undefined) return [];
+  const place = { label: 'Filters', icon: 'labels', roles: first.roles.read, group: 'Content' } as const;
+  return [{ ...place, to: listOf(first.name), also: others.map(({ name }) => listOf(name)) }];
+};
+
+const PLACES: readonly Place[] = [
+  { to: '/', label: 'Home', icon: 'home', roles: EVERYBODY, group: '' },
+  { to: '/staff', label: 'Staff', icon: 'people', roles: OWNERS, group: 'Office' },
 ];
 
-export const mayOpen = (roles: readonly StaffRole[], role: StaffRole) => roles.includes(role);
+/** Where the navigation leads a role. */
+export const placesOf = (role: StaffRole): Place[] => [
+  ...[...PLACES, ...kindPlaces].filter(({ roles }) => mayOpen(roles, role)),
+  ...filterPlaces(role),
+];

@@ -1,7 +1,7 @@
 /** What stands around every screen: the top, the navigation with what the role may open, news, and the question for a fresh proof. */
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Button, Dialog, Menu, MenuItem, MenuTrigger, Modal, ModalOverlay, Popover } from 'react-aria-components';
 
 import { ROLE_NAMES } from '#features/staff/roles.ts';
@@ -15,7 +15,7 @@ import { NewsRegion, say } from './parts/say.tsx';
 import { sentenceOf } from './parts/form.tsx';
 import { StepUp } from './parts/step-up.tsx';
 import { meQuery } from './reads.ts';
-import { mayOpen, PLACES } from './screens.ts';
+import { GROUPS, type Place, placesOf } from './screens.ts';
 
 const initialsOf = (name: string) =>
   name
@@ -25,18 +25,30 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase();
 
+const isAt = ({ to, also = [] }: Place, path: string) =>
+  [to, ...also].some((one) => path === one || (one !== '/' && path.startsWith(`${one}/`)));
+
 function Places({ role }: Pick<Me, 'role'>) {
-  return (
-    <ul>
-      {PLACES.filter(({ roles }) => mayOpen(roles, role)).map(({ to, label, icon }) => (
-        <li key={to}>
-          <Link to={to} activeOptions={{ exact: to === '/' }} activeProps={{ 'aria-current': 'page' }}>
-            <Icon name={icon} /> {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const places = placesOf(role);
+  return GROUPS.map((group) => {
+    const own = places.filter((place) => place.group === group);
+    if (own.length === 0) return null;
+    return (
+      <Fragment key={group}>
+        {group !== '' && <h2>{group}</h2>}
+        <ul>
+          {own.map((place) => (
+            <li key={place.to}>
+              <Link to={place.to} aria-current={isAt(place, path) ? 'page' : undefined}>
+                <Icon name={place.icon} /> {place.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Fragment>
+    );
+  });
 }
 
 /** The navigation on a phone, over the page. Its key is the path, so it is gone once it led somewhere. */

@@ -1,4 +1,6 @@
-/** Moments in words. */
+/** Moments in words. What happens at a time happens at that time of the agency. */
+import { site } from '#root/site.ts';
+
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -18,3 +20,26 @@ const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', y
 
 /** '4 May 2026' */
 export const dayOf = (moment: string): string => days.format(new Date(moment));
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: site.timeZone,
+});
+
+/** '4 May 2026, 09:30', in the agency's zone. */
+export const momentOf = (moment: string): string => moments.format(new Date(moment));
+
+const agencyDays = new Intl.DateTimeFormat('sv-SE', { timeZone: site.timeZone });
+
+/** The day that it is at the agency, YYYY-MM-DD. */
+export const agencyToday = (): string => agencyDays.format(new Date());
+
+/** The agency's time zone in words: 'India Standard Time'. */
+export const zoneName = (moment = new Date()): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: site.timeZone, timeZoneName: 'long' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? site.timeZone;

@@ -25,7 +25,11 @@ export type ProseProps = {
 
 const parser = ProseParser.fromSchema(PROSE_SCHEMA);
 
-function makeEditor({ value, labelledBy, isReadOnly = false }: ProseProps, changed: (html: string) => void, link: () => void) {
+function makeEditor(
+  { value, labelledBy, isReadOnly = false }: ProseProps,
+  changed: (html: string) => void,
+  link: () => void,
+) {
   return new Editor({
     extensions: PROSE,
     content: parser.parse(readHtml(value)).toJSON() as object,
@@ -91,7 +95,11 @@ export default function ProseEditor(props: ProseProps) {
   });
   const [first] = useState(props);
   useEffect(() => {
-    const made = makeEditor(first, (html) => latest.current(html), () => setLinking(true));
+    const made = makeEditor(
+      first,
+      (html) => latest.current(html),
+      () => setLinking(true),
+    );
     place.current?.append(made.view.dom);
     setEditor(made);
     return () => made.destroy();
@@ -125,9 +133,7 @@ function Tools({ label, editor, link }: { label: string; editor: Editor | undefi
     <Toolbar className="tools" aria-label={`${label}: format`}>
       <Group aria-label="Headings">
         {toggle('Heading', 'heading', <b aria-hidden>H</b>, () => run()?.toggleHeading({ level: 3 }).run())}
-        {toggle('Small heading', 'small', <small aria-hidden>H</small>, () =>
-          run()?.toggleHeading({ level: 4 }).run(),
-        )}
+        {toggle('Small heading', 'small', <small aria-hidden>H</small>, () => run()?.toggleHeading({ level: 4 }).run())}
       </Group>
       <Group aria-label="Words">
         {toggle('Bold', 'bold', drawn('bold'), () => run()?.toggleBold().run())}

@@ -97,6 +97,13 @@ test('a link leads to a complete address or into the site, and what people leave
     ['ports.example/a', ' a@ports.example ', '/careers', 'tel:+91484', 'https://ports.example'].map(linkOf),
     ['https://ports.example/a', 'mailto:a@ports.example', '/careers', 'tel:+91484', 'https://ports.example'],
   );
-  for (const wrong of ['javascript:alert(1)', '//elsewhere.example', '/\\elsewhere.example', 'data:text/html,x', 'word', ''])
+  for (const wrong of [
+    'javascript:alert(1)',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'data:text/html,x',
+    'word',
+    '',
+  ])
     assert.equal(linkOf(wrong), undefined, wrong);
 });

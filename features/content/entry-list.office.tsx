@@ -1,0 +1,164 @@
+/** The entries of a kind of content: every kind has this one list. */
+import { useQueryClient, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import * as v from 'valibot';
+
+import { required } from '#platform/forms/fields.ts';
+import { ask } from '#root/office/api.ts';
+import { capitalised, FILTER_KINDS, kindNamed, KINDS } from '#root/office/kinds.ts';
+import { type Column, DataList } from '#root/office/parts/data-list.tsx';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { ForbiddenScreen, MissingScreen } from '#root/office/parts/failed.tsx';
+import { Field } from '#root/office/parts/field.tsx';
+import { SendForm } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { readListSearch } from '#root/office/parts/list-query.ts';
+import { ago } from '#root/office/parts/moment.ts';
+import { useTitle } from '#root/office/parts/title.ts';
+import { entriesQuery, entryQuery, meQuery } from '#root/office/reads.ts';
+import { mayOpen } from '#root/office/screens.ts';
+
+import type { Entry, EntryRow, Kind } from './schema.ts';
+import { StateTags } from './state-tag.office.tsx';
+
+const STATES = {
+  name: 'show',
+  label: 'State',
+  options: [
+    { id: '', name: 'All' },
+    { id: 'draft', name: 'Drafts' },
+    { id: 'scheduled', name: 'Scheduled' },
+    { id: 'published', name: 'Published' },
+    { id: 'archived', name: 'Archived' },
+    { id: 'bin', name: 'Bin' },
+  ],
+} as const;
+
+const SORTS = [
+  { id: 'updated', name: 'Last changed first' },
+  { id: 'title', name: 'By name' },
+] as const;
+
+const columnsOf = ({ singular }: Kind): Column<EntryRow>[] => [
+  { id: 'title', label: 'Name', cell: ({ title }) => title || `Unnamed ${singular}` },
+  { id: 'state', label: 'State', width: 'long', cell: (row) => <StateTags entry={row} /> },
+  {
+    id: 'changed',
+    label: 'Last change',
+    width: 'long',
+    cell: ({ updatedAt, updatedBy }) => (
+      <span className="quiet">
+        <time dateTime={updatedAt}>{ago(updatedAt)}</time>
+        {updatedBy !== null && ` by ${updatedBy.name}`}
+      </span>
+    ),
+  },
+];
+
+/** Drawn once for a kind: rows that stay the same are not drawn again. */
+const columns = new Map(KINDS.map((kind) => [kind.name, columnsOf(kind)]));
+
+export function EntryList() {
+  const { kind: name } = useParams({ strict: false });
+  const { data: me } = useSuspenseQuery(meQuery);
+  const kind = kindNamed(name);
+  if (kind === undefined) return <MissingScreen />;
+  if (!mayOpen(kind.roles.read, me.role)) return <ForbiddenScreen />;
+  if (kind.isSingle) return <Navigate to="/content/$kind/$id" params={{ kind: kind.name, id: 1 }} replace />;
+  return <ListOfKind key={kind.name} kind={kind} mayWrite={mayOpen(kind.roles.write, me.role)} />;
+}
+
+function ListOfKind({ kind, mayWrite }: { kind: Kind; mayWrite: boolean }) {
+  const { name, singular, plural } = kind;
+  useTitle(capitalised(plural));
+  const search = readListSearch(useSearch({ strict: false }));
+  const list = useInfiniteQuery(entriesQuery(name, search));
+  const [isMaking, setMaking] = useState(false);
+  const begin = mayWrite && (
+    <Button className="button primary" onPress={() => setMaking(true)}>
+      <Icon name="plus" size={16} /> New {singular}
+    </Button>
+  );
+  return (
+    <div className="list-screen">
+      <div className="head">
+        <h1>{capitalised(plural)}</h1>
+        {begin}
+      </div>
+      {FILTER_KINDS.includes(name) && <FilterKinds now={kind} />}
+      <DataList
+        label={capitalised(plural)}
+        one={singular}
+        many={plural}
+        columns={columns.get(name) ?? []}
+        list={list}
+        search={search}
+        searchLabel="Name or words of it"
+        filters={[STATES]}
+        sorts={SORTS}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => ({ to: '/content/$kind/$id', params: { kind: name, id } as never })}
+        empty={
+          <div className="empty">
+            <p>There are no {plural} yet.</p>
+            {begin}
+          </div>
+        }
+      />
+      <Window title={`New ${singular}`} isOpen={isMaking} close={() => setMaking(false)}>
+        <NewEntry kind={kind} close={() => setMaking(false)} />
+      </Window>
+    </div>
+  );
+}
+
+/** The lists of words that visitors filter by are short, and stand beside each other. */
+function FilterKinds({ now }: { now: Kind }) {
+  const { data: me } = useSuspenseQuery(meQuery);
+  return (
+    <nav className="filter-links tabs" aria-label="Filters">
+      {KINDS.filter(({ name, roles }) => FILTER_KINDS.includes(name) && mayOpen(roles.read, me.role)).map(
+        ({ name, plural }) => (
+          <Link
+            key={name}
+            to="/content/$kind"
+            params={{ kind: name }}
+            aria-current={name === now.name ? 'page' : undefined}
+          >
+            {capitalised(plural)}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}
+
+function NewEntry({ kind, close }: { kind: Kind; close: () => void }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const field = kind.fields[kind.title];
+  const label = field?.label ?? 'Name';
+  const atMost = field?.type === 'text' ? field.atMost : 200;
+  const schema = v.object({ title: required(`${label} is required`, { name: label, atMost }) });
+  return (
+    <SendForm
+      schema={schema}
+      submit={`Make the ${kind.singular}`}
+      send={async ({ title }) => {
+        const made = await ask<Entry>(kind.name, { method: 'POST', body: { [kind.title]: title } });
+        queries.setQueryData(entryQuery(kind.name, made.id).queryKey, made);
+        void queries.invalidateQueries({ queryKey: ['content', kind.name, 'list'] });
+        await navigate({ to: '/content/$kind/$id', params: { kind: kind.name, id: made.id } });
+      }}
+      more={
+        <Button className="button" onPress={close}>
+          Cancel
+        </Button>
+      }
+    >
+      <Field label={label} name="title" autoComplete="off" hint="A draft: visitors see it when you publish it." />
+    </SendForm>
+  );
+}

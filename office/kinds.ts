@@ -1,0 +1,21 @@
+/** Every kind of content that staff edit, in one list: its form, its list and its place in the navigation are made from it. */
+import type { KindName } from '#features/content/fields.ts';
+import type { Kind } from '#features/content/schema.ts';
+import { clientKind } from '#features/clients/kind.ts';
+
+/** The screens know of a kind only what all have: its fields by their names. */
+export const KINDS = [clientKind] as readonly unknown[] as readonly Kind[];
+
+export const kindNamed = (name: string | undefined): Kind | undefined => KINDS.find((kind) => kind.name === name);
+
+/** Words of visitors' filters: one place of the navigation, and a way from each list to the others. */
+export const FILTER_KINDS: readonly KindName[] = [
+  'industries',
+  'project-types',
+  'departments',
+  'educations',
+  'experience-levels',
+];
+
+/** 'Projects' */
+export const capitalised = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);

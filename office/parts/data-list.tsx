@@ -1,0 +1,178 @@
+/**
+ * The one definition of a list: columns, filters, search and order in the address, rows as links, read part by part as one scrolls, walked
+ * by j and k. On a phone a row is a card. What is far off is not drawn (content-visibility), so a long list stays quick.
+ */
+import './data-list.css';
+
+import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from 'react-aria-components';
+
+import type { ListPart } from '../api.ts';
+import { sentenceOf } from './form.tsx';
+import { ListBar, type ListBarProps } from './list-bar.tsx';
+import { useWalk } from './walk.ts';
+
+export type Column<R> = {
+  id: string;
+  /** Its heading; on a phone it is only said. */
+  label: string;
+  /** How wide it is: the first is the widest by itself. */
+  width?: 'short' | 'long';
+  cell: (row: R) => ReactNode;
+};
+
+export type DataListProps<R> = Omit<ListBarProps, 'status'> & {
+  /** As 'Projects'. */
+  label: string;
+  /** As 'project' and 'projects': what is counted. */
+  one: string;
+  many: string;
+  /** The first names the row, and is its link. */
+  columns: readonly Column<R>[];
+  list: UseInfiniteQueryResult<InfiniteData<ListPart<R>>>;
+  keyOf: (row: R) => string | number;
+  linkOf: (row: R) => Pick<LinkProps, 'to' | 'params'>;
+  /** Where there is nothing yet: how to begin. */
+  empty: ReactNode;
+};
+
+const numbers = new Intl.NumberFormat('en-GB');
+
+export function DataList<R>(props: DataListProps<R>) {
+  const { label, one, many, columns, list, keyOf, linkOf, empty, search } = props;
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const first = list.data?.pages[0];
+  const place = useRef<HTMLUListElement>(null);
+  const load = () => void (list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage());
+  useWalk(place, load);
+  const isNarrowed = Object.keys(search).some((name) => name !== 'sort');
+  const status = first === undefined ? '' : counted(first, isNarrowed, one, many);
+  return (
+    <>
+      <ListBar {...props} status={status} />
+      {list.isError && rows.length === 0 ? (
+        <Failed error={list.error} again={() => void list.refetch()} />
+      ) : (
+        <div className="list" aria-busy={list.isPending || list.isPlaceholderData}>
+          <Headings columns={columns} />
+          <ul aria-label={label} ref={place}>
+            {list.isPending && <Skeleton />}
+            {rows.map((row) => (
+              <Row key={keyOf(row)} row={row} columns={columns as readonly Column<unknown>[]} link={linkOf(row)} />
+            ))}
+          </ul>
+          {list.isSuccess && rows.length === 0 && (isNarrowed ? <NothingFound many={many} /> : empty)}
+          {/* Begun anew with each part: it may still be near. */}
+          {rows.length > 0 && <End key={list.data?.pages.length} list={list} load={load} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function counted({ total, isEstimate }: ListPart<unknown>, isNarrowed: boolean, one: string, many: string): string {
+  const words = `${isEstimate ? 'about ' : ''}${numbers.format(total)} ${total === 1 ? one : many}`;
+  return isNarrowed ? `${words} found` : words;
+}
+
+const Headings = <R,>({ columns }: { columns: readonly Column<R>[] }) => (
+  <div className="list-row headings" aria-hidden="true">
+    {columns.map(({ id, label, width }) => (
+      <span key={id} data-width={width}>
+        {label}
+      </span>
+    ))}
+  </div>
+);
+
+/** `link` is made anew at each drawing, and leads to the same place as long as the row is the same. */
+const Row = memo(
+  function Row<R>({
+    row,
+    columns,
+    link,
+  }: {
+    row: R;
+    columns: readonly Column<R>[];
+    link: Pick<LinkProps, 'to' | 'params'>;
+  }) {
+    const [main, ...others] = columns;
+    return (
+      <li className="list-row">
+        <span>
+          <Link className="row-link" data-row {...link}>
+            {main?.cell(row)}
+          </Link>
+        </span>
+        {others.map(({ id, label, width, cell }) => (
+          <span key={id} data-width={width}>
+            <span className="visually-hidden">{label}: </span>
+            {cell(row)}
+          </span>
+        ))}
+      </li>
+    );
+  },
+  (before, after) => before.row === after.row && before.columns === after.columns,
+);
+
+const Skeleton = () =>
+  Array.from({ length: 8 }, (_, place) => (
+    <li className="list-row skeleton" key={place} aria-hidden="true">
+      <span />
+      <span data-width="short" />
+      <span data-width="long" />
+    </li>
+  ));
+
+const NothingFound = ({ many }: { many: string }) => (
+  <div className="empty">
+    <p>No {many} match. Take a filter away, or search for fewer letters.</p>
+    <Link className="button" to="." search={{}}>
+      Show all
+    </Link>
+  </div>
+);
+
+const Failed = ({ error, again }: { error: unknown; again: () => void }) => (
+  <div className="empty" role="alert">
+    <p>{sentenceOf(error)}</p>
+    <Button className="button" onPress={again}>
+      Try again
+    </Button>
+  </div>
+);
+
+/** Loads the next part when one comes near the end, and by a button where nothing scrolls. */
+function End({
+  list: { hasNextPage, isFetchingNextPage, isFetchNextPageError },
+  load,
+}: {
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'>;
+  load: () => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || isFetchNextPageError) return undefined;
+    const near = new IntersectionObserver(([seen]) => (seen?.isIntersecting === true ? latest.current() : undefined), {
+      rootMargin: '600px',
+    });
+    near.observe(element);
+    return () => near.disconnect();
+  }, [isFetchNextPageError]);
+  if (!hasNextPage) return <p className="list-end">That is all.</p>;
+  return (
+    <div className="list-end" ref={place}>
+      <Button className="button" onPress={load}>
+        {isFetchNextPageError ? 'That did not work. Try again' : isFetchingNextPage ? 'One moment …' : 'Show more'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** Walks the rows of a list by keyboard: j and k from anywhere, arrows, Home and End within it; / goes to the search. */
+import { type RefObject, useEffect, useRef } from 'react';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role=textbox]'));
+
+/** Where a key leads, from the place of the row that has the focus (-1: none). */
+function nextPlace(key: string, now: number, last: number, isInside: boolean): number | undefined {
+  if (key === 'j' || (isInside && key === 'ArrowDown')) return Math.min(now + 1, last);
+  if (key === 'k' || (isInside && key === 'ArrowUp')) return Math.max(now - 1, 0);
+  if (isInside && key === 'Home') return 0;
+  if (isInside && key === 'End') return last;
+  return undefined;
+}
+
+/** `atEnd`: what loads more. Rows are the elements with `data-row`. */
+export function useWalk(place: RefObject<HTMLElement | null>, atEnd: () => void): void {
+  const latest = useRef(atEnd);
+  useEffect(() => {
+    latest.current = atEnd;
+  });
+  useEffect(() => {
+    function walk(event: KeyboardEvent): void {
+      const { key, target } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(target)) return;
+      // A window over the page has its own keys.
+      if (document.querySelector('[role$=dialog]') !== null) return;
+      if (key === '/') {
+        event.preventDefault();
+        document.querySelector<HTMLElement>('[data-search]')?.focus();
+        return;
+      }
+      const rows = [...(place.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+      const now = rows.findIndex((row) => row.contains(document.activeElement));
+      const isInside = place.current?.contains(document.activeElement) === true;
+      const next = nextPlace(key, now, rows.length - 1, isInside);
+      if (next === undefined || rows.length === 0) return;
+      event.preventDefault();
+      rows[next]?.focus();
+      rows[next]?.scrollIntoView({ block: 'nearest' });
+      if (next >= rows.length - 5) latest.current();
+    }
+    document.addEventListener('keydown', walk);
+    return () => document.removeEventListener('keydown', walk);
+  }, [place]);
+}
