@@ -366,7 +366,7 @@ const officeReachesNoVisitor: Law = (sources) =>
 const screensStayInTheBrowser: Law = (sources) =>
   eachImport(sources, (from, { to, isOurs, isType }) => {
     const isOfServer = isOurs ? SERVER_FILES.test(to) && to !== 'office/api.ts' : SERVER_PACKAGES.test(to);
-    return isOfOffice(from) && from !== 'office/vite.config.ts' && !isType && isOfServer
+    return isOfOffice(from) && !isTest(from) && from !== 'office/vite.config.ts' && !isType && isOfServer
       ? `${from} imports ${to}`
       : undefined;
   });
