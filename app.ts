@@ -34,6 +34,9 @@ import { spamRoutes } from './features/spam/routes.ts';
 import { styleguideRoutes } from './features/styleguide/routes.ts';
 import { requireStaff } from './features/staff/guard.ts';
 import { staffRoutes } from './features/staff/office.ts';
+import { auditRoutes } from './features/audit/office.ts';
+import { quarantineRoutes } from './features/spam/office.ts';
+import { outboxRoutes } from './features/outbox/office.ts';
 import { schedulerRoutes } from './features/scheduler/office.ts';
 import { tasks } from './tasks.ts';
 import { liveRoutes } from './features/live/office.ts';
@@ -64,6 +67,9 @@ export const routes: readonly Route[] = [
   ...staffRoutes(() => routes),
   ...liveRoutes,
   ...schedulerRoutes(() => tasks),
+  ...auditRoutes,
+  ...outboxRoutes,
+  ...quarantineRoutes,
   ...officeApplicationRoutes,
 ];
 

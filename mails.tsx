@@ -36,7 +36,7 @@ declare module '#features/outbox/mail-registry.ts' {
   interface Mails extends PropsOfMails {}
 }
 
-export const renderMail: RenderMail = (name, props, { siteUrl }) => {
+export const renderMail: RenderMail = (name, props, { siteUrl, sentence = '' }) => {
   const mail = (mails as unknown as Record<string, MailDefinition<unknown> | undefined>)[name];
   if (mail === undefined) throw new Error(`There is no mail ${name}.`);
   const heading = mail.heading(props);
@@ -46,13 +46,13 @@ export const renderMail: RenderMail = (name, props, { siteUrl }) => {
     href: `${siteUrl}/`,
   };
   const html = renderToStaticMarkup(
-    <MailFrame heading={heading} foot={foot}>
+    <MailFrame heading={heading} foot={foot} sentence={sentence}>
       {mail.Body(props)}
     </MailFrame>,
   );
   return {
     subject: mail.subject(props),
     html: `<!doctype html>${html}`,
-    text: textFrame({ heading, foot, text: mail.text(props) }),
+    text: textFrame({ heading, foot, text: mail.text(props), sentence }),
   };
 };

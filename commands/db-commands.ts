@@ -6,6 +6,7 @@ import { refreshAll } from '#database/refresh.ts';
 import { seed } from '#database/seed/seed.ts';
 import { recordAudit } from '#features/audit/queries.ts';
 import type { AuditAction } from '#features/audit/schema.ts';
+import type { QuarantineChange } from '#features/spam/content.ts';
 import { secretOf } from '#platform/storage/signature.ts';
 
 import { runAuditCommand } from './audit-events.ts';
@@ -13,7 +14,6 @@ import { backUpInto, restoreFrom, verifyBackup } from './db-backup.ts';
 import { exportInto, importFrom } from './db-content.ts';
 import { withDatabase, withDatabaseOfAnyVersion, withMigratedDatabase, openOrMake } from './db-open.ts';
 import { runOutboxCommand, OUTBOX_CHANGES } from './outbox.ts';
-import type { QuarantineChange } from './quarantine.ts';
 import { show } from './show.ts';
 import { runSweepCommand } from './sweep.ts';
 import { terminalActor } from './terminal-actor.ts';

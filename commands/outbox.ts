@@ -12,7 +12,8 @@ import type { Settings } from '#platform/env.ts';
 import { InvalidSetting } from '#platform/invalid-setting.ts';
 import { composeMail, type Composing } from '#features/outbox/mail.ts';
 import { discardMessages, resendMessages } from '#features/outbox/actions.ts';
-import { countOutbox, listOutbox, type OutboxRow, readOutboxRow } from '#features/outbox/queries.ts';
+import { discardedInWords, KEPT_UNTIL_SMTP, recipientInWords, resentInWords } from '#features/outbox/content.ts';
+import { countOutbox, listOutbox, readOutboxRow } from '#features/outbox/queries.ts';
 import { secretOf } from '#platform/storage/signature.ts';
 
 import { siteAddress } from './site-address.ts';
@@ -20,9 +21,6 @@ import { ageOf, factsAsText, replaceControls } from './terminal.ts';
 import { buildInAnotherProcess, root } from './tools.ts';
 
 const SHOWN = 50;
-
-const recipientOf = ({ kind, recipient }: OutboxRow) =>
-  recipient ?? (kind === 'mail' ? 'the agency (NOTIFY_TO)' : 'WEBHOOK_URL');
 
 function idIn(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidSetting(`${text} is no number of a row. "outbox" lists them.`);
@@ -38,7 +36,7 @@ export async function listAsText({ read }: Database, { smtpUrl }: Settings, now:
       id: row.id,
       state: row.state,
       what: `${row.kind} ${row.purpose}`,
-      to: recipientOf(row),
+      to: recipientInWords(row),
       receipt: row.receipt,
       age: ageOf(row.created_at, now),
       attempts: row.attempts,
@@ -48,7 +46,7 @@ export async function listAsText({ read }: Database, { smtpUrl }: Settings, now:
   );
   const heading = `outbox (${waiting} waiting, ${held} held, ${dead} given up${rows.length === SHOWN ? `; the newest ${SHOWN}` : ''})`;
   const notes = [
-    ...(smtpUrl === '' && waiting > 0 ? ['SMTP_URL is not set: mails are kept until it is.'] : []),
+    ...(smtpUrl === '' && waiting > 0 ? [KEPT_UNTIL_SMTP] : []),
     ...(dead > 0
       ? ['"outbox resend ID" or "outbox resend all" sends what was given up once more, "outbox discard ID" removes it.']
       : []),
@@ -72,18 +70,13 @@ type Needs = Pick<Services, 'database' | 'clock'>;
 /** Queues one dead letter again, or all of them. A running server sends them at once. */
 export async function resendAsText(needs: Needs, actor: Actor, which: string): Promise<string> {
   const wanted = which === 'all' ? 'all' : idIn(which);
-  const count = await resendMessages(needs, actor, wanted);
-  if (count === 0) return which === 'all' ? 'There is no dead letter.' : `Row ${which} is no dead letter.`;
-  return count === 1 ? 'One dead letter will be sent again.' : `${count} dead letters will be sent again.`;
+  return resentInWords(wanted, await resendMessages(needs, actor, wanted));
 }
 
 /** Removes one row that was not sent, or all dead letters. The submission itself stays. */
 export async function discardAsText(needs: Needs, actor: Actor, which: string): Promise<string> {
   const wanted = which === 'all' ? 'all' : idIn(which);
-  const count = await discardMessages(needs, actor, wanted);
-  if (count === 0)
-    return which === 'all' ? 'There is no dead letter.' : `Row ${which} is not there, was sent, or is just being sent.`;
-  return `${count === 1 ? 'One row is' : `${count} rows are`} removed and will not be sent.`;
+  return discardedInWords(wanted, await discardMessages(needs, actor, wanted));
 }
 
 /** The built mail templates; builds them if needed. */

@@ -4,6 +4,7 @@
  */
 import type { Actor } from '#features/audit/schema.ts';
 import { type DecisionResult, markSpam, releaseSubmission, undoMark } from '#features/spam/actions.ts';
+import { DECIDED, noSubmission, type QuarantineChange } from '#features/spam/content.ts';
 import { countQuarantined, listQuarantined, readWritten, type Verdict } from '#features/spam/queries.ts';
 import type { Reason } from '#features/spam/schema.ts';
 import type { Read } from '#database/database.ts';
@@ -60,14 +61,13 @@ type Action = {
 };
 
 /** The subcommands that decide about a submission. */
-export type QuarantineChange = 'release' | 'spam' | 'undo';
 const CHANGES: Readonly<Record<QuarantineChange, Action>> = {
-  release: { act: releaseSubmission, told: (receipt) => `${receipt} is released: what waited for it is delivered.` },
+  release: { act: releaseSubmission, told: DECIDED.release },
   spam: {
     act: markSpam,
-    told: (receipt) => `${receipt} is marked as spam. "quarantine undo ${receipt}" takes that back.`,
+    told: (receipt) => `${DECIDED.spam(receipt)} "quarantine undo ${receipt}" takes that back.`,
   },
-  undo: { act: undoMark, told: (receipt) => `The mark of ${receipt} is taken back.` },
+  undo: { act: undoMark, told: DECIDED.undo },
 };
 
 /** The output of `quarantine` with these words. */
@@ -83,7 +83,6 @@ export async function runQuarantineCommand(
     throw new InvalidSetting(`There is no quarantine ${name}. Choose from ${Object.keys(CHANGES).join(', ')}.`);
   const asked = receipt.toUpperCase();
   const decided = await action.act(needs, actor, asked);
-  if (decided === undefined)
-    throw new InvalidSetting(`There is no submission with the receipt ${receipt || '(none given)'}.`);
+  if (decided === undefined) throw new InvalidSetting(noSubmission(receipt));
   return action.told(asked);
 }

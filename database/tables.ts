@@ -374,6 +374,9 @@ export type Tables = {
     expires_at: string;
   };
 
+  /** What owners add to a mail in their own words: plain text, behind what the mail says by itself. */
+  mail_sentences: { mail: string; sentence: string; version: number; updated_at: string };
+
   /** What one instance does for all, at its time. Kept out of backups. */
   tasks: {
     name: string;

@@ -8,8 +8,9 @@ import type { Tables } from './tables.ts';
 export type Tag = 'clients' | 'projects' | 'jobs' | 'lookups' | 'cities' | 'media';
 
 /** Signals beside the cache: a commit notifies their listeners without invalidating pages. */
-export type Signal = 'outbox' | 'tasks';
-export const SIGNALS: readonly Signal[] = ['outbox', 'tasks'];
+/** `sendings`: how something that waited in the outbox ended. Apart from 'outbox', which wakes whoever sends. */
+export type Signal = 'outbox' | 'sendings' | 'quarantine' | 'tasks';
+export const SIGNALS: readonly Signal[] = ['outbox', 'sendings', 'quarantine', 'tasks'];
 
 export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   clients: ['clients'],
@@ -54,5 +55,6 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   staff_recovery_codes: [],
   staff_links: [],
   staff_challenges: [],
+  mail_sentences: [],
   tasks: [],
 };

@@ -16,6 +16,7 @@ const KEYS: Partial<Record<Topic, readonly string[]>> = {
   projects: ['content'],
   jobs: ['content'],
   lookups: ['content'],
+  sendings: ['outbox'],
 };
 
 const concerns = (topics: readonly Topic[]) => {

@@ -49,11 +49,14 @@ export type RequestObservation = {
   group: string | undefined;
 };
 
-/** `name` and `props` come from the outbox, perhaps written by an older version. Throws for an unknown name. */
+/**
+ * `name` and `props` come from the outbox, perhaps written by an older version. `sentence`: plain text that the agency adds; '' for nothing.
+ * Throws for an unknown name.
+ */
 export type RenderMail = (
   name: string,
   props: unknown,
-  options: { siteUrl: string },
+  options: { siteUrl: string; sentence?: string },
 ) => { subject: string; html: string; text: string };
 
 /** Whoever is signed in to the office. */

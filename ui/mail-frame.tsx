@@ -58,7 +58,14 @@ const below: CSSProperties = { width: '100%', maxWidth: '600px' };
 const foot: CSSProperties = { ...inner, padding: '16px 32px', fontSize: '14px', color: QUIET };
 const link: CSSProperties = { color: LINK };
 
-export function MailFrame({ heading, foot: at, children }: { heading: string; foot: MailFooter; children: ReactNode }) {
+type FrameProps = {
+  heading: string;
+  foot: MailFooter;
+  /** Plain text that the agency adds; '' for nothing. */
+  sentence: string;
+};
+
+export function MailFrame({ heading, foot: at, sentence, children }: FrameProps & { children: ReactNode }) {
   return (
     <html lang="en-GB">
       <head>
@@ -81,6 +88,11 @@ export function MailFrame({ heading, foot: at, children }: { heading: string; fo
                         <p style={brand}>{at.name}</p>
                         <h1 style={title}>{heading}</h1>
                         {children}
+                        {sentence !== '' && (
+                          <MailText>
+                            <Lines text={sentence} />
+                          </MailText>
+                        )}
                       </td>
                     </tr>
                   </tbody>
@@ -106,8 +118,8 @@ export function MailFrame({ heading, foot: at, children }: { heading: string; fo
 }
 
 /** The same mail as text. */
-export const textFrame = ({ heading, foot: at, text }: { heading: string; foot: MailFooter; text: string }): string =>
-  `${mailText(heading, text, `-- \n${[at.name, ...at.lines, at.href].join('\n')}`)}\n`;
+export const textFrame = ({ heading, foot: at, text, sentence }: FrameProps & { text: string }): string =>
+  `${mailText(heading, text, ...(sentence === '' ? [] : [sentence]), `-- \n${[at.name, ...at.lines, at.href].join('\n')}`)}\n`;
 
 /** Keeps the line breaks of a text. */
 function Lines({ text }: { text: string }) {

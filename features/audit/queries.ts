@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import { countOf } from '#database/count.ts';
+import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 
-import type { Actor, AuditEvent } from './schema.ts';
+import type { Actor, AuditEvent, AuditFilter } from './schema.ts';
 
 /** Rows of one insert. */
 const CHUNK = 500;
@@ -61,6 +62,59 @@ export type ShownEvent = ReturnType<typeof shownOf>;
 export async function listAuditEvents(read: Read, { limit }: { limit: number }): Promise<ShownEvent[]> {
   const rows = await read.selectFrom('audit_events').selectAll().orderBy('id', 'desc').limit(limit).execute();
   return rows.map(shownOf);
+}
+
+/** 'staff.' of 'staff.change_role', as the index has it. */
+const AREA = sql<string>`rtrim(action, 'abcdefghijklmnopqrstuvwxyz_')`;
+
+const narrowed = (read: Read, { who, what, which, since, until }: AuditFilter) => {
+  let events = read.selectFrom('audit_events');
+  if (who !== undefined) {
+    events = events.where('actor_kind', '=', who.kind);
+    if (who.id !== undefined) events = events.where('actor_id', '=', who.id);
+  }
+  if (what !== undefined)
+    events = what.includes('.') ? events.where('action', '=', what) : events.where(AREA, '=', `${what}.`);
+  if (which !== undefined) {
+    if ('receipt' in which) events = events.where('receipt', '=', which.receipt);
+    else {
+      events = events.where('subject_kind', '=', which.kind);
+      if (which.id !== undefined) events = events.where('subject_id', '=', which.id);
+    }
+  }
+  if (since !== undefined) events = events.where('at', '>=', since);
+  return until === undefined ? events : events.where('at', '<', until);
+};
+
+/** The newest events of a filter, behind `after` where it is given. */
+export async function findAuditEvents(
+  read: Read,
+  filter: AuditFilter,
+  { after, limit }: { after: Key | undefined; limit: number },
+): Promise<ShownEvent[]> {
+  let events = narrowed(read, filter).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit);
+  if (after !== undefined) events = events.where(isAfter(['at', 'id'], 'desc', after));
+  return (await events.execute()).map(shownOf);
+}
+
+/** How many events a filter finds; counting stops where a total becomes an estimate. */
+export async function countAuditEventsOf(read: Read, filter: AuditFilter): Promise<number> {
+  const found = narrowed(read, filter)
+    .select('id')
+    .limit(COUNTED + 1)
+    .as('found');
+  const { count } = await read
+    .selectFrom(found)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The names of members by their ids, of those who were removed too. */
+export async function readNames(read: Read, ids: readonly number[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read.selectFrom('staff').select(['id', 'name', 'email']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name, email }) => [String(id), name === '' ? email : name]));
 }
 
 /** The events about one submission, oldest first, for whom it is about: who of the agency it was is not told. */

@@ -1,4 +1,6 @@
 /** Who did something, and what is written down about it. */
+import * as v from 'valibot';
+
 import type { ApplicationStatus, FormName, StaffRole, Tables } from '#database/tables.ts';
 
 /** Who causes a change. It is handed to each action that changes something on somebody's behalf. */
@@ -24,6 +26,9 @@ export type AuditAction =
   | 'content.import'
   | 'sweeps.confirm'
   | 'tasks.run'
+  | 'mail.change_sentence'
+  | 'retention.change'
+  | `backup.${'ask' | 'make' | 'download' | 'delete' | 'change_schedule'}`
   | `staff.${
       | 'add'
       | 'change_role'
@@ -43,9 +48,35 @@ export type AuditAction =
       | 'end_sessions'}`
   | `database.${'migrate' | 'seed' | 'refresh' | 'restore'}`;
 
+/** What stands before the dot of an action. */
+export type AuditArea = AuditAction extends `${infer Area}.${string}` ? Area : never;
+
+/** For the list of filters. */
+export const AREA_NAMES: Readonly<Record<AuditArea, string>> = {
+  staff: 'Staff and signing in',
+  application: 'Applications',
+  contact: 'Contact messages',
+  hire: 'Hire enquiries',
+  quarantine: 'Quarantine',
+  outbox: 'Outbox',
+  mail: 'Mails',
+  content: 'Content',
+  retention: 'Retention',
+  sweeps: 'Erasing by age',
+  backup: 'Backups',
+  tasks: 'Tasks',
+  database: 'Database',
+};
+
+/** 'Change role' of 'staff.change_role'. */
+export function actionInWords(action: string): string {
+  const words = action.slice(action.indexOf('.') + 1).replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** `receipt`: the submission that it is about, so that a person's own events are found; null or left out where it is about none. */
 export type AuditSubject = {
-  kind: FormName | 'outbox' | 'content' | 'sweeps' | 'tasks' | 'database' | 'staff';
+  kind: FormName | 'outbox' | 'mail' | 'content' | 'retention' | 'sweeps' | 'tasks' | 'backup' | 'database' | 'staff';
   id?: number | string;
   receipt?: string | null;
 };
@@ -74,6 +105,9 @@ export type AuditFacts = Readonly<{
   isRecovery?: true;
   /** The moment that the rows of a backup are of: ISO 8601. */
   madeAt?: string;
+  /** Months that something is kept, by its kind. */
+  months?: Readonly<Record<string, number>>;
+  isDaily?: boolean;
 }>;
 
 export type AuditEvent = {
@@ -84,3 +118,32 @@ export type AuditEvent = {
   after?: AuditFacts;
   now: Date;
 };
+
+/** What the log is narrowed to. `since` and `until` (not included) are moments: ISO 8601 in UTC. */
+export type AuditFilter = {
+  who?: { kind: Actor['kind']; id?: string } | undefined;
+  /** An action, or an area. */
+  what?: string | undefined;
+  which?: { receipt: string } | { kind: string; id?: string } | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+};
+
+const facts = v.nullable(v.record(v.string(), v.unknown()));
+
+/** An event as the office shows it. `name`: of a member of staff, or the account of a terminal. */
+export const loggedEvent = v.object({
+  id: v.number(),
+  at: v.string(),
+  who: v.object({
+    kind: v.picklist(['visitor', 'system', 'terminal', 'staff']),
+    id: v.nullable(v.string()),
+    name: v.nullable(v.string()),
+  }),
+  what: v.string(),
+  which: v.object({ kind: v.string(), id: v.nullable(v.string()), name: v.nullable(v.string()) }),
+  receipt: v.nullable(v.string()),
+  before: facts,
+  after: facts,
+});
+export type LoggedEvent = v.InferOutput<typeof loggedEvent>;

@@ -8,6 +8,7 @@ import { agencyDay } from '#platform/agency-day.ts';
 import { site } from '#root/site.ts';
 import type { MailLinkProps } from '#ui/mail-words.ts';
 
+import { readSentence } from './mails/queries.ts';
 import type { MailPayload, OutboxRow } from './queries.ts';
 import { isNoSuchRecipient, type MailFailure } from './refusals.ts';
 import type { Verdict } from './verdict.ts';
@@ -54,7 +55,8 @@ export async function composeMail(composing: Composing, row: OutboxRow) {
   const { props, replyTo, fileId } = JSON.parse(row.payload) as MailPayload;
   const resumeLink = fileId === undefined ? undefined : await linkInMail(composing, fileId);
   const given = resumeLink === undefined ? props : { ...props, resumeLink };
-  const { subject, html, text } = renderMail(row.purpose, given, { siteUrl: settings.siteUrl });
+  const { sentence } = await readSentence(composing.database.read, row.purpose);
+  const { subject, html, text } = renderMail(row.purpose, given, { siteUrl: settings.siteUrl, sentence });
   return {
     from: senderOf(settings),
     to: row.recipient === null ? agencyOf(settings) : [row.recipient],

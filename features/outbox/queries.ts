@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
+import { COUNTED } from '#database/keyset.ts';
 import type { Services } from '#platform/context.ts';
 
 import type { MailName, MailPropsOf } from './mail-registry.ts';
@@ -197,6 +198,7 @@ export async function settle(
     .where('state', '=', 'waiting')
     .returning('id')
     .executeTakeFirst();
+  if (settled !== undefined) tx.signalAfterCommit('sendings');
   return settled !== undefined;
 }
 
@@ -251,6 +253,40 @@ export async function countOutbox(read: Read, now: Date): Promise<OutboxCounts> 
 export const listOutbox = (read: Read, { limit }: { limit: number }) =>
   read.selectFrom('outbox').selectAll().where('state', '<>', 'sent').orderBy('id', 'desc').limit(limit).execute();
 
+/** What the office's list is narrowed to; without a state, what is not sent. */
+export type OutboxFilter = { state: OutboxRow['state'] | undefined; receipt: string | undefined };
+
+const narrowed = (read: Read, { state, receipt }: OutboxFilter) => {
+  const rows = read.selectFrom('outbox');
+  // A literal, because a partial index is not used for a bound value.
+  const ofState =
+    state === undefined ? rows.where('state', '<>', sql.lit('sent' as const)) : rows.where('state', '=', state);
+  return receipt === undefined ? ofState : ofState.where('receipt', '=', receipt);
+};
+
+/** Rows of a filter, the newest first, behind the id `after`. */
+export const findOutboxRows = (
+  read: Read,
+  filter: OutboxFilter,
+  { after, limit }: { after: number | undefined; limit: number },
+): Promise<OutboxRow[]> => {
+  const rows = narrowed(read, filter).selectAll().orderBy('id', 'desc').limit(limit);
+  return (after === undefined ? rows : rows.where('id', '<', after)).execute();
+};
+
+/** How many rows a filter finds; counting stops where a total becomes an estimate. */
+export async function countOutboxRows(read: Read, filter: OutboxFilter): Promise<number> {
+  const found = narrowed(read, filter)
+    .select('id')
+    .limit(COUNTED + 1)
+    .as('found');
+  const { count } = await read
+    .selectFrom(found)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export const readOutboxRow = (read: Read, id: number): Promise<OutboxRow | undefined> =>
   read.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -281,6 +317,7 @@ export async function deleteWaiting(tx: Tx, mail: MailName): Promise<void> {
 /** Deletes one unsent row that is not being sent right now, or all given-up rows. Returns them. */
 export async function discardUnsent(tx: Tx, which: number | 'all', now: Date): Promise<UnsentRow[]> {
   const rows = tx.deleteFrom('outbox');
+  tx.signalAfterCommit('sendings');
   const unwanted =
     which === 'all'
       ? rows.where('state', '=', 'dead')

@@ -35,6 +35,7 @@ const decide = (
       if (written && decided.mark !== null) await learn(tx, secret, written.wording, { as: decided.mark, times: 1 });
     }
     await updateVerdict(tx, receipt, { ...decided, by: deciderOf(actor), now });
+    tx.signalAfterCommit('quarantine');
     const { state, mark, form } = verdict;
     if (decided.state !== state || decided.mark !== mark)
       await recordAudit(tx, {

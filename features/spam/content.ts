@@ -12,3 +12,17 @@ export const quarantineDigest = {
     'This mail comes once a day while something waits.',
   ],
 } as const;
+
+/** What a person decides about a submission. */
+export const QUARANTINE_CHANGES = ['release', 'spam', 'undo'] as const;
+export type QuarantineChange = (typeof QUARANTINE_CHANGES)[number];
+
+/** What was done, at the terminal and in the office alike. */
+export const DECIDED: Readonly<Record<QuarantineChange, (receipt: string) => string>> = {
+  release: (receipt) => `${receipt} is released: what waited for it is delivered.`,
+  spam: (receipt) => `${receipt} is marked as spam.`,
+  undo: (receipt) => `The mark of ${receipt} is taken back.`,
+};
+
+export const noSubmission = (receipt: string): string =>
+  `There is no submission with the receipt ${receipt || '(none given)'}.`;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 
+import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import { fold } from '#database/words.ts';
 import type { FormName, Tables } from '#database/tables.ts';
 import type { Read, Tx } from '#database/database.ts';
@@ -178,6 +179,7 @@ export async function judgeSubmission(
       text_hash: traced.text,
     })
     .execute();
+  if (isQuarantined) tx.signalAfterCommit('quarantine');
   return { isQuarantined };
 }
 
@@ -189,10 +191,19 @@ export type Verdict = Pick<
 /** A literal, because a partial index is not used for a bound value. */
 const QUARANTINED = sql.lit('quarantined' as const);
 
-const verdictsFrom = (read: Read) =>
-  read
-    .selectFrom('verdicts')
-    .select(['receipt', 'form', 'score', 'reasons', 'state', 'judged_at', 'decided_at', 'decided_by', 'mark']);
+const SHOWN = [
+  'receipt',
+  'form',
+  'score',
+  'reasons',
+  'state',
+  'judged_at',
+  'decided_at',
+  'decided_by',
+  'mark',
+] as const;
+
+const verdictsFrom = (read: Read) => read.selectFrom('verdicts').select(SHOWN);
 
 /** The verdict on a submission; undefined for an unknown receipt. */
 export const readVerdict = (read: Read, receipt: string): Promise<Verdict | undefined> =>
@@ -223,6 +234,39 @@ export const listQuarantined = (read: Read, { limit, offset }: { limit: number; 
     .limit(limit)
     .offset(offset)
     .execute();
+
+/** What the office's list is narrowed to. `forms`: what the member's role decides about. */
+export type VerdictFilter = { state: 'quarantined' | 'spam' | 'released'; forms: readonly FormName[] };
+
+const ofFilter = (read: Read, { state, forms }: VerdictFilter) =>
+  read.selectFrom('verdicts').where('state', '=', sql.lit(state)).where('form', 'in', forms);
+
+/** Verdicts of a filter, the newest first, behind `after`: when it was judged, and the receipt. */
+export const findVerdicts = (
+  read: Read,
+  filter: VerdictFilter,
+  { after, limit }: { after: Key | undefined; limit: number },
+): Promise<Verdict[]> => {
+  const rows = ofFilter(read, filter)
+    .select(SHOWN)
+    .orderBy('judged_at', 'desc')
+    .orderBy('receipt', 'desc')
+    .limit(limit);
+  return (after === undefined ? rows : rows.where(isAfter(['judged_at', 'receipt'], 'desc', after))).execute();
+};
+
+/** How many a filter finds; counting stops where a total becomes an estimate. */
+export async function countVerdicts(read: Read, filter: VerdictFilter): Promise<number> {
+  const found = ofFilter(read, filter)
+    .select('receipt')
+    .limit(COUNTED + 1)
+    .as('found');
+  const { count } = await read
+    .selectFrom(found)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** The size of the quarantine and its oldest entry; undefined when it is empty. */
 export async function readOldestQuarantined(read: Read): Promise<{ count: number; oldest: string } | undefined> {

@@ -81,7 +81,7 @@ export function setSecurityHeaders(
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
     const written = own ?? (isDevelopment ? DEVELOPMENT_POLICY : CONTENT_POLICY);
     const policy = isFramed ? written.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : written;
-    if (isFramed) headers.set('x-frame-options', 'SAMEORIGIN');
+    if (policy.includes("frame-ancestors 'self'")) headers.set('x-frame-options', 'SAMEORIGIN');
     headers.set(POLICY_HEADER, isSecure ? `${policy}; upgrade-insecure-requests` : policy);
   }
   if (isSecure) headers.set('strict-transport-security', ENCRYPTED_ONLY);

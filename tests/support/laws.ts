@@ -271,6 +271,7 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   pending_uploads: 'features/files',
   outbox: 'features/outbox',
   mailed_recipients: 'features/outbox',
+  mail_sentences: 'features/outbox',
   verdicts: 'features/spam',
   used_form_tokens: 'features/spam',
   learnt_words: 'features/spam',

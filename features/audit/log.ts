@@ -1,0 +1,110 @@
+/** The audit log as owners read it: narrowed by who, what, which and when, with the names of members. */
+import { keyIn, partOf, totalOf } from '#database/keyset.ts';
+import type { Read } from '#database/database.ts';
+import { parseReceipt } from '#platform/forms/receipts.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { site } from '#root/site.ts';
+
+import { countAuditEventsOf, findAuditEvents, readNames, type ShownEvent } from './queries.ts';
+import type { AuditFilter, LoggedEvent } from './schema.ts';
+
+/** A filter as it stands in an address. */
+export type AskedLog = { who: string; what: string; which: string; since: string; until: string };
+
+const wrong = (field: keyof AskedLog | 'after', message: string) =>
+  refuse(422, message, { errors: { [field]: message } });
+
+const WHO = /^(?:(visitor|system|terminal|staff)|(staff|terminal):([^\s:]{1,64}))$/;
+const WHAT = /^[a-z_]{1,40}(?:\.[a-z_]{1,40})?$/;
+const WHICH = /^([a-z_-]{1,40})(?::([\w.-]{1,64}))?$/;
+
+/** The midnight with which a day begins in the agency's zone, some days later; undefined for what is no day. */
+function midnight(day: string, later = 0): string | undefined {
+  try {
+    const plain = Temporal.PlainDate.from(day).add({ days: later });
+    return plain.toZonedDateTime(site.timeZone).toInstant().toString({ fractionalSecondDigits: 3 });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The filter that somebody typed, or what is wrong with it. */
+export function readFilter({ who, what, which, since, until }: AskedLog): AuditFilter | Refusal {
+  const filter: AuditFilter = {};
+  if (who !== '') {
+    const [, kind, named, id] = WHO.exec(who) ?? [];
+    if (kind === undefined && named === undefined)
+      return wrong('who', 'who takes visitor, system, terminal, staff or staff:ID');
+    filter.who = { kind: (kind ?? named) as 'staff', ...(id === undefined ? {} : { id }) };
+  }
+  if (what !== '') {
+    if (!WHAT.test(what)) return wrong('what', 'what takes an area or an action, such as staff or staff.sign_in');
+    filter.what = what;
+  }
+  const asked = which.trim();
+  if (asked !== '') {
+    const receipt = parseReceipt(asked.toUpperCase());
+    const [, kind, id] = WHICH.exec(asked) ?? [];
+    if (receipt === undefined && kind === undefined)
+      return wrong('which', 'which takes a receipt, a kind, or a kind and its id, such as outbox:12');
+    filter.which = receipt === undefined ? { kind: kind ?? '', ...(id === undefined ? {} : { id }) } : { receipt };
+  }
+  for (const [name, day, later] of [
+    ['since', since, 0],
+    ['until', until, 1],
+  ] as const) {
+    if (day === '') continue;
+    const moment = /^\d{4}-\d\d-\d\d$/.test(day) ? midnight(day, later) : undefined;
+    if (moment === undefined) return wrong(name, `${name} takes a day such as 2026-05-04`);
+    filter[name] = moment;
+  }
+  return filter;
+}
+
+const idsIn = (events: readonly ShownEvent[]): number[] => {
+  const ids = events.flatMap(({ actor, actorId, subject, subjectId }) => [
+    actor === 'staff' ? Number(actorId) : 0,
+    subject === 'staff' ? Number(subjectId) : 0,
+  ]);
+  return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0);
+};
+
+const shownOf = (event: ShownEvent, names: ReadonlyMap<string, string>): LoggedEvent => ({
+  id: event.id,
+  at: event.at,
+  who: {
+    kind: event.actor,
+    id: event.actorId,
+    name: event.actor === 'staff' ? (names.get(event.actorId ?? '') ?? null) : event.actorId,
+  },
+  what: event.action,
+  which: {
+    kind: event.subject,
+    id: event.subjectId,
+    name: event.subject === 'staff' ? (names.get(event.subjectId ?? '') ?? null) : null,
+  },
+  receipt: event.receipt,
+  before: event.before as LoggedEvent['before'],
+  after: event.after as LoggedEvent['after'],
+});
+
+const SORT = 'at';
+
+/** A part of the log, the newest first. */
+export async function readLog(
+  read: Read,
+  asked: AskedLog,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ data: LoggedEvent[]; more: Record<string, unknown> } | Refusal> {
+  const filter = readFilter(asked);
+  if ('refused' in filter) return filter;
+  const key = after === '' ? undefined : keyIn(after, SORT, ['string', 'number']);
+  if (after !== '' && key === undefined) return wrong('after', 'after takes the `next` of the part before');
+  const [events, counted] = await Promise.all([
+    findAuditEvents(read, filter, { after: key, limit: limit + 1 }),
+    countAuditEventsOf(read, filter),
+  ]);
+  const { rows, next } = partOf(events, limit, SORT, ({ at, id }) => [at, id]);
+  const names = await readNames(read, idsIn(rows));
+  return { data: rows.map((row) => shownOf(row, names)), more: { next, ...totalOf(counted) } };
+}

@@ -1,0 +1,97 @@
+/** What is said of the outbox, at the terminal and in the office alike. */
+import type { MailName } from './mail-registry.ts';
+
+type Which = number | 'all';
+
+export const KEPT_UNTIL_SMTP = 'SMTP_URL is not set: mails are kept until it is.';
+const NO_DEAD_LETTER = 'There is no dead letter.';
+
+/** How many dead letters will be sent once more. */
+export function resentInWords(which: Which, count: number): string {
+  if (count === 0) return which === 'all' ? NO_DEAD_LETTER : `Row ${which} is no dead letter.`;
+  return count === 1 ? 'One dead letter will be sent again.' : `${count} dead letters will be sent again.`;
+}
+
+/** How many rows were removed. The submission itself stays. */
+export function discardedInWords(which: Which, count: number): string {
+  if (count === 0)
+    return which === 'all' ? NO_DEAD_LETTER : `Row ${which} is not there, was sent, or is just being sent.`;
+  return `${count === 1 ? 'One row is' : `${count} rows are`} removed and will not be sent.`;
+}
+
+export const recipientInWords = ({ kind, recipient }: { kind: 'mail' | 'webhook'; recipient: string | null }): string =>
+  recipient ?? (kind === 'mail' ? 'the agency (NOTIFY_TO)' : 'WEBHOOK_URL');
+
+type Standing = {
+  kind: 'mail' | 'webhook';
+  state: 'waiting' | 'held' | 'sent' | 'dead';
+  attempts: number;
+  lease: string | null;
+  next_at: string;
+};
+
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+
+/** Why a row is where it is. */
+export function standingInWords(
+  { kind, state, attempts, lease, next_at: nextAt }: Standing,
+  { hasMailServer, now }: { hasMailServer: boolean; now: Date },
+): string {
+  if (state === 'sent') return 'It was sent.';
+  if (state === 'held') return 'Its submission is in the quarantine: it leaves when that is released.';
+  if (state === 'dead') return `It was tried ${times(attempts)} and given up. The submission itself is kept.`;
+  if (lease !== null && nextAt > now.toISOString()) return 'It is just being sent.';
+  if (kind === 'mail' && !hasMailServer) return KEPT_UNTIL_SMTP;
+  return attempts === 0 ? 'It is sent next.' : `It was tried ${times(attempts)} and will be tried again.`;
+}
+
+type MailWords = {
+  title: string;
+  about: string;
+  to: 'visitor' | 'agency';
+};
+
+/** Every mail in a few words. Owners may add a sentence to those that visitors get. */
+export const MAIL_WORDS: Readonly<Record<MailName, MailWords>> = {
+  'contact-confirmation': {
+    title: 'Contact message received',
+    about: 'To whoever wrote, with the receipt.',
+    to: 'visitor',
+  },
+  'hire-confirmation': {
+    title: 'Hire enquiry received',
+    about: 'To whoever asked, with the receipt.',
+    to: 'visitor',
+  },
+  'application-confirmation': {
+    title: 'Application received',
+    about: 'To the candidate, with the receipt and the link to their own page.',
+    to: 'visitor',
+  },
+  'retention-reminder': {
+    title: 'The application will be erased soon',
+    about: 'To the candidate, a month before the time is over.',
+    to: 'visitor',
+  },
+  'contact-notification': {
+    title: 'New contact message',
+    about: 'To the agency, with the whole message.',
+    to: 'agency',
+  },
+  'hire-notification': { title: 'New hire enquiry', about: 'To the agency, with the whole enquiry.', to: 'agency' },
+  'application-notification': {
+    title: 'New application',
+    about: 'To the agency, with a link to the résumé.',
+    to: 'agency',
+  },
+  'application-change': {
+    title: 'A candidate decided something',
+    about: 'To the agency: withdrawn, erased, or another résumé.',
+    to: 'agency',
+  },
+  'quarantine-digest': {
+    title: 'What waits in the quarantine',
+    about: 'To the agency, once a day while something waits.',
+    to: 'agency',
+  },
+};

@@ -1,0 +1,68 @@
+/** Each mail with invented properties, for its preview: the people are those of nobody. */
+import { site } from '#root/site.ts';
+
+import type { Mails } from '../mail-registry.ts';
+
+const RECEIPT = '7KQM-4XRD-92VH';
+const JOB = 'Product designer';
+const resumeLink = (siteUrl: string) => ({ href: `${siteUrl}/files/…`, days: 30, lastDay: '2026-12-31' });
+
+/** A record, so that a mail without a sample does not compile. */
+export const mailSamples = (siteUrl: string): Mails => ({
+  'contact-confirmation': { receipt: RECEIPT },
+  'hire-confirmation': { receipt: RECEIPT },
+  'application-confirmation': {
+    receipt: RECEIPT,
+    jobTitle: JOB,
+    candidatePage: `${siteUrl}/application/…`,
+  },
+  'retention-reminder': {
+    receipt: RECEIPT,
+    jobTitle: JOB,
+    day: '2026-12-31',
+    candidatePage: `${siteUrl}/application/…`,
+  },
+  'contact-notification': {
+    receipt: RECEIPT,
+    message: {
+      name: 'Anna Mathew',
+      email: 'anna@lakeside.example',
+      phone: '9'.repeat(site.phone.digits.most),
+      subject: 'An app for ferries',
+      message: 'Our passengers would like to see when the next ferry leaves.\nCan you show us something you have made?',
+    },
+  },
+  'hire-notification': {
+    receipt: RECEIPT,
+    enquiry: {
+      name: 'Ravi Menon',
+      email: 'ravi@harbour.example',
+      companyName: 'Harbour Clinics',
+      lookingFor: 'A booking site for four clinics, in two languages.',
+    },
+  },
+  'application-notification': {
+    receipt: RECEIPT,
+    jobTitle: JOB,
+    city: 'Kochi, Kerala, India',
+    application: {
+      name: 'Meera Pillai',
+      email: 'meera@example.com',
+      contact: '9'.repeat(site.phone.digits.most),
+      address: 'Fort Road 7',
+      projectName: 'A ticket machine for ferries',
+      year: 4,
+      month: 6,
+      desc: 'I drew the screens, and stood beside the machine for a week to see where people stopped.',
+    },
+    resume: { name: 'meera-pillai.pdf', size: 182_000 },
+    resumeLink: resumeLink(siteUrl),
+  },
+  'application-change': {
+    change: 'replaced',
+    receipt: RECEIPT,
+    jobTitle: JOB,
+    resumeLink: resumeLink(siteUrl),
+  },
+  'quarantine-digest': { count: 3, since: '2026-11-02' },
+});

@@ -1,0 +1,95 @@
+/** The quarantine as staff see it in the office: what waits, why, and what they decide. Each role decides about its own kinds. */
+import { readNames } from '#features/audit/queries.ts';
+import type { FormName, StaffRole } from '#database/tables.ts';
+import type { Read } from '#database/database.ts';
+import { keyIn, partOf, totalOf } from '#database/keyset.ts';
+import type { Services } from '#platform/context.ts';
+import { parseReceipt } from '#platform/forms/receipts.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+
+import { markSpam, releaseSubmission, undoMark } from './actions.ts';
+import { DECIDED, noSubmission, type QuarantineChange } from './content.ts';
+import { countVerdicts, findVerdicts, readVerdict, readWritten, type Verdict, type VerdictFilter } from './queries.ts';
+import { FORM_NAMES, FORMS_OF, type Quarantined, type Reason } from './schema.ts';
+
+type Form = Quarantined['form'];
+const isForm = (form: FormName): form is Form => (FORM_NAMES as readonly FormName[]).includes(form);
+
+async function shownOf(read: Read, verdict: Verdict & { form: Form }, names: ReadonlyMap<string, string>) {
+  const written = await readWritten(read, verdict.form, verdict.receipt);
+  const by = verdict.decided_by;
+  const shown: Quarantined = {
+    receipt: verdict.receipt,
+    form: verdict.form,
+    state: verdict.state,
+    mark: verdict.mark,
+    score: verdict.score,
+    reasons: JSON.parse(verdict.reasons) as Reason[],
+    written: written === undefined ? null : { ...written.wording, email: written.email },
+    judgedAt: verdict.judged_at,
+    decidedAt: verdict.decided_at,
+    decidedBy: by === null ? null : (names.get(by) ?? by),
+  };
+  return shown;
+}
+
+async function allShown(read: Read, verdicts: readonly Verdict[]): Promise<Quarantined[]> {
+  const ids = verdicts.flatMap(({ decided_by: by }) => (/^\d{1,9}$/.test(by ?? '') ? [Number(by)] : []));
+  const names = await readNames(read, [...new Set(ids)]);
+  const known = verdicts.flatMap((verdict) => (isForm(verdict.form) ? [{ ...verdict, form: verdict.form }] : []));
+  return Promise.all(known.map((verdict) => shownOf(read, verdict, names)));
+}
+
+const SORT = 'judged';
+
+/** A part of the quarantine, the newest first: what waits, or what was decided. */
+export async function listQuarantine(
+  read: Read,
+  { role, state, form }: { role: StaffRole; state: VerdictFilter['state']; form: Form | undefined },
+  { after, limit }: { after: string; limit: number },
+): Promise<{ data: Quarantined[]; more: Record<string, unknown> } | Refusal> {
+  const forms = FORMS_OF[role].filter((one) => form === undefined || one === form);
+  if (forms.length === 0) return { data: [], more: { next: null, ...totalOf(0) } };
+  const key = after === '' ? undefined : keyIn(after, SORT, ['string', 'string']);
+  if (after !== '' && key === undefined) return refuse(422, 'after takes the `next` of the part before');
+  const [found, counted] = await Promise.all([
+    findVerdicts(read, { state, forms }, { after: key, limit: limit + 1 }),
+    countVerdicts(read, { state, forms }),
+  ]);
+  const { rows, next } = partOf(found, limit, SORT, ({ judged_at: at, receipt }) => [at, receipt]);
+  return { data: await allShown(read, rows), more: { next, ...totalOf(counted) } };
+}
+
+/** The verdict on a submission of a kind that the role decides about. To others it is not there. */
+async function findOwn(read: Read, role: StaffRole, asked: string): Promise<Verdict | Refusal> {
+  const receipt = parseReceipt(asked.trim().toUpperCase());
+  const verdict = receipt === undefined ? undefined : await readVerdict(read, receipt);
+  return verdict === undefined || !FORMS_OF[role].includes(verdict.form) ? refuse(404, noSubmission(asked)) : verdict;
+}
+
+export async function readQuarantined(
+  read: Read,
+  role: StaffRole,
+  asked: string,
+): Promise<{ data: Quarantined } | Refusal> {
+  const verdict = await findOwn(read, role, asked);
+  if ('refused' in verdict) return verdict;
+  const [data] = await allShown(read, [verdict]);
+  return data === undefined ? refuse(404, noSubmission(asked)) : { data };
+}
+
+const DECISIONS = { release: releaseSubmission, spam: markSpam, undo: undoMark } as const;
+
+/** Applies what a member decided; says it in a sentence. */
+export async function decideQuarantined(
+  services: Pick<Services, 'database' | 'clock' | 'secret'>,
+  { staffId, role }: { staffId: number; role: StaffRole },
+  { receipt: asked, decision }: { receipt: string; decision: QuarantineChange },
+): Promise<{ data: Quarantined; more: { says: string } } | Refusal> {
+  const verdict = await findOwn(services.database.read, role, asked);
+  if ('refused' in verdict) return verdict;
+  const { receipt } = verdict;
+  await DECISIONS[decision](services, { kind: 'staff', id: String(staffId) }, receipt);
+  const shown = await readQuarantined(services.database.read, role, receipt);
+  return 'refused' in shown ? shown : { ...shown, more: { says: DECIDED[decision](receipt) } };
+}
