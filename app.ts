@@ -15,11 +15,14 @@ import {
   requireSameOrigin,
 } from './platform/middleware.ts';
 import { isApi, isPublicApi, routeOf } from './platform/http/request.ts';
+import { contentKinds } from './content-kinds.ts';
 import { applicationsRoutes } from './features/applications/routes.ts';
 import { blogRoutes } from './features/blog/routes.ts';
 import { citiesRoutes } from './features/cities/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { companyRoutes } from './features/company/routes.ts';
+import { entryRoutes } from './features/content/entry-calls.ts';
+import { previewRoutes } from './features/content/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { filesRoutes } from './features/files/routes.ts';
@@ -64,6 +67,8 @@ export const routes: readonly Route[] = [
   ...styleguideRoutes,
   ...discoveryRoutes,
   ...operationsRoutes(allCalls),
+  ...contentKinds.flatMap(entryRoutes),
+  ...previewRoutes(contentKinds),
   ...staffRoutes(() => routes),
   ...liveRoutes,
   ...schedulerRoutes(() => tasks),

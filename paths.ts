@@ -110,6 +110,8 @@ export const paths = {
   llms: () => '/llms.txt',
   security: () => '/.well-known/security.txt',
   styleguide: () => '/styleguide',
+  /** The real page with a draft; the token is the key. */
+  preview: (token: string) => `/preview/${token}`,
   office: () => '/office',
   /** A one-time link. Its token stands behind the #, so no server, log or other site is told of it. */
   officeSetUp: (token: string) => `/office/set-up#${token}`,

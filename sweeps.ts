@@ -6,6 +6,8 @@ import {
   sweepApplications,
   sweepRefused,
 } from './features/applications/candidate/actions.ts';
+import { contentKinds } from './content-kinds.ts';
+import { sweepBin } from './features/content/actions.ts';
 import { sweepPendingUploads } from './features/files/uploads.ts';
 import { scanPending, sweepFiles, sweepReplaced } from './features/files/actions.ts';
 import { sweepOutbox, sweepRecipients } from './features/outbox/worker.ts';
@@ -49,6 +51,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'traces of senders', run: sweepSpam, ...often },
   { name: 'the daily mail of the quarantine', run: sendQuarantineDigest, ...often, isByClock: false },
   { name: 'sessions of the office', run: sweepSessions, ...often },
+  { name: 'the bin of content', run: sweepBin(contentKinds), ...often },
   { name: 'files without a row', run: sweepFiles, every: HOUR, isByClock: true },
   { name: 'replaced files', run: sweepReplaced, every: HOUR, isByClock: true },
   { name: 'files for the scanner', run: scanPending, ...often, isByClock: false },

@@ -25,7 +25,13 @@ export type FileStore = {
 };
 
 /** What opens something until it ends soon. A backup lies elsewhere and is kept long, so it holds none of it; whoever is restored signs in again. Nor does it hold what was running at that moment. */
-const NOT_KEPT: ReadonlySet<string> = new Set(['staff_sessions', 'staff_links', 'staff_challenges', 'tasks']);
+const NOT_KEPT: ReadonlySet<string> = new Set([
+  'staff_sessions',
+  'staff_links',
+  'staff_challenges',
+  'tasks',
+  'content_presence',
+]);
 
 type Row = Record<string, string | number | null>;
 

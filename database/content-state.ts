@@ -12,3 +12,15 @@ export function publishedFrom(now: Date) {
   const at = now.toISOString();
   return { state: 'published' as const, created_at: at, updated_at: at, published_at: at };
 }
+
+/** The columns of a stored row that tell whether visitors see it: of a new row, and of one that is there already. */
+export type PublicationColumns = {
+  onInsert: {
+    state: ContentState;
+    published_at: string | null;
+    created_at: string;
+    updated_at: string;
+    version?: number;
+  };
+  onUpdate: { state: ContentState; published_at: string | null; updated_at?: string; version?: number };
+};

@@ -18,6 +18,20 @@ export type ApplicationStatus = 'received' | 'in_review' | 'invited' | 'closed' 
 /** What a member of staff may do: features/staff/roles.ts says it in words. */
 export type StaffRole = 'owner' | 'editor' | 'recruiter' | 'sales';
 
+/** What staff edit. Also the resource in /api/office/{resource}. */
+export type ContentKind =
+  | 'clients'
+  | 'projects'
+  | 'jobs'
+  | 'posts'
+  | 'industries'
+  | 'project-types'
+  | 'departments'
+  | 'educations'
+  | 'experience-levels'
+  | 'redirects'
+  | 'facts';
+
 /** Columns of every row of content. */
 type ContentRow = {
   /** The number of its changes, from 1. */
@@ -80,6 +94,11 @@ export type Tables = {
     app_store_url: string | null;
     video: string | null;
     launched_on: string;
+    /** JSON: texts. */
+    outcomes: Generated<string>;
+    /** What the client says of it, and who says so. */
+    quote: Generated<string>;
+    quote_by: Generated<string>;
   };
   project_kinds: { project_id: number; type_id: number };
   project_screenshots: {
@@ -116,6 +135,68 @@ export type Tables = {
   job_skills: { job_id: number; position: number; skill: string };
   /** Only for open jobs: closed ones are not searched. */
   job_words: { word: string; job_id: number };
+
+  posts: ContentRow & {
+    id: Generated<number>;
+    /** Its address, in small letters. */
+    slug: string;
+    title: string;
+    description: string;
+    author: string;
+    /** YYYY-MM-DD */
+    written_on: string;
+    cover_media_id: number | null;
+    cover_alt: string;
+    body: CleanHtml;
+  };
+  /** `from_path` begins with a slash; `to_address` does so too, or with https:// */
+  redirects: ContentRow & { id: Generated<number>; from_path: string; to_address: string };
+  /** One row at most: what staff have set beside site.ts. `body` is JSON. */
+  facts: ContentRow & { id: Generated<number>; body: string };
+
+  /** What staff edit, one row for each entry; what visitors see of it stands in the table of its kind. */
+  content_entries: {
+    kind: ContentKind;
+    id: number;
+    title: string;
+    /** The title without case and accents, by which lists are sorted. */
+    folded_title: string;
+    /** Its public address where that depends on what it holds; null where the id is enough. */
+    path: Generated<string | null>;
+    state: ContentState;
+    /** The number of its changes, each saving included. */
+    version: Generated<number>;
+    /** JSON: what visitors do not see yet. Null: what is published is all. */
+    draft: Generated<string | null>;
+    publish_at: Generated<string | null>;
+    close_at: Generated<string | null>;
+    /** Why publishing or closing at its time has failed. */
+    schedule_refusal: Generated<string | null>;
+    published_at: string | null;
+    created_at: string;
+    updated_at: string;
+    /** The member who changed it last; null for the terminal and the system. */
+    updated_by: Generated<number | null>;
+    /** When it was put into the bin. */
+    deleted_at: Generated<string | null>;
+  };
+  content_words: { kind: ContentKind; entry_id: number; word: string };
+  content_versions: {
+    kind: ContentKind;
+    entry_id: number;
+    number: number;
+    /** JSON */
+    body: string;
+    reason: 'saved' | 'published' | 'restored' | 'imported';
+    made_by: number | null;
+    /** Savings of one member within ten minutes of it are one version. */
+    begun_at: string;
+    made_at: string;
+  };
+  /** The pictures that a draft or a published body names. */
+  content_media: { kind: ContentKind; entry_id: number; media_id: number };
+  /** Who has an entry open. Kept out of backups. */
+  content_presence: { kind: ContentKind; entry_id: number; staff_id: number; seen_at: string };
 
   cities: {
     id: number;

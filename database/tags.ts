@@ -9,8 +9,8 @@ export type Tag = 'clients' | 'projects' | 'jobs' | 'lookups' | 'cities' | 'medi
 
 /** Signals beside the cache: a commit notifies their listeners without invalidating pages. */
 /** `sendings`: how something that waited in the outbox ended. Apart from 'outbox', which wakes whoever sends. */
-export type Signal = 'outbox' | 'sendings' | 'quarantine' | 'tasks';
-export const SIGNALS: readonly Signal[] = ['outbox', 'sendings', 'quarantine', 'tasks'];
+export type Signal = 'outbox' | 'sendings' | 'quarantine' | 'tasks' | 'content';
+export const SIGNALS: readonly Signal[] = ['outbox', 'sendings', 'quarantine', 'tasks', 'content'];
 
 export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   clients: ['clients'],
@@ -22,6 +22,9 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   jobs: ['jobs'],
   job_skills: ['jobs'],
   job_words: ['jobs'],
+  posts: [],
+  redirects: [],
+  facts: [],
   industries: ['lookups'],
   project_types: ['lookups'],
   departments: ['lookups'],
@@ -49,6 +52,11 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   allowances: [],
   outbox: [],
   mailed_recipients: [],
+  content_entries: [],
+  content_words: [],
+  content_versions: [],
+  content_media: [],
+  content_presence: [],
   staff: [],
   staff_sessions: [],
   staff_passkeys: [],

@@ -8,6 +8,7 @@ import { agencyDay } from '#platform/agency-day.ts';
 
 import type { Database, DatabaseKind, Read, Tx } from '../database.ts';
 import { publishedFrom } from '../content-state.ts';
+import { registerAllEntries } from '../content-entries.ts';
 import { registerMedia } from '../media.ts';
 import { fold, wordsOfClient, wordsOfJob } from '../words.ts';
 import { type City, cityLabel, readCities } from './cities.ts';
@@ -46,6 +47,18 @@ const CONTENT = [
   'jobs',
 ] as const;
 
+/** The same in the words of the office. */
+const SEEDED = [
+  'industries',
+  'project-types',
+  'clients',
+  'projects',
+  'departments',
+  'educations',
+  'experience-levels',
+  'jobs',
+] as const;
+
 async function isEmpty(read: Reading, table: (typeof CONTENT)[number] | 'cities'): Promise<boolean> {
   return (await read.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined;
 }
@@ -71,6 +84,7 @@ export async function seed(database: Database, seeding: Seeding): Promise<boolea
     if (agency) {
       await insertWork(tx, seeding.today);
       await insertOpenings(tx, seeding.today);
+      await registerAllEntries(tx, SEEDED);
     }
     if (marker) await tx.insertInto('settings').values({ name: MARKER, value: seeding.today.toISOString() }).execute();
     if (cities || agency) await seeding.record?.(tx);

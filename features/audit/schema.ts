@@ -1,7 +1,8 @@
 /** Who did something, and what is written down about it. */
 import * as v from 'valibot';
 
-import type { ApplicationStatus, FormName, StaffRole, Tables } from '#database/tables.ts';
+import type { ContentState } from '#database/content-state.ts';
+import type { ApplicationStatus, ContentKind, FormName, StaffRole, Tables } from '#database/tables.ts';
 
 /** Who causes a change. It is handed to each action that changes something on somebody's behalf. */
 export type Actor =
@@ -23,7 +24,20 @@ export type AuditAction =
   | `${'application' | 'contact' | 'hire'}.erase`
   | `quarantine.${'release' | 'spam' | 'undo'}`
   | `outbox.${'resend' | 'discard'}`
-  | 'content.import'
+  | `content.${
+      | 'import'
+      | 'create'
+      | 'save'
+      | 'publish'
+      | 'unpublish'
+      | 'schedule'
+      | 'close'
+      | 'archive'
+      | 'delete'
+      | 'recover'
+      | 'restore'
+      | 'discard'
+      | 'purge'}`
   | 'sweeps.confirm'
   | 'tasks.run'
   | 'mail.change_sentence'
@@ -76,7 +90,18 @@ export function actionInWords(action: string): string {
 
 /** `receipt`: the submission that it is about, so that a person's own events are found; null or left out where it is about none. */
 export type AuditSubject = {
-  kind: FormName | 'outbox' | 'mail' | 'content' | 'retention' | 'sweeps' | 'tasks' | 'backup' | 'database' | 'staff';
+  kind:
+    | FormName
+    | ContentKind
+    | 'outbox'
+    | 'mail'
+    | 'content'
+    | 'retention'
+    | 'sweeps'
+    | 'tasks'
+    | 'backup'
+    | 'database'
+    | 'staff';
   id?: number | string;
   receipt?: string | null;
 };
@@ -90,7 +115,12 @@ export type AuditFacts = Readonly<{
   /** ISO 8601 */
   keepUntil?: string;
   endsWithProcess?: boolean;
-  state?: Tables['outbox']['state'] | Tables['verdicts']['state'];
+  state?: Tables['outbox']['state'] | Tables['verdicts']['state'] | ContentState;
+  /** The number of a version of content. */
+  version?: number;
+  /** When content is to be published and closed: ISO 8601, null where it is not. */
+  publishAt?: string | null;
+  closeAt?: string | null;
   mark?: Tables['verdicts']['mark'];
   /** The name of the mail, or the type of the webhook's event. */
   purpose?: string;

@@ -4,23 +4,10 @@
  */
 import * as v from 'valibot';
 
+import type { ContentKind } from '#database/tables.ts';
 import { inlineText } from '#ui/inline-text.ts';
 
-/** Also the resource in /api/office/{resource}. */
-export const KIND_NAMES = [
-  'clients',
-  'projects',
-  'jobs',
-  'posts',
-  'industries',
-  'project-types',
-  'departments',
-  'educations',
-  'experience-levels',
-  'redirects',
-  'facts',
-] as const;
-export type KindName = (typeof KIND_NAMES)[number];
+export type KindName = ContentKind;
 
 type Common = {
   label: string;
@@ -79,7 +66,7 @@ export type ValueOf<F extends Field> = F extends { type: 'rows'; fields: infer R
 export type BodyOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> };
 
 /** A body of any kind. */
-export type Body = Record<string, unknown>;
+export type Body = BodyOf<Fields>;
 
 /** What stands in the way of publishing, or should be looked at. `field`: a path, as 'screens.0.altText'. */
 export type Finding = { level: 'error' | 'warning'; field: string; message: string };

@@ -1,8 +1,12 @@
 /** A kind of content as data, and what the office's calls answer about its entries, on both sides. */
 import * as v from 'valibot';
 
-import type { ContentState } from '#database/content-state.ts';
+import type { ContentState, PublicationColumns } from '#database/content-state.ts';
+import type { Read, Tx } from '#database/database.ts';
 import type { StaffRole } from '#database/tables.ts';
+import type { Services } from '#platform/context.ts';
+import type { PageName, PagePropsOf } from '#platform/page-registry.ts';
+import { inlineText } from '#ui/inline-text.ts';
 
 import { type Body, type BodyOf, type Fields, type Finding, type KindName, malformedIn, missingIn } from './fields.ts';
 
@@ -36,6 +40,38 @@ export type Kind<F extends Fields = Fields> = {
   isSingle?: true;
 };
 
+/** A page of the site with the properties that it is shown with. */
+export type PreviewPage = { [N in PageName]: { name: N; props: PagePropsOf<N> } }[PageName];
+
+/** How the bodies of a kind are stored where visitors are served from. On the server alone. */
+export type Store<F extends Fields = Fields> = {
+  load(read: Read, ids: readonly number[]): Promise<Map<number, BodyOf<F>>>;
+  put(tx: Tx, id: number, body: BodyOf<F>, publication: PublicationColumns): Promise<void>;
+  /** What refers to it: `published` to visitors, `all` in any state. It is not deleted while something does. */
+  uses?: {
+    /** Of one, and of several. */
+    names: readonly [one: string, other: string];
+    count(read: Read, id: number): Promise<{ published: number; all: number }>;
+  };
+  /** Rules that need the database, as names that must be unique. */
+  clashes?(read: Read, id: number, body: BodyOf<F>): Promise<Finding[]>;
+  /** What a new entry begins with. */
+  initial?(now: Date): Partial<BodyOf<F>>;
+  /** Its page with a draft; undefined where the draft lacks what the page cannot do without. */
+  preview?(services: Services, id: number, body: BodyOf<F>): Promise<PreviewPage | undefined>;
+};
+
+export type StoredKind = { kind: Kind; store: Store };
+
+/** A kind in a list of kinds: which fields it has is not known there. */
+export const anyKind = <F extends Fields>(kind: Kind<F>): Kind => kind as unknown as Kind;
+
+/** A kind with its store, which agree in their fields. */
+export const storedKind = <F extends Fields>(kind: Kind<F>, store: Store<F>): StoredKind => ({
+  kind: anyKind(kind),
+  store: store as unknown as Store,
+});
+
 /** Declares a kind; its fields keep their exact types. */
 export const defineKind = <const F extends Fields>(kind: Kind<F>): Kind<F> => kind;
 
@@ -45,6 +81,27 @@ export const findingsOf = <F extends Fields>(kind: Kind<F>, body: BodyOf<F>, con
   ...malformedIn(kind.fields, body as Body),
   ...(kind.check?.(body, context) ?? []),
 ];
+
+export const warning = (field: string, message: string): Finding => ({ level: 'warning', field, message });
+
+/** Words of a link that say nothing about where it leads. */
+const SAYS_NOTHING = /^(?:here|click here|link|this|this link|more|read more)$/i;
+
+/** What readers would stumble over in HTML that `cleanHtml` has passed. `least`: characters of text below which it says too little. */
+export function proseWarnings(field: string, html: string, { least = 0 }: { least?: number } = {}): Finding[] {
+  const found: Finding[] = [];
+  const firstHeading = /<h([34])>/.exec(html)?.[1];
+  if (firstHeading === '4')
+    found.push(warning(field, 'Begin with a large heading: a small one stands below a large one'));
+  for (const part of html.split('<a ').slice(1)) {
+    const words = inlineText(part.slice(part.indexOf('>') + 1).split('</a>', 1)[0] ?? '');
+    if (words === '') found.push(warning(field, 'A link has no words'));
+    else if (SAYS_NOTHING.test(words)) found.push(warning(field, `The link ‘${words}’ does not say where it leads`));
+  }
+  const { length } = inlineText(html);
+  if (length > 0 && length < least) found.push(warning(field, 'The text is short: visitors learn little from it'));
+  return found;
+}
 
 export const isError = ({ level }: Finding) => level === 'error';
 

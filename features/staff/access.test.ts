@@ -41,7 +41,7 @@ test('the document has each call with its roles, and says which ask for a fresh 
   };
   const ids = new Set<string>();
   for (const route of calls) {
-    const described = paths[route.path.replace(':id', '{id}')]?.[route.method.toLowerCase()];
+    const described = paths[route.path.replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
     const { roles, needsProof = false } = route.access;
     assert.deepEqual(described?.['x-roles'], roles === 'anyone' ? ['anyone'] : roles, nameOf(route));
     assert.equal(/step-up/.test(described?.description ?? ''), needsProof, nameOf(route));

@@ -11,6 +11,9 @@ import { EVERYBODY } from './roles.ts';
 type Json = { [key: string]: unknown };
 type Described = Route & { access: OfficeAccess; officeCall: OfficeCall };
 
+/** A number in a path, as `:id`. */
+const PLACE = /:(\w+)/g;
+
 const isDescribed = (route: Route): route is Described => route.officeCall !== undefined && route.access !== 'public';
 
 /** Checks that only the server can make (pipes, transforms) are left out. */
@@ -64,9 +67,12 @@ function operation(route: Described): Json {
     'x-roles': roles,
     ...(access.roles === 'anyone' ? { security: [] } : {}),
     parameters: [
-      ...(path.includes(':id')
-        ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }]
-        : []),
+      ...[...path.matchAll(PLACE)].map(([, name]) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'integer', minimum: 1 },
+      })),
       ...(method === 'PATCH' ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }] : []),
       ...Object.entries(parameters).map(([name, parameter]) => ({
         name,
@@ -100,7 +106,7 @@ function operation(route: Described): Json {
 export function officeDocument(routes: readonly Route[], siteUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes.filter(isDescribed)) {
-    const spelt = route.path.replace(':id', '{id}');
+    const spelt = route.path.replaceAll(PLACE, '{$1}');
     paths[spelt] = { ...paths[spelt], [route.method.toLowerCase()]: operation(route) };
   }
   return {

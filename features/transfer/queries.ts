@@ -1,14 +1,19 @@
 /** Writes and reads all content at once. The tables belong to other rooms; the seed writes them in the same way. */
 import { readCounter, setCounter } from '#database/inventory.ts';
-import { wordsOfClient, wordsOfJob } from '#database/words.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
-import { cleanHtml } from '#database/clean-html.ts';
-import { jobOf, withLookups } from '#features/jobs/queries.ts';
 import { registerMedia } from '#database/media.ts';
+import { putClient } from '#features/clients/editing/queries.ts';
+import { putLookupRow } from '#features/content/lookups/queries.ts';
+import { putJob } from '#features/jobs/editing/queries.ts';
+import { jobOf, withLookups } from '#features/jobs/queries.ts';
+import { loadProjects, putProject } from '#features/projects/editing/queries.ts';
 
 import type { Content, JobEntry, Named, ProjectEntry } from './schema.ts';
 import { readPublications } from './versions/queries.ts';
 import { YEARS_FIELD } from './wire.ts';
+
+/** Ids of one statement. */
+const CHUNK = 500;
 
 type Lookups = {
   [L in 'industries' | 'projectTypes' | 'departments' | 'educations' | 'experienceLevels']: {
@@ -76,12 +81,7 @@ async function putLookup(
   const publicationOf = await readPublications(tx, table, now);
   for (const entry of entries) {
     const { id, ...own } = row(entry);
-    const { onInsert, onUpdate } = publicationOf(entry);
-    await tx
-      .insertInto(table)
-      .values({ id, ...own, ...onInsert })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
-      .execute();
+    await putLookupRow(tx, table, id, own, publicationOf(entry));
   }
   return [];
 }
@@ -98,25 +98,16 @@ async function putClients(tx: Tx, { clients }: Content, now: Date): Promise<stri
   const pictures = clients.flatMap(({ bannerImage, logo, coverImage }) => [bannerImage, logo, coverImage]);
   const mediaId = await registerMedia(tx, pictures, now);
   for (const client of clients) {
-    const { id, name, description, website, bannerImage, logo, coverImage, featuredRank } = client;
-    const { onInsert, onUpdate } = publicationOf(client);
-    const own = {
-      name,
-      description,
-      website,
-      banner_media_id: mediaId(bannerImage),
-      logo_media_id: mediaId(logo),
-      cover_media_id: mediaId(coverImage),
-      featured_rank: featuredRank,
+    const body = {
+      name: client.name,
+      description: client.description,
+      website: client.website ?? '',
+      banner: mediaId(client.bannerImage),
+      logo: mediaId(client.logo),
+      cover: mediaId(client.coverImage),
+      featuredRank: client.featuredRank,
     };
-    await tx
-      .insertInto('clients')
-      .values({ id, ...own, ...onInsert })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
-      .execute();
-    await tx.deleteFrom('client_words').where('client_id', '=', id).execute();
-    const words = wordsOfClient({ name, description }).map((word) => ({ word, client_id: id }));
-    if (words.length > 0) await tx.insertInto('client_words').values(words).execute();
+    await putClient(tx, client.id, body, publicationOf(client));
   }
   return [];
 }
@@ -138,51 +129,12 @@ async function finder<K extends string | number>(
 const namesIn = (tx: Tx, table: 'industries' | 'project_types' | 'departments' | 'educations') =>
   tx.selectFrom(table).select(['id', 'name as key']).execute();
 
-type Found = { publicationOf: Awaited<ReturnType<typeof readPublications>> };
-type FoundOfProject = Found & { industryId: number; typeIds: readonly number[]; mediaId: (path: string) => number };
-
-async function putProject(
-  tx: Tx,
-  project: ProjectEntry,
-  { industryId, typeIds, mediaId, publicationOf }: FoundOfProject,
-): Promise<void> {
-  const { id } = project;
-  const { onInsert, onUpdate } = publicationOf(project);
-  const own = {
-    name: project.name,
-    short_description: project.shortDescription,
-    description: cleanHtml(project.description),
-    use_case: cleanHtml(project.useCase),
-    cover_media_id: mediaId(project.coverImage),
-    logo_media_id: mediaId(project.logo),
-    industry_id: industryId,
-    client_id: project.clientId,
-    is_in_house: project.isInHouse ? (1 as const) : (0 as const),
-    website_url: project.websiteUrl,
-    play_store_url: project.playStoreUrl,
-    app_store_url: project.appStoreUrl,
-    video: project.video,
-    launched_on: project.launchedOn,
-  };
-  await tx
-    .insertInto('projects')
-    .values({ id, ...own, ...onInsert })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
-    .execute();
-  for (const part of ['project_kinds', 'project_screenshots', 'project_features'] as const)
-    await tx.deleteFrom(part).where('project_id', '=', id).execute();
-  const kinds = [...new Set(typeIds)].map((type_id) => ({ project_id: id, type_id }));
-  if (kinds.length > 0) await tx.insertInto('project_kinds').values(kinds).execute();
-  const shots = project.screenshots.map(({ kind, image, altText }, position) => ({
-    project_id: id,
-    kind,
-    media_id: mediaId(image),
-    alt_text: altText,
-    position,
-  }));
-  if (shots.length > 0) await tx.insertInto('project_screenshots').values(shots).execute();
-  const features = project.features.map((feature, position) => ({ project_id: id, position, feature }));
-  if (features.length > 0) await tx.insertInto('project_features').values(features).execute();
+/** What is there of projects that a file has: it has no fields for all of it. */
+async function readKept(tx: Tx, ids: readonly number[]) {
+  const kept: Awaited<ReturnType<typeof loadProjects>> = new Map();
+  for (let from = 0; from < ids.length; from += CHUNK)
+    for (const [id, body] of await loadProjects(tx, ids.slice(from, from + CHUNK))) kept.set(id, body);
+  return kept;
 }
 
 async function putProjects(tx: Tx, { projects }: Content, now: Date): Promise<string[]> {
@@ -208,42 +160,38 @@ async function putProjects(tx: Tx, { projects }: Content, now: Date): Promise<st
     ...screenshots.map(({ image }) => image),
   ]);
   const mediaId = await registerMedia(tx, pictures, now);
-  for (const { project, ...ids } of found) await putProject(tx, project, { ...ids, mediaId, publicationOf });
+  const kept = await readKept(
+    tx,
+    projects.map(({ id }) => id),
+  );
+  for (const { project, industryId, typeIds } of found) {
+    // What the file has no fields for stays as it is.
+    const { outcomes = [], quote = '', quoteBy = '' } = kept.get(project.id) ?? {};
+    const body = {
+      name: project.name,
+      shortDescription: project.shortDescription,
+      industry: industryId,
+      types: typeIds,
+      client: project.clientId,
+      isInHouse: project.isInHouse,
+      launchedOn: project.launchedOn,
+      logo: mediaId(project.logo),
+      cover: mediaId(project.coverImage),
+      description: project.description,
+      useCase: project.useCase,
+      features: project.features,
+      screens: project.screenshots.map(({ kind, image, altText }) => ({ kind, image: mediaId(image), altText })),
+      outcomes,
+      quote,
+      quoteBy,
+      website: project.websiteUrl ?? '',
+      playStore: project.playStoreUrl ?? '',
+      appStore: project.appStoreUrl ?? '',
+      video: project.video ?? '',
+    };
+    await putProject(tx, project.id, body, publicationOf(project));
+  }
   return [];
-}
-
-async function putJob(
-  tx: Tx,
-  job: JobEntry,
-  { ids, publicationOf }: Found & { ids: { department_id: number; education_id: number; experience_level_id: number } },
-): Promise<void> {
-  const { id } = job;
-  const { onInsert, onUpdate } = publicationOf(job);
-  const description = cleanHtml(job.description);
-  const own = {
-    ...ids,
-    title: job.title,
-    pay_scale: job.pay,
-    is_night_shift: job.isNightShift ? (1 as const) : (0 as const),
-    description,
-    responsibilities: cleanHtml(job.responsibilities),
-    requirements: cleanHtml(job.requirements),
-    place: job.place,
-    employment_type: job.employmentType,
-    date_posted: job.datePosted,
-    valid_through: job.validThrough,
-    is_open: job.isOpen ? (1 as const) : (0 as const),
-  };
-  await tx
-    .insertInto('jobs')
-    .values({ id, ...own, ...onInsert })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
-    .execute();
-  for (const part of ['job_skills', 'job_words'] as const) await tx.deleteFrom(part).where('job_id', '=', id).execute();
-  const skills = job.skills.map((skill, position) => ({ job_id: id, position, skill }));
-  if (skills.length > 0) await tx.insertInto('job_skills').values(skills).execute();
-  const words = job.isOpen ? wordsOfJob({ ...job, description }).map((word) => ({ word, job_id: id })) : [];
-  if (words.length > 0) await tx.insertInto('job_words').values(words).execute();
 }
 
 async function putJobs(tx: Tx, { jobs }: Content, now: Date): Promise<string[]> {
@@ -257,15 +205,15 @@ async function putJobs(tx: Tx, { jobs }: Content, now: Date): Promise<string[]> 
     return {
       job,
       ids: {
-        department_id: departmentOf(job.department, `${where}, department`),
-        education_id: educationOf(job.education, `${where}, education`),
-        experience_level_id: levelOf(job.years ?? 0, `${where}, ${YEARS_FIELD}`),
+        department: departmentOf(job.department, `${where}, department`),
+        education: educationOf(job.education, `${where}, education`),
+        level: levelOf(job.years ?? 0, `${where}, ${YEARS_FIELD}`),
       },
     };
   });
   if (faults.length > 0) return faults;
   const publicationOf = await readPublications(tx, 'jobs', now);
-  for (const { job, ids } of found) await putJob(tx, job, { ids, publicationOf });
+  for (const { job, ids } of found) await putJob(tx, job.id, { ...job, ...ids }, publicationOf(job));
   return [];
 }
 

@@ -65,6 +65,12 @@ export const text = (description: string): Parameter<string> => ({
   description,
 });
 
+/** The place in a list whose parts follow one another (database/keyset.ts). */
+export const after = (): Parameter<string> => ({
+  ...text('`next` of the part before.'),
+  schema: v.pipe(v.string(), v.maxLength(600, 'is no place in this list')),
+});
+
 /** One of the given words. */
 export const oneOf = <T extends string>(values: readonly T[], fallback: T, description: string): Parameter<T> => ({
   schema: v.picklist(values),

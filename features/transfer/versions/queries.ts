@@ -1,8 +1,10 @@
 /** The state and the version of imported entries. */
 import { isDeepStrictEqual } from 'node:util';
 
+import { registerEntries } from '#database/content-entries.ts';
 import type { ContentState } from '#database/content-state.ts';
 import type { Tx } from '#database/database.ts';
+import type { ContentKind } from '#database/tables.ts';
 
 import type { Content, Publication } from '../schema.ts';
 
@@ -43,7 +45,19 @@ export async function readPublications(tx: Tx, table: ContentTable, now: Date) {
   };
 }
 
-/** Increments the version of each existing entry that has changed. */
+/** What the office calls each list. */
+const KINDS = {
+  industries: 'industries',
+  projectTypes: 'project-types',
+  departments: 'departments',
+  educations: 'educations',
+  experienceLevels: 'experience-levels',
+  clients: 'clients',
+  projects: 'projects',
+  jobs: 'jobs',
+} as const satisfies Record<keyof Content, ContentKind>;
+
+/** Increments the version of each existing entry that has changed, and brings the office's entries up to date. */
 export async function countVersions(
   tx: Tx,
   before: Partial<Content>,
@@ -62,5 +76,7 @@ export async function countVersions(
         .set((row) => ({ version: row('version', '+', 1), updated_at: now.toISOString() }))
         .where('id', 'in', ids.slice(from, from + CHUNK))
         .execute();
+    const isNew = ({ id }: { id: number }) => !were.has(id);
+    await registerEntries(tx, KINDS[list], [...(after[list] ?? []).filter(isNew).map(({ id }) => id), ...ids]);
   }
 }

@@ -1,0 +1,252 @@
+/** What staff do with drafts: make, save, discard, restore, put into the bin and take out of it. */
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Services } from '#platform/context.ts';
+import { pluralize } from '#database/pluralize.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+
+import {
+  type By,
+  type Changing,
+  changeEntry,
+  GONE,
+  IN_BIN,
+  keepMedia,
+  keepVersion,
+  type Needs,
+  recordChange,
+} from './change.ts';
+import { bodyFrom, currentBody, initialBody, pathOf, PRESENT, readFindings, storedBody, titleOf } from './entries.ts';
+import type { Body, Fields } from './fields.ts';
+import {
+  findEntry,
+  findVersion,
+  insertEntry,
+  insertVersion,
+  listOldDeleted,
+  listPresent,
+  nextId,
+  purgeEntry,
+  putEntryMedia,
+  setPublication,
+  touchPresence,
+  updateEntry,
+} from './queries.ts';
+import { isError, type StoredKind } from './schema.ts';
+
+/** In bytes of JSON. */
+const BODY_LIMIT = 256 * 1024;
+
+const TOO_LARGE = refuse(422, 'This is more than can be kept in one entry. Make it shorter.');
+
+/** The body with its HTML as visitors may get it, in rows too. The library is loaded when somebody saves. */
+async function cleaned(fields: Fields, body: Body): Promise<Body> {
+  const { cleanHtml } = await import('#database/clean-html.ts');
+  const clean = (own: Fields, values: Body): Body =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        const field = own[name];
+        if (field?.type === 'prose') return [name, cleanHtml(String(value))];
+        if (field?.type !== 'rows') return [name, value];
+        return [name, (value as Body[]).map((row) => clean(field.fields, row))];
+      }),
+    ) as Body;
+  return clean(fields, body);
+}
+
+const isTooLarge = (text: string) => Buffer.byteLength(text) > BODY_LIMIT;
+
+/** Makes a draft; gives its id. */
+export async function createEntry(
+  { database, clock }: Needs,
+  of: StoredKind,
+  given: Partial<Body>,
+  by: By,
+): Promise<number | Refusal> {
+  if (of.kind.isSingle) return refuse(422, `There is one ${of.kind.singular} only.`);
+  const now = clock();
+  const body = await cleaned(of.kind.fields, { ...initialBody(of, now), ...given } as Body);
+  const draft = JSON.stringify(body);
+  if (isTooLarge(draft)) return TOO_LARGE;
+  return database.write(async (tx) => {
+    await database.lock(tx);
+    const { name } = of.kind;
+    const id = await nextId(tx, name, database.kind);
+    const values = { title: titleOf(of, body), path: pathOf(of, id, body), draft };
+    await insertEntry(tx, name, id, values, { by: by.staffId, now });
+    const version = { number: 1, body: draft, reason: 'saved', by: by.staffId, at: now.toISOString() } as const;
+    await insertVersion(tx, name, id, version);
+    const entry = await findEntry(tx, name, id);
+    if (entry === undefined) throw new Error('What was just made is not there.');
+    await keepMedia({ tx, of, entry, by, now }, [body]);
+    await recordChange({ tx, of, by, now }, id, 'content.create');
+    tx.signalAfterCommit('content');
+    return id;
+  });
+}
+
+/** Stores what staff see from now on. Where it is what visitors see too, there is no draft. */
+async function putDraft(changing: Changing, body: Body): Promise<Refusal | void> {
+  const { tx, of, entry, by, now } = changing;
+  const draft = JSON.stringify(body);
+  if (isTooLarge(draft)) return TOO_LARGE;
+  const stored = await storedBody(tx, of, entry.id);
+  const isPublished = entry.state === 'published' && isDeepStrictEqual(stored, body);
+  const values = {
+    title: titleOf(of, body),
+    draft: isPublished ? null : draft,
+    // While visitors see it, its address is theirs.
+    ...(entry.state !== 'published' && { path: pathOf(of, entry.id, body) }),
+  };
+  await updateEntry(tx, of.kind.name, entry, values, { by: by.staffId, now });
+  await keepMedia(changing, [body, stored]);
+}
+
+/** Saves some fields of a draft. Saving what is there already changes nothing. */
+export async function saveDraft(
+  needs: Needs,
+  of: StoredKind,
+  { id, version, change, by }: { id: number; version: number; change: Partial<Body>; by: By },
+): Promise<Refusal | undefined> {
+  const clean = await cleaned(of.kind.fields, change as Body);
+  return changeEntry(needs, of, { id, version, by }, async (changing) => {
+    const { tx, entry, now } = changing;
+    if (entry.deletedAt !== null) return IN_BIN;
+    const before = await currentBody(tx, of, entry, now);
+    const body: Body = { ...before, ...clean };
+    if (isDeepStrictEqual(body, before)) return undefined;
+    const refused = await putDraft(changing, body);
+    if (refused !== undefined) return refused;
+    // One event for a version: an event for each word that is typed would hide the others.
+    if (await keepVersion(changing, body, 'saved')) await recordChange(changing, id, 'content.save');
+    return undefined;
+  });
+}
+
+/** Puts a version into the draft. What it refers to may be gone by now: that is told when it is to be published. */
+export const restoreVersion = (
+  needs: Needs,
+  of: StoredKind,
+  { id, version, number, by }: { id: number; version: number | undefined; number: number; by: By },
+): Promise<Refusal | undefined> =>
+  changeEntry(needs, of, { id, version, by }, async (changing) => {
+    const { tx, entry } = changing;
+    if (entry.deletedAt !== null) return IN_BIN;
+    const found = await findVersion(tx, of.kind.name, id, number);
+    if (found === undefined) return refuse(422, 'This version is not kept any more.');
+    const body = bodyFrom(of.kind.fields, JSON.parse(found.body));
+    const refused = await putDraft(changing, body);
+    if (refused !== undefined) return refused;
+    await keepVersion(changing, body, 'restored');
+    await recordChange(changing, id, 'content.restore', { after: { version: number } });
+    return undefined;
+  });
+
+/** Drops what is not published. Its versions stay, so it can be restored. */
+export const discardDraft = (
+  needs: Needs,
+  of: StoredKind,
+  { id, version, by }: { id: number; version: number | undefined; by: By },
+): Promise<Refusal | undefined> =>
+  changeEntry(needs, of, { id, version, by }, async (changing) => {
+    const { tx, entry, now } = changing;
+    if (entry.deletedAt !== null) return IN_BIN;
+    if (entry.draft === null) return undefined;
+    const stored = await storedBody(tx, of, id);
+    if (stored === undefined && !of.kind.isSingle)
+      return refuse(422, 'It was never published, so there is nothing to go back to. Delete it instead.');
+    const body = stored ?? initialBody(of, now);
+    const values = { draft: null, title: titleOf(of, body), path: pathOf(of, id, body) };
+    await updateEntry(tx, of.kind.name, entry, values, { by: by.staffId, now });
+    await keepMedia(changing, [body]);
+    await recordChange(changing, id, 'content.discard');
+    return undefined;
+  });
+
+/** Puts an entry into the bin, where visitors do not see it. It is refused while what visitors see refers to it. */
+export const deleteEntry = (
+  needs: Needs,
+  of: StoredKind,
+  { id, version, by }: { id: number; version: number | undefined; by: By },
+): Promise<Refusal | undefined> =>
+  changeEntry(needs, of, { id, version, by }, async (changing) => {
+    const { tx, entry, now } = changing;
+    const { kind, store } = of;
+    if (kind.isSingle) return refuse(422, 'This cannot be deleted.');
+    if (entry.deletedAt !== null) return undefined;
+    const used = store.uses === undefined ? 0 : (await store.uses.count(tx, id)).published;
+    if (used > 0) {
+      const [one, other] = store.uses?.names ?? ['', ''];
+      const users = pluralize(used, `published ${one} refers`, `published ${other} refer`);
+      return refuse(422, `${users} to this. Change or archive ${used === 1 ? 'it' : 'them'} first.`);
+    }
+    const values = { deleted_at: now.toISOString(), publish_at: null, close_at: null, schedule_refusal: null };
+    await updateEntry(tx, kind.name, entry, values, { by: by.staffId, now });
+    await setPublication(tx, kind.name, id, 'archived', { version: entry.version + 1, now });
+    await recordChange(changing, id, 'content.delete', { before: { state: entry.state } });
+    return undefined;
+  });
+
+/** Takes an entry out of the bin, as it was. What could not be published any more comes back as a draft. */
+export const recoverEntry = (
+  needs: Needs,
+  of: StoredKind,
+  { id, version, by }: { id: number; version: number | undefined; by: By },
+): Promise<Refusal | undefined> =>
+  changeEntry(needs, of, { id, version, by }, async (changing) => {
+    const { tx, entry, now } = changing;
+    if (entry.deletedAt === null) return undefined;
+    const stored = await storedBody(tx, of, id);
+    const wasSeen = entry.state === 'published' && stored !== undefined;
+    const isFit = wasSeen && !(await readFindings(tx, of, id, stored, now)).some(isError);
+    // A time that was set for it is over or forgotten.
+    const state = isFit || entry.state === 'archived' ? entry.state : 'draft';
+    await updateEntry(tx, of.kind.name, entry, { deleted_at: null, state }, { by: by.staffId, now });
+    await setPublication(tx, of.kind.name, id, state, { version: entry.version + 1, now });
+    await recordChange(changing, id, 'content.recover', { after: { state } });
+    return undefined;
+  });
+
+/** Says that a member has an entry open; gives who else has. */
+export async function visitEntry(
+  { database, clock }: Needs,
+  { kind }: StoredKind,
+  id: number,
+  staffId: number,
+): Promise<{ id: number; name: string }[] | Refusal> {
+  const now = clock();
+  const since = new Date(now.getTime() - PRESENT);
+  if ((await findEntry(database.read, kind.name, id)) === undefined) return GONE;
+  await database.writeNonDurable((tx) => touchPresence(tx, kind.name, id, { by: staffId, now, before: since }));
+  return listPresent(database.read, kind.name, id, { except: staffId, since });
+}
+
+/** How long the bin keeps an entry, in days. */
+export const BIN_DAYS = 30;
+const DAY = 86_400_000;
+const SWEPT = 100;
+
+/** Deletes for good what has been in the bin for long and nothing refers to. The rest stays until nothing does. */
+export const sweepBin =
+  (kinds: readonly StoredKind[]) =>
+  async ({ database, clock }: Services): Promise<void> => {
+    const before = new Date(clock().getTime() - BIN_DAYS * DAY);
+    const actor = { kind: 'system' } as const;
+    for (const { kind: name, id } of await listOldDeleted(database.read, before, SWEPT)) {
+      const of = kinds.find(({ kind }) => kind.name === name);
+      if (of === undefined) continue;
+      await changeEntry(
+        { database, clock },
+        of,
+        { id, version: undefined, by: { actor, staffId: null } },
+        async (one) => {
+          const { tx, entry } = one;
+          const isRestored = entry.deletedAt === null || entry.deletedAt >= before.toISOString();
+          if (isRestored || ((await of.store.uses?.count(tx, id))?.all ?? 0) > 0) return;
+          await putEntryMedia(tx, name, id, []);
+          await purgeEntry(tx, name, id);
+          await recordChange(one, id, 'content.purge');
+        },
+      );
+    }
+  };

@@ -1,0 +1,187 @@
+/** Entries as the office sees them: lists, and one entry with its body, what stands in its way, and who else has it open. */
+import * as v from 'valibot';
+
+import { agencyDay } from '#platform/agency-day.ts';
+import type { Services } from '#platform/context.ts';
+import type { ContentState } from '#database/content-state.ts';
+import type { Read } from '#database/database.ts';
+import { keyIn, partOf } from '#database/keyset.ts';
+import { searchedWords } from '#database/words.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+
+import {
+  type Body,
+  blankOf,
+  draftSchemaOf,
+  entriesIn,
+  type Fields,
+  fieldsIn,
+  type Finding,
+  picturesIn,
+} from './fields.ts';
+import {
+  findEntry,
+  type ListedEntry,
+  listEntries,
+  listPresent,
+  type Order,
+  ORDERS,
+  readMediaFacts,
+  readReferred,
+  type StoredEntry,
+} from './queries.ts';
+import { type Entry, type EntryRow, findingsOf, type StoredKind } from './schema.ts';
+
+/** For how long who said that they have an entry open is shown, in milliseconds. */
+export const PRESENT = 30_000;
+
+/** A stored body as the fields are now: a field that was added since is blank, one that was removed is gone. */
+export function bodyFrom<F extends Fields>(fields: F, stored: unknown): Body {
+  const known = stored as Body;
+  const whole = draftSchemaOf(fields);
+  const body: Body = blankOf(fields);
+  for (const name of Object.keys(fields)) {
+    if (known[name] === undefined) continue;
+    const parsed = v.safeParse(whole, { [name]: known[name] });
+    const value = parsed.success ? (parsed.output as Body)[name] : undefined;
+    if (value !== undefined) body[name] = value;
+  }
+  return body;
+}
+
+/** What visitors see of an entry, or saw last; undefined where it was never published. */
+export const storedBody = async (read: Read, { store }: StoredKind, id: number): Promise<Body | undefined> =>
+  (await store.load(read, [id])).get(id);
+
+/** What a new entry begins with. */
+export const initialBody = ({ kind, store }: StoredKind, now: Date): Body =>
+  ({ ...blankOf(kind.fields), ...store.initial?.(now) }) as Body;
+
+/** The body that staff see: the draft, or what is published. */
+export async function currentBody(
+  read: Read,
+  of: StoredKind,
+  { id, draft }: Pick<StoredEntry, 'id' | 'draft'>,
+  now: Date,
+): Promise<Body> {
+  if (draft !== null) return bodyFrom(of.kind.fields, JSON.parse(draft));
+  return (await storedBody(read, of, id)) ?? initialBody(of, now);
+}
+
+export const titleOf = ({ kind }: StoredKind, body: Body): string => String(body[kind.title] ?? '').trim();
+
+/** Where an entry that visitors see stands, or would stand. */
+export const pathOf = ({ kind }: StoredKind, id: number, body: Body): string | null =>
+  kind.path?.({ id, body }) ?? null;
+
+function rowOf(of: StoredKind, entry: Omit<ListedEntry, 'hasDraft' | 'foldedTitle'>, hasChanges: boolean): EntryRow {
+  return {
+    id: entry.id,
+    title: entry.title,
+    state: entry.state,
+    version: entry.version,
+    hasChanges,
+    publishAt: entry.publishAt,
+    closeAt: entry.closeAt,
+    publishedAt: entry.publishedAt,
+    updatedAt: entry.updatedAt,
+    updatedBy: entry.updatedBy === null ? null : { id: entry.updatedBy, name: entry.updatedByName ?? '' },
+    deletedAt: entry.deletedAt,
+    // Where no address is stored, the id is enough for it.
+    path: entry.path ?? pathOf(of, entry.id, blankOf(of.kind.fields)),
+  };
+}
+
+const error = (field: string, message: string): Finding => ({ level: 'error', field, message });
+
+/** References to what is not there, or was never published: visitors could not be shown it. */
+async function findMissingEntries(read: Read, { kind }: StoredKind, body: Body): Promise<Finding[]> {
+  const found: Finding[] = [];
+  const byKind = Map.groupBy(entriesIn(kind.fields, body), (reference) => reference.kind);
+  for (const [name, references] of byKind) {
+    const known = await readReferred(read, name, [...new Set(references.map(({ id }) => id))]);
+    for (const { path, label, id } of references) {
+      const entry = known.get(id);
+      if (entry === undefined || entry.isDeleted)
+        found.push(error(path, `${label}: what was chosen is not there any more`));
+      else if (!entry.isStored) found.push(error(path, `${label}: publish ‘${entry.title}’ first`));
+    }
+  }
+  return found;
+}
+
+/** Everything that stands in the way of publishing a body, and what should be looked at. */
+export async function readFindings(read: Read, of: StoredKind, id: number, body: Body, now: Date): Promise<Finding[]> {
+  const { kind, store } = of;
+  const media = await readMediaFacts(read, picturesIn(kind.fields, body));
+  const gone = fieldsIn(kind.fields, body).flatMap(({ path, field, value }) =>
+    field.type === 'picture' && value !== null && !media.has(value as number)
+      ? [error(path, `${field.label}: this picture is not there any more`)]
+      : [],
+  );
+  return [
+    ...findingsOf(kind, body, { today: agencyDay(now), media }),
+    ...gone,
+    ...(await findMissingEntries(read, of, body)),
+    ...((await store.clashes?.(read, id, body)) ?? []),
+  ];
+}
+
+type Needs = Pick<Services, 'database' | 'clock'>;
+
+/** One entry; undefined where there is none. `asker` is not among those who have it open. */
+export async function readEntry(
+  { database, clock }: Needs,
+  of: StoredKind,
+  id: number,
+  asker: number,
+): Promise<Entry | undefined> {
+  const { read } = database;
+  const now = clock();
+  const entry = await findEntry(read, of.kind.name, id);
+  if (entry === undefined) return undefined;
+  const body = await currentBody(read, of, entry, now);
+  const isSeen = entry.state === 'published' && entry.deletedAt === null;
+  const since = new Date(now.getTime() - PRESENT);
+  return {
+    ...rowOf(of, entry, entry.draft !== null),
+    createdAt: entry.createdAt,
+    body,
+    published: isSeen ? ((await storedBody(read, of, id)) ?? null) : null,
+    findings: await readFindings(read, of, id, body, now),
+    editors: await listPresent(read, of.kind.name, id, { except: asker, since }),
+    scheduleRefusal: entry.scheduleRefusal,
+  };
+}
+
+export type ListQuery = {
+  q: string;
+  state: ContentState | undefined;
+  bin: boolean;
+  sort: Order;
+  limit: number;
+  after: string;
+};
+
+type Listed = { rows: EntryRow[]; next: string | null; total: number; isEstimate?: true };
+
+const NO_PLACE = 'after is no place in this list. Begin again without it.';
+
+/** A part of the list of a kind. */
+export async function readList(
+  { database }: Needs,
+  of: StoredKind,
+  { q, state, bin, sort, limit, after }: ListQuery,
+): Promise<Listed | Refusal> {
+  const key = after === '' ? undefined : keyIn(after, sort, ORDERS[sort].types);
+  if (after !== '' && key === undefined) return refuse(422, NO_PLACE, { errors: { after: NO_PLACE } });
+  const words = searchedWords(q);
+  // Words of nothing but signs match nothing.
+  if (words.length === 0 && q.trim() !== '') return { rows: [], next: null, total: 0 };
+  const filter = { kind: of.kind.name, state, isBin: bin, words };
+  const { rows: found, ...counts } = await listEntries(database.read, filter, { order: sort, after: key, limit });
+  const { rows, next } = partOf(found, limit, sort, (row) =>
+    sort === 'title' ? [row.foldedTitle, row.id] : [row.updatedAt, row.id],
+  );
+  return { rows: rows.map((row) => rowOf(of, row, row.hasDraft === 1)), next, ...counts };
+}

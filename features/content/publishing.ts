@@ -1,0 +1,210 @@
+/** What decides whether visitors see an entry: publishing, taking back, archiving, and the times for it. */
+import type { PublicationColumns } from '#database/content-state.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+
+import {
+  type By,
+  type Changing,
+  changeEntry,
+  IN_BIN,
+  keepMedia,
+  keepVersion,
+  type Needs,
+  recordChange,
+} from './change.ts';
+import { currentBody, pathOf, readFindings, storedBody, titleOf } from './entries.ts';
+import type { Body, Finding } from './fields.ts';
+import { advanceIds, setPublication, updateEntry } from './queries.ts';
+import { isError, type StoredKind } from './schema.ts';
+
+type Asked = { id: number; version: number | undefined; by: By };
+
+/** Every reason at once, by field. */
+function refuseFor(findings: readonly Finding[]): Refusal {
+  const errors: Record<string, string> = {};
+  for (const { field, message } of findings) errors[field] ??= message;
+  const count = Object.keys(errors).length;
+  const reasons = Object.values(errors);
+  return refuse(422, count === 1 ? (reasons[0] ?? '') : `${count} things stand in the way: ${reasons.join('. ')}.`, {
+    errors,
+  });
+}
+
+/** Why a body cannot be published; undefined where it can. */
+async function whyNot({ tx, of, entry, now }: Changing, body: Body): Promise<Refusal | undefined> {
+  const errors = (await readFindings(tx, of, entry.id, body, now)).filter(isError);
+  return errors.length === 0 ? undefined : refuseFor(errors);
+}
+
+/** The columns of the row that visitors see. */
+function publicationOf({ entry, now }: Changing): PublicationColumns {
+  const at = now.toISOString();
+  const columns = {
+    state: 'published',
+    version: entry.version + 1,
+    updated_at: at,
+    published_at: entry.publishedAt ?? at,
+  } as const;
+  return { onInsert: { ...columns, created_at: entry.createdAt }, onUpdate: columns };
+}
+
+/** Shows a body to visitors, whatever it was before. */
+async function show(changing: Changing, databaseKind: Needs['database']['kind'], body: Body): Promise<void> {
+  const { tx, of, entry, by, now } = changing;
+  const { name } = of.kind;
+  await keepVersion(changing, body, 'published');
+  const publication = publicationOf(changing);
+  await of.store.put(tx, entry.id, body, publication);
+  await advanceIds(tx, name, databaseKind, entry.id);
+  const values = {
+    state: 'published',
+    draft: null,
+    publish_at: null,
+    schedule_refusal: null,
+    published_at: publication.onUpdate.published_at,
+    title: titleOf(of, body),
+    path: pathOf(of, entry.id, body),
+  } as const;
+  await updateEntry(tx, name, entry, values, { by: by.staffId, now });
+  await keepMedia(changing, [body]);
+}
+
+/** Publishes what staff see. It is refused with every reason at once. */
+export const publish = (needs: Needs, of: StoredKind, asked: Asked): Promise<Refusal | undefined> =>
+  changeEntry(needs, of, asked, async (changing) => {
+    const { tx, entry, now } = changing;
+    if (entry.deletedAt !== null) return IN_BIN;
+    const isShown = entry.state === 'published' && entry.draft === null && entry.publishAt === null;
+    if (isShown) return undefined;
+    const body = await currentBody(tx, of, entry, now);
+    const refused = await whyNot(changing, body);
+    if (refused !== undefined) return refused;
+    await show(changing, needs.database.kind, body);
+    await recordChange(changing, entry.id, 'content.publish', {
+      before: { state: entry.state },
+      after: { state: 'published' },
+    });
+    return undefined;
+  });
+
+const hide =
+  (state: 'draft' | 'archived') =>
+  async (changing: Changing): Promise<Refusal | void> => {
+    const { tx, of, entry, by, now } = changing;
+    if (entry.deletedAt !== null) return IN_BIN;
+    if (entry.state === state) return undefined;
+    const values = { state, publish_at: null, close_at: null, schedule_refusal: null };
+    await updateEntry(tx, of.kind.name, entry, values, { by: by.staffId, now });
+    await setPublication(tx, of.kind.name, entry.id, state, { version: entry.version + 1, now });
+    const action = state === 'draft' ? 'content.unpublish' : 'content.archive';
+    await recordChange(changing, entry.id, action, { before: { state: entry.state }, after: { state } });
+  };
+
+/** Takes an entry back into the drafts. */
+export const unpublish = (needs: Needs, of: StoredKind, asked: Asked): Promise<Refusal | undefined> =>
+  changeEntry(needs, of, asked, hide('draft'));
+
+export const archive = (needs: Needs, of: StoredKind, asked: Asked): Promise<Refusal | undefined> =>
+  changeEntry(needs, of, asked, (changing) =>
+    of.kind.isSingle ? Promise.resolve(refuse(422, 'This cannot be archived.')) : hide('archived')(changing),
+  );
+
+/** Times as ISO 8601 in UTC; null takes one back, undefined leaves it. */
+export type Times = { publishAt?: string | null | undefined; closeAt?: string | null | undefined };
+
+/** What is wrong with times, by field. */
+function whatIsWrong(
+  { publishAt, closeAt }: { publishAt: string | null; closeAt: string | null },
+  given: Times,
+  now: Date,
+) {
+  const at = now.toISOString();
+  const errors: Record<string, string> = {};
+  if (typeof given.publishAt === 'string' && given.publishAt <= at)
+    errors['publishAt'] = 'Choose a time that is still to come';
+  if (typeof given.closeAt === 'string' && given.closeAt <= at)
+    errors['closeAt'] = 'Choose a time that is still to come';
+  else if (publishAt !== null && closeAt !== null && closeAt <= publishAt)
+    errors['closeAt'] = 'It would close before it is published';
+  return Object.keys(errors).length > 0 ? errors : undefined;
+}
+
+/** Sets when an entry is published and closed. What could not be published now is refused now, and looked at again when its time has come. */
+export const scheduleEntry = (
+  needs: Needs,
+  of: StoredKind,
+  asked: Asked & { times: Times },
+): Promise<Refusal | undefined> =>
+  changeEntry(needs, of, asked, async (changing) => {
+    const { tx, entry, by, now } = changing;
+    if (entry.deletedAt !== null) return IN_BIN;
+    const { publishAt = entry.publishAt, closeAt = entry.closeAt } = asked.times;
+    const errors = whatIsWrong({ publishAt, closeAt }, asked.times, now);
+    if (errors !== undefined) return refuse(422, Object.values(errors)[0] ?? '', { errors });
+    if (closeAt !== null && publishAt === null && entry.state !== 'published') {
+      const message = 'It is not published, so it cannot be closed. Set when it is published too.';
+      return refuse(422, message, { errors: { closeAt: message } });
+    }
+    if (typeof asked.times.publishAt === 'string') {
+      const refused = await whyNot(changing, await currentBody(tx, of, entry, now));
+      if (refused !== undefined) return refused;
+    }
+    const state =
+      entry.state === 'published' ? 'published' : publishAt === null ? unscheduled(entry.state) : 'scheduled';
+    const values = { publish_at: publishAt, close_at: closeAt, schedule_refusal: null, state } as const;
+    await updateEntry(tx, of.kind.name, entry, values, { by: by.staffId, now });
+    // Whoever is not published is not seen; the row of an archived entry becomes a draft's.
+    if (state !== 'published')
+      await setPublication(tx, of.kind.name, entry.id, 'draft', { version: entry.version + 1, now });
+    await recordChange(changing, entry.id, 'content.schedule', { after: { publishAt, closeAt } });
+    return undefined;
+  });
+
+const unscheduled = (state: 'draft' | 'scheduled' | 'archived') => (state === 'archived' ? 'archived' : 'draft');
+
+/** Does what is due with one entry. What cannot be published any more says why, and waits for a person. */
+export async function publishDue(
+  changing: Changing,
+  databaseKind: Needs['database']['kind'],
+): Promise<'published' | 'refused'> {
+  const { tx, of, entry, by, now } = changing;
+  const body = await currentBody(tx, of, entry, now);
+  const refused = await whyNot(changing, body);
+  if (refused === undefined) {
+    await show(changing, databaseKind, body);
+    await recordChange(changing, entry.id, 'content.publish', {
+      before: { state: entry.state },
+      after: { state: 'published' },
+    });
+    return 'published';
+  }
+  const state = entry.state === 'published' ? 'published' : 'draft';
+  const values = {
+    publish_at: null,
+    close_at: state === 'draft' ? null : entry.closeAt,
+    state,
+    schedule_refusal: refused.message,
+  } as const;
+  await updateEntry(tx, of.kind.name, entry, values, { by: by.staffId, now });
+  return 'refused';
+}
+
+/** Closes one entry: as its kind says, else by archiving it. */
+export async function closeDue(changing: Changing, databaseKind: Needs['database']['kind']): Promise<void> {
+  const { tx, of, entry, by, now } = changing;
+  const { name } = of.kind;
+  const stored = entry.state === 'published' ? await storedBody(tx, of, entry.id) : undefined;
+  if (of.kind.close === undefined || stored === undefined) {
+    const state = entry.state === 'published' ? 'archived' : unscheduled(entry.state);
+    await updateEntry(tx, name, entry, { close_at: null, state }, { by: by.staffId, now });
+    await setPublication(tx, name, entry.id, state, { version: entry.version + 1, now });
+  } else {
+    const closed = of.kind.close(stored);
+    const draft = entry.draft === null ? null : JSON.stringify(of.kind.close(await currentBody(tx, of, entry, now)));
+    await keepVersion({ ...changing, entry: { ...entry, draft: null } }, closed, 'published');
+    await of.store.put(tx, entry.id, closed, publicationOf(changing));
+    await advanceIds(tx, name, databaseKind, entry.id);
+    await updateEntry(tx, name, entry, { close_at: null, draft }, { by: by.staffId, now });
+  }
+  await recordChange(changing, entry.id, 'content.close', { before: { state: entry.state } });
+}

@@ -1,0 +1,419 @@
+/** SQL of entries: what staff edit, its words, versions, pictures, and who has it open. What visitors see stands in the tables of the kinds. */
+import { sql, type Updateable } from 'kysely';
+
+import { CONTENT_TABLES, foldedTitle, putEntryWords } from '#database/content-entries.ts';
+import type { ContentState } from '#database/content-state.ts';
+import type { DatabaseKind, Read, Tx } from '#database/database.ts';
+import { readCounter, setCounter } from '#database/inventory.ts';
+import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
+import type { ContentKind, Tables } from '#database/tables.ts';
+import { LAST } from '#database/words.ts';
+
+import type { MediaFacts, VersionReason } from './schema.ts';
+
+const COLUMNS = [
+  'content_entries.id',
+  'title',
+  'path',
+  'state',
+  'content_entries.version',
+  'publish_at as publishAt',
+  'close_at as closeAt',
+  'schedule_refusal as scheduleRefusal',
+  'published_at as publishedAt',
+  'content_entries.created_at as createdAt',
+  'content_entries.updated_at as updatedAt',
+  'deleted_at as deletedAt',
+] as const;
+
+/** An entry as it is stored. `draft` is JSON; null: what is published is all. */
+export type StoredEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
+
+export const findEntry = (read: Pick<Read, 'selectFrom'>, kind: ContentKind, id: number) =>
+  read
+    .selectFrom('content_entries')
+    .leftJoin('staff', 'staff.id', 'updated_by')
+    .select([...COLUMNS, 'draft', 'updated_by as updatedBy', 'staff.name as updatedByName'])
+    .where('kind', '=', kind)
+    .where('content_entries.id', '=', id)
+    .executeTakeFirst();
+
+export type ListedEntry = Omit<StoredEntry, 'draft'> & { foldedTitle: string; hasDraft: number };
+
+/** The orders of a list, each with its columns. The newest change comes first. */
+export const ORDERS = {
+  updated: {
+    columns: ['content_entries.updated_at', 'content_entries.id'],
+    types: ['string', 'number'],
+    direction: 'desc',
+  },
+  title: { columns: ['folded_title', 'content_entries.id'], types: ['string', 'number'], direction: 'asc' },
+} as const;
+export type Order = keyof typeof ORDERS;
+
+export type ListFilter = {
+  kind: ContentKind;
+  state: ContentState | undefined;
+  isBin: boolean;
+  /** Each must begin a word of the title. */
+  words: readonly string[];
+};
+
+/** Entries that are found by a word are sorted where they are at most so many; of more, the list is walked in its order. */
+const FEW = 4000;
+
+const withWord = (read: Pick<Read, 'selectFrom'>, kind: ContentKind, word: string) =>
+  read
+    .selectFrom('content_words')
+    .where('content_words.kind', '=', kind)
+    .where('content_words.word', '>=', word)
+    .where('content_words.word', '<', word + LAST);
+
+/** The word that the fewest entries have, with how many (at most `FEW` + 1 are counted). */
+async function rarestOf(read: Read, kind: ContentKind, words: readonly string[]) {
+  let rarest = { word: '', count: Infinity };
+  for (const word of words) {
+    const some = withWord(read, kind, word)
+      .select('entry_id')
+      .limit(FEW + 1);
+    const { count } = await read
+      .selectFrom(some.as('some'))
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) < rarest.count) rarest = { word, count: Number(count) };
+  }
+  return rarest;
+}
+
+/** The entries of a list, before order and limit. */
+async function matching(read: Read, { kind, state, isBin, words }: ListFilter) {
+  let query = read.selectFrom('content_entries').where('content_entries.kind', '=', kind);
+  // Literals, because the databases use a partial index only if they see the condition.
+  query = query.where('deleted_at', isBin ? 'is not' : 'is', sql.lit(null));
+  if (state !== undefined) query = query.where('state', '=', state);
+  const rarest = await rarestOf(read, kind, words);
+  for (const word of words) {
+    const isFew = word === rarest.word && rarest.count <= FEW;
+    query = isFew
+      ? query.where('content_entries.id', 'in', withWord(read, kind, word).select('entry_id'))
+      : query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('content_words')
+              .select('entry_id')
+              .whereRef('content_words.kind', '=', 'content_entries.kind')
+              .whereRef('entry_id', '=', 'content_entries.id')
+              .where('word', '>=', word)
+              .where('word', '<', word + LAST),
+          ),
+        );
+  }
+  return { query, isMany: words.length > 0 && rarest.count > FEW };
+}
+
+/** One part of a list with one row more, and how many rows there are, of which not all are counted. */
+export async function listEntries(
+  read: Read,
+  filter: ListFilter,
+  { order, after, limit }: { order: Order; after: Key | undefined; limit: number },
+): Promise<{ rows: ListedEntry[]; total: number; isEstimate?: true }> {
+  const { columns, direction } = ORDERS[order];
+  const { query: found, isMany } = await matching(read, filter);
+  let part = found
+    .leftJoin('staff', 'staff.id', 'updated_by')
+    .select([...COLUMNS, 'folded_title as foldedTitle', 'updated_by as updatedBy', 'staff.name as updatedByName'])
+    .select(sql<number>`case when draft is null then 0 else 1 end`.as('hasDraft'));
+  if (after !== undefined) part = part.where(isAfter(columns, direction, after));
+  for (const column of columns) part = part.orderBy(column, direction);
+  const rows = await part.limit(limit + 1).execute();
+  // Counting what has a common word would walk the whole list.
+  if (isMany) return { rows, total: FEW, isEstimate: true };
+  const some = found.select('content_entries.id').limit(COUNTED + 1);
+  const { count } = await read
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, ...totalOf(Number(count)) };
+}
+
+/** The next id of a kind. Ids of deleted entries that visitors have seen are not given again. */
+export async function nextId(tx: Tx, kind: ContentKind, databaseKind: DatabaseKind): Promise<number> {
+  const name = CONTENT_TABLES[kind][0];
+  const table = { name, columns: [], key: [], counter: 'id' };
+  const stored = await tx
+    .selectFrom(name as 'clients')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst();
+  const entry = await tx
+    .selectFrom('content_entries')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return Math.max(Number(stored?.id ?? 0), Number(entry?.id ?? 0), await readCounter(tx, databaseKind, table)) + 1;
+}
+
+/** Makes the table's own ids continue after one that was given here. SQLite does so by itself. */
+export async function advanceIds(tx: Tx, kind: ContentKind, databaseKind: DatabaseKind, id: number): Promise<void> {
+  if (databaseKind === 'sqlite') return;
+  const table = { name: CONTENT_TABLES[kind][0], columns: [], key: [], counter: 'id' };
+  if (id > (await readCounter(tx, databaseKind, table))) await setCounter(tx, databaseKind, table, id);
+}
+
+type Values = Pick<
+  Updateable<Tables['content_entries']>,
+  'state' | 'publish_at' | 'close_at' | 'schedule_refusal' | 'published_at' | 'deleted_at' | 'path' | 'draft'
+> & { title?: string };
+
+export async function insertEntry(
+  tx: Tx,
+  kind: ContentKind,
+  id: number,
+  { title, path, draft }: { title: string; path: string | null; draft: string },
+  { by, now }: { by: number | null; now: Date },
+): Promise<void> {
+  const at = now.toISOString();
+  await tx
+    .insertInto('content_entries')
+    .values({
+      kind,
+      id,
+      title,
+      folded_title: foldedTitle(title),
+      path,
+      draft,
+      state: 'draft',
+      published_at: null,
+      created_at: at,
+      updated_at: at,
+      updated_by: by,
+    })
+    .execute();
+  await putEntryWords(tx, kind, [{ id, title }]);
+}
+
+/** Changes an entry and counts its version. */
+export async function updateEntry(
+  tx: Tx,
+  kind: ContentKind,
+  entry: Pick<StoredEntry, 'id' | 'title' | 'version'>,
+  values: Values,
+  { by, now }: { by: number | null; now: Date },
+): Promise<void> {
+  const { title } = values;
+  const isRenamed = title !== undefined && title !== entry.title;
+  await tx
+    .updateTable('content_entries')
+    .set({
+      ...values,
+      ...(isRenamed && { folded_title: foldedTitle(title) }),
+      version: entry.version + 1,
+      updated_at: now.toISOString(),
+      updated_by: by,
+    })
+    .where('kind', '=', kind)
+    .where('id', '=', entry.id)
+    .execute();
+  if (isRenamed) await putEntryWords(tx, kind, [{ id: entry.id, title }]);
+}
+
+/** Whether visitors see the row of an entry; the row itself stays, because others may refer to it. */
+export async function setPublication(
+  tx: Tx,
+  kind: ContentKind,
+  id: number,
+  state: ContentState,
+  { version, now }: { version: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable(CONTENT_TABLES[kind][0] as 'clients')
+    .set({ state, version, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes an entry for good, with its versions, and the row that visitors saw. */
+export async function purgeEntry(tx: Tx, kind: ContentKind, id: number): Promise<void> {
+  await tx.deleteFrom('content_entries').where('kind', '=', kind).where('id', '=', id).execute();
+  await tx
+    .deleteFrom(CONTENT_TABLES[kind][0] as 'clients')
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Entries that have been in the bin since before a moment. */
+export const listOldDeleted = (read: Read, before: Date, limit: number) =>
+  read
+    .selectFrom('content_entries')
+    .select(['kind', 'id'])
+    .where('deleted_at', '<', before.toISOString())
+    .orderBy('deleted_at')
+    .orderBy('kind')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Entries whose time to be published or closed has come. */
+export async function listDue(read: Read, now: Date, limit: number): Promise<{ kind: ContentKind; id: number }[]> {
+  const at = now.toISOString();
+  const due = (column: 'publish_at' | 'close_at') =>
+    read
+      .selectFrom('content_entries')
+      .select(['kind', 'id'])
+      .where(column, '<=', at)
+      .where('deleted_at', 'is', null)
+      .orderBy(column)
+      .orderBy('kind')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+  const found = [...(await due('publish_at')), ...(await due('close_at'))];
+  return [...new Map(found.map((one) => [`${one.kind} ${one.id}`, one])).values()];
+}
+
+/** When the next entry is to be published or closed; null if none is. */
+export async function nextDue(read: Read): Promise<string | null> {
+  const first = async (column: 'publish_at' | 'close_at') =>
+    (
+      await read
+        .selectFrom('content_entries')
+        .select(column)
+        .where(column, 'is not', null)
+        .orderBy(column)
+        .limit(1)
+        .executeTakeFirst()
+    )?.[column as 'publish_at'];
+  const times = [await first('publish_at'), await first('close_at')].filter((time) => typeof time === 'string');
+  return times.toSorted()[0] ?? null;
+}
+
+/** What is known of pictures. */
+export async function readMediaFacts(read: Read, ids: readonly number[]): Promise<Map<number, MediaFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read.selectFrom('media').select('id').where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id }) => [id, { alt: '', isDecorative: true, state: 'ready' }]));
+}
+
+/** The pictures that a draft or a published body names, for whoever asks where a picture is used. */
+export async function putEntryMedia(tx: Tx, kind: ContentKind, id: number, media: readonly number[]): Promise<void> {
+  await tx.deleteFrom('content_media').where('kind', '=', kind).where('entry_id', '=', id).execute();
+  const rows = [...new Set(media)].map((media_id) => ({ kind, entry_id: id, media_id }));
+  if (rows.length > 0) await tx.insertInto('content_media').values(rows).execute();
+}
+
+/** Entries that a body refers to: whether each has ever been published, and whether it is in the bin. */
+export async function readReferred(read: Read, kind: ContentKind, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { title: string; isStored: boolean; isDeleted: boolean }>();
+  const entries = await read
+    .selectFrom('content_entries')
+    .select(['id', 'title', 'deleted_at'])
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .execute();
+  const stored = await read
+    .selectFrom(CONTENT_TABLES[kind][0] as 'clients')
+    .select('id')
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    entries.map(({ id, title, deleted_at }) => [
+      id,
+      { title, isStored: stored.some((row) => row.id === id), isDeleted: deleted_at !== null },
+    ]),
+  );
+}
+
+const versionsOf = (read: Pick<Read, 'selectFrom'>, kind: ContentKind, id: number) =>
+  read
+    .selectFrom('content_versions')
+    .leftJoin('staff', 'staff.id', 'made_by')
+    .select([
+      'number',
+      'made_at as madeAt',
+      'begun_at as begunAt',
+      'made_by as madeBy',
+      'staff.name as madeByName',
+      'reason',
+    ])
+    .where('kind', '=', kind)
+    .where('entry_id', '=', id)
+    .orderBy('number', 'desc');
+
+export const listVersions = (read: Read, kind: ContentKind, id: number) => versionsOf(read, kind, id).execute();
+
+export const findVersion = (read: Pick<Read, 'selectFrom'>, kind: ContentKind, id: number, number: number) =>
+  versionsOf(read, kind, id).select('body').where('number', '=', number).executeTakeFirst();
+
+export const findNewestVersion = (tx: Tx, kind: ContentKind, id: number) =>
+  versionsOf(tx, kind, id).select('body').limit(1).executeTakeFirst();
+
+/** Versions of one entry that are kept. */
+const MOST_VERSIONS = 100;
+
+export async function insertVersion(
+  tx: Tx,
+  kind: ContentKind,
+  id: number,
+  {
+    number,
+    body,
+    reason,
+    by,
+    at,
+  }: { number: number; body: string; reason: VersionReason; by: number | null; at: string },
+): Promise<void> {
+  const row = { kind, entry_id: id, number, body, reason, made_by: by, begun_at: at, made_at: at };
+  await tx.insertInto('content_versions').values(row).execute();
+  await tx
+    .deleteFrom('content_versions')
+    .where('kind', '=', kind)
+    .where('entry_id', '=', id)
+    .where('number', '<=', number - MOST_VERSIONS)
+    .execute();
+}
+
+export const updateVersion = async (
+  tx: Tx,
+  kind: ContentKind,
+  id: number,
+  { number, body, at }: { number: number; body: string; at: string },
+): Promise<void> =>
+  void (await tx
+    .updateTable('content_versions')
+    .set({ body, made_at: at })
+    .where('kind', '=', kind)
+    .where('entry_id', '=', id)
+    .where('number', '=', number)
+    .execute());
+
+/** Says that a member has an entry open, and forgets who has not said so since `before`. */
+export async function touchPresence(
+  tx: Tx,
+  kind: ContentKind,
+  id: number,
+  { by, now, before }: { by: number; now: Date; before: Date },
+): Promise<void> {
+  const seen = { seen_at: now.toISOString() };
+  await tx.deleteFrom('content_presence').where('seen_at', '<', before.toISOString()).execute();
+  await tx
+    .insertInto('content_presence')
+    .values({ kind, entry_id: id, staff_id: by, ...seen })
+    .onConflict((conflict) => conflict.columns(['kind', 'entry_id', 'staff_id']).doUpdateSet(seen))
+    .execute();
+}
+
+/** Who else has an entry open. */
+export const listPresent = (
+  read: Read,
+  kind: ContentKind,
+  id: number,
+  { except, since }: { except: number; since: Date },
+) =>
+  read
+    .selectFrom('content_presence')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select(['staff.id', 'staff.name'])
+    .where('kind', '=', kind)
+    .where('entry_id', '=', id)
+    .where('staff.id', '<>', except)
+    .where('seen_at', '>=', since.toISOString())
+    .orderBy('staff.id')
+    .execute();

@@ -1,0 +1,142 @@
+/** Openings, and the lists that they are filtered by, as content that staff edit. */
+import { type Finding } from '#features/content/fields.ts';
+import { defineKind, proseWarnings, warning } from '#features/content/schema.ts';
+import { paths } from '#root/paths.ts';
+
+const HTML_LENGTH = 20_000;
+/** Characters of a description below which candidates learn too little. */
+const FEW_WORDS = 200;
+
+const ROLES = ['owner', 'editor', 'recruiter'] as const;
+
+const EMPLOYMENT_TYPES = [
+  { id: 'FULL_TIME', name: 'Full time' },
+  { id: 'PART_TIME', name: 'Part time' },
+  { id: 'CONTRACTOR', name: 'Contractor' },
+  { id: 'INTERN', name: 'Intern' },
+] as const;
+
+export const jobKind = defineKind({
+  name: 'jobs',
+  singular: 'opening',
+  plural: 'openings',
+  title: 'title',
+  roles: { read: ROLES, write: ROLES },
+  fields: {
+    title: { type: 'text', label: 'Job title', atMost: 200, required: 'Job title is required' },
+    department: { type: 'entry', label: 'Department', kind: 'departments', required: 'Department is required' },
+    level: { type: 'entry', label: 'Experience', kind: 'experience-levels', required: 'Experience is required' },
+    education: { type: 'entry', label: 'Education', kind: 'educations', required: 'Education is required' },
+    employmentType: {
+      type: 'choice',
+      label: 'Employment',
+      options: EMPLOYMENT_TYPES,
+      required: 'Employment is required',
+    },
+    place: {
+      type: 'text',
+      label: 'Place',
+      hint: 'Town and country, as ‘Kochi, Kerala, India’; or ‘Remote, India’.',
+      atMost: 200,
+      required: 'Place is required',
+    },
+    pay: { type: 'text', label: 'Pay', hint: 'In words, as the card shows it.', atMost: 200 },
+    isNightShift: { type: 'flag', label: 'Night shift' },
+    skills: { type: 'texts', label: 'Skills', atMost: 40, each: 200 },
+    description: {
+      type: 'prose',
+      label: 'Job description',
+      atMost: HTML_LENGTH,
+      required: 'Job description is required',
+    },
+    responsibilities: {
+      type: 'prose',
+      label: 'Responsibility',
+      atMost: HTML_LENGTH,
+      required: 'Responsibility is required',
+    },
+    requirements: { type: 'prose', label: 'Requirement', atMost: HTML_LENGTH, required: 'Requirement is required' },
+    datePosted: { type: 'day', label: 'Date posted', required: 'Date posted is required' },
+    validThrough: {
+      type: 'day',
+      label: 'Open until',
+      hint: 'Its last day. It closes by itself when the day is over.',
+      required: 'Open until is required',
+    },
+    isOpen: { type: 'flag', label: 'Open', hint: 'A closed opening keeps its page, which says so.' },
+  },
+  groups: [
+    { heading: 'Opening', fields: ['title', 'department', 'level', 'education', 'employmentType', 'place'] },
+    { heading: 'Card', fields: ['pay', 'isNightShift', 'skills'] },
+    { heading: 'Text', fields: ['description', 'responsibilities', 'requirements'] },
+    { heading: 'Time', fields: ['datePosted', 'validThrough', 'isOpen'] },
+  ],
+  path: ({ id }) => paths.job(id),
+  /** What job search engines ask of a JobPosting, and take amiss. */
+  check(body, { today }) {
+    const findings: Finding[] = [
+      ...proseWarnings('description', body.description, { least: FEW_WORDS }),
+      ...proseWarnings('responsibilities', body.responsibilities),
+      ...proseWarnings('requirements', body.requirements),
+    ];
+    const parts = body.place.split(',').filter((part) => part.trim() !== '');
+    if (body.place.trim() !== '' && parts.length < 2)
+      findings.push({
+        level: 'error',
+        field: 'place',
+        message: 'Place needs the country too, as ‘Kochi, Kerala, India’ or ‘Remote, India’',
+      });
+    if (body.validThrough !== '' && body.datePosted > body.validThrough)
+      findings.push({ level: 'error', field: 'validThrough', message: 'Open until is before the day of posting' });
+    else if (body.isOpen && body.validThrough !== '' && body.validThrough < today)
+      findings.push(warning('validThrough', 'The last day is over: visitors see the opening as closed'));
+    if (body.skills.length === 0) findings.push(warning('skills', 'The card shows no skills'));
+    return findings;
+  },
+  close: (body) => ({ ...body, isOpen: false }),
+});
+
+const name = { type: 'text', label: 'Name', atMost: 200, required: 'Name is required' } as const;
+
+export const departmentKind = defineKind({
+  name: 'departments',
+  singular: 'department',
+  plural: 'departments',
+  title: 'name',
+  roles: { read: ROLES, write: ROLES },
+  fields: { name },
+  groups: [{ heading: 'Department', fields: ['name'] }],
+});
+
+export const educationKind = defineKind({
+  name: 'educations',
+  singular: 'education',
+  plural: 'educations',
+  title: 'name',
+  roles: { read: ROLES, write: ROLES },
+  fields: {
+    name,
+    educationName: { type: 'text', label: 'In words', atMost: 200, required: 'In words is required' },
+  },
+  groups: [{ heading: 'Education', fields: ['name', 'educationName'] }],
+});
+
+export const experienceLevelKind = defineKind({
+  name: 'experience-levels',
+  singular: 'level of experience',
+  plural: 'levels of experience',
+  title: 'name',
+  roles: { read: ROLES, write: ROLES },
+  fields: {
+    name,
+    years: {
+      type: 'number',
+      label: 'Years',
+      hint: '0 is Fresher.',
+      least: 0,
+      most: 60,
+      required: 'Years are required',
+    },
+  },
+  groups: [{ heading: 'Level of experience', fields: ['name', 'years'] }],
+});

@@ -1,0 +1,59 @@
+/** Openings, and the lists that they are filtered by, as the office stores them. */
+import { agencyDay } from '#platform/agency-day.ts';
+import { lookupStore } from '#features/content/lookups/queries.ts';
+import { storedKind } from '#features/content/schema.ts';
+
+import { countApplicationsFor, countJobsBy, loadJobs, putJob } from './editing/queries.ts';
+import { departmentKind, educationKind, experienceLevelKind, jobKind } from './kind.ts';
+
+/** How long a new opening is open where nobody says otherwise, in milliseconds. */
+const OPEN_FOR = 60 * 86_400_000;
+
+export const jobContent = storedKind(jobKind, {
+  load: loadJobs,
+  put: putJob,
+  // Candidates hold nothing back from visitors, so an opening goes into the bin; it stays there while their applications are kept.
+  uses: {
+    names: ['application', 'applications'],
+    count: async (read, id) => ({ published: 0, all: await countApplicationsFor(read, id) }),
+  },
+  initial: (now) => ({
+    isOpen: true,
+    employmentType: 'FULL_TIME',
+    datePosted: agencyDay(now),
+    validThrough: agencyDay(new Date(now.getTime() + OPEN_FOR)),
+  }),
+});
+
+const OPENINGS = ['opening', 'openings'] as const;
+const toName = ({ name }: { name: string }) => ({ name });
+
+export const departmentContent = storedKind(
+  departmentKind,
+  lookupStore(
+    departmentKind,
+    { table: 'departments', uses: { names: OPENINGS, count: countJobsBy('department_id') } },
+    toName,
+    toName,
+  ),
+);
+
+export const educationContent = storedKind(
+  educationKind,
+  lookupStore(
+    educationKind,
+    { table: 'educations', uses: { names: OPENINGS, count: countJobsBy('education_id') } },
+    ({ name, educationName }) => ({ name, education_name: educationName }),
+    ({ name, education_name: educationName = '' }) => ({ name, educationName }),
+  ),
+);
+
+export const experienceLevelContent = storedKind(
+  experienceLevelKind,
+  lookupStore(
+    experienceLevelKind,
+    { table: 'experience_levels', uses: { names: OPENINGS, count: countJobsBy('experience_level_id') } },
+    ({ name, years }) => ({ name, years: years ?? 0 }),
+    ({ name, years = 0 }) => ({ name, years }),
+  ),
+);

@@ -1,0 +1,137 @@
+/** Projects as staff and the import write them. */
+import type { PublicationColumns } from '#database/content-state.ts';
+import { countOf } from '#database/count.ts';
+import type { Read, Tx } from '#database/database.ts';
+import type { BodyOf } from '#features/content/fields.ts';
+
+import type { projectKind } from '../kind.ts';
+
+export type ProjectBody = BodyOf<typeof projectKind.fields>;
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+/** The parts of a project, in the place of those that it had. */
+async function putParts(tx: Tx, id: number, { types, screens, features }: ProjectBody): Promise<void> {
+  for (const part of ['project_kinds', 'project_screenshots', 'project_features'] as const)
+    await tx.deleteFrom(part).where('project_id', '=', id).execute();
+  const kinds = [...new Set(types)].map((type_id) => ({ project_id: id, type_id }));
+  if (kinds.length > 0) await tx.insertInto('project_kinds').values(kinds).execute();
+  const shots = screens.map(({ kind, image, altText }, position) => {
+    if (image === null) throw new Error('A screenshot without a picture was to be stored.');
+    return { project_id: id, kind: kind as 'app' | 'web', media_id: image, alt_text: altText, position };
+  });
+  if (shots.length > 0) await tx.insertInto('project_screenshots').values(shots).execute();
+  const rows = features.map((feature, position) => ({ project_id: id, position, feature }));
+  if (rows.length > 0) await tx.insertInto('project_features').values(rows).execute();
+}
+
+/** Stores a project with its parts. */
+export async function putProject(
+  tx: Tx,
+  id: number,
+  body: ProjectBody,
+  { onInsert, onUpdate }: PublicationColumns,
+): Promise<void> {
+  const { cleanHtml } = await import('#database/clean-html.ts');
+  if (body.industry === null) throw new Error('A project without an industry was to be stored.');
+  const own = {
+    name: body.name,
+    short_description: body.shortDescription,
+    description: cleanHtml(body.description),
+    use_case: cleanHtml(body.useCase),
+    cover_media_id: body.cover,
+    logo_media_id: body.logo,
+    industry_id: body.industry,
+    client_id: body.client,
+    is_in_house: body.isInHouse ? (1 as const) : (0 as const),
+    website_url: orNull(body.website),
+    play_store_url: orNull(body.playStore),
+    app_store_url: orNull(body.appStore),
+    video: orNull(body.video),
+    launched_on: body.launchedOn,
+    outcomes: JSON.stringify(body.outcomes),
+    quote: body.quote,
+    quote_by: body.quoteBy,
+  };
+  await tx
+    .insertInto('projects')
+    .values({ id, ...own, ...onInsert })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
+    .execute();
+  await putParts(tx, id, body);
+}
+
+async function loadParts(read: Read, ids: readonly number[]) {
+  const types = await read
+    .selectFrom('project_kinds')
+    .select(['project_id', 'type_id'])
+    .where('project_id', 'in', ids)
+    .orderBy('type_id')
+    .execute();
+  const screens = await read
+    .selectFrom('project_screenshots')
+    .select(['project_id', 'media_id', 'kind', 'alt_text'])
+    .where('project_id', 'in', ids)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const features = await read
+    .selectFrom('project_features')
+    .select(['project_id', 'feature'])
+    .where('project_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  return (id: number) => {
+    const isOwn = ({ project_id: of }: { project_id: number }) => of === id;
+    return {
+      types: types.filter(isOwn).map(({ type_id }) => type_id),
+      screens: screens.filter(isOwn).map((row) => ({ image: row.media_id, kind: row.kind, altText: row.alt_text })),
+      features: features.filter(isOwn).map(({ feature }) => feature),
+    };
+  };
+}
+
+export async function loadProjects(read: Read, ids: readonly number[]): Promise<Map<number, ProjectBody>> {
+  const rows = await read.selectFrom('projects').selectAll().where('id', 'in', ids).execute();
+  const partsOf = await loadParts(read, ids);
+  return new Map(
+    rows.map((row): [number, ProjectBody] => [
+      row.id,
+      {
+        name: row.name,
+        shortDescription: row.short_description,
+        industry: row.industry_id,
+        client: row.client_id,
+        isInHouse: row.is_in_house === 1,
+        launchedOn: row.launched_on,
+        logo: row.logo_media_id,
+        cover: row.cover_media_id,
+        description: row.description,
+        useCase: row.use_case,
+        outcomes: JSON.parse(row.outcomes) as string[],
+        quote: row.quote,
+        quoteBy: row.quote_by,
+        website: row.website_url ?? '',
+        playStore: row.play_store_url ?? '',
+        appStore: row.app_store_url ?? '',
+        video: row.video ?? '',
+        ...partsOf(row.id),
+      },
+    ]),
+  );
+}
+
+/** How many projects are of an industry. */
+export async function countProjectsOfIndustry(read: Read, id: number) {
+  const all = read.selectFrom('projects').where('industry_id', '=', id);
+  return { published: await countOf(all.where('state', '=', 'published')), all: await countOf(all) };
+}
+
+/** How many projects are of a type. */
+export async function countProjectsOfType(read: Read, id: number) {
+  const all = read
+    .selectFrom('project_kinds')
+    .innerJoin('projects', 'projects.id', 'project_id')
+    .where('type_id', '=', id);
+  return { published: await countOf(all.where('state', '=', 'published')), all: await countOf(all) };
+}

@@ -1,0 +1,143 @@
+/** Projects, and the lists that they are filtered by, as content that staff edit. */
+import { type Finding } from '#features/content/fields.ts';
+import { defineKind, proseWarnings, warning } from '#features/content/schema.ts';
+import { paths } from '#root/paths.ts';
+
+/** Pictures of a page that phones still load well. */
+const MANY_SCREENS = 12;
+const HTML_LENGTH = 20_000;
+/** Characters of a description below which a page says too little. */
+const FEW_WORDS = 200;
+
+const READERS = ['owner', 'editor', 'sales'] as const;
+const WRITERS = ['owner', 'editor'] as const;
+
+/** A path of this site, as /video/harbour.mp4. */
+const isOwnFile = (path: string) => /^\/(?!\/)[^\s\\]*$/.test(path);
+
+export const projectKind = defineKind({
+  name: 'projects',
+  singular: 'project',
+  plural: 'projects',
+  title: 'name',
+  roles: { read: READERS, write: WRITERS },
+  fields: {
+    name: { type: 'text', label: 'Name', atMost: 200, required: 'Name is required' },
+    shortDescription: {
+      type: 'text',
+      label: 'Short description',
+      hint: 'One sentence below the name. Search engines show it too.',
+      atMost: 500,
+      lines: 2,
+      required: 'Short description is required',
+    },
+    industry: { type: 'entry', label: 'Industry', kind: 'industries', required: 'Industry is required' },
+    types: { type: 'entries', label: 'Project types', kind: 'project-types', atMost: 20 },
+    client: { type: 'entry', label: 'Client', kind: 'clients', hint: 'Left empty for what was built in house.' },
+    isInHouse: { type: 'flag', label: 'Built in house' },
+    launchedOn: {
+      type: 'day',
+      label: 'Launched on',
+      hint: 'Lists show the newest first.',
+      required: 'Launched on is required',
+    },
+    logo: { type: 'picture', label: 'Logo', ratio: 1, required: 'Logo is required' },
+    cover: { type: 'picture', label: 'Cover', ratio: 4 / 3, required: 'Cover is required' },
+    description: { type: 'prose', label: 'About', atMost: HTML_LENGTH, required: 'About is required' },
+    useCase: { type: 'prose', label: 'Use case', atMost: HTML_LENGTH, required: 'Use case is required' },
+    features: { type: 'texts', label: 'Features', atMost: 60, each: 500 },
+    screens: {
+      type: 'rows',
+      label: 'Screenshots',
+      item: 'Screenshot',
+      atMost: 40,
+      fields: {
+        image: { type: 'picture', label: 'Picture', required: 'Picture is required' },
+        kind: {
+          type: 'choice',
+          label: 'Shown under',
+          options: [
+            { id: 'app', name: 'Applications' },
+            { id: 'web', name: 'Website' },
+          ],
+          required: 'Choose where it is shown',
+        },
+        altText: {
+          type: 'text',
+          label: 'Words for those who do not see it',
+          atMost: 500,
+          lines: 2,
+          required: 'Words for those who do not see it are required',
+        },
+      },
+    },
+    outcomes: {
+      type: 'texts',
+      label: 'Outcomes',
+      hint: 'What it changed, with a figure where there is one.',
+      atMost: 20,
+      each: 300,
+    },
+    quote: { type: 'text', label: 'Quote', hint: 'What the client says of it.', atMost: 1000, lines: 3 },
+    quoteBy: { type: 'text', label: 'Quote by', hint: 'Name and post', atMost: 200 },
+    website: { type: 'address', label: 'Website' },
+    playStore: { type: 'address', label: 'Play Store' },
+    appStore: { type: 'address', label: 'App Store' },
+    video: { type: 'text', label: 'Video', hint: 'A path of this site, as /video/harbour.mp4', atMost: 500 },
+  },
+  groups: [
+    {
+      heading: 'Project',
+      fields: ['name', 'shortDescription', 'industry', 'types', 'client', 'isInHouse', 'launchedOn'],
+    },
+    { heading: 'Pictures', fields: ['logo', 'cover', 'screens'] },
+    { heading: 'Story', fields: ['description', 'useCase', 'features', 'outcomes', 'quote', 'quoteBy'] },
+    { heading: 'Links', fields: ['website', 'playStore', 'appStore', 'video'] },
+  ],
+  path: ({ id }) => paths.project(id),
+  check(body) {
+    const findings: Finding[] = [
+      ...proseWarnings('description', body.description, { least: FEW_WORDS }),
+      ...proseWarnings('useCase', body.useCase),
+    ];
+    if (body.video !== '' && !isOwnFile(body.video))
+      findings.push({
+        level: 'error',
+        field: 'video',
+        message: 'Video must be a path of this site, as /video/harbour.mp4',
+      });
+    if (body.quote.trim() !== '' && body.quoteBy.trim() === '')
+      findings.push({ level: 'error', field: 'quoteBy', message: 'Say whose words the quote is' });
+    if (body.screens.length > MANY_SCREENS)
+      findings.push(warning('screens', `More than ${MANY_SCREENS} screenshots make the page heavy`));
+    if (body.screens.length === 0) findings.push(warning('screens', 'The page has no screenshots'));
+    return findings;
+  },
+});
+
+const named = { name: { type: 'text', label: 'Name', atMost: 200, required: 'Name is required' } } as const;
+
+export const industryKind = defineKind({
+  name: 'industries',
+  singular: 'industry',
+  plural: 'industries',
+  title: 'name',
+  roles: { read: READERS, write: WRITERS },
+  fields: named,
+  groups: [{ heading: 'Industry', fields: ['name'] }],
+});
+
+export const projectTypeKind = defineKind({
+  name: 'project-types',
+  singular: 'project type',
+  plural: 'project types',
+  title: 'name',
+  roles: { read: READERS, write: WRITERS },
+  fields: {
+    name: {
+      ...named.name,
+      hint: '‘Website’ is not shown as a chip, ‘Mobile Application’ shows as Mobile, any other as Web Application.',
+    },
+  },
+  groups: [{ heading: 'Project type', fields: ['name'] }],
+});

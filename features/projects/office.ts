@@ -1,0 +1,30 @@
+/** Projects, and the lists that they are filtered by, as the office stores them. */
+import { lookupStore } from '#features/content/lookups/queries.ts';
+import { storedKind } from '#features/content/schema.ts';
+
+import { countProjectsOfIndustry, countProjectsOfType, loadProjects, putProject } from './editing/queries.ts';
+import { industryKind, projectKind, projectTypeKind } from './kind.ts';
+
+export const projectContent = storedKind(projectKind, { load: loadProjects, put: putProject });
+
+const toName = ({ name }: { name: string }) => ({ name });
+
+export const industryContent = storedKind(
+  industryKind,
+  lookupStore(
+    industryKind,
+    { table: 'industries', uses: { names: ['project', 'projects'], count: countProjectsOfIndustry } },
+    toName,
+    toName,
+  ),
+);
+
+export const projectTypeContent = storedKind(
+  projectTypeKind,
+  lookupStore(
+    projectTypeKind,
+    { table: 'project_types', uses: { names: ['project', 'projects'], count: countProjectsOfType } },
+    toName,
+    toName,
+  ),
+);
