@@ -1,4 +1,19 @@
 /** Every task that one instance runs for all, in one list. */
+import { runSchedule } from './content-kinds.ts';
+import { nextDue } from './features/content/queries.ts';
+import { scheduleInWords } from './features/content/schedule.ts';
 import type { Task } from './features/scheduler/schema.ts';
 
-export const tasks: readonly Task[] = [];
+const HOUR = 3_600_000;
+
+export const tasks: readonly Task[] = [
+  {
+    name: 'content',
+    title: 'Publishing at its time',
+    about: 'Publishes and closes content at the times that were set for it.',
+    every: HOUR,
+    findDue: async (read) => (await nextDue(read)) ?? undefined,
+    wakeOn: 'content',
+    run: async (services) => scheduleInWords(await runSchedule(services, services.clock())),
+  },
+];

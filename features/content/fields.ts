@@ -62,11 +62,13 @@ export type ValueOf<F extends Field> = F extends { type: 'rows'; fields: infer R
     ? SingleValue<F>
     : never;
 
-/** The values of an entry's fields. */
-export type BodyOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> };
-
 /** A body of any kind. */
-export type Body = BodyOf<Fields>;
+export type Body = Record<string, unknown>;
+
+/** The values of an entry's fields. */
+export type BodyOf<F extends Fields> = string extends keyof F
+  ? Body
+  : { -readonly [Name in keyof F]: ValueOf<F[Name]> };
 
 /** What stands in the way of publishing, or should be looked at. `field`: a path, as 'screens.0.altText'. */
 export type Finding = { level: 'error' | 'warning'; field: string; message: string };

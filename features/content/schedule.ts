@@ -11,6 +11,16 @@ const MOST = 100;
 
 export type ScheduleRun = { published: number; closed: number; refused: number };
 
+/** What a run did, for staff; '' where it did nothing. */
+export const scheduleInWords = ({ published, closed, refused }: ScheduleRun): string =>
+  [
+    published > 0 ? `${published} published` : '',
+    closed > 0 ? `${closed} closed` : '',
+    refused > 0 ? `${refused} could not be published: the entries say why` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
 /** Does what is due at `now`, each entry in a transaction of its own. What is published past its time to close is closed in the same run. */
 export async function runDue(
   { database, log }: Pick<Services, 'database' | 'log'>,
