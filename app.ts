@@ -39,6 +39,8 @@ import { requireStaff } from './features/staff/guard.ts';
 import { staffRoutes } from './features/staff/office.ts';
 import { auditRoutes } from './features/audit/office.ts';
 import { quarantineRoutes } from './features/spam/office.ts';
+import { retentionRoutes } from './features/retention/office.ts';
+import { sweepsRoutes } from './features/sweeps/office.ts';
 import { outboxRoutes } from './features/outbox/office.ts';
 import { schedulerRoutes } from './features/scheduler/office.ts';
 import { tasks } from './tasks.ts';
@@ -75,6 +77,8 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...outboxRoutes,
   ...quarantineRoutes,
+  ...retentionRoutes,
+  ...sweepsRoutes,
   ...officeApplicationRoutes,
 ];
 

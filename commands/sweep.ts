@@ -2,7 +2,13 @@
 import type { Actor } from '#features/audit/schema.ts';
 import { confirmSweeps } from '#features/sweeps/actions.ts';
 import { readSweepState } from '#features/sweeps/queries.ts';
-import { reasonsHeldBack, lookAtClock, HOW_TO_CONTINUE } from '#features/sweeps/schema.ts';
+import {
+  confirmedInWords,
+  HOW_TO_CONTINUE,
+  lookAtClock,
+  NOTHING_HELD_BACK,
+  reasonsHeldBack,
+} from '#features/sweeps/schema.ts';
 import type { Database } from '#database/database.ts';
 
 /** Reports why sweeps are held back. `confirm` records that the clock is right and that the expired data may be erased. */
@@ -13,10 +19,7 @@ export async function runSweepCommand(
 ): Promise<string> {
   const state = await readSweepState(database.read);
   const reasons = state === undefined ? [] : reasonsHeldBack(lookAtClock(state, now));
-  if (!confirm)
-    return reasons.length === 0
-      ? 'Nothing is held back: what is over is erased by itself.'
-      : [...reasons, HOW_TO_CONTINUE].join('\n');
+  if (!confirm) return reasons.length === 0 ? NOTHING_HELD_BACK : [...reasons, HOW_TO_CONTINUE].join('\n');
   await confirmSweeps(database, actor, now);
-  return `It is written down that ${now.toISOString()} is right: for a day what is over is erased, however much it is. A server that runs goes on within a minute.`;
+  return confirmedInWords(now);
 }

@@ -12,8 +12,8 @@ import type { Finding } from './finding.ts';
 async function countOverdue({ read }: Database, now: Date): Promise<number> {
   const counts = [
     await countOverdueApplications(read, now),
-    await countOverdueMessages(read, 'contact_messages', expiryCutoff('contact_messages', now)),
-    await countOverdueMessages(read, 'hire_enquiries', expiryCutoff('hire_enquiries', now)),
+    await countOverdueMessages(read, 'contact_messages', await expiryCutoff(read, 'contact_messages', now)),
+    await countOverdueMessages(read, 'hire_enquiries', await expiryCutoff(read, 'hire_enquiries', now)),
   ];
   return counts.reduce((sum, count) => sum + count, 0);
 }

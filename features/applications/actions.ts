@@ -8,6 +8,7 @@ import { invalid, type Submission, type SubmissionResult } from '#platform/forms
 import type { Services } from '#platform/context.ts';
 import { fold } from '#database/words.ts';
 import { judgeSubmission } from '#features/spam/queries.ts';
+import { readRetention } from '#features/retention/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { site } from '#root/site.ts';
@@ -85,7 +86,7 @@ async function accept(
           receipt,
           resumeFileId,
           createdAt: now.toISOString(),
-          keepUntil: monthsLater(now, site.retention.applicationMonths).toISOString(),
+          keepUntil: monthsLater(now, (await readRetention(tx)).months.applicationMonths).toISOString(),
           consentHash: hashOfConsent(consent),
         });
         const { name, email, projectName: subject, desc: text } = application;

@@ -1,5 +1,5 @@
 /**
- * Contact messages, enquiries and audit events are kept as long as site.ts says. Applications have dates of their own
+ * Contact messages, enquiries and audit events are kept as long as site.ts says, or an owner (months.ts). Applications have dates of their own
  * (features/applications/candidate).
  */
 import {
@@ -11,25 +11,32 @@ import {
 } from '#features/audit/queries.ts';
 import { SYSTEM } from '#features/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
-import { site } from '#root/site.ts';
+import type { Read } from '#database/database.ts';
 
-import { countMessages, countOlderMessages, eraseMessages, hasOlderMessages, type MessageTable } from './queries.ts';
+import {
+  countMessages,
+  countOlderMessages,
+  eraseMessages,
+  hasOlderMessages,
+  type MessageTable,
+  readRetention,
+} from './queries.ts';
 import { monthsLater } from './schema.ts';
 
 /** Rows per transaction. */
 const ERASED_AT_ONCE = 100;
 const EVENTS_DELETED_AT_ONCE = 500;
 
-const monthsOf = (table: MessageTable): number =>
-  table === 'contact_messages' ? site.retention.contactMonths : site.retention.hireMonths;
-
 /** Messages from before this time have reached the end of their retention period. */
-export const expiryCutoff = (table: MessageTable, now: Date): Date => monthsLater(now, -monthsOf(table));
+export async function expiryCutoff(read: Read, table: MessageTable, now: Date): Promise<Date> {
+  const { contactMonths, hireMonths } = (await readRetention(read)).months;
+  return monthsLater(now, -(table === 'contact_messages' ? contactMonths : hireMonths));
+}
 
 /** Erases expired messages or enquiries, except those with mails or webhooks that are still unsent. */
 export async function sweepMessages({ database, clock, log }: Services, table: MessageTable): Promise<void> {
   const now = clock();
-  const before = expiryCutoff(table, now);
+  const before = await expiryCutoff(database.read, table, now);
   let count = 0;
   while (await hasOlderMessages(database.read, table, before)) {
     count += await database.write(async (tx) => {
@@ -45,15 +52,17 @@ export async function sweepMessages({ database, clock, log }: Services, table: M
 
 /** How many messages a sweep would erase, and how many there are. */
 export const countExpiredMessages = (table: MessageTable) => ({
-  due: ({ database, clock }: Services) => countOlderMessages(database.read, table, expiryCutoff(table, clock())),
+  due: async ({ database, clock }: Services) =>
+    countOlderMessages(database.read, table, await expiryCutoff(database.read, table, clock())),
   all: ({ database }: Services) => countMessages(database.read, table),
 });
 
-const eventsOverBefore = (now: Date): Date => monthsLater(now, -site.retention.auditMonths);
+const eventsOverBefore = async (read: Read, now: Date): Promise<Date> =>
+  monthsLater(now, -(await readRetention(read)).months.auditMonths);
 
 /** Deletes expired audit events. This records no audit event, because then the table would never become smaller. */
 export async function sweepAuditEvents({ database, clock, log }: Services): Promise<void> {
-  const before = eventsOverBefore(clock());
+  const before = await eventsOverBefore(database.read, clock());
   let count = 0;
   while (await hasOlderAuditEvents(database.read, before))
     count += await database.write((tx) => deleteOlderAuditEvents(tx, before, EVENTS_DELETED_AT_ONCE));
@@ -62,6 +71,7 @@ export async function sweepAuditEvents({ database, clock, log }: Services): Prom
 
 /** How many audit events a sweep would delete, and how many there are. */
 export const countExpiredEvents = {
-  due: ({ database, clock }: Services) => countOlderAuditEvents(database.read, eventsOverBefore(clock())),
+  due: async ({ database, clock }: Services) =>
+    countOlderAuditEvents(database.read, await eventsOverBefore(database.read, clock())),
   all: ({ database }: Services) => countAuditEvents(database.read),
 };

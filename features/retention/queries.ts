@@ -3,6 +3,9 @@ import { countOf } from '#database/count.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasUnsentMessages } from '#features/outbox/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
+import { site } from '#root/site.ts';
+
+import type { Months } from './schema.ts';
 
 type Erasure = Pick<Tables['erasures'], 'kind' | 'reason'> & { jobId: number | null };
 export type MessageTable = 'contact_messages' | 'hire_enquiries';
@@ -77,4 +80,24 @@ export async function eraseMessages(
     now,
   );
   return gone.length;
+}
+
+/** The row in `settings` that all instances share. */
+const NAME = 'retention';
+
+type Stored = { months: Months; version: number };
+
+/** The months as they hold now: what an owner has set, else those of site.ts. */
+export async function readRetention(read: Pick<Read, 'selectFrom'>): Promise<Stored> {
+  const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
+  return row === undefined ? { months: site.retention, version: 0 } : (JSON.parse(row.value) as Stored);
+}
+
+export async function writeRetention(tx: Tx, stored: Stored): Promise<void> {
+  const value = JSON.stringify(stored);
+  await tx
+    .insertInto('settings')
+    .values({ name: NAME, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }

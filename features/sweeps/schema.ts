@@ -76,12 +76,15 @@ export function lookAtClock(before: SweepState | undefined, now: Date): SweepSta
   return steadyFor >= STEADY_FOR && isUsual ? believed : { ...believed, leap: { ...leap, steadyFor } };
 }
 
+/** Whether that is so much that a person must confirm it first. */
+export const isMostOf = ({ due, all }: Due): boolean => due > FEW && due * 2 > all;
+
 /** The counts if a sweep would erase most of its rows, else undefined. */
 export async function findMassErasure(services: Services, { count }: Sweep): Promise<Due | undefined> {
   const due = (await count?.due(services)) ?? 0;
   if (count === undefined || due <= FEW) return undefined;
-  const all = await count.all(services);
-  return due * 2 > all ? { due, all } : undefined;
+  const found = { due, all: await count.all(services) };
+  return isMostOf(found) ? found : undefined;
 }
 
 const days = (milliseconds: number) => `${Math.round(milliseconds / DAY)} days`;
@@ -102,3 +105,9 @@ export function reasonsHeldBack({ leap, most = {} }: SweepState): string[] {
 /** What an operator can do about it. */
 export const HOW_TO_CONTINUE =
   'If the clock is right and this is meant, `npm run db -- sweep --confirm` lets it go on; a clock that is put right ends it by itself.';
+
+export const NOTHING_HELD_BACK = 'Nothing is held back: what is over is erased by itself.';
+
+/** What somebody has confirmed. */
+export const confirmedInWords = (now: Date): string =>
+  `It is written down that ${now.toISOString()} is right: for a day what is over is erased, however much it is. A server that runs goes on within a minute.`;

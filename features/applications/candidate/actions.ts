@@ -5,6 +5,7 @@ import { type Actor, type AuditAction, type AuditFacts, SYSTEM } from '#features
 import { insertFile, insertView, listViews } from '#features/files/queries.ts';
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import { countMailing } from '#features/outbox/recipients/queries.ts';
+import { readRetention } from '#features/retention/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
 import { readJudgement } from '#features/spam/queries.ts';
 import { addressHash } from '#features/files/links.ts';
@@ -12,7 +13,6 @@ import { FileNotFound } from '#platform/storage/files.ts';
 import type { FormFile } from '#platform/forms/multipart.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
-import { site } from '#root/site.ts';
 import { removeFile, withStoredFile } from '#features/files/uploads.ts';
 
 import { examineResume } from '../resumes.ts';
@@ -121,12 +121,12 @@ const changeOwnRetention = (
   actor: Actor,
   { receipt }: OwnApplication,
   action: AuditAction,
-  changeAt: (now: Date) => RetentionChange,
+  changeAt: (now: Date, tx: Tx) => RetentionChange | Promise<RetentionChange>,
 ): Promise<boolean> =>
   database.write(async (tx) => {
     await database.lock(tx);
     const now = clock();
-    const changed = await changeRetention(tx, receipt, changeAt(now));
+    const changed = await changeRetention(tx, receipt, await changeAt(now, tx));
     if (changed === undefined) return false;
     if (!isDeepStrictEqual(changed.before, changed.after))
       await record(tx, actor, action, receipt, { ...changed, now });
@@ -135,8 +135,8 @@ const changeOwnRetention = (
 
 /** Restarts the retention period of an application. */
 export const renewRetention = (services: Services, actor: Actor, application: OwnApplication): Promise<boolean> =>
-  changeOwnRetention(services, actor, application, 'application.renew', (now) => ({
-    keepUntil: monthsLater(now, site.retention.applicationMonths),
+  changeOwnRetention(services, actor, application, 'application.renew', async (now, tx) => ({
+    keepUntil: monthsLater(now, (await readRetention(tx)).months.applicationMonths),
   }));
 
 /** Lets an application be erased as soon as its process is over. */

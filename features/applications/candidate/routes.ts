@@ -4,6 +4,7 @@ import { paths } from '#root/paths.ts';
 import { addressOf } from '#platform/http/client.ts';
 import { type FormBody, isRefusal, type Refusal, TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
 import { fileLink } from '#features/files/links.ts';
+import { readRetention } from '#features/retention/queries.ts';
 import { sendPrivatePage, sendErrorPage } from '#platform/pages/send-page.ts';
 import { answerForm } from '#platform/forms/submission.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -37,11 +38,11 @@ async function withApplication(c: Ctx, work: (application: OwnApplication) => Pr
   return application === undefined ? sendErrorPage(c, 404) : work(application);
 }
 
-const pageProps = (c: Ctx, application: OwnApplication) => ({
+const pageProps = async (c: Ctx, application: OwnApplication) => ({
   application,
   token: tokenOf(c),
   resumeLink: fileLink(c.var.services, application.resume.id, { for: 'candidate' }),
-  keepMonths: site.retention.applicationMonths,
+  keepMonths: (await readRetention(c.var.services.database.read)).months.applicationMonths,
   legalBasis: site.privacy.legalBasis,
 });
 
@@ -49,9 +50,9 @@ const noticeOf = (said: string | undefined): Notice | undefined => NOTICES.find(
 
 /** A GET changes nothing: mail scanners follow every link. */
 const showOwnApplication = (c: Ctx) =>
-  withApplication(c, (application) => {
+  withApplication(c, async (application) => {
     const notice = noticeOf(c.req.query('done'));
-    return sendPrivatePage(c, 'candidate', { ...pageProps(c, application), ...(notice && { notice }) });
+    return sendPrivatePage(c, 'candidate', { ...(await pageProps(c, application)), ...(notice && { notice }) });
   });
 
 /** All stored data of the candidate, as one file. */
@@ -89,8 +90,8 @@ const postResume = (c: Ctx) =>
     { rateLimit: CANDIDATE_RATE, limit: APPLICATION_LIMIT, fileLimit: RESUME_LIMIT, tooLarge: RESUME_TOO_LARGE },
     (form) =>
       withApplication(c, async (application) => {
-        const show = (resumeProblem: string, status: 413 | 415 | 422) =>
-          sendPrivatePage(c, 'candidate', { ...pageProps(c, application), resumeProblem }, status);
+        const show = async (resumeProblem: string, status: 413 | 415 | 422) =>
+          sendPrivatePage(c, 'candidate', { ...(await pageProps(c, application)), resumeProblem }, status);
         if (isRefusal(form)) {
           if (form.status !== 413) return refuse(c, form);
           c.header('connection', 'close');

@@ -1,0 +1,99 @@
+/** The months that an owner sets in the office, through the front door. */
+import assert from 'node:assert/strict';
+
+import { randomNumbers } from '#root/benchmarks/generate.ts';
+import { sweepOnce } from '#features/sweeps/runner.ts';
+import { sweeps } from '#root/sweeps.ts';
+import { setAgency } from '#root/tests/support/agency.ts';
+import { applied } from '#root/tests/support/application.ts';
+import { writeMessage } from '#root/tests/support/messages.ts';
+import { ask, join } from '#root/tests/support/office.ts';
+import { type Room, roomTest } from '#root/tests/support/room.ts';
+
+const USUAL = { applicationMonths: 12, contactMonths: 24, hireMonths: 24, auditMonths: 24 };
+setAgency({ retention: USUAL });
+
+const DAY = 86_400_000;
+const MESSAGES = 22;
+
+const countOf = async ({ services }: Room) =>
+  (await services.database.read.selectFrom('contact_messages').select('id').execute()).length;
+
+roomTest(
+  'an owner shortens the months after hearing what it erases; the sweeps still hold back most of it until it is confirmed, and applications keep their date',
+  async (room) => {
+    const { services } = room;
+    const sweep = () => sweepOnce(services, sweeps);
+    const { receipt } = await applied(room);
+    for (let place = 0; place < MESSAGES; place += 1) {
+      const letter = writeMessage('contact', `old${place}`, randomNumbers(1));
+      assert.equal((await room.fetch(letter.path, letter.init())).status, 201);
+    }
+    await services.database.write((tx) => tx.updateTable('outbox').set({ state: 'sent' }).execute());
+    const keptUntil = async () =>
+      (
+        await services.database.read
+          .selectFrom('applications')
+          .select('keep_until')
+          .where('receipt', '=', receipt)
+          .execute()
+      )[0]?.keep_until;
+    const promised = await keptUntil();
+    await sweep();
+    room.pass(100 * DAY);
+
+    const { cookie } = await join(room, 'owner');
+    const before = (await ask(room, 'retention', { cookie })).body.data;
+    assert.deepEqual(before, { months: USUAL, usual: USUAL, version: 0 });
+    const months = { ...USUAL, applicationMonths: 6, contactMonths: 3 };
+    const asked = await ask(room, 'retention/effect?contactMonths=3&hireMonths=24&auditMonths=24', { cookie });
+    assert.deepEqual(asked.body.data.contactMonths, { due: MESSAGES, all: MESSAGES, isHeldBack: true });
+    const change = (body: object, version = 0) =>
+      ask(room, 'retention', { method: 'PATCH', body, cookie, headers: { 'if-match': `"${version}"` } });
+    const unaware = await change({ ...months, erases: 3 });
+    assert.deepEqual(
+      [unaware.status, unaware.body.message],
+      [422, `This would erase ${MESSAGES} by now, not 3. Look once more before you go on.`],
+    );
+    for (const wrong of [{ contactMonths: 0 }, { hireMonths: 121 }, { auditMonths: 5 }, { contactMonths: 1.5 }]) {
+      const { status, body } = await change({ ...months, ...wrong, erases: MESSAGES });
+      assert.deepEqual([status, Object.keys(body.errors)], [422, Object.keys(wrong)]);
+      assert.match(body.message, /^Months are a whole number from [16] to 120$/);
+    }
+    const changed = await change({ ...months, erases: MESSAGES });
+    assert.deepEqual([changed.status, changed.body.data.months], [200, months]);
+    const late = await change({ ...USUAL, erases: 0 });
+    assert.deepEqual([late.status, late.body.data.months], [412, months]);
+
+    // The clock has jumped, and most of the messages would go at once.
+    await sweep();
+    assert.equal(await countOf(room), MESSAGES);
+    const held = (await ask(room, 'sweeps', { cookie })).body.data;
+    assert.ok(held.reasons.length > 0);
+    room.pass(11 * 60_000);
+    assert.equal((await ask(room, 'sweeps/confirm', { method: 'POST', cookie })).body.stepUp, true);
+    const again = await join(room, 'owner', 'second@agency.example');
+    const confirmed = await ask(room, 'sweeps/confirm', { method: 'POST', cookie: again.cookie });
+    assert.match(confirmed.body.data.says, /^It is written down that /);
+    await sweep();
+    assert.equal(await countOf(room), 0);
+    assert.deepEqual((await ask(room, 'sweeps', { cookie })).body.data, {
+      reasons: [],
+      says: 'Nothing is held back: what is over is erased by itself.',
+    });
+
+    assert.equal(await keptUntil(), promised, 'what a candidate was told holds');
+    const later = await applied(room);
+    const rows = await services.database.read
+      .selectFrom('applications')
+      .select(['created_at', 'keep_until'])
+      .where('receipt', '=', later.receipt)
+      .execute();
+    const days = (Date.parse(rows[0]?.keep_until ?? '') - Date.parse(rows[0]?.created_at ?? '')) / DAY;
+    assert.ok(days > 175 && days < 190, `${days} days`);
+    const { data } = (await ask(room, 'audit?what=retention', { cookie })).body;
+    assert.deepEqual([data.length, data[0].before.months, data[0].after.months], [1, USUAL, months]);
+  },
+  // The clock leaps, which is logged.
+  { logLevel: 'silent' },
+);
