@@ -44,6 +44,7 @@ import { sweepsRoutes } from './features/sweeps/office.ts';
 import { outboxRoutes } from './features/outbox/office.ts';
 import { schedulerRoutes } from './features/scheduler/office.ts';
 import { tasks } from './tasks.ts';
+import { appearanceRoutes } from './features/appearance/office.ts';
 import { liveRoutes } from './features/live/office.ts';
 import { officeApplicationRoutes } from './platform/office/application.ts';
 import { candidateRoutes } from './features/applications/candidate/routes.ts';
@@ -73,6 +74,7 @@ export const routes: readonly Route[] = [
   ...previewRoutes(contentKinds),
   ...staffRoutes(() => routes),
   ...liveRoutes,
+  ...appearanceRoutes,
   ...schedulerRoutes(() => tasks),
   ...auditRoutes,
   ...outboxRoutes,

@@ -36,7 +36,7 @@ declare module '#features/outbox/mail-registry.ts' {
   interface Mails extends PropsOfMails {}
 }
 
-export const renderMail: RenderMail = (name, props, { siteUrl, sentence = '' }) => {
+export const renderMail: RenderMail = (name, props, { siteUrl, sentence = '', palette = {} }) => {
   const mail = (mails as unknown as Record<string, MailDefinition<unknown> | undefined>)[name];
   if (mail === undefined) throw new Error(`There is no mail ${name}.`);
   const heading = mail.heading(props);
@@ -46,7 +46,7 @@ export const renderMail: RenderMail = (name, props, { siteUrl, sentence = '' }) 
     href: `${siteUrl}/`,
   };
   const html = renderToStaticMarkup(
-    <MailFrame heading={heading} foot={foot} sentence={sentence}>
+    <MailFrame heading={heading} foot={foot} sentence={sentence} palette={palette}>
       {mail.Body(props)}
     </MailFrame>,
   );

@@ -10,6 +10,7 @@ import type { Render } from './platform/page-registry.ts';
 import { BackupError } from './database/archive.ts';
 import { readMigrations } from './database/migrate.ts';
 import { migrateWithSnapshot } from './database/snapshot.ts';
+import { openAppearance } from './features/appearance/actions.ts';
 import { openReader } from './features/documents/reader.ts';
 import { openScanner } from './features/files/scanner.ts';
 import { measureMedia } from './features/media/actions.ts';
@@ -111,6 +112,7 @@ async function openServices(settings: Settings, view: Pick<Views, 'render' | 're
     filterCache: new Cache({ database, byteLimit: MATCH_MEMORY, clock }),
     metrics,
     ...view,
+    appearance: openAppearance(database),
     clock,
     log,
     secret: await secretOf(settings, database),

@@ -26,6 +26,8 @@ import type { Assets } from './platform/pages/assets.ts';
 import { renderBody, renderDocument } from './platform/pages/island.tsx';
 import type { Render } from './platform/page-registry.ts';
 import type { PageDefinition } from './platform/pages/page-definition.ts';
+import { OWN_APPEARANCE } from './ui/appearance.ts';
+import { paletteStyles } from './ui/palette.ts';
 
 // Mails are part of the same bundle, so that a server never loads files of two builds.
 export { renderMail } from './mails.tsx';
@@ -68,16 +70,22 @@ const fileOf = new Map(Object.entries(islands).map(([file, component]) => [compo
 /** The view of the product: give it where the scripts and styles are, and it renders pages. The body first: it decides what the head carries. */
 export const createRender =
   (assets: Assets): Render =>
-  (name, props, { path, siteUrl, isFirstVisit = false, choices = {} }) => {
+  (name, props, { path, siteUrl, isFirstVisit = false, choices = {}, appearance = OWN_APPEARANCE }) => {
     const { head, layout, Body } = pages[name] as unknown as PageDefinition<typeof props>;
     const { html, classNames, islandScripts } = renderBody(
-      <BodyFrame layout={layout} path={path}>
+      <BodyFrame layout={layout} path={path} appearance={appearance}>
         <Body {...(props as typeof props & object)} />
       </BodyFrame>,
       { fileOf, scriptOf: assets.scriptOf },
     );
     const { className, fonts } = documentLayout(layout);
-    const pageAssets = assets.forPage({ classNames: classNames.add(className), islandScripts, fonts, isFirstVisit });
+    const pageAssets = assets.forPage({
+      classNames: classNames.add(className),
+      islandScripts,
+      fonts,
+      isFirstVisit,
+      moreStyles: paletteStyles(appearance.palette),
+    });
     const document = (
       <Document
         head={head(props)}
@@ -86,6 +94,7 @@ export const createRender =
         siteUrl={siteUrl}
         choices={choices}
         assets={pageAssets}
+        appearance={appearance}
         body={html}
       />
     );

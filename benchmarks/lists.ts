@@ -10,6 +10,7 @@ import pg from 'pg';
 
 import { openDatabase } from '#database/open.ts';
 import { readSettings } from '#platform/env.ts';
+import { OWN_APPEARANCE } from '#ui/appearance.ts';
 import { openFiles } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';
 import { Cache } from '#platform/storage/cache.ts';
@@ -72,6 +73,7 @@ async function openStore(at: { url: string; file: string }, folder: string, size
     filterCache: new Cache({ database, byteLimit: 32 * 1024 * 1024, clock }),
     metrics: new Metrics(),
     render: () => ({ html: '' }),
+    appearance: () => Promise.resolve(OWN_APPEARANCE),
     renderMail: () => ({ subject: '', html: '', text: '' }),
     clock,
     log: openLog('error'),

@@ -63,6 +63,19 @@ export type Tables = {
     created_at: string;
   };
 
+  /** How the site looks, as its owner has set it: one row, or none. */
+  appearance: {
+    id: number;
+    /** JSON: colours by the names of their tokens (ui/palette.ts). */
+    palette: string;
+    logo_light_media_id: number | null;
+    logo_dark_media_id: number | null;
+    icon_media_id: number | null;
+    version: number;
+    updated_at: string;
+    updated_by: number | null;
+  };
+
   industries: ContentRow & { id: Generated<number>; name: string };
   project_types: ContentRow & { id: Generated<number>; name: string };
   clients: ContentRow & {

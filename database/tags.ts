@@ -5,7 +5,7 @@
 import type { Tables } from './tables.ts';
 
 /** The tags of cached pages and API responses. */
-export type Tag = 'clients' | 'projects' | 'jobs' | 'lookups' | 'cities' | 'media';
+export type Tag = 'clients' | 'projects' | 'jobs' | 'lookups' | 'cities' | 'media' | 'appearance';
 
 /** Signals beside the cache: a commit notifies their listeners without invalidating pages. */
 /** `sendings`: how something that waited in the outbox ended. Apart from 'outbox', which wakes whoever sends. */
@@ -32,6 +32,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   experience_levels: ['lookups'],
   cities: ['cities'],
   media: ['media'],
+  appearance: ['appearance'],
 
   // No cached page shows submissions or data about them.
   migrations: [],

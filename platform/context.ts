@@ -3,6 +3,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 import type { Database } from '#database/database.ts';
+import type { Appearance } from '#ui/appearance.ts';
+import type { Palette } from '#ui/palette.ts';
 import type { Settings } from '#platform/env.ts';
 import type { Log } from '#platform/log.ts';
 import type { Render } from '#platform/page-registry.ts';
@@ -34,6 +36,8 @@ export type Services = {
     text: (now?: Record<string, number>) => Promise<string>;
   };
   render: Render;
+  /** How the site looks, as it is set in the office. */
+  appearance: () => Promise<Appearance>;
   renderMail: RenderMail;
   clock: () => Date;
   log: Log;
@@ -56,7 +60,7 @@ export type RequestObservation = {
 export type RenderMail = (
   name: string,
   props: unknown,
-  options: { siteUrl: string; sentence?: string },
+  options: { siteUrl: string; sentence?: string; palette?: Palette },
 ) => { subject: string; html: string; text: string };
 
 /** Whoever is signed in to the office. */

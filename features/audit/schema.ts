@@ -43,6 +43,7 @@ export type AuditAction =
   | 'mail.change_sentence'
   | 'retention.change'
   | `backup.${'ask' | 'make' | 'download' | 'delete' | 'change_schedule'}`
+  | 'appearance.change'
   | `staff.${
       | 'add'
       | 'change_role'
@@ -79,6 +80,7 @@ export const AREA_NAMES: Readonly<Record<AuditArea, string>> = {
   sweeps: 'Erasing by age',
   backup: 'Backups',
   tasks: 'Tasks',
+  appearance: 'Appearance',
   database: 'Database',
 };
 
@@ -99,6 +101,7 @@ export type AuditSubject = {
     | 'retention'
     | 'sweeps'
     | 'tasks'
+    | 'appearance'
     | 'backup'
     | 'database'
     | 'staff';

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
+import { getMimeType } from 'hono/utils/mime';
+
 import type { Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
 import type { Tag } from '#database/tags.ts';
@@ -10,6 +12,7 @@ import { prepareResponse, sendResponse, responseSize } from '#platform/http/resp
 import type { Ctx, Services } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 import { colourLookup } from '#ui/colours.ts';
+import { variantPath } from '#ui/picture-source.ts';
 
 import { type Entry, sections, MAX_LISTED, words } from './content.ts';
 
@@ -66,11 +69,12 @@ const TOKENS = new URL('../../ui/styles/tokens.css', import.meta.url);
 
 /** The name and icons for installing the site as an app. `npm run logo` makes the icons. */
 const showWebManifest = (c: Ctx) =>
-  show(c, 'application/manifest+json', [], async () => {
-    const colour = colourLookup(await readFile(TOKENS, 'utf8'));
+  show(c, 'application/manifest+json', ['appearance', 'media'], async ({ appearance }) => {
+    const { palette, icon: chosen } = await appearance();
+    const own = colourLookup(await readFile(TOKENS, 'utf8'));
     const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
       src,
-      type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+      type: getMimeType(src) ?? 'image/png',
       sizes,
       purpose,
     });
@@ -83,14 +87,19 @@ const showWebManifest = (c: Ctx) =>
       scope: paths.home(),
       display: 'browser',
       lang: 'en-GB',
-      background_color: colour('page').light,
-      theme_color: colour('theme').light,
-      icons: [
-        icon('/favicon.svg', 'any', 'any'),
-        icon('/icon-192.png', '192x192', 'any'),
-        icon('/icon-512.png', '512x512', 'any'),
-        icon('/icon-512.png', '512x512', 'maskable'),
-      ],
+      background_color: (palette['page'] ?? own('page')).light,
+      theme_color: (palette['ground-palm'] ?? own('theme')).light,
+      icons:
+        chosen === null
+          ? [
+              icon('/favicon.svg', 'any', 'any'),
+              icon('/icon-192.png', '192x192', 'any'),
+              icon('/icon-512.png', '512x512', 'any'),
+              icon('/icon-512.png', '512x512', 'maskable'),
+            ]
+          : (chosen.variants?.webp ?? []).map((width) =>
+              icon(variantPath(chosen, width, 'webp'), `${width}x${width}`, 'any'),
+            ),
     });
   });
 

@@ -6,8 +6,11 @@ import type { PageAssets } from '#platform/pages/assets.ts';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
+import type { Appearance } from '#ui/appearance.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
 import { colourLookup } from '#ui/colours.ts';
+import { paletteStyles } from '#ui/palette.ts';
+import { variantPath } from '#ui/picture-source.ts';
 import { VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
 
 import tokens from '../../ui/styles/tokens.css?raw';
@@ -35,14 +38,24 @@ export const documentLayout = (layout: Layout): DocumentLayout => ({
 });
 
 /** The content of <body>: header, main, footer, contact panel, toasts. */
-export function BodyFrame({ layout, path, children }: { layout: Layout; path: string; children: ReactNode }) {
+export function BodyFrame({
+  layout,
+  path,
+  appearance,
+  children,
+}: {
+  layout: Layout;
+  path: string;
+  appearance: Appearance;
+  children: ReactNode;
+}) {
   const hasHeader = layout === 'light' || layout === 'transparent';
   return (
     <>
       <a className="skip-link" href="#content">
         {layoutWords.skipLink}
       </a>
-      {hasHeader && <Header layout={layout} path={path} />}
+      {hasHeader && <Header layout={layout} path={path} logo={appearance.logo} />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -60,12 +73,13 @@ type Props = {
   siteUrl: string;
   choices: Choices;
   assets: PageAssets;
+  appearance: Appearance;
   /** The rendered HTML of the body. The head carries the styles that it needs. */
   body: string;
 };
 
 /** The whole document around a rendered body. */
-export function Document({ head, layout, path, siteUrl, choices, assets, body }: Props) {
+export function Document({ head, layout, path, siteUrl, choices, assets, appearance, body }: Props) {
   const title = path === '/' ? head.title : `${head.title} | ${site.name}`;
   const absolute = (to: string) => (/^https?:/.test(to) ? to : `${siteUrl}${to}`);
   const canonical = absolute(head.canonicalPath ?? path);
@@ -84,24 +98,51 @@ export function Document({ head, layout, path, siteUrl, choices, assets, body }:
           <meta
             key={scheme}
             name="theme-color"
-            content={PAGE[scheme]}
+            content={(appearance.palette['page'] ?? PAGE)[scheme]}
             media={schemeMedia(scheme, choices.scheme)}
             data-scheme={scheme}
           />
         ))}
         <script dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION_SCRIPT }} />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={assets.icon} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <HeadAssets assets={assets} fonts={layout.fonts} />
+        <Icons icon={appearance.icon} own={assets.icon} />
+        <HeadAssets assets={assets} fonts={layout.fonts} moreStyles={paletteStyles(appearance.palette)} />
       </head>
       <body className={layout.className} dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   );
 }
 
+/** The icon of the code in its forms, or the picture that was chosen in the office. */
+function Icons({ icon, own }: { icon: Appearance['icon']; own: string }) {
+  if (icon === null)
+    return (
+      <>
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href={own} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      </>
+    );
+  const small = icon.variants?.webp?.[0];
+  const address = small === undefined ? icon.path : variantPath(icon, small, 'webp');
+  return (
+    <>
+      <link rel="icon" href={address} />
+      <link rel="apple-touch-icon" href={address} />
+    </>
+  );
+}
+
 /** Manifest, fonts, styles and scripts: linked, or inlined on the first page of a visit. */
-function HeadAssets({ assets, fonts }: { assets: PageAssets; fonts: readonly string[] }) {
+function HeadAssets({
+  assets,
+  fonts,
+  moreStyles,
+}: {
+  assets: PageAssets;
+  fonts: readonly string[];
+  /** What a page that carries its styles in itself has among them. */
+  moreStyles: string;
+}) {
   const { styles, scripts, inlinedFiles } = assets;
   const isFirstVisit = inlinedFiles.length > 0;
   // Nobody installs the site on a first visit, so the manifest is fetched later, with the files for the next page.
@@ -119,6 +160,7 @@ function HeadAssets({ assets, fonts }: { assets: PageAssets; fonts: readonly str
       ) : (
         <link rel="stylesheet" href={styles.address} />
       )}
+      {'address' in styles && moreStyles !== '' && <style dangerouslySetInnerHTML={{ __html: moreStyles }} />}
       {scripts.map((script) =>
         'address' in script ? (
           <script key={script.address} type="module" src={script.address} />

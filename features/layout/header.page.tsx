@@ -1,14 +1,17 @@
 import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
+import type { Appearance } from '#ui/appearance.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { PictureSource } from '#ui/picture-source.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 import logoOnDark from '../../public/logo/logo-for-dark-pages.svg?raw';
 import logoOnLight from '../../public/logo/logo-for-light-pages.svg?raw';
 import { headerButtons, isGroup, layoutWords, menu, type MenuGroup, type MenuItem, type MenuLink } from './content.ts';
 
-type Props = { layout: 'light' | 'transparent'; path: string };
+type Props = { layout: 'light' | 'transparent'; path: string; logo: Appearance['logo'] };
 
 /** After how many pixels the header becomes sticky (specification, point 9). The stylesheet places the observed element by this class. */
 const THRESHOLD_CLASS = { light: 'threshold-250', transparent: 'threshold-20' } as const;
@@ -142,12 +145,27 @@ function SmallMenu({ path }: { path: string }) {
 }
 
 /** Inlined as SVG: an <img> would need a request, and the browser would treat it as a separate document. */
-function Logo({ className, drawing }: { className: string; drawing: string }) {
-  return <span className={className} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />;
+/** The drawing of the code, or the picture that was chosen in the office. */
+function Logo({
+  className,
+  drawing,
+  picture,
+}: {
+  className: string;
+  drawing: string;
+  picture?: PictureSource | undefined;
+}) {
+  if (picture === undefined)
+    return <span className={className} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />;
+  return (
+    <span className={`logo-picture ${className}`}>
+      <Picture src={picture} format="logo" alt="" sizes="12rem" isEarly />
+    </span>
+  );
 }
 
 /** The shared header (specification, point 2). Without script dropdowns open on hover and focus, and the small menu is a `<details>`. */
-export function Header({ layout, path }: Props) {
+export function Header({ layout, path, logo }: Props) {
   return (
     <>
       <div className={`header-threshold ${THRESHOLD_CLASS[layout]}`} data-sticky-threshold aria-hidden="true" />
@@ -158,8 +176,8 @@ export function Header({ layout, path }: Props) {
             href={paths.home()}
             aria-label={fillWords(layoutWords.homeLink, { name: site.name })}
           >
-            <Logo className="logo-on-light" drawing={logoOnLight} />
-            <Logo className="logo-on-dark" drawing={logoOnDark} />
+            <Logo className="logo-on-light" drawing={logoOnLight} picture={logo?.onLight} />
+            <Logo className="logo-on-dark" drawing={logoOnDark} picture={logo?.onDark} />
           </a>
           <nav className="menu" aria-label={layoutWords.mainMenu}>
             <ul>

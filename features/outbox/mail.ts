@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 
 import type { Services } from '#platform/context.ts';
+import { findAppearance } from '#features/appearance/queries.ts';
 import { fileLink, MAIL_LINK_DAYS, MAIL_LINK_LASTS } from '#features/files/links.ts';
 import { findFile } from '#features/files/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
@@ -51,12 +52,13 @@ async function linkInMail(composing: Composing, fileId: string): Promise<MailLin
 
 /** A mail as it would be sent now; `db -- outbox show` prints the same. */
 export async function composeMail(composing: Composing, row: OutboxRow) {
-  const { settings, renderMail } = composing;
+  const { settings, renderMail, database } = composing;
   const { props, replyTo, fileId } = JSON.parse(row.payload) as MailPayload;
   const resumeLink = fileId === undefined ? undefined : await linkInMail(composing, fileId);
   const given = resumeLink === undefined ? props : { ...props, resumeLink };
-  const { sentence } = await readSentence(composing.database.read, row.purpose);
-  const { subject, html, text } = renderMail(row.purpose, given, { siteUrl: settings.siteUrl, sentence });
+  const { sentence } = await readSentence(database.read, row.purpose);
+  const palette = (await findAppearance(database.read))?.palette ?? {};
+  const { subject, html, text } = renderMail(row.purpose, given, { siteUrl: settings.siteUrl, sentence, palette });
   return {
     from: senderOf(settings),
     to: row.recipient === null ? agencyOf(settings) : [row.recipient],

@@ -21,7 +21,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { Results } from '#ui/results.tsx';
 
 import { sampleClient, sampleJobs, sampleProject, sampleQuestions, styleguide as words } from './content.ts';
-import { contrast } from './contrast.ts';
+import { contrast } from '#ui/contrast.ts';
 
 /** Every part in every state, from the code that the pages use. */
 export const styleguidePage: PageDefinition<{ colours: readonly Colour[] }> = {

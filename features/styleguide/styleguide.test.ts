@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { emptyRoomTest } from '../../tests/support/room.ts';
 import { coloursIn } from '#ui/colours.ts';
 
-import { contrast } from './contrast.ts';
+import { contrast } from '#ui/contrast.ts';
 
 const colours = coloursIn(readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8'));
 const of = (name: string) => {

@@ -28,6 +28,8 @@ export type Assets = {
     islandScripts: readonly string[];
     fonts: readonly string[];
     isFirstVisit: boolean;
+    /** Styles after all others. */
+    moreStyles: string;
   }) => PageAssets;
 };
 
@@ -85,9 +87,9 @@ export async function builtAssets(folder: URL, others = new URL('../../public/',
 
   return {
     scriptOf: fileOf,
-    forPage({ classNames, islandScripts, fonts: wanted, isFirstVisit }) {
+    forPage({ classNames, islandScripts, fonts: wanted, isFirstVisit, moreStyles }) {
       const inlineFonts = isFirstVisit ? wanted.filter((font) => fonts.has(font)) : [];
-      const styles = facesWith(inlineFonts) + chooseRules(classNames, [script, ...islandScripts]);
+      const styles = facesWith(inlineFonts) + chooseRules(classNames, [script, ...islandScripts]) + moreStyles;
       return {
         styles: { text: styles },
         scripts: isFirstVisit ? inlineScripts : [{ address: script }],

@@ -25,6 +25,9 @@ type CacheOptions = {
   key?: unknown;
 };
 
+/** Every page shows the agency's colours, its logo and its icon. */
+const LOOK: readonly Tag[] = ['appearance', 'media'];
+
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
@@ -47,14 +50,20 @@ const requestOf = (c: Ctx) => ({
   choices: choicesIn(c.req.header('cookie') ?? ''),
 });
 
+/** The same with how the site looks now. Whatever is remembered of a page has the tag of it. */
+const requestWithAppearance = async (c: Ctx) => ({
+  ...requestOf(c),
+  appearance: await c.var.services.appearance(),
+});
+
 /** Renders a page for this one visitor: a form that came back, a receipt. Never remembered, never cached. */
-export function sendPrivatePage<N extends PageName>(
+export async function sendPrivatePage<N extends PageName>(
   c: Ctx,
   name: N,
   props: PagePropsOf<N>,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  const page = c.var.services.render(name, props, requestOf(c));
+  const page = c.var.services.render(name, props, await requestWithAppearance(c));
   return sendResponse(c, preparePage(page, status, PRIVATE_PAGE_HEADERS));
 }
 
@@ -74,13 +83,16 @@ export async function sendPage<N extends PageName>(
     const props: PageResult<N> = await make();
     if (props === undefined) return undefined;
     if (isRedirect(props)) return props;
-    const page = services.render(name, props, request);
+    const page = services.render(name, props, { ...request, appearance: await services.appearance() });
     return preparePage(page, 200, PAGE_HEADERS);
   };
   const made = await (remembered === undefined
     ? makeIt()
-    : services.responseCache.get(JSON.stringify([request, remembered.key]), remembered.tags, makeIt, (value) =>
-        value === undefined || isRedirect(value) ? undefined : responseSize(value),
+    : services.responseCache.get(
+        JSON.stringify([request, remembered.key]),
+        [...remembered.tags, ...LOOK],
+        makeIt,
+        (value) => (value === undefined || isRedirect(value) ? undefined : responseSize(value)),
       ));
   if (made === undefined) return sendErrorPage(c, 404);
   if (isRedirect(made)) return c.redirect(made.redirect.to, 303);
@@ -92,14 +104,15 @@ export async function sendRefusalPage(c: Ctx, status: 414 | 429, message: string
   const { services } = c.var;
   const make = async () => {
     const props = { status, message, reference: '' };
-    const page = services.render('problem', props, { path: '/', siteUrl: services.settings.siteUrl });
+    const appearance = await services.appearance();
+    const page = services.render('problem', props, { path: '/', siteUrl: services.settings.siteUrl, appearance });
     return preparePage(page, status, PRIVATE_PAGE_HEADERS);
   };
-  return sendResponse(c, await services.responseCache.get(`${status} ${message}`, [], make, responseSize));
+  return sendResponse(c, await services.responseCache.get(`${status} ${message}`, LOOK, make, responseSize));
 }
 
 /** The not-found and error pages, with their true status. */
-export function sendErrorPage(
+export async function sendErrorPage(
   c: Ctx,
   status: 400 | 403 | 404 | 405 | 408 | 413 | 415 | 429 | 500 | 503,
   message?: string,
@@ -108,6 +121,6 @@ export function sendErrorPage(
   if (status === 413) c.header('connection', 'close');
   if (status === 503) c.header('retry-after', '30');
   const props = { status, ...(message === undefined ? {} : { message }), reference: requestId };
-  const page = services.render('problem', props, requestOf(c));
+  const page = services.render('problem', props, await requestWithAppearance(c));
   return sendResponse(c, preparePage(page, status, PRIVATE_PAGE_HEADERS));
 }

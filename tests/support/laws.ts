@@ -270,6 +270,7 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   content_presence: 'features/content',
   cities: 'features/cities',
   media: 'features/media',
+  appearance: 'features/appearance',
   contact_messages: 'features/contact',
   hire_enquiries: 'features/hire',
   applications: 'features/applications',

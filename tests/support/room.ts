@@ -12,6 +12,7 @@ import { readSettings, type Settings } from '#platform/env.ts';
 import { openFiles } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';
 import { Cache } from '#platform/storage/cache.ts';
+import { openAppearance } from '#features/appearance/actions.ts';
 import { openReader } from '#features/documents/reader.ts';
 import { openScanner } from '#features/files/scanner.ts';
 import { Metrics } from '#features/operations/metrics.ts';
@@ -81,6 +82,7 @@ export async function openRoom(
     filterCache: new Cache({ database, byteLimit: 16 * 1024 * 1024, clock }),
     metrics: new Metrics(),
     render,
+    appearance: openAppearance(database),
     renderMail,
     clock,
     log,

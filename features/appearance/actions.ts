@@ -1,0 +1,94 @@
+/** Reads and changes how the site looks. Colours that people could not read are refused. */
+import { readFile } from 'node:fs/promises';
+
+import { recordAudit } from '#features/audit/queries.ts';
+import type { Database, Tx } from '#database/database.ts';
+import type { Services, SignedIn } from '#platform/context.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Appearance, OWN_APPEARANCE } from '#ui/appearance.ts';
+import { type Colour, coloursIn } from '#ui/colours.ts';
+import { contrastFindings, contrastSentence, withPalette } from '#ui/palette.ts';
+
+import { findAppearance, findAppearanceState, listShownMedia, putAppearance } from './queries.ts';
+import { type AppearanceBody, type AppearanceState, NOTHING_SET } from './schema.ts';
+
+const TOKENS = new URL('../../ui/styles/tokens.css', import.meta.url);
+
+/** An icon is shown at least so large when the site stands on a phone's home screen, in pixels. */
+const ICON_SIZE = 180;
+
+let ownColours: Promise<Colour[]> | undefined;
+const readOwnColours = () => (ownColours ??= readFile(TOKENS, 'utf8').then(coloursIn));
+
+/**
+ * Gives what reads the present appearance: from memory until a commit of any instance changes it. While the database does not answer, it
+ * gives the last one that was read, because the page that says so needs one too.
+ */
+export function openAppearance(database: Database): () => Promise<Appearance> {
+  let reading: Promise<Appearance> | undefined;
+  let last = OWN_APPEARANCE;
+  database.onInvalidated((tags) => {
+    if (tags === 'all' || tags.includes('appearance') || tags.includes('media')) reading = undefined;
+  });
+  const readNow = async () => {
+    try {
+      last = (await findAppearance(database.read)) ?? OWN_APPEARANCE;
+    } catch {
+      reading = undefined;
+    }
+    return last;
+  };
+  return () => {
+    if (!database.isListening()) return readNow();
+    reading ??= readNow();
+    return reading;
+  };
+}
+
+export const readAppearanceState = async ({ database }: Pick<Services, 'database'>): Promise<AppearanceState> =>
+  (await findAppearanceState(database.read)) ?? { ...NOTHING_SET, version: 0 };
+
+/** What of an appearance cannot be, by its field. */
+async function faultsIn(tx: Tx, { palette, ...pictures }: AppearanceBody): Promise<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  const [unreadable] = contrastFindings(withPalette(await readOwnColours(), palette));
+  if (unreadable !== undefined) errors[`palette.${unreadable.one}`] = contrastSentence(unreadable);
+  const { logoOnLight, logoOnDark, icon } = pictures;
+  const shown = await listShownMedia(
+    tx,
+    Object.values(pictures).filter((id) => id !== null),
+  );
+  for (const [field, id] of Object.entries(pictures))
+    if (id !== null && !shown.some((picture) => picture.id === id))
+      errors[field] = 'This picture is not there, or not ready yet. Choose another, or wait a moment.';
+  if ((logoOnLight === null) !== (logoOnDark === null))
+    errors[logoOnLight === null ? 'logoOnLight' : 'logoOnDark'] =
+      'Choose both logos: one for light, one for dark pages.';
+  const { width, height } = shown.find(({ id }) => id === icon) ?? { width: null, height: null };
+  if (width !== null && height !== null && (width !== height || width < ICON_SIZE))
+    errors['icon'] = `An icon is square and at least ${ICON_SIZE} pixels wide; this is ${width} by ${height}.`;
+  return errors;
+}
+
+/** Sets how the site looks: on the next page that is asked for, in every instance. */
+export async function changeAppearance(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { staffId }: Pick<SignedIn, 'staffId'>,
+  body: AppearanceBody,
+  expected: number,
+): Promise<AppearanceState | Refusal> {
+  return database.write(async (tx) => {
+    await database.lock(tx);
+    const present = (await findAppearanceState(tx)) ?? { ...NOTHING_SET, version: 0 };
+    if (present.version !== expected)
+      return refuse(412, 'Somebody else has changed the appearance meanwhile.', { present });
+    const errors = await faultsIn(tx, body);
+    const [first] = Object.values(errors);
+    if (first !== undefined) return refuse(422, first, { errors });
+    const [version, now] = [expected + 1, clock()];
+    await putAppearance(tx, body, { version, staffId, now });
+    const actor = { kind: 'staff', id: String(staffId) } as const;
+    await recordAudit(tx, { actor, action: 'appearance.change', subject: { kind: 'appearance' }, now });
+    return { ...body, version };
+  });
+}
