@@ -11,7 +11,7 @@ import { Refused } from './api.ts';
 import { FailedAlone, ForbiddenScreen, MissingScreen } from './parts/failed.tsx';
 import { kindNamed } from './kinds.ts';
 import { readListSearch } from './parts/list-query.ts';
-import { accountQuery, entriesQuery, entryQuery, meQuery, staffQuery } from './reads.ts';
+import { accountQuery, appearanceQuery, entriesQuery, entryQuery, meQuery, staffQuery } from './reads.ts';
 import { mayOpen } from './screens.ts';
 import { Shell } from './shell.tsx';
 
@@ -93,6 +93,17 @@ const staff = createRoute({
   ),
 });
 
+const appearance = createRoute({
+  getParentRoute: () => inside,
+  path: '/appearance',
+  loader: ({ context: { queries, me } }) =>
+    mayOpen(OWNERS, me.role) ? queries.ensureQueryData(appearanceQuery) : undefined,
+  component: forRoles(
+    OWNERS,
+    lazyRouteComponent(() => import('#features/appearance/appearance.office.tsx'), 'AppearanceScreen'),
+  ),
+});
+
 /** A list and a form for every kind of content: the screens find the kind by its name. */
 const entryList = createRoute({
   getParentRoute: () => inside,
@@ -124,5 +135,5 @@ const missing = createRoute({ getParentRoute: () => inside, path: '$', component
 export const routeTree = root.addChildren([
   signIn,
   setUp,
-  inside.addChildren([home, account, staff, entryList, entry, missing]),
+  inside.addChildren([home, account, staff, appearance, entryList, entry, missing]),
 ]);

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 
 import type { Database } from '#database/database.ts';
 import type { Appearance } from '#ui/appearance.ts';
-import type { Palette } from '#ui/palette.ts';
+import type { Palette } from '#ui/colours.ts';
 import type { Settings } from '#platform/env.ts';
 import type { Log } from '#platform/log.ts';
 import type { Render } from '#platform/page-registry.ts';

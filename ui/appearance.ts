@@ -1,5 +1,5 @@
 /** How the agency's site looks, as it is set in the office. */
-import type { Palette } from './palette.ts';
+import type { Palette } from './colours.ts';
 import type { PictureSource } from './picture-source.ts';
 
 /** What is not set is as the code has it. `logo`: two pictures, since one can seldom be read on both. `icon`: a square picture. */

@@ -4,12 +4,16 @@ export type Colour = { name: string; light: string; dark: string };
 
 const HEX = /^#[\da-f]{6}$/i;
 
-/** Every custom property of the first rule that is an opaque colour, in order, for both schemes. */
-export function coloursIn(css: string): Colour[] {
+/** Colours by the names of their tokens, for light and for dark pages. A token that is not there keeps its own. */
+export type Palette = Readonly<Record<string, { light: string; dark: string }>>;
+
+/** Every custom property of the first rule that is an opaque colour, in order, for both schemes; what refers to a colour of `palette` follows it. */
+export function coloursIn(css: string, palette: Palette = {}): Colour[] {
   const root = css.slice(0, css.indexOf('\n}'));
   const values = new Map(
     [...root.matchAll(/(?<![\w-])--([\w-]+):([^;:]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
   );
+  for (const [name, { light, dark }] of Object.entries(palette)) values.set(name, `light-dark(${light}, ${dark})`);
   const resolve = (value: string, scheme: 'light' | 'dark', depth = 0): string => {
     const [, light, dark] = /^light-dark\(([^,]+),([^,]+)\)$/.exec(value.trim()) ?? [];
     const chosen = ((scheme === 'light' ? light : dark) ?? value).trim();

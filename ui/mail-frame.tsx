@@ -4,9 +4,8 @@
  */
 import { createContext, type CSSProperties, type ReactNode, use } from 'react';
 
-import { colourLookup } from './colours.ts';
+import { colourLookup, type Palette } from './colours.ts';
 import { type MailFact, mailText } from './mail-words.ts';
-import type { Palette } from './palette.ts';
 import tokens from './styles/tokens.css?raw';
 
 /** What a `.mail.tsx` file exports. `props` are plain data, because they wait in the outbox. */

@@ -1,9 +1,6 @@
 /** The colours that an agency may set in the office: which tokens they are, what their style sheet is, and whether people can read them. */
 import { contrast } from './contrast.ts';
-import type { Colour } from './colours.ts';
-
-/** Colours by the names of their tokens, for light and for dark pages. A token that is not there keeps its own. */
-export type Palette = Readonly<Record<string, { light: string; dark: string }>>;
+import type { Colour, Palette } from './colours.ts';
 
 /** `isOne`: the same colour on light and on dark pages. */
 export type PaletteToken = { name: string; label: string; isOne?: true };
@@ -63,10 +60,6 @@ export function paletteStyles(palette: Palette): string {
   });
   return lines.length === 0 ? '' : `:root{${lines.join(';')}}`;
 }
-
-/** The tokens' own colours with those of a palette in their places. */
-export const withPalette = (colours: readonly Colour[], palette: Palette): Colour[] =>
-  colours.map((colour) => ({ ...colour, ...palette[colour.name] }));
 
 const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];

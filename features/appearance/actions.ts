@@ -6,8 +6,8 @@ import type { Database, Tx } from '#database/database.ts';
 import type { Services, SignedIn } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { type Appearance, OWN_APPEARANCE } from '#ui/appearance.ts';
-import { type Colour, coloursIn } from '#ui/colours.ts';
-import { contrastFindings, contrastSentence, withPalette } from '#ui/palette.ts';
+import { coloursIn } from '#ui/colours.ts';
+import { contrastFindings, contrastSentence } from '#ui/palette.ts';
 
 import { findAppearance, findAppearanceState, listShownMedia, putAppearance } from './queries.ts';
 import { type AppearanceBody, type AppearanceState, NOTHING_SET } from './schema.ts';
@@ -17,8 +17,8 @@ const TOKENS = new URL('../../ui/styles/tokens.css', import.meta.url);
 /** An icon is shown at least so large when the site stands on a phone's home screen, in pixels. */
 const ICON_SIZE = 180;
 
-let ownColours: Promise<Colour[]> | undefined;
-const readOwnColours = () => (ownColours ??= readFile(TOKENS, 'utf8').then(coloursIn));
+let tokens: Promise<string> | undefined;
+const readTokens = () => (tokens ??= readFile(TOKENS, 'utf8'));
 
 /**
  * Gives what reads the present appearance: from memory until a commit of any instance changes it. While the database does not answer, it
@@ -51,7 +51,7 @@ export const readAppearanceState = async ({ database }: Pick<Services, 'database
 /** What of an appearance cannot be, by its field. */
 async function faultsIn(tx: Tx, { palette, ...pictures }: AppearanceBody): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
-  const [unreadable] = contrastFindings(withPalette(await readOwnColours(), palette));
+  const [unreadable] = contrastFindings(coloursIn(await readTokens(), palette));
   if (unreadable !== undefined) errors[`palette.${unreadable.one}`] = contrastSentence(unreadable);
   const { logoOnLight, logoOnDark, icon } = pictures;
   const shown = await listShownMedia(

@@ -1,7 +1,7 @@
 import type { Read, Tx } from '#database/database.ts';
 import { pictureColumns, pictureOf } from '#features/media/queries.ts';
 import type { Appearance } from '#ui/appearance.ts';
-import type { Palette } from '#ui/palette.ts';
+import type { Palette } from '#ui/colours.ts';
 
 import type { AppearanceBody, AppearanceState } from './schema.ts';
 

@@ -1,7 +1,8 @@
 /** What the calls of the appearance take and answer, on both sides. */
 import * as v from 'valibot';
 
-import { type Palette, PALETTE_TOKENS } from '#ui/palette.ts';
+import type { Palette } from '#ui/colours.ts';
+import { PALETTE_TOKENS } from '#ui/palette.ts';
 
 const NOT_A_COLOUR = 'A colour is written like #0b1512';
 const colour = v.pipe(

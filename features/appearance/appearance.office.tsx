@@ -1,0 +1,292 @@
+/** How the site looks, for owners: its colours beside a page that is drawn with them, and whether people can read them. */
+import './appearance.office.css';
+
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
+
+import { ask, Refused } from '#root/office/api.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { say } from '#root/office/parts/say.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+import { appearanceQuery } from '#root/office/reads.ts';
+import { type Colour, coloursIn, type Palette } from '#ui/colours.ts';
+import {
+  type ContrastFinding,
+  contrastFindings,
+  contrastSentence,
+  PALETTE,
+  PALETTE_TOKENS,
+  type PaletteToken,
+} from '#ui/palette.ts';
+
+import tokens from '../../ui/styles/tokens.css?raw';
+import type { AppearanceBody, AppearanceState } from './schema.ts';
+import { SamplePage } from './sample.office.tsx';
+
+const lookUp = (colours: readonly Colour[], name: string): Colour => {
+  const colour = colours.find((one) => one.name === name);
+  if (colour === undefined) throw new Error(`There is no --${name}.`);
+  return colour;
+};
+
+const HEX = /^#[\da-f]{6}$/i;
+const fieldId = (name: string) => `colour-${name}`;
+const without = (palette: Palette, name: string): Palette =>
+  Object.fromEntries(Object.entries(palette).filter(([key]) => key !== name));
+
+type Scheme = 'light' | 'dark';
+
+/** One colour, by the browser's own chooser or as it is written in a style guide. */
+function ColourInput({
+  label,
+  id,
+  value,
+  change,
+}: {
+  label: string;
+  id: string;
+  value: string;
+  change: (to: string) => void;
+}) {
+  // What is half typed is no colour yet.
+  const [typed, setTyped] = useState<string>();
+  return (
+    <span className="colour-input">
+      <input
+        type="color"
+        aria-label={`${label}: choose`}
+        value={value}
+        onChange={({ target }) => change(target.value)}
+      />
+      <input
+        id={id}
+        type="text"
+        aria-label={label}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={7}
+        value={typed ?? value}
+        aria-invalid={typed !== undefined && !HEX.test(typed)}
+        onChange={({ target }) => {
+          const next = target.value.trim();
+          setTyped(HEX.test(next) ? undefined : next);
+          if (HEX.test(next)) change(next.toLowerCase());
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </span>
+  );
+}
+
+type TokenRowProps = {
+  token: PaletteToken;
+  palette: Palette;
+  /** What all tokens are with this palette. */
+  colours: readonly Colour[];
+  change: (next: Palette) => void;
+};
+
+function TokenRow({ token, palette, colours, change }: TokenRowProps) {
+  const { name, label, isOne } = token;
+  const { light, dark } = lookUp(colours, name);
+  const value = { light, dark };
+  const set = (scheme: Scheme) => (to: string) =>
+    change({ ...palette, [name]: isOne === true ? { light: to, dark: to } : { ...value, [scheme]: to } });
+  return (
+    <li className="token">
+      <span className="token-name">
+        {label}
+        {palette[name] !== undefined && (
+          <Button className="link" onPress={() => change(without(palette, name))}>
+            Undo<span className="visually-hidden"> {label}: as it came</span>
+          </Button>
+        )}
+      </span>
+      <ColourInput
+        id={fieldId(name)}
+        label={isOne === true ? label : `${label}, light pages`}
+        value={value.light}
+        change={set('light')}
+      />
+      {isOne !== true && (
+        <ColourInput
+          id={`${fieldId(name)}-dark`}
+          label={`${label}, dark pages`}
+          value={value.dark}
+          change={set('dark')}
+        />
+      )}
+    </li>
+  );
+}
+
+function Findings({ findings }: { findings: readonly ContrastFinding[] }) {
+  // A colour of the code leads to its pair.
+  const fieldOf = ({ one, on, scheme }: ContrastFinding) => {
+    const name = PALETTE_TOKENS.some((token) => token.name === one) ? one : on;
+    const isOne = PALETTE_TOKENS.find((token) => token.name === name)?.isOne === true;
+    return `${fieldId(name)}${scheme === 'dark' && !isOne ? '-dark' : ''}`;
+  };
+  const lead = (id: string) => {
+    const field = document.getElementById(id);
+    field?.closest('details')?.setAttribute('open', '');
+    field?.focus();
+  };
+  return (
+    <section className="contrast" aria-label="Contrast" aria-live="polite">
+      {findings.length === 0 ? (
+        <p className="quiet">
+          <Icon name="check" size={16} /> All words can be read on their grounds.
+        </p>
+      ) : (
+        <>
+          <p>
+            <strong>
+              {findings.length === 1 ? 'One pair of colours' : `${findings.length} pairs of colours`} could not be read.
+            </strong>
+          </p>
+          <ul>
+            {findings.map((finding) => (
+              <li key={contrastSentence(finding)}>
+                <Button className="link" onPress={() => lead(fieldOf(finding))}>
+                  {contrastSentence(finding)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Warns before the window is closed with colours that are not in use yet. */
+function useLeaveWarning(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+}
+
+export function AppearanceScreen() {
+  useTitle('Appearance');
+  const { data: state } = useSuspenseQuery(appearanceQuery);
+  const queries = useQueryClient();
+  const [palette, setPalette] = useState(state.palette);
+  const [message, setMessage] = useState('');
+  const isChanged = JSON.stringify(palette) !== JSON.stringify(state.palette);
+  useLeaveWarning(isChanged);
+  // Somebody else's change is shown, unless one has begun something.
+  const seen = useRef(state.version);
+  useEffect(() => {
+    if (seen.current !== state.version && !isChanged) setPalette(state.palette);
+    if (!isChanged) seen.current = state.version;
+  }, [state, isChanged]);
+
+  const saving = useMutation({
+    mutationFn: ({ version, ...body }: AppearanceState) =>
+      ask<AppearanceState>('appearance', { method: 'PATCH', version, body: body satisfies AppearanceBody }),
+    onSuccess: (next) => {
+      queries.setQueryData(appearanceQuery.queryKey, next);
+      setPalette(next.palette);
+      setMessage('');
+    },
+    onError: async (error) => {
+      setMessage(
+        error instanceof Refused && error.status === 412
+          ? `${error.message} Yours stand here still; use them once more to put them in their place.`
+          : sentenceOf(error),
+      );
+      await queries.invalidateQueries(appearanceQuery);
+    },
+  });
+  const save = () =>
+    saving.mutate(
+      { ...state, palette },
+      {
+        onSuccess: (next) =>
+          say('The site has these colours now.', () =>
+            saving.mutate({ ...next, palette: state.palette }, { onSuccess: () => say('The colours are as before.') }),
+          ),
+      },
+    );
+
+  const colours = coloursIn(tokens, palette);
+  const findings = contrastFindings(colours);
+  const heading = useId();
+  return (
+    <>
+      <div className="head">
+        <h1 id={heading}>Appearance</h1>
+      </div>
+      <p className="lead">The colours of the site, its mails and its icon on a phone. They need no developer.</p>
+      <div className="appearance">
+        <form
+          aria-labelledby={heading}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          {PALETTE.map(({ heading: name, about, tokens: group }, place) => (
+            <details key={name} open={place === 0}>
+              <summary>
+                {name}
+                <span className="swatches" aria-hidden="true">
+                  {group.map((token) => (
+                    <Swatch key={token.name} colour={lookUp(colours, token.name).light} />
+                  ))}
+                </span>
+              </summary>
+              <p className="quiet">{about}</p>
+              {group.some(({ isOne }) => isOne !== true) && (
+                <p className="token-heads" aria-hidden="true">
+                  <span>Light pages</span>
+                  <span>Dark pages</span>
+                </p>
+              )}
+              <ul>
+                {group.map((token) => (
+                  <TokenRow key={token.name} token={token} palette={palette} colours={colours} change={setPalette} />
+                ))}
+              </ul>
+            </details>
+          ))}
+          <p className="refusal" role="alert">
+            {message}
+          </p>
+          <div className="buttons">
+            <Button type="submit" className="button primary" isDisabled={!isChanged || findings.length > 0}>
+              {saving.isPending ? 'One moment …' : 'Use these colours'}
+            </Button>
+            {isChanged && (
+              <Button className="button" onPress={() => setPalette(state.palette)}>
+                Discard
+              </Button>
+            )}
+            {Object.keys(palette).length > 0 && (
+              <Button className="button" onPress={() => setPalette({})}>
+                All as they came
+              </Button>
+            )}
+          </div>
+        </form>
+        <div className="appearance-sample">
+          <SamplePage colours={colours} />
+          <Findings findings={findings} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Colours are set by script: the policy allows no style attribute in HTML, and none is written. */
+function Swatch({ colour }: { colour: string }) {
+  const swatch = useRef<HTMLSpanElement>(null);
+  useEffect(() => swatch.current?.style.setProperty('background', colour), [colour]);
+  return <span ref={swatch} />;
+}
