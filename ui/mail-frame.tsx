@@ -76,11 +76,15 @@ type FrameProps = {
   foot: MailFooter;
   /** Plain text that the agency adds; '' for nothing. */
   sentence: string;
-  palette: Palette;
-  children: ReactNode;
 };
 
-export function MailFrame({ heading, foot: at, sentence, palette, children }: FrameProps) {
+export function MailFrame({
+  heading,
+  foot: at,
+  sentence,
+  palette,
+  children,
+}: FrameProps & { palette: Palette; children: ReactNode }) {
   const styles = stylesWith(palette);
   const { body, outer, card, inner, brand, title, below, foot } = styles;
   return (

@@ -35,7 +35,7 @@ type Rendered = ReturnType<Services['renderMail']>;
 
 /** A mail with its sample. `sentence`: one that is not saved yet; without it, the one that is sent. */
 export async function renderSample(
-  { database, renderMail, settings }: Pick<Services, 'database' | 'renderMail' | 'settings'>,
+  { database, renderMail, settings, appearance }: Pick<Services, 'database' | 'renderMail' | 'settings' | 'appearance'>,
   name: string,
   sentence?: string,
 ): Promise<Rendered | Refusal> {
@@ -43,7 +43,11 @@ export async function renderSample(
   const { siteUrl } = settings;
   const added =
     MAIL_WORDS[name].to === 'visitor' ? (sentence ?? (await readSentence(database.read, name)).sentence) : '';
-  return renderMail(name, mailSamples(siteUrl)[name], { siteUrl, sentence: added });
+  return renderMail(name, mailSamples(siteUrl)[name], {
+    siteUrl,
+    sentence: added,
+    palette: (await appearance()).palette,
+  });
 }
 
 /** Changes the agency's sentence of a mail: also those that wait get it, because a mail is made when it is sent. */
