@@ -85,8 +85,8 @@ roomTest(
       [422, { 'palette.link': 'Links on Page, light pages: the contrast is 1.16, and must be at least 4.5.' }],
     );
     for (const [palette, message] of [
-      [{ link: { light: 'red', dark: '#88ccff' } }, 'A colour is written like #0b1512'],
-      [{ link: { light: '#000000;}', dark: '#88ccff' } }, 'A colour is written like #0b1512'],
+      [{ link: { light: 'red', dark: '#88ccff' } }, 'A colour is written as # and six digits, 0 to 9 or a to f'],
+      [{ link: { light: '#000000;}', dark: '#88ccff' } }, 'A colour is written as # and six digits, 0 to 9 or a to f'],
       [{ veil: pale }, 'There is no colour of this name'],
       [7, 'These are colours by their names'],
     ] as const) {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Palette } from '#ui/colours.ts';
 import { PALETTE_TOKENS } from '#ui/palette.ts';
 
-const NOT_A_COLOUR = 'A colour is written like #0b1512';
+const NOT_A_COLOUR = 'A colour is written as # and six digits, 0 to 9 or a to f';
 const colour = v.pipe(
   v.string(NOT_A_COLOUR),
   v.regex(/^#[\da-fA-F]{6}$/, NOT_A_COLOUR),

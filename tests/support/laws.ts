@@ -187,7 +187,7 @@ export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   forms: 700,
   storage: 450,
   office: 260,
-  '': 420,
+  '': 430,
 };
 export const FILE_LINES = 200;
 
