@@ -43,6 +43,7 @@ const ELSEWHERE: Reasons = {
   [paths.application(':token')]: 'its address is a key: tests/journeys/own-application.test.ts looks at it',
   [paths.applicationData(':token')]: 'it is a file',
   [paths.file(':token')]: 'it is a file',
+  [paths.preview(':token')]: 'it shows the pages of others, to staff: features/content/content.test.ts looks at it',
   [paths.office()]: 'it is for staff: tests/journeys/office.test.ts looks at it',
   '/office/*': 'it is for staff: tests/journeys/office.test.ts looks at it',
   '/office/assets/:name': 'it is a file',

@@ -1,22 +1,9 @@
 /** Content in the office, through the front door: drafts, who was first, publishing, versions, the bin, and what visitors see meanwhile. */
 import assert from 'node:assert/strict';
 
-import { ask, join, type Said } from '../../tests/support/office.ts';
+import { desk, etag } from '../../tests/support/content.ts';
+import { ask, join } from '../../tests/support/office.ts';
 import { type Room, roomTest } from '../../tests/support/room.ts';
-
-const etag = (said: Said): Record<string, string> => ({ 'if-match': said.headers.get('etag') ?? '' });
-
-/** The calls of one member. */
-function desk(room: Room, cookie: string) {
-  const get = (path: string) => ask(room, path, { cookie });
-  const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    ask(room, path, { method: 'POST', cookie, headers, ...(body === undefined ? {} : { body }) });
-  const patch = (path: string, body: unknown, seen: Said) =>
-    ask(room, path, { method: 'PATCH', cookie, body, headers: etag(seen) });
-  const remove = (path: string) => ask(room, path, { method: 'DELETE', cookie });
-  const publish = async (path: string) => post(`${path}/publish`, undefined, etag(await get(path)));
-  return { get, post, patch, remove, publish };
-}
 
 const clientsPage = async (room: Room) => JSON.stringify((await room.page('/our_clients?keyword=Quayside')).props.list);
 const firstPicture = async (room: Room) =>

@@ -9,6 +9,9 @@ import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
 import type { ContentKind, Tables } from '#database/tables.ts';
 import { LAST } from '#database/words.ts';
 
+import { pictureColumns, pictureOf } from '#features/media/queries.ts';
+import type { PictureSource } from '#ui/picture-source.ts';
+
 import type { MediaFacts, VersionReason } from './schema.ts';
 
 const COLUMNS = [
@@ -290,6 +293,17 @@ export async function readMediaFacts(read: Read, ids: readonly number[]): Promis
   if (ids.length === 0) return new Map();
   const rows = await read.selectFrom('media').select('id').where('id', 'in', ids).execute();
   return new Map(rows.map(({ id }) => [id, { alt: '', isDecorative: true, state: 'ready' }]));
+}
+
+/** The pictures with these ids, for previews. */
+export async function readPictures(read: Read, ids: readonly number[]): Promise<Map<number, PictureSource>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read
+    .selectFrom('media as own')
+    .select(['own.id', ...pictureColumns('own')])
+    .where('own.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, pictureOf('own', row)]));
 }
 
 /** The pictures that a draft or a published body names, for whoever asks where a picture is used. */

@@ -2,8 +2,9 @@
 import { agencyDay } from '#platform/agency-day.ts';
 import { lookupStore } from '#features/content/lookups/queries.ts';
 import { storedKind } from '#features/content/schema.ts';
+import { site } from '#root/site.ts';
 
-import { countApplicationsFor, countJobsBy, loadJobs, putJob } from './editing/queries.ts';
+import { countApplicationsFor, countJobsBy, draftJob, loadJobs, putJob } from './editing/queries.ts';
 import { departmentKind, educationKind, experienceLevelKind, jobKind } from './kind.ts';
 
 /** How long a new opening is open where nobody says otherwise, in milliseconds. */
@@ -17,6 +18,14 @@ export const jobContent = storedKind(jobKind, {
     names: ['application', 'applications'],
     count: async (read, id) => ({ published: 0, all: await countApplicationsFor(read, id) }),
   },
+  preview: async ({ database, clock }, id, body) => ({
+    name: 'job',
+    props: {
+      job: await draftJob(database.read, id, body, agencyDay(clock())),
+      privacy: site.privacy,
+      isApplying: false,
+    },
+  }),
   initial: (now) => ({
     isOpen: true,
     employmentType: 'FULL_TIME',

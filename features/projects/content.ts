@@ -60,4 +60,6 @@ export const projectDetail = {
   about: 'About',
   useCase: 'Usecase',
   features: 'Features',
+  outcomes: 'Outcomes',
+  quote: 'What the client says',
 } as const;

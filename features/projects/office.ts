@@ -2,10 +2,24 @@
 import { lookupStore } from '#features/content/lookups/queries.ts';
 import { storedKind } from '#features/content/schema.ts';
 
-import { countProjectsOfIndustry, countProjectsOfType, loadProjects, putProject } from './editing/queries.ts';
+import {
+  countProjectsOfIndustry,
+  countProjectsOfType,
+  draftProject,
+  loadProjects,
+  putProject,
+} from './editing/queries.ts';
 import { industryKind, projectKind, projectTypeKind } from './kind.ts';
+import { screenshotKindsOf } from './schema.ts';
 
-export const projectContent = storedKind(projectKind, { load: loadProjects, put: putProject });
+export const projectContent = storedKind(projectKind, {
+  load: loadProjects,
+  put: putProject,
+  async preview({ database }, id, body) {
+    const project = await draftProject(database.read, id, body);
+    return { name: 'project', props: { project, tab: screenshotKindsOf(project)[0] ?? 'web' } };
+  },
+});
 
 const toName = ({ name }: { name: string }) => ({ name });
 

@@ -89,6 +89,27 @@ export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind
             </ul>
           </section>
         )}
+        {project.outcomes.length > 0 && (
+          <section aria-labelledby="outcomes">
+            <h2 id="outcomes">{projectDetail.outcomes}</h2>
+            <ul className="project-features">
+              {project.outcomes.map((outcome) => (
+                <li key={outcome}>
+                  <Icon name="check" /> <span>{outcome}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {project.quote !== null && (
+          <section aria-labelledby="quote">
+            <h2 id="quote">{projectDetail.quote}</h2>
+            <figure>
+              <blockquote className="lead">{project.quote.text}</blockquote>
+              <figcaption className="quiet-text">{project.quote.by}</figcaption>
+            </figure>
+          </section>
+        )}
       </div>
       <GetStartedCard />
     </article>

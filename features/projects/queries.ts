@@ -197,6 +197,9 @@ export async function findProject(read: Read, id: number): Promise<Project | und
         'app_store_url as appStoreUrl',
         'video',
         'use_case as useCase',
+        'outcomes',
+        'quote',
+        'quote_by as quoteBy',
       ])
       .where('projects.id', '=', id)
       .executeTakeFirst(),
@@ -218,7 +221,7 @@ export async function findProject(read: Read, id: number): Promise<Project | und
     read.selectFrom('project_features').select('feature').where('project_id', '=', id).orderBy('position').execute(),
   ]);
   if (row === undefined) return undefined;
-  const { shortDescription, websiteUrl, playStoreUrl, appStoreUrl, video, useCase } = row;
+  const { shortDescription, websiteUrl, playStoreUrl, appStoreUrl, video, useCase, quote, quoteBy } = row;
   const { isInHouse: _, ...listing } = asListing(row);
   return {
     ...listing,
@@ -236,6 +239,8 @@ export async function findProject(read: Read, id: number): Promise<Project | und
       image: pictureOf('image', shot),
     })),
     features: features.map(({ feature }) => feature),
+    outcomes: JSON.parse(row.outcomes) as string[],
+    quote: quote === '' ? null : { text: quote, by: quoteBy },
   };
 }
 

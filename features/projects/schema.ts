@@ -52,6 +52,10 @@ export type Project = {
   description: string;
   useCase: string;
   features: string[];
+  /** What it changed. */
+  outcomes: string[];
+  /** What the client says of it. */
+  quote: { text: string; by: string } | null;
 };
 
 /** The kinds of screenshots that a project has. The first is shown, unless the query names another (specification, point 4). */

@@ -6,6 +6,7 @@ import { wordsOfJob } from '#database/words.ts';
 import type { BodyOf } from '#features/content/fields.ts';
 
 import type { jobKind } from '../kind.ts';
+import type { Job } from '../schema.ts';
 
 export type JobBody = BodyOf<typeof jobKind.fields>;
 
@@ -91,3 +92,28 @@ export const countJobsBy =
 /** How many candidates have applied for an opening: it is not deleted while their applications are kept. */
 export const countApplicationsFor = async (read: Read, id: number): Promise<number> =>
   countOf(read.selectFrom('applications').where('job_id', '=', id));
+
+/** A draft as its page shows it. What it refers to is shown by its name, published or not. */
+export async function draftJob(read: Read, id: number, body: JobBody, today: string): Promise<Job> {
+  const nameOf = async (table: 'departments' | 'educations', of: number | null) =>
+    (
+      await read
+        .selectFrom(table)
+        .select('name')
+        .where('id', '=', of ?? 0)
+        .executeTakeFirst()
+    )?.name ?? '';
+  const level = await read
+    .selectFrom('experience_levels')
+    .select('years')
+    .where('id', '=', body.level ?? 0)
+    .executeTakeFirst();
+  return {
+    ...body,
+    id,
+    years: level === undefined || level.years === 0 ? null : level.years,
+    department: await nameOf('departments', body.department),
+    education: await nameOf('educations', body.education),
+    isOpen: body.isOpen && body.validThrough >= today,
+  };
+}

@@ -3,8 +3,11 @@ import type { PublicationColumns } from '#database/content-state.ts';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { BodyOf } from '#features/content/fields.ts';
+import { readPictures } from '#features/content/queries.ts';
+import type { PictureSource } from '#ui/picture-source.ts';
 
 import type { projectKind } from '../kind.ts';
+import type { Project } from '../schema.ts';
 
 export type ProjectBody = BodyOf<typeof projectKind.fields>;
 
@@ -134,4 +137,49 @@ export async function countProjectsOfType(read: Read, id: number) {
     .innerJoin('projects', 'projects.id', 'project_id')
     .where('type_id', '=', id);
   return { published: await countOf(all.where('state', '=', 'published')), all: await countOf(all) };
+}
+
+/** In the place of a picture that a draft lacks. */
+const NO_PICTURE: PictureSource = { path: '/pictures/not-found/1200.webp' };
+
+/** A draft as its page shows it. What it refers to is shown by its name, published or not. */
+export async function draftProject(read: Read, id: number, body: ProjectBody): Promise<Project> {
+  const ids = [body.logo, body.cover, ...body.screens.map(({ image }) => image)];
+  const pictures = await readPictures(read, [...new Set(ids.filter((one) => one !== null))]);
+  const pictureOf = (one: number | null) => pictures.get(one ?? 0);
+  const industry = await read
+    .selectFrom('industries')
+    .select('name')
+    .where('id', '=', body.industry ?? 0)
+    .executeTakeFirst();
+  const types = await read
+    .selectFrom('project_types')
+    .select('name')
+    .where('id', 'in', [0, ...body.types])
+    .orderBy('id')
+    .execute();
+  return {
+    id,
+    name: body.name,
+    shortDescription: body.shortDescription,
+    cover: pictureOf(body.cover) ?? NO_PICTURE,
+    logo: pictureOf(body.logo) ?? NO_PICTURE,
+    industryName: industry?.name ?? '',
+    typeNames: types.map(({ name }) => name),
+    websiteUrl: orNull(body.website),
+    playStoreUrl: orNull(body.playStore),
+    appStoreUrl: orNull(body.appStore),
+    video: orNull(body.video),
+    screenshots: body.screens.flatMap(({ image, kind, altText }, place) => {
+      const picture = pictureOf(image);
+      return picture === undefined
+        ? []
+        : [{ id: place + 1, kind: kind === 'app' ? 'app' : 'web', image: picture, altText }];
+    }),
+    description: body.description,
+    useCase: body.useCase,
+    features: body.features,
+    outcomes: body.outcomes,
+    quote: body.quote === '' ? null : { text: body.quote, by: body.quoteBy },
+  };
 }

@@ -1,0 +1,191 @@
+/** What visitors get of content: the same where nothing has changed, the draft in a preview alone, and what was set at its time. */
+import assert from 'node:assert/strict';
+
+import { contentKinds, runSchedule } from '#root/content-kinds.ts';
+
+import { desk, etag } from '../../tests/support/content.ts';
+import { join } from '../../tests/support/office.ts';
+import { type Room, roomTest } from '../../tests/support/room.ts';
+
+const PUBLIC = [
+  '/api/project_client/listing?limit=50&pictures=1',
+  '/api/project_client/list_frontend',
+  '/api/project/list_frontend?limit=50&pictures=1',
+  '/api/project/view/1',
+  '/api/project_industry/list_selectbox',
+  '/api/project_type/list_selectbox',
+  '/api/jobs/get_departments',
+  '/api/jobs/get_education',
+  '/api/jobs/get_year_of_experiance',
+  '/api/jobs/list_jobs_frontend',
+  '/api/jobs/list_jobs_frontend?keyword=figma',
+  '/api/jobs/view/1',
+  '/projects/detail/1',
+  '/career-apply/1',
+  '/our_clients',
+  '/',
+] as const;
+
+async function seen(room: Room): Promise<Record<string, string>> {
+  const texts = await Promise.all(PUBLIC.map(async (path) => [path, await (await room.fetch(path)).text()] as const));
+  return Object.fromEntries(texts);
+}
+
+roomTest(
+  'whatever the sample agency has passes its own rules, and published once more is the same to the byte',
+  async (room) => {
+    const { cookie } = await join(room, 'owner');
+    const { get, post, publish } = desk(room, cookie);
+    const before = await seen(room);
+    for (const { kind } of contentKinds.filter((one) => one.kind.isSingle !== true)) {
+      const { data, total } = (await get(`${kind.name}?limit=200`)).body;
+      assert.equal(data.length, total, kind.name);
+      for (const { id } of data.slice(0, 3)) {
+        const own = `${kind.name}/${id}`;
+        const { findings } = (await get(own)).body.data;
+        assert.deepEqual(
+          findings.filter(({ level }: { level: string }) => level === 'error'),
+          [],
+          own,
+        );
+        assert.equal((await post(`${own}/unpublish`)).status, 200, own);
+        assert.equal((await publish(own)).status, 200, own);
+      }
+    }
+    assert.deepEqual(await seen(room), before);
+  },
+);
+
+roomTest('a preview shows the real page with the draft, to whoever has its address, for an hour', async (room) => {
+  const { cookie } = await join(room, 'editor');
+  const { get, patch, post, remove } = desk(room, cookie);
+  const project = await get('projects/1');
+  const half = { name: 'Half a project', logo: null, industry: null, screens: [{ altText: 'x' }] };
+  assert.equal((await patch('projects/1', half, project)).status, 200);
+  const { path } = (await get('projects/1/preview-link')).body.data;
+  const page = await room.page(path);
+  assert.equal(page.status, 200);
+  assert.deepEqual(
+    [page.name, page.props.project.name, page.props.project.screenshots],
+    ['project', 'Half a project', []],
+  );
+  assert.equal(page.headers.get('cache-control'), 'no-store');
+  assert.match(page.headers.get('x-robots-tag') ?? '', /noindex/);
+  assert.notEqual((await room.page('/projects/detail/1')).props.project.name, 'Half a project');
+
+  const job = await post('jobs', { title: 'New opening' });
+  const link = (await get(`jobs/${job.body.data.id}/preview-link`)).body.data.path;
+  assert.equal((await room.page(link)).props.job.title, 'New opening');
+  assert.equal((await room.page(`/career-apply/${job.body.data.id}`)).status, 404);
+  assert.equal((await get('industries/1/preview-link')).status, 422);
+  for (const wrong of [`${path}x`, path.replace('projects', 'clients'), '/preview/preview~projects~1~99999999999999'])
+    assert.equal((await room.page(wrong)).status, 404, wrong);
+  await remove(`jobs/${job.body.data.id}`);
+  assert.equal((await room.page(link)).status, 404);
+  room.pass(61 * 60_000);
+  assert.equal((await room.page(path)).status, 404);
+});
+
+const MINUTE = 60_000;
+const inMinutes = (room: Room, minutes: number) =>
+  new Date(room.services.clock().getTime() + minutes * MINUTE).toISOString();
+
+roomTest(
+  'an opening is published and closed at its times by itself, once, and whoever runs it again does nothing',
+  async (room) => {
+    const { cookie } = await join(room, 'recruiter');
+    const { get, patch, post, publish } = desk(room, cookie);
+    const run = () => runSchedule(room.services, room.services.clock());
+    const { body: sample } = (await get('jobs/1')).body.data;
+    const made = await post('jobs', { ...sample, title: 'Lamplighter' });
+    const { id } = made.body.data;
+    const own = `jobs/${id}`;
+    const at = inMinutes(room, 10);
+
+    assert.equal((await post(`${own}/schedule`, { publishAt: '2020-01-01T00:00:00Z' })).status, 422);
+    assert.equal(
+      (await post(`${own}/schedule`, { publishAt: at, closeAt: inMinutes(room, 5) })).body.errors.closeAt,
+      'It would close before it is published',
+    );
+    assert.match((await post(`${own}/schedule`, { closeAt: at })).body.message, /cannot be closed/);
+    assert.equal((await post(`${own}/schedule`, { publishAt: 'soon' })).status, 422);
+    const scheduled = await post(`${own}/schedule`, { publishAt: at, closeAt: inMinutes(room, 20) });
+    assert.equal(scheduled.body.data.state, 'scheduled');
+    assert.deepEqual(await run(), { published: 0, closed: 0, refused: 0 });
+    await patch(own, { title: 'Lamplighter at night' }, scheduled);
+
+    room.pass(10 * MINUTE);
+    assert.equal((await room.page(`/career-apply/${id}`)).status, 404);
+    const runs = await Promise.all([run(), run()]);
+    assert.equal(runs[0].published + runs[1].published, 1);
+    assert.equal((await room.page(`/career-apply/${id}`)).props.job.title, 'Lamplighter at night');
+    assert.deepEqual(await run(), { published: 0, closed: 0, refused: 0 });
+
+    room.pass(10 * MINUTE);
+    await patch(own, { pay: 'More' }, await get(own));
+    assert.deepEqual(await run(), { published: 0, closed: 1, refused: 0 });
+    assert.equal((await room.page(`/career-apply/${id}`)).props.job.isOpen, false, 'a closed opening keeps its page');
+    const closed = (await get(own)).body.data;
+    assert.deepEqual(
+      [closed.state, closed.body.isOpen, closed.body.pay, closed.closeAt],
+      ['published', false, 'More', null],
+    );
+
+    // What cannot be published any more says so, and waits for a person.
+    await post(`${own}/archive`);
+    const again = await patch(own, { isOpen: true }, await get(own));
+    await post(`${own}/schedule`, { publishAt: inMinutes(room, 5) }, etag(again));
+    await patch(own, { description: '' }, await get(own));
+    room.pass(6 * MINUTE);
+    assert.deepEqual(await run(), { published: 0, closed: 0, refused: 1 });
+    const refused = (await get(own)).body.data;
+    assert.deepEqual(
+      [refused.state, refused.publishAt, refused.scheduleRefusal],
+      ['draft', null, 'Job description is required'],
+    );
+    assert.deepEqual(await run(), { published: 0, closed: 0, refused: 0 });
+    assert.equal((await publish(own)).status, 422);
+    assert.equal(
+      (await patch(own, { description: sample.description }, await get(own))).body.data.scheduleRefusal,
+      'Job description is required',
+    );
+    assert.equal((await publish(own)).body.data.scheduleRefusal, null);
+  },
+);
+
+roomTest('HTML is saved as visitors may get it, and what cannot be kept is refused with a sentence', async (room) => {
+  const { cookie } = await join(room, 'editor');
+  const { get, patch, post } = desk(room, cookie);
+  const seenFirst = await get('projects/1');
+  const dirty = '<p onclick="x()">Good<script>alert(1)</script></p><h3>Head</h3><iframe src="/"></iframe>';
+  const saved = await patch('projects/1', { description: dirty }, seenFirst);
+  assert.equal(saved.body.data.body.description, '<p>Good</p><h3>Head</h3>');
+  const features = Array.from({ length: 60 }, () => '\u0001'.repeat(500));
+  const screens = Array.from({ length: 40 }, () => ({ altText: '\u{10FFFF}'.repeat(250) }));
+  const prose = `<p>${'é'.repeat(19_000)}</p>`;
+  const large = {
+    features,
+    screens,
+    outcomes: Array.from({ length: 20 }, () => '\u0001'.repeat(300)),
+    description: prose,
+    useCase: prose,
+  };
+  assert.match((await patch('projects/1', large, saved)).body.message ?? '', /^This is more than can be kept/);
+  const html = await post('projects', { description: `<p>${'x'.repeat(20_001)}</p>` });
+  assert.equal(html.body.errors.description, 'About must have at most 20,000 characters');
+  assert.equal((await get('projects/999999')).status, 404);
+  assert.equal((await post('projects/999999/publish', undefined, { 'if-match': '"1"' })).status, 404);
+  assert.equal((await post('projects/999999/presence')).status, 404);
+  assert.equal((await get('projects/999999/versions')).status, 404);
+  const vanished = await patch(
+    'projects/1',
+    { client: 999_999, cover: 999_999, types: [999_999] },
+    await get('projects/1'),
+  );
+  assert.deepEqual(
+    vanished.body.data.findings
+      .filter(({ level }: { level: string }) => level === 'error')
+      .map(({ field }: { field: string }) => field),
+    ['cover', 'types', 'client'].toSorted((a, b) => (a === 'cover' ? -1 : b === 'cover' ? 1 : 0)),
+  );
+});

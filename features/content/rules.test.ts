@@ -1,0 +1,80 @@
+/** What each kind asks before it is published, and what it only points out. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { jobKind } from '#features/jobs/kind.ts';
+import { projectKind } from '#features/projects/kind.ts';
+import { contentKinds } from '#root/content-kinds.ts';
+
+import { blankOf } from './fields.ts';
+import { findingsOf, proseWarnings } from './schema.ts';
+
+const context = { today: '2026-05-04', media: new Map() };
+const LONG = `<p>${'Words of an opening. '.repeat(20)}</p>`;
+
+const job = {
+  ...blankOf(jobKind.fields),
+  title: 'Lamplighter',
+  department: 1,
+  level: 1,
+  education: 1,
+  employmentType: 'FULL_TIME',
+  place: 'Kochi, Kerala, India',
+  skills: ['Ladders'],
+  description: LONG,
+  responsibilities: LONG,
+  requirements: LONG,
+  datePosted: '2026-05-01',
+  validThrough: '2026-06-01',
+  isOpen: true,
+};
+const about = (body: typeof job) => findingsOf(jobKind, body, context).map(({ level, field }) => `${level} ${field}`);
+
+test('each field of a kind is in one section of its form, and its title is a text', () => {
+  for (const { kind } of contentKinds) {
+    const placed = kind.groups.flatMap(({ fields }) => fields);
+    assert.deepEqual(placed.toSorted(), Object.keys(kind.fields).toSorted(), kind.name);
+    assert.equal(kind.fields[kind.title]?.type, 'text', kind.name);
+    for (const role of kind.roles.write) assert.ok(kind.roles.read.includes(role), kind.name);
+  }
+});
+
+test('an opening needs what a job posting requires', () => {
+  assert.deepEqual(about(job), []);
+  assert.deepEqual(about({ ...job, place: 'Kochi' }), ['error place']);
+  assert.deepEqual(about({ ...job, place: 'Remote, ' }), ['error place']);
+  assert.deepEqual(about({ ...job, validThrough: '2026-04-30' }), ['error validThrough']);
+  assert.deepEqual(about({ ...job, datePosted: '2026-04-01', validThrough: '2026-05-03' }), ['warning validThrough']);
+  assert.deepEqual(about({ ...job, employmentType: '', datePosted: '' }), ['error employmentType', 'error datePosted']);
+  assert.deepEqual(about({ ...job, description: '<p>Short.</p>', skills: [] }), [
+    'warning description',
+    'warning skills',
+  ]);
+});
+
+test('a project needs words for its pictures, a film of this site, and whose words a quote is', () => {
+  const found = findingsOf(
+    projectKind,
+    {
+      ...blankOf(projectKind.fields),
+      video: 'https://elsewhere.example/film.mp4',
+      quote: 'Good.',
+      screens: [{ image: 1, kind: 'app', altText: '' }],
+    },
+    context,
+  );
+  const fields = found.filter(({ level }) => level === 'error').map(({ field }) => field);
+  for (const field of ['screens.0.altText', 'video', 'quoteBy', 'cover', 'logo'])
+    assert.ok(fields.includes(field), field);
+});
+
+test('links without words, small headings above large ones and short texts are pointed out', () => {
+  const words = (html: string) => proseWarnings('body', html).map(({ message }) => message);
+  assert.deepEqual(words('<h3>One</h3><h4>Two</h4><p><a href="/x">Our prices</a></p>'), []);
+  assert.equal(words('<h4>Two</h4>').length, 1);
+  assert.deepEqual(words('<p><a href="/x"> </a><a href="/y">Here</a></p>'), [
+    'A link has no words',
+    'The link ‘Here’ does not say where it leads',
+  ]);
+  assert.equal(proseWarnings('body', '<p>Short.</p>', { least: 100 }).length, 1);
+});
