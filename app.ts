@@ -15,7 +15,7 @@ import {
   requireSameOrigin,
 } from './platform/middleware.ts';
 import { isApi, isPublicApi, routeOf } from './platform/http/request.ts';
-import { contentKinds } from './content-kinds.ts';
+import { bin, contentKinds } from './content-kinds.ts';
 import { applicationsRoutes } from './features/applications/routes.ts';
 import { blogRoutes } from './features/blog/routes.ts';
 import { citiesRoutes } from './features/cities/routes.ts';
@@ -45,6 +45,7 @@ import { outboxRoutes } from './features/outbox/office.ts';
 import { schedulerRoutes } from './features/scheduler/office.ts';
 import { tasks } from './tasks.ts';
 import { appearanceRoutes } from './features/appearance/office.ts';
+import { onboardingRoutes } from './features/onboarding/office.ts';
 import { liveRoutes } from './features/live/office.ts';
 import { officeApplicationRoutes } from './platform/office/application.ts';
 import { candidateRoutes } from './features/applications/candidate/routes.ts';
@@ -73,6 +74,7 @@ export const routes: readonly Route[] = [
   ...contentKinds.flatMap(entryRoutes),
   ...previewRoutes(contentKinds),
   ...staffRoutes(() => routes),
+  ...onboardingRoutes(bin),
   ...liveRoutes,
   ...appearanceRoutes,
   ...schedulerRoutes(() => tasks),

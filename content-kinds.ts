@@ -1,5 +1,7 @@
 /** Every kind of content that staff edit, in one list. */
+import type { ContentKind } from './database/tables.ts';
 import { clientContent } from './features/clients/office.ts';
+import { deleteEntry, recoverEntry } from './features/content/actions.ts';
 import type { ScheduleRun } from './features/content/schedule.ts';
 import { runDue } from './features/content/schedule.ts';
 import type { StoredKind } from './features/content/schema.ts';
@@ -21,3 +23,20 @@ export const contentKinds: readonly StoredKind[] = [
 /** Publishes and closes what is due at `now`. Called again, it does nothing twice. */
 export const runSchedule = (services: Pick<Services, 'database' | 'log'>, now: Date): Promise<ScheduleRun> =>
   runDue(services, contentKinds, now);
+
+const kindNamed = (name: ContentKind): StoredKind => {
+  const found = contentKinds.find(({ kind }) => kind.name === name);
+  if (found === undefined) throw new Error(`There is no content of the kind ${name}.`);
+  return found;
+};
+
+type Needs = Pick<Services, 'database' | 'clock'>;
+type Moved = { kind: ContentKind; id: number; staffId: number };
+const asked = ({ id, staffId }: Moved) =>
+  ({ id, version: undefined, by: { actor: { kind: 'staff', id: String(staffId) }, staffId } }) as const;
+
+/** Moves entries of any kind into the bin and out of it. */
+export const bin = {
+  put: (needs: Needs, moved: Moved) => deleteEntry(needs, kindNamed(moved.kind), asked(moved)),
+  take: (needs: Needs, moved: Moved) => recoverEntry(needs, kindNamed(moved.kind), asked(moved)),
+};
