@@ -39,6 +39,7 @@ import { requireStaff } from './features/staff/guard.ts';
 import { staffRoutes } from './features/staff/office.ts';
 import { auditRoutes } from './features/audit/office.ts';
 import { quarantineRoutes } from './features/spam/office.ts';
+import { backupsRoutes } from './features/backups/office.ts';
 import { retentionRoutes } from './features/retention/office.ts';
 import { sweepsRoutes } from './features/sweeps/office.ts';
 import { outboxRoutes } from './features/outbox/office.ts';
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...quarantineRoutes,
   ...retentionRoutes,
   ...sweepsRoutes,
+  ...backupsRoutes,
   ...officeApplicationRoutes,
 ];
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { recordAudit } from '#features/audit/queries.ts';
 import type { Actor } from '#features/audit/schema.ts';
+import { contentsOf, HOLDS_SECRETS, megabytes, tellOfMissing } from '#features/backups/content.ts';
 import { BackupError } from '#database/archive.ts';
 import { backUp } from '#database/backup.ts';
-import type { Manifest } from '#database/manifest.ts';
 import { pluralize } from '#database/pluralize.ts';
 import type { Migration } from '#database/migrate.ts';
 import { examineBackup, filledTables, migrationsOf, restore } from '#database/restore.ts';
@@ -15,20 +15,6 @@ import { type Database, DATABASE_NAMES } from '#database/database.ts';
 import type { Files } from '#platform/storage/files.ts';
 
 import { resolveTyped, version } from './tools.ts';
-
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
-
-function contentsOf({ tables, files }: Manifest): string {
-  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-  const stored = files === null ? 'no stored files' : pluralize(files.stored, 'file');
-  return `${pluralize(Object.keys(tables).length, 'table')}, ${pluralize(rows, 'row')} and ${stored}`;
-}
-
-const tellOfMissing = ({ files }: Manifest): string =>
-  files === null || files.missing.length === 0
-    ? ''
-    : `\n${pluralize(files.missing.length, 'file')} had a row but could not be found, because they were removed meanwhile or are lost ` +
-      `(\`npm run doctor\` tells): ${files.missing.join(', ')}.`;
 
 type Opened = { database: Database; files: Files };
 
@@ -55,7 +41,7 @@ export async function backUpInto(
   const { size } = await stat(file);
   return (
     `${file} (${megabytes(size)}) holds ${contentsOf(manifest)}, as of ${manifest.madeAt}. ` +
-    `It holds what visitors sent and this installation's secret: keep it where only you can read it.${tellOfMissing(manifest)}`
+    `${HOLDS_SECRETS}${tellOfMissing(manifest)}`
   );
 }
 

@@ -97,13 +97,15 @@ type BackupParts = {
   files: FileStore | null;
   version: string;
   now: Date;
+  /** Breaks it off, and leaves nothing behind. */
+  signal?: AbortSignal;
 };
 
 /**
  * Writes a backup into `file` and returns its manifest. The file is synced, readable only by its owner, and renamed when it is complete.
  * The product may write meanwhile. Throws `BackupError` if there is nothing to back up.
  */
-export async function backUp({ database, files, version, now }: BackupParts, file: string): Promise<Manifest> {
+export async function backUp({ database, files, version, now, signal }: BackupParts, file: string): Promise<Manifest> {
   return database.readSnapshot(async (read) => {
     const tables = await listTables(read, database.kind);
     const migrations = await listMigrations(read, tables);
@@ -118,16 +120,24 @@ export async function backUp({ database, files, version, now }: BackupParts, fil
       files: files === null ? null : { stored: 0, missing: [] },
       members: {},
     });
-    await writeArchive(file, everything({ read, database, files, tables }, manifest));
+    await writeArchive(file, everything({ read, database, files, tables, signal }, manifest));
     return manifest;
   });
 }
 
-type Source = Pick<BackupParts, 'database' | 'files'> & { read: Read; tables: readonly Table[] };
+type Source = Pick<BackupParts, 'database' | 'files'> & {
+  read: Read;
+  tables: readonly Table[];
+  signal: AbortSignal | undefined;
+};
 
 /** All members. The manifest is completed meanwhile and comes last. */
-async function* everything({ read, database, files, tables }: Source, manifest: Manifest): AsyncGenerator<Member> {
+async function* everything(
+  { read, database, files, tables, signal }: Source,
+  manifest: Manifest,
+): AsyncGenerator<Member> {
   const note = (member: Member): Member => {
+    signal?.throwIfAborted();
     manifest.members[member.name] = { size: member.bytes.length, sha256: hashOf(member.bytes) };
     return member;
   };

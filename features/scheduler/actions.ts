@@ -46,6 +46,10 @@ export async function runNow(
   const now = clock();
   if (stateIn(row, now.toISOString()) === 'running') return refuse(422, 'It is running already.');
   await database.write(async (tx) => {
+    if (task.ask !== undefined) {
+      await database.lock(tx);
+      await task.ask(tx, actor, now);
+    }
     await makeDue(tx, name, now.toISOString());
     await recordAudit(tx, { actor, action: 'tasks.run', subject: { kind: 'tasks', id: name }, now });
     tx.signalAfterCommit('tasks');

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
+import { refuse } from '#platform/office/refusal.ts';
 
 import { readTasks, runNow } from './actions.ts';
 import { type Task, taskState } from './schema.ts';
@@ -27,6 +28,9 @@ export const schedulerRoutes = (tasks: () => readonly Task[]): readonly Route[] 
     body: v.object({ name: v.pipe(v.string(), v.maxLength(60)) }),
     answer: taskState,
     handle: async (c, { body }) => {
+      const { roles } = tasks().find(({ name }) => name === body.name) ?? {};
+      if (roles !== undefined && !roles.includes(signedIn(c).role))
+        return refuse(403, 'Another role starts this by hand.');
       const actor = { kind: 'staff', id: String(signedIn(c).staffId) } as const;
       const result = await runNow(c.var.services, tasks(), body.name, actor);
       return 'refused' in result ? result : { data: result };

@@ -94,8 +94,14 @@ async function timeLeft(services: Services, tasks: readonly Task[]): Promise<num
   return Math.max(PAUSE, soonest || 0);
 }
 
-/** Runs the tasks of this instance from now on. `stop` begins no other, and waits for those that run. */
+/** Runs the tasks of this instance from now on, each by itself: a long one holds no other up. `stop` begins no other, and waits for those that run. */
 export function startTasks(services: Services, tasks: readonly Task[]): { stop: () => Promise<void> } {
+  const started = tasks.map((task) => startTask(services, task));
+  return { stop: async () => void (await Promise.all(started.map(({ stop }) => stop()))) };
+}
+
+function startTask(services: Services, task: Task): { stop: () => Promise<void> } {
+  const tasks = [task];
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let isWoken = false;
@@ -127,7 +133,7 @@ export function startTasks(services: Services, tasks: readonly Task[]): { stop: 
     running ??= turnAndPlan();
   }
   services.database.onSignal((signal) => {
-    if (signal === 'tasks' || tasks.some(({ wakeOn }) => wakeOn === signal)) plan(0);
+    if (signal === 'tasks' || signal === task.wakeOn) plan(0);
   });
   wake();
   return {

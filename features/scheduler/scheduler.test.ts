@@ -5,7 +5,7 @@ import { ask, join } from '#root/tests/support/office.ts';
 import { emptyRoomTest, openRoom } from '#root/tests/support/room.ts';
 
 import { readTasks, runNow } from './actions.ts';
-import { runDueTasks } from './runner.ts';
+import { runDueTasks, startTasks } from './runner.ts';
 import type { Task } from './schema.ts';
 
 const MINUTE = 60_000;
@@ -149,4 +149,25 @@ emptyRoomTest('staff see the tasks and start one, which is written down', async 
     events.map(({ actor_id: who, subject_id: what }) => [who, what]),
     [[String(id), 'count']],
   );
+});
+
+emptyRoomTest('a long task holds no other up', async ({ services }) => {
+  const long = Promise.withResolvers<string>();
+  const quick = Promise.withResolvers<string>();
+  let runs = 0;
+  const again = counted({
+    name: 'quick',
+    wakeOn: 'content',
+    findDue: () => Promise.resolve('2000-01-01T00:00:00.000Z'),
+    run: () => {
+      runs += 1;
+      if (runs === 2) quick.resolve('');
+      return Promise.resolve('');
+    },
+  });
+  const started = startTasks(services, [counted({ run: () => long.promise }), again]);
+  await quick.promise;
+  long.resolve('Done.');
+  await started.stop();
+  assert.ok(runs >= 2, 'it ran again while the other was running');
 });

@@ -1,7 +1,9 @@
 /** Tasks that run at their time, in one of several instances. */
 import * as v from 'valibot';
 
-import type { Read } from '#database/database.ts';
+import type { Actor } from '#features/audit/schema.ts';
+import type { Read, Tx } from '#database/database.ts';
+import type { StaffRole } from '#database/tables.ts';
 import type { Signal } from '#database/tags.ts';
 import type { Services } from '#platform/context.ts';
 
@@ -15,6 +17,10 @@ export type Task = {
   every: number;
   /** When something is due for it: ISO 8601 in UTC, undefined for nothing. Without it, only `every` decides. */
   findDue?: (read: Read) => Promise<string | undefined>;
+  /** Who may start it by hand; left out, whoever sees the tasks. */
+  roles?: readonly StaffRole[];
+  /** Remembers that somebody started it by hand, where a run would otherwise find nothing due. */
+  ask?: (tx: Tx, actor: Actor, now: Date) => Promise<void>;
   /** What `findDue` finds may have changed after a commit with this signal. */
   wakeOn?: Signal;
   /**

@@ -1,0 +1,136 @@
+/** Backups of the office, through the front door. */
+import assert from 'node:assert/strict';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join as joinPath } from 'node:path';
+
+import { examineBackup } from '#database/restore.ts';
+import { runDueTasks } from '#features/scheduler/runner.ts';
+import { tasks } from '#root/tasks.ts';
+import { ask, join, PASSWORD, signIn } from '#root/tests/support/office.ts';
+import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
+
+const HOUR = 3_600_000;
+const run = ({ services }: Room) =>
+  runDueTasks(
+    services,
+    tasks.filter(({ name }) => name === 'backup'),
+  );
+
+roomTest(
+  'an owner asks for a backup, which is made in the background, and takes it along with a fresh proof; nobody else learns of it',
+  async (room, t) => {
+    const { cookie, id } = await join(room, 'owner');
+    await run(room);
+    assert.deepEqual((await ask(room, 'backups', { cookie })).body.data, [], 'none is made unasked');
+    const asked = await ask(room, 'backups', { method: 'POST', cookie });
+    assert.equal(asked.body.data.isAsked, true);
+    await ask(room, 'backups', { method: 'POST', cookie });
+    await run(room);
+    const { data: state } = (await ask(room, 'backups/state', { cookie })).body;
+    assert.equal(state.isAsked, false);
+    assert.match(
+      state.last.says,
+      /^niram-\d{8}T\d{6}Z\.tar\.gz \(.* MB\) holds .* tables, .* rows and .* files?, and was read back whole\.$/,
+    );
+    const [backup, ...others] = (await ask(room, 'backups', { cookie })).body.data;
+    assert.deepEqual(others, [], 'asked for twice, made once');
+    assert.equal((await stat(state.folder)).mode & 0o077, 0);
+    assert.equal((await stat(joinPath(state.folder, backup.name))).mode & 0o077, 0);
+
+    const fetchFile = (name: string, cookies = cookie, method = 'GET') =>
+      room.fetch(`/api/office/backups/file?name=${encodeURIComponent(name)}`, { method, headers: { cookie: cookies } });
+    const file = await fetchFile(backup.name);
+    assert.equal(file.status, 200);
+    assert.equal(file.headers.get('content-disposition'), `attachment; filename="${backup.name}"`);
+    assert.equal(file.headers.get('cache-control'), 'no-store');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    assert.equal(bytes.length, backup.size);
+    const kept = joinPath(state.folder, 'taken.tar.gz');
+    t.after(() => rm(kept, { force: true }));
+    await writeFile(kept, bytes);
+    const manifest = await examineBackup(kept);
+    assert.equal(manifest.madeAt, room.services.clock().toISOString());
+    assert.equal(manifest.tables['staff_sessions'], 0);
+
+    for (const name of [
+      'taken.tar.gz',
+      '../niram.sqlite',
+      `../backups/${backup.name}`,
+      '',
+      backup.name.replace('Z', 'Z.part'),
+    ])
+      assert.equal((await fetchFile(name)).status, 404, name);
+    assert.equal((await fetchFile(backup.name, cookie, 'HEAD')).status, 200);
+    room.pass(11 * 60_000);
+    for (const [path, method] of [
+      [`backups/file?name=${backup.name}`, 'GET'],
+      [`backups?name=${backup.name}`, 'DELETE'],
+    ] as const) {
+      const old = await ask(room, path, { method, cookie });
+      assert.deepEqual([old.status, old.body.stepUp], [401, true], path);
+    }
+    const proved = await ask(room, 'step-up/password', { body: { password: PASSWORD }, cookie });
+    assert.equal(
+      (await ask(room, `backups?name=${backup.name}`, { method: 'DELETE', cookie: proved.cookie })).status,
+      200,
+    );
+    assert.deepEqual((await ask(room, 'backups', { cookie: proved.cookie })).body.data, []);
+    const log = (await ask(room, 'audit?what=backup', { cookie: proved.cookie })).body.data;
+    assert.deepEqual(
+      log.map(({ what, who, which }: { what: string; who: { id: string }; which: { id: string } }) => [
+        what,
+        who.id,
+        which.id,
+      ]),
+      [
+        ['backup.delete', String(id), backup.name],
+        ['backup.download', String(id), backup.name],
+        ['backup.make', String(id), backup.name],
+        ['backup.ask', String(id), null],
+      ],
+    );
+  },
+);
+
+emptyRoomTest(
+  'a daily backup is an owner’s choice and the newest seven are kept; one that fails says so, and an editor starts none',
+  async (room) => {
+    const { cookie } = await join(room, 'owner');
+    const editor = await join(room, 'editor');
+    const started = await ask(room, 'tasks/run', { body: { name: 'backup' }, cookie: editor.cookie });
+    assert.equal(started.status, 403);
+    const { data: state } = (await ask(room, 'backups/schedule', { body: { isDaily: true }, cookie })).body;
+    const count = async () => (await readdir(state.folder)).length;
+    await run(room);
+    assert.equal(await count(), 1);
+    room.pass(23 * HOUR);
+    await run(room);
+    assert.equal(await count(), 1, 'a day is not over');
+    for (let day = 0; day < 8; day += 1) {
+      room.pass(24 * HOUR);
+      await run(room);
+    }
+    const again = { cookie: (await signIn(room, 'owner@agency.example')).cookie };
+    const list = (await ask(room, 'backups', again)).body.data as { madeAt: string }[];
+    assert.equal(list.length, 7);
+    assert.equal(list[0]?.madeAt.slice(0, 16), room.services.clock().toISOString().slice(0, 16));
+
+    assert.equal(
+      (await ask(room, 'backups/schedule', { body: { isDaily: false }, ...again })).body.data.isDaily,
+      false,
+    );
+    room.pass(25 * HOUR);
+    await run(room);
+    Object.assign(again, { cookie: (await signIn(room, 'owner@agency.example')).cookie });
+    assert.equal((await readdir(state.folder)).length, 7);
+    await rm(state.folder, { recursive: true });
+    await writeFile(state.folder, 'in the way');
+    // The office's own button and the list of tasks ask for the same.
+    assert.equal((await ask(room, 'tasks/run', { body: { name: 'backup' }, ...again })).status, 200);
+    await run(room);
+    const { last } = (await ask(room, 'backups/state', again)).body.data;
+    assert.deepEqual([last.hasFailed, last.says], [true, 'The backup failed. See the log of the server.']);
+    await rm(state.folder);
+  },
+  { logLevel: 'silent' },
+);
