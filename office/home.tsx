@@ -9,6 +9,7 @@ import { Icon, type IconName } from './parts/icon.tsx';
 import { useTitle } from './parts/title.ts';
 import { accountQuery, meQuery, staffQuery } from './reads.ts';
 import { mayOpen } from './screens.ts';
+import { InTheCode, WaitingContent } from './waiting.tsx';
 
 const opensBy = ({ hasPassword, passkeys, asksForCode }: Account) =>
   [
@@ -120,10 +121,12 @@ export function Home() {
     <>
       <Greeting me={me} />
       <NextSteps me={me} />
+      <WaitingContent me={me} />
       <ul className="cards">
         <AccountCard />
         {mayOpen(OWNERS, me.role) && <StaffCard />}
       </ul>
+      <InTheCode />
     </>
   );
 }

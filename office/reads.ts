@@ -2,10 +2,10 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type { AppearanceState } from '#features/appearance/schema.ts';
-import type { Entry, EntryRow } from '#features/content/schema.ts';
+import type { Entry, EntryRow, Version, VersionRow } from '#features/content/schema.ts';
 import type { Account, Me, Member } from '#features/staff/schema.ts';
 
-import { ask } from './api.ts';
+import { ask, askList } from './api.ts';
 import { listQuery, type ListSearch } from './parts/list-query.ts';
 
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => ask<Me>('me'), staleTime: 5 * 60_000 });
@@ -20,10 +20,34 @@ export const staffQuery = queryOptions({ queryKey: ['staff'], queryFn: () => ask
 export const entriesQuery = (kind: string, { show = '', ...search }: ListSearch) =>
   listQuery<EntryRow>(kind, ['content', kind, 'list'], {
     ...search,
-    ...(show === '' ? {} : show === 'bin' ? { bin: 'true' } : { state: show }),
+    ...(show === '' ? {} : show === 'bin' ? { bin: '1' } : { state: show }),
   });
 export const entryQuery = (kind: string, id: number) =>
   queryOptions({
     queryKey: ['content', kind, 'entry', id],
     queryFn: ({ signal }) => ask<Entry>(`${kind}/${id}`, { signal }),
+  });
+type MediaItem = { id: number; path: string; name: string; alt: string; isDecorative: boolean; state: string };
+export const mediaItemQuery = (id: number) =>
+  queryOptions({ queryKey: ['media', 'item', id], queryFn: ({ signal }) => ask<MediaItem>(`media/${id}`, { signal }) });
+export const versionsQuery = (kind: string, id: number) =>
+  listQuery<VersionRow>(`${kind}/${id}/versions`, ['content', kind, 'versions', id], {});
+export const versionQuery = (kind: string, id: number, number: number) =>
+  queryOptions({
+    queryKey: ['content', kind, 'version', id, number],
+    queryFn: ({ signal }) => ask<Version>(`${kind}/${id}/versions/${number}`, { signal }),
+    staleTime: Infinity,
+  });
+/** The address of the real page with the draft; it holds for an hour. */
+export const previewQuery = (kind: string, id: number) =>
+  queryOptions({
+    queryKey: ['preview', kind, id],
+    queryFn: ({ signal }) => ask<{ path: string }>(`${kind}/${id}/preview-link`, { signal }),
+    staleTime: 45 * 60_000,
+  });
+/** The first few of a kind in a state, for Home. */
+export const waitingQuery = (kind: string, state: 'draft' | 'scheduled') =>
+  queryOptions({
+    queryKey: ['content', kind, 'waiting', state],
+    queryFn: ({ signal }) => askList<EntryRow>(kind, { state }, { limit: 5, signal }),
   });

@@ -9,6 +9,7 @@ import { OWNERS } from '#features/staff/roles.ts';
 
 import { Refused } from './api.ts';
 import { FailedAlone, ForbiddenScreen, MissingScreen } from './parts/failed.tsx';
+import { editPlaceOf } from './edit-links.ts';
 import { kindNamed } from './kinds.ts';
 import { readListSearch } from './parts/list-query.ts';
 import { accountQuery, appearanceQuery, entriesQuery, entryQuery, meQuery, staffQuery } from './reads.ts';
@@ -129,11 +130,34 @@ const entry = createRoute({
   component: lazyRouteComponent(() => import('#features/content/entry.office.tsx'), 'EntryScreen'),
 });
 
+/** A path of the site; nothing that leads elsewhere. */
+const siteSearch = v.object({
+  path: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?![/\\])/)), '/')),
+});
+const siteFrame = createRoute({
+  getParentRoute: () => inside,
+  path: '/site',
+  validateSearch: siteSearch,
+  component: lazyRouteComponent(() => import('./site-frame.tsx'), 'SiteFrame'),
+});
+/** '/office/edit' before the address of any page leads to its form (docs/decisions/0031). */
+const edit = createRoute({
+  getParentRoute: () => inside,
+  path: '/edit/$',
+  async beforeLoad({ context: { queries }, params: { _splat = '' } }) {
+    const path = `/${_splat}`;
+    const place = await editPlaceOf(queries, path);
+    if (place?.is === 'entry') throw redirect({ to: '/content/$kind/$id', params: place, replace: true });
+    if (place?.is === 'list') throw redirect({ to: '/content/$kind', params: place, replace: true });
+    throw redirect({ to: '/site', search: { path }, replace: true });
+  },
+});
+
 /** Whoever is not signed in does not learn which addresses there are. */
 const missing = createRoute({ getParentRoute: () => inside, path: '$', component: MissingScreen });
 
 export const routeTree = root.addChildren([
   signIn,
   setUp,
-  inside.addChildren([home, account, staff, appearance, entryList, entry, missing]),
+  inside.addChildren([home, account, staff, appearance, entryList, entry, siteFrame, edit, missing]),
 ]);

@@ -1,10 +1,239 @@
-/** The form of an entry. */
-import { useParams } from '@tanstack/react-router';
+/** An entry: its form and the real page beside it, what it needs, and what can be done with it. Every kind has this one screen. */
+import './entry.css';
+
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useBlocker, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 
 import { kindNamed } from '#root/office/kinds.ts';
-import { MissingScreen } from '#root/office/parts/failed.tsx';
+import type { SaveState } from '#root/office/parts/autosave.ts';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { ForbiddenScreen, MissingScreen } from '#root/office/parts/failed.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { ago } from '#root/office/parts/moment.ts';
+import { PageFrame } from '#root/office/parts/page-frame.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+import { entryQuery, meQuery, previewQuery } from '#root/office/reads.ts';
+import { mayOpen } from '#root/office/screens.ts';
+
+import { EntryForm } from './entry-form.office.tsx';
+import { Findings } from './findings.office.tsx';
+import { Presence } from './presence.office.tsx';
+import { PublishBar } from './publish-bar.office.tsx';
+import type { Entry, Kind } from './schema.ts';
+import { StateTags } from './state-tag.office.tsx';
+import { labelsOf, UnsavedOffer } from './unsaved.office.tsx';
+import { type OpenEntry, useEntry } from './use-entry.office.tsx';
+import { useFindings } from './use-findings.office.tsx';
+
+const Clash = lazy(() => import('./clash.office.tsx'));
 
 export function EntryScreen() {
-  const { kind } = useParams({ strict: false });
-  return kindNamed(kind) === undefined ? <MissingScreen /> : null;
+  const { kind: name, id } = useParams({ strict: false });
+  const { data: me } = useSuspenseQuery(meQuery);
+  const kind = kindNamed(name);
+  if (kind === undefined || id === undefined) return <MissingScreen />;
+  if (!mayOpen(kind.roles.read, me.role)) return <ForbiddenScreen />;
+  return <Loaded key={`${kind.name} ${id}`} kind={kind} id={id} mayWrite={mayOpen(kind.roles.write, me.role)} />;
+}
+
+function Loaded({ kind, id, mayWrite }: { kind: Kind; id: number; mayWrite: boolean }) {
+  const { data } = useSuspenseQuery(entryQuery(kind.name, id));
+  return <Editor kind={kind} first={data} mayWrite={mayWrite} />;
+}
+
+function Editor({ kind, first, mayWrite }: { kind: Kind; first: Entry; mayWrite: boolean }) {
+  const open = useEntry(kind, first);
+  const { entry, body, autosave, state, revision } = open;
+  const title = String(body[kind.title] ?? '') || `Unnamed ${kind.singular}`;
+  useTitle(title);
+  const isReadOnly = !mayWrite || entry.deletedAt !== null;
+  const { messageAt, findings, touched, isListOpen, setListOpen } = useFindings(kind, open);
+  const [view, setView] = useState<'form' | 'page'>('form');
+  const hasPage = kind.path !== undefined;
+  const edit = useMemo(() => autosave.edit.bind(autosave), [autosave]);
+  return (
+    <div className="entry" data-view={view} data-has-page={hasPage || undefined}>
+      <header className="entry-head">
+        <Link className="back" to="/content/$kind" params={{ kind: kind.name }} aria-label={`All ${kind.plural}`}>
+          <Icon name="back" />
+        </Link>
+        <div className="entry-title">
+          <h1>{title}</h1>
+          <StateTags entry={entry} />
+        </div>
+        <Saved state={state} entry={entry} isReadOnly={isReadOnly} />
+        <Presence kind={kind.name} id={entry.id} first={entry.editors} />
+        <div className="entry-actions">
+          {entry.state === 'published' && entry.path !== null && (
+            <a className="icon-button" href={entry.path} target="_blank" rel="noopener" aria-label="See it on the site">
+              <Icon name="site" />
+            </a>
+          )}
+          {hasPage && <Views view={view} setView={setView} />}
+          <PublishBar kind={kind} open={open} isReadOnly={isReadOnly} />
+        </div>
+      </header>
+      <div className="entry-columns">
+        <div className="entry-main">
+          <Notices kind={kind} open={open} mayWrite={mayWrite} />
+          {!isReadOnly && (findings.length > 0 || entry.state !== 'published' || entry.hasChanges) && (
+            <Findings fields={kind.fields} body={body} findings={findings} isOpen={isListOpen} setOpen={setListOpen} />
+          )}
+          <EntryForm
+            kind={kind}
+            body={body}
+            edit={edit}
+            messageAt={messageAt}
+            touched={touched}
+            isReadOnly={isReadOnly}
+            revision={revision}
+          />
+        </div>
+        {hasPage && <Preview kind={kind} entry={entry} />}
+      </div>
+      {state.is === 'clash' && (
+        <Suspense>
+          <Clash
+            key={state.theirs.version}
+            fields={kind.fields}
+            names={state.fields}
+            mine={body}
+            theirs={state.theirs}
+            resolve={(whose) => autosave.resolve(whose)}
+          />
+        </Suspense>
+      )}
+      <Leaving open={open} />
+    </div>
+  );
+}
+
+/** On a narrow screen one is seen at a time. */
+const Views = ({ view, setView }: { view: 'form' | 'page'; setView: (view: 'form' | 'page') => void }) => (
+  <ToggleButtonGroup
+    className="views"
+    aria-label="What is shown"
+    selectionMode="single"
+    disallowEmptySelection
+    selectedKeys={[view]}
+    onSelectionChange={(keys) => setView(keys.has('page') ? 'page' : 'form')}
+  >
+    <ToggleButton id="form" className="tool">
+      Form
+    </ToggleButton>
+    <ToggleButton id="page" className="tool">
+      Page
+    </ToggleButton>
+  </ToggleButtonGroup>
+);
+
+function Saved({ state, entry, isReadOnly }: { state: SaveState; entry: Entry; isReadOnly: boolean }) {
+  const by = entry.updatedBy === null ? '' : ` by ${entry.updatedBy.name}`;
+  if (isReadOnly)
+    return (
+      <p className="saved">
+        Changed {ago(entry.updatedAt)}
+        {by}
+      </p>
+    );
+  const problem =
+    state.is === 'waiting'
+      ? `Not saved: ${state.message} Trying again …`
+      : state.is === 'refused'
+        ? `Not saved: ${state.message}`
+        : state.is === 'clash'
+          ? 'Not saved: somebody changed the same.'
+          : '';
+  return (
+    <>
+      {problem === '' && (
+        <p
+          className="saved"
+          data-saving={state.is !== 'saved' || undefined}
+          title={`Saved ${ago(entry.updatedAt)}${by}`}
+        >
+          {state.is === 'saved' ? 'Saved' : 'Saving …'}
+        </p>
+      )}
+      <p className="saved problem" role="alert">
+        {problem}
+      </p>
+    </>
+  );
+}
+
+function Notices({ kind, open, mayWrite }: { kind: Kind; open: OpenEntry; mayWrite: boolean }) {
+  const { entry, kept, putBack, throwAway, taken, act } = open;
+  return (
+    <>
+      {kept !== undefined && mayWrite && (
+        <UnsavedOffer kept={kept} fields={kind.fields} putBack={putBack} throwAway={throwAway} />
+      )}
+      {taken !== undefined && (
+        <p className="bar-notice" role="status">
+          {taken.by} saved a change meanwhile, and it is in the form now: {labelsOf(kind.fields, taken.fields)}.
+        </p>
+      )}
+      {entry.scheduleRefusal !== null && (
+        <p className="bar-notice" data-tone="warning">
+          It did not happen at the time that was set: {entry.scheduleRefusal}
+        </p>
+      )}
+      {entry.deletedAt !== null && (
+        <div className="bar-notice">
+          <p>This is in the bin since {ago(entry.deletedAt)}, and goes for good 30 days after that.</p>
+          {mayWrite && (
+            <Button className="button small" onPress={() => void act('recover')}>
+              Take it out
+            </Button>
+          )}
+        </div>
+      )}
+      {!mayWrite && <p className="bar-notice">Your role may read this, and not change it.</p>}
+    </>
+  );
+}
+
+/** The real page with the draft; anew after each save. */
+function Preview({ kind, entry }: { kind: Kind; entry: Entry }) {
+  const { data, isError } = useQuery(previewQuery(kind.name, entry.id));
+  const isPublic = entry.state === 'published';
+  const src = data?.path ?? (isError && isPublic ? entry.path : undefined) ?? undefined;
+  if (isError && src === undefined) return <p className="quiet preview-none">The page cannot be shown just now.</p>;
+  const isAsPublic = isPublic && (!entry.hasChanges || data === undefined);
+  return (
+    <PageFrame src={src} load={entry.version} title="The page">
+      <span className="quiet">{isAsPublic ? 'As visitors see it' : 'With the draft'}</span>
+    </PageFrame>
+  );
+}
+
+/** Leaving saves what is typed, and asks only where that fails. */
+function Leaving({ open: { autosave, state } }: { open: OpenEntry }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: async () => autosave.hasUnsaved && !(await autosave.flush()),
+    enableBeforeUnload: () => autosave.hasUnsaved,
+    withResolver: true,
+  });
+  // It was saved while one thought about it.
+  useEffect(() => {
+    if (status === 'blocked' && state.is === 'saved') proceed();
+  }, [status, state, proceed]);
+  return (
+    <Window title="This is not saved yet" isOpen={status === 'blocked'} close={() => reset?.()} isWarning>
+      <p>What you typed stays in this browser, and is offered when you open this again here.</p>
+      <div className="buttons">
+        {/* In a question the focus stands on what changes nothing. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Button className="button primary" autoFocus onPress={() => reset?.()}>
+          Stay
+        </Button>
+        <Button className="button" onPress={() => proceed?.()}>
+          Leave all the same
+        </Button>
+      </div>
+    </Window>
+  );
 }

@@ -13,6 +13,7 @@ export function Window({
   children,
   isWarning = false,
   isKept = false,
+  isWide = false,
 }: {
   title: string;
   isOpen: boolean;
@@ -21,6 +22,8 @@ export function Window({
   isWarning?: boolean;
   /** Shows what is not shown again: only its own button closes it. */
   isKept?: boolean;
+  /** For two things side by side. */
+  isWide?: boolean;
 }) {
   return (
     <ModalOverlay
@@ -30,7 +33,7 @@ export function Window({
       isOpen={isOpen}
       onOpenChange={(open) => (open ? undefined : close())}
     >
-      <Modal className="modal">
+      <Modal className={isWide ? 'modal wide' : 'modal'}>
         <Dialog role={isWarning ? 'alertdialog' : 'dialog'} ref={focusFirstField}>
           <Heading slot="title">{title}</Heading>
           {children}

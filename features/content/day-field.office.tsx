@@ -1,0 +1,46 @@
+/** A day, typed part by part or taken from a calendar. */
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { DatePicker, Label, Text } from 'react-aria-components';
+
+import { DateParts } from '#root/office/parts/date-parts.tsx';
+
+import { Optional, type PropsOf } from './field-parts.office.tsx';
+
+function dayOf(value: string): CalendarDate | null {
+  try {
+    return value === '' ? null : parseDate(value);
+  } catch {
+    return null;
+  }
+}
+
+export default function DayField({ field, path, value, onChange, message, isReadOnly }: PropsOf<'day', string>) {
+  return (
+    <DatePicker
+      className="field"
+      data-field={path}
+      value={dayOf(value)}
+      onChange={(day) => onChange(day === null ? '' : day.toString())}
+      isInvalid={message !== undefined}
+      isReadOnly={isReadOnly}
+      shouldForceLeadingZeros
+      validationBehavior="aria"
+    >
+      <Label>
+        {field.label}
+        <Optional field={field} />
+      </Label>
+      <DateParts clear={field.required === undefined && value !== '' && !isReadOnly ? () => onChange('') : undefined} />
+      {message !== undefined && (
+        <Text slot="errorMessage" elementType="p" className="message">
+          {message}
+        </Text>
+      )}
+      {field.hint !== undefined && (
+        <Text slot="description" elementType="p" className="hint">
+          {field.hint}
+        </Text>
+      )}
+    </DatePicker>
+  );
+}

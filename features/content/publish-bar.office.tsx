@@ -1,0 +1,175 @@
+/** What can be done with an entry: one main action, the others in a menu, and a way back from each. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { Icon, type IconName } from '#root/office/parts/icon.tsx';
+import { changedIn } from '#root/office/parts/merge.ts';
+import { say } from '#root/office/parts/say.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+
+import type { Body } from './fields.ts';
+import type { Entry, Kind } from './schema.ts';
+import type { Act, OpenEntry } from './use-entry.office.tsx';
+
+const Schedule = lazy(() => import('./schedule.office.tsx'));
+const Versions = lazy(() => import('./versions.office.tsx'));
+
+/** Makes an entry what it was before an action: the same state, the same public words, the same draft. */
+async function putBack(kind: string, before: Entry, now: Entry): Promise<Entry> {
+  let entry = now;
+  const place = `${kind}/${entry.id}`;
+  const act = async (what: Act, body?: Body) => {
+    const { version } = entry;
+    entry = await ask<Entry>(`${place}/${what}`, { method: 'POST', version, ...(body && { body }) });
+  };
+  const write = async (body: Body) => {
+    const change = Object.fromEntries(changedIn(entry.body, body).map((name) => [name, body[name]]));
+    if (Object.keys(change).length > 0)
+      entry = await ask<Entry>(place, { method: 'PATCH', version: entry.version, body: change });
+  };
+  if (entry.deletedAt !== null && before.deletedAt === null) await act('recover');
+  if (before.state === 'published' && before.published !== null) {
+    await write(before.published);
+    await act('publish');
+  } else if (before.state === 'archived') await act('archive');
+  else if (before.state === 'scheduled')
+    await act('schedule', { publishAt: before.publishAt, closeAt: before.closeAt });
+  else if (entry.state !== 'draft') await act('unpublish');
+  await write(before.body);
+  return entry;
+}
+
+type Choice = { id: string; name: string; icon: IconName; isDanger?: boolean; act: () => void };
+type Shown = 'schedule' | 'versions' | undefined;
+
+export function PublishBar({ kind, open, isReadOnly }: { kind: Kind; open: OpenEntry; isReadOnly: boolean }) {
+  const { entry, act, isActing, autosave } = open;
+  const [shown, setShown] = useState<Shown>();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+
+  async function takeBack(before: Entry): Promise<void> {
+    try {
+      autosave.adopt(await putBack(kind.name, before, autosave.snapshot().entry));
+      void queries.invalidateQueries({ queryKey: ['content', kind.name] });
+      say('It is as it was.');
+    } catch (error) {
+      say(sentenceOf(error));
+    }
+  }
+  /** Does it, says it, and offers to take it back. */
+  async function doing(what: Act, said: string): Promise<void> {
+    const before = autosave.snapshot().entry;
+    const done = await act(what);
+    if (done === undefined) return;
+    say(said, () => void takeBack(before));
+    if (what === 'delete') void navigate({ to: '/content/$kind', params: { kind: kind.name } });
+  }
+  const { main, others } = choicesOf(kind, open, isReadOnly, doing, setShown);
+  return (
+    <>
+      {main !== undefined && (
+        <Button className="button primary" isDisabled={isActing} onPress={main.act}>
+          {main.name}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <MenuTrigger>
+          <Button className="icon-button" aria-label={`More for this ${kind.singular}`}>
+            <Icon name="more" />
+          </Button>
+          <Popover className="popover" placement="bottom end">
+            <Menu items={others}>
+              {({ name, icon, isDanger, act: choose }) => (
+                <MenuItem onAction={choose} {...(isDanger === true && { className: 'danger' })}>
+                  <Icon name={icon} /> {name}
+                </MenuItem>
+              )}
+            </Menu>
+          </Popover>
+        </MenuTrigger>
+      )}
+      <Suspense>
+        {shown === 'schedule' && (
+          <Schedule
+            entry={entry}
+            singular={kind.singular}
+            close={() => setShown(undefined)}
+            set={async (times) => {
+              const done = await act('schedule', times);
+              if (done !== undefined)
+                say((times.publishAt ?? times.closeAt) ? 'The times are set.' : 'It has no times now.');
+              return done !== undefined;
+            }}
+          />
+        )}
+        {shown === 'versions' && (
+          <Versions
+            kind={kind}
+            id={entry.id}
+            body={open.body}
+            close={() => setShown(undefined)}
+            restore={
+              isReadOnly
+                ? undefined
+                : async (version) => {
+                    const before = autosave.snapshot().entry;
+                    const done = await act('restore', { version });
+                    if (done === undefined) return;
+                    say('That version is the draft now.', () => autosave.replace(before.body));
+                  }
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function choicesOf(
+  { isSingle }: Kind,
+  open: OpenEntry,
+  isReadOnly: boolean,
+  doing: (what: Act, said: string) => Promise<void>,
+  show: (shown: Shown) => void,
+): { main: Choice | undefined; others: Choice[] } {
+  const { state, hasChanges, deletedAt } = open.entry;
+  const isPublic = state === 'published';
+  const choice = (id: string, name: string, icon: IconName, run: () => void): Choice => ({ id, name, icon, act: run });
+  const history = choice('versions', 'History', 'clock', () => show('versions'));
+  if (deletedAt !== null)
+    return {
+      main: choice('recover', 'Take it out of the bin', 'undo', () => void doing('recover', 'It is out of the bin.')),
+      others: [history],
+    };
+  if (isReadOnly) return { main: undefined, others: [history] };
+  const publish = choice(
+    'publish',
+    isPublic ? 'Publish changes' : state === 'scheduled' ? 'Publish now' : 'Publish',
+    'site',
+    () => void doing('publish', isPublic ? 'The changes are on the site.' : 'It is on the site.'),
+  );
+  const others = [history];
+  if (isSingle !== true) others.push(choice('schedule', 'Set times …', 'calendar', () => show('schedule')));
+  if (isPublic && hasChanges) others.push(choice('discard', 'Drop the changes', 'undo', () => void discard(open)));
+  if (isPublic && isSingle !== true)
+    others.push(choice('unpublish', 'Take off the site', 'eye', () => void doing('unpublish', 'It is a draft again.')));
+  if (state !== 'archived' && isSingle !== true)
+    others.push(choice('archive', 'Archive', 'archive', () => void doing('archive', 'It is archived.')));
+  if (isSingle !== true)
+    others.push({
+      ...choice('delete', 'Move to the bin', 'bin', () => void doing('delete', 'It is in the bin for 30 days.')),
+      isDanger: true,
+    });
+  return { main: !isPublic || hasChanges ? publish : undefined, others };
+}
+
+/** Dropping changes is undone by writing them again. */
+async function discard({ act, autosave }: OpenEntry): Promise<void> {
+  const before = autosave.snapshot().body;
+  const done = await act('discard');
+  if (done !== undefined) say('The changes are dropped.', () => autosave.replace(before));
+}

@@ -1,0 +1,110 @@
+/** When an entry is published and closed by itself, in the agency's time. */
+import { now, parseAbsolute, toCalendarDateTime, toZoned, type ZonedDateTime } from '@internationalized/date';
+import { useState } from 'react';
+import { Button, DatePicker, Label, Text } from 'react-aria-components';
+
+import { DateParts } from '#root/office/parts/date-parts.tsx';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { momentOf, zoneName } from '#root/office/parts/moment.ts';
+import { site } from '#root/site.ts';
+
+import type { Entry } from './schema.ts';
+
+const momentIn = (text: string | null): ZonedDateTime | null =>
+  text === null ? null : parseAbsolute(text, site.timeZone);
+
+export type Times = { publishAt: string | null; closeAt: string | null };
+
+type Props = { entry: Entry; singular: string; set: (times: Times) => Promise<boolean>; close: () => void };
+
+export default function Schedule({ entry, singular, set, close }: Props) {
+  const isPublic = entry.state === 'published';
+  const [opens, setOpens] = useState(momentIn(entry.publishAt));
+  const [closes, setCloses] = useState(momentIn(entry.closeAt));
+  const [isSending, setSending] = useState(false);
+  const present = now(site.timeZone);
+  const isPast = (moment: ZonedDateTime | null) => moment !== null && moment.compare(present) <= 0;
+  const wrong = {
+    opens: isPast(opens) ? 'This time is over. Choose a later one, or publish now.' : undefined,
+    closes: isPast(closes)
+      ? 'This time is over. Choose a later one.'
+      : opens !== null && closes !== null && closes.compare(opens) <= 0
+        ? 'It closes before it opens.'
+        : undefined,
+  };
+  const isSame =
+    (opens?.toAbsoluteString() ?? null) === entry.publishAt && (closes?.toAbsoluteString() ?? null) === entry.closeAt;
+  return (
+    <Window title={`When the ${singular} is shown`} isOpen close={close}>
+      <p>In {zoneName()}, the agency’s time. It happens by itself, also when nobody is signed in.</p>
+      <Moment
+        label={isPublic && entry.hasChanges ? 'The changes appear' : 'It appears'}
+        value={opens}
+        onChange={setOpens}
+        message={wrong.opens}
+      />
+      <Moment label="It is taken away" value={closes} onChange={setCloses} message={wrong.closes} />
+      <p className="quiet" role="status">
+        {[
+          opens === null ? '' : `Appears ${momentOf(opens.toAbsoluteString())}.`,
+          closes === null ? '' : `Is taken away ${momentOf(closes.toAbsoluteString())}.`,
+        ].join(' ')}
+      </p>
+      <div className="buttons">
+        <Button
+          className="button primary"
+          isDisabled={isSame || isSending || wrong.opens !== undefined || wrong.closes !== undefined}
+          onPress={() => {
+            setSending(true);
+            void set({
+              publishAt: opens?.toAbsoluteString() ?? null,
+              closeAt: closes?.toAbsoluteString() ?? null,
+            }).then((isDone) => (isDone ? close() : setSending(false)));
+          }}
+        >
+          {opens === null && closes === null ? 'Take the times away' : 'Set the times'}
+        </Button>
+        <Button className="button" onPress={close}>
+          Cancel
+        </Button>
+      </div>
+    </Window>
+  );
+}
+
+function Moment({
+  label,
+  value,
+  onChange,
+  message,
+}: {
+  label: string;
+  value: ZonedDateTime | null;
+  onChange: (value: ZonedDateTime | null) => void;
+  message: string | undefined;
+}) {
+  const soon = now(site.timeZone).add({ days: 1 }).set({ hour: 9, minute: 0, second: 0, millisecond: 0 });
+  return (
+    <DatePicker
+      className="field"
+      granularity="minute"
+      hourCycle={24}
+      hideTimeZone
+      placeholderValue={soon}
+      value={value}
+      // What is typed is the clock in the agency; an hour that is skipped there is the one after it.
+      onChange={(next) => onChange(next === null ? null : toZoned(toCalendarDateTime(next), site.timeZone))}
+      isInvalid={message !== undefined}
+      shouldForceLeadingZeros
+      validationBehavior="aria"
+    >
+      <Label>{label}</Label>
+      <DateParts clear={value === null ? undefined : () => onChange(null)} />
+      {message !== undefined && (
+        <Text slot="errorMessage" elementType="p" className="message">
+          {message}
+        </Text>
+      )}
+    </DatePicker>
+  );
+}

@@ -1,0 +1,198 @@
+/** One field of an entry, by its type: the one place that says how each is edited. What weighs much comes when a form has it. */
+import { lazy, Suspense, useState } from 'react';
+import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue, Switch } from 'react-aria-components';
+
+import { Icon } from '#root/office/parts/icon.tsx';
+
+import { type FieldProps, Frame, leftOf, Optional, type PropsOf, WordsField } from './field-parts.office.tsx';
+import { PictureField } from './picture-field.office.tsx';
+import { Sortable } from './sortable.office.tsx';
+
+const ProseEditor = lazy(() => import('#root/office/parts/prose-editor.tsx'));
+const DayField = lazy(() => import('./day-field.office.tsx'));
+const EntryField = lazy(() => import('./entry-field.office.tsx'));
+
+/** As high as what comes, so that nothing jumps. */
+const Waiting = ({ isTall = false }: { isTall?: boolean }) => (
+  <div className={isTall ? 'field waiting tall' : 'field waiting'} aria-hidden="true" />
+);
+
+export function SingleFieldEditor(props: FieldProps) {
+  const { field } = props;
+  switch (field.type) {
+    case 'text':
+      return <TextLines {...(props as PropsOf<'text', string>)} />;
+    case 'prose':
+      return <Prose {...(props as PropsOf<'prose', string>)} />;
+    case 'address':
+      return (
+        <WordsField {...(props as PropsOf<'address', string>)} type="url" inputMode="url" placeholder="https://" />
+      );
+    case 'number':
+      return <WholeNumber {...(props as PropsOf<'number', number | null>)} />;
+    case 'day':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <DayField {...(props as PropsOf<'day', string>)} />
+        </Suspense>
+      );
+    case 'flag':
+      return <Flag {...(props as PropsOf<'flag', boolean>)} />;
+    case 'choice':
+      return <Choice {...(props as PropsOf<'choice', string>)} />;
+    case 'entry':
+    case 'entries':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <EntryField {...(props as PropsOf<'entry', number | null>)} />
+        </Suspense>
+      );
+    case 'picture':
+      return <PictureField {...(props as PropsOf<'picture', number | null>)} />;
+    case 'texts':
+      return <Texts {...(props as PropsOf<'texts', string[]>)} />;
+  }
+}
+
+function TextLines(props: PropsOf<'text', string>) {
+  const { lines, atMost, placeholder } = props.field;
+  return (
+    <WordsField
+      {...props}
+      {...(lines !== undefined && { lines })}
+      {...(placeholder !== undefined && { placeholder })}
+      left={leftOf(props.value.length, atMost)}
+    />
+  );
+}
+
+function Prose({ field, path, value, onChange, message, isReadOnly }: PropsOf<'prose', string>) {
+  return (
+    <Frame field={field} path={path} message={message} left={leftOf(value.length, field.atMost)}>
+      {({ label, described }) => (
+        <Suspense fallback={<Waiting isTall />}>
+          <ProseEditor
+            label={field.label}
+            labelledBy={label}
+            value={value}
+            onChange={onChange}
+            isInvalid={message !== undefined}
+            isReadOnly={isReadOnly}
+            {...(described !== undefined && { describedBy: described })}
+          />
+        </Suspense>
+      )}
+    </Frame>
+  );
+}
+
+/** What is being typed may be no number yet: '-' alone. It is kept here, and the number is kept there. */
+function WholeNumber({ value, onChange, ...props }: PropsOf<'number', number | null>) {
+  const [typed, setTyped] = useState({ text: value === null ? '' : String(value), value });
+  if (typed.value !== value) setTyped({ text: value === null ? '' : String(value), value });
+  return (
+    <WordsField
+      {...props}
+      {...(props.field.unit !== undefined && { unit: props.field.unit })}
+      inputMode="numeric"
+      value={typed.text}
+      onChange={(text) => {
+        const digits = text.replaceAll(/[^\d-]/g, '').slice(0, 12);
+        const next = /^-?\d+$/.test(digits) ? Number(digits) : null;
+        setTyped({ text: digits, value: next });
+        if (next !== value) onChange(next);
+      }}
+    />
+  );
+}
+
+const Flag = ({ field: { label, hint }, path, value, onChange, message, isReadOnly }: PropsOf<'flag', boolean>) => (
+  <div className="field" data-field={path}>
+    <Switch className="switch" isSelected={value} onChange={onChange} isReadOnly={isReadOnly}>
+      <span className="track" aria-hidden="true" />
+      <span>
+        {label}
+        {hint !== undefined && <span className="hint">{hint}</span>}
+      </span>
+    </Switch>
+    {message !== undefined && <p className="message">{message}</p>}
+  </div>
+);
+
+const NONE = '(none)';
+
+function Choice({ field, path, value, onChange, message, isReadOnly }: PropsOf<'choice', string>) {
+  const options = [...(field.required === undefined ? [{ id: NONE, name: 'None' }] : []), ...field.options];
+  return (
+    <Select
+      className="field"
+      data-field={path}
+      value={value === '' ? null : value}
+      onChange={(key) => onChange(key === null || key === NONE ? '' : String(key))}
+      isInvalid={message !== undefined}
+      isDisabled={isReadOnly}
+      validationBehavior="aria"
+    >
+      <Label>
+        {field.label}
+        <Optional field={field} />
+      </Label>
+      <Button className="control">
+        <SelectValue>{({ selectedText }) => selectedText || 'Choose'}</SelectValue> <Icon name="down" size={16} />
+      </Button>
+      {message !== undefined && <p className="message">{message}</p>}
+      {field.hint !== undefined && <p className="hint">{field.hint}</p>}
+      <Popover className="popover">
+        <ListBox items={options}>
+          {({ id, name }) => (
+            <ListBoxItem id={id} textValue={name}>
+              <span className="name">{name}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
+}
+
+/** Short texts, one below the other; lines that are pasted become several. */
+function Texts({ field, path, value, onChange, message, isReadOnly }: PropsOf<'texts', string[]>) {
+  return (
+    <Frame field={field} path={path} message={message}>
+      {({ label }) => (
+        <Sortable
+          item={field.label}
+          labelledBy={label}
+          values={value}
+          onChange={onChange}
+          blank={() => ''}
+          atMost={field.atMost}
+          isReadOnly={isReadOnly}
+          isShort
+        >
+          {(text, place, change) => (
+            <input
+              className="short"
+              data-field={`${path}.${place}`}
+              aria-label={`${field.label} ${place + 1}`}
+              value={text}
+              maxLength={field.each}
+              readOnly={isReadOnly}
+              onChange={(event) => change(event.target.value)}
+              onPaste={(event) => {
+                const lines = event.clipboardData
+                  .getData('text')
+                  .split(/\s*\n\s*/)
+                  .filter(Boolean);
+                if (lines.length < 2) return;
+                event.preventDefault();
+                const cut = lines.map((line) => line.replace(/^[-•*·]\s*/, '').slice(0, field.each));
+                onChange([...value.slice(0, place), ...cut, ...value.slice(place + 1)].slice(0, field.atMost));
+              }}
+            />
+          )}
+        </Sortable>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,121 @@
+/** An entry that is open: what is typed, how far it is saved, and what can be done with it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { ask, Refused } from '#root/office/api.ts';
+import { Autosave, type Snapshot } from '#root/office/parts/autosave.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { say } from '#root/office/parts/say.tsx';
+import { entryQuery } from '#root/office/reads.ts';
+
+import type { Body } from './fields.ts';
+import type { Entry, Kind } from './schema.ts';
+import { type Kept, keepUnsaved, readUnsaved } from './unsaved.office.tsx';
+
+export type Act = 'publish' | 'unpublish' | 'archive' | 'schedule' | 'discard' | 'restore' | 'recover' | 'delete';
+
+export type OpenEntry = Snapshot & {
+  autosave: Autosave;
+  /** What was typed here earlier and never saved. */
+  kept: Kept | undefined;
+  putBack: () => void;
+  throwAway: () => void;
+  /** Saves, and then does it. The entry as it is then; undefined where it was refused, which was said. */
+  act: (act: Act, body?: Body) => Promise<Entry | undefined>;
+  isActing: boolean;
+  /** The messages of a refused publishing, by field. */
+  refusals: Readonly<Record<string, string>>;
+};
+
+const send = (kind: string, id: number, act: Act, version: number, body: Body | undefined) =>
+  act === 'delete'
+    ? ask<Entry>(`${kind}/${id}`, { method: 'DELETE', version })
+    : ask<Entry>(`${kind}/${id}/${act}`, { method: 'POST', version, ...(body && { body }) });
+
+export function useEntry({ name }: Kind, first: Entry): OpenEntry {
+  const { id } = first;
+  const queries = useQueryClient();
+  const query = entryQuery(name, id);
+  const place = `${name}/${id}`;
+  const [autosave] = useState(
+    () =>
+      new Autosave(first, {
+        async send(change, version) {
+          const saved = await ask<Entry>(place, { method: 'PATCH', version, body: change });
+          queries.setQueryData(query.queryKey, saved);
+          return saved;
+        },
+        keep: (change) => keepUnsaved(place, change),
+        later(act, milliseconds) {
+          const timer = setTimeout(act, milliseconds);
+          return () => clearTimeout(timer);
+        },
+      }),
+  );
+  const snapshot = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
+  const [kept, setKept] = useState(() => readUnsaved(place, first.body));
+  const [isActing, setActing] = useState(false);
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
+
+  const { data } = useQuery(query);
+  useEffect(() => (data === undefined ? undefined : autosave.adopt(data)), [autosave, data]);
+  useEffect(() => {
+    const retry = () => autosave.retry();
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('online', retry);
+      void autosave.flush();
+      autosave.stop();
+    };
+  }, [autosave]);
+
+  async function act(what: Act, body?: Body): Promise<Entry | undefined> {
+    setActing(true);
+    try {
+      if (!(await autosave.flush())) {
+        say('What you typed is not saved yet. Nothing was done.');
+        return undefined;
+      }
+      const done = await send(name, id, what, autosave.snapshot().entry.version, body);
+      setRefusals({});
+      queries.setQueryData(query.queryKey, done);
+      autosave.adopt(done);
+      void queries.invalidateQueries({ queryKey: ['content', name, 'list'] });
+      void queries.invalidateQueries({ queryKey: ['content', name, 'versions', id] });
+      return done;
+    } catch (error) {
+      const isLate = error instanceof Refused && error.status === 412;
+      if (isLate && error.present !== undefined) autosave.adopt(error.present as Entry);
+      const missing = error instanceof Refused && error.status === 422 ? error.errors : {};
+      const count = Object.keys(missing).length;
+      setRefusals(missing);
+      say(
+        isLate
+          ? 'Somebody saved a change just before. Look at it, and then do it again.'
+          : count > 0
+            ? `It is not published: ${count === 1 ? 'one thing is' : `${count} things are`} to do first.`
+            : sentenceOf(error),
+      );
+      return undefined;
+    } finally {
+      setActing(false);
+    }
+  }
+
+  return {
+    ...snapshot,
+    autosave,
+    kept,
+    putBack() {
+      if (kept !== undefined) autosave.replace(kept.change);
+      setKept(undefined);
+    },
+    throwAway() {
+      keepUnsaved(place, undefined);
+      setKept(undefined);
+    },
+    act,
+    isActing,
+    refusals,
+  };
+}

@@ -1,0 +1,95 @@
+/** What an entry was before: who changed what and when, compared with what it is now, and put back as a draft. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, ListBox, ListBoxItem } from 'react-aria-components';
+
+import { Window } from '#root/office/parts/dialog.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { momentOf } from '#root/office/parts/moment.ts';
+import { versionQuery, versionsQuery } from '#root/office/reads.ts';
+
+import { Compare } from './compare.office.tsx';
+import type { Body } from './fields.ts';
+import type { Kind, VersionReason } from './schema.ts';
+
+const REASONS: Readonly<Record<VersionReason, string>> = {
+  saved: 'Saved',
+  published: 'Published',
+  restored: 'Put back',
+  imported: 'Imported',
+};
+
+type Props = {
+  kind: Kind;
+  id: number;
+  body: Body;
+  /** Undefined for whoever may only read. */
+  restore: ((number: number) => Promise<unknown>) | undefined;
+  close: () => void;
+};
+
+export default function Versions({ kind, id, body, restore, close }: Props) {
+  const versions = useInfiniteQuery(versionsQuery(kind.name, id));
+  const rows = versions.data?.pages.flatMap(({ data }) => data) ?? [];
+  const [chosen, setChosen] = useState<number>();
+  const number = chosen ?? rows[0]?.number;
+  return (
+    <Window title="History" isOpen close={close} isWide>
+      {versions.isError && <p role="alert">{sentenceOf(versions.error)}</p>}
+      {versions.isSuccess && rows.length === 0 && <p>Nothing has been saved yet.</p>}
+      {number !== undefined && (
+        <div className="history">
+          <ListBox
+            className="versions"
+            aria-label="Versions"
+            selectionMode="single"
+            selectionBehavior="replace"
+            disallowEmptySelection
+            selectedKeys={[number]}
+            onSelectionChange={(keys) => setChosen(Number([...keys][0]))}
+            items={rows.map((row) => ({ ...row, id: row.number }))}
+          >
+            {({ madeAt, madeBy, reason, number: own }) => (
+              <ListBoxItem id={own} textValue={momentOf(madeAt)}>
+                <span className="name">{momentOf(madeAt)}</span>
+                <span className="about">
+                  {REASONS[reason]}
+                  {madeBy !== null && ` by ${madeBy.name}`}
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+          <OneVersion key={number} kind={kind} id={id} number={number} body={body} restore={restore} close={close} />
+        </div>
+      )}
+      <div className="buttons">
+        <Button className="button" onPress={close}>
+          Close
+        </Button>
+      </div>
+    </Window>
+  );
+}
+
+function OneVersion({ kind, id, number, body, restore, close }: Props & { number: number }) {
+  const { data, isError, error } = useQuery(versionQuery(kind.name, id, number));
+  if (isError) return <p role="alert">{sentenceOf(error)}</p>;
+  if (data === undefined) return <p className="late quiet">One moment …</p>;
+  return (
+    <section aria-label="What has changed since">
+      <h3>What has changed since</h3>
+      <Compare fields={kind.fields} before={data.body} after={body} />
+      {restore !== undefined && (
+        <Button
+          className="button"
+          onPress={() => {
+            close();
+            void restore(number);
+          }}
+        >
+          Put this version back as a draft
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+/** From a page of the site to where it is edited: the form of an entry, a list, or the file in which its words stand. */
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { EntryRow, Kind } from '#features/content/schema.ts';
+import { paths } from '#root/paths.ts';
+
+import { askList, Refused } from './api.ts';
+import { KINDS, kindNamed } from './kinds.ts';
+import { entryQuery } from './reads.ts';
+
+export type EditPlace =
+  | { is: 'entry'; kind: string; id: number }
+  | { is: 'list'; kind: string }
+  | { is: 'file'; file: string };
+
+const LISTS: Readonly<Record<string, string>> = {
+  [paths.projects()]: 'projects',
+  [paths.clients()]: 'clients',
+  [paths.careers()]: 'jobs',
+  [paths.blogs()]: 'posts',
+};
+
+/** Static content is typed content in the code (specification, point 3). */
+export const STATIC_FILES: readonly { what: string; file: string; pages: readonly string[] }[] = [
+  { what: 'Home page', file: 'features/home/content.ts', pages: [paths.home()] },
+  {
+    what: 'Services',
+    file: 'features/services/content.ts',
+    pages: (['mobile-app-development', 'uiux', 'web-applications', 'digital-marketing', 'digitalisation'] as const).map(
+      paths.service,
+    ),
+  },
+  {
+    what: 'Industries',
+    file: 'features/industries/content.ts',
+    pages: (['medical', 'retail', 'education', 'financial', 'automotive', 'manufacturing'] as const).map(
+      paths.industry,
+    ),
+  },
+  {
+    what: 'Company, team and leaders',
+    file: 'features/company/content.ts',
+    pages: [paths.about(), paths.howWeWork(), paths.team()],
+  },
+  { what: 'Contact page', file: 'features/contact/content.ts', pages: [paths.contact()] },
+  { what: 'Hire Us, with its questions', file: 'features/hire/content.ts', pages: [paths.hire()] },
+  { what: 'Menu and footer', file: 'features/layout/content.ts', pages: [] },
+];
+
+/** Whether a number of the path is the entry of this page: its kind would give it this very path. */
+async function byNumber(queries: QueryClient, kind: Kind, path: string): Promise<number | undefined> {
+  const id = Number(/\/([1-9]\d{0,8})$/.exec(path)?.[1]);
+  if (Number.isNaN(id)) return undefined;
+  const entry = await queries.ensureQueryData(entryQuery(kind.name, id));
+  return entry.path === path ? id : undefined;
+}
+
+/** Where an address is made of words, the list finds it by them. */
+async function byWords(kind: Kind, path: string): Promise<number | undefined> {
+  const last = path.split('/').at(-1) ?? '';
+  const words = last.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  if (words === '') return undefined;
+  const { data } = await askList<EntryRow>(kind.name, { q: words });
+  return data.find((row) => row.path === path)?.id;
+}
+
+/** Undefined where there is none, or one that this role may not see. */
+async function orNone(looking: Promise<number | undefined>): Promise<number | undefined> {
+  try {
+    return await looking;
+  } catch (error) {
+    if (error instanceof Refused && error.status !== 0) return undefined;
+    throw error;
+  }
+}
+
+/** Undefined for an address that is no page of content. */
+export async function editPlaceOf(queries: QueryClient, address: string): Promise<EditPlace | undefined> {
+  const path = address.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
+  const list = LISTS[path];
+  if (list !== undefined && kindNamed(list) !== undefined) return { is: 'list', kind: list };
+  const fixed = STATIC_FILES.find(({ pages }) => pages.includes(path));
+  if (fixed !== undefined) return { is: 'file', file: fixed.file };
+  for (const kind of KINDS.filter((one) => one.path !== undefined)) {
+    // Only kinds whose addresses begin so are asked for.
+    const sample = sampleOf(kind);
+    if (sample === undefined || !path.startsWith(sample.slice(0, sample.lastIndexOf('/') + 1))) continue;
+    const id = (await orNone(byNumber(queries, kind, path))) ?? (await orNone(byWords(kind, path)));
+    if (id !== undefined) return { is: 'entry', kind: kind.name, id };
+  }
+  return undefined;
+}
+
+/** An address as this kind makes them; undefined where it needs a body to make one. */
+function sampleOf(kind: Kind): string | undefined {
+  try {
+    return kind.path?.({ id: 1, body: blank });
+  } catch {
+    return undefined;
+  }
+}
+const blank = new Proxy({}, { get: () => '' });

@@ -1,0 +1,149 @@
+/**
+ * A page of the site in a frame, at the width of a phone, a tablet or a desk, made smaller to fit. What comes anew is loaded behind what is
+ * shown and takes its place at the same scroll, so that nothing flashes.
+ */
+import './page-frame.css';
+
+import { useEffect, useRef, useState } from 'react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+
+import { Icon, type IconName } from './icon.tsx';
+
+const WIDTHS = [
+  { width: 390, name: 'Phone', icon: 'code' },
+  { width: 820, name: 'Tablet', icon: 'tablet' },
+  { width: 1440, name: 'Desk', icon: 'screen' },
+] as const satisfies readonly { width: number; name: string; icon: IconName }[];
+type Width = (typeof WIDTHS)[number]['width'];
+
+const KEY = 'office-preview-width';
+function storedWidth(): Width {
+  try {
+    return WIDTHS.find(({ width }) => String(width) === localStorage.getItem(KEY))?.width ?? 390;
+  } catch {
+    return 390;
+  }
+}
+
+type Props = {
+  /** Undefined while it is not known yet. */
+  src: string | undefined;
+  /** Loads anew when it changes. */
+  load: number;
+  title: string;
+  /** Where the frame is now: a link in it may have led on. */
+  at?: (path: string) => void;
+  children?: React.ReactNode;
+};
+
+type Shown = { key: number; src: string };
+
+/** Nothing of the frame's page may stop the office. */
+function scrollOf(frame: HTMLIFrameElement | null | undefined): number {
+  try {
+    return frame?.contentWindow?.scrollY ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+export function PageFrame({ src, load, title, at, children }: Props) {
+  const [width, setWidth] = useState<Width>(storedWidth);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const fit = () => {
+      const scale = Math.min(1, element.clientWidth / width);
+      element.style.setProperty('--frame-width', `${width}px`);
+      element.style.setProperty('--frame-height', `${Math.ceil(element.clientHeight / scale)}px`);
+      element.style.setProperty('--frame-scale', String(scale));
+    };
+    fit();
+    const seen = new ResizeObserver(fit);
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [width]);
+  return (
+    <section className="page-frame" aria-label={title}>
+      <div className="frame-bar">
+        <ToggleButtonGroup
+          className="widths"
+          aria-label="Width of the preview"
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[String(width)]}
+          onSelectionChange={(keys) => {
+            const next = WIDTHS.find((one) => keys.has(String(one.width)))?.width ?? 390;
+            setWidth(next);
+            try {
+              localStorage.setItem(KEY, String(next));
+            } catch {
+              // It holds until the window closes.
+            }
+          }}
+        >
+          {WIDTHS.map((one) => (
+            <ToggleButton
+              key={one.width}
+              id={String(one.width)}
+              className="tool"
+              aria-label={`${one.name}, ${one.width} pixels`}
+            >
+              <Icon name={one.icon} size={16} />
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {children}
+      </div>
+      <div className="frame-place" ref={place}>
+        {src !== undefined && <Frames src={src} load={load} title={title} at={at} />}
+      </div>
+    </section>
+  );
+}
+
+function Frames({ src, load, title, at }: { src: string; load: number; title: string; at: Props['at'] }) {
+  const [frames, setFrames] = useState<Shown[]>([{ key: load, src }]);
+  const [asked, setAsked] = useState({ src, load });
+  const elements = useRef(new Map<number, HTMLIFrameElement>());
+  if (asked.src !== src || asked.load !== load) {
+    setAsked({ src, load });
+    // The one that is shown, and the newest that is asked for.
+    const key = Math.max(load, ...frames.map((frame) => frame.key + 1));
+    setFrames([...frames.slice(0, 1), { key, src }]);
+  }
+  const loaded = ({ key }: Shown, frame: HTMLIFrameElement) => {
+    if (frames.length > 1 && key === frames.at(-1)?.key) {
+      const before = scrollOf(elements.current.get(frames[0]?.key ?? -1));
+      try {
+        frame.contentWindow?.scrollTo({ top: before, behavior: 'instant' });
+      } catch {
+        // Another page than ours cannot be scrolled.
+      }
+      setFrames(frames.slice(-1));
+    }
+    try {
+      at?.(frame.contentWindow?.location.pathname ?? '');
+    } catch {
+      // A page of another site is shown.
+    }
+  };
+  return frames.map((frame, order) => (
+    // A page of ours, as visitors have it: with its scripts and at our origin a sandbox would keep nothing out.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      key={frame.key}
+      title={order === 0 ? title : `${title}, newer`}
+      src={frame.src}
+      data-behind={order > 0 || undefined}
+      tabIndex={order > 0 ? -1 : undefined}
+      aria-hidden={order > 0 || undefined}
+      ref={(element) => {
+        if (element === null) elements.current.delete(frame.key);
+        else elements.current.set(frame.key, element);
+      }}
+      onLoad={({ currentTarget }) => loaded(frame, currentTarget)}
+    />
+  ));
+}

@@ -1,0 +1,64 @@
+/** The site as visitors see it, page by page, with the way from each page to where it is edited. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { editPlaceOf } from './edit-links.ts';
+import { Icon } from './parts/icon.tsx';
+import { PageFrame } from './parts/page-frame.tsx';
+import { useTitle } from './parts/title.ts';
+
+export function SiteFrame() {
+  useTitle('The site');
+  const { path = '/' } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  // The frame goes on by itself; only where it began is given to it.
+  const [begun] = useState(path);
+  return (
+    <div className="site-screen">
+      <div className="head">
+        <h1>The site</h1>
+        <a className="button" href={path} target="_blank" rel="noopener">
+          <Icon name="site" size={16} /> Open it alone
+        </a>
+      </div>
+      <p className="lead">Go to any page as a visitor does, and edit it from here.</p>
+      <PageFrame
+        src={begun}
+        load={0}
+        title="The site"
+        at={(now) => {
+          if (now !== '' && now !== path) void navigate({ to: '/site', search: { path: now }, replace: true });
+        }}
+      >
+        <code className="address">{path}</code>
+        <EditLink path={path} />
+      </PageFrame>
+    </div>
+  );
+}
+
+function EditLink({ path }: { path: string }) {
+  const queries = useQueryClient();
+  const { data: place, isPending } = useQuery({
+    queryKey: ['content', 'place', path],
+    queryFn: async () => (await editPlaceOf(queries, path)) ?? null,
+  });
+  if (isPending) return <span className="quiet late">One moment …</span>;
+  if (place === null || place === undefined) return <span className="quiet">Nothing of this page is edited here.</span>;
+  if (place.is === 'file')
+    return (
+      <span className="quiet">
+        The words of this page stand in the code: <code>{place.file}</code>
+      </span>
+    );
+  return place.is === 'list' ? (
+    <Link className="button primary small" to="/content/$kind" params={{ kind: place.kind }}>
+      <Icon name="edit" size={16} /> Edit what is listed here
+    </Link>
+  ) : (
+    <Link className="button primary small" to="/content/$kind/$id" params={{ kind: place.kind, id: place.id }}>
+      <Icon name="edit" size={16} /> Edit this page
+    </Link>
+  );
+}

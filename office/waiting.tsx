@@ -1,0 +1,83 @@
+/** On Home: what is begun and not on the site yet, what appears by itself soon, and what is changed in the code instead of here. */
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { EntryRow, Kind } from '#features/content/schema.ts';
+import { StateTags } from '#features/content/state-tag.office.tsx';
+import type { Me } from '#features/staff/schema.ts';
+
+import { STATIC_FILES } from './edit-links.ts';
+import { FILTER_KINDS, KINDS } from './kinds.ts';
+import { ago } from './parts/moment.ts';
+import { waitingQuery } from './reads.ts';
+import { mayOpen } from './screens.ts';
+
+/** As many as one looks over. */
+const MOST = 8;
+const STATES = ['scheduled', 'draft'] as const;
+
+type Waiting = { kind: Kind; row: EntryRow };
+
+/** The times that come first, then what was touched last. */
+const order = ({ row: one }: Waiting, { row: other }: Waiting) =>
+  (one.publishAt ?? '9').localeCompare(other.publishAt ?? '9') || other.updatedAt.localeCompare(one.updatedAt);
+
+function useWaiting({ role }: Me): { rows: Waiting[]; isPending: boolean } {
+  const kinds = KINDS.filter(
+    ({ name, roles, isSingle }) => mayOpen(roles.write, role) && !FILTER_KINDS.includes(name) && isSingle !== true,
+  );
+  const asked = kinds.flatMap((kind) => STATES.map((state) => ({ kind, state })));
+  const found = useQueries({ queries: asked.map(({ kind, state }) => waitingQuery(kind.name, state)) });
+  const rows = found.flatMap(({ data }, place) =>
+    (data?.data ?? []).flatMap((row): Waiting[] => {
+      const kind = asked[place]?.kind;
+      return kind === undefined ? [] : [{ kind, row }];
+    }),
+  );
+  return { rows: rows.toSorted(order).slice(0, MOST), isPending: found.some(({ isPending }) => isPending) };
+}
+
+export function WaitingContent({ me }: { me: Me }) {
+  const { rows, isPending } = useWaiting(me);
+  if (isPending || rows.length === 0) return null;
+  return (
+    <section className="next">
+      <h2>Not on the site yet</h2>
+      <ul className="rows">
+        {rows.map(({ kind, row }) => (
+          <li className="row" key={`${kind.name} ${row.id}`}>
+            <div className="who">
+              <strong>
+                <Link to="/content/$kind/$id" params={{ kind: kind.name, id: row.id }}>
+                  {row.title || `Unnamed ${kind.singular}`}
+                </Link>
+                <StateTags entry={row} />
+              </strong>
+              <span>
+                {kind.singular}, changed {ago(row.updatedAt)}
+                {row.updatedBy !== null && ` by ${row.updatedBy.name}`}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const InTheCode = () => (
+  <details className="in-the-code">
+    <summary>Looking for the words of a service, an industry, the team or the menu?</summary>
+    <p>They change seldom and stand in the code. A developer, or whoever edits files, finds them here:</p>
+    <dl>
+      {STATIC_FILES.map(({ what, file }) => (
+        <div key={file}>
+          <dt>{what}</dt>
+          <dd>
+            <code>{file}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);
