@@ -30,6 +30,8 @@ import { hireRoutes } from './features/hire/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { industriesRoutes } from './features/industries/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
+import { mediaOfficeRoutes } from './features/media/office.ts';
+import { mediaRoutes } from './features/media/routes.ts';
 import { operationsRoutes } from './features/operations/routes.ts';
 import { projectsRoutes } from './features/projects/routes.ts';
 import { servicesRoutes } from './features/services/routes.ts';
@@ -69,6 +71,7 @@ export const routes: readonly Route[] = [
   ...citiesRoutes,
   ...spamRoutes,
   ...filesRoutes,
+  ...mediaRoutes,
   ...styleguideRoutes,
   ...discoveryRoutes,
   ...operationsRoutes(allCalls),
@@ -85,6 +88,7 @@ export const routes: readonly Route[] = [
   ...retentionRoutes,
   ...sweepsRoutes,
   ...backupsRoutes,
+  ...mediaOfficeRoutes,
   ...officeApplicationRoutes,
 ];
 

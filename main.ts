@@ -14,6 +14,7 @@ import { openAppearance } from './features/appearance/actions.ts';
 import { openReader } from './features/documents/reader.ts';
 import { openScanner } from './features/files/scanner.ts';
 import { measureMedia } from './features/media/actions.ts';
+import { startPictures } from './features/media/processing.ts';
 import { seed } from './database/seed/seed.ts';
 import { builtAssets } from './platform/pages/assets.ts';
 import { openDatabase } from './database/open.ts';
@@ -178,6 +179,7 @@ async function start(): Promise<void> {
   // The file store may be slow or unavailable, so the start does not wait for sweeps.
   stopInOrder(server, services, [
     startOutbox(services),
+    startPictures(services),
     startSweeps(services, sweeps),
     startTasks(services, tasks),
     { stop: () => Promise.resolve(hubOf(services.database).stop()) },

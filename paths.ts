@@ -102,6 +102,8 @@ export const paths = {
   formTokenCall: (form?: string) => withQuery('/api/form-token', { form }),
   /** A file that a visitor sent, by a signed link that ends soon. */
   file: (token: string) => `/files/${token}`,
+  /** An uploaded picture; its variants stand below it, as /480.avif. */
+  picture: (key: string, slug: string) => `/media/${key}/${slug}`,
   apiDocument: () => '/api/openapi.json',
   apiGuide: () => '/api/docs',
   robots: () => '/robots.txt',

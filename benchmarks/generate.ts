@@ -135,6 +135,7 @@ async function insertLookups(tx: Tx): Promise<void> {
     id,
     path: `/${name}.svg`,
     created_at: PUBLISHED.created_at,
+    updated_at: PUBLISHED.updated_at,
   }));
   await tx.insertInto('media').values(media).execute();
   const named = (what: string, count: number) =>

@@ -10,7 +10,7 @@ import { publishedFrom } from './content-state.ts';
 import { openDatabase } from './open.ts';
 import type { Database, Tx } from './database.ts';
 import type { Tables } from './tables.ts';
-import { type Tag, TAGS_OF } from './tags.ts';
+import { SIGNALS, type Tag, TAGS_OF } from './tags.ts';
 
 /** What listeners are told: tags in their order, 'all', signals, or nothing. */
 async function toldOf(database: Database, write: () => Promise<unknown>) {
@@ -65,9 +65,9 @@ const WRITES: Record<string, [told: unknown[], work: (tx: Tx) => Promise<unknown
     },
   ],
   'what stands on no page': [[], (tx) => tx.deleteFrom('allowances').execute()],
-  'a raw statement': [['all', 'outbox'], (tx) => sql`update jobs set title = 'Another'`.execute(tx)],
+  'a raw statement': [['all', ...SIGNALS], (tx) => sql`update jobs set title = 'Another'`.execute(tx)],
   'a raw statement made of parts': [
-    ['all', 'outbox'],
+    ['all', ...SIGNALS],
     (tx) => sql`${sql.raw('delete from')} ${sql.table('jobs')}`.execute(tx),
   ],
   'a signal': [['outbox'], async (tx) => tx.signalAfterCommit('outbox')],
@@ -110,7 +110,7 @@ test('a change inside a with of PostgreSQL is seen', async () => {
         .selectFrom('gone')
         .selectAll()
         .execute();
-    assert.deepEqual(await toldOf(database, () => database.write(withRaw)), ['all', 'outbox']);
+    assert.deepEqual(await toldOf(database, () => database.write(withRaw)), ['all', ...SIGNALS]);
   } finally {
     await database.close();
     await fresh.remove();

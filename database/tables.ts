@@ -60,8 +60,41 @@ export type Tables = {
     /** What stays visible where it is cropped: percent from the left and from the top. */
     focal_x: Generated<number>;
     focal_y: Generated<number>;
+    /** What staff call it. Not `name`, which rows that are joined to it have. */
+    label: Generated<string>;
+    /** For those who do not see it; '' where it is decoration, or not described yet. */
+    alt: Generated<string>;
+    is_decorative: Generated<Flag>;
+    /** The number of its changes by staff, from 1. */
+    version: Generated<number>;
     created_at: string;
+    updated_at: string;
   };
+  media_words: { word: string; media_id: number };
+  /** The original of an uploaded picture, which nobody is given, and how far its variants are. Pictures of `public/` have no row here. */
+  media_uploads: {
+    media_id: number;
+    file_id: string;
+    media_type: string;
+    /** In bytes. */
+    size: number;
+    /** Of the bytes as they were sent: the same picture is stored once. */
+    sha256: string;
+    /** A waiting row is due at `next_at`; while its variants are being made, `next_at` is the end of its lease. */
+    state: 'waiting' | 'ready' | 'failed';
+    /** Variants that are made, of those that are wanted; none are known to be wanted before it was looked into. */
+    made: Generated<number>;
+    wanted: Generated<number>;
+    attempts: Generated<number>;
+    /** A sentence for staff. */
+    failure: Generated<string | null>;
+    next_at: string;
+    lease: Generated<string | null>;
+    /** Null for what no member of staff uploaded. */
+    uploaded_by: number | null;
+    uploaded_at: string;
+  };
+  media_variants: { media_id: number; format: 'avif' | 'webp'; width: number; file_id: string };
 
   /** How the site looks, as its owner has set it: one row, or none. */
   appearance: {

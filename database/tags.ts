@@ -9,8 +9,8 @@ export type Tag = 'clients' | 'projects' | 'jobs' | 'lookups' | 'cities' | 'medi
 
 /** Signals beside the cache: a commit notifies their listeners without invalidating pages. */
 /** `sendings`: how something that waited in the outbox ended. Apart from 'outbox', which wakes whoever sends. */
-export type Signal = 'outbox' | 'sendings' | 'quarantine' | 'tasks' | 'content';
-export const SIGNALS: readonly Signal[] = ['outbox', 'sendings', 'quarantine', 'tasks', 'content'];
+export type Signal = 'outbox' | 'sendings' | 'quarantine' | 'tasks' | 'content' | 'media';
+export const SIGNALS: readonly Signal[] = ['outbox', 'sendings', 'quarantine', 'tasks', 'content', 'media'];
 
 export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   clients: ['clients'],
@@ -33,6 +33,11 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   cities: ['cities'],
   media: ['media'],
   appearance: ['appearance'],
+
+  // A picture that is ready changes `media` too. Its progress is nobody's but the office's.
+  media_words: [],
+  media_uploads: [],
+  media_variants: [],
 
   // No cached page shows submissions or data about them.
   migrations: [],

@@ -51,6 +51,9 @@ export function wordsOfHtml(html: string): string[] {
 export const wordsOfClient = ({ name, description }: { name: string; description: string }): string[] =>
   wordsOf(`${name} ${description}`);
 
+/** The words by which staff find a picture: its name, and what describes it. */
+export const wordsOfMedia = ({ name, alt = '' }: { name: string; alt?: string }): string[] => wordsOf(`${name} ${alt}`);
+
 /** The words by which an opening is found: title, skills, description (HTML), place and shift. */
 export function wordsOfJob(job: {
   title: string;

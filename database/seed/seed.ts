@@ -166,7 +166,12 @@ async function insertWork(tx: Tx, today: Date): Promise<void> {
     ...clients.flatMap((client) => (['banner', 'logo', 'cover'] as const).map((part) => clientPicture(client, part))),
     ...projects.flatMap((project) => [coverOf(project), markOf(project), ...project.screenshots.map(screenshotOf)]),
   ];
-  const mediaId = await registerMedia(tx, pictures, today);
+  const alts = new Map(
+    projects.flatMap(({ screenshots }) =>
+      screenshots.map((screenshot) => [screenshotOf(screenshot), screenshot.altText]),
+    ),
+  );
+  const mediaId = await registerMedia(tx, pictures, today, alts);
   const { cleanHtml } = await import('#database/clean-html.ts');
   await tx
     .insertInto('industries')

@@ -106,11 +106,12 @@ roomTest(
   'a logo and an icon are pictures of the library: in the header, as the page’s icon and in the manifest',
   async (room) => {
     const { cookie } = await join(room, 'owner');
+    const AT = '2026-05-04T00:00:00.000Z';
     const add = (path: string, width: number, height: number) =>
       room.services.database.write((tx) =>
         tx
           .insertInto('media')
-          .values({ path, width, height, variants: '{"webp":[180,360]}', created_at: '2026-05-04T00:00:00.000Z' })
+          .values({ path, width, height, variants: '{"webp":[180,360]}', created_at: AT, updated_at: AT })
           .returning('id')
           .executeTakeFirstOrThrow(),
       );

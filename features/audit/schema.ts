@@ -44,6 +44,7 @@ export type AuditAction =
   | 'retention.change'
   | `backup.${'ask' | 'make' | 'download' | 'delete' | 'change_schedule'}`
   | 'appearance.change'
+  | `media.${'upload' | 'change' | 'replace' | 'delete'}`
   | `staff.${
       | 'add'
       | 'change_role'
@@ -76,6 +77,7 @@ export const AREA_NAMES: Readonly<Record<AuditArea, string>> = {
   outbox: 'Outbox',
   mail: 'Mails',
   content: 'Content',
+  media: 'Pictures',
   retention: 'Retention',
   sweeps: 'Erasing by age',
   backup: 'Backups',
@@ -104,7 +106,8 @@ export type AuditSubject = {
     | 'appearance'
     | 'backup'
     | 'database'
-    | 'staff';
+    | 'staff'
+    | 'media';
   id?: number | string;
   receipt?: string | null;
 };
@@ -129,6 +132,10 @@ export type AuditFacts = Readonly<{
   purpose?: string;
   reason?: Tables['erasures']['reason'];
   count?: number;
+  /** The fields that were changed. */
+  fields?: readonly string[];
+  /** A picture's address. */
+  path?: string;
   counts?: Readonly<Record<string, number>>;
   migrations?: readonly string[];
   role?: StaffRole;

@@ -7,6 +7,7 @@ import type { ContentState } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
 import { keyIn, partOf } from '#database/keyset.ts';
 import { searchedWords } from '#database/words.ts';
+import { unfitMedia } from '#features/media/queries.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import {
@@ -114,11 +115,18 @@ async function findMissingEntries(read: Read, { kind }: StoredKind, body: Body):
 export async function readFindings(read: Read, of: StoredKind, id: number, body: Body, now: Date): Promise<Finding[]> {
   const { kind, store } = of;
   const media = await readMediaFacts(read, picturesIn(kind.fields, body));
-  const gone = fieldsIn(kind.fields, body).flatMap(({ path, field, value }) =>
-    field.type === 'picture' && value !== null && !media.has(value as number)
-      ? [error(path, `${field.label}: this picture is not there any more`)]
-      : [],
-  );
+  const unfit = Map.groupBy(await unfitMedia(read, [...media.keys()]), (one) => one.id);
+  const present = fieldsIn(kind.fields, body);
+  const paths = new Set(present.map(({ path }) => path));
+  // A field beside the picture has the words for it at this place, as that of a screenshot.
+  const isDescribedHere = (path: string) => paths.has(path.replace(/[^.]+$/, 'altText')) || paths.has(`${path}Alt`);
+  const gone = present.flatMap(({ path, field, value }) => {
+    if (field.type !== 'picture' || value === null) return [];
+    if (!media.has(value as number)) return [error(path, `${field.label}: this picture is not there any more`)];
+    return (unfit.get(value as number) ?? [])
+      .filter(({ reason }) => reason !== 'undescribed' || !isDescribedHere(path))
+      .map(({ message }) => error(path, message));
+  });
   return [
     ...findingsOf(kind, body, { today: agencyDay(now), media }),
     ...gone,

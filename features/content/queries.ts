@@ -291,8 +291,18 @@ export async function nextDue(read: Read): Promise<string | null> {
 /** What is known of pictures. */
 export async function readMediaFacts(read: Read, ids: readonly number[]): Promise<Map<number, MediaFacts>> {
   if (ids.length === 0) return new Map();
-  const rows = await read.selectFrom('media').select('id').where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id }) => [id, { alt: '', isDecorative: true, state: 'ready' }]));
+  const rows = await read
+    .selectFrom('media')
+    .leftJoin('media_uploads', 'media_uploads.media_id', 'media.id')
+    .select(['media.id', 'alt', 'is_decorative', 'media_uploads.state'])
+    .where('media.id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, alt, is_decorative: isDecorative, state }) => [
+      id,
+      { alt, isDecorative: isDecorative === 1, state: state ?? 'ready' },
+    ]),
+  );
 }
 
 /** The pictures with these ids, for previews. */

@@ -157,6 +157,8 @@ export async function countPendingUploads(read: Read, addressHash: string): Prom
       .selectFrom('files')
       .select(({ fn }) => fn.sum('size').as('bytes'))
       .where('replaced_at', 'is not', null)
+      // What staff replace takes no room from visitors.
+      .where('media_type', 'not like', 'image/%')
       .executeTakeFirstOrThrow(),
     countOf(read.selectFrom('pending_uploads').where('address_hash', '=', addressHash)),
   ]);

@@ -7,7 +7,7 @@ import { imageSizeFromFile } from 'image-size/fromFile';
 import type { Database } from '#database/database.ts';
 import { VARIANT_FORMATS, variantFolder, type Variants } from '#ui/picture-source.ts';
 
-import { listMedia, type MediaFile, setMediaFile } from './queries.ts';
+import { listSiteMedia, type MediaFile, setMediaFile } from './queries.ts';
 
 /** Files that are read at the same time. */
 const AT_ONCE = 16;
@@ -72,7 +72,7 @@ async function readMediaFile(publicFolder: string, path: string): Promise<MediaF
  * what is known of it.
  */
 export async function measureMedia({ read, write }: Database, publicFolder: string): Promise<number> {
-  const rows = await listMedia(read);
+  const rows = await listSiteMedia(read);
   const changed: { id: number; file: MediaFile }[] = [];
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE);

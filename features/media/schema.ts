@@ -16,6 +16,9 @@ const factsWire = v.strictObject({
 export const PICTURES_ASKED =
   '1 adds `pictures`: size, variants and focal point of each picture of the answer, by its path.';
 
+/** A picture as the office has it. Only its type stands here: visitors load this file. */
+export type { MediaItem } from './office-schema.ts';
+
 /** By the path of each picture. */
 export const picturesWire = v.record(v.string(), factsWire);
 type PicturesWire = v.InferOutput<typeof picturesWire>;

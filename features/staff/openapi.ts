@@ -47,9 +47,13 @@ function refusals({ method, path, access, officeCall }: Described): Json {
     ...(method === 'PATCH'
       ? { 412: refusal('Somebody else was first; `data` is what is there now'), 428: refusal('If-Match is missing') }
       : {}),
-    ...(officeCall.body === undefined
+    ...(officeCall.body === undefined && officeCall.file === undefined
       ? {}
-      : { 400: refusal('The body could not be read'), 413: refusal('It is too large'), 415: refusal('It is no JSON') }),
+      : {
+          400: refusal('The body could not be read'),
+          413: refusal('It is too large'),
+          415: refusal('It is of another type'),
+        }),
     ...(hasInput || method !== 'GET' ? { 422: refusal('A field does not pass; `errors` names it') } : {}),
     429: refusal('Too many requests, or tried too often'),
     503: refusal('No room just now, or being repaired'),
@@ -58,7 +62,11 @@ function refusals({ method, path, access, officeCall }: Described): Json {
 
 function operation(route: Described): Json {
   const { method, path, access, officeCall } = route;
-  const { summary, parameters, body, answer, status } = officeCall;
+  const { summary, parameters, body, file, answer, status } = officeCall;
+  const content =
+    body === undefined
+      ? Object.fromEntries((file ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+      : { 'application/json': { schema: jsonSchema(body, 'input') } };
   const roles = access.roles === 'anyone' ? ['anyone'] : access.roles;
   return {
     operationId: `${method.toLowerCase()}_${path.replace('/api/office/', '').replaceAll(/[/:-]+/g, '_')}`,
@@ -82,9 +90,7 @@ function operation(route: Described): Json {
         schema: jsonSchema(parameter.schema, 'input'),
       })),
     ],
-    ...(body === undefined
-      ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }),
+    ...(Object.keys(content).length > 0 && { requestBody: { required: true, content } }),
     responses: {
       [status]: {
         description: 'Done',

@@ -159,7 +159,10 @@ async function putProjects(tx: Tx, { projects }: Content, now: Date): Promise<st
     logo,
     ...screenshots.map(({ image }) => image),
   ]);
-  const mediaId = await registerMedia(tx, pictures, now);
+  const alts = new Map(
+    projects.flatMap(({ screenshots }) => screenshots.map(({ image, altText }) => [image, altText])),
+  );
+  const mediaId = await registerMedia(tx, pictures, now, alts);
   const kept = await readKept(
     tx,
     projects.map(({ id }) => id),

@@ -15,6 +15,8 @@ const MEGABYTE = 1024 * KILOBYTE;
 export const POOLS = {
   texts: { most: 16 * MEGABYTE, share: 2 * MEGABYTE },
   files: { most: 64 * MEGABYTE, share: 16 * MEGABYTE },
+  // Uploads of the office: visitors and staff cannot block one another.
+  office: { most: 64 * MEGABYTE, share: 64 * MEGABYTE },
   // Bodies of refused forms: read only so that the client receives the response.
   refused: { most: 2 * MEGABYTE, share: 256 * KILOBYTE },
 } satisfies Record<string, Pool>;

@@ -30,6 +30,7 @@ export class Limits {
   readonly bodies = {
     texts: new BodyMemory(POOLS.texts),
     files: new BodyMemory(POOLS.files),
+    office: new BodyMemory(POOLS.office),
     refused: new BodyMemory(POOLS.refused),
   };
   readonly #counts = new Counts();

@@ -13,7 +13,7 @@ import { readJson } from './read-json.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** `etag`: the version of what `data` shows. */
-export type Answer = { data: unknown; etag?: string; more?: Record<string, unknown> };
+export type Answer = { data: unknown; etag?: string; more?: Record<string, unknown>; status?: 200 | 201 };
 
 export const NOTHING_HERE = 'There is nothing at this address.';
 
@@ -27,6 +27,8 @@ type Definition<S extends v.GenericSchema, P extends Record<string, Parameter>> 
   parameters?: P;
   /** The rules of the JSON that it takes. */
   body?: S;
+  /** The media types of a body that is a file. `handle` reads it. */
+  file?: readonly string[];
   /** In bytes, where a body may be larger than most. */
   limit?: number;
   /** What `data` is. */
@@ -51,7 +53,8 @@ export function officeRoute<S extends v.GenericSchema, P extends Record<string, 
 ): Route {
   const { method, path, access, summary, body: schema, answer, status = 200, handle } = definition;
   const parameters = definition.parameters ?? ({} as P);
-  const officeCall: OfficeCall = { summary, parameters, body: schema, answer, status };
+  const { file } = definition;
+  const officeCall: OfficeCall = { summary, parameters, body: schema, answer, status, ...(file && { file }) };
   return {
     method,
     path,
@@ -73,7 +76,7 @@ export function officeRoute<S extends v.GenericSchema, P extends Record<string, 
       const answered = await handle(c, { body: body as v.InferOutput<S>, query: values, id });
       if ('refused' in answered) return sendRefusal(c, answered);
       if (answered.etag !== undefined) c.header('etag', answered.etag);
-      return c.json({ data: answered.data, ...answered.more }, status);
+      return c.json({ data: answered.data, ...answered.more }, answered.status ?? status);
     },
   };
 }

@@ -128,7 +128,8 @@ const partsKnowNoFeature: Law = (sources) =>
   );
 
 const roomOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
-const DOORS = /^(?:schema|queries|content|links|uploads|fields|kind|entry-calls)\.ts$|-(?:card|panel|field)\.tsx$/;
+const DOORS =
+  /^(?:schema|queries|content|links|uploads|fields|kind|entry-calls)\.ts$|-(?:card|panel|field)\.tsx$|-chooser\.office\.tsx$/;
 
 const roomsHaveDoors: Law = (sources) =>
   eachImport(sources, (from, { to, isOurs }) => {
@@ -271,6 +272,9 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   cities: 'features/cities',
   media: 'features/media',
   appearance: 'features/appearance',
+  media_words: 'features/media',
+  media_uploads: 'features/media',
+  media_variants: 'features/media',
   contact_messages: 'features/contact',
   hire_enquiries: 'features/hire',
   applications: 'features/applications',

@@ -1,0 +1,392 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { sweepReplaced } from '#features/files/actions.ts';
+import { openFiles } from '#platform/storage/files.ts';
+import { desk } from '#root/tests/support/content.ts';
+import { ask, join, type Joined } from '#root/tests/support/office.ts';
+import { readHtml } from '#root/tests/support/html.ts';
+import { builtRender } from '#root/tests/support/pages.ts';
+import {
+  CAMERA,
+  described,
+  movingGif,
+  photo,
+  pictureAs,
+  pixelBomb,
+  send,
+  telephonePhoto,
+} from '#root/tests/support/pictures.ts';
+import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
+import { openS3, type S3 } from '#root/tests/support/s3.ts';
+
+import { pictureFailures, uploadRefusals } from './content.ts';
+import { encodePicture } from './encoder.ts';
+import { UPLOAD_LIMIT } from './office-schema.ts';
+import { makePictures } from './processing.ts';
+import { takeUpload, unfitMedia } from './queries.ts';
+import { widthsFor } from './widths.ts';
+
+const HOUR = 3_600_000;
+
+const bytesAt = async (room: Room, path: string): Promise<Buffer> => {
+  const answer = await room.fetch(path);
+  assert.equal(answer.status, 200, path);
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+const namesOf = async ({ services }: Room) => {
+  const names: string[] = [];
+  for await (const name of services.files.list()) names.push(name);
+  return names;
+};
+
+/** Uploads and makes a picture; gives what the office then says of it. */
+async function ready(room: Room, { cookie }: Pick<Joined, 'cookie'>, bytes: Uint8Array, name?: string) {
+  const sent = await send(room, bytes, { cookie, ...(name !== undefined && { name }) });
+  assert.equal(sent.status, 201, sent.body.message);
+  assert.equal(await makePictures(room.services), 1);
+  return (await ask(room, `media/${sent.body.data.id}`, { cookie })).body.data;
+}
+
+/** With the folder beside SQLite, and with a bucket beside PostgreSQL: a picture takes a process a second. */
+const storeTest = (title: string, run: (room: Room, s3: S3 | undefined) => Promise<void>): void =>
+  emptyRoomTest(`${title}, in either store`, async (room) => {
+    if (room.fresh.kind === 'sqlite') return run(room, undefined);
+    const s3 = await openS3();
+    try {
+      room.services.files = openFiles('', s3.url);
+      await run(room, s3);
+    } finally {
+      await s3.remove();
+    }
+    return undefined;
+  });
+
+storeTest(
+  'an uploaded picture is shown upright, in the needed widths, without place, time and camera',
+  async (room) => {
+    const editor = await join(room, 'editor');
+    const original = await telephonePhoto();
+    assert.ok(original.includes(CAMERA) && original.includes('Exif'), 'the telephone wrote it');
+    assert.deepEqual(await described(original), { width: 1000, height: 600, format: 'jpeg', hasMore: true });
+    const sent = await send(room, original, editor);
+    assert.equal(sent.status, 201, sent.body.message);
+    const { id, path, state, progress, width } = sent.body.data;
+    assert.match(path, /^\/media\/[0-9a-f]{16}\/harbour-at-dawn$/);
+    assert.deepEqual([state, progress, width], ['waiting', { made: 0, of: 0 }, null]);
+    assert.equal((await room.fetch(path)).status, 404, 'nobody sees what is not made yet');
+
+    assert.equal(await makePictures(room.services), 1);
+    const { body, headers } = await ask(room, `media/${id}`, { cookie: editor.cookie });
+    assert.deepEqual(
+      [body.data.state, body.data.width, body.data.height, body.data.variants, body.data.bytes, headers.get('etag')],
+      ['ready', 600, 1000, { avif: [480, 600], webp: [480, 600] }, original.length, '"1"'],
+    );
+    for (const file of ['480.avif', '600.avif', '480.webp', '600.webp']) {
+      const bytes = await bytesAt(room, `${path}/${file}`);
+      const [wide, format] = file.split('.');
+      const about = await described(bytes);
+      assert.deepEqual(
+        [about.width, about.height, about.format, about.hasMore],
+        [Number(wide), wide === '480' ? 800 : 1000, format === 'avif' ? 'heif' : 'webp', false],
+      );
+      for (const trace of [CAMERA, 'Exif', 'GPS', '2026:05:04']) assert.ok(!bytes.includes(trace), `${file}: ${trace}`);
+    }
+
+    const answer = await room.fetch(path);
+    const etag = answer.headers.get('etag') ?? '';
+    assert.deepEqual(
+      ['content-type', 'cache-control', 'x-content-type-options'].map((name) => answer.headers.get(name)),
+      ['image/webp', 'public, no-cache', 'nosniff'],
+    );
+    const again = await room.fetch(path, { headers: { 'if-none-match': etag } });
+    assert.deepEqual([again.status, await again.text()], [304, '']);
+    const head = await room.fetch(path, { method: 'HEAD' });
+    assert.deepEqual([head.status, head.headers.get('etag'), await head.text()], [200, etag, '']);
+    for (const wrong of [
+      `${path}/480.jpeg`,
+      `${path}/0.avif`,
+      `${path}/original`,
+      `${path.slice(0, -1)}`,
+      '/media/x/y',
+    ])
+      assert.equal((await room.fetch(wrong)).status, 404, wrong);
+  },
+);
+
+storeTest('replacing keeps the address and shows the former picture until the other is ready', async (room) => {
+  const editor = await join(room, 'editor');
+  const { id, path } = await ready(room, editor, await photo({ width: 1400 }));
+  const before = await bytesAt(room, `${path}/1400.webp`);
+  const former = new Set(await namesOf(room));
+  assert.equal(former.size, 1 + 8);
+  const replaced = await send(room, await photo({ width: 800, colour: { r: 0, g: 90, b: 60 } }), {
+    ...editor,
+    to: `media/${id}/file`,
+  });
+  assert.deepEqual([replaced.status, replaced.body.data.path, replaced.body.data.state], [200, path, 'waiting']);
+  assert.deepEqual(await bytesAt(room, `${path}/1400.webp`), before);
+  assert.equal(await makePictures(room.services), 1);
+  const { body } = await ask(room, `media/${id}`, { cookie: editor.cookie });
+  assert.deepEqual([body.data.path, body.data.variants.webp, body.data.version], [path, [480, 800], 2]);
+  const now = await bytesAt(room, `${path}/1400.webp`);
+  assert.equal((await described(now)).width, 800, 'a page in somebody’s browser still asks for what there was');
+  // What a backup that runs now names is still there; an hour later it is gone.
+  assert.deepEqual(new Set((await namesOf(room)).filter((name) => former.has(name))), former);
+  room.pass(HOUR);
+  await sweepReplaced(room.services);
+  assert.deepEqual(
+    (await namesOf(room)).filter((name) => former.has(name)),
+    [],
+  );
+  assert.deepEqual(await bytesAt(room, `${path}/800.webp`), now);
+});
+
+storeTest(
+  'what was interrupted is made once its lease is over, and a store that was away is asked again',
+  async (room, s3) => {
+    const editor = await join(room, 'editor');
+    room.services.log.level = 'silent';
+    const { id } = (await send(room, await photo(), editor)).body.data;
+    const { database, clock } = room.services;
+    const stateOf = async () => (await ask(room, `media/${id}`, { cookie: editor.cookie })).body.data;
+    // A process took it, and died with it.
+    const lease = { lease: 'gone', leasedUntil: new Date(clock().getTime() + HOUR / 6), now: clock() };
+    assert.equal((await takeUpload(database, lease))?.attempts, 1);
+    assert.equal(await makePictures(room.services), 0, 'it may still be at work');
+    room.pass(HOUR / 6);
+    if (s3 !== undefined) {
+      await s3.stop();
+      await makePictures(room.services);
+      assert.equal((await stateOf()).state, 'waiting');
+      await s3.start();
+      room.pass(30_000);
+    }
+    assert.equal(await makePictures(room.services), 1);
+    assert.equal((await stateOf()).state, 'ready');
+    assert.equal((await namesOf(room)).length, 1 + 6, 'the original, and three widths of two formats');
+  },
+);
+
+emptyRoomTest(
+  'what takes its process down three times is given up, and said so; sent again it is tried again',
+  async (room) => {
+    const editor = await join(room, 'editor');
+    const bytes = await photo();
+    const { id } = (await send(room, bytes, editor)).body.data;
+    const { database, clock } = room.services;
+    for (let times = 0; times < 3; times += 1) {
+      await takeUpload(database, { lease: 'gone', leasedUntil: clock(), now: clock() });
+      room.pass(1);
+    }
+    await makePictures(room.services);
+    const { data } = (await ask(room, `media/${id}`, { cookie: editor.cookie })).body;
+    assert.deepEqual([data.state, data.failure], ['failed', pictureFailures.tooHard]);
+    assert.equal((await unfitMedia(database.read, [id])).length, 2);
+    const again = await send(room, bytes, editor);
+    assert.deepEqual([again.status, again.body.data.id, again.body.data.state], [200, id, 'waiting']);
+    assert.equal(await makePictures(room.services), 1);
+    assert.equal((await ask(room, `media/${id}`, { cookie: editor.cookie })).body.data.state, 'ready');
+  },
+);
+
+emptyRoomTest('the same bytes are stored once, whoever sends them under whatever name', async (room) => {
+  const [editor, owner] = [await join(room, 'editor'), await join(room, 'owner')];
+  const bytes = await photo();
+  const first = await ready(room, editor, bytes);
+  const second = await send(room, bytes, { ...owner, name: 'another.jpg' });
+  assert.deepEqual([second.status, second.body.data.id, second.body.data.isDouble], [200, first.id, true]);
+  const other = await ready(room, editor, await photo({ width: 500 }), 'Ferry.jpg');
+  const twice = await send(room, bytes, { ...editor, to: `media/${other.id}/file` });
+  assert.deepEqual(
+    [twice.status, twice.body.message],
+    [409, 'This is already the picture “Harbour at dawn”. Choose that one where it is needed.'],
+  );
+  const [one, two] = await Promise.all([1, 2].map(async () => send(room, await photo({ width: 640 }), editor)));
+  assert.equal(one?.body.data.id, two?.body.data.id, 'at the same time too');
+  assert.equal((await room.services.database.read.selectFrom('media').select('id').execute()).length, 3);
+});
+
+const svg = '<?xml version="1.0"?>\n<!-- x --><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const heic = Buffer.from('0000001866747970686569630000000068656963', 'hex');
+
+emptyRoomTest(
+  'what is no still picture is refused in words that help, by its content and not by its name',
+  async (room) => {
+    const editor = await join(room, 'editor');
+    for (const [bytes, status, message] of [
+      [Buffer.from(svg), 415, uploadRefusals.svg],
+      [heic, 415, uploadRefusals.heic],
+      [Buffer.from('<!doctype html><script>alert(1)</script>'), 415, uploadRefusals.unknown],
+      [Buffer.from('%PDF-1.7'), 415, uploadRefusals.unknown],
+      [Buffer.alloc(0), 415, uploadRefusals.empty],
+      [Buffer.concat([await photo(), Buffer.alloc(UPLOAD_LIMIT)]), 413, uploadRefusals.tooLarge],
+    ] as const) {
+      const sent = await send(room, bytes, editor);
+      assert.deepEqual([sent.status, sent.body.message], [status, message]);
+    }
+    assert.deepEqual(await namesOf(room), [], 'nothing of it is kept');
+  },
+);
+
+/** What is made of a file: the size, or why nothing. */
+const encoded = (bytes: Uint8Array) =>
+  encodePicture(
+    bytes,
+    { begun: () => Promise.resolve(), variant: () => Promise.resolve() },
+    new AbortController().signal,
+  );
+
+test('a picture is made of every kind that is taken, and of what is none a sentence says why', async () => {
+  const small = { width: 300, height: 200 };
+  for (const format of ['png', 'webp', 'avif', 'gif'] as const)
+    assert.deepEqual(await encoded(await pictureAs(format, small)), { what: 'done', ...small }, format);
+  const whole = await pictureAs('png', { width: 900, height: 900 });
+  for (const [bytes, failure] of [
+    [whole.subarray(0, whole.length / 2), 'broken'],
+    [Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]), 'broken'],
+    [Buffer.from(svg), 'broken'],
+    [await movingGif(), 'animated'],
+    [await pixelBomb(), 'tooManyPixels'],
+    [await pictureAs('png', { width: 3, height: 17_000 }), 'tooLong'],
+  ] as const)
+    assert.deepEqual(await encoded(bytes), { failure });
+});
+
+roomTest('pictures are found by words, and those that are not described or not used by a filter', async (room) => {
+  const editor = await join(room, 'editor');
+  const list = async (query: string) => (await ask(room, `media?${query}`, { cookie: editor.cookie })).body;
+  const all = await list('limit=200');
+  assert.deepEqual([all.data.length, all.total > 200], [200, true]);
+  assert.deepEqual(
+    [await list('filter=undescribed'), await list('filter=unused'), await list('filter=failed')].map(
+      ({ total }) => total,
+    ),
+    [0, 0, 0],
+  );
+  assert.ok(
+    (await list('q=FERRY%20cov')).data.some(({ path }: { path: string }) => path === '/pictures/cover-ferry/1200.webp'),
+  );
+  assert.deepEqual((await list('q=%25')).data, []);
+  const parts: number[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const part = await list(`limit=50&after=${next}`);
+    parts.push(...part.data.map(({ id }: { id: number }) => id));
+    next = part.next;
+  }
+  assert.deepEqual([parts.length, new Set(parts).size], [all.total, all.total]);
+  assert.deepEqual(
+    parts.slice(0, 200),
+    all.data.map(({ id }: { id: number }) => id),
+  );
+  assert.equal((await ask(room, 'media?after=x', { cookie: editor.cookie })).status, 422);
+
+  const { id, version } = await ready(room, editor, await photo(), 'Añil — 2.jpeg');
+  assert.deepEqual([(await list('filter=unused')).total, (await list('filter=undescribed')).total], [1, 1]);
+  const { read } = room.services.database;
+  assert.deepEqual(await unfitMedia(read, [id]), [
+    {
+      id,
+      reason: 'undescribed',
+      message: 'Describe the picture “Añil — 2” for those who do not see it, or mark it as decoration.',
+    },
+  ]);
+  const change = (body: object, match = version) =>
+    ask(room, `media/${id}`, { method: 'PATCH', body, cookie: editor.cookie, headers: { 'if-match': `"${match}"` } });
+  assert.equal((await change({ alt: 'x'.repeat(301) })).status, 422);
+  assert.equal(
+    (await change({ focalX: 101 })).body.errors.focalX,
+    'The focal point from the left must be a whole number from 0 to 100',
+  );
+  const described = await change({ alt: 'Indigo vats in Kerala', focalX: 30, focalY: 70 });
+  assert.deepEqual([described.status, described.headers.get('etag')], [200, '"2"']);
+  const late = await change({ isDecorative: true });
+  assert.deepEqual(
+    [late.status, late.body.data.alt],
+    [412, 'Indigo vats in Kerala'],
+    'somebody was first, and what they wrote is told',
+  );
+  assert.equal((await ask(room, `media/${id}`, { method: 'PATCH', body: {}, cookie: editor.cookie })).status, 428);
+  assert.deepEqual([(await list('q=vats')).data[0].id, (await list('filter=undescribed')).total], [id, 0]);
+  assert.deepEqual(await unfitMedia(read, [id]), []);
+  const decorative = await change({ isDecorative: true }, 2);
+  assert.deepEqual([decorative.body.data.alt, decorative.body.data.isDecorative], ['', true]);
+  const events = await read
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('subject_kind', '=', 'media')
+    .orderBy('id')
+    .execute();
+  assert.deepEqual(
+    events.map(({ actor_id: actor, action, after }) => [actor, action, after?.includes('Indigo') ?? false]),
+    ['upload', 'change', 'change'].map((action) => [String(editor.id), `media.${action}`, false]),
+  );
+});
+
+roomTest(
+  'a picture that is used stays, and one that is not goes with its files an hour later',
+  async (room) => {
+    const editor = await join(room, 'editor');
+    const { id, path } = await ready(room, editor, await photo({ width: 1300 }));
+    const { database } = room.services;
+    const {
+      id: client,
+      logo_media_id: before,
+      name,
+    } = await database.read
+      .selectFrom('clients')
+      .select(['id', 'logo_media_id', 'name'])
+      .orderBy('name')
+      .executeTakeFirstOrThrow();
+    const setLogo = (media: number) =>
+      database.write((tx) =>
+        tx.updateTable('clients').set({ logo_media_id: media }).where('id', '=', client).execute(),
+      );
+    await setLogo(id);
+    const { usedBy } = (await ask(room, `media/${id}`, { cookie: editor.cookie })).body.data;
+    assert.deepEqual(usedBy, [{ kind: 'clients', id: client, title: name, place: 'logo' }]);
+    const refused = await ask(room, `media/${id}`, { method: 'DELETE', cookie: editor.cookie });
+    assert.deepEqual(
+      [refused.status, refused.body.message],
+      [409, `It is used, so it stays: client “${name}” (logo).`],
+    );
+
+    const images = readHtml(await (await room.fetch('/our_clients')).text()).elements;
+    const shown = images.filter(({ attributes }) => `${attributes['srcset']} ${attributes['src']}`.includes(path));
+    assert.ok(shown.length > 0, 'the page shows it');
+    for (const { attributes } of shown) {
+      const address = attributes['src'] ?? attributes['srcset']?.split(' ')[0] ?? '';
+      assert.equal((await room.fetch(address)).status, 200, address);
+    }
+
+    await setLogo(before ?? 0);
+    const { post, patch, publish } = desk(room, editor.cookie);
+    const draft = await post('clients', { name: 'Quayside Ferries' });
+    const own = `clients/${draft.body.data.id}`;
+    const saved = await patch(own, { banner: id }, draft);
+    const drafted = await ask(room, `media/${id}`, { method: 'DELETE', cookie: editor.cookie });
+    assert.deepEqual(
+      [drafted.status, drafted.body.message],
+      [409, 'It is used, so it stays: client “Quayside Ferries” (draft).'],
+    );
+    assert.match((await publish(own)).body.errors.banner, /^Describe the picture “Harbour at dawn”/);
+    await patch(own, { banner: null }, saved);
+    assert.equal((await ask(room, `media/${id}`, { method: 'DELETE', cookie: editor.cookie })).status, 200);
+    assert.equal((await ask(room, `media/${id}`, { method: 'DELETE', cookie: editor.cookie })).status, 404);
+    assert.equal((await room.fetch(path)).status, 404);
+    assert.equal((await namesOf(room)).length, 1 + 6);
+    room.pass(HOUR);
+    await sweepReplaced(room.services);
+    assert.deepEqual(await namesOf(room), []);
+    const ofSite = await send(room, await photo(), { ...editor, to: 'media/1/file' });
+    assert.deepEqual([ofSite.status, /site’s own files/.test(ofSite.body.message)], [422, true]);
+  },
+  { render: await builtRender() },
+);
+
+test('widths are those that pages ask for, none above that of the original, and none that is hardly narrower', () => {
+  assert.deepEqual(widthsFor(300), [300]);
+  assert.deepEqual(widthsFor(760), [480, 760]);
+  assert.deepEqual(widthsFor(6000), [480, 720, 1200, 1600, 2048]);
+});

@@ -1,0 +1,175 @@
+/** Makes the variants of uploaded pictures: after each upload, and every few seconds, one at a time. */
+import { createHash, randomBytes } from 'node:crypto';
+
+import { removeFile } from '#features/files/uploads.ts';
+import { insertFile, isFileKnown, markReplaced } from '#features/files/queries.ts';
+import type { Services } from '#platform/context.ts';
+import { FileNotFound, StorageUnavailable } from '#platform/storage/files.ts';
+
+import { type PictureFailure, pictureFailures } from './content.ts';
+import { EncoderEnded, encodePicture } from './encoder.ts';
+import {
+  hasDueUpload,
+  replaceVariants,
+  settleUpload,
+  type StoredVariant,
+  takeUpload,
+  type TakenUpload,
+} from './queries.ts';
+
+/** All durations are in milliseconds. */
+const POLL_EVERY = 5000;
+/** Longer than any picture may take, so that the clocks of instances may differ. It begins anew with each variant. */
+const LEASE = 600_000;
+/** Until the store is asked again. */
+const PAUSE = 30_000;
+const MOST_ATTEMPTS = 3;
+
+/** Another worker has the picture by now, or it was replaced or deleted. */
+class LeaseLost extends Error {}
+
+type Made = StoredVariant & { size: number; sha256: string };
+
+/** Makes and stores the variants. What was stored stands in `made`, also when this throws. */
+async function make(services: Services, taken: TakenUpload, made: Made[], signal: AbortSignal) {
+  const { database, files, clock } = services;
+  const tell = async (set: { wanted?: number; made?: number }) => {
+    const leasedUntil = new Date(clock().getTime() + LEASE).toISOString();
+    const isOurs = await database.writeNonDurable((tx) => settleUpload(tx, taken, { ...set, next_at: leasedUntil }));
+    if (!isOurs) throw new LeaseLost();
+  };
+  return encodePicture(
+    await files.read(taken.fileId),
+    {
+      begun: (wanted) => tell({ wanted }),
+      async variant({ format, width, bytes }) {
+        const fileId = await files.put(bytes);
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        made.push({ format, width, fileId, size: bytes.length, sha256 });
+        await tell({ made: made.length });
+      },
+    },
+    signal,
+  );
+}
+
+/** The variants take the place of the former ones, whose files go an hour later. */
+async function keep(
+  { database, clock }: Services,
+  taken: TakenUpload,
+  made: readonly Made[],
+  size: { width: number; height: number },
+): Promise<boolean> {
+  const now = clock();
+  return database.write(async (tx) => {
+    if (!(await settleUpload(tx, taken, { state: 'ready', lease: null, failure: null }))) return false;
+    for (const { fileId, format, width, size: bytes, sha256 } of made) {
+      const file = { id: fileId, name: `${width}.${format}`, mediaType: `image/${format}`, size: bytes, sha256 };
+      await insertFile(tx, { ...file, scan: 'none' }, now);
+    }
+    const former = await replaceVariants(tx, taken.mediaId, { ...size, made });
+    for (const file of former) await markReplaced(tx, file, now, null);
+    return true;
+  });
+}
+
+const fail = ({ database }: Services, taken: TakenUpload, failure: PictureFailure) =>
+  database.write((tx) => settleUpload(tx, taken, { state: 'failed', lease: null, failure: pictureFailures[failure] }));
+
+/** Puts a picture back. What is not its own fault does not count as an attempt. */
+async function putBack(
+  { database, clock }: Services,
+  taken: TakenUpload,
+  { pause, isCounted }: { pause: number; isCounted: boolean },
+): Promise<void> {
+  const next_at = new Date(clock().getTime() + pause).toISOString();
+  const attempts = taken.attempts - (isCounted ? 0 : 1);
+  await database.write((tx) => settleUpload(tx, taken, { lease: null, next_at, attempts, made: 0 }));
+}
+
+async function failed(services: Services, taken: TakenUpload, error: unknown, signal: AbortSignal): Promise<void> {
+  const { log } = services;
+  const facts = { media: taken.mediaId, attempt: taken.attempts };
+  if (error instanceof LeaseLost) return log.info(facts, 'a picture was replaced or deleted while it was being made');
+  if (signal.aborted) return putBack(services, taken, { pause: 0, isCounted: false });
+  if (error instanceof FileNotFound) return void (await fail(services, taken, 'gone'));
+  const isExpected = error instanceof StorageUnavailable || error instanceof EncoderEnded;
+  log[isExpected ? 'warn' : 'error']({ ...facts, err: error }, 'the variants of a picture could not be made');
+  if (error instanceof StorageUnavailable) return putBack(services, taken, { pause: PAUSE, isCounted: false });
+  if (taken.attempts >= MOST_ATTEMPTS) return void (await fail(services, taken, 'tooHard'));
+  return putBack(services, taken, { pause: error instanceof EncoderEnded ? 0 : PAUSE, isCounted: true });
+}
+
+/** Makes one picture; false if none is due. */
+async function makeNext(services: Services, signal: AbortSignal): Promise<boolean> {
+  const { database, clock, log } = services;
+  const now = clock();
+  if (!(await hasDueUpload(database.read, now))) return false;
+  const leasedUntil = new Date(now.getTime() + LEASE);
+  const taken = await takeUpload(database, { now, lease: randomBytes(12).toString('base64url'), leasedUntil });
+  if (taken === undefined) return false;
+  if (taken.attempts > MOST_ATTEMPTS) {
+    // Each time the process that made it died, and this one with it.
+    await fail(services, taken, 'tooHard');
+    return true;
+  }
+  const made: Made[] = [];
+  let isKept = false;
+  try {
+    const result = await make(services, taken, made, signal);
+    if ('failure' in result) await fail(services, taken, result.failure);
+    else isKept = await keep(services, taken, made, result);
+    if (isKept) log.info({ media: taken.mediaId, variants: made.length }, 'a picture is ready');
+  } catch (error) {
+    await failed(services, taken, error, signal);
+  } finally {
+    // After a commit whose answer was lost the rows are there: the sweep removes what has none.
+    if (!isKept && made.length > 0 && !signal.aborted)
+      for (const { fileId } of made) await removeUnknown(services, fileId);
+  }
+  return true;
+}
+
+async function removeUnknown(services: Services, fileId: string): Promise<void> {
+  const isKnown = await isFileKnown(services.database.read, fileId).catch(() => true);
+  if (!isKnown) await removeFile(services, fileId);
+}
+
+/** Makes everything that is due, one picture after the other; gives how many it tried. */
+export async function makePictures(services: Services, signal = new AbortController().signal): Promise<number> {
+  for (let tried = 0; ; tried += 1) if (signal.aborted || !(await makeNext(services, signal))) return tried;
+}
+
+/** Starts the maker of pictures, unless WORKERS is 0. `stop` ends the picture under way, which is taken up again later. */
+export function startPictures(services: Services): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  let isWoken = false;
+  let running: Promise<void> | undefined;
+  const run = async () => {
+    while (isWoken && !stopping.signal.aborted) {
+      isWoken = false;
+      await makePictures(services, stopping.signal);
+    }
+  };
+  const wake = () => {
+    if (services.settings.workers === 0) return;
+    isWoken = true;
+    running ??= run()
+      .catch((error: unknown) => services.log.error(error, 'uploaded pictures cannot be read or written'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  services.database.onSignal((signal) => {
+    if (signal === 'media') wake();
+  });
+  const polling = setInterval(wake, POLL_EVERY).unref();
+  wake();
+  return {
+    async stop() {
+      clearInterval(polling);
+      stopping.abort(new Error('The product is stopping.'));
+      await running;
+    },
+  };
+}
