@@ -37,6 +37,7 @@ import { projectsRoutes } from './features/projects/routes.ts';
 import { servicesRoutes } from './features/services/routes.ts';
 import { spamRoutes } from './features/spam/routes.ts';
 import { styleguideRoutes } from './features/styleguide/routes.ts';
+import { sendOnMoved } from './features/redirects/moved.ts';
 import { requireStaff } from './features/staff/guard.ts';
 import { staffRoutes } from './features/staff/office.ts';
 import { auditRoutes } from './features/audit/office.ts';
@@ -137,6 +138,7 @@ function failed(error: Error, c: Ctx): Response | Promise<Response> {
 export function createApp(services: Services, { isDevelopment = false }: { isDevelopment?: boolean } = {}): Hono<Env> {
   const app = new Hono<Env>();
   app.use(requestScope(services, { isDevelopment }));
+  app.use(sendOnMoved);
   app.use(limitUrlLength);
   app.use(requireOneHost);
   app.use(requireSameOrigin);

@@ -1,5 +1,6 @@
 /** Every kind of content that staff edit, in one list. */
 import type { ContentKind } from './database/tables.ts';
+import { postContent } from './features/blog/office.ts';
 import { clientContent } from './features/clients/office.ts';
 import { deleteEntry, recoverEntry } from './features/content/actions.ts';
 import type { ScheduleRun } from './features/content/schedule.ts';
@@ -7,17 +8,20 @@ import { runDue } from './features/content/schedule.ts';
 import type { StoredKind } from './features/content/schema.ts';
 import { departmentContent, educationContent, experienceLevelContent, jobContent } from './features/jobs/office.ts';
 import { industryContent, projectContent, projectTypeContent } from './features/projects/office.ts';
+import { redirectContent } from './features/redirects/office.ts';
 import type { Services } from './platform/context.ts';
 
 export const contentKinds: readonly StoredKind[] = [
   clientContent,
   projectContent,
   jobContent,
+  postContent,
   industryContent,
   projectTypeContent,
   departmentContent,
   educationContent,
   experienceLevelContent,
+  redirectContent,
 ];
 
 /** Publishes and closes what is due at `now`. Called again, it does nothing twice. */

@@ -61,7 +61,7 @@ export const paths = {
   projectsCall: (query: ProjectQuery & { pictures?: 1 } = {}) =>
     withQuery('/api/project/list_frontend', { ...projectQuery(query), pictures: query.pictures }),
   project: (id: number | ':id') => `/projects/detail/${id}`,
-  blogs: () => '/blogs',
+  blogs: (query: { page?: number } = {}) => withQuery('/blogs', { page: pageIn(query.page) }),
   blog: (id: string) => `/blog/${id}`,
   contact: () => '/contact',
   hire: () => '/hireus',

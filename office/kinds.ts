@@ -1,20 +1,24 @@
 /** Every kind of content that staff edit, in one list: its form, its list and its place in the navigation are made from it. */
 import type { KindName } from '#features/content/fields.ts';
 import { anyKind, type Kind } from '#features/content/schema.ts';
+import { postKind } from '#features/blog/kind.ts';
 import { clientKind } from '#features/clients/kind.ts';
 import { departmentKind, educationKind, experienceLevelKind, jobKind } from '#features/jobs/kind.ts';
 import { industryKind, projectKind, projectTypeKind } from '#features/projects/kind.ts';
+import { redirectKind } from '#features/redirects/kind.ts';
 
 /** In the order of the navigation. The screens know of a kind only what all have: its fields by their names. */
 export const KINDS: readonly Kind[] = [
   anyKind(projectKind),
   anyKind(clientKind),
   anyKind(jobKind),
+  anyKind(postKind),
   anyKind(industryKind),
   anyKind(projectTypeKind),
   anyKind(departmentKind),
   anyKind(educationKind),
   anyKind(experienceLevelKind),
+  anyKind(redirectKind),
 ];
 
 export const kindNamed = (name: string | undefined): Kind | undefined => KINDS.find((kind) => kind.name === name);

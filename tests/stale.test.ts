@@ -1,6 +1,7 @@
 /** Every page and call of the product, remembered, while every table is changed: nobody may be given what is stale. */
 import assert from 'node:assert/strict';
 
+import { publishedFrom } from '#database/content-state.ts';
 import { TAGS_OF } from '#database/tags.ts';
 import type { Tables } from '#database/tables.ts';
 import { Cache } from '#platform/storage/cache.ts';
@@ -8,6 +9,7 @@ import type { Tx } from '#database/database.ts';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 import { apiCalls } from '#root/app.ts';
 
+import { TODAY } from './support/databases.ts';
 import { writeMessage } from './support/messages.ts';
 import { pages } from './support/pages.ts';
 import { openRoom, type Room, roomTest } from './support/room.ts';
@@ -61,6 +63,21 @@ const CHANGES: Partial<Record<keyof Tables, Change>> = {
     tx
       .updateTable('media')
       .set((row) => ({ path: row.fn('upper', ['path']) as never }))
+      .execute(),
+  posts: (tx) =>
+    tx
+      .insertInto('posts')
+      .values({
+        ...publishedFrom(TODAY),
+        slug: 'first',
+        title: 'First',
+        description: '',
+        author: '',
+        written_on: '2026-01-01',
+        cover_media_id: 1,
+        cover_alt: '',
+        body: '' as never,
+      })
       .execute(),
   cities: (tx) => tx.updateTable('cities').set({ label: 'Renamed' }).execute(),
 };

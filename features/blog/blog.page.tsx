@@ -2,20 +2,96 @@ import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { article, type ArticleBlock, articlePage, blog } from './content.ts';
+import { dayInWords, readingTime } from './reading.ts';
+import type { Post } from './schema.ts';
 
-/** The sample article (specification, point 2). */
-export const blogPage: PageDefinition<object> = {
-  head: () => ({
-    title: article.title,
-    description: articlePage.metaDescription,
-    parent: { name: blog.heading, path: paths.blogs() },
-  }),
+/** A post, or the sample article (specification, point 2). */
+export const blogPage: PageDefinition<{ post?: Post }> = {
+  head: ({ post }) =>
+    post === undefined
+      ? {
+          title: article.title,
+          description: articlePage.metaDescription,
+          parent: { name: blog.heading, path: paths.blogs() },
+        }
+      : {
+          title: post.title,
+          description: post.description,
+          image: sharedPicture(post.cover, 'card', post.coverAlt),
+          parent: { name: blog.heading, path: paths.blogs() },
+          facts: (absolute) => ({
+            '@type': 'BlogPosting',
+            headline: post.title,
+            description: post.description,
+            datePublished: post.writtenOn,
+            author: { '@type': 'Person', name: post.author },
+            url: absolute(paths.blog(post.slug)),
+          }),
+        },
   layout: 'light',
-  Body: () => (
+  Body: ({ post }) => (post === undefined ? <SampleArticle /> : <PostArticle post={post} />),
+};
+
+function PostArticle({ post }: { post: Post }) {
+  return (
+    <div className="wrap">
+      <article className="article">
+        <header>
+          <a className="back" href={paths.blogs()}>
+            <Icon name="arrow-left" /> {articlePage.back}
+          </a>
+          <h1>{post.title}</h1>
+          <p className="lead">{post.description}</p>
+          <p className="article-facts">
+            <time className="chip" dateTime={post.writtenOn}>
+              {dayInWords(post.writtenOn)}
+            </time>
+            <span>{fillWords(articlePage.by, { author: post.author })}</span>
+            <span>{fillWords(articlePage.readingTime, { time: readingTime(post.body) })}</span>
+          </p>
+        </header>
+        <div className="article-picture">
+          <Picture
+            src={post.cover}
+            format="card"
+            alt={post.coverAlt}
+            sizes="(min-width: 82rem) 46rem, (min-width: 64rem) 55vw, 92vw"
+            isFirst
+          />
+        </div>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: post.body }} />
+      </article>
+      <Neighbours post={post} />
+      <Closing />
+    </div>
+  );
+}
+
+/** The posts before and after it. */
+function Neighbours({ post: { previous, next } }: { post: Post }) {
+  if (previous === undefined && next === undefined) return null;
+  return (
+    <nav className="post-neighbours" aria-label={articlePage.otherPosts}>
+      {previous !== undefined && (
+        <a className="button quiet" rel="prev" href={paths.blog(previous.slug)}>
+          {fillWords(articlePage.previous, { title: previous.title })}
+        </a>
+      )}
+      {next !== undefined && (
+        <a className="button quiet" rel="next" href={paths.blog(next.slug)}>
+          {fillWords(articlePage.next, { title: next.title })}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function SampleArticle() {
+  return (
     <div className="wrap">
       <article className="article">
         <header>
@@ -59,16 +135,22 @@ export const blogPage: PageDefinition<object> = {
           ))}
         </div>
       </article>
-      <section className="closing section">
-        <h2>{articlePage.closing.heading}</h2>
-        <p className="lead">{articlePage.closing.text}</p>
-        <a className="button primary" href={paths.contact()} data-opens={CONTACT_PANEL}>
-          {articlePage.closing.action}
-        </a>
-      </section>
+      <Closing />
     </div>
-  ),
-};
+  );
+}
+
+function Closing() {
+  return (
+    <section className="closing section">
+      <h2>{articlePage.closing.heading}</h2>
+      <p className="lead">{articlePage.closing.text}</p>
+      <a className="button primary" href={paths.contact()} data-opens={CONTACT_PANEL}>
+        {articlePage.closing.action}
+      </a>
+    </section>
+  );
+}
 
 function Block({ block }: { block: ArticleBlock }) {
   if (block.kind === 'h2') return <h2 id={block.id}>{block.text}</h2>;

@@ -2,13 +2,73 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Picture } from '#ui/picture.tsx';
 
-import { blog, blogCards, type BlogCard, recentPosts, samplePostId } from './content.ts';
+import { blog, blogCards, type BlogCard, recentPosts } from './content.ts';
+import { dayInWords } from './reading.ts';
+import { type PostPage, samplePostId } from './schema.ts';
 
-/** The blog list (specification, point 2): sample posts, each leading to the same sample article. */
-export const blogsPage: PageDefinition<object> = {
-  head: () => ({ title: blog.metaTitle, description: blog.metaDescription }),
+/** The blog list (specification, point 2): the posts, and until one is published sample posts, each leading to the same sample article. */
+export const blogsPage: PageDefinition<{ list?: PostPage }> = {
+  head: ({ list }) => ({
+    title: blog.metaTitle,
+    description: list === undefined ? blog.metaDescription : blog.postsDescription,
+    ...(list !== undefined && list.page > 1 && { canonicalPath: paths.blogs({ page: list.page }) }),
+  }),
   layout: 'light',
-  Body: () => (
+  Body: ({ list }) => (list === undefined ? <Samples /> : <Posts list={list} />),
+};
+
+function Posts({ list: { posts, page, lastPage } }: { list: PostPage }) {
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>{blog.heading}</h1>
+        <p className="lead">{blog.lead}</p>
+      </header>
+      <section className="section-end" aria-labelledby="all-posts">
+        <h2 id="all-posts">{blog.allHeading}</h2>
+        <div className="grid all-posts">
+          {posts.map(({ slug, title, description, writtenOn, cover, coverAlt }, place) => (
+            <article key={slug} className="card">
+              <div className="card-media">
+                <Picture
+                  src={cover}
+                  format="card"
+                  alt={coverAlt}
+                  sizes="(min-width: 40rem) 26rem, 92vw"
+                  isFirst={place === 0}
+                />
+              </div>
+              <div className="card-body">
+                <p className="chips">
+                  <time className="chip" dateTime={writtenOn}>
+                    {dayInWords(writtenOn)}
+                  </time>
+                </p>
+                <h3>
+                  <a href={paths.blog(slug)}>{title}</a>
+                </h3>
+                <p className="quiet-text">{description}</p>
+                <span className="read-more" aria-hidden="true">
+                  {blog.readMore}
+                </span>
+              </div>
+            </article>
+          ))}
+        </div>
+        {page < lastPage && (
+          <p className="load-more">
+            <a className="button quiet" href={paths.blogs({ page: page + 1 })}>
+              {blog.loadMore}
+            </a>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Samples() {
+  return (
     <div className="wrap">
       <header className="page-head">
         <h1>{blog.heading}</h1>
@@ -37,8 +97,8 @@ export const blogsPage: PageDefinition<object> = {
         </details>
       </section>
     </div>
-  ),
-};
+  );
+}
 
 function PostCard({ post, isFirst = false }: { post: BlogCard; isFirst?: boolean }) {
   return (

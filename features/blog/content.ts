@@ -1,5 +1,7 @@
 import { site } from '#root/site.ts';
 
+import { samplePostId } from './schema.ts';
+
 export type BlogCard = {
   id: number;
   title: string;
@@ -27,12 +29,10 @@ export type Article = {
   blocks: readonly ArticleBlock[];
 };
 
-/** Every card leads to this post until there are real ones (point 2). */
-export const samplePostId = '01';
-
 export const blog = {
   metaTitle: 'Blog',
   metaDescription: `Notes from the ${site.name} workshop on apps, design, websites and campaigns. The posts shown for now are samples and all open one sample article.`,
+  postsDescription: `Notes from the ${site.name} workshop on apps, design, websites and campaigns: what we tried, what it cost and what we would do again.`,
   heading: 'Blog',
   lead: 'Notes from the workshop: what we tried, what it cost and what we would do again.',
   recentHeading: 'Recent posts',
@@ -247,5 +247,8 @@ export const articlePage = {
   contentsHeading: 'In this article',
   by: 'By {author}',
   readingTime: '{time} to read',
+  otherPosts: 'Other posts',
+  previous: 'Before: {title}',
+  next: 'After: {title}',
   closing: { heading: 'Have a brief, or half of one?', text: 'Send it to us as it is.', action: 'Connect With Us' },
 } as const;

@@ -1,15 +1,51 @@
-import type { Route } from '#platform/http/route.ts';
-import { paths } from '#root/paths.ts';
-import { sendPage } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
+import { nearestPage, page, readQuery } from '#platform/http/query.ts';
+import type { Route } from '#platform/http/route.ts';
+import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
+import { paths } from '#root/paths.ts';
 
 import { article } from './content.ts';
+import { isSlug } from './kind.ts';
+import { findPost, listPosts } from './queries.ts';
 
-const showBlogs = (c: Ctx) => sendPage(c, 'blogs', () => ({}), { tags: [] });
+/** What shows posts. */
+const POST_TAGS = ['posts', 'media'] as const;
 
-/** Until there are real posts, the sample article is the only one. */
+const parameters = { page: page() };
+
+/** Until a post is published, the sample posts of the specification. */
+function showBlogs(c: Ctx): Promise<Response> {
+  const query = new URL(c.req.url).searchParams;
+  const { values, errors } = readQuery(query, parameters);
+  const asked = nearestPage(query, values.page);
+  return sendPage(
+    c,
+    'blogs',
+    async () => {
+      const list = await listPosts(c.var.services.database.read, asked);
+      if (list === undefined) return {};
+      if (errors !== undefined || asked > list.lastPage)
+        return redirectTo(paths.blogs({ page: Math.min(asked, list.lastPage) }));
+      return { list };
+    },
+    // The response to an invalid address is not cached: its fallback may be in the cache, and would be sent instead of the redirect.
+    errors === undefined ? { tags: POST_TAGS, key: { page: asked } } : undefined,
+  );
+}
+
+/** The sample article keeps its address beside the posts. */
 const showBlog = (c: Ctx) =>
-  sendPage(c, 'blog', () => (c.req.param('id') === article.id ? {} : undefined), { tags: [] });
+  sendPage(
+    c,
+    'blog',
+    async () => {
+      const slug = c.req.param('id') ?? '';
+      if (slug === article.id) return {};
+      const post = isSlug(slug) ? await findPost(c.var.services.database.read, slug) : undefined;
+      return post && { post };
+    },
+    { tags: POST_TAGS },
+  );
 
 export const blogRoutes: readonly Route[] = [
   { method: 'GET', path: paths.blogs(), access: 'public', handler: showBlogs },

@@ -31,7 +31,7 @@ import {
   readReferred,
   type StoredEntry,
 } from './queries.ts';
-import { type Entry, type EntryRow, findingsOf, type StoredKind } from './schema.ts';
+import { completed, type Entry, type EntryRow, findingsOf, type StoredKind } from './schema.ts';
 
 /** For how long who said that they have an entry open is shown, in milliseconds. */
 export const PRESENT = 30_000;
@@ -112,8 +112,9 @@ async function findMissingEntries(read: Read, { kind }: StoredKind, body: Body):
 }
 
 /** Everything that stands in the way of publishing a body, and what should be looked at. */
-export async function readFindings(read: Read, of: StoredKind, id: number, body: Body, now: Date): Promise<Finding[]> {
+export async function readFindings(read: Read, of: StoredKind, id: number, draft: Body, now: Date): Promise<Finding[]> {
   const { kind, store } = of;
+  const body = completed(kind, draft);
   const media = await readMediaFacts(read, picturesIn(kind.fields, body));
   const unfit = Map.groupBy(await unfitMedia(read, [...media.keys()]), (one) => one.id);
   const present = fieldsIn(kind.fields, body);

@@ -15,7 +15,7 @@ import {
 import { currentBody, pathOf, readFindings, storedBody, titleOf } from './entries.ts';
 import type { Body, Finding } from './fields.ts';
 import { advanceIds, setPublication, updateEntry } from './queries.ts';
-import { isError, type StoredKind } from './schema.ts';
+import { completed, isError, type StoredKind } from './schema.ts';
 
 type Asked = { id: number; version: number | undefined; by: By };
 
@@ -53,9 +53,13 @@ async function show(changing: Changing, databaseKind: Needs['database']['kind'],
   const { tx, of, entry, by, now } = changing;
   const { name } = of.kind;
   await keepVersion(changing, body, 'published');
+  const before = await storedBody(tx, of, entry.id);
+  const [from, to] = [before && pathOf(of, entry.id, before), pathOf(of, entry.id, body)];
   const publication = publicationOf(changing);
   await of.store.put(tx, entry.id, body, publication);
   await advanceIds(tx, name, databaseKind, entry.id);
+  if (typeof from === 'string' && to !== null && from !== to)
+    await of.store.moved?.(tx, { from, to, kind: databaseKind, by: by.staffId, now });
   const values = {
     state: 'published',
     draft: null,
@@ -63,7 +67,7 @@ async function show(changing: Changing, databaseKind: Needs['database']['kind'],
     schedule_refusal: null,
     published_at: publication.onUpdate.published_at,
     title: titleOf(of, body),
-    path: pathOf(of, entry.id, body),
+    path: to,
   } as const;
   await updateEntry(tx, name, entry, values, { by: by.staffId, now });
   await keepMedia(changing, [body]);
@@ -76,7 +80,7 @@ export const publish = (needs: Needs, of: StoredKind, asked: Asked): Promise<Ref
     if (entry.deletedAt !== null) return IN_BIN;
     const isShown = entry.state === 'published' && entry.draft === null && entry.publishAt === null;
     if (isShown) return undefined;
-    const body = await currentBody(tx, of, entry, now);
+    const body = completed(of.kind, await currentBody(tx, of, entry, now));
     const refused = await whyNot(changing, body);
     if (refused !== undefined) return refused;
     await show(changing, needs.database.kind, body);
@@ -168,7 +172,7 @@ export async function publishDue(
   databaseKind: Needs['database']['kind'],
 ): Promise<'published' | 'refused'> {
   const { tx, of, entry, by, now } = changing;
-  const body = await currentBody(tx, of, entry, now);
+  const body = completed(of.kind, await currentBody(tx, of, entry, now));
   const refused = await whyNot(changing, body);
   if (refused === undefined) {
     await show(changing, databaseKind, body);

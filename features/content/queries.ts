@@ -170,7 +170,7 @@ export async function insertEntry(
   tx: Tx,
   kind: ContentKind,
   id: number,
-  { title, path, draft }: { title: string; path: string | null; draft: string },
+  { title, path, draft }: { title: string; path: string | null; draft: string | null },
   { by, now }: { by: number | null; now: Date },
 ): Promise<void> {
   const at = now.toISOString();

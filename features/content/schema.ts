@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { ContentState, PublicationColumns } from '#database/content-state.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { StaffRole } from '#database/tables.ts';
 import type { Services } from '#platform/context.ts';
 import type { PageName, PagePropsOf } from '#platform/page-registry.ts';
@@ -32,6 +32,8 @@ export type Kind<F extends Fields = Fields> = {
   groups: readonly { heading: string; about?: string; fields: readonly (keyof F & string)[] }[];
   /** Its public address; left out where it has no page of its own. */
   path?(entry: { id: number; body: BodyOf<F> }): string;
+  /** What a field that was left blank gets from the others, before it is checked and published. */
+  complete?(body: BodyOf<F>): BodyOf<F>;
   /** Rules beyond `required`. */
   check?(body: BodyOf<F>, context: RulesContext): Finding[];
   /** What closing at a time makes of what is published; left out: it is archived. */
@@ -57,6 +59,8 @@ export type Store<F extends Fields = Fields> = {
   clashes?(read: Read, id: number, body: BodyOf<F>): Promise<Finding[]>;
   /** What a new entry begins with. */
   initial?(now: Date): Partial<BodyOf<F>>;
+  /** Runs where a published entry gets another address, in the same transaction. */
+  moved?(tx: Tx, moved: { from: string; to: string; kind: DatabaseKind; by: number | null; now: Date }): Promise<void>;
   /** Its page with a draft; undefined where the draft lacks what the page cannot do without. */
   preview?(services: Services, id: number, body: BodyOf<F>): Promise<PreviewPage | undefined>;
 };
@@ -76,11 +80,17 @@ export const storedKind = <F extends Fields>(kind: Kind<F>, store: Store<F>): St
 export const defineKind = <const F extends Fields>(kind: Kind<F>): Kind<F> => kind;
 
 /** Everything that stands in the way of publishing, and what should be looked at: the one function for the form and for the server. */
-export const findingsOf = <F extends Fields>(kind: Kind<F>, body: BodyOf<F>, context: RulesContext): Finding[] => [
-  ...missingIn(kind.fields, body as Body),
-  ...malformedIn(kind.fields, body as Body),
-  ...(kind.check?.(body, context) ?? []),
-];
+export function findingsOf<F extends Fields>(kind: Kind<F>, body: BodyOf<F>, context: RulesContext): Finding[] {
+  const whole = completed(kind, body);
+  return [
+    ...missingIn(kind.fields, whole as Body),
+    ...malformedIn(kind.fields, whole as Body),
+    ...(kind.check?.(whole, context) ?? []),
+  ];
+}
+
+/** A body as it is published. */
+export const completed = <F extends Fields>(kind: Kind<F>, body: BodyOf<F>): BodyOf<F> => kind.complete?.(body) ?? body;
 
 export const warning = (field: string, message: string): Finding => ({ level: 'warning', field, message });
 

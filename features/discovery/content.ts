@@ -45,6 +45,7 @@ export const sections: readonly { heading: string; entries: readonly Entry[] }[]
 export const words = {
   projects: 'Projects',
   jobs: 'Open positions',
+  posts: 'Blog',
   api: 'Data',
   apiGuide: { title: 'API guide', description: 'Clients, projects and open positions as JSON, and the three forms.' },
   apiDocument: { title: 'OpenAPI document', description: 'The same for programs.' },

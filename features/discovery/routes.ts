@@ -5,6 +5,7 @@ import { getMimeType } from 'hono/utils/mime';
 import type { Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
 import type { Tag } from '#database/tags.ts';
+import { listPostTitles } from '#features/blog/queries.ts';
 import { listOpenJobTitles } from '#features/jobs/queries.ts';
 import { listProjectTitles } from '#features/projects/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
@@ -44,15 +45,19 @@ const showRobots = (c: Ctx) => show(c, 'text/plain', [], async ({ settings }) =>
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const showSitemap = (c: Ctx) =>
-  show(c, 'application/xml', ['projects', 'jobs'], async ({ database, settings, clock }) => {
-    const [projects, jobs] = await Promise.all([
+  show(c, 'application/xml', ['projects', 'jobs', 'posts'], async ({ database, settings, clock }) => {
+    const [projects, jobs, posts] = await Promise.all([
       listProjectTitles(database.read),
       listOpenJobTitles(database.read, agencyDay(clock())),
+      listPostTitles(database.read),
     ]);
     const urls: { path: string; day?: string }[] = [
       ...sections.flatMap(({ entries }) => entries),
       ...projects.map(({ id }) => ({ path: paths.project(id) })),
       ...jobs.map(({ id, datePosted }) => ({ path: paths.job(id), day: datePosted })),
+      // Sample posts are left out.
+      ...(posts.length > 0 ? [{ path: paths.blogs() }] : []),
+      ...posts.map(({ slug, writtenOn }) => ({ path: paths.blog(slug), day: writtenOn })),
     ];
     const lines = urls.map(
       ({ path, day }) =>
@@ -119,10 +124,11 @@ Canonical: ${siteUrl}${paths.security()}
 
 /** llms.txt (llmstxt.org): a heading, a summary, and lists of links with a sentence each. */
 const showLlms = (c: Ctx) =>
-  show(c, 'text/plain', ['projects', 'jobs'], async ({ database, settings: { siteUrl }, clock }) => {
-    const [projects, jobs] = await Promise.all([
+  show(c, 'text/plain', ['projects', 'jobs', 'posts'], async ({ database, settings: { siteUrl }, clock }) => {
+    const [projects, jobs, posts] = await Promise.all([
       listProjectTitles(database.read, MAX_LISTED),
       listOpenJobTitles(database.read, agencyDay(clock()), MAX_LISTED),
+      listPostTitles(database.read, MAX_LISTED),
     ]);
     const all: { heading: string; entries: readonly Entry[] }[] = [
       ...sections,
@@ -137,6 +143,10 @@ const showLlms = (c: Ctx) =>
       {
         heading: words.jobs,
         entries: jobs.map(({ id, title, place }) => ({ path: paths.job(id), title, description: place })),
+      },
+      {
+        heading: words.posts,
+        entries: posts.map(({ slug, title, description }) => ({ path: paths.blog(slug), title, description })),
       },
       {
         heading: words.api,

@@ -1,0 +1,28 @@
+/** Posts as the office stores them. */
+import { agencyDay } from '#platform/agency-day.ts';
+import { readPictures } from '#features/content/queries.ts';
+import { storedKind } from '#features/content/schema.ts';
+import { leaveRedirect } from '#features/redirects/queries.ts';
+
+import { postKind } from './kind.ts';
+import { isSlugTaken, loadPosts, putPost } from './queries.ts';
+
+/** In the place of a cover that a draft lacks. */
+const NO_PICTURE = { path: '/pictures/not-found/1200.webp' };
+
+export const postContent = storedKind(postKind, {
+  load: loadPosts,
+  put: putPost,
+  moved: leaveRedirect,
+  initial: (now) => ({ writtenOn: agencyDay(now) }),
+  clashes: async (read, id, { slug }) =>
+    slug !== '' && (await isSlugTaken(read, id, slug))
+      ? [{ level: 'error', field: 'slug', message: 'Another post has this address' }]
+      : [],
+  async preview({ database, clock }, _id, body) {
+    const pictures = await readPictures(database.read, body.cover === null ? [] : [body.cover]);
+    const cover = pictures.get(body.cover ?? 0) ?? NO_PICTURE;
+    const writtenOn = body.writtenOn === '' ? agencyDay(clock()) : body.writtenOn;
+    return { name: 'blog', props: { post: { ...body, writtenOn, cover, previous: undefined, next: undefined } } };
+  },
+});

@@ -1,0 +1,115 @@
+/** Posts from the office to the page, and the redirects that changed addresses leave. */
+import assert from 'node:assert/strict';
+
+import { desk, etag } from '../../tests/support/content.ts';
+import { join } from '../../tests/support/office.ts';
+import { roomTest } from '../../tests/support/room.ts';
+
+const locationOf = async (answer: Promise<Response>) => {
+  const { status, headers } = await answer;
+  return [status, headers.get('location')];
+};
+
+roomTest(
+  'posts take the place of the samples once one is published, with neighbours, in the sitemap too',
+  async (room) => {
+    const { cookie } = await join(room, 'editor');
+    const { get, post, patch, publish } = desk(room, cookie);
+    const sample = (await room.page('/blogs')).props;
+    assert.deepEqual(sample, {});
+    const whole = {
+      description: 'About quays.',
+      author: 'Meera',
+      cover: 1,
+      coverAlt: 'A quay',
+      body: '<p>One two.</p>',
+    };
+    const made: number[] = [];
+    for (const [title, writtenOn] of [
+      ['First Quay', '2026-01-01'],
+      ['Second: the Élan', '2026-02-01'],
+      ['Third', '2026-02-01'],
+    ]) {
+      const { id } = (await post('posts', { ...whole, title, writtenOn })).body.data;
+      made.push(id);
+      assert.deepEqual((await room.page('/blogs')).props.list?.posts.length ?? 0, made.length - 1);
+      const published = await publish(`posts/${id}`);
+      assert.equal(published.status, 200, JSON.stringify(published.body));
+    }
+    assert.deepEqual(made, [1, 2, 3]);
+    const { list } = (await room.page('/blogs')).props;
+    assert.deepEqual(
+      list.posts.map(({ slug }: { slug: string }) => slug),
+      ['third', 'second-the-elan', 'first-quay'],
+    );
+    assert.equal((await room.fetch('/blogs?page=9', { redirect: 'manual' })).headers.get('location'), '/blogs');
+    const { post: second } = (await room.page('/blog/second-the-elan')).props;
+    assert.deepEqual([second.previous.slug, second.next.slug, second.author], ['first-quay', 'third', 'Meera']);
+    assert.deepEqual((await room.page('/blog/01')).props, {}, 'the sample article keeps its address');
+    const sitemap = await (await room.fetch('/sitemap.xml')).text();
+    assert.ok(sitemap.includes('/blog/first-quay') && sitemap.includes('/blogs<'));
+
+    const first = await get('posts/1');
+    const taken = await patch('posts/1', { slug: 'third' }, first);
+    assert.deepEqual((await publish('posts/1')).body.errors, { slug: 'Another post has this address' });
+    const wrong = await patch('posts/1', { slug: 'Big Name' }, taken);
+    assert.equal(wrong.body.data.path, '/blog/first-quay', 'visitors still find it at its address');
+    assert.match((await publish('posts/1')).body.errors.slug, /small letters/);
+    await patch('posts/1', { slug: '01' }, wrong);
+    assert.match((await publish('posts/1')).body.errors.slug, /sample article/);
+
+    for (const id of made) await post(`posts/${id}/archive`);
+    assert.deepEqual((await room.page('/blogs')).props, {}, 'the samples are back');
+  },
+);
+
+roomTest('a changed address leaves a redirect, a chain is one step, and a circle is refused', async (room) => {
+  const { cookie } = await join(room, 'editor');
+  const { get, post, patch, publish } = desk(room, cookie);
+  const ask = (path: string) => locationOf(room.fetch(path, { redirect: 'manual' }));
+  const whole = { description: 'x', author: 'x', cover: 1, coverAlt: 'x', body: '<p>x</p>', writtenOn: '2026-01-01' };
+  const { id } = (await post('posts', { ...whole, title: 'One' })).body.data;
+  const own = `posts/${id}`;
+  await publish(own);
+  for (const slug of ['two', 'three']) {
+    await patch(own, { slug }, await get(own));
+    await publish(own);
+  }
+  assert.deepEqual(await ask('/blog/one?from=mail'), [301, '/blog/three?from=mail']);
+  assert.deepEqual(await ask('/blog/two'), [301, '/blog/three']);
+  assert.equal((await get('redirects')).body.total, 2);
+
+  // Back to its first address: that one answers itself, and no circle is left.
+  await patch(own, { slug: 'one' }, await get(own));
+  await publish(own);
+  assert.equal((await room.page('/blog/one')).status, 200);
+  assert.deepEqual(await ask('/blog/two'), [301, '/blog/one']);
+  assert.deepEqual(await ask('/blog/three'), [301, '/blog/one']);
+
+  const make = async (from: string, to: string) => {
+    const { id: made } = (await post('redirects', { from, to })).body.data;
+    return publish(`redirects/${made}`);
+  };
+  assert.equal((await make('/old', '/about')).status, 200);
+  assert.deepEqual(await ask('/old'), [301, '/about']);
+  assert.deepEqual(await ask('/old/'), [301, '/old']);
+  assert.equal((await make('/about', '/contact')).status, 200);
+  assert.equal((await room.page('/about')).status, 200, 'a page that is there answers itself');
+  assert.deepEqual((await make('/old', '/x')).body.errors, { from: 'Another redirect begins at this address' });
+  assert.deepEqual((await make('/contact', '/old')).body.errors, { to: 'It would lead in a circle' });
+  assert.deepEqual((await make('/self', '/self')).body.errors, { to: 'It leads to itself' });
+  for (const [from, to, field] of [
+    ['//elsewhere.example', '/about', 'from'],
+    ['/a?b=c', '/about', 'from'],
+    ['/api/jobs/view/999', '/about', 'from'],
+    ['/a', 'javascript:alert(1)', 'to'],
+    ['/a', '//elsewhere.example', 'to'],
+    ['/a', '/.//elsewhere.example', 'to'],
+    ['/a', '/\\elsewhere.example', 'to'],
+  ] as const)
+    assert.deepEqual(Object.keys((await make(from, to)).body.errors), [field], `${from} ${to}`);
+  assert.equal((await make('/ältere-seite', 'https://elsewhere.example/é')).status, 200);
+  assert.deepEqual(await ask('/%C3%A4ltere-seite'), [301, 'https://elsewhere.example/%C3%A9']);
+  assert.equal((await room.fetch('/old', { method: 'POST', headers: { origin: 'http://localhost' } })).status, 404);
+  assert.equal((await post(`${own}/unpublish`, undefined, etag(await get(own)))).status, 200);
+});

@@ -1,0 +1,138 @@
+import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
+import { countOf } from '#database/count.ts';
+import type { Read, Tx } from '#database/database.ts';
+import type { BodyOf } from '#features/content/fields.ts';
+import { pictureColumns, pictureOf } from '#features/media/queries.ts';
+
+import type { postKind } from './kind.ts';
+import { type Post, type PostLink, type PostPage, POSTS_PER_PAGE } from './schema.ts';
+
+type PostBody = BodyOf<typeof postKind.fields>;
+
+/** The posts that visitors see. Every public query starts from it. */
+const publishedPosts = (read: Pick<Read, 'selectFrom'>) =>
+  read.selectFrom('posts').where('posts.state', '=', PUBLISHED);
+
+const listed = (read: Pick<Read, 'selectFrom'>) =>
+  publishedPosts(read)
+    .innerJoin('media as cover', 'cover.id', 'cover_media_id')
+    .select([
+      'posts.id',
+      'slug',
+      'title',
+      'description',
+      'author',
+      'written_on',
+      'cover_alt',
+      ...pictureColumns('cover'),
+    ]);
+
+type Listed = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
+
+const summaryOf = (row: Listed) => ({
+  slug: row.slug,
+  title: row.title,
+  description: row.description,
+  author: row.author,
+  writtenOn: row.written_on,
+  cover: pictureOf('cover', row),
+  coverAlt: row.cover_alt,
+});
+
+/** A page of the posts, the newest first; undefined while none is published. */
+export async function listPosts(read: Read, page: number): Promise<PostPage | undefined> {
+  const total = await countOf(publishedPosts(read));
+  if (total === 0) return undefined;
+  const rows = await listed(read)
+    .orderBy('written_on', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(POSTS_PER_PAGE)
+    .offset((page - 1) * POSTS_PER_PAGE)
+    .execute();
+  return { posts: rows.map(summaryOf), page, lastPage: Math.ceil(total / POSTS_PER_PAGE) };
+}
+
+/** The published post next to one in time. */
+async function neighbour(
+  read: Read,
+  { id, written_on: day }: { id: number; written_on: string },
+  direction: 'asc' | 'desc',
+): Promise<PostLink | undefined> {
+  const beyond = direction === 'asc' ? '>' : '<';
+  return publishedPosts(read)
+    .select(['slug', 'title'])
+    .where(({ and, eb, or }) =>
+      or([eb('written_on', beyond, day), and([eb('written_on', '=', day), eb('id', beyond, id)])]),
+    )
+    .orderBy('written_on', direction)
+    .orderBy('id', direction)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A published post by its address. */
+export async function findPost(read: Read, slug: string): Promise<Post | undefined> {
+  const row = await listed(read).select('body').where('slug', '=', slug).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const [previous, next] = [await neighbour(read, row, 'desc'), await neighbour(read, row, 'asc')];
+  return { ...summaryOf(row), body: row.body, previous, next };
+}
+
+/** The most posts in a sitemap. */
+const MOST_TITLES = 5000;
+
+/** Every published post, the newest first. */
+export const listPostTitles = (read: Read, limit = MOST_TITLES) =>
+  publishedPosts(read)
+    .select(['slug', 'title', 'description', 'written_on as writtenOn'])
+    .orderBy('written_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export async function putPost(
+  tx: Tx,
+  id: number,
+  body: PostBody,
+  { onInsert, onUpdate }: PublicationColumns,
+): Promise<void> {
+  const { cleanHtml } = await import('#database/clean-html.ts');
+  const own = {
+    slug: body.slug,
+    title: body.title,
+    description: body.description,
+    author: body.author,
+    written_on: body.writtenOn,
+    cover_media_id: body.cover,
+    cover_alt: body.coverAlt,
+    body: cleanHtml(body.body),
+  };
+  await tx
+    .insertInto('posts')
+    .values({ id, ...own, ...onInsert })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
+    .execute();
+}
+
+export async function loadPosts(read: Read, ids: readonly number[]): Promise<Map<number, PostBody>> {
+  const rows = await read.selectFrom('posts').selectAll().where('id', 'in', ids).execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        title: row.title,
+        description: row.description,
+        author: row.author,
+        writtenOn: row.written_on,
+        cover: row.cover_media_id,
+        coverAlt: row.cover_alt,
+        body: row.body,
+        slug: row.slug,
+      },
+    ]),
+  );
+}
+
+export const isSlugTaken = async (read: Read, id: number, slug: string): Promise<boolean> =>
+  (await read.selectFrom('posts').select('id').where('slug', '=', slug).where('id', '<>', id).executeTakeFirst()) !==
+  undefined;

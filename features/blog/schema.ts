@@ -1,0 +1,30 @@
+/** Posts of the blog as visitors see them. */
+import type { PictureSource } from '#ui/picture-source.ts';
+
+/** Every card leads to this post until there are real ones (specification, point 2). It keeps its address beside them. */
+export const samplePostId = '01';
+
+/** A post in the list. */
+export type PostSummary = {
+  slug: string;
+  title: string;
+  description: string;
+  author: string;
+  /** YYYY-MM-DD */
+  writtenOn: string;
+  cover: PictureSource;
+  coverAlt: string;
+};
+
+/** A post with its text, which is HTML that was sanitised when it was saved, and its neighbours in time. */
+export type Post = PostSummary & {
+  body: string;
+  previous: PostLink | undefined;
+  next: PostLink | undefined;
+};
+
+export type PostLink = { slug: string; title: string };
+
+export type PostPage = { posts: PostSummary[]; page: number; lastPage: number };
+
+export const POSTS_PER_PAGE = 12;

@@ -1,0 +1,68 @@
+/** Addresses that have changed, as content that staff edit. */
+import { type Finding } from '#features/content/fields.ts';
+import { defineKind } from '#features/content/schema.ts';
+
+const ROLES = ['owner', 'editor'] as const;
+
+/** A path of this site in the spelling of browsers; undefined for what is none, and for what browsers take for another host. */
+function ownPath(text: string): URL | undefined {
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(text) || !URL.canParse(text, 'http://site')) return undefined;
+  const url = new URL(text, 'http://site');
+  return url.host === 'site' && !url.pathname.startsWith('//') ? url : undefined;
+}
+
+/** The path of a page that has moved; undefined for what is none. */
+export function pathIn(written: string): string | undefined {
+  const url = ownPath(written.trim());
+  if (url === undefined || url.search !== '' || url.hash !== '') return undefined;
+  return url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname;
+}
+
+/** Where a redirect may lead: a path of this site, or a page of another one. */
+export function targetIn(written: string): string | undefined {
+  const text = written.trim();
+  if (/^https?:\/\/\S+$/.test(text) && URL.canParse(text)) return new URL(text).href;
+  const url = ownPath(text);
+  return url && url.pathname + url.search + url.hash;
+}
+
+/** What answers in its own way when nothing is there. */
+const NOT_PAGES = /^\/(?:api|office|assets|files|application|preview)(?:\/|$)/;
+
+export const redirectKind = defineKind({
+  name: 'redirects',
+  singular: 'redirect',
+  plural: 'redirects',
+  title: 'from',
+  roles: { read: ROLES, write: ROLES },
+  fields: {
+    from: {
+      type: 'text',
+      label: 'Old address',
+      hint: 'A path of this site, as /blog/old-name. A page that is there keeps answering itself.',
+      atMost: 500,
+      required: 'Old address is required',
+    },
+    to: {
+      type: 'text',
+      label: 'New address',
+      hint: 'A path of this site, or an address with https://',
+      atMost: 2000,
+      required: 'New address is required',
+    },
+  },
+  groups: [{ heading: 'Redirect', fields: ['from', 'to'] }],
+  check({ from, to }) {
+    const found: Finding[] = [];
+    const error = (field: string, message: string) => void found.push({ level: 'error', field, message });
+    const path = pathIn(from);
+    if (from.trim() !== '' && path === undefined)
+      error('from', 'Old address must be a path of this site, as /blog/old-name');
+    if (path === '/' || (path !== undefined && NOT_PAGES.test(path)))
+      error('from', 'This address is not a page that can move');
+    if (to.trim() !== '' && targetIn(to) === undefined)
+      error('to', 'New address must be a path of this site, or begin with https://');
+    else if (path !== undefined && path === pathIn(to)) error('to', 'It leads to itself');
+    return found;
+  },
+});

@@ -1,0 +1,17 @@
+/** Redirects as the office stores them. */
+import { storedKind } from '#features/content/schema.ts';
+
+import { redirectKind } from './kind.ts';
+import { findClash, loadRedirects, putRedirect } from './queries.ts';
+
+export const redirectContent = storedKind(redirectKind, {
+  load: loadRedirects,
+  put: putRedirect,
+  async clashes(read, id, body) {
+    const clash = await findClash(read, id, body);
+    if (clash === undefined) return [];
+    return clash === 'taken'
+      ? [{ level: 'error', field: 'from', message: 'Another redirect begins at this address' }]
+      : [{ level: 'error', field: 'to', message: 'It would lead in a circle' }];
+  },
+});
