@@ -42,6 +42,7 @@ import { requireStaff } from './features/staff/guard.ts';
 import { staffRoutes } from './features/staff/office.ts';
 import { auditRoutes } from './features/audit/office.ts';
 import { quarantineRoutes } from './features/spam/office.ts';
+import { healthRoutes } from './features/operations/office.ts';
 import { backupsRoutes } from './features/backups/office.ts';
 import { retentionRoutes } from './features/retention/office.ts';
 import { sweepsRoutes } from './features/sweeps/office.ts';
@@ -90,6 +91,7 @@ export const routes: readonly Route[] = [
   ...sweepsRoutes,
   ...backupsRoutes,
   ...mediaOfficeRoutes,
+  ...healthRoutes,
   ...officeApplicationRoutes,
 ];
 

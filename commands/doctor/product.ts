@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 
 import type { Settings } from '../../platform/env.ts';
 import { localAddress } from '../site-address.ts';
-import { type Finding, messageOf, TIMEOUT } from './finding.ts';
+import { type Finding, messageOf, TIMEOUT } from '#features/operations/doctor/finding.ts';
 
 export async function checkProduct({ host, port }: Settings): Promise<Finding> {
   const about = 'product';

@@ -2,21 +2,10 @@
 import { readSettings, type Settings } from '../../platform/env.ts';
 import { InvalidSetting } from '../../platform/invalid-setting.ts';
 import { isBuilt } from '../build.ts';
-import { pinnedNode } from '../tools.ts';
-import type { Finding, State } from './finding.ts';
+import { checkSiteUrl } from '#features/operations/doctor/start.ts';
+import type { Finding } from '#features/operations/doctor/finding.ts';
 
 export type Env = Record<string, string | undefined>;
-
-export function checkNode(): Finding {
-  const says = `Node ${process.versions.node} runs`;
-  return process.versions.node === pinnedNode
-    ? { about: 'node', state: 'ok', says: `${says}, as pinned.` }
-    : {
-        about: 'node',
-        state: 'attention',
-        says: `${says}, but ${pinnedNode} is pinned: use \`npm start\` and \`npm run\`.`,
-      };
-}
 
 type Read = {
   settings: Settings;
@@ -46,23 +35,6 @@ export function checkSettings(env: Env): Read {
       delete left[name];
     }
   }
-}
-
-const LOCAL = /^(?:localhost|127\.|\[::1\]|::1$)/;
-
-function checkSiteUrl({ siteUrl }: Settings, env: Env): Finding {
-  const about = 'settings';
-  const serious: State = env['NODE_ENV'] === 'production' ? 'wrong' : 'attention';
-  if (siteUrl === '')
-    return {
-      about,
-      state: serious,
-      says: 'SITE_URL is not set, so links in mails and for search engines name the listening address: set it before visitors come.',
-    };
-  const { protocol, hostname } = new URL(siteUrl);
-  if (protocol === 'https:' || LOCAL.test(hostname))
-    return { about, state: 'ok', says: `The site’s address is ${siteUrl}.` };
-  return { about, state: serious, says: `SITE_URL is ${siteUrl}: visitors’ letters should travel by https.` };
 }
 
 export async function checkBuild(): Promise<Finding> {

@@ -17,6 +17,7 @@ import {
   countMessages,
   countOlderMessages,
   eraseMessages,
+  expiryCutoff,
   hasOlderMessages,
   type MessageTable,
   readRetention,
@@ -26,12 +27,6 @@ import { monthsLater } from './schema.ts';
 /** Rows per transaction. */
 const ERASED_AT_ONCE = 100;
 const EVENTS_DELETED_AT_ONCE = 500;
-
-/** Messages from before this time have reached the end of their retention period. */
-export async function expiryCutoff(read: Read, table: MessageTable, now: Date): Promise<Date> {
-  const { contactMonths, hireMonths } = (await readRetention(read)).months;
-  return monthsLater(now, -(table === 'contact_messages' ? contactMonths : hireMonths));
-}
 
 /** Erases expired messages or enquiries, except those with mails or webhooks that are still unsent. */
 export async function sweepMessages({ database, clock, log }: Services, table: MessageTable): Promise<void> {

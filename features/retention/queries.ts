@@ -5,7 +5,7 @@ import { hasUnsentMessages } from '#features/outbox/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { site } from '#root/site.ts';
 
-import type { Months } from './schema.ts';
+import { type Months, monthsLater } from './schema.ts';
 
 type Erasure = Pick<Tables['erasures'], 'kind' | 'reason'> & { jobId: number | null };
 export type MessageTable = 'contact_messages' | 'hire_enquiries';
@@ -100,4 +100,10 @@ export async function writeRetention(tx: Tx, stored: Stored): Promise<void> {
     .values({ name: NAME, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
+}
+
+/** Messages from before this time have reached the end of their retention period. */
+export async function expiryCutoff(read: Read, table: MessageTable, now: Date): Promise<Date> {
+  const { contactMonths, hireMonths } = (await readRetention(read)).months;
+  return monthsLater(now, -(table === 'contact_messages' ? contactMonths : hireMonths));
 }

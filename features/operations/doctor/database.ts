@@ -1,13 +1,14 @@
 /** Checks the database: whether it answers, is undamaged and up to date, and whether its clock agrees with ours. */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { clockAhead, newestReceipt, readHealth } from '#database/health.ts';
+import { compareMigrations } from '#database/migrate.ts';
 import { pluralize } from '#database/pluralize.ts';
 import { openDatabase } from '#database/open.ts';
 import { type Database, DATABASE_NAMES } from '#database/database.ts';
 import type { Settings } from '#platform/env.ts';
 
-import { compareMigrations, sqliteFileIn } from '../which-database.ts';
 import { type Finding, messageOf, listNames } from './finding.ts';
 
 /** How far the clocks may differ, in milliseconds. */
@@ -19,7 +20,7 @@ export async function checkDatabase(
   dataDir: string,
 ): Promise<{ database?: Database; findings: Finding[] }> {
   const about = 'database';
-  const file = sqliteFileIn(dataDir);
+  const file = join(dataDir, 'niram.sqlite');
   if (settings.databaseUrl === '' && !existsSync(file)) {
     const says = 'There is no database yet: the first start makes it.';
     return { findings: [{ about, state: 'attention', says }] };
@@ -38,9 +39,13 @@ export async function checkDatabase(
   }
 }
 
-async function examine(database: Database): Promise<{ findings: Finding[]; isEmpty: boolean }> {
+/** Looks at an open database. `isServing`: this process answers requests meanwhile. */
+export async function examine(
+  database: Database,
+  { isServing = false } = {},
+): Promise<{ findings: Finding[]; isEmpty: boolean }> {
   const about = 'database';
-  const { version, migrations, damage } = await readHealth(database);
+  const { version, migrations, damage } = await readHealth(database, { isServing });
   const name = DATABASE_NAMES[database.kind];
   const findings: Finding[] = [{ about, state: 'ok', says: `${name} ${version} answers.` }];
   findings.push(

@@ -1,6 +1,5 @@
 /** Checks whether expired data is being erased. */
-import { expiryCutoff } from '#features/retention/actions.ts';
-import { countOverdueMessages } from '#features/retention/queries.ts';
+import { countOverdueMessages, expiryCutoff } from '#features/retention/queries.ts';
 import { countOverdueApplications } from '#features/applications/candidate/queries.ts';
 import { readSweepState } from '#features/sweeps/queries.ts';
 import { reasonsHeldBack, lookAtClock, HOW_TO_CONTINUE } from '#features/sweeps/schema.ts';

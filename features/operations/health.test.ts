@@ -1,0 +1,60 @@
+/** The doctor's sentences in the office, through the front door. */
+import assert from 'node:assert/strict';
+
+import { applied } from '#root/tests/support/application.ts';
+import { ask, join } from '#root/tests/support/office.ts';
+import { type Room, roomTest } from '#root/tests/support/room.ts';
+
+type Finding = { about: string; state: string; says: string };
+
+async function findings(room: Room, cookie: string): Promise<{ summary: string; findings: Finding[] }> {
+  const { status, body } = await ask(room, 'health', { cookie });
+  assert.equal(status, 200, body.message);
+  return body.data;
+}
+
+const about = (all: readonly Finding[], what: string) => all.filter((one) => one.about === what);
+
+roomTest(
+  'an owner reads in the office what the doctor says: that all is well, and what is wrong, without a password in it',
+  async (room) => {
+    const { services } = room;
+    const { cookie } = await join(room, 'owner');
+    const well = await findings(room, cookie);
+    assert.deepEqual(
+      well.findings.filter(({ state }) => state === 'wrong'),
+      [],
+    );
+    assert.match(well.summary, /^Nothing is wrong\./);
+    const sentences = well.findings.map(({ says }) => says);
+    for (const said of ['Its tables read well.', 'The store of files stores, reads and removes.'])
+      assert.ok(sentences.includes(said), said);
+    assert.match(sentences.join('\n'), /^All \d+ migrations have run\.$/m);
+    assert.match(sentences.join('\n'), /No backup is made by itself/);
+
+    await applied(room);
+    for await (const name of services.files.list()) await services.files.remove(name);
+    await services.database.write((tx) => tx.updateTable('outbox').set({ state: 'dead' }).execute());
+    Object.assign(services.settings, { smtpUrl: 'smtp://asha:brass%20lamp@127.0.0.1:9', mailFrom: 'a@b.example' });
+    assert.deepEqual(await findings(room, cookie), well, 'what was just looked at is told again');
+    room.pass(11_000);
+    const ill = await findings(room, cookie);
+    assert.match(
+      about(ill.findings, 'files').find(({ state }) => state === 'wrong')?.says ?? '',
+      /^1 of 1 file with a row is not in the store/,
+    );
+    assert.match(
+      about(ill.findings, 'outbox')[0]?.says ?? '',
+      /^2 mails or webhooks could not be sent and were given up/,
+    );
+    const [mail] = about(ill.findings, 'mail');
+    assert.equal(mail?.state, 'wrong');
+    assert.doesNotMatch(JSON.stringify(ill), /brass/);
+    assert.equal(ill.summary, 'Wrong: 2 things. To look at: 1 thing.');
+
+    const { body } = await ask(room, 'refresh', { method: 'POST', cookie });
+    assert.equal(body.data.says, 'Every instance that runs on this database reads everything anew.');
+    const log = await ask(room, 'audit?what=database.refresh', { cookie });
+    assert.equal(log.body.total, 1);
+  },
+);
