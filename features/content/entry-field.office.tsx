@@ -1,7 +1,19 @@
 /** Other entries, found by the list's own search: one, or several. */
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
+import {
+  Autocomplete,
+  Button,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SearchField,
+  Select,
+  SelectValue,
+  Text,
+} from 'react-aria-components';
 
 import { askList } from '#root/office/api.ts';
 import { kindNamed } from '#root/office/kinds.ts';
@@ -31,18 +43,7 @@ function useTitles(kind: string, ids: readonly number[]): string[] {
 
 function One({ field, value, onChange, ...props }: OneProps) {
   const [title = ''] = useTitles(field.kind, value === null ? [] : [value]);
-  return (
-    <Finder
-      {...props}
-      field={field}
-      // Begun anew with what is chosen: its name stands in the field.
-      key={`${value} ${title}`}
-      shown={title}
-      chosen={value}
-      choose={onChange}
-      leftOut={[]}
-    />
-  );
+  return <Finder {...props} field={field} shown={title || 'Choose'} chosen={value} choose={onChange} leftOut={[]} />;
 }
 
 function Several({ field, value, onChange, ...props }: SeveralProps) {
@@ -52,8 +53,7 @@ function Several({ field, value, onChange, ...props }: SeveralProps) {
       <Finder
         {...props}
         field={field}
-        key={value.join(' ')}
-        shown=""
+        shown="Add one"
         chosen={null}
         choose={(id) => (id === null || value.length >= field.atMost ? undefined : onChange([...value, id]))}
         leftOut={value}
@@ -82,55 +82,56 @@ function Several({ field, value, onChange, ...props }: SeveralProps) {
 
 type FinderProps = Pick<OneProps, 'path' | 'message' | 'isReadOnly'> & {
   field: OneProps['field'] | SeveralProps['field'];
-  /** What stands in the field before anything is typed. */
+  /** What stands on the button. */
   shown: string;
   chosen: number | null;
   choose: (id: number | null) => void;
   leftOut: readonly number[];
 };
 
+/** Of a field that may be left empty. */
+const NONE = 0;
+
+/** A button that opens a search: what is found is the server's answer, so a list may have any length. */
 function Finder({ field, path, message, isReadOnly, shown, chosen, choose, leftOut }: FinderProps) {
-  const [typed, setTyped] = useState(shown);
-  // The name of what is chosen is no search: all are offered.
-  const q = typed === shown ? '' : typed.trim();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const q = typed.trim();
   const { data, isPending } = useQuery({
     queryKey: ['content', field.kind, 'found', q],
     queryFn: ({ signal }) =>
       askList<EntryRow>(field.kind, { sort: 'title', ...(q === '' ? {} : { q }) }, { limit: FOUND, signal }),
     placeholderData: keepPreviousData,
+    enabled: isOpen,
   });
   const plural = kindNamed(field.kind)?.plural ?? 'entries';
-  const items = (data?.data ?? []).filter(({ id }) => !leftOut.includes(id));
+  const found = (data?.data ?? []).filter(({ id }) => !leftOut.includes(id));
+  const items = [
+    ...(chosen !== null && field.required === undefined && q === '' ? [{ id: NONE, title: 'None', about: '' }] : []),
+    ...found.map(({ id, title, state }) => ({ id, title, about: STATE_WORDS[state] })),
+  ];
   return (
-    <ComboBox
+    <Select
       className="field"
       data-field={path}
-      items={items}
       value={chosen}
-      inputValue={typed}
-      onInputChange={(text) => {
-        setTyped(text);
-        if (text === '' && chosen !== null) choose(null);
+      onChange={(key) => choose(key === null || key === NONE ? null : Number(key))}
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setTyped('');
       }}
-      onChange={(key) => {
-        if (key !== null && key !== chosen) choose(Number(key));
-      }}
-      menuTrigger="focus"
-      allowsEmptyCollection
       isInvalid={message !== undefined}
-      isReadOnly={isReadOnly}
+      isDisabled={isReadOnly}
       validationBehavior="aria"
     >
       <Label>
         {field.label}
         <Optional field={field} />
       </Label>
-      <div className="with-button">
-        <Input autoComplete="off" placeholder={`Find ${plural}`} />
-        <Button className="in-field">
-          <Icon name="down" size={16} />
-        </Button>
-      </div>
+      <Button className="control">
+        <SelectValue>{() => shown}</SelectValue> <Icon name="down" size={16} />
+      </Button>
       {message !== undefined && (
         <Text slot="errorMessage" elementType="p" className="message">
           {message}
@@ -141,20 +142,29 @@ function Finder({ field, path, message, isReadOnly, shown, chosen, choose, leftO
           {field.hint}
         </Text>
       )}
-      <Popover className="popover">
-        <ListBox
-          renderEmptyState={() => (
-            <p className="nothing">{isPending ? 'One moment …' : `No ${plural} are called that.`}</p>
-          )}
-        >
-          {({ id, title, state }: EntryRow) => (
-            <ListBoxItem id={id} textValue={title}>
-              <span className="name">{title}</span>
-              <span className="about">{STATE_WORDS[state]}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
+      <Popover className="popover finder">
+        <Autocomplete inputValue={typed} onInputChange={setTyped}>
+          {/* It was opened to search in it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <SearchField className="search" aria-label={`Find ${plural}`} autoFocus>
+            <Icon name="search" size={16} />
+            <Input placeholder={`Find ${plural}`} />
+          </SearchField>
+          <ListBox
+            items={items}
+            renderEmptyState={() => (
+              <p className="nothing">{isPending ? 'One moment …' : `No ${plural} are called that.`}</p>
+            )}
+          >
+            {({ id, title, about }) => (
+              <ListBoxItem id={id} textValue={title}>
+                <span className="name">{title}</span>
+                {about !== '' && <span className="about">{about}</span>}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Autocomplete>
       </Popover>
-    </ComboBox>
+    </Select>
   );
 }

@@ -9,7 +9,7 @@ import { Refused } from '../api.ts';
 import { changedIn, mergeBodies } from './merge.ts';
 
 /** After the last key, in milliseconds: issue 12 asks for a preview within a second of typing. */
-const AFTER_TYPING = 500;
+const AFTER_TYPING = 300;
 /** Whoever types without a pause is saved in between. */
 const AT_LATEST = 3000;
 const FIRST_RETRY = 2000;

@@ -38,15 +38,6 @@ type Props = {
 
 type Shown = { key: number; src: string };
 
-/** Nothing of the frame's page may stop the office. */
-function scrollOf(frame: HTMLIFrameElement | null | undefined): number {
-  try {
-    return frame?.contentWindow?.scrollY ?? 0;
-  } catch {
-    return 0;
-  }
-}
-
 export function PageFrame({ src, load, title, at, children }: Props) {
   const [width, setWidth] = useState<Width>(storedWidth);
   const place = useRef<HTMLDivElement>(null);
@@ -103,47 +94,62 @@ export function PageFrame({ src, load, title, at, children }: Props) {
   );
 }
 
+/** How often a frame is looked at until its page is whole; what it loads afterwards comes into its place. */
+const LOOK_EVERY = 40;
+
+/** Undefined while the page of a frame is not whole yet. */
+function wholePage(frame: HTMLIFrameElement): string | undefined {
+  try {
+    const page = frame.contentDocument;
+    return page === null || page.URL === 'about:blank' || page.readyState === 'loading'
+      ? undefined
+      : (frame.contentWindow?.location.pathname ?? '');
+  } catch {
+    // A page of another site, which says nothing.
+    return '';
+  }
+}
+
 function Frames({ src, load, title, at }: { src: string; load: number; title: string; at: Props['at'] }) {
   const [frames, setFrames] = useState<Shown[]>([{ key: load, src }]);
   const [asked, setAsked] = useState({ src, load });
-  const elements = useRef(new Map<number, HTMLIFrameElement>());
+  const place = useRef<HTMLDivElement>(null);
   if (asked.src !== src || asked.load !== load) {
     setAsked({ src, load });
     // The one that is shown, and the newest that is asked for.
     const key = Math.max(load, ...frames.map((frame) => frame.key + 1));
     setFrames([...frames.slice(0, 1), { key, src }]);
   }
-  const loaded = ({ key }: Shown, frame: HTMLIFrameElement) => {
-    if (frames.length > 1 && key === frames.at(-1)?.key) {
-      const before = scrollOf(elements.current.get(frames[0]?.key ?? -1));
+  const behind = frames[1]?.key;
+  useEffect(() => {
+    if (behind === undefined) return undefined;
+    const timer = setInterval(() => {
+      const [shown, next] = [...(place.current?.querySelectorAll('iframe') ?? [])];
+      if (shown === undefined || next === undefined || wholePage(next) === undefined) return;
       try {
-        frame.contentWindow?.scrollTo({ top: before, behavior: 'instant' });
+        next.contentWindow?.scrollTo({ top: shown.contentWindow?.scrollY ?? 0, behavior: 'instant' });
       } catch {
-        // Another page than ours cannot be scrolled.
+        // A page of another site cannot be scrolled.
       }
-      setFrames(frames.slice(-1));
-    }
-    try {
-      at?.(frame.contentWindow?.location.pathname ?? '');
-    } catch {
-      // A page of another site is shown.
-    }
-  };
-  return frames.map((frame, order) => (
-    // A page of ours, as visitors have it: with its scripts and at our origin a sandbox would keep nothing out.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
-    <iframe
-      key={frame.key}
-      title={order === 0 ? title : `${title}, newer`}
-      src={frame.src}
-      data-behind={order > 0 || undefined}
-      tabIndex={order > 0 ? -1 : undefined}
-      aria-hidden={order > 0 || undefined}
-      ref={(element) => {
-        if (element === null) elements.current.delete(frame.key);
-        else elements.current.set(frame.key, element);
-      }}
-      onLoad={({ currentTarget }) => loaded(frame, currentTarget)}
-    />
-  ));
+      setFrames((now) => now.slice(-1));
+    }, LOOK_EVERY);
+    return () => clearInterval(timer);
+  }, [behind]);
+  return (
+    <div className="frames" ref={place}>
+      {frames.map((frame, order) => (
+        // A page of ours, as visitors have it: with its scripts and at our origin a sandbox would keep nothing out.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        <iframe
+          key={frame.key}
+          title={order === 0 ? title : `${title}, newer`}
+          src={frame.src}
+          data-behind={order > 0 || undefined}
+          tabIndex={order > 0 ? -1 : undefined}
+          aria-hidden={order > 0 || undefined}
+          onLoad={({ currentTarget }) => at?.(wholePage(currentTarget) ?? '')}
+        />
+      ))}
+    </div>
+  );
 }

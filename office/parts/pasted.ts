@@ -1,7 +1,51 @@
 /** What word processors put into the clipboard, as the prose that it means. */
+import { parseInert } from './read-html.ts';
 
-const isItemOfWord = (element: Element) => /\bMsoList/.test(element.className);
-const markerOf = (item: Element) => item.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]');
+const STYLE_ELEMENT = /<style\b/i;
+const STYLE_END = /<\/style\s*>/i;
+
+/** Without its style sheets. What is left open goes on to the end. */
+function withoutSheets(html: string): string {
+  const [first = '', ...rest] = html.split(STYLE_ELEMENT);
+  return first + rest.map((part) => part.split(STYLE_END).slice(1).join('')).join('');
+}
+
+/**
+ * Styles and handlers under names that mean nothing: a browser that reads them reports a breach of the policy, though nothing of it would
+ * ever run. Only within tags: words stay as they are.
+ */
+export const defused = (html: string): string =>
+  withoutSheets(html).replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replaceAll(/(?<=[\s"'])style(?=\s*=)/gi, 'data-style').replaceAll(/(?<=[\s"'/])on[a-z]+(?=\s*=)/gi, 'data-on'),
+  );
+
+const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
+const isBold = (style: string) => /font-weight:\s*(?:bold|[6-9]00)/i.test(style);
+const isLight = (style: string) => /font-weight:\s*(?:normal|[1-4]00)/i.test(style);
+const isSlanted = (style: string) => /font-style:\s*italic/i.test(style);
+
+function wrap(element: Element, tag: 'strong' | 'em'): void {
+  const around = element.ownerDocument.createElement(tag);
+  around.append(...element.childNodes);
+  element.append(around);
+}
+
+/** Weight and slant that stand in styles; Google Docs puts a whole document into a `b` that is none. */
+function readStyles(root: ParentNode): void {
+  for (const element of root.querySelectorAll('[data-style]')) {
+    const style = styleOf(element);
+    if (element.matches('b, strong') && isLight(style)) element.replaceWith(...element.childNodes);
+    else if (element.matches('span')) {
+      if (isBold(style)) wrap(element, 'strong');
+      if (isSlanted(style)) wrap(element, 'em');
+    }
+  }
+}
+
+const isItemOfWord = (element: Element) =>
+  /\bMsoList/.test(element.className) || /mso-list:\s*l\d/i.test(styleOf(element));
+const markerOf = (item: Element) =>
+  [...item.querySelectorAll('[data-style]')].find((part) => /mso-list:\s*ignore/i.test(styleOf(part)));
 
 /** Word writes the items of a list as paragraphs, each with its bullet or number as text. */
 function listOfWord(item: Element): Element {
@@ -15,13 +59,12 @@ function listOfWord(item: Element): Element {
   return list;
 }
 
-/** Changes a tree of pasted HTML in place. What the schema of prose has no place for falls away when it is parsed. */
-export function tidyPasted(root: ParentNode): void {
+function readListsOfWord(root: ParentNode): void {
   for (const item of root.querySelectorAll('p')) {
     if (!isItemOfWord(item)) continue;
     const list = listOfWord(item);
     const before = item.previousElementSibling;
-    if (before?.tagName === list.tagName && before instanceof Element && before.hasAttribute('data-of-word')) {
+    if (before !== null && before.tagName === list.tagName && before.hasAttribute('data-of-word')) {
       before.append(...list.children);
       item.remove();
     } else {
@@ -29,7 +72,15 @@ export function tidyPasted(root: ParentNode): void {
       item.replaceWith(list);
     }
   }
+}
+
+/** Pasted HTML as a tree. What the schema of prose has no place for falls away when it is parsed. */
+export function readPasted(html: string): HTMLElement {
+  const root = parseInert(defused(html));
+  readListsOfWord(root);
+  readStyles(root);
   // Empty paragraphs stand for space, which pages give by themselves.
   for (const block of root.querySelectorAll('p, h1, h2, h3, h4, h5, h6'))
-    if (block.textContent.trim() === '' && block.querySelector('img, br + br') === null) block.remove();
+    if (block.textContent.trim() === '') block.remove();
+  return root;
 }

@@ -6,7 +6,7 @@ import { Button, Group, ToggleButton, Toolbar } from 'react-aria-components';
 
 import { Icon, type IconName } from './icon.tsx';
 import { LinkWindow } from './link-window.tsx';
-import { tidyPasted } from './pasted.ts';
+import { readPasted } from './pasted.ts';
 import { htmlOfProse } from './prose-html.ts';
 import { PROSE, PROSE_SCHEMA } from './prose-schema.ts';
 import { readHtml } from './read-html.ts';
@@ -23,8 +23,6 @@ export type ProseProps = {
   isReadOnly?: boolean;
 };
 
-const parser = ProseParser.fromSchema(PROSE_SCHEMA);
-
 function makeEditor(
   { value, labelledBy, isReadOnly = false }: ProseProps,
   changed: (html: string) => void,
@@ -32,17 +30,23 @@ function makeEditor(
 ) {
   return new Editor({
     extensions: PROSE,
-    content: parser.parse(readHtml(value)).toJSON() as object,
+    content: ProseParser.fromSchema(PROSE_SCHEMA).parse(readHtml(value)).toJSON() as object,
     editable: !isReadOnly,
     injectCSS: false,
     editorProps: {
       attributes: { class: 'prose', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
-      clipboardParser: {
-        parseSlice(dom: HTMLElement, options: object) {
-          tidyPasted(dom);
-          return parser.parseSlice(dom, options);
+      // Before the editor's own handler, which would read styles and handlers of the HTML as they are.
+      handleDOMEvents: {
+        paste(view, event) {
+          const html = event.clipboardData?.getData('text/html') ?? '';
+          // What was copied here comes back as it was.
+          if (html === '' || html.includes('data-pm-slice') || !view.editable) return false;
+          event.preventDefault();
+          const slice = ProseParser.fromSchema(view.state.schema).parseSlice(readPasted(html));
+          view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+          return true;
         },
-      } as ProseParser,
+      },
       handleKeyDown(_, event) {
         if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return false;
         event.preventDefault();

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 
 import { cleanHtml } from '#database/clean-html.ts';
 
+import { defused } from './pasted.ts';
 import { htmlOfProse } from './prose-html.ts';
 import { linkOf, PROSE_SCHEMA } from './prose-schema.ts';
 
@@ -106,4 +107,13 @@ test('a link leads to a complete address or into the site, and what people leave
     '',
   ])
     assert.equal(linkOf(wrong), undefined, wrong);
+});
+
+test('pasted styles and handlers lose their names before anything reads them, and words do not', () => {
+  assert.equal(
+    defused(
+      '<STYLE>p{x}</style><p style="a" class=x onclick=\'b\'>my style = plain, on time=now<img/onerror=c></p><style>open',
+    ),
+    '<p data-style="a" class=x data-on=\'b\'>my style = plain, on time=now<img/data-on=c></p>',
+  );
 });

@@ -5,14 +5,18 @@ type Policies = { createPolicy: (name: string, rules: Policy) => Policy };
 
 let policy: Policy | undefined;
 
-/** By the browser's own sanitiser where it has one; else parsed, which trusted types allow to this policy alone. */
-export function readHtml(html: string): HTMLElement {
-  const { parseHTML } = Document as Sanitising;
-  if (parseHTML !== undefined) return parseHTML.call(Document, html).body;
+/** Parsed as it is, which trusted types allow to this policy alone. */
+export function parseInert(html: string): HTMLElement {
   policy ??= (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('own-html', {
     createHTML: (text) => text,
   });
   return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html').body;
+}
+
+/** By the browser's own sanitiser where it has one. */
+export function readHtml(html: string): HTMLElement {
+  const { parseHTML } = Document as Sanitising;
+  return parseHTML === undefined ? parseInert(html) : parseHTML.call(Document, html).body;
 }
 
 /** What stands in it, a line for each block: to compare, and to count. */
