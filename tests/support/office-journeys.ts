@@ -15,16 +15,16 @@ import { axeFaults, layoutFaults } from './access.ts';
 import { DESKTOP, openBrowser, PHONE } from './browser.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
 
-const PASSWORD = 'brass lamp under rain';
+export const PASSWORD = 'brass lamp under rain';
 const OWNER = 'meera@agency.example';
 
 /** Looks at a page as it stands; `what` names it. */
-type Look = (page: Page, what: string) => Promise<void>;
+export type Look = (page: Page, what: string) => Promise<void>;
 
-const lookOnce: Look = async (page, what) => assert.deepEqual(await axeFaults(page), [], what);
+export const lookOnce: Look = async (page, what) => assert.deepEqual(await axeFaults(page), [], what);
 
 /** axe in full, and the layout, at both widths, light and dark. */
-const lookFully: Look = async (page, what) => {
+export const lookFully: Look = async (page, what) => {
   for (const [viewport, colorScheme, scope] of [
     [PHONE, 'light', 'everything'],
     [TABLET, 'light', 'everything'],
@@ -41,18 +41,18 @@ const lookFully: Look = async (page, what) => {
 };
 const TABLET = { width: 820, height: 1100 };
 
-const linkIn = (said: string) => /http\S+/.exec(said)?.[0] ?? '';
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+export const linkIn = (said: string) => /http\S+/.exec(said)?.[0] ?? '';
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
 
 /** A place to run journeys in: a site with nobody, a browser, and what a page complained of. */
-function openOffice() {
+export function openOffice(seed: 'none' | 'sample' = 'none') {
   const dataDir = newDataDir();
   let site: Site;
   let browser: Browser;
   let base: string;
 
   before(async () => {
-    [site, browser] = await Promise.all([startSite(dataDir, { SEED: 'none' }), openBrowser()]);
+    [site, browser] = await Promise.all([startSite(dataDir, { SEED: seed }), openBrowser()]);
     base = site.address.replace('127.0.0.1', 'localhost');
   });
   after(async () => {
@@ -107,7 +107,7 @@ function openOffice() {
 
   return { address: () => base, dataDir, staff, complaints, openContext, addAuthenticator, signIn };
 }
-type Office = ReturnType<typeof openOffice>;
+export type Office = ReturnType<typeof openOffice>;
 
 /** The way of the first owner. */
 function ownersWay({ address, staff, complaints, openContext }: Office, look: Look): void {
@@ -156,7 +156,7 @@ function ownersWay({ address, staff, complaints, openContext }: Office, look: Lo
   });
 }
 
-const noLook: Look = () => Promise.resolve();
+export const noLook: Look = () => Promise.resolve();
 
 async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);

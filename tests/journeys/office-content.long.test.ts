@@ -1,0 +1,3 @@
+import { fullContentJourneys } from '../support/content-journeys.ts';
+
+fullContentJourneys();

@@ -1,0 +1,3 @@
+import { shortContentJourney } from '../support/content-journeys.ts';
+
+shortContentJourney();
