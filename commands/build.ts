@@ -128,4 +128,5 @@ async function buildWhereChanged(): Promise<boolean> {
   return true;
 }
 
-if (import.meta.main) await buildWhereChanged();
+// Without `await`, so that tests can load it synchronously (decision 30). A rejection ends the process all the same.
+if (import.meta.main) void buildWhereChanged();

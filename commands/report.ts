@@ -1,11 +1,12 @@
 /**
  * The output of `npm test`: a line for each file, every failure in full with the command that runs it alone, and the runner's own counts.
  */
-import { isAbsolute, relative } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
 import { inspect, styleText } from 'node:util';
 import type { TestEvent } from 'node:test/reporters';
 
 import { commandFor } from './test-files.ts';
+import type { Groups } from './test-groups.ts';
 import { root } from './tools.ts';
 
 /** Longer lines are cut: a whole page of HTML in one line helps nobody. */
@@ -27,27 +28,73 @@ function tell(error: Error): string {
   return stack.join('\n') + cause;
 }
 
-/** A failure is printed in full when it happens, and named again at the end. */
-export async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+/** `entryFile` is the file that was run; `file` may be a helper that defines the test. */
+type Place = {
+  name: string;
+  nesting: number;
+  entryFile?: string | undefined;
+  testId: number;
+  parentId: number | undefined;
+};
+
+/** Finds the test file of each event: of those that share a process, each is a suite with its path as the name. */
+function fileFinder(groups: Groups['files']) {
+  const files = new Map<string, string>();
+  return ({ name, nesting, entryFile, testId, parentId }: Place): string | undefined => {
+    if (entryFile === undefined || !groups.has(entryFile)) return entryFile;
+    const known = nesting === 0 ? name : files.get(`${entryFile} ${parentId}`);
+    if (known !== undefined) files.set(`${entryFile} ${testId}`, known);
+    return known ?? entryFile;
+  };
+}
+
+/**
+ * A failure is printed in full when it happens, and named again at the end. `groups` says which files are run by one that is none itself;
+ * test files that came to their end are added to `finished`, with their whole path.
+ */
+export async function* report(
+  events: AsyncIterable<TestEvent>,
+  groups: Groups['files'] = new Map(),
+  finished = new Set<string>(),
+): AsyncGenerator<string> {
   const failed: string[] = [];
   const counts: string[] = [];
+  const testsOf = new Map<string, number>();
+  const findFile = fileFinder(groups);
+  const summary = (file: string, tests: number, duration: number, isRight: boolean) =>
+    `${isRight ? styleText('green', '✔') : styleText('red', '✖')} ${where(file)} (${tests} tests, ${seconds(duration)})\n`;
   for await (const event of events) {
-    if (event.type === 'test:stdout' || event.type === 'test:stderr') yield event.data.message;
-    else if (event.type === 'test:fail') {
-      // The file that was run; `file` may be a helper that defines the test.
-      const { name, file, line, details, entryFile = file } = event.data as typeof event.data & { entryFile?: string };
+    if (event.type === 'test:start') findFile(event.data);
+    else if (event.type === 'test:stdout' || event.type === 'test:stderr') yield event.data.message;
+    else if (event.type === 'test:fail' || event.type === 'test:pass') {
+      const { name, file, line, nesting, details, entryFile } = event.data;
+      const testFile = findFile(event.data) ?? file;
+      const isInGroup = entryFile !== undefined && groups.has(entryFile);
+      const isFile = name === file || (isInGroup && nesting === 0);
+      const isRight = event.type === 'test:pass';
+      if (isInGroup && !isFile && testFile !== undefined) testsOf.set(testFile, (testsOf.get(testFile) ?? 0) + 1);
       // A file or suite that fails only because a test in it failed adds nothing.
-      if ((details.error as { failureType?: string }).failureType === 'subtestsFailed') continue;
-      const isFile = name === file;
-      const again = commandFor(where(entryFile), isFile ? undefined : name);
-      const title = `${styleText('red', '✖')} ${isFile ? where(file) : name}\n  ${where(file, line)}\n  ${again}\n`;
-      failed.push(title);
-      yield `${title}  ${tell(details.error).replaceAll('\n', '\n  ')}\n\n`;
+      const failure = event.type === 'test:fail' ? event.data.details.error : undefined;
+      if (failure !== undefined && (failure as { failureType?: string }).failureType !== 'subtestsFailed') {
+        const again = isInGroup && name === file ? '' : commandFor(where(testFile), isFile ? undefined : name);
+        const title = `${styleText('red', '✖')} ${isFile ? where(testFile) : name}\n  ${where(file, line)}\n  ${again}\n`;
+        failed.push(title);
+        yield `${title}  ${tell(failure).replaceAll('\n', '\n  ')}\n\n`;
+      }
+      if (isInGroup && isFile && name !== file) {
+        finished.add(resolve(root, name));
+        yield summary(name, testsOf.get(name) ?? 0, details.duration_ms, isRight);
+      }
     } else if (event.type === 'test:summary' && event.data.file !== undefined) {
       const { file, counts: found, duration_ms: duration, success } = event.data;
-      const sign = success ? styleText('green', '✔') : styleText('red', '✖');
-      yield `${sign} ${where(file)} (${found.tests} tests, ${seconds(duration)})\n`;
-    } else if (event.type === 'test:diagnostic' && event.data.nesting === 0) counts.push(`ℹ ${event.data.message}\n`);
+      if (groups.has(file)) continue;
+      finished.add(file);
+      yield summary(file, found.tests, duration, success);
+    } else if (
+      event.type === 'test:diagnostic' &&
+      event.data.nesting === (groups.has(event.data.entryFile ?? '') ? 1 : 0)
+    )
+      counts.push(`ℹ ${event.data.message}\n`);
   }
   if (failed.length > 0) yield `\nFailed:\n${failed.join('')}`;
   yield `\n${counts.join('')}`;

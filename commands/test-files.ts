@@ -5,10 +5,10 @@ import { dirname, join, matchesGlob, relative } from 'node:path';
 import { root } from './tools.ts';
 
 /** Files with this ending run only in `npm run test:long`: storms, and every route in every state. */
-const LONG_SUFFIX = '.long.test.ts';
+export const LONG_SUFFIX = '.long.test.ts';
 
 /** Journeys take longest: begun first, they do not leave one core waiting for the other at the end. */
-const isJourney = (file: string) => file.startsWith('tests/journeys/');
+export const isJourney = (file: string) => file.startsWith('tests/journeys/');
 
 /** The files of a run: those of its length whose path contains or matches one of the patterns, or all without patterns. */
 export const selectFiles = (all: readonly string[], patterns: readonly string[], isLong: boolean): string[] =>
@@ -37,8 +37,8 @@ const resolve = (from: string, specifier: string) =>
     ? specifier.slice('#root/'.length)
     : relative(root, join(root, dirname(from), specifier)).replaceAll('\\', '/');
 
-/** What these test files need, found by their imports. */
-export function needsOf(files: readonly string[]): Needs {
+/** The files with all that they import, as far as test files lead. */
+function importedBy(files: readonly string[]): Set<string> {
   const seen = new Set(files);
   // Iterating over a Set also visits elements that are added during the iteration.
   for (const file of seen) {
@@ -46,6 +46,12 @@ export function needsOf(files: readonly string[]): Needs {
     for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORTED))
       seen.add(resolve(file, specifier));
   }
+  return seen;
+}
+
+/** What these test files need, found by their imports. */
+export function needsOf(files: readonly string[]): Needs {
+  const seen = importedBy(files);
   const reaches = (giver: RegExp) => [...seen].some((file) => giver.test(file));
   return { databases: reaches(GIVERS.databases), build: reaches(GIVERS.build), browser: reaches(GIVERS.browser) };
 }

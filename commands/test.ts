@@ -3,22 +3,18 @@
  * selected files need, and stops what it started. `--long` (`npm run test:long`) selects the long files instead.
  */
 import { globSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { run } from 'node:test';
 import { parseArgs } from 'node:util';
 
 import { SETTING_NAMES } from '#platform/env.ts';
 
 import { ADDRESS_VARIABLE, startDatabases } from '../tests/support/databases.ts';
 import { findChromium, findOrInstallChromium } from './chromium.ts';
-import { report } from './report.ts';
-import { patternOfTitle, needsOf, selectFiles } from './test-files.ts';
+import { runFiles } from './run-files.ts';
+import { needsOf, selectFiles } from './test-files.ts';
 import { buildInAnotherProcess, root } from './tools.ts';
 
 const FOLDERS = ['features', 'platform', 'ui', 'database', 'commands', 'tests'];
-/** A file that takes longer hangs, even on a busy machine. In milliseconds. */
-const FILE_PATIENCE = 900_000;
 
 const { values: options, positionals: patterns } = parseArgs({
   allowPositionals: true,
@@ -60,24 +56,11 @@ process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'comp
 
 console.log(files.length === 1 ? `Running ${files[0]} ...` : `Running ${files.length} files ...`);
 const stopping = new AbortController();
-const tests = run({
-  files: files.map((file) => join(root, file)),
-  cwd: root,
-  // One more than the number of cores: a journey spends a third of its time waiting for its browser.
-  concurrency: Math.min(4, availableParallelism() + 1),
-  timeout: FILE_PATIENCE,
-  execArgv: ['--disable-warning=ExperimentalWarning'],
-  signal: stopping.signal,
-  ...(options.only === undefined ? {} : { testNamePatterns: patternOfTitle(options.only) }),
-});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
-let hasFailed = false;
-tests.on('test:fail', () => {
-  hasFailed = true;
-});
+let hasPassed = false;
 try {
-  for await (const text of report(tests)) process.stdout.write(text);
+  hasPassed = await runFiles(files, { only: options.only, signal: stopping.signal });
 } finally {
   await stopDatabases();
 }
-process.exitCode = hasFailed || stopping.signal.aborted ? 1 : 0;
+process.exitCode = hasPassed && !stopping.signal.aborted ? 0 : 1;

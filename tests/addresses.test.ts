@@ -1,8 +1,8 @@
 /** One address for each thing: its number in one form, no slash at the end, and nothing of it gets lost on the way there. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, before, test } from 'node:test';
 
-import { openSite } from './support/pages.ts';
+import { openSite, type Site } from './support/pages.ts';
 import { roomTest } from './support/room.ts';
 
 const NOT_THE_FORM = ['0001', '01', '+1', '1.0', '1e0', '0x1', '%31%20', '1%00', '-1', '0', '1234567890', '１'];
@@ -34,8 +34,11 @@ roomTest('a slash too many leads to the address without it, its query with it, b
   assert.equal((await room.fetch('/about/', { method: 'POST' })).status, 404);
 });
 
-const site = await openSite();
-after(site.close);
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
+after(() => site.close());
 
 test('an address that spells the place of the styles is told as it is, and the styles stand in their place', async () => {
   const styles = (html: string) => /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? '';

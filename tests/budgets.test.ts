@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { brotliCompressSync } from 'node:zlib';
+import { after, before, test } from 'node:test';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 import { type Element, readHtml } from './support/html.ts';
-import { builtClient, openSite, pages } from './support/pages.ts';
+import { builtClient, openSite, pages, type Site } from './support/pages.ts';
 
 const KB = 1000;
 /** Issue 2 and look.md. */
@@ -24,16 +24,20 @@ type Manifest = Record<string, { file: string; imports?: string[]; src?: string 
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', builtClient), 'utf8')) as Manifest;
 const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [`/${file}`, key]));
 
-const site = await openSite();
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
 after(() => site.close());
 
-const sizes = new Map<string, number>();
-function sizeOf(address: string): number {
-  const known = sizes.get(address);
-  if (known !== undefined) return known;
-  const size = brotliCompressSync(readFileSync(new URL(`.${address}`, builtClient))).length;
-  sizes.set(address, size);
-  return size;
+/** As it was compressed with the build, which is what is sent. */
+const sizeOf = (address: string): number => statSync(new URL(`.${address}.br`, builtClient)).size;
+
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** The size as brotli sends it, or a larger one that is within the budget too: the best compression takes fifty times as long. */
+function brotliSize(text: string, most: number): number {
+  const size = brotliCompressSync(text, quickly).length;
+  return size <= most ? size : brotliCompressSync(text).length;
 }
 
 /** A chunk and all that it imports before it runs. */
@@ -90,7 +94,7 @@ test('a page carries its styles, at most 18 kB of them, and its policy allows th
     const text = await response.text();
     const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
     assert.equal(text.match(/<style|stylesheet/g)?.length, 1, path);
-    const size = brotliCompressSync(styles).length;
+    const size = brotliSize(styles, BUDGET.style);
     assert.ok(size > KB && size <= BUDGET.style, `${path}: ${size} bytes`);
     const hash = createHash('sha256').update(styles).digest('base64');
     assert.match(
@@ -104,11 +108,11 @@ test('the first page of a visit has at most 50 kB with fonts and script, and its
   for (const { path } of pages) {
     const response = await site.fetch(path, { headers: { 'sec-fetch-site': 'none' } });
     const text = await response.text();
-    const size = brotliCompressSync(text).length;
+    const size = brotliSize(text, BUDGET.first);
     assert.ok(size <= BUDGET.first, `${path}: ${size} bytes`);
     const scripts = [...text.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(([, script = '']) => script);
     assert.equal(scripts.length, 3, path);
-    assert.ok(brotliCompressSync(scripts.join('')).length <= BUDGET.staticScript, path);
+    assert.ok(brotliSize(scripts.join(''), BUDGET.staticScript) <= BUDGET.staticScript, path);
     const policy = response.headers.get('content-security-policy') ?? '';
     for (const script of scripts)
       assert.ok(policy.includes(`'sha256-${createHash('sha256').update(script).digest('base64')}'`), path);

@@ -1,11 +1,14 @@
 /** The first page of a visit carries what later pages ask for as files: decision 17, over the built product. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, before, test } from 'node:test';
 
 import { readHtml } from './support/html.ts';
-import { openSite, pages } from './support/pages.ts';
+import { openSite, pages, type Site } from './support/pages.ts';
 
-const site = await openSite();
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
 after(() => site.close());
 
 const FIRST = { headers: { 'sec-fetch-site': 'none' } };

@@ -1,12 +1,12 @@
 /** The HTML of every route and of every answer that a visitor can get, held against the standard by html-validate. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, before, test } from 'node:test';
 
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 
 import { paths } from '#root/paths.ts';
 
-import { openSite, pages } from './support/pages.ts';
+import { openSite, pages, type Site } from './support/pages.ts';
 
 const config: ConfigData = {
   root: true,
@@ -29,7 +29,10 @@ const config: ConfigData = {
 
 const validator = new HtmlValidate(new StaticConfigLoader(config));
 
-const site = await openSite();
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
 after(() => site.close());
 
 async function faultsIn(html: string): Promise<string[]> {

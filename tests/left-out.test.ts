@@ -1,7 +1,7 @@
 /** What an agency may leave out of site.ts and of its lists of people: the pages stand without it, and nothing points where it was. And its colours. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ import { openSite, type Site } from './support/pages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Within the repository, so that what the views import is found. */
-const folder = await mkdtemp(join(ROOT, 'dist', 'left-out-'));
+const folder = mkdtempSync(join(ROOT, 'dist', 'left-out-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
 /** Builds the views with sources changed: `edits` by the end of a file's path. */

@@ -1,7 +1,7 @@
 /** Every page of the specification, point 2, as a visitor without script meets it. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, test } from 'node:test';
+import { after, before, test } from 'node:test';
 
 import { industries } from '#features/industries/content.ts';
 import { homeServices, services } from '#features/services/content.ts';
@@ -10,10 +10,13 @@ import { site as agency } from '#root/site.ts';
 
 import { unlessSample } from './support/agency.ts';
 import { type Element, readHtml, textOf } from './support/html.ts';
-import { openSite, pages } from './support/pages.ts';
+import { openSite, pages, type Site } from './support/pages.ts';
 import { roomTest } from './support/room.ts';
 
-const site = await openSite();
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
 after(() => site.close());
 
 const read = async (path: string) => {

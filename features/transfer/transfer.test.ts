@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
@@ -14,7 +13,7 @@ import { ImportError } from './schema.ts';
 const BY_STAFF = { actor: { kind: 'staff', id: 'Nisha' }, now: TODAY } as const;
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const example = await readFile(join(ROOT, 'docs', 'import-example.json'), 'utf8');
+const example = readFileSync(join(ROOT, 'docs', 'import-example.json'), 'utf8');
 
 // The file is changed at will: what it holds is known by the tests alone.
 // oxlint-disable-next-line typescript/no-explicit-any

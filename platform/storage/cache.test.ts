@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, before, test } from 'node:test';
 
+import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Tag } from '#database/tags.ts';
 import { site } from '#root/site.ts';
-import { freshDatabase } from '#root/tests/support/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#root/tests/support/databases.ts';
 
 import { MAX_AGE, Cache } from './cache.ts';
 
-const fresh = await freshDatabase('sqlite', 'cities');
-const database = await openDatabase(fresh.at);
+let fresh: FreshDatabase;
+let database: Database;
+before(async () => {
+  fresh = await freshDatabase('sqlite', 'cities');
+  database = await openDatabase(fresh.at);
+});
 after(async () => {
   await database.close();
   await fresh.remove();

@@ -17,7 +17,7 @@ export const sampleTest = (title: string, run: () => void | Promise<void>): void
 /** What every application carries where the agency asks candidates for their consent. */
 export const consentGiven: Record<string, string> = site.privacy.consent === '' ? {} : { consent: 'yes' };
 
-/** Settings of site.ts for a test file whose moments and messages hold for them alone. Each file runs in a process of its own. */
+/** Settings of site.ts for a test file whose moments and messages hold for them alone. A file that calls this runs in a process of its own. */
 export const setAgency = (settings: Partial<Site>): void => {
   Object.assign(site, settings);
 };

@@ -116,7 +116,7 @@ function given(): Address | undefined {
   return handed === undefined ? undefined : (JSON.parse(handed) as Address);
 }
 const own: { sqlite?: Promise<Started<string>>; postgres?: Promise<Started<string>> } = {};
-if (process.argv[1]?.endsWith('.test.ts')) {
+if (/\.test\.m?[jt]s$/.test(process.argv[1] ?? '')) {
   after(async () => {
     const server = given()?.postgres ?? (await own.postgres)?.address;
     if (server !== undefined) await dropIdle(server);

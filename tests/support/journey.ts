@@ -25,33 +25,50 @@ const WITHOUT: Kind = { title: ', without JavaScript', hasScript: false };
 
 type Opened = { site: Site; browser: Browser; pages: ReturnType<typeof createPagePool> };
 
-/** The site and the browser of this file, opened for the first of its journeys that runs: `--only` may leave out all of them. */
-let open: () => Promise<Opened> = () => Promise.reject(new Error('openJourneys was not called'));
-
 type Opening = {
   settings?: () => Promise<Record<string, string>>;
   /** The name by which visitors know the site, as from another machine: this one's own is trusted more by browsers. */
   host?: string;
 };
 
-/** Registers the site, with `settings` of its own, and the browser of this file; call it once, before its journeys. */
-export function openJourneys({ settings, host }: Opening = {}): void {
+async function openAll({ settings, host }: Opening): Promise<Opened> {
+  const given = await settings?.();
+  const flags = host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`];
+  const [started, browser] = await Promise.all([startSite(newDataDir(), given), openBrowser(flags)]);
+  const site = host === undefined ? started : { ...started, address: started.address.replace('127.0.0.1', host) };
+  return { site, browser, pages: createPagePool(browser, site.address) };
+}
+
+/** Opened with the first journey that runs (`--only` may leave out all of them), and closed with the last file that registered. */
+function openOnce(opening: Opening) {
   let opened: Promise<Opened> | undefined;
-  const openAll = async (): Promise<Opened> => {
-    const given = await settings?.();
-    const flags = host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`];
-    const [started, browser] = await Promise.all([startSite(newDataDir(), given), openBrowser(flags)]);
-    const site = host === undefined ? started : { ...started, address: started.address.replace('127.0.0.1', host) };
-    return { site, browser, pages: createPagePool(browser, site.address) };
+  let files = 0;
+  return {
+    open: () => (opened ??= openAll(opening)),
+    register() {
+      files += 1;
+      after(async () => {
+        files -= 1;
+        if (files > 0 || opened === undefined) return;
+        const { site, browser } = await opened;
+        await browser.close();
+        await site.stop();
+        removeDataDir(site.dataDir);
+      });
+    },
   };
-  open = () => (opened ??= openAll());
-  after(async () => {
-    if (opened === undefined) return;
-    const { site, browser } = await opened;
-    await browser.close();
-    await site.stop();
-    removeDataDir(site.dataDir);
-  });
+}
+
+/** One for all files of this process whose journeys need no settings: all of them register before the first journey runs. */
+const usual = openOnce({});
+
+let open: () => Promise<Opened> = () => Promise.reject(new Error('openJourneys was not called'));
+
+/** Registers the site, with `settings` of its own, and the browser of this file; call it once, before its journeys. */
+export function openJourneys(opening?: Opening): void {
+  const opened = opening === undefined ? usual : openOnce(opening);
+  opened.register();
+  open = opened.open;
 }
 
 /** Registers a journey with script, without it, or one of each ('both'). */
@@ -62,9 +79,10 @@ export function journey(
   viewport: { width: number; height: number } = DESKTOP,
 ): void {
   const kinds = script === 'both' ? [WITH, WITHOUT] : script === 'with' ? [WITH] : [WITHOUT];
+  const openOfFile = open;
   for (const { title: suffix, hasScript } of kinds) {
     void test(`${title}${suffix}`, async () => {
-      const { site, pages } = await open();
+      const { site, pages } = await openOfFile();
       const { page, faults, discard } = await pages.take(hasScript);
       const expected: RegExp[] = [];
       try {

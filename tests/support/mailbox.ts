@@ -1,11 +1,11 @@
 /** A mail server and a receiver of webhooks for tests: real ones, on ports of their own, that behave as a test tells them. */
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
-import { pathToFileURL } from 'node:url';
 
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -13,9 +13,9 @@ import { SMTPServer } from 'smtp-server';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The mails as they are built. */
-export const { renderMail } = (await import(
-  pathToFileURL(join(ROOT, 'dist', 'server', 'pages.js')).href
-)) as typeof import('#root/pages.tsx');
+export const { renderMail } = createRequire(import.meta.url)(
+  join(ROOT, 'dist', 'server', 'pages.js'),
+) as typeof import('#root/pages.tsx');
 
 export type Received = { from: string; to: string[]; raw: string; mail: Email };
 

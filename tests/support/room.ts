@@ -55,7 +55,7 @@ const mailAsJson: RenderMail = (name, props) => {
 };
 const HOST = 'localhost';
 
-/** One for all rooms of a test file: its threads take a second to start. */
+/** One for all rooms of a process: its threads take a second to start. */
 const reader = openReader(openLog('error'));
 
 /** Opens the product over a database. Several may stand over one, as instances do. */

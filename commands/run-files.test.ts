@@ -1,0 +1,88 @@
+/** Test files that share a process fail, crash and are named as if each had one of its own. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+
+import { groupFiles } from './test-groups.ts';
+
+const TEST = `import { after, test } from 'node:test';`;
+
+/** Runs files with these texts as `npm test` does; gives what is printed. */
+function runAll(t: TestContext, texts: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'niram-run-files-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const files = Object.keys(texts).map((name) => join(folder, name));
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), `${TEST}\n${text}`);
+  const runner = join(folder, 'runner.mjs');
+  writeFileSync(
+    runner,
+    `import { runFiles } from '${import.meta.resolve('./run-files.ts')}';
+    process.exitCode = (await runFiles(${JSON.stringify(files)})) ? 0 : 1;`,
+  );
+  // As a run of its own: this process is a test file's.
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const { stdout, status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', runner], {
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const linesWith = (text: string) => stdout.split('\n').filter((line) => line.includes(text));
+  return { status, linesWith };
+}
+
+test('files that share a process are told one by one, and a failure names its own file and runs alone', (t) => {
+  const { status, linesWith } = runAll(t, {
+    'a.test.mjs': `console.log('process', process.pid); test('one', () => {}); test('two', () => { throw new Error('wrong'); });`,
+    'b.test.mjs': `console.log('process', process.pid); after(() => console.log('b is over')); test('three', () => {});`,
+    'c.test.mjs': `test('four', () => {}); throw new Error('cannot be loaded');`,
+    'd.test.mjs': `test('five', () => console.log('after b:', 5));`,
+  });
+  assert.equal(status, 1);
+  assert.equal(new Set(linesWith('process ')).size, 1, 'one process');
+  assert.match(linesWith('a.test.mjs (')[0] ?? '', /✖.*a\.test\.mjs \(2 tests, /);
+  assert.match(linesWith('b.test.mjs (')[0] ?? '', /✔.*b\.test\.mjs \(1 tests, /);
+  assert.match(linesWith('c.test.mjs (')[0] ?? '', /✖/);
+  assert.match(linesWith('d.test.mjs (')[0] ?? '', /✔/);
+  assert.match(linesWith(`--only 'two'`)[0] ?? '', /npm test -- \S*a\.test\.mjs --only 'two'$/);
+  assert.ok(linesWith('cannot be loaded').length > 0);
+  assert.equal(linesWith('b is over').length, 1);
+});
+
+test('a file that ends the process takes no other with it, and the run has failed', (t) => {
+  const { status, linesWith } = runAll(t, {
+    'a.test.mjs': `test('one', () => {});`,
+    'b.test.mjs': `test('ends', () => process.exit(0));`,
+    'c.test.mjs': `test('three', () => {}); test('four', () => {});`,
+  });
+  assert.equal(status, 1);
+  // Twice: together with others, and by itself.
+  assert.equal(linesWith('A process ended before').length, 2);
+  assert.match(linesWith('A process ended before')[1] ?? '', /did: \S*b\.test\.mjs$/);
+  assert.match(linesWith('c.test.mjs (').at(-1) ?? '', /✔.*\(2 tests, /);
+});
+
+test('what opens a browser for itself or changes its process has one of its own; journeys of the usual site share one', () => {
+  const { groups, alone } = groupFiles([
+    'ui/digits.test.ts',
+    'ui/excerpt.test.ts',
+    'features/spam/digest.test.ts',
+    'tests/weight.test.ts',
+    'tests/storm.long.test.ts',
+    'tests/journeys/forms.test.ts',
+    'tests/journeys/reader.test.ts',
+    'tests/journeys/own-application.test.ts',
+  ]);
+  assert.deepEqual(groups, [
+    ['tests/journeys/forms.test.ts', 'tests/journeys/reader.test.ts'],
+    ['ui/digits.test.ts', 'ui/excerpt.test.ts'],
+  ]);
+  assert.deepEqual(alone, [
+    'features/spam/digest.test.ts',
+    'tests/weight.test.ts',
+    'tests/storm.long.test.ts',
+    'tests/journeys/own-application.test.ts',
+  ]);
+});

@@ -1,0 +1,61 @@
+/** Runs test files with Node's runner, several of them in one process where they may, and prints what comes of it. */
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { run } from 'node:test';
+
+import { report } from './report.ts';
+import { isJourney, patternOfTitle } from './test-files.ts';
+import { groupFiles, type Groups, writeEntries } from './test-groups.ts';
+import { root } from './tools.ts';
+
+/** A process that takes longer hangs, even on a busy machine. In milliseconds. */
+const PATIENCE = 900_000;
+
+type Options = { only?: string | undefined; signal?: AbortSignal };
+
+/** Runs each entry in a process of its own. `unfinished` are the test files whose process ended before they did. */
+async function runEach(entries: readonly string[], groups: Groups['files'], { only, signal }: Options) {
+  const tests = run({
+    files: entries.map((file) => resolve(root, file)),
+    cwd: root,
+    // One more than the number of cores: a journey spends a third of its time waiting for its browser.
+    concurrency: Math.min(4, availableParallelism() + 1),
+    timeout: PATIENCE,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    ...(signal === undefined ? {} : { signal }),
+    ...(only === undefined ? {} : { testNamePatterns: patternOfTitle(only) }),
+  });
+  let hasPassed = true;
+  tests.on('test:fail', () => {
+    hasPassed = false;
+  });
+  const finished = new Set<string>();
+  for await (const text of report(tests, groups, finished)) process.stdout.write(text);
+  const unfinished = entries
+    .flatMap((entry) => groups.get(entry) ?? [entry])
+    .filter((file) => !finished.has(resolve(root, file)));
+  if (unfinished.length > 0 && signal?.aborted !== true)
+    console.log(`\nA process ended before these files did: ${unfinished.join(', ')}\n`);
+  return { hasPassed: hasPassed && unfinished.length === 0, unfinished };
+}
+
+/** Runs the files, whose paths are from the root; gives whether all tests passed. */
+export async function runFiles(files: readonly string[], options: Options = {}): Promise<boolean> {
+  // Groups tell nothing of files without the one test.
+  const { alone, groups } = options.only === undefined ? groupFiles(files) : { alone: files, groups: [] };
+  const entries = writeEntries(groups);
+  const hasJourney = (entry: string) => (entries.files.get(entry) ?? [entry]).some(isJourney);
+  // Journeys take longest: begun first, they do not leave one core waiting for the other at the end.
+  const ordered = [...entries.files.keys(), ...alone].toSorted(
+    (one, other) => Number(hasJourney(other)) - Number(hasJourney(one)),
+  );
+  try {
+    const { hasPassed, unfinished } = await runEach(ordered, entries.files, options);
+    const again = unfinished.filter((file) => !alone.includes(file));
+    // One of them ended the process; what the others have to tell is in their own.
+    if (again.length > 0 && options.signal?.aborted !== true) await runEach(again, new Map(), options);
+    return hasPassed;
+  } finally {
+    entries.remove();
+  }
+}
