@@ -50,6 +50,7 @@ import { outboxRoutes } from './features/outbox/office.ts';
 import { schedulerRoutes } from './features/scheduler/office.ts';
 import { tasks } from './tasks.ts';
 import { appearanceRoutes } from './features/appearance/office.ts';
+import { contentHealthRoutes } from './features/content-health/office.ts';
 import { onboardingRoutes } from './features/onboarding/office.ts';
 import { liveRoutes } from './features/live/office.ts';
 import { officeApplicationRoutes } from './platform/office/application.ts';
@@ -80,6 +81,7 @@ export const routes: readonly Route[] = [
   ...contentKinds.flatMap(entryRoutes),
   ...previewRoutes(contentKinds),
   ...staffRoutes(() => routes),
+  ...contentHealthRoutes,
   ...onboardingRoutes(bin),
   ...liveRoutes,
   ...appearanceRoutes,

@@ -1,5 +1,7 @@
 /** Every task that one instance runs for all, in one list. */
-import { runSchedule } from './content-kinds.ts';
+import { contentKinds, runSchedule } from './content-kinds.ts';
+import { checkContent } from './features/content-health/actions.ts';
+import { TASK as CONTENT_HEALTH } from './features/content-health/schema.ts';
 import { askForBackup, backUpIfDue, nextBackup } from './features/backups/actions.ts';
 import { KEPT } from './features/backups/schema.ts';
 import { nextDue } from './features/content/queries.ts';
@@ -27,5 +29,13 @@ export const tasks: readonly Task[] = [
     roles: ['owner'],
     ask: askForBackup,
     run: backUpIfDue,
+  },
+  {
+    name: CONTENT_HEALTH,
+    title: 'Health of the content',
+    about: 'Follows the links of what is published, and looks for what is missing, stale or about to end.',
+    every: 24 * HOUR,
+    startsAfter: 24 * HOUR,
+    run: checkContent(contentKinds),
   },
 ];

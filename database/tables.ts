@@ -109,6 +109,18 @@ export type Tables = {
     updated_by: number | null;
   };
 
+  /** What the last check of the published content found. */
+  content_issues: {
+    id: Generated<number>;
+    kind: ContentKind;
+    entry_id: number;
+    category: 'link' | 'text' | 'stale' | 'ending';
+    /** A path in its body; '' for the whole entry. */
+    field: string;
+    message: string;
+    found_at: string;
+  };
+
   industries: ContentRow & { id: Generated<number>; name: string };
   project_types: ContentRow & { id: Generated<number>; name: string };
   clients: ContentRow & {

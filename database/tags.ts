@@ -34,6 +34,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   cities: ['cities'],
   media: ['media'],
   appearance: ['appearance'],
+  content_issues: [],
 
   // A picture that is ready changes `media` too. Its progress is nobody's but the office's.
   media_words: [],

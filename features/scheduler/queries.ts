@@ -10,11 +10,11 @@ export const listTaskRows = (read: Read): Promise<TaskRow[]> => read.selectFrom(
 export const findTaskRow = (read: Read, name: string): Promise<TaskRow | undefined> =>
   read.selectFrom('tasks').selectAll().where('name', '=', name).executeTakeFirst();
 
-/** Makes the row of a task that has none; it is due at once. */
-export const addTask = async (tx: Tx, name: string, now: string): Promise<void> =>
+/** Makes the row of a task that has none. */
+export const addTask = async (tx: Tx, name: string, nextAt: string): Promise<void> =>
   void (await tx
     .insertInto('tasks')
-    .values({ name, next_at: now })
+    .values({ name, next_at: nextAt })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute());
 

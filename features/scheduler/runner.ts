@@ -59,7 +59,10 @@ async function runTaken(services: Services, task: Task, lease: string, stopping:
 async function runIfDue(services: Services, task: Task, row: TaskRow | undefined, stopping: AbortSignal) {
   const { database, clock } = services;
   const now = clock();
-  if (row === undefined) await database.write((tx) => addTask(tx, task.name, now.toISOString()));
+  if (row === undefined) {
+    await database.write((tx) => addTask(tx, task.name, until(now, task.startsAfter ?? 0)));
+    if (task.startsAfter !== undefined) return false;
+  }
   const { at, isEarlier } = await dueAt(services, task, row);
   if (at > now.toISOString()) return false;
   const lease = randomBytes(12).toString('base64url');

@@ -15,6 +15,8 @@ export type Task = {
   about: string;
   /** The longest time from the end of a run to the next one, in milliseconds. */
   every: number;
+  /** How long after the first start it runs for the first time, in milliseconds; left out, at once. */
+  startsAfter?: number;
   /** When something is due for it: ISO 8601 in UTC, undefined for nothing. Without it, only `every` decides. */
   findDue?: (read: Read) => Promise<string | undefined>;
   /** Who may start it by hand; left out, whoever sees the tasks. */

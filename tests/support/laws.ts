@@ -275,6 +275,7 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   media_words: 'features/media',
   media_uploads: 'features/media',
   media_variants: 'features/media',
+  content_issues: 'features/content-health',
   contact_messages: 'features/contact',
   hire_enquiries: 'features/hire',
   applications: 'features/applications',

@@ -1,0 +1,134 @@
+/** Looks through all published content, as the task of every night, and tells staff what it found. */
+import { agencyDay } from '#platform/agency-day.ts';
+import type { Services } from '#platform/context.ts';
+import { type Body, fieldsIn, picturesIn } from '#features/content/fields.ts';
+import { readMediaFacts } from '#features/content/queries.ts';
+import { findingsOf, type StoredKind } from '#features/content/schema.ts';
+
+import { findBrokenLinks } from './link-check.ts';
+import { type FoundIssue, listIssues, listPublished, replaceIssues } from './queries.ts';
+import type { ContentHealth } from './schema.ts';
+
+/** Entries that are read at once. */
+const PART = 100;
+/** What is kept of one check: more than this nobody works through. */
+const MOST_ISSUES = 1000;
+/** Links that are followed in one check. */
+const MOST_LINKS = 500;
+/** The most of an answer. */
+const SHOWN = 300;
+
+const DAY = 86_400_000;
+const STALE_AFTER = 365 * DAY;
+const ENDS_WITHIN = 7 * DAY;
+
+type Entry = { of: StoredKind; id: number; updatedAt: string; body: Body };
+
+/** Reads what is published, part by part. */
+async function* published({ database }: Services, kinds: readonly StoredKind[]): AsyncGenerator<Entry[]> {
+  for (const of of kinds) {
+    for (let behind = 0; ;) {
+      const rows = await listPublished(database.read, of.kind.name, behind, PART);
+      if (rows.length === 0) break;
+      const bodies = await of.store.load(
+        database.read,
+        rows.map(({ id }) => id),
+      );
+      yield rows.flatMap(({ id, updatedAt }) => {
+        const body = bodies.get(id);
+        return body === undefined ? [] : [{ of, id, updatedAt, body }];
+      });
+      if (rows.length < PART) break;
+      behind = rows.at(-1)?.id ?? 0;
+    }
+  }
+}
+
+/** The links of an entry: each field that is an address, and those in its HTML. `mailto:` and `tel:` lead nowhere that could be followed. */
+const linksIn = ({ of, body }: Entry, siteUrl: string): { field: string; address: string }[] =>
+  fieldsIn(of.kind.fields, body).flatMap(({ path, field, value }) => {
+    const written =
+      field.type === 'address'
+        ? [String(value)]
+        : field.type === 'prose'
+          ? [...String(value).matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+          : [];
+    return written.flatMap((address) => {
+      if (address === '' || !URL.canParse(address, siteUrl)) return [];
+      const url = new URL(address, siteUrl);
+      return /^https?:$/.test(url.protocol) ? [{ field: path, address: url.href }] : [];
+    });
+  });
+
+/** What can be said of an entry without following its links. */
+function issuesOf(entry: Entry, media: Awaited<ReturnType<typeof readMediaFacts>>, now: Date): FoundIssue[] {
+  const { of, id, body, updatedAt } = entry;
+  const { name } = of.kind;
+  const issues: FoundIssue[] = findingsOf(of.kind, body as never, { today: agencyDay(now), media }).map(
+    ({ field, message }) => ({ kind: name, id, category: 'text', field, message }),
+  );
+  if (of.kind.path !== undefined && now.getTime() - Date.parse(updatedAt) > STALE_AFTER)
+    issues.push({ kind: name, id, category: 'stale', field: '', message: `Last changed on ${updatedAt.slice(0, 10)}` });
+  const { validThrough, isOpen } = body as { validThrough?: unknown; isOpen?: unknown };
+  const [today, soon] = [agencyDay(now), agencyDay(new Date(now.getTime() + ENDS_WITHIN))];
+  if (isOpen === true && typeof validThrough === 'string' && validThrough >= today && validThrough <= soon)
+    issues.push({
+      kind: name,
+      id,
+      category: 'ending',
+      field: 'validThrough',
+      message: `Its last day is ${validThrough}`,
+    });
+  return issues;
+}
+
+type Place = { kind: FoundIssue['kind']; id: number; field: string };
+
+/** Checks everything that is published, and keeps what it found; says in a sentence how it stands. */
+export const checkContent =
+  (kinds: readonly StoredKind[]) =>
+  async (services: Services, signal: AbortSignal): Promise<string> => {
+    const { database, clock, settings } = services;
+    const now = clock();
+    const found: FoundIssue[] = [];
+    const links = new Map<string, Place[]>();
+    for await (const entries of published(services, kinds)) {
+      if (signal.aborted) return '';
+      const media = await readMediaFacts(
+        database.read,
+        entries.flatMap(({ of, body }) => picturesIn(of.kind.fields, body)),
+      );
+      for (const entry of entries) {
+        if (found.length < MOST_ISSUES) found.push(...issuesOf(entry, media, now));
+        for (const { field, address } of linksIn(entry, settings.siteUrl)) {
+          const places = links.get(address) ?? [];
+          if (places.length > 0 || links.size < MOST_LINKS)
+            links.set(address, [...places, { kind: entry.of.kind.name, id: entry.id, field }]);
+        }
+      }
+    }
+    const faults = await findBrokenLinks([...links.keys()], { signal, ownOrigin: new URL(settings.siteUrl).origin });
+    if (signal.aborted) return '';
+    const broken = [...faults].flatMap(([address, why]) =>
+      (links.get(address) ?? []).map((place) => ({
+        ...place,
+        category: 'link' as const,
+        message: `${address}: ${why}`,
+      })),
+    );
+    const all = [...broken, ...found].slice(0, MOST_ISSUES);
+    await database.write(async (tx) => {
+      await replaceIssues(tx, all, now);
+      tx.signalAfterCommit('content');
+    });
+    return all.length === 0 ? 'Everything is in order.' : `${all.length} to look at.`;
+  };
+
+/** The result of the last check. `checkedAt`: when it ended, as its task knows it. */
+export async function readContentHealth(
+  { database }: Pick<Services, 'database'>,
+  checkedAt: string | null,
+): Promise<ContentHealth> {
+  const rows = await listIssues(database.read, SHOWN + 1);
+  return { checkedAt, issues: rows.slice(0, SHOWN), isCut: rows.length > SHOWN };
+}

@@ -1,0 +1,157 @@
+/** What the nightly check finds in published content, and where it does not go. */
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestContext } from 'node:test';
+
+import { runDueTasks } from '#features/scheduler/runner.ts';
+import { tasks } from '#root/tasks.ts';
+import { ask, join, signIn } from '#root/tests/support/office.ts';
+import { emptyRoomTest, type Room } from '#root/tests/support/room.ts';
+
+import type { ContentHealth, Issue } from './schema.ts';
+import { TASK } from './schema.ts';
+
+const DAY = 86_400_000;
+const OWNER = 'owner@agency.example';
+
+/** A site that answers by the path that it is asked for; gives its address and what was asked. */
+async function openSite(t: TestContext) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    if (request.url === '/hop') response.writeHead(302, { location: '/gone' });
+    else if (request.url === '/round') response.writeHead(302, { location: '/round' });
+    else if (request.url === '/no-head') response.writeHead(request.method === 'HEAD' ? 405 : 200);
+    else response.writeHead(request.url === '/gone' ? 404 : 200);
+    response.end();
+  });
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  t.after(() => server.close());
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+/** What an owner sees. Sessions do not last as long as these tests go on. */
+async function health(room: Room): Promise<ContentHealth> {
+  const { cookie } = await signIn(room, OWNER);
+  return (await ask(room, 'content-health', { cookie })).body.data as ContentHealth;
+}
+
+const version = ({ headers }: { headers: Headers }) => ({ 'if-match': headers.get('etag') ?? '' });
+
+/** Makes an entry that visitors see, or gives it other values. */
+async function publish(
+  room: Room,
+  cookie: string,
+  kind: string,
+  body: Record<string, unknown>,
+  of?: number,
+): Promise<number> {
+  const made =
+    of === undefined
+      ? await ask(room, kind, { cookie, body })
+      : await ask(room, `${kind}/${of}`, {
+          method: 'PATCH',
+          cookie,
+          body,
+          headers: version(await ask(room, `${kind}/${of}`, { cookie })),
+        });
+  assert.ok(made.status < 300, JSON.stringify(made.body));
+  const { id } = made.body.data as { id: number };
+  const headers = version(await ask(room, `${kind}/${id}`, { cookie }));
+  const said = await ask(room, `${kind}/${id}/publish`, { method: 'POST', cookie, headers });
+  assert.equal(said.status, 200, JSON.stringify(said.body));
+  return id;
+}
+
+/** An opening that is open for twenty days. */
+async function opening(room: Room, cookie: string, more: Record<string, unknown>): Promise<number> {
+  return publish(room, cookie, 'jobs', {
+    title: 'Writer',
+    department: await publish(room, cookie, 'departments', { name: `Words ${Math.random()}` }),
+    education: await publish(room, cookie, 'educations', { name: `Any ${Math.random()}`, educationName: 'Any' }),
+    level: await publish(room, cookie, 'experience-levels', {
+      name: `Some ${Math.random()}`,
+      years: Math.trunc(Math.random() * 60),
+    }),
+    employmentType: 'FULL_TIME',
+    place: 'Kochi, India',
+    skills: ['Commas'],
+    description: PROSE,
+    responsibilities: PROSE,
+    requirements: PROSE,
+    datePosted: dayIn(room, 0),
+    validThrough: dayIn(room, 20),
+    isOpen: true,
+    ...more,
+  });
+}
+
+const dayIn = ({ services }: Room, days: number) =>
+  new Date(services.clock().getTime() + days * DAY).toISOString().slice(0, 10);
+
+const PROSE = '<p>Somebody who likes to write, to draw and to be asked what it was good for.</p>'.repeat(4);
+
+emptyRoomTest('links are followed as a visitor would, but never to machines beside the server', async (room, t) => {
+  const { cookie } = await join(room, 'owner');
+  const site = await openSite(t);
+  const hidden = await openSite(t);
+  const services = { ...room.services, settings: { ...room.services.settings, siteUrl: site.address } };
+  const hiddenByName = hidden.address.replace('127.0.0.1', 'localhost');
+  const links = ['/fine', '/gone', '/hop', '/round', '/no-head', hidden.address, hiddenByName, 'https://shop.example/'];
+  const html = links.map((href) => `<p><a href="${href}">What ${href} says</a></p>`).join('');
+  const id = await opening(room, cookie, { description: PROSE + html });
+
+  assert.deepEqual(await health(room), { checkedAt: null, issues: [], isCut: false });
+  await runDueTasks(services, tasks);
+  assert.equal((await health(room)).checkedAt, null, 'the first check comes a day after the first start');
+  room.pass(DAY);
+  await runDueTasks(services, tasks);
+  const { checkedAt, issues } = await health(room);
+  assert.equal(checkedAt, room.services.clock().toISOString());
+  const said = issues.flatMap((issue) => (issue.category === 'link' && issue.id === id ? [issue.message] : []));
+  const unreachable = 'it leads to a machine that visitors cannot reach';
+  assert.deepEqual(
+    said.toSorted(),
+    [
+      `${site.address}/gone: it answers 404`,
+      `${site.address}/hop: it answers 404`,
+      `${site.address}/round: it answers 404`,
+      `${hidden.address}/: ${unreachable}`,
+      `${hiddenByName}/: ${unreachable}`,
+    ].toSorted(),
+  );
+  assert.deepEqual(hidden.asked, []);
+  assert.ok(site.asked.includes('GET /no-head'));
+
+  // What is mended is gone from the page at once, and from the next check.
+  room.pass(1);
+  const { cookie: again = '' } = await signIn(room, OWNER);
+  await publish(room, again, 'jobs', { description: PROSE }, id);
+  assert.ok(!(await health(room)).issues.some((issue) => issue.category === 'link' && issue.id === id));
+});
+
+emptyRoomTest(
+  'openings that end this week, texts that say little and pages that are a year old are named',
+  async (room) => {
+    const { cookie } = await join(room, 'owner');
+    const { services } = room;
+    const soon = await opening(room, cookie, { validThrough: dayIn(room, 6) });
+    const late = await opening(room, cookie, { skills: [] });
+    await runDueTasks(services, tasks);
+    room.pass(DAY);
+    await runDueTasks(services, tasks);
+    const found = (await health(room)).issues;
+    const of = (category: Issue['category']) => found.filter((one) => one.category === category);
+    assert.ok(of('ending').some(({ id, field }) => id === soon && field === 'validThrough'));
+    assert.ok(!of('ending').some(({ id }) => id === late));
+    assert.ok(of('text').some(({ id, field }) => id === late && field === 'skills'));
+    assert.deepEqual(of('stale'), []);
+    room.pass(366 * DAY);
+    await runDueTasks(
+      services,
+      tasks.filter(({ name }) => name === TASK),
+    );
+    assert.ok((await health(room)).issues.some(({ category, id }) => category === 'stale' && id === late));
+  },
+);
