@@ -2,6 +2,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { Checklist } from '#features/onboarding/checklist.office.tsx';
 import { OWNERS, ROLE_NAMES, ROLE_WORDS } from '#features/staff/roles.ts';
 import type { Account, Me } from '#features/staff/schema.ts';
 
@@ -120,6 +121,7 @@ export function Home() {
   return (
     <>
       <Greeting me={me} />
+      {mayOpen(OWNERS, me.role) && <Checklist />}
       <NextSteps me={me} />
       <WaitingContent me={me} />
       <ul className="cards">

@@ -2,6 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type { AppearanceState } from '#features/appearance/schema.ts';
+import type { ContentHealth } from '#features/content-health/schema.ts';
+import type { FirstHour } from '#features/onboarding/schema.ts';
 import type { Entry, EntryRow, Version, VersionRow } from '#features/content/schema.ts';
 import type { Account, Me, Member } from '#features/staff/schema.ts';
 
@@ -13,6 +15,14 @@ export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () =>
 export const appearanceQuery = queryOptions({
   queryKey: ['appearance'],
   queryFn: () => ask<AppearanceState>('appearance'),
+});
+export const contentHealthQuery = queryOptions({
+  queryKey: ['content', 'health'],
+  queryFn: () => ask<ContentHealth>('content-health'),
+});
+export const firstHourQuery = queryOptions({
+  queryKey: ['content', 'first-hour'],
+  queryFn: () => ask<FirstHour>('first-hour'),
 });
 export const staffQuery = queryOptions({ queryKey: ['staff'], queryFn: () => ask<Member[]>('staff?limit=200') });
 

@@ -12,7 +12,15 @@ import { FailedAlone, ForbiddenScreen, MissingScreen } from './parts/failed.tsx'
 import { editPlaceOf } from './edit-links.ts';
 import { kindNamed } from './kinds.ts';
 import { readListSearch } from './parts/list-query.ts';
-import { accountQuery, appearanceQuery, entriesQuery, entryQuery, meQuery, staffQuery } from './reads.ts';
+import {
+  accountQuery,
+  appearanceQuery,
+  contentHealthQuery,
+  entriesQuery,
+  entryQuery,
+  meQuery,
+  staffQuery,
+} from './reads.ts';
 import { mayOpen } from './screens.ts';
 import { Shell } from './shell.tsx';
 
@@ -105,6 +113,18 @@ const appearance = createRoute({
   ),
 });
 
+const EDITORS: readonly StaffRole[] = ['owner', 'editor'];
+const contentHealth = createRoute({
+  getParentRoute: () => inside,
+  path: '/content-health',
+  loader: ({ context: { queries, me } }) =>
+    mayOpen(EDITORS, me.role) ? queries.ensureQueryData(contentHealthQuery) : undefined,
+  component: forRoles(
+    EDITORS,
+    lazyRouteComponent(() => import('#features/content-health/content-health.office.tsx'), 'ContentHealthScreen'),
+  ),
+});
+
 /** A list and a form for every kind of content: the screens find the kind by its name. */
 const entryList = createRoute({
   getParentRoute: () => inside,
@@ -159,5 +179,5 @@ const missing = createRoute({ getParentRoute: () => inside, path: '$', component
 export const routeTree = root.addChildren([
   signIn,
   setUp,
-  inside.addChildren([home, account, staff, appearance, entryList, entry, siteFrame, edit, missing]),
+  inside.addChildren([home, account, staff, appearance, contentHealth, entryList, entry, siteFrame, edit, missing]),
 ]);

@@ -55,8 +55,18 @@ const PLACES: readonly Place[] = [
   { to: '/staff', label: 'Staff', icon: 'people', roles: OWNERS, group: 'Office' },
 ];
 
+/** Below the kinds. */
+const HEALTH: Place = {
+  to: '/content-health',
+  label: 'Health of the content',
+  icon: 'check',
+  roles: ['owner', 'editor'],
+  group: 'Content',
+};
+
 /** Where the navigation leads a role. */
 export const placesOf = (role: StaffRole): Place[] => [
   ...[...PLACES, ...kindPlaces].filter(({ roles }) => mayOpen(roles, role)),
   ...filterPlaces(role),
+  ...[HEALTH].filter(({ roles }) => mayOpen(roles, role)),
 ];

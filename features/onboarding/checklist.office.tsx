@@ -1,0 +1,160 @@
+/** The first hour of an owner: what makes the site the agency's own, each a minute's work, and the way to take the sample away. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { kindNamed } from '#root/office/kinds.ts';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { say } from '#root/office/parts/say.tsx';
+import { firstHourQuery } from '#root/office/reads.ts';
+
+import type { FirstHour, SampleRemoval, Step } from './schema.ts';
+
+type StepWords = { title: string; why: string; action: string; to: string };
+
+/** The removal of the sample has a button of its own. */
+const WORDS: Readonly<Record<Exclude<Step, 'sample'>, StepWords>> = {
+  facts: {
+    title: 'Say who you are',
+    why: 'Address, telephone, what you have achieved, and where else you are found.',
+    action: 'Write the facts',
+    to: '/content/facts/1',
+  },
+  appearance: {
+    title: 'Show your colours',
+    why: 'Colours, logo and icon, on every page and in every mail.',
+    action: 'Choose them',
+    to: '/appearance',
+  },
+  client: {
+    title: 'Add your first client',
+    why: 'A name, a sentence and a logo.',
+    action: 'Add a client',
+    to: '/content/clients',
+  },
+  project: {
+    title: 'Show your first project',
+    why: 'What was built, for whom, and three pictures of it.',
+    action: 'Add a project',
+    to: '/content/projects',
+  },
+  opening: {
+    title: 'Open your first job',
+    why: 'Candidates apply on its page, and you hear of it at once.',
+    action: 'Add an opening',
+    to: '/content/jobs',
+  },
+};
+
+const counted = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`;
+
+/** What the sample still has on the site; '' for nothing. */
+function sampleInWords({ clients, projects, jobs }: FirstHour['sample']): string {
+  const parts = [
+    clients > 0 ? counted(clients, 'client', 'clients') : '',
+    projects > 0 ? counted(projects, 'project', 'projects') : '',
+    jobs > 0 ? counted(jobs, 'opening', 'openings') : '',
+  ].filter((part) => part !== '');
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+function SampleStep({ sample }: Pick<FirstHour, 'sample'>) {
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const settled = () =>
+    Promise.all([queries.invalidateQueries(firstHourQuery), queries.invalidateQueries({ queryKey: ['content'] })]);
+  const move = useMutation({
+    mutationFn: (way: 'remove' | 'restore') => ask<SampleRemoval>(`sample/${way}`, { method: 'POST' }),
+    onSuccess: ({ kept }, way) => {
+      const [first] = kept;
+      if (way === 'restore') say('The sample agency is on the site again.');
+      else if (first === undefined)
+        say('The sample agency has left the site. It is in the bin for 30 days.', () => move.mutate('restore'));
+      else say(`${counted(kept.length, 'entry', 'entries')} stayed. ${first.title}: ${first.message}`);
+    },
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: settled,
+  });
+  return (
+    <li className="row">
+      <Icon name="bin" />
+      <div className="who">
+        <strong>Take the sample agency away</strong>
+        <span>{sampleInWords(sample)} are not yours. What you have changed stays.</span>
+      </div>
+      <Button className="button" onPress={() => setAsking(true)}>
+        {move.isPending ? 'One moment …' : 'Remove the sample'}
+      </Button>
+      <Window title="Remove the sample agency?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
+        <p>
+          {sampleInWords(sample)} leave the site at once. They stay in the bin for 30 days. Your own entries, and the
+          filters that they need, stay where they are.
+        </p>
+        <div className="buttons">
+          <Button
+            className="button danger"
+            onPress={() => {
+              setAsking(false);
+              move.mutate('remove');
+            }}
+          >
+            Remove the sample
+          </Button>
+          <Button className="button" onPress={() => setAsking(false)}>
+            Cancel
+          </Button>
+        </div>
+      </Window>
+    </li>
+  );
+}
+
+/** For owners, until everything on it is done. */
+export function Checklist() {
+  const { data } = useQuery(firstHourQuery);
+  // A step is offered where there is a form for it.
+  const steps = data?.steps.flatMap(({ id, isDone }) =>
+    id === 'sample' || (id === 'facts' && kindNamed('facts') === undefined) ? [] : [{ id, isDone }],
+  );
+  if (data === undefined || steps === undefined) return null;
+  const hasSample = sampleInWords(data.sample) !== '';
+  const open = steps.filter(({ isDone }) => !isDone);
+  if (open.length === 0 && !hasSample) return null;
+  return (
+    <section className="next">
+      <h2>
+        Make the site yours{' '}
+        <span className="quiet">
+          {steps.length - open.length} of {steps.length} done
+        </span>
+      </h2>
+      <ul className="rows">
+        {steps.map(({ id, isDone }) => {
+          const { title, why, action, to } = WORDS[id as keyof typeof WORDS];
+          return (
+            <li className="row" key={id} data-done={isDone || undefined}>
+              <Icon name={isDone ? 'check' : 'right'} />
+              <div className="who">
+                <strong>
+                  {title}
+                  {isDone && <span className="visually-hidden">, done</span>}
+                </strong>
+                <span>{why}</span>
+              </div>
+              {!isDone && (
+                <Link className={id === open[0]?.id ? 'button primary' : 'button'} to={to}>
+                  {action}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+        {hasSample && <SampleStep sample={data.sample} />}
+      </ul>
+    </section>
+  );
+}
