@@ -89,14 +89,14 @@ function NextSteps({ me }: { me: Me }) {
     <section className="next">
       <h2>What to do next</h2>
       <ul className="rows">
-        {steps.map(({ to, icon, title, why, action }, place) => (
+        {steps.map(({ to, icon, title, why, action }) => (
           <li className="row" key={title}>
             <Icon name={icon} />
             <div className="who">
               <strong>{title}</strong>
               <span>{why}</span>
             </div>
-            <Link className={place === 0 ? 'button primary' : 'button'} to={to}>
+            <Link className="button" to={to}>
               {action}
             </Link>
           </li>
