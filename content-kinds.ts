@@ -6,6 +6,7 @@ import { deleteEntry, recoverEntry } from './features/content/actions.ts';
 import type { ScheduleRun } from './features/content/schedule.ts';
 import { runDue } from './features/content/schedule.ts';
 import type { StoredKind } from './features/content/schema.ts';
+import { factsContent } from './features/facts/office.ts';
 import { departmentContent, educationContent, experienceLevelContent, jobContent } from './features/jobs/office.ts';
 import { industryContent, projectContent, projectTypeContent } from './features/projects/office.ts';
 import { redirectContent } from './features/redirects/office.ts';
@@ -22,6 +23,7 @@ export const contentKinds: readonly StoredKind[] = [
   educationContent,
   experienceLevelContent,
   redirectContent,
+  factsContent,
 ];
 
 /** Publishes and closes what is due at `now`. Called again, it does nothing twice. */

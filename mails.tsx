@@ -13,7 +13,8 @@ import { quarantineDigestMail } from './features/spam/quarantine-digest.mail.tsx
 import type { RenderMail } from './platform/context.ts';
 import { type MailDefinition, MailFrame, textFrame } from './ui/mail-frame.tsx';
 
-import { site } from './site.ts';
+import { showing } from './shown-site.ts';
+import { site as ownSite } from './site.ts';
 
 const mails = {
   'contact-notification': contactNotificationMail,
@@ -36,23 +37,24 @@ declare module '#features/outbox/mail-registry.ts' {
   interface Mails extends PropsOfMails {}
 }
 
-export const renderMail: RenderMail = (name, props, { siteUrl, sentence = '', palette = {} }) => {
-  const mail = (mails as unknown as Record<string, MailDefinition<unknown> | undefined>)[name];
-  if (mail === undefined) throw new Error(`There is no mail ${name}.`);
-  const heading = mail.heading(props);
-  const foot = {
-    name: site.name,
-    lines: [site.legalName, ...site.address.lines, `${site.email} · ${site.phone.display}`],
-    href: `${siteUrl}/`,
-  };
-  const html = renderToStaticMarkup(
-    <MailFrame heading={heading} foot={foot} sentence={sentence} palette={palette}>
-      {mail.Body(props)}
-    </MailFrame>,
-  );
-  return {
-    subject: mail.subject(props),
-    html: `<!doctype html>${html}`,
-    text: textFrame({ heading, foot, text: mail.text(props), sentence }),
-  };
-};
+export const renderMail: RenderMail = (name, props, { siteUrl, sentence = '', palette = {}, site = ownSite }) =>
+  showing(site, () => {
+    const mail = (mails as unknown as Record<string, MailDefinition<unknown> | undefined>)[name];
+    if (mail === undefined) throw new Error(`There is no mail ${name}.`);
+    const heading = mail.heading(props);
+    const foot = {
+      name: site.name,
+      lines: [site.legalName, ...site.address.lines, `${site.email} · ${site.phone.display}`],
+      href: `${siteUrl}/`,
+    };
+    const html = renderToStaticMarkup(
+      <MailFrame heading={heading} foot={foot} sentence={sentence} palette={palette}>
+        {mail.Body(props)}
+      </MailFrame>,
+    );
+    return {
+      subject: mail.subject(props),
+      html: `<!doctype html>${html}`,
+      text: textFrame({ heading, foot, text: mail.text(props), sentence }),
+    };
+  });

@@ -11,6 +11,7 @@ import { BackupError } from './database/archive.ts';
 import { readMigrations } from './database/migrate.ts';
 import { migrateWithSnapshot } from './database/snapshot.ts';
 import { openAppearance } from './features/appearance/actions.ts';
+import { openSite } from './features/facts/actions.ts';
 import { openReader } from './features/documents/reader.ts';
 import { openScanner } from './features/files/scanner.ts';
 import { measureMedia } from './features/media/actions.ts';
@@ -114,6 +115,7 @@ async function openServices(settings: Settings, view: Pick<Views, 'render' | 're
     metrics,
     ...view,
     appearance: openAppearance(database),
+    site: openSite(database),
     clock,
     log,
     secret: await secretOf(settings, database),

@@ -26,6 +26,8 @@ import type { Assets } from './platform/pages/assets.ts';
 import { renderBody, renderDocument } from './platform/pages/island.tsx';
 import type { Render } from './platform/page-registry.ts';
 import type { PageDefinition } from './platform/pages/page-definition.ts';
+import { showing } from './shown-site.ts';
+import { site as ownSite } from './site.ts';
 import { OWN_APPEARANCE } from './ui/appearance.ts';
 import { paletteStyles } from './ui/palette.ts';
 
@@ -70,33 +72,34 @@ const fileOf = new Map(Object.entries(islands).map(([file, component]) => [compo
 /** The view of the product: give it where the scripts and styles are, and it renders pages. The body first: it decides what the head carries. */
 export const createRender =
   (assets: Assets): Render =>
-  (name, props, { path, siteUrl, isFirstVisit = false, choices = {}, appearance = OWN_APPEARANCE }) => {
-    const { head, layout, Body } = pages[name] as unknown as PageDefinition<typeof props>;
-    const { html, classNames, islandScripts } = renderBody(
-      <BodyFrame layout={layout} path={path} appearance={appearance}>
-        <Body {...(props as typeof props & object)} />
-      </BodyFrame>,
-      { fileOf, scriptOf: assets.scriptOf },
-    );
-    const { className, fonts } = documentLayout(layout);
-    const pageAssets = assets.forPage({
-      classNames: classNames.add(className),
-      islandScripts,
-      fonts,
-      isFirstVisit,
-      moreStyles: paletteStyles(appearance.palette),
+  (name, props, { path, siteUrl, isFirstVisit = false, choices = {}, appearance = OWN_APPEARANCE, site = ownSite }) =>
+    showing(site, () => {
+      const { head, layout, Body } = pages[name] as unknown as PageDefinition<typeof props>;
+      const { html, classNames, islandScripts } = renderBody(
+        <BodyFrame layout={layout} path={path} appearance={appearance}>
+          <Body {...(props as typeof props & object)} />
+        </BodyFrame>,
+        { fileOf, scriptOf: assets.scriptOf },
+      );
+      const { className, fonts } = documentLayout(layout);
+      const pageAssets = assets.forPage({
+        classNames: classNames.add(className),
+        islandScripts,
+        fonts,
+        isFirstVisit,
+        moreStyles: paletteStyles(appearance.palette),
+      });
+      const document = (
+        <Document
+          head={head(props)}
+          layout={{ className, fonts }}
+          path={path}
+          siteUrl={siteUrl}
+          choices={choices}
+          assets={pageAssets}
+          appearance={appearance}
+          body={html}
+        />
+      );
+      return { html: renderDocument(document), inlineParts: pageAssets.inlineParts };
     });
-    const document = (
-      <Document
-        head={head(props)}
-        layout={{ className, fonts }}
-        path={path}
-        siteUrl={siteUrl}
-        choices={choices}
-        assets={pageAssets}
-        appearance={appearance}
-        body={html}
-      />
-    );
-    return { html: renderDocument(document), inlineParts: pageAssets.inlineParts };
-  };

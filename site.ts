@@ -70,6 +70,8 @@ export type Site = {
   careersSite: string;
   social: readonly SocialLink[];
   stats: readonly Stat[];
+  /** A line above every page. It is set in the office. */
+  announcement?: { text: string; href?: string };
   /** What a shared link shows where its page has no picture of its own. */
   sharedPicture: SharedPicture;
   copyrightYear: number;

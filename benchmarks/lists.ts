@@ -10,6 +10,7 @@ import pg from 'pg';
 
 import { openDatabase } from '#database/open.ts';
 import { readSettings } from '#platform/env.ts';
+import { site } from '#root/site.ts';
 import { OWN_APPEARANCE } from '#ui/appearance.ts';
 import { openFiles } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';
@@ -74,6 +75,7 @@ async function openStore(at: { url: string; file: string }, folder: string, size
     metrics: new Metrics(),
     render: () => ({ html: '' }),
     appearance: () => Promise.resolve(OWN_APPEARANCE),
+    site: () => Promise.resolve(site),
     renderMail: () => ({ subject: '', html: '', text: '' }),
     clock,
     log: openLog('error'),

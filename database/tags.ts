@@ -5,7 +5,7 @@
 import type { Tables } from './tables.ts';
 
 /** The tags of cached pages and API responses. */
-export type Tag = 'clients' | 'projects' | 'jobs' | 'posts' | 'lookups' | 'cities' | 'media' | 'appearance';
+export type Tag = 'clients' | 'projects' | 'jobs' | 'posts' | 'facts' | 'lookups' | 'cities' | 'media' | 'appearance';
 
 /** Signals beside the cache: a commit notifies their listeners without invalidating pages. */
 /** `sendings`: how something that waited in the outbox ended. Apart from 'outbox', which wakes whoever sends. */
@@ -25,7 +25,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   posts: ['posts'],
   // Asked for where nothing answers, and not kept.
   redirects: [],
-  facts: [],
+  facts: ['facts'],
   industries: ['lookups'],
   project_types: ['lookups'],
   departments: ['lookups'],

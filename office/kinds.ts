@@ -4,6 +4,7 @@ import { anyKind, type Kind } from '#features/content/schema.ts';
 import { postKind } from '#features/blog/kind.ts';
 import { clientKind } from '#features/clients/kind.ts';
 import { departmentKind, educationKind, experienceLevelKind, jobKind } from '#features/jobs/kind.ts';
+import { factsKind } from '#features/facts/kind.ts';
 import { industryKind, projectKind, projectTypeKind } from '#features/projects/kind.ts';
 import { redirectKind } from '#features/redirects/kind.ts';
 
@@ -19,6 +20,7 @@ export const KINDS: readonly Kind[] = [
   anyKind(educationKind),
   anyKind(experienceLevelKind),
   anyKind(redirectKind),
+  anyKind(factsKind),
 ];
 
 export const kindNamed = (name: string | undefined): Kind | undefined => KINDS.find((kind) => kind.name === name);

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 import type { Database } from '#database/database.ts';
+import type { Site } from '#root/site.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import type { Palette } from '#ui/colours.ts';
 import type { Settings } from '#platform/env.ts';
@@ -38,6 +39,8 @@ export type Services = {
   render: Render;
   /** How the site looks, as it is set in the office. */
   appearance: () => Promise<Appearance>;
+  /** The agency as visitors see it. */
+  site: () => Promise<Site>;
   renderMail: RenderMail;
   clock: () => Date;
   log: Log;
@@ -60,7 +63,7 @@ export type RequestObservation = {
 export type RenderMail = (
   name: string,
   props: unknown,
-  options: { siteUrl: string; sentence?: string; palette?: Palette },
+  options: { siteUrl: string; sentence?: string; palette?: Palette; site?: Site },
 ) => { subject: string; html: string; text: string };
 
 /** Whoever is signed in to the office. */

@@ -1,4 +1,5 @@
 /** The names of all pages and what each is made of, for code that must not know the views themselves. `pages.tsx` fills `Pages`. */
+import type { Site } from '#root/site.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import type { Choices } from '#ui/choices.ts';
 
@@ -18,5 +19,12 @@ export type Render = <N extends PageName>(
   name: N,
   props: PagePropsOf<N>,
   /** `isFirstVisit`: the browser has none of our files yet, so the page carries script, fonts and icon in itself. */
-  request: { path: string; siteUrl: string; isFirstVisit?: boolean; choices?: Choices; appearance?: Appearance },
+  request: {
+    path: string;
+    siteUrl: string;
+    isFirstVisit?: boolean;
+    choices?: Choices;
+    appearance?: Appearance;
+    site?: Site;
+  },
 ) => RenderedPage;

@@ -6,6 +6,9 @@ import { TAGS_OF } from '#database/tags.ts';
 import type { Tables } from '#database/tables.ts';
 import { Cache } from '#platform/storage/cache.ts';
 import type { Tx } from '#database/database.ts';
+import { findAppearance } from '#features/appearance/queries.ts';
+import { factsOfSite, findSite } from '#features/facts/queries.ts';
+import { OWN_APPEARANCE } from '#ui/appearance.ts';
 import { randomNumbers } from '#root/benchmarks/generate.ts';
 import { apiCalls } from '#root/app.ts';
 
@@ -19,6 +22,7 @@ const ADDRESSES = [
   ...pages.map(({ path }) => path),
   '/sitemap.xml',
   '/llms.txt',
+  '/site.webmanifest',
   '/robots.txt',
   '/our_clients?params=restaurant',
   '/projects?industry=1&type=1',
@@ -79,6 +83,29 @@ const CHANGES: Partial<Record<keyof Tables, Change>> = {
         body: '' as never,
       })
       .execute(),
+  appearance: (tx) =>
+    tx
+      .insertInto('appearance')
+      .values({
+        id: 1,
+        palette: JSON.stringify({ page: { light: 'white', dark: 'black' } }),
+        logo_light_media_id: null,
+        logo_dark_media_id: null,
+        icon_media_id: null,
+        version: 1,
+        updated_at: TODAY.toISOString(),
+        updated_by: null,
+      })
+      .execute(),
+  facts: (tx) =>
+    tx
+      .insertInto('facts')
+      .values({
+        ...publishedFrom(TODAY),
+        id: 1,
+        body: JSON.stringify({ ...factsOfSite(), email: 'other@agency.example' }),
+      })
+      .execute(),
   cities: (tx) => tx.updateTable('cities').set({ label: 'Renamed' }).execute(),
 };
 
@@ -101,6 +128,9 @@ roomTest('whatever table is changed, no page and no call of the API is given out
   try {
     for (const memory of ['responseCache', 'filterCache'] as const)
       forgetful.services[memory] = new Cache({ database: forgetful.services.database, byteLimit: 0, clock });
+    const { read } = forgetful.services.database;
+    forgetful.services.site = () => findSite(read);
+    forgetful.services.appearance = async () => (await findAppearance(read)) ?? OWN_APPEARANCE;
     const content = Object.entries(TAGS_OF).flatMap(([table, tags]) => (tags.length > 0 ? [table] : []));
     assert.deepEqual(content.toSorted(), Object.keys(CHANGES).toSorted(), 'each table of the content is changed here');
     let before = await answersOf(room);

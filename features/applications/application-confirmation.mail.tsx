@@ -1,4 +1,4 @@
-import { site } from '#root/site.ts';
+import { shownSite } from '#root/shown-site.ts';
 import { type MailDefinition, MailLink, MailText } from '#ui/mail-frame.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { mailText } from '#ui/mail-words.ts';
@@ -16,7 +16,7 @@ type Props = {
 
 const paragraphsOf = ({ receipt, jobTitle }: Props) =>
   words.paragraphs.map((text) =>
-    fillWords(text, { receipt, job: jobTitle, email: site.email, phone: site.phone.display }),
+    fillWords(text, { receipt, job: jobTitle, email: shownSite().email, phone: shownSite().phone.display }),
   );
 
 /** To the candidate: the opening, the receipt and what happens next, and nothing that the candidate wrote. */

@@ -1,4 +1,4 @@
-import { site } from '#root/site.ts';
+import { shownSite } from '#root/shown-site.ts';
 import { type MailDefinition, MailText } from '#ui/mail-frame.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { mailText } from '#ui/mail-words.ts';
@@ -10,7 +10,9 @@ const words = contactMails.confirmation;
 type Props = { receipt: string };
 
 const paragraphsOf = ({ receipt }: Props) =>
-  words.paragraphs.map((text) => fillWords(text, { receipt, email: site.email, phone: site.phone.display }));
+  words.paragraphs.map((text) =>
+    fillWords(text, { receipt, email: shownSite().email, phone: shownSite().phone.display }),
+  );
 
 /** To the sender: the receipt and what happens next, and nothing that the sender wrote, so that the form relays no spam. */
 export const contactConfirmationMail: MailDefinition<Props> = {

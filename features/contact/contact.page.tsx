@@ -2,6 +2,7 @@ import type { FormState } from '#ui/form-state.ts';
 import { Island } from '#platform/pages/island.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
+import { shownSite } from '#root/shown-site.ts';
 import { site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
@@ -50,13 +51,13 @@ export const contactPage: PageDefinition<{ form: FormState }> = {
           <div>
             <dt>{contact.info.email}</dt>
             <dd>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
+              <a href={`mailto:${shownSite().email}`}>{shownSite().email}</a>
             </dd>
           </div>
           <div>
             <dt>{contact.info.phone}</dt>
             <dd>
-              <a href={site.phone.href}>{site.phone.display}</a>
+              <a href={shownSite().phone.href}>{shownSite().phone.display}</a>
             </dd>
           </div>
           <div>

@@ -69,7 +69,10 @@ export async function currentBody(
   return (await storedBody(read, of, id)) ?? initialBody(of, now);
 }
 
-export const titleOf = ({ kind }: StoredKind, body: Body): string => String(body[kind.title] ?? '').trim();
+export const titleOf = ({ kind }: StoredKind, body: Body): string =>
+  kind.isSingle === true
+    ? kind.singular.charAt(0).toUpperCase() + kind.singular.slice(1)
+    : String(body[kind.title] ?? '').trim();
 
 /** Where an entry that visitors see stands, or would stand. */
 export const pathOf = ({ kind }: StoredKind, id: number, body: Body): string | null =>

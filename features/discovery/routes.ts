@@ -113,9 +113,9 @@ const SECURITY_HOLDS_FOR = 360 * 86_400_000;
 
 /** security.txt (RFC 9116): where to report vulnerabilities. It is rendered with a new expiry date while the site runs. */
 const showSecurity = (c: Ctx) =>
-  show(c, 'text/plain', [], async ({ settings: { siteUrl }, clock }) => {
+  show(c, 'text/plain', ['facts'], async ({ settings: { siteUrl }, clock, site: readSite }) => {
     const until = new Date(clock().getTime() + SECURITY_HOLDS_FOR).toISOString().slice(0, 10);
-    return `Contact: mailto:${site.email}
+    return `Contact: mailto:${(await readSite()).email}
 Expires: ${until}T00:00:00Z
 Preferred-Languages: en
 Canonical: ${siteUrl}${paths.security()}
@@ -124,46 +124,52 @@ Canonical: ${siteUrl}${paths.security()}
 
 /** llms.txt (llmstxt.org): a heading, a summary, and lists of links with a sentence each. */
 const showLlms = (c: Ctx) =>
-  show(c, 'text/plain', ['projects', 'jobs', 'posts'], async ({ database, settings: { siteUrl }, clock }) => {
-    const [projects, jobs, posts] = await Promise.all([
-      listProjectTitles(database.read, MAX_LISTED),
-      listOpenJobTitles(database.read, agencyDay(clock()), MAX_LISTED),
-      listPostTitles(database.read, MAX_LISTED),
-    ]);
-    const all: { heading: string; entries: readonly Entry[] }[] = [
-      ...sections,
-      {
-        heading: words.projects,
-        entries: projects.map(({ id, name, shortDescription }) => ({
-          path: paths.project(id),
-          title: name,
-          description: shortDescription,
-        })),
-      },
-      {
-        heading: words.jobs,
-        entries: jobs.map(({ id, title, place }) => ({ path: paths.job(id), title, description: place })),
-      },
-      {
-        heading: words.posts,
-        entries: posts.map(({ slug, title, description }) => ({ path: paths.blog(slug), title, description })),
-      },
-      {
-        heading: words.api,
-        entries: [
-          { path: paths.apiGuide(), ...words.apiGuide },
-          { path: paths.apiDocument(), ...words.apiDocument },
-        ],
-      },
-    ];
-    const lists = all
-      .filter(({ entries }) => entries.length > 0)
-      .map(
-        ({ heading, entries }) =>
-          `## ${heading}\n\n${entries.map(({ path, title, description }) => `- [${title}](${siteUrl}${path}): ${description}`).join('\n')}`,
-      );
-    return `# ${site.name}\n\n> ${site.description}\n\n${site.address.lines.join(', ')}. ${site.email}, ${site.phone.display}.\n\n${lists.join('\n\n')}\n`;
-  });
+  show(
+    c,
+    'text/plain',
+    ['projects', 'jobs', 'posts', 'facts'],
+    async ({ database, settings: { siteUrl }, clock, site: readSite }) => {
+      const [projects, jobs, posts] = await Promise.all([
+        listProjectTitles(database.read, MAX_LISTED),
+        listOpenJobTitles(database.read, agencyDay(clock()), MAX_LISTED),
+        listPostTitles(database.read, MAX_LISTED),
+      ]);
+      const all: { heading: string; entries: readonly Entry[] }[] = [
+        ...sections,
+        {
+          heading: words.projects,
+          entries: projects.map(({ id, name, shortDescription }) => ({
+            path: paths.project(id),
+            title: name,
+            description: shortDescription,
+          })),
+        },
+        {
+          heading: words.jobs,
+          entries: jobs.map(({ id, title, place }) => ({ path: paths.job(id), title, description: place })),
+        },
+        {
+          heading: words.posts,
+          entries: posts.map(({ slug, title, description }) => ({ path: paths.blog(slug), title, description })),
+        },
+        {
+          heading: words.api,
+          entries: [
+            { path: paths.apiGuide(), ...words.apiGuide },
+            { path: paths.apiDocument(), ...words.apiDocument },
+          ],
+        },
+      ];
+      const { email, phone } = await readSite();
+      const lists = all
+        .filter(({ entries }) => entries.length > 0)
+        .map(
+          ({ heading, entries }) =>
+            `## ${heading}\n\n${entries.map(({ path, title, description }) => `- [${title}](${siteUrl}${path}): ${description}`).join('\n')}`,
+        );
+      return `# ${site.name}\n\n> ${site.description}\n\n${site.address.lines.join(', ')}. ${email}, ${phone.display}.\n\n${lists.join('\n\n')}\n`;
+    },
+  );
 
 export const discoveryRoutes: readonly Route[] = [
   { method: 'GET', path: paths.robots(), access: 'public', handler: showRobots },

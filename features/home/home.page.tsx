@@ -10,6 +10,7 @@ import { homeServices } from '#features/services/content.ts';
 import { ServiceCard } from '#features/services/service-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
+import { shownSite } from '#root/shown-site.ts';
 import { film, site } from '#root/site.ts';
 import { Banner } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -111,7 +112,7 @@ function Stats() {
   return (
     <section className="stats" aria-label={statsSection.heading}>
       <ul className="wrap">
-        {site.stats.map(({ id, value, label }) => (
+        {shownSite().stats.map(({ id, value, label }) => (
           <li key={id}>
             <strong>{value}</strong> {label}
           </li>

@@ -1,6 +1,6 @@
 import { Island } from '#platform/pages/island.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { site } from '#root/site.ts';
+import { shownSite } from '#root/shown-site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
 import { fillWords } from '#ui/fill-words.ts';
@@ -31,12 +31,12 @@ export const jobListPage: PageDefinition<Props> = {
         hydrateOn="page-interaction"
         props={{ filter, jobs, choices, ...(receipt === undefined ? {} : { sent: sentence(receipt) }) }}
       />
-      {site.social.length > 0 && (
+      {shownSite().social.length > 0 && (
         <section className="wrap careers-connect" aria-labelledby="careers-connect">
           <h2 id="careers-connect">{careers.connectHeading}</h2>
           <p>{careers.connectText}</p>
           <ul className="careers-social">
-            {site.social.map(({ id, name, href, icon }) => (
+            {shownSite().social.map(({ id, name, href, icon }) => (
               <li key={id}>
                 <a className="button quiet" href={href} rel="external">
                   <Icon name={icon} /> {name}

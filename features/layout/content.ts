@@ -1,6 +1,7 @@
 import { industries } from '#features/industries/content.ts';
 import { homeServices, services } from '#features/services/content.ts';
 import { paths } from '#root/paths.ts';
+import { shownSite } from '#root/shown-site.ts';
 import { site } from '#root/site.ts';
 
 export type MenuLink = { id: number; name: string; href: string; external?: true; also?: readonly string[] };
@@ -68,6 +69,7 @@ export const headerButtons = {
 } as const;
 
 export const layoutWords = {
+  announcement: 'Announcement',
   homeCrumb: 'Home',
   skipLink: 'Skip to content',
   homeLink: '{name} home',
@@ -125,8 +127,8 @@ export const organisation = (absolute: (path: string) => string) => ({
   description: site.description,
   url: absolute(paths.home()),
   logo: absolute('/icon-512.png'),
-  email: site.email,
-  telephone: site.phone.href.replace('tel:', ''),
+  email: shownSite().email,
+  telephone: shownSite().phone.href.replace('tel:', ''),
   address: {
     '@type': 'PostalAddress',
     streetAddress: site.address.street,
@@ -135,5 +137,5 @@ export const organisation = (absolute: (path: string) => string) => ({
     postalCode: site.address.postcode,
     addressCountry: site.address.countryCode,
   },
-  sameAs: site.social.map(({ href }) => href),
+  sameAs: shownSite().social.map(({ href }) => href),
 });

@@ -5,6 +5,7 @@ import { Island } from '#platform/pages/island.tsx';
 import type { PageAssets } from '#platform/pages/assets.ts';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
+import { attributesOf, shownSite } from '#root/shown-site.ts';
 import { site } from '#root/site.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
@@ -55,6 +56,7 @@ export function BodyFrame({
       <a className="skip-link" href="#content">
         {layoutWords.skipLink}
       </a>
+      <Announcement />
       {hasHeader && <Header layout={layout} path={path} logo={appearance.logo} />}
       <main id="content" tabIndex={-1}>
         {children}
@@ -63,6 +65,18 @@ export function BodyFrame({
       {hasHeader && <ContactPanel />}
       <Island of={Toaster} hydrateOn="toast" props={{}} />
     </>
+  );
+}
+
+/** A line above the page, where staff have set one. */
+function Announcement() {
+  const { announcement } = shownSite();
+  if (announcement === undefined) return null;
+  const { text, href } = announcement;
+  return (
+    <aside className="announcement" aria-label={layoutWords.announcement}>
+      {href === undefined ? text : <a href={href}>{text}</a>}
+    </aside>
   );
 }
 
@@ -84,7 +98,7 @@ export function Document({ head, layout, path, siteUrl, choices, assets, appeara
   const absolute = (to: string) => (/^https?:/.test(to) ? to : `${siteUrl}${to}`);
   const canonical = absolute(head.canonicalPath ?? path);
   return (
-    <html lang="en-GB" data-scheme={choices.scheme} data-motion={choices.motion}>
+    <html lang="en-GB" data-scheme={choices.scheme} data-motion={choices.motion} {...attributesOf(shownSite())}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,5 @@
 import { paths } from '#root/paths.ts';
+import { shownSite } from '#root/shown-site.ts';
 import { site, type Sound } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
@@ -117,11 +118,11 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        {site.social.length > 0 && (
+        {shownSite().social.length > 0 && (
           <nav aria-label={layoutWords.socialHeading}>
             <h2>{layoutWords.socialHeading}</h2>
             <ul className="social">
-              {site.social.map((network) => (
+              {shownSite().social.map((network) => (
                 <li key={network.id}>
                   <a
                     className="icon-button"

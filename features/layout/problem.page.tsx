@@ -1,6 +1,6 @@
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
-import { site } from '#root/site.ts';
+import { shownSite } from '#root/shown-site.ts';
 import { Picture } from '#ui/picture.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 
@@ -27,7 +27,8 @@ export const problemPage: PageDefinition<Props> = {
       <section className="problem wrap">
         <h1>{wordsFor(status).heading}</h1>
         <p className="lead">
-          {message ?? (status === 404 ? notFound.text : fillWords(failure.text, { email: site.email, reference }))}
+          {message ??
+            (status === 404 ? notFound.text : fillWords(failure.text, { email: shownSite().email, reference }))}
         </p>
         <p>
           <a className="button primary" href={paths.home()}>

@@ -6,7 +6,8 @@ import { findAppearance } from '#features/appearance/queries.ts';
 import { fileLink, MAIL_LINK_DAYS, MAIL_LINK_LASTS } from '#features/files/links.ts';
 import { findFile } from '#features/files/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
-import { site } from '#root/site.ts';
+import { findSite } from '#features/facts/queries.ts';
+import { site, type Site } from '#root/site.ts';
 import type { MailLinkProps } from '#ui/mail-words.ts';
 
 import { readSentence } from './mails/queries.ts';
@@ -19,12 +20,12 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').t
 const SUBJECT_LENGTH = 150;
 
 /** MAIL_FROM as name and address, so that a comma in the name is not read as a list. */
-function senderOf({ mailFrom }: Services['settings']) {
-  if (mailFrom === '') return { name: site.name, address: site.email };
+function senderOf({ mailFrom }: Services['settings'], { name: own, email }: Site = site) {
+  if (mailFrom === '') return { name: own, address: email };
   const [, name = '', address = mailFrom] = /^([^<]*)<([^>]+)>$/.exec(mailFrom) ?? [];
   return { name: name.trim(), address };
 }
-const agencyOf = ({ notifyTo }: Services['settings']) => (notifyTo.length > 0 ? notifyTo : [site.email]);
+const agencyOf = ({ notifyTo }: Services['settings'], { email }: Site) => (notifyTo.length > 0 ? notifyTo : [email]);
 
 /**
  * The Message-ID, by which mail systems recognise a duplicate. The row keeps that of its first attempt, because a change of
@@ -58,13 +59,19 @@ export async function composeMail(composing: Composing, row: OutboxRow) {
   const given = resumeLink === undefined ? props : { ...props, resumeLink };
   const { sentence } = await readSentence(database.read, row.purpose);
   const palette = (await findAppearance(database.read))?.palette ?? {};
-  const { subject, html, text } = renderMail(row.purpose, given, { siteUrl: settings.siteUrl, sentence, palette });
+  const shown = await findSite(database.read);
+  const { subject, html, text } = renderMail(row.purpose, given, {
+    siteUrl: settings.siteUrl,
+    sentence,
+    palette,
+    site: shown,
+  });
   return {
-    from: senderOf(settings),
-    to: row.recipient === null ? agencyOf(settings) : [row.recipient],
+    from: senderOf(settings, shown),
+    to: row.recipient === null ? agencyOf(settings, shown) : [row.recipient],
     replyTo: replyTo
       ? { name: oneLine(replyTo.name), address: oneLine(replyTo.address) }
-      : { name: site.name, address: site.email },
+      : { name: shown.name, address: shown.email },
     subject: oneLine(subject).slice(0, SUBJECT_LENGTH),
     html,
     text,

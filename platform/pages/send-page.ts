@@ -25,8 +25,8 @@ type CacheOptions = {
   key?: unknown;
 };
 
-/** Every page shows the agency's colours, its logo and its icon. */
-const LOOK: readonly Tag[] = ['appearance', 'media'];
+/** Every page shows the agency's colours, its logo, its icon, and facts of it. */
+const LOOK: readonly Tag[] = ['appearance', 'media', 'facts'];
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -51,9 +51,11 @@ const requestOf = (c: Ctx) => ({
 });
 
 /** The same with how the site looks now. Whatever is remembered of a page has the tag of it. */
-const requestWithAppearance = async (c: Ctx) => ({
-  ...requestOf(c),
-  appearance: await c.var.services.appearance(),
+const requestWithAppearance = async (c: Ctx) => ({ ...requestOf(c), ...(await lookOf(c.var.services)) });
+
+const lookOf = async ({ appearance, site }: Ctx['var']['services']) => ({
+  appearance: await appearance(),
+  site: await site(),
 });
 
 /** Renders a page for this one visitor: a form that came back, a receipt. Never remembered, never cached. */
@@ -83,7 +85,7 @@ export async function sendPage<N extends PageName>(
     const props: PageResult<N> = await make();
     if (props === undefined) return undefined;
     if (isRedirect(props)) return props;
-    const page = services.render(name, props, { ...request, appearance: await services.appearance() });
+    const page = services.render(name, props, { ...request, ...(await lookOf(services)) });
     return preparePage(page, 200, PAGE_HEADERS);
   };
   const made = await (remembered === undefined
@@ -104,8 +106,8 @@ export async function sendRefusalPage(c: Ctx, status: 414 | 429, message: string
   const { services } = c.var;
   const make = async () => {
     const props = { status, message, reference: '' };
-    const appearance = await services.appearance();
-    const page = services.render('problem', props, { path: '/', siteUrl: services.settings.siteUrl, appearance });
+    const request = { path: '/', siteUrl: services.settings.siteUrl, ...(await lookOf(services)) };
+    const page = services.render('problem', props, request);
     return preparePage(page, status, PRIVATE_PAGE_HEADERS);
   };
   return sendResponse(c, await services.responseCache.get(`${status} ${message}`, LOOK, make, responseSize));

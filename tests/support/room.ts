@@ -13,6 +13,7 @@ import { openFiles } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';
 import { Cache } from '#platform/storage/cache.ts';
 import { openAppearance } from '#features/appearance/actions.ts';
+import { openSite } from '#features/facts/actions.ts';
 import { openReader } from '#features/documents/reader.ts';
 import { openScanner } from '#features/files/scanner.ts';
 import { Metrics } from '#features/operations/metrics.ts';
@@ -83,6 +84,7 @@ export async function openRoom(
     metrics: new Metrics(),
     render,
     appearance: openAppearance(database),
+    site: openSite(database),
     renderMail,
     clock,
     log,

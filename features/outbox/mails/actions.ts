@@ -35,7 +35,13 @@ type Rendered = ReturnType<Services['renderMail']>;
 
 /** A mail with its sample. `sentence`: one that is not saved yet; without it, the one that is sent. */
 export async function renderSample(
-  { database, renderMail, settings, appearance }: Pick<Services, 'database' | 'renderMail' | 'settings' | 'appearance'>,
+  {
+    database,
+    renderMail,
+    settings,
+    appearance,
+    site,
+  }: Pick<Services, 'database' | 'renderMail' | 'settings' | 'appearance' | 'site'>,
   name: string,
   sentence?: string,
 ): Promise<Rendered | Refusal> {
@@ -47,6 +53,7 @@ export async function renderSample(
     siteUrl,
     sentence: added,
     palette: (await appearance()).palette,
+    site: await site(),
   });
 }
 

@@ -1,0 +1,7 @@
+/** The facts of the site as the office stores them. */
+import { storedKind } from '#features/content/schema.ts';
+
+import { factsKind } from './kind.ts';
+import { factsOfSite, loadFacts, putFacts } from './queries.ts';
+
+export const factsContent = storedKind(factsKind, { load: loadFacts, put: putFacts, initial: factsOfSite });
