@@ -15,16 +15,12 @@ export type InlineParts = { styles: string; scripts: readonly string[]; hasFonts
 
 export type RenderedPage = { html: string; inlineParts?: InlineParts | undefined };
 
+/** What staff have set of every page: how it looks, and the facts of the agency. */
+export type Look = { appearance: Appearance; site: Site };
+
 export type Render = <N extends PageName>(
   name: N,
   props: PagePropsOf<N>,
   /** `isFirstVisit`: the browser has none of our files yet, so the page carries script, fonts and icon in itself. */
-  request: {
-    path: string;
-    siteUrl: string;
-    isFirstVisit?: boolean;
-    choices?: Choices;
-    appearance?: Appearance;
-    site?: Site;
-  },
+  request: { path: string; siteUrl: string; isFirstVisit?: boolean; choices?: Choices } & Partial<Look>,
 ) => RenderedPage;
