@@ -97,6 +97,33 @@ async function said(path: string, asking: Asking): Promise<Said> {
 export const ask = async <T = null>(path: string, asking: Asking = {}): Promise<T> =>
   (await said(path, asking)).data as T;
 
+const readText = (text: string): Said => {
+  try {
+    return JSON.parse(text) as Said;
+  } catch {
+    return {};
+  }
+};
+
+/** Sends a file and tells how much of it has arrived, from 0 to 1; the `data` of the answer, as `T`. Throws `Refused`. */
+export function sendFile<T>(path: string, file: File, tell: (sent: number) => void): Promise<T> {
+  return new Promise((settle, fail) => {
+    // fetch does not tell how far an upload is.
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api/office/${path}`);
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream');
+    request.upload.addEventListener('progress', ({ loaded, total }) => tell(total === 0 ? 0 : loaded / total));
+    request.addEventListener('error', () => fail(new Refused(0, NO_ANSWER)));
+    request.addEventListener('load', () => {
+      const { data, message = NO_ANSWER, errors } = readText(request.responseText);
+      if (request.status >= 200 && request.status < 300) return settle(data as T);
+      if (request.status === 401) needs.signedOut();
+      return fail(new Refused(request.status, message, errors));
+    });
+    request.send(file);
+  });
+}
+
 /** Asks for a part of a list: `search` are its filters, `after` the `next` of the part before. */
 export async function askList<R>(
   path: string,

@@ -5,9 +5,10 @@ import type { AppearanceState } from '#features/appearance/schema.ts';
 import type { ContentHealth } from '#features/content-health/schema.ts';
 import type { FirstHour } from '#features/onboarding/schema.ts';
 import type { Entry, EntryRow, Version, VersionRow } from '#features/content/schema.ts';
+import type { MediaItem } from '#features/media/schema.ts';
 import type { Account, Me, Member } from '#features/staff/schema.ts';
 
-import { ask, askList } from './api.ts';
+import { ask, askList, type ListPart } from './api.ts';
 import { listQuery, type ListSearch } from './parts/list-query.ts';
 
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => ask<Me>('me'), staleTime: 5 * 60_000 });
@@ -37,9 +38,20 @@ export const entryQuery = (kind: string, id: number) =>
     queryKey: ['content', kind, 'entry', id],
     queryFn: ({ signal }) => ask<Entry>(`${kind}/${id}`, { signal }),
   });
-type MediaItem = { id: number; path: string; name: string; alt: string; isDecorative: boolean; state: string };
+
+/** While a picture is being made it is looked at again, though changes are told too: a browser may have no stream. In milliseconds. */
+const LOOK_AGAIN = 3000;
 export const mediaItemQuery = (id: number) =>
-  queryOptions({ queryKey: ['media', 'item', id], queryFn: ({ signal }) => ask<MediaItem>(`media/${id}`, { signal }) });
+  queryOptions({
+    queryKey: ['media', 'item', id],
+    queryFn: ({ signal }) => ask<MediaItem>(`media/${id}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? LOOK_AGAIN : false),
+  });
+export const mediaQuery = (search: ListSearch) => ({
+  ...listQuery<MediaItem>('media', ['media', 'list'], search),
+  refetchInterval: ({ state }: { state: { data?: { pages: ListPart<MediaItem>[] } | undefined } }) =>
+    state.data?.pages.some(({ data }) => data.some((item) => item.state === 'waiting')) === true ? LOOK_AGAIN : false,
+});
 export const versionsQuery = (kind: string, id: number) =>
   listQuery<VersionRow>(`${kind}/${id}/versions`, ['content', kind, 'versions', id], {});
 export const versionQuery = (kind: string, id: number, number: number) =>

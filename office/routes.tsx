@@ -20,6 +20,8 @@ import {
   entryQuery,
   meQuery,
   staffQuery,
+  mediaItemQuery,
+  mediaQuery,
 } from './reads.ts';
 import { mayOpen } from './screens.ts';
 import { Shell } from './shell.tsx';
@@ -173,11 +175,42 @@ const edit = createRoute({
   },
 });
 
+const media = createRoute({
+  getParentRoute: () => inside,
+  path: '/media',
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ context: { queries }, deps }) {
+    void queries.prefetchInfiniteQuery(mediaQuery(deps));
+  },
+  component: lazyRouteComponent(() => import('#features/media/media-list.office.tsx'), 'MediaList'),
+});
+const mediaItem = createRoute({
+  getParentRoute: () => inside,
+  path: '/media/$id',
+  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  loader: ({ context: { queries }, params: { id } }) => queries.ensureQueryData(mediaItemQuery(id)),
+  component: lazyRouteComponent(() => import('#features/media/media.office.tsx'), 'MediaScreen'),
+});
+
 /** Whoever is not signed in does not learn which addresses there are. */
 const missing = createRoute({ getParentRoute: () => inside, path: '$', component: MissingScreen });
 
 export const routeTree = root.addChildren([
   signIn,
   setUp,
-  inside.addChildren([home, account, staff, appearance, contentHealth, entryList, entry, siteFrame, edit, missing]),
+  inside.addChildren([
+    home,
+    account,
+    staff,
+    appearance,
+    contentHealth,
+    entryList,
+    entry,
+    media,
+    mediaItem,
+    siteFrame,
+    edit,
+    missing,
+  ]),
 ]);

@@ -5,11 +5,14 @@ import { Button } from 'react-aria-components';
 
 import { Icon } from '#root/office/parts/icon.tsx';
 import { mediaItemQuery } from '#root/office/reads.ts';
+import { thumbOf } from '#features/media/schema.ts';
 
 import { Frame, type PropsOf } from './field-parts.office.tsx';
 
 const PictureChooser = lazy(() =>
-  import('#root/office/picture-chooser.tsx').then(({ PictureChooser: component }) => ({ default: component })),
+  import('#features/media/picture-chooser.office.tsx').then(({ PictureChooser: component }) => ({
+    default: component,
+  })),
 );
 
 /** Shapes of places, by width to height: the policy allows no style attribute. */
@@ -73,10 +76,15 @@ function Shown({ id, shape }: { id: number; shape: string }) {
   if (isError) return <p className="hint">The picture number {id} is not there any more.</p>;
   return (
     <figure className="chosen-picture" data-shape={shape}>
-      {item === undefined ? <span className="waiting" /> : <img src={item.path} alt={item.alt} />}
+      {item === undefined || item.width === null ? (
+        <span className="waiting" />
+      ) : (
+        <img src={thumbOf(item)} alt={item.alt} />
+      )}
       {item !== undefined && (
         <figcaption>
           <strong>{item.name}</strong>
+          {item.width === null && <span>{item.failure ?? 'Being made …'}</span>}
           <span>{item.isDecorative ? 'Decoration' : item.alt === '' ? 'Not described yet' : item.alt}</span>
         </figcaption>
       )}

@@ -47,5 +47,5 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** 'client “Lakeside Clinics” (logo)' */
-export const useInWords = ({ kind, title, place }: MediaUse): string =>
+export const placeInWords = ({ kind, title, place }: MediaUse): string =>
   `${KINDS[kind] ?? kind}${title === '' ? '' : ` “${title}”`} (${place})`;

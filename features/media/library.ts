@@ -12,7 +12,7 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { paths } from '#root/paths.ts';
 import type { Variants } from '#ui/picture-source.ts';
 
-import { mediaWords, useInWords } from './content.ts';
+import { mediaWords, placeInWords } from './content.ts';
 import { judgePicture } from './kinds.ts';
 import type { MediaChange, MediaItem } from './office-schema.ts';
 import {
@@ -200,7 +200,7 @@ const MOST_NAMED = 5;
 
 async function usedRefusal({ database }: Needs, id: number): Promise<Refusal> {
   const uses = await listUses(database.read, id);
-  const named = uses.slice(0, MOST_NAMED).map(useInWords);
+  const named = uses.slice(0, MOST_NAMED).map(placeInWords);
   const more = uses.length > MOST_NAMED ? ' and others' : '';
   return refuse(409, mediaWords.used(named.join(', ') + more));
 }

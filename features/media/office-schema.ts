@@ -3,6 +3,9 @@ import * as v from 'valibot';
 
 import { optionalText, required } from '#platform/forms/fields.ts';
 
+/** Who may upload, describe and delete; all members may look. */
+export const MEDIA_WRITERS = ['owner', 'editor'] as const;
+
 /** The largest upload, in bytes. */
 export const UPLOAD_LIMIT = 20 * 1024 * 1024;
 

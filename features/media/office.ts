@@ -13,11 +13,19 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { uploadRefusals } from './content.ts';
 import { changeMedia, deleteMedia, readItem, readItems, replaceMedia, type Sent, uploadMedia } from './library.ts';
-import { changeBody, MEDIA_FILTERS, mediaItem, type MediaItem, UPLOAD_LIMIT, UPLOAD_TYPES } from './office-schema.ts';
+import {
+  changeBody,
+  MEDIA_FILTERS,
+  MEDIA_WRITERS,
+  mediaItem,
+  type MediaItem,
+  UPLOAD_LIMIT,
+  UPLOAD_TYPES,
+} from './office-schema.ts';
 
 /** All see the pictures of the records that they see. */
 const READERS: OfficeAccess = { roles: ['owner', 'editor', 'recruiter', 'sales'] };
-const EDITORS: OfficeAccess = { roles: ['owner', 'editor'] };
+const EDITORS: OfficeAccess = { roles: MEDIA_WRITERS };
 
 const BUSY = refuse(503, 'More is coming in than can be taken just now. Please try again in a moment.');
 const TOO_LARGE = refuse(413, uploadRefusals.tooLarge);

@@ -1,7 +1,9 @@
 /** What the API tells of the pictures of a list to those who ask: the fields of its entries stay paths (specification, point 3). */
 import * as v from 'valibot';
 
-import type { PictureSource } from '#ui/picture-source.ts';
+import { type PictureSource, variantPath } from '#ui/picture-source.ts';
+
+import type { MediaItem } from './office-schema.ts';
 
 const widths = v.array(v.number());
 
@@ -18,6 +20,12 @@ export const PICTURES_ASKED =
 
 /** A picture as the office has it. Only its type stands here: visitors load this file. */
 export type { MediaItem } from './office-schema.ts';
+
+/** A small form of a picture, for lists. One that was replaced has its former address: the version makes the browser ask again. */
+export function thumbOf({ path, variants, version, state }: MediaItem): string {
+  const [width] = variants.webp ?? [];
+  return `${width === undefined ? path : variantPath({ path }, width, 'webp')}?v=${version}-${state}`;
+}
 
 /** By the path of each picture. */
 export const picturesWire = v.record(v.string(), factsWire);

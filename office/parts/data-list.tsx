@@ -72,7 +72,12 @@ export function DataList<R>(props: DataListProps<R>) {
   );
 }
 
-function counted({ total, isEstimate }: ListPart<unknown>, isNarrowed: boolean, one: string, many: string): string {
+export function counted(
+  { total, isEstimate }: ListPart<unknown>,
+  isNarrowed: boolean,
+  one: string,
+  many: string,
+): string {
   const words = `${isEstimate ? 'about ' : ''}${numbers.format(total)} ${total === 1 ? one : many}`;
   return isNarrowed ? `${words} found` : words;
 }
@@ -127,7 +132,7 @@ const Skeleton = () =>
     </li>
   ));
 
-const NothingFound = ({ many }: { many: string }) => (
+export const NothingFound = ({ many }: { many: string }) => (
   <div className="empty">
     <p>No {many} match. Take a filter away, or search for fewer letters.</p>
     <Link className="button" to="." search={{}}>
@@ -136,7 +141,7 @@ const NothingFound = ({ many }: { many: string }) => (
   </div>
 );
 
-const Failed = ({ error, again }: { error: unknown; again: () => void }) => (
+export const Failed = ({ error, again }: { error: unknown; again: () => void }) => (
   <div className="empty" role="alert">
     <p>{sentenceOf(error)}</p>
     <Button className="button" onPress={again}>
@@ -146,7 +151,7 @@ const Failed = ({ error, again }: { error: unknown; again: () => void }) => (
 );
 
 /** Loads the next part when one comes near the end, and by a button where nothing scrolls. */
-function End({
+export function End({
   list: { hasNextPage, isFetchingNextPage, isFetchNextPageError },
   load,
 }: {

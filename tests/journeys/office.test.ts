@@ -1,3 +1,4 @@
-import { shortJourneys } from '../support/office-journeys.ts';
+import { editorsPictures } from '../support/media-journeys.ts';
+import { lookOnce, shortJourneys } from '../support/office-journeys.ts';
 
-shortJourneys();
+editorsPictures(shortJourneys(), lookOnce);

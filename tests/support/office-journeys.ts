@@ -363,10 +363,12 @@ function policyOfTheOffice({ address }: Office): void {
   });
 }
 
-export function shortJourneys(): void {
+/** Gives the office in which they run, for journeys of its rooms. */
+export function shortJourneys(): Office {
   const office = openOffice();
   ownersWay(office, lookOnce);
   policyOfTheOffice(office);
+  return office;
 }
 
 export function fullJourneys(): void {

@@ -1,0 +1,235 @@
+/** One picture: what it shows, what stays visible of it, where it is used; replacing and deleting. */
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Button, Form, Input, Label, TextField } from 'react-aria-components';
+
+import { ask, Refused } from '#root/office/api.ts';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { dayOf } from '#root/office/parts/moment.ts';
+import { say } from '#root/office/parts/say.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+import { mediaItemQuery, meQuery } from '#root/office/reads.ts';
+import { mayOpen } from '#root/office/screens.ts';
+
+import { placeInWords } from './content.ts';
+import { Describe } from './describe.office.tsx';
+import { FocalPoint } from './focal-point.office.tsx';
+import { Tags, Thumb } from './media-grid.office.tsx';
+import { MEDIA_WRITERS, type MediaItem, type MediaUse } from './office-schema.ts';
+import { UploadButtons, Uploads } from './upload-parts.office.tsx';
+import { useUploads } from './use-uploads.office.tsx';
+
+export function MediaScreen() {
+  const { id } = useParams({ strict: false }) as { id: number };
+  const { data: item } = useSuspenseQuery(mediaItemQuery(id));
+  const { data: me } = useSuspenseQuery(meQuery);
+  useTitle(item.name);
+  const isReadOnly = !mayOpen(MEDIA_WRITERS, me.role);
+  return (
+    <div className="media-screen">
+      <Link className="back-link" to="/media">
+        <Icon name="back" size={16} /> Pictures
+      </Link>
+      <div className="head">
+        <h1>{item.name}</h1>
+        <Tags item={item} />
+      </div>
+      <p className="quiet">{factsOf(item)}</p>
+      {item.failure !== undefined && (
+        <p className="advice" role="status">
+          <Icon name="warning" size={16} /> <span>{item.failure}</span>
+        </p>
+      )}
+      {/* What somebody typed stays while the picture is made; another version begins anew. */}
+      <Editor key={item.id} item={item} isReadOnly={isReadOnly} />
+    </div>
+  );
+}
+
+const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+function factsOf({ width, height, bytes, createdAt, state, progress }: MediaItem): string {
+  return [
+    width === null ? '' : `${width} × ${height} pixels`,
+    bytes === null ? 'one of the site’s own files' : `sent with ${megabytes.format(bytes / 1_000_000)} MB`,
+    `since ${dayOf(createdAt)}`,
+    state === 'waiting' ? `${progress?.made ?? 0} of ${progress?.of || 'its'} forms are made` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+const editableOf = ({ name, alt, isDecorative, focalX, focalY }: MediaItem) => ({
+  name,
+  alt,
+  isDecorative,
+  focalX,
+  focalY,
+});
+type Editable = ReturnType<typeof editableOf>;
+
+function Editor({ item, isReadOnly }: { item: MediaItem; isReadOnly: boolean }) {
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<Editable>(() => editableOf(item));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [message, setMessage] = useState('');
+  const set = (next: Partial<Editable>) => setDraft((before) => ({ ...before, ...next }));
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(editableOf(item));
+
+  async function save(): Promise<void> {
+    setErrors({});
+    setMessage('');
+    try {
+      const saved = await ask<MediaItem>(`media/${item.id}`, { method: 'PATCH', version: item.version, body: draft });
+      queries.setQueryData(mediaItemQuery(item.id).queryKey, saved);
+      setDraft(editableOf(saved));
+      say('The picture is saved.');
+      void queries.invalidateQueries({ queryKey: ['media', 'list'] });
+    } catch (error) {
+      const { present, errors: found = {} } = error instanceof Refused ? error : {};
+      if (present !== undefined) queries.setQueryData(mediaItemQuery(item.id).queryKey, present as MediaItem);
+      setErrors(found);
+      setMessage(
+        present === undefined
+          ? sentenceOf(error)
+          : `${sentenceOf(error)} What you typed is still here; saving again puts it in the place of theirs.`,
+      );
+    }
+  }
+
+  return (
+    <div className="media-editor">
+      <section aria-label="The picture">
+        {item.width === null && item.state !== 'ready' ? (
+          <div className="thumb large">
+            <Thumb item={item} />
+          </div>
+        ) : (
+          <FocalPoint item={item} focal={draft} set={set} isReadOnly={isReadOnly} />
+        )}
+      </section>
+      <div className="beside">
+        {!isReadOnly && (
+          <Form
+            className="form"
+            validationBehavior="aria"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void save();
+            }}
+          >
+            <Describe value={draft} set={set} message={errors['alt']} />
+            <TextField className="field" value={draft.name} onChange={(name) => set({ name })}>
+              <Label>Name</Label>
+              <Input autoComplete="off" maxLength={200} />
+            </TextField>
+            <p className="refusal" role="alert">
+              {message}
+            </p>
+            <div className="buttons">
+              <Button type="submit" className="button primary" isDisabled={!isChanged}>
+                Save
+              </Button>
+            </div>
+          </Form>
+        )}
+        {isReadOnly && <p>{item.isDecorative ? 'It is decoration.' : item.alt || 'It is not described yet.'}</p>}
+        <UsedBy uses={item.usedBy ?? []} />
+        {!isReadOnly && item.bytes !== null && <Replace item={item} />}
+        {!isReadOnly && <Delete item={item} isUsed={(item.usedBy ?? []).length > 0} />}
+      </div>
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="media-part">
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+const UsedBy = ({ uses }: { uses: readonly MediaUse[] }) => (
+  <Part title="Where it is used">
+    {uses.length === 0 ? (
+      <p className="quiet">Nowhere yet.</p>
+    ) : (
+      <ul className="uses">
+        {uses.map((use) => (
+          <li key={`${use.kind} ${use.id} ${use.place}`}>
+            {use.kind === 'appearance' ? (
+              <Link to="/appearance">{placeInWords(use)}</Link>
+            ) : (
+              <Link to="/content/$kind/$id" params={{ kind: use.kind, id: use.id } as never}>
+                {placeInWords(use)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Part>
+);
+
+function Replace({ item }: { item: MediaItem }) {
+  const queries = useQueryClient();
+  const { uploads, add, dismiss } = useUploads({
+    replaces: item.id,
+    done: () => void queries.invalidateQueries(mediaItemQuery(item.id)),
+  });
+  return (
+    <Part title="Replace it">
+      <p className="quiet">
+        The address and the description stay; every page shows the new one as soon as it is made. Check both then.
+      </p>
+      <Uploads uploads={uploads} dismiss={dismiss} />
+      <UploadButtons add={add} words="Choose another file" isMany={false} isPrimary={false} />
+    </Part>
+  );
+}
+
+function Delete({ item, isUsed }: { item: MediaItem; isUsed: boolean }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    try {
+      await ask(`media/${item.id}`, { method: 'DELETE' });
+      setAsking(false);
+      await navigate({ to: '/media' });
+      queries.removeQueries(mediaItemQuery(item.id));
+      await queries.invalidateQueries({ queryKey: ['media', 'list'] });
+      say(`${item.name} is deleted.`);
+    } catch (error) {
+      setAsking(false);
+      say(sentenceOf(error));
+    }
+  };
+  return (
+    <Part title="Delete it">
+      {isUsed ? (
+        <p className="quiet">It is used, so it stays. Choose another picture in those places first.</p>
+      ) : (
+        <div className="buttons">
+          <Button className="button" onPress={() => setAsking(true)}>
+            <Icon name="bin" size={16} /> Delete the picture
+          </Button>
+        </div>
+      )}
+      <Window title={`Delete ${item.name}?`} isOpen={isAsking} close={() => setAsking(false)} isWarning>
+        <p>Nothing uses it. It cannot be brought back from here.</p>
+        <div className="buttons">
+          <Button className="button danger" onPress={() => void remove()}>
+            Delete the picture
+          </Button>
+          <Button className="button" onPress={() => setAsking(false)}>
+            Keep it
+          </Button>
+        </div>
+      </Window>
+    </Part>
+  );
+}

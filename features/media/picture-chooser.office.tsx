@@ -1,0 +1,131 @@
+/** The window in which a picture is chosen, or uploaded, for a form that names one. What is not described is described on the way. */
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, Form, Input, SearchField } from 'react-aria-components';
+
+import { ask, Refused } from '#root/office/api.ts';
+import { End } from '#root/office/parts/data-list.tsx';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { mediaItemQuery, mediaQuery } from '#root/office/reads.ts';
+
+import { Describe, type Described } from './describe.office.tsx';
+import { isDescribed, MediaGrid, Thumb } from './media-grid.office.tsx';
+import type { MediaItem } from './office-schema.ts';
+import { DropHere, UploadButtons, Uploads } from './upload-parts.office.tsx';
+import { useDropped, useUploads } from './use-uploads.office.tsx';
+
+type Props = { isOpen: boolean; close: () => void; chosen: (item: MediaItem) => void };
+
+export const PictureChooser = ({ isOpen, close, chosen }: Props) => (
+  <Window title="Choose a picture" isOpen={isOpen} close={close} isWide>
+    <Choosing close={close} chosen={chosen} />
+  </Window>
+);
+
+function Choosing({ close, chosen }: Omit<Props, 'isOpen'>) {
+  const [item, setItem] = useState<MediaItem>();
+  const take = (one: MediaItem) => (isDescribed(one) ? chosen(one) : setItem(one));
+  return item === undefined ? (
+    <Library take={take} close={close} />
+  ) : (
+    <DescribeFirst item={item} back={() => setItem(undefined)} chosen={chosen} />
+  );
+}
+
+function Library({ take, close }: { take: (item: MediaItem) => void; close: () => void }) {
+  const [words, setWords] = useState('');
+  const list = useInfiniteQuery(mediaQuery(words.trim() === '' ? {} : { q: words.trim() }));
+  const { uploads, add, dismiss } = useUploads({ done: take });
+  const isOver = useDropped(add);
+  const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const load = () => void (list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage());
+  return (
+    <div className="chooser">
+      <div className="chooser-bar">
+        <SearchField className="search" aria-label="Search pictures" value={words} onChange={setWords}>
+          <Icon name="search" size={16} />
+          <Input placeholder="Name or description" />
+          <Button className="clear" aria-label="Clear the search">
+            <Icon name="close" size={14} />
+          </Button>
+        </SearchField>
+        <UploadButtons add={add} words="Upload" isMany={false} />
+      </div>
+      <Uploads uploads={uploads} dismiss={dismiss} />
+      <div className="chooser-list" aria-busy={list.isPending}>
+        <MediaGrid items={items} take={take} />
+        {list.isSuccess && items.length === 0 && (
+          <p className="quiet">
+            {words === '' ? 'There are no pictures yet: upload the first.' : 'No picture matches.'}
+          </p>
+        )}
+        {items.length > 0 && <End key={list.data?.pages.length} list={list} load={load} />}
+      </div>
+      <div className="buttons">
+        <Button className="button" onPress={close}>
+          Cancel
+        </Button>
+      </div>
+      <DropHere isOver={isOver} words="Drop it: it is uploaded and chosen" />
+    </div>
+  );
+}
+
+function DescribeFirst({
+  item,
+  back,
+  chosen,
+}: {
+  item: MediaItem;
+  back: () => void;
+  chosen: (item: MediaItem) => void;
+}) {
+  const queries = useQueryClient();
+  const [value, setValue] = useState<Described>({ alt: '', isDecorative: false });
+  const [message, setMessage] = useState<string>();
+  async function save(): Promise<void> {
+    if (!isDescribed(value)) {
+      setMessage('Describe it, or mark it as decoration.');
+      return;
+    }
+    try {
+      const body = { alt: value.alt, isDecorative: value.isDecorative };
+      const saved = await ask<MediaItem>(`media/${item.id}`, { method: 'PATCH', version: item.version, body });
+      queries.setQueryData(mediaItemQuery(item.id).queryKey, saved);
+      chosen(saved);
+    } catch (error) {
+      // Somebody has described it meanwhile.
+      const present = error instanceof Refused ? (error.present as MediaItem | undefined) : undefined;
+      if (present !== undefined && isDescribed(present)) return chosen(present);
+      setMessage(sentenceOf(error));
+    }
+  }
+  return (
+    <Form
+      className="form describing"
+      validationBehavior="aria"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <span className="thumb">
+        <Thumb item={item} />
+      </span>
+      <Describe value={value} set={setValue} message={message} />
+      <div className="buttons">
+        <Button type="submit" className="button primary">
+          Use this picture
+        </Button>
+        <Button className="button" onPress={() => chosen(item)}>
+          Describe it later
+        </Button>
+        <Button className="button" onPress={back}>
+          Back
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,6 @@
+import { allOfPictures, editorsPictures } from '../support/media-journeys.ts';
+import { lookFully, openOffice } from '../support/office-journeys.ts';
+
+const office = openOffice();
+editorsPictures(office, lookFully);
+allOfPictures(office, lookFully);
