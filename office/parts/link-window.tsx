@@ -20,13 +20,14 @@ const linkForm = v.object({
   ),
 });
 
-/** Over no words, the address itself becomes the words. */
+/** Over no words, the address itself becomes the words. The cursor stands behind the link then: what is typed next does not replace it. */
 function setLink(editor: Editor, href: string): void {
   const chain = editor.chain().focus();
   const mark = { type: 'link', attrs: { href } };
+  const { empty, to } = editor.state.selection;
   if (editor.isActive('link')) chain.extendMarkRange('link').setMark('link', { href }).run();
-  else if (editor.state.selection.empty) chain.insertContent({ type: 'text', text: href, marks: [mark] }).run();
-  else chain.setMark('link', { href }).run();
+  else if (empty) chain.insertContent({ type: 'text', text: href, marks: [mark] }).run();
+  else chain.setMark('link', { href }).setTextSelection(to).run();
 }
 
 export function LinkWindow({ editor, close }: { editor: Editor; close: () => void }) {

@@ -49,11 +49,16 @@ export async function cutTextFaults(page: Page): Promise<string[]> {
     const faults = new Set<string>();
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${element.textContent?.trim().slice(0, 40)}"`;
+    /** As by the class `visually-hidden`, on itself or around it. */
+    const isSaidOnly = (element: Element) => {
+      for (let around: Element | null = element; around !== null; around = around.parentElement)
+        if (getComputedStyle(around).clipPath === 'inset(50%)') return true;
+      return false;
+    };
     const isHidden = (element: Element) =>
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
       element.closest('.visually-hidden, .clamp-5, [aria-hidden="true"], [inert], .skip-link') !== null ||
-      // Said only, as by the class.
-      getComputedStyle(element).clipPath === 'inset(50%)';
+      isSaidOnly(element);
     const texts: { element: Element; box: DOMRect }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
