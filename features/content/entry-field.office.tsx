@@ -117,6 +117,8 @@ function Finder({ field, path, message, isReadOnly, shown, chosen, choose, leftO
       value={chosen}
       onChange={(key) => choose(key === null || key === NONE ? null : Number(key))}
       isOpen={isOpen}
+      // What there is, is asked for when it is opened.
+      allowsEmptyCollection
       onOpenChange={(next) => {
         setOpen(next);
         setTyped('');

@@ -14,6 +14,8 @@ import { type Kept, keepUnsaved, readUnsaved } from './unsaved.office.tsx';
 
 export type Act = 'publish' | 'unpublish' | 'archive' | 'schedule' | 'discard' | 'restore' | 'recover' | 'delete';
 
+export type Refusals = { errors: Readonly<Record<string, string>>; body: Body };
+
 export type OpenEntry = Snapshot & {
   autosave: Autosave;
   /** What was typed here earlier and never saved. */
@@ -23,8 +25,8 @@ export type OpenEntry = Snapshot & {
   /** Saves, and then does it. The entry as it is then; undefined where it was refused, which was said. */
   act: (act: Act, body?: Body) => Promise<Entry | undefined>;
   isActing: boolean;
-  /** The messages of a refused publishing, by field. */
-  refusals: Readonly<Record<string, string>>;
+  /** The messages of the last refusal, by field, and the body that was refused. */
+  refusals: Refusals;
 };
 
 const send = (kind: string, id: number, act: Act, version: number, body: Body | undefined) =>
@@ -55,7 +57,7 @@ export function useEntry({ name }: Kind, first: Entry): OpenEntry {
   const snapshot = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
   const [kept, setKept] = useState(() => readUnsaved(place, first.body));
   const [isActing, setActing] = useState(false);
-  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
+  const [refusals, setRefusals] = useState<Refusals>({ errors: {}, body: {} });
 
   const { data } = useQuery(query);
   useEffect(() => (data === undefined ? undefined : autosave.adopt(data)), [autosave, data]);
@@ -77,7 +79,7 @@ export function useEntry({ name }: Kind, first: Entry): OpenEntry {
         return undefined;
       }
       const done = await send(name, id, what, autosave.snapshot().entry.version, body);
-      setRefusals({});
+      setRefusals({ errors: {}, body: {} });
       queries.setQueryData(query.queryKey, done);
       autosave.adopt(done);
       void queries.invalidateQueries({ queryKey: ['content', name, 'list'] });
@@ -88,7 +90,7 @@ export function useEntry({ name }: Kind, first: Entry): OpenEntry {
       if (isLate && error.present !== undefined) autosave.adopt(error.present as Entry);
       const missing = error instanceof Refused && error.status === 422 ? error.errors : {};
       const count = Object.keys(missing).length;
-      setRefusals(missing);
+      setRefusals({ errors: missing, body: autosave.snapshot().body });
       say(
         isLate
           ? 'Somebody saved a change just before. Look at it, and then do it again.'

@@ -2,6 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
+import { changedIn } from '#root/office/parts/merge.ts';
 import { agencyToday } from '#root/office/parts/moment.ts';
 import { mediaItemQuery } from '#root/office/reads.ts';
 
@@ -10,7 +11,7 @@ import { goTo } from './findings.office.tsx';
 import { findingsOf, isError, type Kind, type MediaFacts } from './schema.ts';
 import type { OpenEntry } from './use-entry.office.tsx';
 
-export function useFindings(kind: Kind, { body, entry, refusals, state }: OpenEntry) {
+export function useFindings(kind: Kind, { body, refusals, state }: OpenEntry) {
   const ids = picturesIn(kind.fields, body);
   const pictures = useQueries({ queries: ids.map(mediaItemQuery) });
   const found = pictures.flatMap(({ data }) => (data === undefined ? [] : [data]));
@@ -22,13 +23,13 @@ export function useFindings(kind: Kind, { body, entry, refusals, state }: OpenEn
 
   // A field that nobody has been in is not wrong yet; after an attempt to publish every one is.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const isAttempted = Object.keys(refusals).length > 0;
+  const isAttempted = Object.keys(refusals.errors).length > 0;
   // A refusal opens the list; until the next one it stays as it is put.
   const [opened, setOpened] = useState({ at: refusals, isOpen: false });
   const isListOpen = opened.at === refusals ? opened.isOpen : isAttempted;
   const refused = useRef(refusals);
   useEffect(() => {
-    const [first] = Object.keys(refusals);
+    const [first] = Object.keys(refusals.errors);
     if (refused.current === refusals || first === undefined) return;
     refused.current = refusals;
     // After the messages are drawn.
@@ -39,10 +40,10 @@ export function useFindings(kind: Kind, { body, entry, refusals, state }: OpenEn
   for (const finding of findings)
     if (isError(finding) && (isAttempted || left.has(finding.field))) errors.set(finding.field, finding.message);
   if (state.is === 'refused') for (const [field, message] of Object.entries(state.errors)) errors.set(field, message);
-  // What only the server knows: two of one name, an address that is taken. It holds until something is changed.
-  const isAsRefused = JSON.stringify(entry.body) === JSON.stringify(body);
-  if (isAsRefused)
-    for (const [field, message] of Object.entries(refusals)) if (!errors.has(field)) errors.set(field, message);
+  // What only the server knows, as an address that is taken: it holds until the field is changed.
+  const changed = changedIn(refusals.body, body);
+  for (const [field, message] of Object.entries(refusals.errors))
+    if (!errors.has(field) && !changed.includes(field.split('.')[0] ?? '')) errors.set(field, message);
 
   return {
     findings,
