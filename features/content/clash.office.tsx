@@ -4,7 +4,7 @@ import { Button, Label, Radio, RadioGroup } from 'react-aria-components';
 
 import { Window } from '#root/office/parts/dialog.tsx';
 
-import { Differences, wordsOf } from './compare.office.tsx';
+import { Differences, useNames, wordsOf } from './compare.office.tsx';
 import type { Body, Fields } from './fields.ts';
 import type { Entry } from './schema.ts';
 
@@ -20,6 +20,7 @@ type Props = {
 
 export default function Clash({ fields, names, mine, theirs, resolve }: Props) {
   const by = theirs.updatedBy?.name ?? 'Somebody';
+  const nameOf = useNames(fields, [mine, theirs.body]);
   const [whose, setWhose] = useState<Record<string, Whose>>(() =>
     Object.fromEntries(names.map((name) => [name, 'mine'])),
   );
@@ -32,7 +33,7 @@ export default function Clash({ fields, names, mine, theirs, resolve }: Props) {
       {names.map((name) => {
         const field = fields[name];
         if (field === undefined) return null;
-        const [own, other] = [wordsOf(field, mine[name]), wordsOf(field, theirs.body[name])];
+        const [own, other] = [wordsOf(field, mine[name], nameOf), wordsOf(field, theirs.body[name], nameOf)];
         return (
           <RadioGroup
             key={name}

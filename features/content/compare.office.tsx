@@ -1,14 +1,37 @@
 /** Two versions of an entry, field by field and word by word. */
+import { useQueries } from '@tanstack/react-query';
 import { diffWords } from 'diff';
 import type { ReactNode } from 'react';
 
 import { changedIn } from '#root/office/parts/merge.ts';
 import { textOfHtml } from '#root/office/parts/read-html.ts';
+import { entryQuery, mediaItemQuery } from '#root/office/reads.ts';
 
-import type { Body, Field, Fields } from './fields.ts';
+import { type Body, entriesIn, type Field, type Fields, picturesIn } from './fields.ts';
+
+/** What an entry or a picture is called, by its kind ('media' for pictures) and its id. */
+type NameOf = (kind: string, id: number) => string;
+
+/** The names of what two bodies refer to; numbers until they are known, and where they may not be read. */
+export function useNames(fields: Fields, bodies: readonly Body[]): NameOf {
+  const entries = bodies.flatMap((body) => entriesIn(fields, body));
+  const pictures = bodies.flatMap((body) => picturesIn(fields, body));
+  const entryNames = useQueries({ queries: entries.map(({ kind, id }) => entryQuery(kind, id)) });
+  const pictureNames = useQueries({ queries: pictures.map(mediaItemQuery) });
+  const names = new Map<string, string>();
+  for (const [place, { kind, id }] of entries.entries()) {
+    const title = entryNames[place]?.data?.title;
+    if (title !== undefined) names.set(`${kind} ${id}`, title);
+  }
+  for (const [place, id] of pictures.entries()) {
+    const name = pictureNames[place]?.data?.name;
+    if (name !== undefined) names.set(`media ${id}`, name);
+  }
+  return (kind, id) => names.get(`${kind} ${id}`) ?? `Number ${id}`;
+}
 
 /** A value as a text of lines, as people read it. */
-export function wordsOf(field: Field, value: unknown): string {
+export function wordsOf(field: Field, value: unknown, nameOf: NameOf): string {
   switch (field.type) {
     case 'prose':
       return textOfHtml(String(value ?? ''));
@@ -19,16 +42,19 @@ export function wordsOf(field: Field, value: unknown): string {
     case 'texts':
       return (value as string[]).join('\n');
     case 'entries':
-      return (value as number[]).map((id) => `Number ${id}`).join('\n');
+      return (value as number[]).map((id) => nameOf(field.kind, id)).join('\n');
     case 'entry':
+      return value === null ? '' : nameOf(field.kind, Number(value));
     case 'picture':
-      return value === null ? '' : `Number ${Number(value)}`;
+      return value === null ? '' : nameOf('media', Number(value));
     case 'rows':
       return (value as Body[])
         .map((row, place) =>
           [
             `${field.item} ${place + 1}`,
-            ...Object.entries(field.fields).map(([name, inside]) => `${inside.label}: ${wordsOf(inside, row[name])}`),
+            ...Object.entries(field.fields).map(
+              ([name, inside]) => `${inside.label}: ${wordsOf(inside, row[name], nameOf)}`,
+            ),
           ].join('\n'),
         )
         .join('\n');
@@ -50,13 +76,14 @@ export const Differences = ({ before, after }: { before: string; after: string }
 
 /** Every field that differs; `before` is the older one. */
 export function Compare({ fields, before, after }: { fields: Fields; before: Body; after: Body }) {
+  const nameOf = useNames(fields, [before, after]);
   const names = changedIn(before, after).filter((name) => fields[name] !== undefined);
   if (names.length === 0) return <p className="quiet">Nothing differs.</p>;
   return (
     <dl className="compare">
       {names.map((name) => {
         const field = fields[name] as Field;
-        const [old, young] = [wordsOf(field, before[name]), wordsOf(field, after[name])];
+        const [old, young] = [wordsOf(field, before[name], nameOf), wordsOf(field, after[name], nameOf)];
         return (
           <div key={name}>
             <dt>{field.label}</dt>

@@ -1,7 +1,7 @@
 /** One's own account: name, password, passkeys, codes, where it is open, and how the office looks here. */
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Button, Label, Radio, RadioGroup } from 'react-aria-components';
+import { Button, Label, Radio, RadioGroup, Switch } from 'react-aria-components';
 import * as v from 'valibot';
 
 import { ask, Refused } from '#root/office/api.ts';
@@ -14,6 +14,7 @@ import { canUsePasskeys, deviceName, makePasskey } from '#root/office/parts/pass
 import { say } from '#root/office/parts/say.tsx';
 import { chooseScheme, chosenScheme, type Scheme, SCHEMES } from '#root/office/parts/scheme.ts';
 import { useTitle } from '#root/office/parts/title.ts';
+import { hasSingleKeys, setSingleKeys } from '#root/office/parts/walk.ts';
 import { accountQuery, meQuery } from '#root/office/reads.ts';
 
 import { CODES_TITLE, Section, useAccountChange } from './account-parts.office.tsx';
@@ -231,6 +232,7 @@ const SCHEME_NAMES: Record<Scheme, string> = { system: 'As the system', light: '
 
 function Appearance() {
   const [scheme, setScheme] = useState(chosenScheme);
+  const [hasKeys, setKeys] = useState(hasSingleKeys);
   return (
     <Section title="Appearance">
       <RadioGroup
@@ -250,6 +252,20 @@ function Appearance() {
           ))}
         </div>
       </RadioGroup>
+      <Switch
+        className="switch"
+        isSelected={hasKeys}
+        onChange={(isOn) => {
+          setKeys(isOn);
+          setSingleKeys(isOn);
+        }}
+      >
+        <span className="track" aria-hidden="true" />
+        <span>
+          Single keys walk lists in this browser
+          <span className="hint">j and k for the next and the last row, / for the search</span>
+        </span>
+      </Switch>
     </Section>
   );
 }

@@ -1,6 +1,24 @@
 /** Walks the rows of a list by keyboard: j and k from anywhere, arrows, Home and End within it; / goes to the search. */
 import { type RefObject, useEffect, useRef } from 'react';
 
+const KEY = 'office-single-keys';
+
+/** Whether single letters do something: whoever speaks to the computer may turn them off (WCAG 2.1.4). Storage throws where a browser keeps nothing. */
+export function hasSingleKeys(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+export function setSingleKeys(isOn: boolean): void {
+  try {
+    localStorage.setItem(KEY, isOn ? 'on' : 'off');
+  } catch {
+    // They stay on.
+  }
+}
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role=textbox]'));
@@ -26,6 +44,7 @@ export function useWalk(place: RefObject<HTMLElement | null>, atEnd: () => void)
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(target)) return;
       // A window over the page has its own keys.
       if (document.querySelector('[role$=dialog]') !== null) return;
+      if (/^[jk/]$/.test(key) && !hasSingleKeys()) return;
       if (key === '/') {
         event.preventDefault();
         document.querySelector<HTMLElement>('[data-search]')?.focus();
