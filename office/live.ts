@@ -17,6 +17,7 @@ const KEYS: Partial<Record<Topic, readonly string[]>> = {
   jobs: ['content'],
   lookups: ['content'],
   sendings: ['outbox'],
+  tasks: ['tasks', 'backups'],
 };
 
 const concerns = (topics: readonly Topic[]) => {

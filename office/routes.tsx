@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import * as v from 'valibot';
 
 import type { StaffRole } from '#database/tables.ts';
-import { OWNERS } from '#features/staff/roles.ts';
+import { DECIDE_SPAM, OWNERS } from '#features/staff/roles.ts';
 
 import { Refused } from './api.ts';
 import { FailedAlone, ForbiddenScreen, MissingScreen } from './parts/failed.tsx';
@@ -126,6 +126,91 @@ const contentHealth = createRoute({
     lazyRouteComponent(() => import('#features/content-health/content-health.office.tsx'), 'ContentHealthScreen'),
   ),
 });
+/** The owner's operations. Lists draw their rows as they come. */
+const audit = createRoute({
+  getParentRoute: () => inside,
+  path: '/audit',
+  validateSearch: readListSearch,
+  component: forRoles(
+    OWNERS,
+    lazyRouteComponent(() => import('#features/audit/audit-log.office.tsx'), 'AuditLog'),
+  ),
+});
+const outbox = createRoute({
+  getParentRoute: () => inside,
+  path: '/outbox',
+  validateSearch: readListSearch,
+  component: forRoles(
+    OWNERS,
+    lazyRouteComponent(() => import('#features/outbox/outbox-list.office.tsx'), 'OutboxList'),
+  ),
+});
+const outboxMessage = createRoute({
+  getParentRoute: () => inside,
+  path: '/outbox/$row',
+  component: forRoles(
+    OWNERS,
+    lazyRouteComponent(() => import('#features/outbox/outbox-message.office.tsx'), 'OutboxMessageScreen'),
+  ),
+});
+const quarantine = createRoute({
+  getParentRoute: () => inside,
+  path: '/quarantine',
+  validateSearch: readListSearch,
+  component: forRoles(
+    DECIDE_SPAM,
+    lazyRouteComponent(() => import('#features/spam/quarantine-list.office.tsx'), 'QuarantineList'),
+  ),
+});
+const quarantined = createRoute({
+  getParentRoute: () => inside,
+  path: '/quarantine/$receipt',
+  component: forRoles(
+    DECIDE_SPAM,
+    lazyRouteComponent(() => import('#features/spam/quarantined.office.tsx'), 'QuarantinedScreen'),
+  ),
+});
+const mails = createRoute({
+  getParentRoute: () => inside,
+  path: '/mails',
+  component: forRoles(
+    OWNERS,
+    lazyRouteComponent(() => import('#features/outbox/mail-list.office.tsx'), 'MailList'),
+  ),
+});
+const mail = createRoute({
+  getParentRoute: () => inside,
+  path: '/mails/$mail',
+  component: forRoles(
+    OWNERS,
+    lazyRouteComponent(() => import('#features/outbox/mail-template.office.tsx'), 'MailTemplateScreen'),
+  ),
+});
+const retention = createRoute({
+  getParentRoute: () => inside,
+  path: '/retention',
+  component: forRoles(
+    OWNERS,
+    lazyRouteComponent(() => import('#features/retention/retention.office.tsx'), 'RetentionScreen'),
+  ),
+});
+const backups = createRoute({
+  getParentRoute: () => inside,
+  path: '/backups',
+  component: forRoles(
+    OWNERS,
+    lazyRouteComponent(() => import('#features/backups/backups.office.tsx'), 'BackupsScreen'),
+  ),
+});
+const health = createRoute({
+  getParentRoute: () => inside,
+  path: '/health',
+  component: forRoles(
+    OWNERS,
+    lazyRouteComponent(() => import('#features/operations/health.office.tsx'), 'HealthScreen'),
+  ),
+});
+const operations = [audit, outbox, outboxMessage, quarantine, quarantined, mails, mail, retention, backups, health];
 
 /** A list and a form for every kind of content: the screens find the kind by its name. */
 const entryList = createRoute({
@@ -211,6 +296,7 @@ export const routeTree = root.addChildren([
     mediaItem,
     siteFrame,
     edit,
+    ...operations,
     missing,
   ]),
 ]);

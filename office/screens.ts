@@ -1,11 +1,11 @@
 /** Every place that the navigation leads to, with the roles that may go there. The server decides; this only leaves out what it would refuse. */
 import type { StaffRole } from '#database/tables.ts';
-import { EVERYBODY, OWNERS } from '#features/staff/roles.ts';
+import { DECIDE_SPAM, EVERYBODY, OWNERS } from '#features/staff/roles.ts';
 
 import { capitalised, FILTER_KINDS, KINDS } from './kinds.ts';
 import type { IconName } from './parts/icon.tsx';
 
-export const GROUPS = ['', 'Content', 'Office'] as const;
+export const GROUPS = ['', 'Content', 'Office', 'Operations'] as const;
 
 export type Place = {
   to: string;
@@ -54,6 +54,13 @@ const PLACES: readonly Place[] = [
   { to: '/media', label: 'Pictures', icon: 'picture', roles: EVERYBODY, group: 'Content' },
   { to: '/appearance', label: 'Appearance', icon: 'palette', roles: OWNERS, group: 'Office' },
   { to: '/staff', label: 'Staff', icon: 'people', roles: OWNERS, group: 'Office' },
+  { to: '/quarantine', label: 'Quarantine', icon: 'shield', roles: DECIDE_SPAM, group: 'Operations' },
+  { to: '/outbox', label: 'Outbox', icon: 'send', roles: OWNERS, group: 'Operations' },
+  { to: '/mails', label: 'Mails', icon: 'mail', roles: OWNERS, group: 'Operations' },
+  { to: '/retention', label: 'Retention', icon: 'clock', roles: OWNERS, group: 'Operations' },
+  { to: '/backups', label: 'Backups', icon: 'archive', roles: OWNERS, group: 'Operations' },
+  { to: '/health', label: 'Health', icon: 'pulse', roles: OWNERS, group: 'Operations' },
+  { to: '/audit', label: 'Audit log', icon: 'list', roles: OWNERS, group: 'Operations' },
 ];
 
 /** Below the kinds. */

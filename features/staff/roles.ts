@@ -20,5 +20,7 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
 /** What every member of staff may do: their own account. */
 export const EVERYBODY = ROLES;
 export const OWNERS = ['owner'] as const;
+/** Who decides about the quarantine, each about their own kinds (features/spam). */
+export const DECIDE_SPAM = ['owner', 'recruiter', 'sales'] as const;
 
 export const isRole = (word: string): word is StaffRole => (ROLES as readonly string[]).includes(word);

@@ -33,7 +33,7 @@ export type DataListProps<R> = Omit<ListBarProps, 'status'> & {
   columns: readonly Column<R>[];
   list: UseInfiniteQueryResult<InfiniteData<ListPart<R>>>;
   keyOf: (row: R) => string | number;
-  linkOf: (row: R) => Pick<LinkProps, 'to' | 'params'>;
+  linkOf: (row: R) => Pick<LinkProps, 'to' | 'params' | 'search'>;
   /** Where there is nothing yet: how to begin. */
   empty: ReactNode;
 };
@@ -101,7 +101,7 @@ const Row = memo(
   }: {
     row: R;
     columns: readonly Column<R>[];
-    link: Pick<LinkProps, 'to' | 'params'>;
+    link: Pick<LinkProps, 'to' | 'params' | 'search'>;
   }) {
     const [main, ...others] = columns;
     return (

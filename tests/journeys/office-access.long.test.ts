@@ -1,3 +1,4 @@
-import { fullJourneys } from '../support/office-journeys.ts';
+import { fullJourneys, lookFully } from '../support/office-journeys.ts';
+import { operationsWay } from '../support/operations-journeys.ts';
 
-fullJourneys();
+operationsWay(fullJourneys(), lookFully);

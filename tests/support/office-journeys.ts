@@ -371,8 +371,9 @@ export function shortJourneys(): Office {
   return office;
 }
 
-export function fullJourneys(): void {
+export function fullJourneys(): Office {
   const office = openOffice();
   ownersWay(office, lookFully);
   teamsWay(office, lookFully);
+  return office;
 }

@@ -1,0 +1,142 @@
+/** Backups in the data folder: made now or daily, taken along, removed. */
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, Switch } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { backupsQuery, backupStateQuery } from '#root/office/operations-reads.ts';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { momentOf } from '#root/office/parts/moment.ts';
+import { say } from '#root/office/parts/say.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+import '#root/office/parts/operations.css';
+
+import { HOLDS_SECRETS, megabytes } from './content.ts';
+import type { Backup, BackupState } from './schema.ts';
+
+/** How often the screen looks while one is made, in milliseconds. The stream tells too. */
+const LOOK_EVERY = 2000;
+
+export function BackupsScreen() {
+  useTitle('Backups');
+  const queries = useQueryClient();
+  const { data: state } = useSuspenseQuery(backupStateQuery);
+  const { data: backups = [] } = useQuery({
+    ...backupsQuery,
+    ...(state.isAsked ? { refetchInterval: LOOK_EVERY } : {}),
+  });
+  useQuery({ ...backupStateQuery, ...(state.isAsked ? { refetchInterval: LOOK_EVERY } : {}) });
+  const keep = (next: BackupState) => queries.setQueryData(backupStateQuery.queryKey, next);
+  const failed = (error: unknown) => say(sentenceOf(error));
+  const asking = useMutation({
+    mutationFn: () => ask<BackupState>('backups', { method: 'POST' }),
+    onSuccess: keep,
+    onError: failed,
+  });
+  const scheduling = useMutation({
+    mutationFn: (isDaily: boolean) => ask<BackupState>('backups/schedule', { method: 'POST', body: { isDaily } }),
+    onSuccess: keep,
+    onError: failed,
+  });
+  return (
+    <>
+      <div className="head">
+        <h1>Backups</h1>
+        <Button className="button primary" isDisabled={state.isAsked} onPress={() => asking.mutate()}>
+          Back up now
+        </Button>
+      </div>
+      <p className="lead">Everything in one file: all rows, résumés and pictures. {HOLDS_SECRETS}</p>
+      <div className="operation after">
+        <p role="status">{state.isAsked ? 'A backup is being made. You may go on working.' : ''}</p>
+        {state.last !== null && !state.isAsked && (
+          <p className={state.last.hasFailed ? 'refusal' : 'quiet'}>
+            {momentOf(state.last.at)}: {state.last.says}
+          </p>
+        )}
+        <Switch
+          className="switch"
+          isSelected={scheduling.isPending ? scheduling.variables : state.isDaily}
+          onChange={(isDaily) => scheduling.mutate(isDaily)}
+        >
+          <span className="track" aria-hidden="true" /> Make one each day
+        </Switch>
+        {backups.length === 0 ? (
+          <p>There is none yet.</p>
+        ) : (
+          <ul className="rows" aria-label="Backups">
+            {backups.map((backup) => (
+              <BackupRow key={backup.name} backup={backup} />
+            ))}
+          </ul>
+        )}
+        <p className="quiet">
+          The newest {state.kept} are kept in <code>{state.folder}</code>, on the machine itself: take one along now and
+          then. To put one back, stop the product and run <code>npm run db -- restore FILE</code>.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function BackupRow({ backup: { name, madeAt, size } }: { backup: Backup }) {
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const failed = (error: unknown) => say(sentenceOf(error));
+  const opening = useMutation({
+    // The proof is asked for here; the browser then goes to the file by itself.
+    mutationFn: () => ask<Backup>('backups/open', { method: 'POST', body: { name } }),
+    onSuccess: () => location.assign(`/api/office/backups/file?name=${encodeURIComponent(name)}`),
+    onError: failed,
+  });
+  const removing = useMutation({
+    mutationFn: () => ask(`backups?name=${encodeURIComponent(name)}`, { method: 'DELETE' }),
+    onSuccess: () => say('The backup is removed.'),
+    onError: failed,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['backups'] }),
+  });
+  return (
+    <li className="row">
+      <Icon name="archive" />
+      <div className="who">
+        <strong>{momentOf(madeAt)}</strong>
+        <span>{megabytes(size)}</span>
+      </div>
+      <Button
+        className="button"
+        aria-label={`Download the backup of ${momentOf(madeAt)}`}
+        onPress={() => opening.mutate()}
+      >
+        Download
+      </Button>
+      <Button
+        className="icon-button"
+        aria-label={`Remove the backup of ${momentOf(madeAt)}`}
+        onPress={() => setAsking(true)}
+      >
+        <Icon name="bin" />
+      </Button>
+      <Window title="Remove this backup?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
+        <p>It is of {momentOf(madeAt)}, and cannot be brought back.</p>
+        <div className="buttons">
+          <Button
+            className="button danger"
+            onPress={() => {
+              setAsking(false);
+              removing.mutate();
+            }}
+          >
+            Remove
+          </Button>
+          {/* In a question the focus stands on what changes nothing. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button className="button" onPress={() => setAsking(false)} autoFocus>
+            Keep
+          </Button>
+        </div>
+      </Window>
+    </li>
+  );
+}

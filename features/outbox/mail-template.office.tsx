@@ -1,0 +1,117 @@
+/** One mail with invented data, at two widths and as text; and the sentence that the agency adds, shown before it is saved. */
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button, Label, Text, TextArea, TextField } from 'react-aria-components';
+
+import { ask, Refused } from '#root/office/api.ts';
+import { mailFrameOf, mailPreviewQuery, mailsQuery } from '#root/office/operations-reads.ts';
+import { MissingScreen } from '#root/office/parts/failed.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Back, ChooseView, Facts, MailView } from '#root/office/parts/operation.tsx';
+import { say } from '#root/office/parts/say.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+
+import { type MailTemplate, SENTENCE_LENGTH } from './schema.ts';
+
+/** How long somebody has stopped typing before the preview follows, in milliseconds. */
+const AFTER_TYPING = 400;
+
+export function MailTemplateScreen() {
+  const { mail: name } = useParams({ strict: false });
+  const { data: mails } = useSuspenseQuery(mailsQuery);
+  const mail = mails.find((one) => one.name === name);
+  return mail === undefined ? <MissingScreen /> : <Template key={mail.name} mail={mail} />;
+}
+
+function Template({ mail }: { mail: MailTemplate }) {
+  const { name, title, about, sentence } = mail;
+  useTitle(title);
+  const [typed, setTyped] = useState(sentence ?? '');
+  const [shown, setShown] = useState(typed);
+  useEffect(() => {
+    const soon = setTimeout(() => setShown(typed.trim()), AFTER_TYPING);
+    return () => clearTimeout(soon);
+  }, [typed]);
+  const [view, setView] = useState<MailView>('wide');
+  const added = sentence === null ? null : shown.slice(0, SENTENCE_LENGTH);
+  const { data: preview } = useQuery({ ...mailPreviewQuery(name, added), placeholderData: (before) => before });
+  return (
+    <>
+      <Back to="/mails">Mails</Back>
+      <div className="operation">
+        <h1>{title}</h1>
+        <p>{about}</p>
+        {sentence !== null && <Sentence mail={mail} typed={typed} type={setTyped} />}
+        <section>
+          <h2>As it looks, with invented people</h2>
+          <Facts facts={{ Subject: preview?.subject ?? '' }} />
+        </section>
+        <ChooseView view={view} choose={setView} />
+        <MailView view={view} src={mailFrameOf(name, added)} text={preview?.text ?? ''} title={title} />
+      </div>
+    </>
+  );
+}
+
+type Saving = { sentence: string; version: number };
+
+function Sentence({ mail, typed, type }: { mail: MailTemplate; typed: string; type: (text: string) => void }) {
+  const { name, sentence, version } = mail;
+  const queries = useQueryClient();
+  const [message, setMessage] = useState('');
+  const saving = useMutation({
+    mutationFn: (body: Saving) =>
+      ask<MailTemplate>(`mails/sentence?name=${name}`, {
+        method: 'PATCH',
+        version: body.version,
+        body: { sentence: body.sentence },
+      }),
+    onSuccess(changed) {
+      setMessage('');
+      queries.setQueryData(mailsQuery.queryKey, (all) => all?.map((one) => (one.name === name ? changed : one)));
+      say(changed.sentence === '' ? 'The mail is as it was at first.' : 'Saved: mails have it from now on.');
+    },
+    onError(error) {
+      const other = error instanceof Refused ? (error.present as MailTemplate | undefined) : undefined;
+      setMessage(
+        other === undefined
+          ? sentenceOf(error)
+          : `Somebody else has just written: “${other.sentence ?? ''}” Save once more to replace it with yours.`,
+      );
+      if (other !== undefined)
+        queries.setQueryData(mailsQuery.queryKey, (all) => all?.map((one) => (one.name === name ? other : one)));
+    },
+  });
+  const left = SENTENCE_LENGTH - typed.trim().length;
+  const isSame = typed.trim() === sentence;
+  return (
+    <div className="form">
+      <TextField className="field" value={typed} onChange={type} isInvalid={left < 0} validationBehavior="aria">
+        <Label>What you add</Label>
+        <TextArea rows={3} />
+        <Text slot="description" className={left < 0 ? 'message' : 'hint'}>
+          Plain text behind what the mail says by itself, such as holidays.{' '}
+          {left < 0 ? `${-left} too many` : `${left} left`}.
+        </Text>
+      </TextField>
+      <p className="refusal" role="alert">
+        {message}
+      </p>
+      <div className="buttons">
+        <Button
+          className="button primary"
+          isDisabled={isSame || left < 0 || saving.isPending}
+          onPress={() => saving.mutate({ sentence: typed, version })}
+        >
+          Save
+        </Button>
+        {!isSame && (
+          <Button className="button" onPress={() => type(sentence ?? '')}>
+            Undo
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

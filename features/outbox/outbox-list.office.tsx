@@ -1,0 +1,143 @@
+/** Mails and webhooks that wait, were given up, or were sent. */
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { deadLettersQuery, outboxQuery } from '#root/office/operations-reads.ts';
+import { type Column, DataList } from '#root/office/parts/data-list.tsx';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { readListSearch } from '#root/office/parts/list-query.ts';
+import { ago } from '#root/office/parts/moment.ts';
+import { say } from '#root/office/parts/say.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+import '#root/office/parts/operations.css';
+
+import type { OutboxEntry } from './schema.ts';
+
+const STATES = {
+  name: 'state',
+  label: 'State',
+  options: [
+    { id: '', name: 'Not sent' },
+    { id: 'waiting', name: 'Waiting' },
+    { id: 'held', name: 'Held' },
+    { id: 'dead', name: 'Given up' },
+    { id: 'sent', name: 'Sent' },
+  ],
+} as const;
+
+const TONES = { waiting: 'waiting', held: 'waiting', dead: 'danger', sent: 'good' } as const;
+const NAMES = { waiting: 'Waiting', held: 'Held', dead: 'Given up', sent: 'Sent' } as const;
+
+export const StateTag = ({ state }: Pick<OutboxEntry, 'state'>) => (
+  <span className="tag" data-tone={TONES[state]}>
+    {NAMES[state]}
+  </span>
+);
+
+const columns: readonly Column<OutboxEntry>[] = [
+  { id: 'title', label: 'What', cell: ({ title }) => title },
+  { id: 'state', label: 'State', width: 'short', cell: StateTag },
+  { id: 'to', label: 'To', width: 'long', cell: ({ to }) => to },
+  { id: 'says', label: 'Why', width: 'long', cell: ({ says }) => <span className="quiet">{says}</span> },
+  {
+    id: 'when',
+    label: 'Written',
+    width: 'short',
+    cell: ({ createdAt }) => (
+      <time className="quiet" dateTime={createdAt}>
+        {ago(createdAt)}
+      </time>
+    ),
+  },
+];
+
+export function OutboxList() {
+  useTitle('Outbox');
+  const search = readListSearch(useSearch({ strict: false }));
+  const list = useInfiniteQuery(outboxQuery(search));
+  return (
+    <div className="list-screen">
+      <h1>Outbox</h1>
+      <p className="lead">
+        What leaves by itself: mails, and webhooks. Nothing is lost while it waits, and submissions stay where they are.
+      </p>
+      <DeadLetters />
+      <DataList
+        label="Outbox"
+        one="message"
+        many="messages"
+        columns={columns}
+        list={list}
+        search={search}
+        searchLabel="The receipt of a submission"
+        filters={[STATES]}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => ({ to: '/outbox/$row', params: { row: String(id) } as never })}
+        empty={
+          <div className="empty">
+            <p>Nothing waits: everything has left.</p>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+/** What to do about all that was given up. */
+function DeadLetters() {
+  const queries = useQueryClient();
+  const { data: count = 0 } = useQuery(deadLettersQuery);
+  const [isAsking, setAsking] = useState(false);
+  const acting = useMutation({
+    mutationFn: (action: 'resend' | 'discard') =>
+      ask<{ says: string }>(`outbox/${action}`, { method: 'POST', body: { which: 'all' } }),
+    onSuccess: ({ says }) => say(says),
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['outbox'] }),
+  });
+  if (count === 0) return null;
+  return (
+    <section className="notice" data-tone="warning" aria-label="Given up">
+      <p>
+        {count === 1 ? 'One message was' : `${count} messages were`} tried for three days and given up. Once the reason
+        is mended, send what is still worth it again.
+      </p>
+      <div className="buttons">
+        <Button className="button primary" onPress={() => acting.mutate('resend')}>
+          {count === 1 ? 'Send it again' : 'Send all again'}
+        </Button>
+        <Button className="button" onPress={() => setAsking(true)}>
+          {count === 1 ? 'Remove it …' : 'Remove all …'}
+        </Button>
+      </div>
+      <Window
+        title={count === 1 ? 'Remove it?' : `Remove all ${count}?`}
+        isOpen={isAsking}
+        close={() => setAsking(false)}
+        isWarning
+      >
+        <p>They will not be sent, and cannot be brought back. The submissions stay.</p>
+        <div className="buttons">
+          <Button
+            className="button danger"
+            onPress={() => {
+              setAsking(false);
+              acting.mutate('discard');
+            }}
+          >
+            Remove
+          </Button>
+          {/* In a question the focus stands on what changes nothing. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button className="button" onPress={() => setAsking(false)} autoFocus>
+            Keep
+          </Button>
+        </div>
+      </Window>
+    </section>
+  );
+}

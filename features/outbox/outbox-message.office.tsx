@@ -1,0 +1,126 @@
+/** One mail or webhook as it would leave, why it is where it is, and what can be done about it. */
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { outboxMessageQuery } from '#root/office/operations-reads.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { momentOf } from '#root/office/parts/moment.ts';
+import { Back, ChooseView, Facts, MailView } from '#root/office/parts/operation.tsx';
+import { say } from '#root/office/parts/say.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+
+import { StateTag } from './outbox-list.office.tsx';
+import type { OutboxMessage } from './schema.ts';
+
+const personOf = ({ name, address }: { name: string; address: string }) =>
+  name === '' ? address : `${name} <${address}>`;
+
+export function OutboxMessageScreen() {
+  const { row = '' } = useParams({ strict: false });
+  const { data: message } = useSuspenseQuery(outboxMessageQuery(row));
+  useTitle(message.title);
+  return (
+    <>
+      <Back to="/outbox">Outbox</Back>
+      <div className="operation">
+        <div className="head">
+          <h1>{message.title}</h1>
+          <StateTag state={message.state} />
+        </div>
+        <p>{message.says}</p>
+        <Actions message={message} />
+        <Facts
+          facts={{
+            To: message.mail?.to.join(', ') ?? message.to,
+            From: message.mail && personOf(message.mail.from),
+            'Answers go to': message.mail && personOf(message.mail.replyTo),
+            Subject: message.mail?.subject ?? null,
+            Receipt: message.receipt,
+            Written: momentOf(message.createdAt),
+            'Next try': message.nextAt && momentOf(message.nextAt),
+            Sent: message.sentAt && momentOf(message.sentAt),
+            'Last answer': message.lastError,
+          }}
+        />
+        <Content message={message} />
+      </div>
+    </>
+  );
+}
+
+function Content({ message: { id, title, mail, data, fault } }: { message: OutboxMessage }) {
+  const [view, setView] = useState<MailView>('wide');
+  if (fault !== null) return <p className="refusal">{fault}</p>;
+  if (data !== null)
+    return (
+      // One scrolls in it by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <pre className="letter" tabIndex={0} aria-label="What the receiver is sent">
+        {data}
+      </pre>
+    );
+  return (
+    <>
+      <p className="quiet">
+        As it would leave now. What opens a candidate’s page or a résumé is left out here, and links lead nowhere.
+      </p>
+      <ChooseView view={view} choose={setView} />
+      <MailView view={view} src={`/api/office/outbox/${id}/html`} text={mail?.text ?? ''} title={title} />
+    </>
+  );
+}
+
+function Actions({ message: { id, state } }: { message: OutboxMessage }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const act = (action: 'resend' | 'discard') =>
+    ask<{ says: string }>(`outbox/${action}`, { method: 'POST', body: { which: id } });
+  const failed = (error: unknown) => say(sentenceOf(error));
+  const resending = useMutation({
+    mutationFn: () => act('resend'),
+    onSuccess: ({ says }) => say(says),
+    onError: failed,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['outbox'] }),
+  });
+  const discarding = useMutation({
+    mutationFn: () => act('discard'),
+    onError: failed,
+    async onSuccess({ says }) {
+      say(says);
+      await navigate({ to: '/outbox' });
+      queries.removeQueries({ queryKey: ['outbox', 'message', String(id)] });
+      await queries.invalidateQueries({ queryKey: ['outbox', 'list'] });
+    },
+  });
+  const [isAsking, setAsking] = useState(false);
+  if (state === 'sent') return null;
+  if (isAsking)
+    return (
+      <div className="buttons">
+        <p>It will not be sent, and cannot be brought back.</p>
+        <Button className="button danger" onPress={() => discarding.mutate()}>
+          Remove it
+        </Button>
+        {/* In a question the focus stands on what changes nothing. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Button className="button" onPress={() => setAsking(false)} autoFocus>
+          Keep it
+        </Button>
+      </div>
+    );
+  return (
+    <div className="buttons">
+      {state === 'dead' && (
+        <Button className="button primary" onPress={() => resending.mutate()}>
+          Send it again
+        </Button>
+      )}
+      <Button className="button" onPress={() => setAsking(true)}>
+        Remove it …
+      </Button>
+    </div>
+  );
+}

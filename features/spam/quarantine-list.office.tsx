@@ -1,0 +1,83 @@
+/** What may be spam and waits for somebody, the newest first. */
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+
+import { quarantineQuery } from '#root/office/operations-reads.ts';
+import { type Column, DataList } from '#root/office/parts/data-list.tsx';
+import { readListSearch } from '#root/office/parts/list-query.ts';
+import { ago } from '#root/office/parts/moment.ts';
+import { useTitle } from '#root/office/parts/title.ts';
+import { meQuery } from '#root/office/reads.ts';
+import '#root/office/parts/operations.css';
+
+import { FORMS_OF, type Quarantined } from './schema.ts';
+
+export const FORM_WORDS = { contact: 'Contact message', hire: 'Hire enquiry', application: 'Application' } as const;
+
+const STATES = {
+  name: 'state',
+  label: 'State',
+  options: [
+    { id: '', name: 'Waiting' },
+    { id: 'spam', name: 'Spam' },
+    { id: 'released', name: 'Released' },
+  ],
+} as const;
+
+const columns: readonly Column<Quarantined>[] = [
+  { id: 'who', label: 'Who', cell: ({ written, receipt }) => written?.name ?? receipt },
+  { id: 'form', label: 'Kind', width: 'long', cell: ({ form }) => FORM_WORDS[form] },
+  {
+    id: 'about',
+    label: 'About',
+    width: 'long',
+    cell: ({ written }) => <span className="quiet">{written?.subject || written?.text.slice(0, 60)}</span>,
+  },
+  { id: 'score', label: 'Score', width: 'short', cell: ({ score }) => score },
+  {
+    id: 'when',
+    label: 'Came',
+    width: 'short',
+    cell: ({ judgedAt }) => (
+      <time className="quiet" dateTime={judgedAt}>
+        {ago(judgedAt)}
+      </time>
+    ),
+  },
+];
+
+export function QuarantineList() {
+  useTitle('Quarantine');
+  const { data: me } = useSuspenseQuery(meQuery);
+  const search = readListSearch(useSearch({ strict: false }));
+  const list = useInfiniteQuery(quarantineQuery(search));
+  const forms = FORMS_OF[me.role].flatMap((form) =>
+    form === 'candidate' ? [] : [{ id: form, name: FORM_WORDS[form] }],
+  );
+  const kinds = { name: 'form', label: 'Kind', options: [{ id: '', name: 'All kinds' }, ...forms] };
+  return (
+    <div className="list-screen">
+      <h1>Quarantine</h1>
+      <p className="lead">
+        May be spam. Each sender has a receipt, and nobody has been told: release what is meant, and the score learns
+        from it.
+      </p>
+      <DataList
+        label="Quarantine"
+        one="submission"
+        many="submissions"
+        columns={columns}
+        list={list}
+        search={search}
+        filters={forms.length > 1 ? [STATES, kinds] : [STATES]}
+        keyOf={({ receipt }) => receipt}
+        linkOf={({ receipt }) => ({ to: '/quarantine/$receipt', params: { receipt } as never })}
+        empty={
+          <div className="empty">
+            <p>Nothing waits. What may be spam will be found here.</p>
+          </div>
+        }
+      />
+    </div>
+  );
+}

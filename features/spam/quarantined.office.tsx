@@ -1,0 +1,107 @@
+/** One submission of the quarantine: what was written, why it was set aside, and the decision. */
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Button } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { quarantinedQuery } from '#root/office/operations-reads.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { momentOf } from '#root/office/parts/moment.ts';
+import { Back, Facts } from '#root/office/parts/operation.tsx';
+import { say } from '#root/office/parts/say.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+
+import { DECIDED, type QuarantineChange } from './content.ts';
+import { FORM_WORDS } from './quarantine-list.office.tsx';
+import type { Quarantined } from './schema.ts';
+
+const STATES = { quarantined: 'Waiting', spam: 'Spam', released: 'Released', delivered: 'Delivered' } as const;
+const TONES = { quarantined: 'waiting', spam: 'danger', released: 'good', delivered: 'good' } as const;
+
+export function QuarantinedScreen() {
+  const { receipt = '' } = useParams({ strict: false });
+  const { data: one } = useSuspenseQuery(quarantinedQuery(receipt));
+  const { written, state, form } = one;
+  useTitle(one.receipt);
+  return (
+    <>
+      <Back to="/quarantine">Quarantine</Back>
+      <div className="operation">
+        <div className="head">
+          <h1>{written?.name ?? one.receipt}</h1>
+          <span className="tag" data-tone={TONES[state]}>
+            {STATES[state]}
+          </span>
+        </div>
+        <Decisions one={one} />
+        <Facts
+          facts={{
+            Kind: FORM_WORDS[form],
+            Email: written?.email ?? null,
+            About: written?.subject || null,
+            Receipt: one.receipt,
+            Came: momentOf(one.judgedAt),
+            Decided: one.decidedAt && `${momentOf(one.decidedAt)}, by ${one.decidedBy ?? 'somebody'}`,
+          }}
+        />
+        {written === null ? (
+          <p>What was written has been erased.</p>
+        ) : (
+          // One scrolls in it by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <p className="letter" tabIndex={0} role="group" aria-label="What was written">
+            {written.text}
+          </p>
+        )}
+        <section>
+          <h2>Why: a score of {one.score}</h2>
+          <ul className="points">
+            {one.reasons.map(({ points, says }) => (
+              <li key={says} data-for={points > 0 ? 'spam' : 'good'}>
+                <b>
+                  {points > 0 ? '+' : ''}
+                  {points}
+                </b>
+                <span>{says}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Decisions({ one: { receipt, state, mark } }: { one: Quarantined }) {
+  const queries = useQueryClient();
+  const deciding = useMutation({
+    mutationFn: (decision: QuarantineChange) =>
+      ask<Quarantined>('quarantine/decide', { method: 'POST', body: { receipt, decision } }),
+    onSuccess: (changed, decision) => {
+      say(DECIDED[decision](receipt));
+      queries.setQueryData(quarantinedQuery(receipt).queryKey, changed);
+    },
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['quarantine'] }),
+  });
+  const isGood = mark === 'good';
+  return (
+    <div className="buttons">
+      {!isGood && (
+        <Button className="button primary" onPress={() => deciding.mutate('release')}>
+          {state === 'delivered' ? 'It is no spam' : 'Release'}
+        </Button>
+      )}
+      {mark !== 'spam' && (
+        <Button className="button" onPress={() => deciding.mutate('spam')}>
+          It is spam
+        </Button>
+      )}
+      {mark !== null && (
+        <Button className="button" onPress={() => deciding.mutate('undo')}>
+          Take the decision back
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+/** The owner's operations in a real browser: each screen once, with what it is for. */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+
+import { openDatabase } from '#database/open.ts';
+
+import { heading, linkIn, type Look, type Office, PASSWORD } from './office-journeys.ts';
+import { FULL_OF_LINKS } from './writings.ts';
+
+async function submit(address: string): Promise<void> {
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(address + path, { method: 'POST', body: new URLSearchParams(fields) });
+  await post('/api/hire_us/create', {
+    name: 'Rank Fast',
+    email: 'rank@example.com',
+    company_name: 'Link Farm',
+    looking_for: FULL_OF_LINKS,
+    website: 'filled in',
+  });
+  await post('/api/contact_us/create', {
+    candidate_name: 'Anna Mathew',
+    email_id: 'anna@lakeside.example',
+    phone: '9876543210',
+    subject: 'Ferries',
+    message: 'An app for our boats.',
+  });
+}
+
+/** As if the mail to Anna had been tried for three days. */
+async function giveUp(dataDir: string): Promise<void> {
+  const database = await openDatabase({ url: '', file: join(dataDir, 'niram.sqlite') });
+  await database.write((tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ state: 'dead', attempts: 21, last_error: 'ENOTFOUND mail.agency.example' })
+      .where('purpose', '=', 'contact-confirmation')
+      .execute(),
+  );
+  await database.close();
+}
+
+/** News cover what is below them for some seconds. */
+const newsAreGone = (page: Page) => page.locator('.news p').waitFor({ state: 'detached' });
+
+export function operationsWay({ address, dataDir, staff, complaints, openContext }: Office, look: Look): void {
+  test('an owner sends a dead letter again, releases what is no spam, writes into a mail, keeps things for shorter, backs up, and finds it all in the log', async () => {
+    await submit(address());
+    await giveUp(dataDir);
+    const context = await openContext();
+    const page = await context.newPage();
+    await page.goto(linkIn(await staff('add', 'asha@agency.example', '--role', 'owner')));
+    await page.getByRole('button', { name: /password instead/ }).click();
+    await page.getByLabel('Your name').fill('Asha Varma');
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByLabel('The same again').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await heading(page, 'Asha Varma');
+    const goTo = async (name: string) => {
+      await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name, exact: true }).click();
+      await heading(page, name);
+    };
+
+    await goTo('Outbox');
+    await page.getByText('tried for three days and given up').waitFor();
+    await look(page, 'the outbox');
+    await page.getByRole('link', { name: 'Contact message received' }).click();
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Thank you, your message is here' }).waitFor();
+    await look(page, 'a dead letter');
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await page.getByText('One dead letter will be sent again.').waitFor();
+    await page.getByText('SMTP_URL is not set').waitFor();
+
+    await goTo('Quarantine');
+    await look(page, 'the quarantine');
+    await page.getByRole('link', { name: 'Rank Fast' }).click();
+    await heading(page, /^Why/);
+    await newsAreGone(page);
+    await look(page, 'a submission that may be spam');
+    await page.getByRole('button', { name: 'Release' }).click();
+    await page.getByText(/is released: what waited for it is delivered/).waitFor();
+
+    await goTo('Mails');
+    await newsAreGone(page);
+    await look(page, 'the mails');
+    await page.getByRole('link', { name: 'Contact message received' }).click();
+    await page.getByLabel('What you add').fill('We are closed on Onam.');
+    await page.frameLocator('iframe').getByText('We are closed on Onam.').waitFor();
+    await page.getByText('As on a phone').click();
+    await look(page, 'a mail with a sentence that is not saved');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved: mails have it from now on.').waitFor();
+
+    await goTo('Retention');
+    await page.getByLabel('Contact messages, months').fill('0');
+    await page.getByText('Months are a whole number from 1 to 120').waitFor();
+    await page.getByLabel('Contact messages, months').fill('6');
+    await page.getByText('Nothing is that old').waitFor();
+    await newsAreGone(page);
+    await look(page, 'months that are to be fewer');
+    await page.getByRole('button', { name: 'Keep for shorter' }).click();
+    await page.getByText('Saved: it holds from now on.').waitFor();
+
+    await goTo('Backups');
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    await page.getByText(/was read back whole/).waitFor();
+    await newsAreGone(page);
+    await look(page, 'the backups');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Download/ }).click(),
+    ]);
+    assert.match(download.suggestedFilename(), /^niram-\d{8}T\d{6}Z\.tar\.gz$/);
+    assert.equal(await download.failure(), null);
+
+    await goTo('Health');
+    await page.getByText('Its tables read well.').waitFor();
+    await look(page, 'the health');
+
+    await goTo('Audit log');
+    for (const name of [
+      'Outbox: resend',
+      'Quarantine: release',
+      'Mails: change sentence',
+      'Retention: change',
+      'Backups: download',
+    ])
+      await page.getByRole('link', { name }).first().waitFor();
+    await look(page, 'the audit log');
+    await page.getByRole('link', { name: 'The terminal', exact: true }).click();
+    await page
+      .getByText(/at the terminal/)
+      .first()
+      .waitFor();
+    assert.match(page.url(), /who=terminal/);
+    await context.close();
+    assert.deepEqual(complaints, []);
+  });
+}
