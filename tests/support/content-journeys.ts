@@ -257,6 +257,7 @@ export function fullContentJourneys(): void {
     await page.goto(`${office.address()}/office/edit/about`);
     await page.getByText('features/company/content.ts').waitFor();
     await lookFromTop(page, 'the site, page by page');
+    await page.getByRole('radio', { name: /^Desk/ }).click();
     await page.frameLocator('.frame-place iframe').getByRole('link', { name: 'Projects' }).first().click();
     await page.getByRole('link', { name: 'Edit what is listed here' }).waitFor();
     await page.goto(`${office.address()}/office/site?path=/projects/detail/${id}`);
