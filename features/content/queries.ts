@@ -63,7 +63,7 @@ export type ListFilter = {
 };
 
 /** Entries that are found by a word are sorted where they are at most so many; of more, the list is walked in its order. */
-const FEW = 4000;
+const FEW = 12_000;
 
 const withWord = (read: Pick<Read, 'selectFrom'>, kind: ContentKind, word: string) =>
   read
@@ -113,12 +113,10 @@ async function matching(read: Read, { kind, state, isBin, words }: ListFilter) {
   return { query, isMany: words.length > 0 && rarest.count > FEW };
 }
 
-/** One part of a list with one row more, and how many rows there are, of which not all are counted. */
-export async function listEntries(
-  read: Read,
-  filter: ListFilter,
-  { order, after, limit }: { order: Order; after: Key | undefined; limit: number },
-): Promise<{ rows: ListedEntry[]; total: number; isEstimate?: true }> {
+type ListPart = { order: Order; after: Key | undefined; limit: number };
+
+/** The statement of one part of a list, with one row more. `isMany`: many entries have each of its words. */
+export async function partOfEntries(read: Read, filter: ListFilter, { order, after, limit }: ListPart) {
   const { columns, direction } = ORDERS[order];
   const { query: found, isMany } = await matching(read, filter);
   let part = found
@@ -127,7 +125,17 @@ export async function listEntries(
     .select(sql<number>`case when draft is null then 0 else 1 end`.as('hasDraft'));
   if (after !== undefined) part = part.where(isAfter(columns, direction, after));
   for (const column of columns) part = part.orderBy(column, direction);
-  const rows = await part.limit(limit + 1).execute();
+  return { part: part.limit(limit + 1), found, isMany };
+}
+
+/** One part of a list with one row more, and how many rows there are, of which not all are counted. */
+export async function listEntries(
+  read: Read,
+  filter: ListFilter,
+  asked: ListPart,
+): Promise<{ rows: ListedEntry[]; total: number; isEstimate?: true }> {
+  const { part, found, isMany } = await partOfEntries(read, filter, asked);
+  const rows = await part.execute();
   // Counting what has a common word would walk the whole list.
   if (isMany) return { rows, total: FEW, isEstimate: true };
   const some = found.select('content_entries.id').limit(COUNTED + 1);
