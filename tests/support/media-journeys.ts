@@ -157,3 +157,41 @@ export function allOfPictures(office: Office, look: Look): void {
     assert.deepEqual(complaints, []);
   });
 }
+
+/** A form asks for a picture: it is uploaded and described on the way. */
+export function picturesInForms(office: Office, look: Look): void {
+  const { address, openContext, complaints } = office;
+  test('a form gets its picture from the window of the library, found by words or uploaded and described there', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    await join(page, office, 'forms@agency.example', 'editor');
+    await page.goto(`${address()}/office/content/clients`);
+    await page.getByRole('button', { name: 'New client' }).first().click();
+    await page.getByLabel('Name', { exact: true }).fill('Quayside Ferries');
+    await page.getByRole('button', { name: 'Make the client' }).click();
+    await heading(page, 'Quayside Ferries');
+    const logo = page.getByRole('group', { name: 'Logo' });
+    await logo.getByRole('button', { name: 'Choose a picture' }).press('Enter');
+    const window = page.getByRole('dialog', { name: 'Choose a picture' });
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      window.getByRole('button', { name: 'Upload' }).click(),
+    ]);
+    const mark = await telephonePhoto({ width: 400, height: 200 });
+    await chooser.setFiles([{ name: 'Quayside mark.jpg', mimeType: 'image/jpeg', buffer: mark }]);
+    await window.getByRole('button', { name: 'Use this picture' }).click(PATIENCE);
+    await window.getByText('Describe it, or mark it as decoration.').waitFor();
+    await look(page, 'the window in which a picture is described');
+    await window.getByText('It is decoration').click();
+    await window.getByRole('button', { name: 'Use this picture' }).click();
+    await logo.getByText('Quayside mark').waitFor();
+    await logo.getByRole('button', { name: 'Another picture' }).press('Enter');
+    await window.getByRole('searchbox').fill('quays');
+    await look(page, 'the window in which a picture is chosen');
+    await window.getByRole('button', { name: 'Quayside mark' }).press('Enter');
+    await window.waitFor({ state: 'detached' });
+    await logo.locator('img').waitFor(PATIENCE);
+    await context.close();
+    assert.deepEqual(complaints, []);
+  });
+}

@@ -1,0 +1,63 @@
+/** What is rightly slow: both stores beside both databases, a backup with pictures, and the measures of issue 12. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+
+import { backUp } from '#database/backup.ts';
+import { migrate, readMigrations } from '#database/migrate.ts';
+import { examineBackup, restore } from '#database/restore.ts';
+import { openFiles } from '#platform/storage/files.ts';
+import { freshDatabase } from '#root/tests/support/databases.ts';
+import { ask, join } from '#root/tests/support/office.ts';
+import { photo, send } from '#root/tests/support/pictures.ts';
+import { emptyRoomTest, openRoom } from '#root/tests/support/room.ts';
+import { openS3 } from '#root/tests/support/s3.ts';
+
+import { makePictures } from './processing.ts';
+
+const migrations = await readMigrations(new URL('../../database/', import.meta.url));
+
+emptyRoomTest(
+  'a backup takes pictures along, and brings them into the other database and the other store',
+  async (room) => {
+    const s3 = await openS3();
+    const home = mkdtempSync(joinPath(tmpdir(), 'niram-test-pictures-'));
+    const isInFolder = room.fresh.kind === 'postgres';
+    const other = await freshDatabase(room.fresh.kind === 'sqlite' ? 'postgres' : 'sqlite', 'nothing');
+    try {
+      if (!isInFolder) room.services.files = openFiles('', s3.url);
+      const editor = await join(room, 'editor');
+      const { id } = (await send(room, await photo(), editor)).body.data;
+      await makePictures(room.services);
+      const { path, variants } = (await ask(room, `media/${id}`, { cookie: editor.cookie })).body.data;
+      // Half made: it is taken up where it is brought to.
+      const waiting = (await send(room, await photo({ width: 500 }), editor)).body.data;
+      const file = joinPath(home, 'backup.tar.gz');
+      const { database, files, clock } = room.services;
+      await backUp({ database, files, version: '1', now: clock() }, file);
+
+      const there = await openRoom(other);
+      try {
+        there.services.files = openFiles(joinPath(home, 'files'), isInFolder ? s3.url : '');
+        await migrate(there.services.database, migrations);
+        await restore({ ...there.services, migrations }, file, await examineBackup(file));
+        for (const [format, widths] of Object.entries(variants as Record<string, number[]>))
+          for (const width of widths) {
+            const address = `${path}/${width}.${format}`;
+            const [before, after] = await Promise.all([room.fetch(address), there.fetch(address)]);
+            assert.equal(after.status, 200, address);
+            assert.deepEqual(await after.bytes(), await before.bytes());
+          }
+        assert.equal(await makePictures(there.services), 1);
+        assert.equal((await there.fetch(waiting.path)).status, 200);
+      } finally {
+        await there.close();
+      }
+    } finally {
+      await other.remove();
+      await s3.remove();
+      rmSync(home, { recursive: true, force: true });
+    }
+  },
+);
