@@ -5,6 +5,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
+import { PictureField } from '#features/content/picture-field.office.tsx';
 import { ask, Refused } from '#root/office/api.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
@@ -162,6 +163,45 @@ function Findings({ findings }: { findings: readonly ContrastFinding[] }) {
   );
 }
 
+const PICTURES = [
+  {
+    name: 'logoOnLight',
+    label: 'Logo for light pages',
+    hint: 'With a clear ground, at least 300 pixels wide.',
+    ratio: 2,
+  },
+  { name: 'logoOnDark', label: 'Logo for dark pages', hint: 'The same in light colours.', ratio: 2 },
+  { name: 'icon', label: 'Icon', hint: 'Square. It stands in the tab of a browser and on a phone.', ratio: 1 },
+] as const;
+
+/** Logo and icon. What is not chosen is drawn as the site came. */
+const Pictures = ({
+  body,
+  errors,
+  change,
+}: {
+  body: AppearanceBody;
+  errors: Readonly<Record<string, string>>;
+  change: (next: AppearanceBody) => void;
+}) => (
+  <details open={body.icon !== null || body.logoOnLight !== null || body.logoOnDark !== null}>
+    <summary>Logo and icon</summary>
+    <div className="appearance-pictures">
+      {PICTURES.map(({ name, ...field }) => (
+        <PictureField
+          key={name}
+          field={{ type: 'picture', ...field }}
+          path={name}
+          value={body[name]}
+          onChange={(id) => change({ ...body, [name]: id })}
+          message={errors[name]}
+          isReadOnly={false}
+        />
+      ))}
+    </div>
+  </details>
+);
+
 /** Warns before the window is closed with colours that are not in use yet. */
 function useLeaveWarning(isChanged: boolean): void {
   useEffect(() => {
@@ -176,26 +216,40 @@ export function AppearanceScreen() {
   useTitle('Appearance');
   const { data: state } = useSuspenseQuery(appearanceQuery);
   const queries = useQueryClient();
-  const [palette, setPalette] = useState(state.palette);
+  const { version: _, ...used } = state;
+  const [body, setBody] = useState<AppearanceBody>(used);
+  const { palette } = body;
+  const setPalette = (next: Palette) => setBody({ ...body, palette: next });
   const [message, setMessage] = useState('');
-  const isChanged = JSON.stringify(palette) !== JSON.stringify(state.palette);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const isChanged = JSON.stringify(body) !== JSON.stringify(used);
   useLeaveWarning(isChanged);
   // Somebody else's change is shown, unless one has begun something.
   const seen = useRef(state.version);
+  const wasChanged = useRef(false);
   useEffect(() => {
-    if (seen.current !== state.version && !isChanged) setPalette(state.palette);
-    if (!isChanged) seen.current = state.version;
-  }, [state, isChanged]);
+    wasChanged.current = isChanged;
+  }, [isChanged]);
+  useEffect(() => {
+    if (seen.current === state.version) return;
+    seen.current = state.version;
+    const { version: _version, ...next } = state;
+    if (!wasChanged.current) setBody(next);
+  }, [state]);
 
   const saving = useMutation({
-    mutationFn: ({ version, ...body }: AppearanceState) =>
-      ask<AppearanceState>('appearance', { method: 'PATCH', version, body: body satisfies AppearanceBody }),
+    mutationFn: ({ version, ...sent }: AppearanceState) =>
+      ask<AppearanceState>('appearance', { method: 'PATCH', version, body: sent satisfies AppearanceBody }),
     onSuccess: (next) => {
-      queries.setQueryData(appearanceQuery.queryKey, next);
-      setPalette(next.palette);
+      seen.current = next.version;
+      const { version: _version, ...now } = next;
+      setBody(now);
       setMessage('');
+      setErrors({});
+      queries.setQueryData(appearanceQuery.queryKey, next);
     },
     onError: async (error) => {
+      setErrors(error instanceof Refused ? error.errors : {});
       setMessage(
         error instanceof Refused && error.status === 412
           ? `${error.message} Yours stand here still; use them once more to put them in their place.`
@@ -206,11 +260,11 @@ export function AppearanceScreen() {
   });
   const save = () =>
     saving.mutate(
-      { ...state, palette },
+      { ...body, version: state.version },
       {
-        onSuccess: (next) =>
-          say('The site has these colours now.', () =>
-            saving.mutate({ ...next, palette: state.palette }, { onSuccess: () => say('The colours are as before.') }),
+        onSuccess: ({ version }) =>
+          say('The site looks like this now.', () =>
+            saving.mutate({ ...used, version }, { onSuccess: () => say('The site looks as before.') }),
           ),
       },
     );
@@ -223,7 +277,7 @@ export function AppearanceScreen() {
       <div className="head">
         <h1 id={heading}>Appearance</h1>
       </div>
-      <p className="lead">The colours of the site, its mails and its icon on a phone. They need no developer.</p>
+      <p className="lead">Colours, logo and icon, on every page and in every mail. They need no developer.</p>
       <div className="appearance">
         <form
           aria-labelledby={heading}
@@ -232,6 +286,7 @@ export function AppearanceScreen() {
             save();
           }}
         >
+          <Pictures body={body} errors={errors} change={setBody} />
           {PALETTE.map(({ heading: name, about, tokens: group }, place) => (
             <details key={name} open={place === 0}>
               <summary>
@@ -261,16 +316,16 @@ export function AppearanceScreen() {
           </p>
           <div className="buttons">
             <Button type="submit" className="button primary" isDisabled={!isChanged || findings.length > 0}>
-              {saving.isPending ? 'One moment …' : 'Use these colours'}
+              {saving.isPending ? 'One moment …' : 'Use it on the site'}
             </Button>
             {isChanged && (
-              <Button className="button" onPress={() => setPalette(state.palette)}>
+              <Button className="button" onPress={() => setBody(used)}>
                 Discard
               </Button>
             )}
             {Object.keys(palette).length > 0 && (
               <Button className="button" onPress={() => setPalette({})}>
-                All as they came
+                All colours as they came
               </Button>
             )}
           </div>
