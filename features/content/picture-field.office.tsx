@@ -1,4 +1,6 @@
 /** A picture of the library: shown as it will be cut, chosen in a window. */
+import './picture-field.css';
+
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
