@@ -168,9 +168,8 @@ const PICTURES = [
     name: 'logoOnLight',
     label: 'Logo for light pages',
     hint: 'With a clear ground, at least 300 pixels wide.',
-    ratio: 2,
   },
-  { name: 'logoOnDark', label: 'Logo for dark pages', hint: 'The same in light colours.', ratio: 2 },
+  { name: 'logoOnDark', label: 'Logo for dark pages', hint: 'The same in light colours.' },
   { name: 'icon', label: 'Icon', hint: 'Square. It stands in the tab of a browser and on a phone.', ratio: 1 },
 ] as const;
 
@@ -283,7 +282,8 @@ export function AppearanceScreen() {
           aria-labelledby={heading}
           onSubmit={(event) => {
             event.preventDefault();
-            save();
+            // The window that chooses a picture has a form of its own, whose event comes by here.
+            if (event.target === event.currentTarget) save();
           }}
         >
           <Pictures body={body} errors={errors} change={setBody} />
