@@ -129,7 +129,7 @@ const partsKnowNoFeature: Law = (sources) =>
 
 const roomOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
 const DOORS =
-  /^(?:schema|queries|content|links|uploads|fields|kind|entry-calls)\.ts$|-(?:card|panel|field)\.tsx$|-chooser\.office\.tsx$/;
+  /^(?:schema|queries|content|links|uploads|fields|kind|entry-calls)\.ts$|-(?:card|panel|field)(?:\.office)?\.tsx$|-chooser\.office\.tsx$/;
 
 const roomsHaveDoors: Law = (sources) =>
   eachImport(sources, (from, { to, isOurs }) => {
