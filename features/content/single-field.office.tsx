@@ -1,15 +1,14 @@
 /** One field of an entry, by its type: the one place that says how each is edited. What weighs much comes when a form has it. */
 import { lazy, Suspense, useState } from 'react';
-import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue, Switch } from 'react-aria-components';
+import { Switch } from 'react-aria-components';
 
-import { Icon } from '#root/office/parts/icon.tsx';
-
-import { type FieldProps, Frame, leftOf, Optional, type PropsOf, WordsField } from './field-parts.office.tsx';
+import { type FieldProps, Frame, leftOf, type PropsOf, WordsField } from './field-parts.office.tsx';
 import { PictureField } from './picture-field.office.tsx';
 import { Sortable } from './sortable.office.tsx';
 
 const ProseEditor = lazy(() => import('#root/office/parts/prose-editor.tsx'));
 const DayField = lazy(() => import('./day-field.office.tsx'));
+const ChoiceField = lazy(() => import('./choice-field.office.tsx'));
 const EntryField = lazy(() => import('./entry-field.office.tsx'));
 
 /** As high as what comes, so that nothing jumps. */
@@ -39,7 +38,11 @@ export function SingleFieldEditor(props: FieldProps) {
     case 'flag':
       return <Flag {...(props as PropsOf<'flag', boolean>)} />;
     case 'choice':
-      return <Choice {...(props as PropsOf<'choice', string>)} />;
+      return (
+        <Suspense fallback={<Waiting />}>
+          <ChoiceField {...(props as PropsOf<'choice', string>)} />
+        </Suspense>
+      );
     case 'entry':
     case 'entries':
       return (
@@ -118,42 +121,6 @@ const Flag = ({ field: { label, hint }, path, value, onChange, message, isReadOn
     {message !== undefined && <p className="message">{message}</p>}
   </div>
 );
-
-const NONE = '(none)';
-
-function Choice({ field, path, value, onChange, message, isReadOnly }: PropsOf<'choice', string>) {
-  const options = [...(field.required === undefined ? [{ id: NONE, name: 'None' }] : []), ...field.options];
-  return (
-    <Select
-      className="field"
-      data-field={path}
-      value={value === '' ? null : value}
-      onChange={(key) => onChange(key === null || key === NONE ? '' : String(key))}
-      isInvalid={message !== undefined}
-      isDisabled={isReadOnly}
-      validationBehavior="aria"
-    >
-      <Label>
-        {field.label}
-        <Optional field={field} />
-      </Label>
-      <Button className="control">
-        <SelectValue>{({ selectedText }) => selectedText || 'Choose'}</SelectValue> <Icon name="down" size={16} />
-      </Button>
-      {message !== undefined && <p className="message">{message}</p>}
-      {field.hint !== undefined && <p className="hint">{field.hint}</p>}
-      <Popover className="popover">
-        <ListBox items={options}>
-          {({ id, name }) => (
-            <ListBoxItem id={id} textValue={name}>
-              <span className="name">{name}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </Select>
-  );
-}
 
 /** Short texts, one below the other; lines that are pasted become several. */
 function Texts({ field, path, value, onChange, message, isReadOnly }: PropsOf<'texts', string[]>) {

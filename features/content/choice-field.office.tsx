@@ -1,0 +1,42 @@
+/** One of a few, from a list. */
+import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
+
+import { Icon } from '#root/office/parts/icon.tsx';
+
+import { Optional, type PropsOf } from './field-parts.office.tsx';
+
+const NONE = '(none)';
+
+export default function ChoiceField({ field, path, value, onChange, message, isReadOnly }: PropsOf<'choice', string>) {
+  const options = [...(field.required === undefined ? [{ id: NONE, name: 'None' }] : []), ...field.options];
+  return (
+    <Select
+      className="field"
+      data-field={path}
+      value={value === '' ? null : value}
+      onChange={(key) => onChange(key === null || key === NONE ? '' : String(key))}
+      isInvalid={message !== undefined}
+      isDisabled={isReadOnly}
+      validationBehavior="aria"
+    >
+      <Label>
+        {field.label}
+        <Optional field={field} />
+      </Label>
+      <Button className="control">
+        <SelectValue>{({ selectedText }) => selectedText || 'Choose'}</SelectValue> <Icon name="down" size={16} />
+      </Button>
+      {message !== undefined && <p className="message">{message}</p>}
+      {field.hint !== undefined && <p className="hint">{field.hint}</p>}
+      <Popover className="popover">
+        <ListBox items={options}>
+          {({ id, name }) => (
+            <ListBoxItem id={id} textValue={name}>
+              <span className="name">{name}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
+}
