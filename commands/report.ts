@@ -6,7 +6,7 @@ import { inspect, styleText } from 'node:util';
 import type { TestEvent } from 'node:test/reporters';
 
 import { commandFor } from './test-files.ts';
-import type { Groups } from './test-groups.ts';
+import { type Groups, needsOwnProcess } from './test-groups.ts';
 import { root } from './tools.ts';
 
 /** Longer lines are cut: a whole page of HTML in one line helps nobody. */
@@ -75,6 +75,7 @@ export async function* report(
       if (isInGroup && !isFile && testFile !== undefined) testsOf.set(testFile, (testsOf.get(testFile) ?? 0) + 1);
       // A file or suite that fails only because a test in it failed adds nothing.
       const failure = event.type === 'test:fail' ? event.data.details.error : undefined;
+      if (failure !== undefined && needsOwnProcess(failure)) continue;
       if (failure !== undefined && (failure as { failureType?: string }).failureType !== 'subtestsFailed') {
         const again = isInGroup && name === file ? '' : commandFor(where(testFile), isFile ? undefined : name);
         const title = `${styleText('red', '✖')} ${isFile ? where(testFile) : name}\n  ${where(file, line)}\n  ${again}\n`;

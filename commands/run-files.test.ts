@@ -64,6 +64,16 @@ test('a file that ends the process takes no other with it, and the run has faile
   assert.match(linesWith('c.test.mjs (').at(-1) ?? '', /✔.*\(2 tests, /);
 });
 
+test('a file that only a process of its own can load has one', (t) => {
+  const { status, linesWith } = runAll(t, {
+    'a.test.mjs': `test('one', () => {});`,
+    'b.test.mjs': `const two =\n  await Promise.resolve('two'); test(two, () => {});`,
+    'c.test.mjs': `test('three', () => {});`,
+  });
+  assert.deepEqual([status, linesWith('✖')], [0, []]);
+  for (const file of ['a', 'b', 'c']) assert.match(linesWith(`${file}.test.mjs (`)[0] ?? '', /✔.*\(1 tests, /);
+});
+
 test('what opens a browser for itself or changes its process has one of its own; journeys of the usual site share one', () => {
   const { groups, alone } = groupFiles([
     'ui/digits.test.ts',

@@ -5,7 +5,7 @@ import { run } from 'node:test';
 
 import { report } from './report.ts';
 import { isJourney, patternOfTitle } from './test-files.ts';
-import { groupFiles, type Groups, writeEntries } from './test-groups.ts';
+import { groupFiles, type Groups, needsOwnProcess, writeEntries } from './test-groups.ts';
 import { root } from './tools.ts';
 
 /** A process that takes longer hangs, even on a busy machine. In milliseconds. */
@@ -13,7 +13,7 @@ const PATIENCE = 900_000;
 
 type Options = { only?: string | undefined; signal?: AbortSignal };
 
-/** Runs each entry in a process of its own. `unfinished` are the test files whose process ended before they did. */
+/** Runs each entry in a process of its own. `unfinished` are the test files whose process ended before they did, `apart` those of groups that need their own. */
 async function runEach(entries: readonly string[], groups: Groups['files'], { only, signal }: Options) {
   const tests = run({
     files: entries.map((file) => resolve(root, file)),
@@ -26,17 +26,19 @@ async function runEach(entries: readonly string[], groups: Groups['files'], { on
     ...(only === undefined ? {} : { testNamePatterns: patternOfTitle(only) }),
   });
   let hasPassed = true;
-  tests.on('test:fail', () => {
-    hasPassed = false;
+  const apart = new Set<string>();
+  tests.on('test:fail', ({ name, details }) => {
+    if (needsOwnProcess(details.error)) apart.add(name);
+    else hasPassed = false;
   });
   const finished = new Set<string>();
   for await (const text of report(tests, groups, finished)) process.stdout.write(text);
   const unfinished = entries
     .flatMap((entry) => groups.get(entry) ?? [entry])
-    .filter((file) => !finished.has(resolve(root, file)));
+    .filter((file) => !finished.has(resolve(root, file)) && !apart.has(file));
   if (unfinished.length > 0 && signal?.aborted !== true)
     console.log(`\nA process ended before these files did: ${unfinished.join(', ')}\n`);
-  return { hasPassed: hasPassed && unfinished.length === 0, unfinished };
+  return { hasPassed: hasPassed && unfinished.length === 0, unfinished, apart: [...apart] };
 }
 
 /** Runs the files, whose paths are from the root; gives whether all tests passed. */
@@ -50,11 +52,11 @@ export async function runFiles(files: readonly string[], options: Options = {}):
     (one, other) => Number(hasJourney(other)) - Number(hasJourney(one)),
   );
   try {
-    const { hasPassed, unfinished } = await runEach(ordered, entries.files, options);
-    const again = unfinished.filter((file) => !alone.includes(file));
+    const { hasPassed, unfinished, apart } = await runEach(ordered, entries.files, options);
     // One of them ended the process; what the others have to tell is in their own.
-    if (again.length > 0 && options.signal?.aborted !== true) await runEach(again, new Map(), options);
-    return hasPassed;
+    const again = [...unfinished.filter((file) => !alone.includes(file)), ...apart];
+    if (again.length === 0 || options.signal?.aborted === true) return hasPassed;
+    return (await runEach(again, new Map(), options)).hasPassed && hasPassed;
   } finally {
     entries.remove();
   }

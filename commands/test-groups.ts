@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { LONG_SUFFIX, needsOf } from './test-files.ts';
 import { root } from './tools.ts';
 
-/** What changes or measures things that all tests of a process share; and `await` outside of functions, which cannot be loaded synchronously. */
+/** What changes or measures things that all tests of a process share; and most `await` outside of functions, which cannot be loaded synchronously. */
 const CHANGES_THE_PROCESS =
-  /\bsetAgency\(|\bmock\.(?:timers|module)\b|\bprocess\.env\[[^\]]+\]\s*=|\bglobalThis\.|support\/(?:our-)?expressions\.ts|^(?:(?:const|let) (?:(?!=>).)*)?\bawait /m;
+  /\bsetAgency\(|\bmock\.(?:timers|module)\b|\bprocess\.env\[[^\]]+\]\s*=|\bglobalThis\.|support\/(?:our-)?expressions\.ts|^(?:(?:const|let) (?:(?!=>).)*| +\{ (?:(?!=>).)*)?\bawait /m;
 
 /** Fewer processes take less time to start; more leave no core waiting for the last one, and lose less when one crashes. */
 const GROUP_SIZE = 8;
@@ -37,6 +37,10 @@ export function groupFiles(files: readonly string[]): { groups: string[][]; alon
   const { journeys = [], shared = [], alone = [] } = Object.groupBy(files, kindOf);
   return { groups: [...deal(journeys, JOURNEY_GROUP_SIZE), ...deal(shared, GROUP_SIZE)], alone };
 }
+
+/** Whether a file of a group could not be loaded because it, or what it imports, has an `await` that is not seen above. */
+export const needsOwnProcess = ({ cause }: Error): boolean =>
+  (cause as { code?: unknown } | undefined)?.code === 'ERR_REQUIRE_ASYNC_MODULE';
 
 export type Groups = {
   /** The test files that each entry runs. */

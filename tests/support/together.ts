@@ -11,16 +11,5 @@ export async function runTogether(files: readonly string[], hasDatabases: boolea
   if (hasDatabases) await import('./databases.ts');
   const require = createRequire(import.meta.url);
   // Not `import()`: only what is loaded synchronously registers its tests and hooks with the suite around it.
-  const load = (file: string) => {
-    try {
-      require(resolve(root, file));
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== 'ERR_REQUIRE_ASYNC_MODULE') throw error;
-      throw new Error(
-        `${file}, or what it imports, has \`await\` outside of functions: await it in \`before\` (decision 30)`,
-        { cause: error },
-      );
-    }
-  };
-  for (const file of files) void suite(file, () => load(file));
+  for (const file of files) void suite(file, () => void require(resolve(root, file)));
 }
