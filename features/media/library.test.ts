@@ -27,6 +27,7 @@ import { makePictures } from './processing.ts';
 import { takeUpload, unfitMedia } from './queries.ts';
 import { widthsFor } from './widths.ts';
 
+const withViews = { render: await builtRender() };
 const HOUR = 3_600_000;
 
 const bytesAt = async (room: Room, path: string): Promise<Buffer> => {
@@ -382,7 +383,7 @@ roomTest(
     const ofSite = await send(room, await photo(), { ...editor, to: 'media/1/file' });
     assert.deepEqual([ofSite.status, /site’s own files/.test(ofSite.body.message)], [422, true]);
   },
-  { render: await builtRender() },
+  withViews,
 );
 
 test('widths are those that pages ask for, none above that of the original, and none that is hardly narrower', () => {
