@@ -37,7 +37,7 @@ import { completed, type Entry, type EntryRow, findingsOf, type StoredKind } fro
 export const PRESENT = 30_000;
 
 /** A stored body as the fields are now: a field that was added since is blank, one that was removed is gone. */
-export function bodyFrom<F extends Fields>(fields: F, stored: unknown): Body {
+export function bodyFrom(fields: Fields, stored: unknown): Body {
   const known = stored as Body;
   const whole = draftSchemaOf(fields);
   const body: Body = blankOf(fields);
@@ -69,10 +69,11 @@ export async function currentBody(
   return (await storedBody(read, of, id)) ?? initialBody(of, now);
 }
 
-export const titleOf = ({ kind }: StoredKind, body: Body): string =>
-  kind.isSingle === true
-    ? kind.singular.charAt(0).toUpperCase() + kind.singular.slice(1)
-    : String(body[kind.title] ?? '').trim();
+export function titleOf({ kind }: StoredKind, body: Body): string {
+  if (kind.isSingle === true) return kind.singular.charAt(0).toUpperCase() + kind.singular.slice(1);
+  const title = body[kind.title];
+  return typeof title === 'string' ? title.trim() : '';
+}
 
 /** Where an entry that visitors see stands, or would stand. */
 export const pathOf = ({ kind }: StoredKind, id: number, body: Body): string | null =>

@@ -119,8 +119,11 @@ const listOf = <S extends v.GenericSchema>(label: string, item: S, atMost: numbe
     v.maxLength(atMost, () => `${label} may have at most ${counted(atMost)}`),
   );
 
-const isDay = (value: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
+/** Whether there is such a day: JavaScript takes 30 February for a day in March. */
+function isDay(value: string): boolean {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
 
 /** The rule of a field's value in a draft: its type and its bounds. Whether it may be published is another question. */
 function ruleOf(field: Field): v.GenericSchema {
