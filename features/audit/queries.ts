@@ -73,8 +73,12 @@ const narrowed = (read: Read, { who, what, which, since, until }: AuditFilter) =
     events = events.where('actor_kind', '=', who.kind);
     if (who.id !== undefined) events = events.where('actor_id', '=', who.id);
   }
-  if (what !== undefined)
-    events = what.includes('.') ? events.where('action', '=', what) : events.where(AREA, '=', `${what}.`);
+  if (what !== undefined) {
+    const [area = ''] = what.split('.');
+    if (area !== what) events = events.where('action', '=', what);
+    // With who its index has the area.
+    if (area === what || who !== undefined) events = events.where(AREA, '=', `${area}.`);
+  }
   if (which !== undefined) {
     if ('receipt' in which) events = events.where('receipt', '=', which.receipt);
     else {

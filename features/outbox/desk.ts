@@ -32,7 +32,7 @@ const entryOf = (row: OutboxRow, { settings, clock }: Needs): OutboxEntry => ({
   sentAt: row.sent_at,
 });
 
-const SORT = 'id';
+const SORT = 'created';
 
 const wrong = (field: string, message: string) => refuse(422, message, { errors: { [field]: message } });
 
@@ -45,15 +45,15 @@ export async function listOutboxEntries(
   const { database, clock } = needs;
   const receipt = asked.receipt === '' ? undefined : parseReceipt(asked.receipt.trim().toUpperCase());
   if (asked.receipt !== '' && receipt === undefined) return wrong('receipt', 'receipt is not one: 7KQM-4XRD-92VH');
-  const key = after === '' ? undefined : keyIn(after, SORT, ['number']);
+  const key = after === '' ? undefined : keyIn(after, SORT, ['string', 'number']);
   if (after !== '' && key === undefined) return wrong('after', 'after takes the `next` of the part before');
   const filter = { state: asked.state, receipt };
   const [found, counted, { waiting, held, dead }] = await Promise.all([
-    findOutboxRows(database.read, filter, { after: key?.[0] as number | undefined, limit: limit + 1 }),
+    findOutboxRows(database.read, filter, { after: key, limit: limit + 1 }),
     countOutboxRows(database.read, filter),
     countOutbox(database.read, clock()),
   ]);
-  const { rows, next } = partOf(found, limit, SORT, ({ id }) => [id]);
+  const { rows, next } = partOf(found, limit, SORT, ({ created_at: at, id }) => [at, id]);
   return {
     data: rows.map((row) => entryOf(row, needs)),
     more: { next, ...totalOf(counted), counts: { waiting, held, dead } },

@@ -15,6 +15,7 @@ import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
 import '#root/office/parts/operations.css';
 
+import { StateTag } from './outbox-state.office.tsx';
 import type { OutboxEntry } from './schema.ts';
 
 const STATES = {
@@ -28,15 +29,6 @@ const STATES = {
     { id: 'sent', name: 'Sent' },
   ],
 } as const;
-
-const TONES = { waiting: 'waiting', held: 'waiting', dead: 'danger', sent: 'good' } as const;
-const NAMES = { waiting: 'Waiting', held: 'Held', dead: 'Given up', sent: 'Sent' } as const;
-
-export const StateTag = ({ state }: Pick<OutboxEntry, 'state'>) => (
-  <span className="tag" data-tone={TONES[state]}>
-    {NAMES[state]}
-  </span>
-);
 
 const columns: readonly Column<OutboxEntry>[] = [
   { id: 'title', label: 'What', cell: ({ title }) => title },

@@ -12,7 +12,7 @@ import { Back, ChooseView, Facts, MailView } from '#root/office/parts/operation.
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
 
-import { StateTag } from './outbox-list.office.tsx';
+import { StateTag } from './outbox-state.office.tsx';
 import type { OutboxMessage } from './schema.ts';
 
 const personOf = ({ name, address }: { name: string; address: string }) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
-import { COUNTED } from '#database/keyset.ts';
+import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import type { Services } from '#platform/context.ts';
 
 import type { MailName, MailPropsOf } from './mail-registry.ts';
@@ -264,19 +264,24 @@ const narrowed = (read: Read, { state, receipt }: OutboxFilter) => {
   return receipt === undefined ? ofState : ofState.where('receipt', '=', receipt);
 };
 
-/** Rows of a filter, the newest first, behind the id `after`. */
+/** Rows of a filter, the newest first, behind `after`: when it was written, and the id. */
 export const findOutboxRows = (
   read: Read,
   filter: OutboxFilter,
-  { after, limit }: { after: number | undefined; limit: number },
+  { after, limit }: { after: Key | undefined; limit: number },
 ): Promise<OutboxRow[]> => {
-  const rows = narrowed(read, filter).selectAll().orderBy('id', 'desc').limit(limit);
-  return (after === undefined ? rows : rows.where('id', '<', after)).execute();
+  const rows = narrowed(read, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  return (after === undefined ? rows : rows.where(isAfter(['created_at', 'id'], 'desc', after))).execute();
 };
 
+const UNSENT = ['waiting', 'held', 'dead'] as const;
+
 /** How many rows a filter finds; counting stops where a total becomes an estimate. */
-export async function countOutboxRows(read: Read, filter: OutboxFilter): Promise<number> {
-  const found = narrowed(read, filter)
+export async function countOutboxRows(read: Read, { state, receipt }: OutboxFilter): Promise<number> {
+  // By name: SQLite does not count what is not sent by the index of it.
+  let rows = read.selectFrom('outbox').where('state', 'in', state === undefined ? UNSENT : [state]);
+  if (receipt !== undefined) rows = rows.where('receipt', '=', receipt);
+  const found = rows
     .select('id')
     .limit(COUNTED + 1)
     .as('found');

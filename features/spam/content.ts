@@ -26,3 +26,6 @@ export const DECIDED: Readonly<Record<QuarantineChange, (receipt: string) => str
 
 export const noSubmission = (receipt: string): string =>
   `There is no submission with the receipt ${receipt || '(none given)'}.`;
+
+/** What came by each form. */
+export const FORM_WORDS = { contact: 'Contact message', hire: 'Hire enquiry', application: 'Application' } as const;

@@ -10,9 +10,8 @@ import { useTitle } from '#root/office/parts/title.ts';
 import { meQuery } from '#root/office/reads.ts';
 import '#root/office/parts/operations.css';
 
+import { FORM_WORDS } from './content.ts';
 import { FORMS_OF, type Quarantined } from './schema.ts';
-
-export const FORM_WORDS = { contact: 'Contact message', hire: 'Hire enquiry', application: 'Application' } as const;
 
 const STATES = {
   name: 'state',

@@ -11,8 +11,7 @@ import { Back, Facts } from '#root/office/parts/operation.tsx';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
 
-import { DECIDED, type QuarantineChange } from './content.ts';
-import { FORM_WORDS } from './quarantine-list.office.tsx';
+import { DECIDED, FORM_WORDS, type QuarantineChange } from './content.ts';
 import type { Quarantined } from './schema.ts';
 
 const STATES = { quarantined: 'Waiting', spam: 'Spam', released: 'Released', delivered: 'Delivered' } as const;
