@@ -27,6 +27,9 @@ const whichOf = ({ which: { kind, id, name }, receipt }: LoggedEvent): string =>
 
 type Known = Readonly<Record<string, unknown>>;
 
+const factInWords = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value);
+
 /** Facts with those within them beside their names: 'contact months'. */
 const flat = (facts: Known | null): [name: string, value: string][] =>
   Object.entries(facts ?? {}).flatMap(([name, value]) =>
@@ -34,7 +37,7 @@ const flat = (facts: Known | null): [name: string, value: string][] =>
       ? flat(value as Known)
       : value === null
         ? []
-        : [[name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`), String(value)]],
+        : [[name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`), factInWords(value)]],
   );
 
 /** 'role editor → owner', for each fact that has changed. */

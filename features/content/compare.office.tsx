@@ -34,7 +34,7 @@ export function useNames(fields: Fields, bodies: readonly Body[]): NameOf {
 export function wordsOf(field: Field, value: unknown, nameOf: NameOf): string {
   switch (field.type) {
     case 'prose':
-      return textOfHtml(String(value ?? ''));
+      return typeof value === 'string' ? textOfHtml(value) : '';
     case 'flag':
       return value === true ? 'Yes' : 'No';
     case 'choice':
@@ -59,7 +59,7 @@ export function wordsOf(field: Field, value: unknown, nameOf: NameOf): string {
         )
         .join('\n');
     default:
-      return value === null ? '' : String(value);
+      return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
   }
 }
 
