@@ -46,7 +46,8 @@ function Loaded({ kind, id, mayWrite }: { kind: Kind; id: number; mayWrite: bool
 function Editor({ kind, first, mayWrite }: { kind: Kind; first: Entry; mayWrite: boolean }) {
   const open = useEntry(kind, first);
   const { entry, body, autosave, state, revision } = open;
-  const title = String(body[kind.title] ?? '') || `Unnamed ${kind.singular}`;
+  const named = body[kind.title];
+  const title = typeof named === 'string' && named !== '' ? named : `Unnamed ${kind.singular}`;
   useTitle(title);
   const isReadOnly = !mayWrite || entry.deletedAt !== null;
   const { messageAt, findings, touched, isListOpen, setListOpen } = useFindings(kind, open);
