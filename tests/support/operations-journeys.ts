@@ -50,7 +50,7 @@ export function operationsWay({ address, dataDir, staff, complaints, openContext
     await giveUp(dataDir);
     const context = await openContext();
     const page = await context.newPage();
-    await page.goto(linkIn(await staff('add', 'asha@agency.example', '--role', 'owner')));
+    await page.goto(linkIn(await staff('add', 'operations@agency.example', '--role', 'owner')));
     await page.getByRole('button', { name: /password instead/ }).click();
     await page.getByLabel('Your name').fill('Asha Varma');
     await page.getByLabel('New password').fill(PASSWORD);
