@@ -124,7 +124,8 @@ export async function readFindings(read: Read, of: StoredKind, id: number, draft
   const present = fieldsIn(kind.fields, body);
   const paths = new Set(present.map(({ path }) => path));
   // A field beside the picture has the words for it at this place, as that of a screenshot.
-  const isDescribedHere = (path: string) => paths.has(path.replace(/[^.]+$/, 'altText')) || paths.has(`${path}Alt`);
+  const isDescribedHere = (path: string) =>
+    paths.has(`${path.slice(0, path.lastIndexOf('.') + 1)}altText`) || paths.has(`${path}Alt`);
   const gone = present.flatMap(({ path, field, value }) => {
     if (field.type !== 'picture' || value === null) return [];
     if (!media.has(value as number)) return [error(path, `${field.label}: this picture is not there any more`)];

@@ -149,7 +149,8 @@ function Texts({ field, path, value, onChange, message, isReadOnly }: PropsOf<'t
               onPaste={(event) => {
                 const lines = event.clipboardData
                   .getData('text')
-                  .split(/\s*\n\s*/)
+                  .split('\n')
+                  .map((line) => line.trim())
                   .filter(Boolean);
                 if (lines.length < 2) return;
                 event.preventDefault();

@@ -56,7 +56,7 @@ export function FocalPoint({ item, focal, set, isReadOnly }: Props) {
         })}
       >
         <img
-          src={whole === undefined ? source : source.replace(/\d+\.webp/, `${whole}.webp`)}
+          src={whole === undefined ? source : `${source.slice(0, source.lastIndexOf('/') + 1)}${whole}.webp`}
           alt={item.alt}
           draggable={false}
         />

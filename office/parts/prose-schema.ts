@@ -19,7 +19,10 @@ const LINKS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\s\p{Cc}]+$|^\/$/iu;
 export function linkOf(typed: string): string | undefined {
   const text = typed.trim();
   if (LINKS.test(text)) return text;
-  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`;
+  const [name, host = '', ...more] = text.split('@');
+  const isMail =
+    more.length === 0 && name !== '' && /^[^\s@/:]+$/.test(text.replace('@', '')) && /[^.]\.[^.]/.test(host);
+  if (isMail) return `mailto:${text}`;
   const withScheme = `https://${text}`;
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(text) && LINKS.test(withScheme) ? withScheme : undefined;
 }

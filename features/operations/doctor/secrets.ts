@@ -5,7 +5,9 @@ export function secretsOf(env: Record<string, string | undefined>): string[] {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {
     if (/SECRET|TOKEN|PASSWORD|_KEY/.test(name)) return [value];
     if (!/:\/\/[^/]*@/.test(value)) return [];
-    const raw = /:\/\/[^/]*?:(.*)@/.exec(value)?.[1] ?? '';
+    const behind = value.slice(value.indexOf('://') + '://'.length);
+    const colon = behind.indexOf(':');
+    const raw = colon < 0 ? '' : behind.slice(colon + 1, Math.max(colon + 1, behind.lastIndexOf('@')));
     const { password } = URL.canParse(value) ? new URL(value) : { password: raw };
     return [raw, password, safelyDecoded(password)];
   });
