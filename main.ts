@@ -189,7 +189,10 @@ async function start(): Promise<void> {
   watchEventLoop(services.metrics);
   // In development another process holds the port and prints the addresses.
   if (!isDevelopment) console.log(addressesOf(address, linkBase(settings.siteUrl) + paths.office()));
-  const link = await firstOwnerLink(services, { actor: SYSTEM, siteUrl: settings.siteUrl });
+  const link = await firstOwnerLink(services, { actor: SYSTEM, siteUrl: settings.siteUrl }).catch((error: unknown) => {
+    // Visitors are served already, so a database that is busy at this moment must not end the process.
+    services.log.error({ err: error }, 'the link for the first owner could not be made: the next start makes one');
+  });
   if (link !== undefined)
     console.log(`  The office has no owner yet. This link makes one, once, within a day:\n\n  ${link}\n`);
 }
