@@ -155,6 +155,7 @@ async function everyState(page: Page, office: Office, look: Look): Promise<void>
   await page.getByText('No projects match.').waitFor();
   await look(page, 'a list without an answer');
   await page.getByRole('link', { name: 'Show all' }).click();
+  await page.locator('[data-row]').first().waitFor();
   await page.getByRole('button', { name: 'New project' }).click();
   await look(page, 'a new project');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour board');

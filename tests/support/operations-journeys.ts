@@ -128,7 +128,13 @@ export function operationsWay({ address, dataDir, staff, complaints, openContext
     ])
       await page.getByRole('link', { name }).first().waitFor();
     await look(page, 'the audit log');
-    await page.getByRole('link', { name: 'The terminal', exact: true }).click();
+    // One choice among few is a row of links, among many a list that opens.
+    const terminal = page.getByRole('link', { name: 'The terminal', exact: true });
+    if (await terminal.isVisible()) await terminal.click();
+    else {
+      await page.getByRole('button', { name: /Who/ }).first().click();
+      await page.getByRole('option', { name: 'The terminal', exact: true }).click();
+    }
     await page
       .getByText(/at the terminal/)
       .first()
