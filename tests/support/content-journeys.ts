@@ -191,6 +191,7 @@ async function everyState(page: Page, office: Office, look: Look): Promise<void>
   await page.getByRole('dialog', { name: 'Link' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Add ?: Screenshot$/ }).click();
   await page.getByRole('button', { name: 'Remove: Screenshot 1' }).waitFor();
+  await saved(page);
   await page.getByRole('button', { name: /^Add another ?: Screenshot$/ }).click();
   await page.getByRole('button', { name: 'Move up: Screenshot 2' }).click();
   await page.getByText('Screenshot 2 is number 1 of 2 now.').waitFor({ state: 'attached' });
