@@ -1,10 +1,10 @@
 /** A day, typed part by part or taken from a calendar. */
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { DatePicker, Label, Text } from 'react-aria-components';
+import { DatePicker, Label } from 'react-aria-components';
 
 import { DateParts } from '#root/office/parts/date-parts.tsx';
 
-import { Optional, type PropsOf } from './field-parts.office.tsx';
+import { Below, Optional, type PropsOf } from './field-parts.office.tsx';
 
 function dayOf(value: string): CalendarDate | null {
   try {
@@ -31,16 +31,7 @@ export default function DayField({ field, path, value, onChange, message, isRead
         <Optional field={field} />
       </Label>
       <DateParts clear={field.required === undefined && value !== '' && !isReadOnly ? () => onChange('') : undefined} />
-      {message !== undefined && (
-        <Text slot="errorMessage" elementType="p" className="message">
-          {message}
-        </Text>
-      )}
-      {field.hint !== undefined && (
-        <Text slot="description" elementType="p" className="hint">
-          {field.hint}
-        </Text>
-      )}
+      <Below hint={field.hint} message={message} />
     </DatePicker>
   );
 }

@@ -12,7 +12,6 @@ import {
   SearchField,
   Select,
   SelectValue,
-  Text,
 } from 'react-aria-components';
 
 import { askList } from '#root/office/api.ts';
@@ -20,7 +19,7 @@ import { kindNamed } from '#root/office/kinds.ts';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { entryQuery } from '#root/office/reads.ts';
 
-import { Optional, type PropsOf } from './field-parts.office.tsx';
+import { Below, Optional, type PropsOf } from './field-parts.office.tsx';
 import type { EntryRow } from './schema.ts';
 
 /** As many as can be looked over. */
@@ -134,16 +133,7 @@ function Finder({ field, path, message, isReadOnly, shown, chosen, choose, leftO
       <Button className="control">
         <SelectValue>{() => shown}</SelectValue> <Icon name="down" size={16} />
       </Button>
-      {message !== undefined && (
-        <Text slot="errorMessage" elementType="p" className="message">
-          {message}
-        </Text>
-      )}
-      {field.hint !== undefined && (
-        <Text slot="description" elementType="p" className="hint">
-          {field.hint}
-        </Text>
-      )}
+      <Below hint={field.hint} message={message} />
       <Popover className="popover finder">
         <Autocomplete inputValue={typed} onInputChange={setTyped}>
           {/* It was opened to search in it. */}

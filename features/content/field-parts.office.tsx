@@ -31,7 +31,15 @@ export const Optional = ({ field: { required } }: { field: Pick<SingleField, 're
   required === undefined ? <span className="optional"> optional</span> : null;
 
 /** Hint and counter; what is wrong stands in its place. */
-const Below = ({ hint, left, message }: { hint: string | undefined; left: string; message: string | undefined }) => (
+export const Below = ({
+  hint,
+  left = '',
+  message,
+}: {
+  hint: string | undefined;
+  left?: string;
+  message: string | undefined;
+}) => (
   <>
     {message !== undefined && (
       <Text slot="errorMessage" elementType="p" className="message">

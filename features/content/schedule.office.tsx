@@ -1,13 +1,15 @@
 /** When an entry is published and closed by itself, in the agency's time. */
-import { now, parseAbsolute, toCalendarDateTime, toZoned, type ZonedDateTime } from '@internationalized/date';
+import { now, parseAbsolute, toCalendarDateTime, type ZonedDateTime } from '@internationalized/date';
 import { useState } from 'react';
-import { Button, DatePicker, Label, Text } from 'react-aria-components';
+import { Button, DatePicker, Label } from 'react-aria-components';
 
+import { meantBy, noteOf } from '#root/office/parts/agency-time.ts';
 import { DateParts } from '#root/office/parts/date-parts.tsx';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { momentOf, zoneName } from '#root/office/parts/moment.ts';
 import { site } from '#root/site.ts';
 
+import { Below } from './field-parts.office.tsx';
 import type { Entry } from './schema.ts';
 
 const momentIn = (text: string | null): ZonedDateTime | null =>
@@ -83,6 +85,7 @@ function Moment({
   onChange: (value: ZonedDateTime | null) => void;
   message: string | undefined;
 }) {
+  const [note, setNote] = useState('');
   const soon = now(site.timeZone).add({ days: 1 }).set({ hour: 9, minute: 0, second: 0, millisecond: 0 });
   return (
     <DatePicker
@@ -92,19 +95,19 @@ function Moment({
       hideTimeZone
       placeholderValue={soon}
       value={value}
-      // What is typed is the clock in the agency; an hour that is skipped there is the one after it.
-      onChange={(next) => onChange(next === null ? null : toZoned(toCalendarDateTime(next), site.timeZone))}
+      // What is typed is the clock in the agency.
+      onChange={(next) => {
+        const meant = next && meantBy(toCalendarDateTime(next).toString(), site.timeZone);
+        setNote(meant === null ? '' : noteOf(meant));
+        onChange(momentIn(meant?.at ?? null));
+      }}
       isInvalid={message !== undefined}
       shouldForceLeadingZeros
       validationBehavior="aria"
     >
       <Label>{label}</Label>
       <DateParts clear={value === null ? undefined : () => onChange(null)} />
-      {message !== undefined && (
-        <Text slot="errorMessage" elementType="p" className="message">
-          {message}
-        </Text>
-      )}
+      <Below hint={note === '' ? undefined : note} message={message} />
     </DatePicker>
   );
 }

@@ -12,7 +12,7 @@ export type Meant = {
 };
 
 /** `local`: 2026-03-29T02:30, as the agency's clock shows it. */
-export function momentOf(local: string, zone: string): Meant {
+export function meantBy(local: string, zone: string): Meant {
   const wall = parseDateTime(local);
   const first = toZoned(wall, zone, 'compatible');
   return {
@@ -22,10 +22,12 @@ export function momentOf(local: string, zone: string): Meant {
   };
 }
 
+/** What is to be known of an hour before it is set; '' for most of them. */
+export function noteOf({ isSkipped, isTwice }: Meant): string {
+  if (isSkipped) return 'The clock jumps over this hour on that day. It is as long after the jump.';
+  return isTwice ? 'The clock shows this hour twice on that day. The first is meant.' : '';
+}
+
 /** The other way: what the agency's clock shows at a moment, as 2026-03-29T02:30. */
 export const localOf = (at: string, zone: string): string =>
   toCalendarDateTime(parseAbsolute(at, zone)).toString().slice(0, 16);
-
-/** '29 March 2026, 02:30', by the agency's clock. */
-export const clockOf = (at: string, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(at));
