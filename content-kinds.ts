@@ -1,4 +1,5 @@
 /** Every kind of content that staff edit, in one list. */
+import { memberActor } from '#features/audit/schema.ts';
 import type { ContentKind } from './database/tables.ts';
 import { postContent } from './features/blog/office.ts';
 import { clientContent } from './features/clients/office.ts';
@@ -39,7 +40,7 @@ const kindNamed = (name: ContentKind): StoredKind => {
 type Needs = Pick<Services, 'database' | 'clock'>;
 type Moved = { kind: ContentKind; id: number; staffId: number };
 const asked = ({ id, staffId }: Moved) =>
-  ({ id, version: undefined, by: { actor: { kind: 'staff', id: String(staffId) }, staffId } }) as const;
+  ({ id, version: undefined, by: { actor: memberActor(staffId), staffId } }) as const;
 
 /** Moves entries of any kind into the bin and out of it. */
 export const bin = {

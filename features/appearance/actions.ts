@@ -1,8 +1,10 @@
 /** Reads and changes how the site looks. Colours that people could not read are refused. */
+import { memberActor } from '#features/audit/schema.ts';
 import { readFile } from 'node:fs/promises';
 
 import { recordAudit } from '#features/audit/queries.ts';
 import type { Database, Tx } from '#database/database.ts';
+import { remembered } from '#database/remembered.ts';
 import type { Services, SignedIn } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { type Appearance, OWN_APPEARANCE } from '#ui/appearance.ts';
@@ -20,30 +22,13 @@ const ICON_SIZE = 180;
 let tokens: Promise<string> | undefined;
 const readTokens = () => (tokens ??= readFile(TOKENS, 'utf8'));
 
-/**
- * Gives what reads the present appearance: from memory until a commit of any instance changes it. While the database does not answer, it
- * gives the last one that was read, because the page that says so needs one too.
- */
-export function openAppearance(database: Database): () => Promise<Appearance> {
-  let reading: Promise<Appearance> | undefined;
-  let last = OWN_APPEARANCE;
-  database.onInvalidated((tags) => {
-    if (tags === 'all' || tags.includes('appearance') || tags.includes('media')) reading = undefined;
+/** Gives what reads the present appearance. */
+export const openAppearance = (database: Database): (() => Promise<Appearance>) =>
+  remembered(database, {
+    tags: ['appearance', 'media'],
+    initial: OWN_APPEARANCE,
+    find: async (read) => (await findAppearance(read)) ?? OWN_APPEARANCE,
   });
-  const readNow = async () => {
-    try {
-      last = (await findAppearance(database.read)) ?? OWN_APPEARANCE;
-    } catch {
-      reading = undefined;
-    }
-    return last;
-  };
-  return () => {
-    if (!database.isListening()) return readNow();
-    reading ??= readNow();
-    return reading;
-  };
-}
 
 export const readAppearanceState = async ({ database }: Pick<Services, 'database'>): Promise<AppearanceState> =>
   (await findAppearanceState(database.read)) ?? { ...NOTHING_SET, version: 0 };
@@ -87,7 +72,7 @@ export async function changeAppearance(
     if (first !== undefined) return refuse(422, first, { errors });
     const [version, now] = [expected + 1, clock()];
     await putAppearance(tx, body, { version, staffId, now });
-    const actor = { kind: 'staff', id: String(staffId) } as const;
+    const actor = memberActor(staffId);
     await recordAudit(tx, { actor, action: 'appearance.change', subject: { kind: 'appearance' }, now });
     return { ...body, version };
   });

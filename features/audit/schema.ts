@@ -14,6 +14,7 @@ export type Actor =
 
 export const VISITOR: Actor = { kind: 'visitor' };
 export const SYSTEM: Actor = { kind: 'system' };
+export const memberActor = (staffId: number): Actor => ({ kind: 'staff', id: String(staffId) });
 
 export type AuditAction =
   | 'application.change_status'

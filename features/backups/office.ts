@@ -1,4 +1,5 @@
 /** Backups, for owners. One holds all that there is: the list says nothing of what is in them, and taking one along asks for a fresh proof. */
+import { memberActor } from '#features/audit/schema.ts';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
@@ -21,7 +22,7 @@ import { folderOf, listBackups } from './folder.ts';
 import { backup, backupState, nameBody, scheduleBody } from './schema.ts';
 
 const roles = ['owner'] as const;
-const actorOf = (c: Ctx) => ({ kind: 'staff', id: String(signedIn(c).staffId) }) as const;
+const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
 const nothing = v.null();
 const name = text('The name of a backup, as the list has it.');
 

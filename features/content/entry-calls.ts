@@ -1,4 +1,5 @@
 /** The office's calls of one kind of content, made from its definition: lists, drafts, publishing, versions, the bin, and who has what open. */
+import { memberActor } from '#features/audit/schema.ts';
 import * as v from 'valibot';
 
 import { CONTENT_STATES } from '#database/content-state.ts';
@@ -28,7 +29,7 @@ const gone = () => refuse(404, NOTHING_HERE);
 
 function byOf(c: Ctx): By {
   const { staffId } = signedIn(c);
-  return { actor: { kind: 'staff', id: String(staffId) }, staffId };
+  return { actor: memberActor(staffId), staffId };
 }
 
 /** The entry as it is after a call. */

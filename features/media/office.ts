@@ -1,4 +1,5 @@
 /** The calls of this room: the pictures of the content, for the office. */
+import { memberActor } from '#features/audit/schema.ts';
 import { createHash } from 'node:crypto';
 
 import * as v from 'valibot';
@@ -32,7 +33,7 @@ const TOO_LARGE = refuse(413, uploadRefusals.tooLarge);
 
 const byOf = (c: Ctx) => {
   const { staffId } = signedIn(c);
-  return { actor: { kind: 'staff', id: String(staffId) } as const, staffId };
+  return { actor: memberActor(staffId), staffId };
 };
 const shown = (item: MediaItem | Refusal, status: 200 | 201 = 200) =>
   'refused' in item ? item : { data: item, etag: etagOf(item.version), status };

@@ -1,10 +1,10 @@
 /** The first hour of an agency with the product: what to do, and how the sample agency leaves the site. */
 import type { Read } from '#database/database.ts';
+import { findAppearanceState } from '#features/appearance/queries.ts';
 import type { Services } from '#platform/context.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 
 import {
-  hasAppearance,
   hasFacts,
   hasOwn,
   listBinnedSample,
@@ -39,11 +39,11 @@ export async function readFirstHour({ database: { read } }: Pick<Services, 'data
     listSample(read, 'projects', titles),
     listSample(read, 'clients', titles),
     hasFacts(read),
-    hasAppearance(read),
+    findAppearanceState(read),
   ]);
   const done: Record<Step, boolean> = {
     facts,
-    appearance,
+    appearance: appearance !== undefined,
     client: await hasOwn(read, 'clients', customers),
     project: await hasOwn(read, 'projects', works),
     opening: await hasOwn(read, 'jobs', jobs),

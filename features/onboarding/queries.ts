@@ -53,6 +53,3 @@ export const hasFacts = async (read: Read): Promise<boolean> =>
     .where('kind', '=', 'facts')
     .where('state', '=', 'published')
     .executeTakeFirst()) !== undefined;
-
-export const hasAppearance = async (read: Read): Promise<boolean> =>
-  (await read.selectFrom('appearance').select('id').executeTakeFirst()) !== undefined;

@@ -1,4 +1,5 @@
 /** The product's health, for owners: the sentences name folders and servers. */
+import { memberActor } from '#features/audit/schema.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 
@@ -25,7 +26,7 @@ export const healthRoutes: readonly Route[] = [
     answer: refreshed,
     async handle(c) {
       const { database, clock } = c.var.services;
-      await refreshInstances(database, { kind: 'staff', id: String(signedIn(c).staffId) }, clock());
+      await refreshInstances(database, memberActor(signedIn(c).staffId), clock());
       return { data: { says: REFRESHED } };
     },
   }),

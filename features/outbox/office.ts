@@ -2,6 +2,7 @@
  * The outbox and the mails, for owners: what leaves is mixed of every kind, holds whole submissions, and depends on settings that nobody else
  * has to know.
  */
+import { memberActor } from '#features/audit/schema.ts';
 import * as v from 'valibot';
 
 import type { Ctx } from '#platform/context.ts';
@@ -28,7 +29,7 @@ import {
 } from './schema.ts';
 
 const access = { roles: ['owner'] } as const;
-const actorOf = (c: Ctx) => ({ kind: 'staff', id: String(signedIn(c).staffId) }) as const;
+const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
 const said = v.object({ count: v.number(), says: v.string() });
 
 /** A route that answers the HTML of a mail, for a frame. */

@@ -1,4 +1,5 @@
 /** How long what visitors sent is kept, for owners. */
+import { memberActor } from '#features/audit/schema.ts';
 import type { Parameter } from '#platform/http/query.ts';
 import { limit } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -51,7 +52,7 @@ export const retentionRoutes: readonly Route[] = [
     async handle(c, { body: { erases, ...wanted } }) {
       const version = expectedVersion(c);
       if (typeof version !== 'number') return version;
-      const actor = { kind: 'staff', id: String(signedIn(c).staffId) } as const;
+      const actor = memberActor(signedIn(c).staffId);
       const changed = await changeRetention(c.var.services, { months: wanted, erases, version }, actor);
       return 'refused' in changed ? changed : { data: changed, etag: etagOf(changed.version) };
     },

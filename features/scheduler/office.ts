@@ -1,4 +1,5 @@
 /** The calls of the office for what runs by itself. */
+import { memberActor } from '#features/audit/schema.ts';
 import * as v from 'valibot';
 
 import type { Route } from '#platform/http/route.ts';
@@ -31,7 +32,7 @@ export const schedulerRoutes = (tasks: () => readonly Task[]): readonly Route[] 
       const { roles } = tasks().find(({ name }) => name === body.name) ?? {};
       if (roles !== undefined && !roles.includes(signedIn(c).role))
         return refuse(403, 'Another role starts this by hand.');
-      const actor = { kind: 'staff', id: String(signedIn(c).staffId) } as const;
+      const actor = memberActor(signedIn(c).staffId);
       const result = await runNow(c.var.services, tasks(), body.name, actor);
       return 'refused' in result ? result : { data: result };
     },

@@ -1,4 +1,5 @@
 /** The quarantine as staff see it in the office: what waits, why, and what they decide. Each role decides about its own kinds. */
+import { memberActor } from '#features/audit/schema.ts';
 import { readNames } from '#features/audit/queries.ts';
 import type { FormName, StaffRole } from '#database/tables.ts';
 import type { Read } from '#database/database.ts';
@@ -89,7 +90,7 @@ export async function decideQuarantined(
   const verdict = await findOwn(services.database.read, role, asked);
   if ('refused' in verdict) return verdict;
   const { receipt } = verdict;
-  await DECISIONS[decision](services, { kind: 'staff', id: String(staffId) }, receipt);
+  await DECISIONS[decision](services, memberActor(staffId), receipt);
   const shown = await readQuarantined(services.database.read, role, receipt);
   return 'refused' in shown ? shown : { ...shown, more: { says: DECIDED[decision](receipt) } };
 }

@@ -1,4 +1,5 @@
 /** A member's own account: password, passkeys, codes of an authenticator, sessions. What changes what opens it asks for a fresh proof (office.ts). */
+import { memberActor } from '#features/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services, SignedIn } from '#platform/context.ts';
 import { NOTHING_HERE } from '#platform/office/call.ts';
@@ -6,7 +7,7 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#root/site.ts';
 
 import { storeQuestion } from './challenges.ts';
-import { member, record, type StaffAction } from './events.ts';
+import { record, type StaffAction } from './events.ts';
 import { countAttempt } from './lockout.ts';
 import { authenticatorAddress, newCodeSecret, periodOfCode } from './one-time-codes.ts';
 import { newPasskeyOptions, readNewPasskey, type RelyingParty } from './passkeys.ts';
@@ -35,7 +36,7 @@ type Needs = Pick<Services, 'database' | 'secret' | 'clock'>;
 const MOST_PASSKEYS = 20;
 
 const recordOwn = (tx: Tx, staffId: number, action: StaffAction, now: Date) =>
-  record(tx, { actor: member(staffId), action, staffId, now });
+  record(tx, { actor: memberActor(staffId), action, staffId, now });
 
 export async function readAccount(needs: Needs, { staffId, sessionId }: SignedIn): Promise<Account> {
   const { read } = needs.database;
@@ -204,7 +205,7 @@ export async function endSessions(
     const ended = await deleteSessions(tx, staffId, which === 'others' ? { allBut: sessionId } : which);
     if (ended > 0)
       await record(tx, {
-        actor: member(staffId),
+        actor: memberActor(staffId),
         action: 'staff.end_sessions',
         staffId,
         after: { count: ended },

@@ -5,8 +5,6 @@ import type { Actor, AuditAction, AuditFacts } from '#features/audit/schema.ts';
 
 export type StaffAction = Extract<AuditAction, `staff.${string}`>;
 
-export const member = (id: number): Actor => ({ kind: 'staff', id: String(id) });
-
 /** Writes down what was done to the account of `staffId` (none for the first owner’s link), in the transaction that does it. */
 export const record = (
   tx: Tx,

@@ -1,4 +1,5 @@
 /** The calls of this room, each with its roles: signing in, setting up, one's own account, and the staff. */
+import { memberActor } from '#features/audit/schema.ts';
 import * as v from 'valibot';
 
 import type { Ctx } from '#platform/context.ts';
@@ -24,7 +25,6 @@ import {
   signOut,
 } from './account.ts';
 import { deviceIn } from './device.ts';
-import { member as memberActor } from './events.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { addMember, changeRole, giveLink, isFoundBy, readMember, readMembers, removeMember } from './members.ts';
 import { officeDocumentRoute } from './openapi.ts';

@@ -1,4 +1,5 @@
 /** One-time links: the first owner's, a new member's, and the way back in for whoever lost what opened the account. */
+import { memberActor } from '#features/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { Actor } from '#features/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
@@ -6,7 +7,7 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { paths } from '#root/paths.ts';
 
 import { storeQuestion } from './challenges.ts';
-import { member, record } from './events.ts';
+import { record } from './events.ts';
 import { countAttempt } from './lockout.ts';
 import { newPasskeyOptions, readNewPasskey, type RelyingParty } from './passkeys.ts';
 import {
@@ -126,7 +127,7 @@ async function finish(
       await clearCredentials(tx, staffId);
       if (!(await updateStaff(tx, staffId, { name, updated_at: now.toISOString() }))) throw new LinkIsOver();
       await credential(tx, staffId, now);
-      await record(tx, { actor: member(staffId), action: 'staff.set_up', staffId, now });
+      await record(tx, { actor: memberActor(staffId), action: 'staff.set_up', staffId, now });
       return { token: await openSession(tx, { staffId, kind: 'browser', method: 'link', device, now }), staffId };
     });
   } catch (error) {

@@ -1,10 +1,11 @@
 /** Signing in: a password, a code where one is asked for, or a passkey; and showing once more that it is you. */
+import { memberActor } from '#features/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services, SignedIn } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { openChallenge, storeQuestion } from './challenges.ts';
-import { member, record } from './events.ts';
+import { record } from './events.ts';
 import type { KnownBrowser } from './known-browser.ts';
 import { type Attempt, countAttempt } from './lockout.ts';
 import { periodOfCode } from './one-time-codes.ts';
@@ -82,7 +83,7 @@ const recordSignIn = (
   staffId: number,
   after: { method: 'password' | 'code' | 'passkey'; isRecovery?: true },
   now: Date,
-) => record(tx, { actor: member(staffId), action: 'staff.sign_in', staffId, after, now });
+) => record(tx, { actor: memberActor(staffId), action: 'staff.sign_in', staffId, after, now });
 
 /** The second step: a code of the authenticator, or a recovery code. Each works once. */
 export async function signInByCode(

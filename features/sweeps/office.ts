@@ -1,4 +1,5 @@
 /** What is held back of what is to be erased by its age, and the confirmation that lets it go on. For owners: it cannot be undone. */
+import { memberActor } from '#features/audit/schema.ts';
 import * as v from 'valibot';
 
 import type { Route } from '#platform/http/route.ts';
@@ -33,7 +34,7 @@ export const sweepsRoutes: readonly Route[] = [
     async handle(c) {
       const { database, clock } = c.var.services;
       const now = clock();
-      await confirmSweeps(database, { kind: 'staff', id: String(signedIn(c).staffId) }, now);
+      await confirmSweeps(database, memberActor(signedIn(c).staffId), now);
       return { data: { reasons: [], says: confirmedInWords(now) } };
     },
   }),
