@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
+
 import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { PictureSource } from '#ui/picture-source.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 
@@ -36,35 +39,58 @@ export const blogPage: PageDefinition<{ post?: Post }> = {
   Body: ({ post }) => (post === undefined ? <SampleArticle /> : <PostArticle post={post} />),
 };
 
+type ArticleProps = {
+  title: string;
+  lead: string;
+  /** Before author and reading time. */
+  fact: ReactNode;
+  author: string;
+  readingTime: string;
+  notice?: string;
+  picture: { src: string | PictureSource; alt: string };
+  children: ReactNode;
+};
+
+/** What a post and the sample have in common: head and picture. */
+const Article = ({ title, lead, fact, author, readingTime: time, notice, picture, children }: ArticleProps) => (
+  <article className="article">
+    <header>
+      <a className="back" href={paths.blogs()}>
+        <Icon name="arrow-left" /> {articlePage.back}
+      </a>
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+      <p className="article-facts">
+        {fact}
+        <span>{fillWords(articlePage.by, { author })}</span>
+        <span>{fillWords(articlePage.readingTime, { time })}</span>
+      </p>
+      {notice !== undefined && <p className="notice">{notice}</p>}
+    </header>
+    <div className="article-picture">
+      <Picture {...picture} format="card" sizes="(min-width: 82rem) 46rem, (min-width: 64rem) 55vw, 92vw" isFirst />
+    </div>
+    {children}
+  </article>
+);
+
 function PostArticle({ post }: { post: Post }) {
   return (
     <div className="wrap">
-      <article className="article">
-        <header>
-          <a className="back" href={paths.blogs()}>
-            <Icon name="arrow-left" /> {articlePage.back}
-          </a>
-          <h1>{post.title}</h1>
-          <p className="lead">{post.description}</p>
-          <p className="article-facts">
-            <time className="chip" dateTime={post.writtenOn}>
-              {dayInWords(post.writtenOn)}
-            </time>
-            <span>{fillWords(articlePage.by, { author: post.author })}</span>
-            <span>{fillWords(articlePage.readingTime, { time: readingTime(post.body) })}</span>
-          </p>
-        </header>
-        <div className="article-picture">
-          <Picture
-            src={post.cover}
-            format="card"
-            alt={post.coverAlt}
-            sizes="(min-width: 82rem) 46rem, (min-width: 64rem) 55vw, 92vw"
-            isFirst
-          />
-        </div>
+      <Article
+        title={post.title}
+        lead={post.description}
+        fact={
+          <time className="chip" dateTime={post.writtenOn}>
+            {dayInWords(post.writtenOn)}
+          </time>
+        }
+        author={post.author}
+        readingTime={readingTime(post.body)}
+        picture={{ src: post.cover, alt: post.coverAlt }}
+      >
         <div className="prose" dangerouslySetInnerHTML={{ __html: post.body }} />
-      </article>
+      </Article>
       <Neighbours post={post} />
       <Closing />
     </div>
@@ -93,29 +119,15 @@ function Neighbours({ post: { previous, next } }: { post: Post }) {
 function SampleArticle() {
   return (
     <div className="wrap">
-      <article className="article">
-        <header>
-          <a className="back" href={paths.blogs()}>
-            <Icon name="arrow-left" /> {articlePage.back}
-          </a>
-          <h1>{article.title}</h1>
-          <p className="lead">{article.lead}</p>
-          <p className="article-facts">
-            <span className="chip">{article.category}</span>
-            <span>{fillWords(articlePage.by, { author: article.author })}</span>
-            <span>{fillWords(articlePage.readingTime, { time: article.readingTime })}</span>
-          </p>
-          <p className="notice">{article.notice}</p>
-        </header>
-        <div className="article-picture">
-          <Picture
-            src={`/pictures/${article.picture}`}
-            format="card"
-            alt={article.alt}
-            sizes="(min-width: 82rem) 46rem, (min-width: 64rem) 55vw, 92vw"
-            isFirst
-          />
-        </div>
+      <Article
+        title={article.title}
+        lead={article.lead}
+        fact={<span className="chip">{article.category}</span>}
+        author={article.author}
+        readingTime={article.readingTime}
+        notice={article.notice}
+        picture={{ src: `/pictures/${article.picture}`, alt: article.alt }}
+      >
         <nav aria-labelledby="contents">
           <h2 id="contents">{articlePage.contentsHeading}</h2>
           <ol>
@@ -134,7 +146,7 @@ function SampleArticle() {
             <Block key={'items' in block ? block.items[0] : block.text} block={block} />
           ))}
         </div>
-      </article>
+      </Article>
       <Closing />
     </div>
   );
