@@ -14,12 +14,21 @@ const OPTIONS: axe.RunOptions = {
 /** What the colours alone can change. */
 const COLOURS: axe.RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] };
 
+/** What asks for the whole page. An open list or menu hides the rest from screen readers as a modal dialog does; axe exempts dialogs only. */
+const OF_THE_WHOLE_PAGE = { 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } };
+
 /** Runs axe over the page; 'colours' asks only for contrast, which is all that light and dark can differ in. */
 export async function axeFaults(page: Page, scope: 'everything' | 'colours' = 'everything'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
-    async (options) => (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations,
-    scope === 'everything' ? OPTIONS : COLOURS,
+    async ([options, whilePopupIsOpen]) => {
+      const isBehindPopup =
+        document.querySelector('[role=listbox], [role=menu]') !== null &&
+        document.querySelector('main')?.closest('[aria-hidden=true], [inert]');
+      const rules = { ...options.rules, ...(isBehindPopup ? whilePopupIsOpen : {}) };
+      return (await (window as unknown as { axe: typeof axe }).axe.run(document, { ...options, rules })).violations;
+    },
+    [scope === 'everything' ? OPTIONS : COLOURS, scope === 'everything' ? OF_THE_WHOLE_PAGE : {}] as const,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`),

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 
 import type { BrowserContext, Page } from 'playwright-core';
 
-import { layoutFaults } from './access.ts';
+import { axeFaults, layoutFaults } from './access.ts';
 import { PHONE } from './browser.ts';
 import {
   heading,
@@ -180,6 +180,7 @@ async function everyState(page: Page, office: Office, look: Look): Promise<void>
   // What scrolls closes a list that is open over it.
   await page.locator('[data-field=industry] button').press('Enter');
   await page.getByRole('option').first().waitFor();
+  assert.deepEqual(await axeFaults(page), [], 'a list that is open');
   await look(page, 'a search for an entry');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
