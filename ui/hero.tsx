@@ -1,23 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { Picture } from './picture.tsx';
+import type { Ground } from './pigments.ts';
 
 /** The text colour that is readable over a picture. */
 type Ink = 'dark' | 'light';
-
-/** The background around a picture, in the colour of its edges. */
-type Ground =
-  | 'turmeric'
-  | 'palm'
-  | 'indigo'
-  | 'laterite'
-  | 'lotus'
-  | 'slate'
-  | 'turmeric-tint'
-  | 'palm-tint'
-  | 'indigo-tint'
-  | 'laterite-tint'
-  | 'lotus-tint';
 
 type Props = { picture: string; ink: Ink; ground: Ground; className?: string; children: ReactNode };
 

@@ -1,12 +1,12 @@
 /** The colours that an agency may set in the office: which tokens they are, what their style sheet is, and whether people can read them. */
 import { contrast } from './contrast.ts';
 import type { Colour, Palette } from './colours.ts';
+import { INK_ON, PIGMENTS } from './pigments.ts';
 
 /** `isOne`: the same colour on light and on dark pages. */
 export type PaletteToken = { name: string; label: string; isOne?: true };
 export type PaletteGroup = { heading: string; about: string; tokens: readonly PaletteToken[] };
 
-const PIGMENTS = ['turmeric', 'laterite', 'palm', 'indigo', 'lotus'] as const;
 const pigmentName = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 export const PALETTE: readonly PaletteGroup[] = [
@@ -45,6 +45,8 @@ export const PALETTE: readonly PaletteGroup[] = [
       { name: `ground-${name}-tint`, label: 'Pale ground', isOne: true as const },
       { name: `tint-${name}`, label: 'Tint', isOne: true as const },
       { name: `deep-${name}`, label: 'Words on the tint', isOne: true as const },
+      { name: `dusk-${name}`, label: 'Tint of dark pages', isOne: true as const },
+      { name: `glow-${name}`, label: 'Words on the tint of dark pages', isOne: true as const },
     ],
   })),
 ];
@@ -69,7 +71,8 @@ const WORDS = 4.5;
 const EDGES = 3;
 
 const SURFACES = ['page', 'raised', 'sunken'];
-const PAIRS: readonly { one: string; on: string; least: number }[] = [
+/** `only`: pairs that meet on pages of one scheme. */
+const PAIRS: readonly { one: string; on: string; least: number; only?: Scheme }[] = [
   ...['text', 'text-2', 'text-3', 'link', 'link-hover'].flatMap((one) =>
     SURFACES.map((on) => ({ one, on, least: WORDS })),
   ),
@@ -78,7 +81,14 @@ const PAIRS: readonly { one: string; on: string; least: number }[] = [
   { one: 'ink', on: 'turmeric', least: WORDS },
   { one: 'control-border', on: 'page', least: EDGES },
   { one: 'control-border', on: 'raised', least: EDGES },
-  ...PIGMENTS.map((name) => ({ one: `deep-${name}`, on: `tint-${name}`, least: WORDS })),
+  // A pigment that owns a page: its words on its tint and on every surface, all words on its tint, and the ink on its ground.
+  ...PIGMENTS.flatMap((name) => [
+    ...[`tint-${name}`, ...SURFACES].map((on) => ({ one: `deep-${name}`, on, least: WORDS, only: 'light' as const })),
+    ...[`dusk-${name}`, ...SURFACES].map((on) => ({ one: `glow-${name}`, on, least: WORDS, only: 'dark' as const })),
+    { one: 'text', on: `tint-${name}`, least: WORDS, only: 'light' as const },
+    { one: 'text', on: `dusk-${name}`, least: WORDS, only: 'dark' as const },
+    { one: INK_ON[name], on: `ground-${name}`, least: WORDS },
+  ]),
 ];
 
 export type ContrastFinding = { one: string; on: string; scheme: Scheme; ratio: number; least: number };
@@ -86,11 +96,12 @@ export type ContrastFinding = { one: string; on: string; scheme: Scheme; ratio: 
 /** The pairs of colours that cannot be told apart well enough. A pair whose colours are the same in both schemes is told once. */
 export function contrastFindings(colours: readonly Colour[]): ContrastFinding[] {
   const byName = new Map(colours.map((colour) => [colour.name, colour]));
-  return PAIRS.flatMap(({ one, on, least }) => {
+  return PAIRS.flatMap(({ one, on, least, only }) => {
     const [front, back] = [byName.get(one), byName.get(on)];
     if (front === undefined || back === undefined) return [];
     const isSame = front.light === front.dark && back.light === back.dark;
-    return (isSame ? (['light'] as const) : SCHEMES).flatMap((scheme) => {
+    const schemes = only !== undefined ? [only] : isSame ? (['light'] as const) : SCHEMES;
+    return schemes.flatMap((scheme) => {
       const ratio = contrast(front[scheme], back[scheme]);
       return ratio < least ? [{ one, on, scheme, ratio: Math.floor(ratio * 100) / 100, least }] : [];
     });
@@ -98,11 +109,13 @@ export function contrastFindings(colours: readonly Colour[]): ContrastFinding[] 
 }
 
 const labelOf = (name: string) =>
-  PALETTE_TOKENS.find((token) => token.name === name)?.label ?? { ink: 'Dark words' }[name] ?? name;
+  PALETTE_TOKENS.find((token) => token.name === name)?.label ??
+  { ink: 'Dark words', white: 'White words' }[name] ??
+  name;
 
 /** A finding as a sentence. */
 export function contrastSentence({ one, on, scheme, ratio, least }: ContrastFinding): string {
-  const pigment = /^tint-(.+)$/.exec(on)?.[1];
+  const pigment = PIGMENTS.find((name) => one.endsWith(`-${name}`) || on.endsWith(`-${name}`));
   const pair = `${labelOf(one)} on ${labelOf(on)}${pigment === undefined ? '' : ` (${pigmentName(pigment)})`}`;
   return `${pair}, ${scheme} pages: the contrast is ${ratio.toFixed(2)}, and must be at least ${least}.`;
 }

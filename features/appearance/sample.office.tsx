@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import { site } from '#root/site.ts';
 import type { Colour } from '#ui/colours.ts';
-
-const PIGMENTS = ['turmeric', 'laterite', 'palm', 'indigo', 'lotus'] as const;
+import { PIGMENTS } from '#ui/pigments.ts';
 
 function Sample({ scheme, colours }: { scheme: 'light' | 'dark'; colours: readonly Colour[] }) {
   const sample = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 import type { IndustrySlug } from '#root/paths.ts';
 import type { IconName } from '#ui/icons.ts';
+import type { Ground } from '#ui/pigments.ts';
 
 export type IndustryOffer = {
   id: number;
@@ -41,7 +42,7 @@ export type Industry = {
   /** colour of text that is safe over the hero's left 38 % */
   heroInk: 'dark' | 'light';
   /** the colour that continues the hero's backdrop */
-  heroGround: 'palm-tint' | 'turmeric-tint' | 'indigo-tint' | 'laterite-tint' | 'palm' | 'slate';
+  heroGround: Ground;
   square: string;
   squareAlt: string;
   /** the What We Offer text */

@@ -21,9 +21,9 @@ const industryOf = (slug: IndustrySlug) => findIndustry(slug) as Industry;
 /** An industry (specification, point 2): three of the six show a collaboration. */
 export const industryPage: PageDefinition<{ slug: IndustrySlug }> = {
   head: ({ slug }) => {
-    const { metaTitle, metaDescription, hero, heroAlt } = industryOf(slug);
+    const { metaTitle, metaDescription, hero, heroAlt, heroGround } = industryOf(slug);
     const image = sharedPicture(`/pictures/${hero}`, 'landscape', heroAlt);
-    return { title: metaTitle, description: metaDescription, image };
+    return { title: metaTitle, description: metaDescription, image, ground: heroGround };
   },
   layout: 'transparent',
   Body: ({ slug }) => {

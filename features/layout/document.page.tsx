@@ -12,6 +12,7 @@ import { type Choices, schemeMedia } from '#ui/choices.ts';
 import { colourLookup } from '#ui/colours.ts';
 import { paletteStyles } from '#ui/palette.ts';
 import { variantPath } from '#ui/picture-source.ts';
+import { type Ground, pigmentOf } from '#ui/pigments.ts';
 import { VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
 
 import tokens from '../../ui/styles/tokens.css?raw';
@@ -21,12 +22,19 @@ import { Footer } from './footer.page.tsx';
 import { Header } from './header.page.tsx';
 import Toaster from './toaster.island.tsx';
 
-const PAGE = colourLookup(tokens)('page');
+const colour = colourLookup(tokens);
 const SCHEMES = ['light', 'dark'] as const;
 
 const FONTS = ['/fonts/anek-latin.woff2', '/fonts/hanken-grotesk.woff2'];
 /** The font of the name in its other script. If it is not preloaded, the browser searches the system's fonts during layout. */
 const FOOTER_FONTS = site.otherName?.font === undefined ? [] : [site.otherName.font];
+
+/** The browser's own parts have the colour of the page, or of the ground of its pigment: on dark pages the deep one. */
+function themeColour(ground: Ground | undefined, scheme: 'light' | 'dark', palette: Appearance['palette']): string {
+  const pigment = ground && pigmentOf(ground);
+  const token = pigment === undefined ? 'page' : scheme === 'dark' ? `dusk-${pigment}` : `ground-${ground}`;
+  return (palette[token] ?? colour(token))[scheme];
+}
 
 type Layout = PageDefinition<unknown>['layout'];
 
@@ -98,7 +106,13 @@ export function Document({ head, layout, path, siteUrl, choices, assets, appeara
   const absolute = (to: string) => (/^https?:/.test(to) ? to : `${siteUrl}${to}`);
   const canonical = absolute(head.canonicalPath ?? path);
   return (
-    <html lang="en-GB" data-scheme={choices.scheme} data-motion={choices.motion} {...attributesOf(shownSite())}>
+    <html
+      lang="en-GB"
+      data-pigment={head.ground && pigmentOf(head.ground)}
+      data-scheme={choices.scheme}
+      data-motion={choices.motion}
+      {...attributesOf(shownSite())}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -112,7 +126,7 @@ export function Document({ head, layout, path, siteUrl, choices, assets, appeara
           <meta
             key={scheme}
             name="theme-color"
-            content={(appearance.palette['page'] ?? PAGE)[scheme]}
+            content={themeColour(head.ground, scheme, appearance.palette)}
             media={schemeMedia(scheme, choices.scheme)}
             data-scheme={scheme}
           />

@@ -5,6 +5,7 @@ import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
+import type { Ground } from '#ui/pigments.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 
@@ -22,9 +23,12 @@ const chipsOf = (typeNames: readonly string[]) => [
   ),
 ];
 
+const groundOf = (industryName: string): Ground =>
+  industries.find(({ name }) => name === industryName)?.heroGround ?? 'slate';
+
 /** The colour of a project's industry. Tints have a dark variant, so their text colour changes with the colour scheme too. */
-function groundOf(industryName: string): string {
-  const ground = industries.find(({ name }) => name === industryName)?.heroGround ?? 'slate';
+function groundClasses(industryName: string): string {
+  const ground = groundOf(industryName);
   return ground.endsWith('-tint') ? `ground-${ground}` : `ground-${ground} ink-light`;
 }
 
@@ -34,6 +38,7 @@ export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind
     description: project.shortDescription,
     image: sharedPicture(project.cover, 'card', fillWords(projectDetail.coverAlt, { name: project.name })),
     parent: { name: projects.heading, path: paths.projects() },
+    ground: groundOf(project.industryName),
   }),
   layout: 'light',
   Body: ({ project, tab }) => (
@@ -120,7 +125,7 @@ export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind
 function Screens({ project, tab }: { project: Project; tab: ScreenshotKind }) {
   const kinds = screenshotKindsOf(project);
   return (
-    <section className={`screens ${groundOf(project.industryName)}`} aria-labelledby="screens">
+    <section className={`screens ${groundClasses(project.industryName)}`} aria-labelledby="screens">
       <div className="screens-head wrap">
         <h2 id="screens">{projectDetail.screenshots}</h2>
         {kinds.length > 0 && (

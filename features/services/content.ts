@@ -1,8 +1,7 @@
 import type { ServiceSlug } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import type { IconName } from '#ui/icons.ts';
-
-type Pigment = 'turmeric' | 'palm' | 'indigo' | 'laterite' | 'lotus';
+import type { Pigment } from '#ui/pigments.ts';
 
 type ServiceItem = { id: number; icon: IconName; title: string; desc: string };
 type WorkFlowStep = { id: number; title: string; desc: string };

@@ -13,15 +13,15 @@ const serviceOf = (slug: ServiceSlug) => findService(slug) as Service;
 /** A service (specification, point 2): three of the five have a Work Flow. */
 export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
   head: ({ slug }) => {
-    const { metaTitle, metaDescription, hero, heroAlt } = serviceOf(slug);
+    const { metaTitle, metaDescription, hero, heroAlt, pigment } = serviceOf(slug);
     const image = sharedPicture(`/pictures/${hero}`, 'landscape', heroAlt);
-    return { title: metaTitle, description: metaDescription, image };
+    return { title: metaTitle, description: metaDescription, image, ground: pigment };
   },
   layout: 'transparent',
   Body: ({ slug }) => {
     const service = serviceOf(slug);
     return (
-      <div className={`pigment-${service.pigment}`}>
+      <>
         <Hero picture={service.hero} ink={service.heroInk} ground={service.pigment}>
           <h1>{service.serviceName}</h1>
           <p className="lead">{service.summary}</p>
@@ -89,7 +89,7 @@ export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
           </div>
         </section>
         <GetStartedCard />
-      </div>
+      </>
     );
   },
 };

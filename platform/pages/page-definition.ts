@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 
 import type { SharedPicture } from '#ui/picture.tsx';
+import type { Ground } from '#ui/pigments.ts';
 
 export type Head = {
   title: string;
@@ -12,6 +13,8 @@ export type Head = {
   canonicalPath?: string;
   /** For shared links; without one they show the site's own. */
   image?: SharedPicture;
+  /** The ground of the page's picture: its pigment owns the page's links, bands and closing, and the browser's theme colour. */
+  ground?: Ground;
   /** The page above this one, where it is not home. */
   parent?: { name: string; path: string };
   /** What machines are told of the page's subject, in the words of schema.org; `absolute` makes an address of a path. */
