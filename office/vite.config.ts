@@ -41,7 +41,11 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // A busy machine is no news.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      // A busy machine is no news.
+      checks: { pluginTimings: false },
+      // What every screen needs is one file: in forty, a slow processor spends its time on the files.
+      output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
+    },
   },
 }));
