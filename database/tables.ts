@@ -152,11 +152,16 @@ export type Tables = {
     app_store_url: string | null;
     video: string | null;
     launched_on: string;
-    /** JSON: texts. */
+    /** JSON: `Outcome[]` of the room. */
     outcomes: Generated<string>;
     /** What the client says of it, and who says so. */
     quote: Generated<string>;
     quote_by: Generated<string>;
+    quote_role: Generated<string>;
+    /** JSON: `TeamPart[]` of the room. */
+    team: Generated<string>;
+    /** From the first talk to the launch. */
+    weeks: number | null;
   };
   project_kinds: { project_id: number; type_id: number };
   project_screenshots: {
@@ -165,6 +170,8 @@ export type Tables = {
     kind: 'app' | 'web';
     media_id: number;
     alt_text: string;
+    /** Why it matters. */
+    caption: Generated<string>;
     position: number;
   };
   project_features: { project_id: number; position: number; feature: string };

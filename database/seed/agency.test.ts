@@ -148,18 +148,31 @@ test('a project has at least three screenshots, none twice, each described', () 
   }
 });
 
-test('a project has a screenshot of its own, and two from the phone if it is a mobile application', () => {
-  const uses = new Map<string, number>();
-  for (const { picture } of projects.flatMap(({ screenshots }) => screenshots)) {
-    uses.set(picture, (uses.get(picture) ?? 0) + 1);
-  }
+test('no two projects share a screenshot, and a mobile application has two from the phone', () => {
+  const all = projects.flatMap(({ screenshots }) => screenshots.map(({ picture }) => picture));
+  assert.equal(new Set(all).size, all.length, all.toSorted().join());
   for (const { slug, types, screenshots } of projects) {
-    assert.ok(
-      screenshots.some(({ picture }) => uses.get(picture) === 1),
-      slug,
-    );
     if (!types.includes('Mobile Application')) continue;
     assert.ok(screenshots.filter(({ kind }) => kind === 'app').length >= 2, slug);
+  }
+});
+
+test('a caption says why a screen matters, in a sentence of its own', () => {
+  const captions = projects.flatMap(({ screenshots }) => screenshots.map(({ caption }) => caption));
+  assert.equal(new Set(captions).size, captions.length);
+  for (const { altText, caption } of projects.flatMap(({ screenshots }) => screenshots)) {
+    assert.match(caption, /^.{30,140}[.?]$/, caption);
+    assert.notEqual(caption.slice(0, 20), altText.slice(0, 20));
+  }
+});
+
+test('a project has three figures, one of them short enough to stand large, the words of a client, weeks and a team', () => {
+  for (const { slug, outcomes, quote, weeks, team } of projects) {
+    assert.equal(outcomes.length, 3, slug);
+    for (const { value, label } of outcomes)
+      assert.ok(value.length <= 8 && label.length <= 75, `${slug}: ${value} ${label}`);
+    assert.ok(quote.text.length >= 40 && quote.text.length <= 140 && quote.name !== '' && quote.role !== '', slug);
+    assert.ok(weeks >= 4 && weeks <= 52 && team.length > 0, slug);
   }
 });
 
@@ -171,14 +184,6 @@ test('a screenshot has its pictures in the widths that its page asks for', () =>
         assert.ok(existsSync(file), `${picture} ${width} ${format}`);
       }
     }
-  }
-});
-
-test('a picture is of one kind wherever it is used', () => {
-  const kinds = new Map<string, string>();
-  for (const { kind, picture } of projects.flatMap(({ screenshots }) => screenshots)) {
-    assert.equal(kinds.get(picture) ?? kind, kind, picture);
-    kinds.set(picture, kind);
   }
 });
 

@@ -1,12 +1,14 @@
 import { prose } from './prose.ts';
+import { results, type SeedResult } from './results.ts';
 
 export type SeedIndustry = 'Medical' | 'Retail' | 'Education' | 'Financial' | 'Automotive' | 'Manufacturing';
 
 export type SeedProjectType = 'Website' | 'Mobile Application' | 'Web Application';
 
-export type SeedScreenshot = { kind: 'app' | 'web'; picture: string; altText: string };
+/** The caption says why the screen matters, the alt text what is on it. No two projects share one. */
+export type SeedScreenshot = { kind: 'app' | 'web'; picture: string; altText: string; caption: string };
 
-export type SeedProject = {
+export type SeedProject = SeedResult & {
   slug: string;
   name: string;
   shortDescription: string;
@@ -26,26 +28,31 @@ export type SeedProject = {
   launchedOn: string;
 };
 
-type Draft = Omit<SeedProject, 'websiteUrl' | 'playStoreUrl' | 'appStoreUrl' | 'video'> & { hasVideo?: true };
+type Draft = Omit<SeedProject, 'websiteUrl' | 'playStoreUrl' | 'appStoreUrl' | 'video' | keyof SeedResult> & {
+  hasVideo?: true;
+};
 
-const app = (screen: string, altText: string): SeedScreenshot => ({
-  kind: 'app',
-  picture: `screen-${screen}`,
-  altText,
-});
+const shown =
+  (kind: 'app' | 'web') =>
+  (screen: string, altText: string, caption: string): SeedScreenshot => ({
+    kind,
+    picture: `screen-${screen}`,
+    altText,
+    caption,
+  });
 
-const web = (screen: string, altText: string): SeedScreenshot => ({
-  kind: 'web',
-  picture: `screen-${screen}`,
-  altText,
-});
+const app = shown('app');
+const web = shown('web');
 
 // One rule for the addresses, so that no project offers a store without an app or a site without a page.
 function withAddresses({ hasVideo, ...draft }: Draft): SeedProject {
   const isMobile = draft.types.includes('Mobile Application');
   const isOnTheWeb = draft.types.includes('Website') || draft.types.includes('Web Application');
+  const result = results[draft.slug];
+  if (result === undefined) throw new Error(`The seed has no result of ${draft.slug}.`);
   return {
     ...draft,
+    ...result,
     websiteUrl: isOnTheWeb ? `https://${draft.slug}.example` : null,
     playStoreUrl: isMobile ? `https://play.google.com/store/apps/details?id=example.${draft.slug}` : null,
     appStoreUrl: isMobile ? `https://apps.apple.com/app/example-${draft.slug}/id000000000` : null,
@@ -94,13 +101,23 @@ const drafts: Draft[] = [
       app(
         'visits-slots',
         'A patient’s phone: Dr Sosamma Itty is free today at 16:40, a yellow button takes it, five more times below',
+        'Seven calls in ten were for this screen. It is the first one, so nobody has to look for it.',
       ),
       web(
         'visits-calendar',
         'Thursday in Alappuzha: four columns from 9:00, visits from the phone in green, from the counter in yellow',
+        'Counter, phone and app fill the same hour. A slot taken at the desk is gone from every phone within a second.',
       ),
-      app('clinic', 'Leena’s phone: 48 patients seen, a chart of the week and three people waiting or ready'),
-      web('enquiry', 'The enquiry that began the project: a form asking for a booking app for four clinics'),
+      app(
+        'clinic',
+        'Leena’s phone: 48 patients seen, a chart of the week and three people waiting or ready',
+        'Leena opens this at 7:50 and knows how the day will go before the first patient has parked.',
+      ),
+      web(
+        'enquiry',
+        'The enquiry that began the project: a form asking for a booking app for four clinics',
+        'How it began: eleven words in the form on this site. We keep it, because the answer was longer than the question.',
+      ),
     ],
     launchedOn: '2024-03-18',
     hasVideo: true,
@@ -137,12 +154,21 @@ const drafts: Draft[] = [
     client: 'lakeside-clinics',
     cover: 'cover-lakeside-ward-board',
     screenshots: [
-      web('ward', 'Ward board with a heart rate of 72, nine minutes of waiting, 11 free beds and a trace below'),
+      web(
+        'ward',
+        'Ward board with a heart rate of 72, nine minutes of waiting, 11 free beds and a trace below',
+        'Drawn to be read from four metres. Nothing moves unless something has happened.',
+      ),
       app(
         'ward-round',
         'A doctor’s round on a phone: five beds with a word for each state, bed 3A with a rising pulse to see first',
+        'The doctor walks with the list that the nurses see, so nobody has to turn back to ask.',
       ),
-      app('clinic', 'A nurse’s phone in the morning: 48 patients seen, one of the next three waiting and two ready'),
+      app(
+        'ward-handover',
+        'Handover at 14:00 on a nurse’s phone: six lines of what changed, bed 3A first, and two initials at the foot',
+        'The half hour of reading aloud became six lines. Only what changed since the last shift is there.',
+      ),
     ],
     launchedOn: '2025-06-09',
   },
@@ -182,16 +208,18 @@ const drafts: Draft[] = [
       web(
         'herb-page',
         'Shop page for long pepper: where it grew, who picked it, dried in week 44, with amounts in grams and spoons',
+        'It says where the pepper grew and when it was dried. It does not say what it cures, and two physicians checked.',
       ),
       app(
         'herb-scan',
         'The code on a physician’s sheet is scanned, and five herbs for four weeks are found with their amounts',
+        'The code on the sheet fills the basket, so the grocer’s nearest thing no longer goes into the pot.',
       ),
       app(
         'herb-packets',
         'Day 18 of 28: what is left of pepper, turmeric and cardamom, and a reminder for Sunday at eight',
+        'A course that ends on time is the result. The reminder is for the cook, not the patient.',
       ),
-      app('basket', 'Basket with pepper, cardamom and turmeric, free delivery and a total of ₹ 1,480'),
     ],
     launchedOn: '2023-02-14',
   },
@@ -231,12 +259,18 @@ const drafts: Draft[] = [
       web(
         'camps-near',
         'The nearest camp for ward 14 on a coast map, with hours after work, 21 free places and a booking for two',
+        'One question, answered above the fold: where is the nearest camp after work?',
       ),
       web(
         'camps-new',
         'A volunteer makes a page for a camp in ward 22; beside the form the page as people will see it on a phone',
+        'A volunteer puts up a camp in ten minutes. We timed eleven of them, two on a ferry.',
       ),
-      web('analytics', 'Report on day 12 of 30: 184 thousand people reached, 9,240 clicks, 612 leads, ₹ 38 for each'),
+      web(
+        'camps-morning',
+        'The morning’s report at eight: 31 wards as tiles by free places, ward 14 full and its advertising stopped',
+        'The trust read this at eight every morning, and moved money before nine.',
+      ),
     ],
     launchedOn: '2022-05-23',
   },
@@ -276,13 +310,23 @@ const drafts: Draft[] = [
       web(
         'clinic-slots',
         'Four bars for doctor, room, ultrasound and nurse; where all are free, four slots stand below on Thursday',
+        'A slot exists only where doctor, room and machine are free together. Most calendars check one of the three.',
       ),
       app(
         'clinic-waitlist',
         'A cancelled visit is offered: Thursday 11:20 instead of Monday 9:00, kept for 17 minutes',
+        'Whoever waited longest is asked first, and has twenty minutes. The empty chair fills itself.',
       ),
-      app('clinic', 'The day of a sample clinic on a phone, with patients by department and time'),
-      web('code', 'Booking code in the editor; at its side a slot on Thursday at 10:30 ready to confirm'),
+      app(
+        'neram-day',
+        'A Thursday on a phone: visits of one doctor with hatched breaks between them, and the next free slot at 11:50',
+        'The ten minutes a nurse needs between two patients are drawn in, so nobody books them.',
+      ),
+      web(
+        'code',
+        'Booking code in the editor; at its side a slot on Thursday at 10:30 ready to confirm',
+        'The promise in twelve lines: look, take and write in a single step.',
+      ),
     ],
     launchedOn: '2023-09-11',
   },
@@ -320,10 +364,26 @@ const drafts: Draft[] = [
     client: 'elathari-spices',
     cover: 'cover-spice-shop',
     screenshots: [
-      web('spice', 'Home page of the spice shop with the line Spices from the source and four spices with prices'),
-      web('spice-lot', 'Cardamom, lot 47, with a portrait of its grower, the week it was dried, and what she was paid'),
-      app('basket', 'Basket of three spices that arrives on Thursday, with the total and a yellow Pay now button'),
-      app('reach', 'Monsoon campaign on a phone: 184 thousand people reached by day 12, and where they came from'),
+      web(
+        'spice',
+        'Home page of the spice shop with the line Spices from the source and four spices with prices',
+        'Colour and type do the work, because the budget for pictures went into the growers’ portraits.',
+      ),
+      web(
+        'spice-lot',
+        'Cardamom, lot 47, with a portrait of its grower, the week it was dried, and what she was paid',
+        'What the grower was paid stands beside the price. It is the most read line of the shop.',
+      ),
+      app(
+        'basket',
+        'Basket of three spices that arrives on Thursday, with the total and a yellow Pay now button',
+        'The day of delivery comes before the payment. Asking afterwards had cost one order in nine.',
+      ),
+      app(
+        'spice-orders',
+        'A phone in the packing room: 82 parcels for Friday in the order of the shelves, 37 packed, the next three labels',
+        'Labels come out in packing order, so two people can send eighty parcels before lunch.',
+      ),
     ],
     launchedOn: '2020-11-09',
   },
@@ -361,11 +421,17 @@ const drafts: Draft[] = [
       web(
         'analytics',
         'Campaign report in a browser: four figures, visits by day as bars and three channels in a ring',
+        'Four figures on top. What a client would not act on was left out.',
       ),
-      app('reach', 'The same campaign on a phone, with 9,240 clicks, ₹ 38 per lead and the share of each channel'),
+      app(
+        'reach',
+        'The same campaign on a phone, with 9,240 clicks, ₹ 38 per lead and the share of each channel',
+        'The same page for a thumb: shop owners read it standing up.',
+      ),
       app(
         'reach-message',
         'A phone at seven: yesterday 58 people asked for a visit at ₹ 36 each; one red message from Monday',
+        'One message a day. The second comes only when the cost leaves the range we agreed.',
       ),
     ],
     launchedOn: '2022-10-03',
@@ -408,16 +474,23 @@ const drafts: Draft[] = [
       web(
         'nursery-shop',
         'A plant nursery’s shop made with the kit: Hibiscus that likes salt air, and four plants with prices',
+        'The shop chose its colours and its first sentence. The kit did the rest in two weeks.',
       ),
       web(
         'shop-areas',
         'Delivery areas drawn on a map: Island and South beach open, City a draft, each with days and a fee',
+        'A boat, a bicycle and a van deliver differently. Here each draws its own border.',
       ),
       app(
         'shop-shelf',
         'The shelf on a phone: stock of four articles, and three sales just now from app, counter and site',
+        'One stock for the counter and the phone: the last pot is sold once.',
       ),
-      app('basket', 'The kit’s basket on a phone, with three articles, their amounts and free delivery'),
+      app(
+        'shop-basket',
+        'A nursery’s basket on the phone: hibiscus, jasmine and pots, kept since last night, with a boat on Saturday',
+        'It was filled on the website last night and is paid for on the phone this morning.',
+      ),
     ],
     launchedOn: '2025-01-27',
   },
@@ -456,12 +529,18 @@ const drafts: Draft[] = [
       web(
         'paper-read',
         'Page 61 of the land register of 1923 beside what was read; one doubtful rent waits for a person',
+        'Where the software was not sure it says so, and a person who knows the hand decides.',
       ),
       web(
         'paper-match',
         'A delivery note from a dairy beside its order; buttermilk differs, and an earlier note was paid before',
+        'The second invoice for the same butter. Thirty-one of these paid for the scanning.',
       ),
-      web('records', 'Register with a search field, the number of records to approve, and a list of books and orders'),
+      web(
+        'paper-search',
+        'A search for Long Meadow: three pages from 1911 to 1947 with the words marked, and the drawer each lay in',
+        'An answer in four seconds, most of which is opening the picture.',
+      ),
     ],
     launchedOn: '2023-11-20',
   },
@@ -500,11 +579,20 @@ const drafts: Draft[] = [
     client: 'kunnikuru-learning',
     cover: 'cover-academy',
     screenshots: [
-      web('academy', 'Lesson four of nine on a tablet: a circle in quarters, the player and the list for class 6'),
-      app('course', 'Lesson on fractions on a phone, with the parts done, the one playing and a streak of five days'),
+      web(
+        'academy',
+        'Lesson four of nine on a tablet: a circle in quarters, the player and the list for class 6',
+        'The class list stands beside the lesson, so that a question does not stop the film.',
+      ),
+      app(
+        'course',
+        'Lesson on fractions on a phone, with the parts done, the one playing and a streak of five days',
+        'It goes on where the tablet in class stopped. A week of lessons is lighter than one song video.',
+      ),
       app(
         'maths-practice',
         'Question six of ten: a dosa cut into eight, five pieces eaten, and three eighths chosen as what is left',
+        'Ten questions, and then it ends. There is no score to show off.',
       ),
     ],
     launchedOn: '2022-06-06',
@@ -543,13 +631,18 @@ const drafts: Draft[] = [
       web(
         'system',
         'Handbook page of version 2.4 with five colours, the display typeface, buttons, fields and a switch',
+        'Every screen on this site is made from what is on this page.',
       ),
       web(
         'handbook-contrast',
         'Table of measured contrast: five pigments with white, lime and ink, the pairs unfit for words hatched',
+        'Contrast is measured, not guessed. The hatched pairs are the ones that we used to get wrong.',
       ),
-      web('enquiry', 'A form made from the parts: name, email and a field in focus with a yellow ring'),
-      web('code', 'A code example from the handbook with its result beside it'),
+      web(
+        'handbook-forms',
+        'A chapter on forms: a field with its message in five states, and pins where people in the test got stuck',
+        'The chapter that 60 people wrote by getting stuck. Each pin is where one of them stopped.',
+      ),
     ],
     launchedOn: '2026-01-12',
   },
@@ -587,14 +680,17 @@ const drafts: Draft[] = [
       app(
         'padam-code',
         'The first screen: a class code, MANGO 27, typed from a paper slip; lessons are fetched at night',
+        'No account for a child. A code on a paper slip is enough, and can be thrown away.',
       ),
       app(
         'padam-shelf',
         'Three children on one phone; Ammu’s shelf has three lessons, and a fourth that comes tonight',
+        'Three children, one phone: each has a shelf, and the night fetches what is missing.',
       ),
       web(
         'padam-teacher',
         'A teacher’s page: a film of nine minutes, three questions and a date; at its side last week’s answers',
+        'A film, three questions, a date. Teachers asked for no more, and we stopped there.',
       ),
     ],
     launchedOn: '2020-08-17',
@@ -634,12 +730,18 @@ const drafts: Draft[] = [
       web(
         'nilavu-course',
         'Course page built on five questions, beside a lesson for a class 6 given by a student of third year',
+        'The five questions from the telephone became the headings of the page.',
       ),
       web(
         'nilavu-apply',
         'Step three of an application: one certificate is added, one follows later, and the fees stand at the side',
+        'Certificates may come later. That one sentence kept 600 people in the process.',
       ),
-      web('analytics', 'Report on the campaign for the monsoon semester with visits by day and three channels'),
+      web(
+        'nilavu-report',
+        'One page for dean and bursar: applications by week against last year, and the cost of each finished one',
+        'Dean and bursar read one page, and could no longer disagree about the figures.',
+      ),
     ],
     launchedOn: '2024-05-06',
   },
@@ -682,14 +784,17 @@ const drafts: Draft[] = [
       web(
         'ledger',
         'Overview for Meera: balance ₹ 24.6 lakh, ₹ 6.2 lakh due, 14 months of runway and money in and out',
+        'Balance, what is due, and how long it lasts: three figures before any chart.',
       ),
       web(
         'bank-invoices',
         'Nine invoices worth ₹ 6.2 lakh, one of them late, and a polite reminder drafted for Friday',
+        'The reminder is written already and stays polite. Sending it is one key.',
       ),
       web(
         'bank-account',
         'The public page of the Workshop account: four prices, and a granary with a heap of yellow grain',
+        'The price list has four lines, and the account behind it has the same four.',
       ),
     ],
     launchedOn: '2025-09-15',
@@ -725,11 +830,20 @@ const drafts: Draft[] = [
     client: 'vilakku-wealth',
     cover: 'cover-wallet',
     screenshots: [
-      app('wallet', 'Portfolio of ₹ 8,42,600, up 6.4% in a year, in an index fund, a green bond and gold'),
-      app('standing-order', 'A standing order of ₹ 3,900 on the second of each month, divided among three holdings'),
+      app(
+        'wallet',
+        'Portfolio of ₹ 8,42,600, up 6.4% in a year, in an index fund, a green bond and gold',
+        'It opens on the year. The day is there for those who ask for it.',
+      ),
+      app(
+        'standing-order',
+        'A standing order of ₹ 3,900 on the second of each month, divided among three holdings',
+        'Three taps, and saving needs no courage any more.',
+      ),
       web(
         'desk-portfolio',
         'The adviser’s desk: four talks today, the Varkey family’s year in one line and their ledger below',
+        'Adviser and family look at the same line while they talk.',
       ),
     ],
     launchedOn: '2024-10-21',
@@ -766,12 +880,21 @@ const drafts: Draft[] = [
     client: null,
     cover: 'cover-planner',
     screenshots: [
-      web('kanban', 'Sprint board with three cards to do, three in hand, three in review and nine done'),
+      web(
+        'kanban',
+        'Sprint board with three cards to do, three in hand, three in review and nine done',
+        'Four columns that fit on one screen. What does not fit is too much to have in hand.',
+      ),
       web(
         'card-record',
         'The record of a finished card: who changed a payment limit, when and why, from first note to seal',
+        'Who changed it, when and why. Auditors saw the worth of it before we did.',
       ),
-      web('code', 'A card opened beside its code: the booking function, its preview and 142 passing tests'),
+      web(
+        'audit-export',
+        'Evidence for the audit: 128 changes, each with its approver, two without a second name, and one button to export',
+        'Eleven working days of collecting became this page.',
+      ),
     ],
     launchedOn: '2021-03-08',
   },
@@ -810,14 +933,17 @@ const drafts: Draft[] = [
       app(
         'kuri-passbook',
         'Passbook of kuri 118: 17 of 40 months paid, ₹ 85,000 in all, with the dividend of each month',
+        'The paper passbook, to the rupee, in a pocket in Sharjah.',
       ),
       app(
         'kuri-auction',
         'An auction with 1:54 minutes left: a member in Sharjah bids lowest, a member in the room is next',
+        'Bids from the phone count like bids from the room, and both see the same clock.',
       ),
       web(
         'kuri-branch',
         'The foreman’s screen: bids from phones and from the room in one list, and the sum the winner receives',
+        'The foreman has one list and knows who is not sitting in front of him.',
       ),
     ],
     launchedOn: '2023-06-26',
@@ -856,14 +982,17 @@ const drafts: Draft[] = [
       web(
         'deed-read',
         'A Malayalam partition deed of 1978 with marked words; beside it five proposals, three of them checked',
+        'Each proposal points to its line in the deed. The machine never approves.',
       ),
       web(
         'deed-letter',
         'Six files with missing pages, and a letter in Malayalam and English drafted for a legal officer to send',
+        'The letter is drafted in the family’s language on the first day, not in the third week.',
       ),
       web(
-        'records',
-        'The register of scanned deeds: a search field, a land register, and 18 records waiting for approval',
+        'deed-days',
+        'Files by the days they have waited: a row of six steps from scan to decision, with the longest wait in red',
+        'Where a file waits, and for whom. Most of the seventeen days we won were waiting.',
       ),
     ],
     launchedOn: '2026-04-20',
@@ -903,12 +1032,21 @@ const drafts: Draft[] = [
     client: 'malligai-call-taxi',
     cover: 'cover-fleet',
     screenshots: [
-      web('fleet', 'Night map with 36 cars on the road; car 07 at 78% charge, 42 km/h and a button Send to service'),
+      web(
+        'fleet',
+        'Night map with 36 cars on the road; car 07 at 78% charge, 42 km/h and a button Send to service',
+        'Dark because of three in the morning. Colour stands only where somebody should act.',
+      ),
       app(
         'shift-start',
         'A driver’s phone at ten in the evening: 91% charge, a charging bay at 2:40, one warning, the first fare',
+        'A driver knows the charge before the key turns, and nobody has to ring him at the wheel.',
       ),
-      app('drive', 'A driver’s phone: car 07 ready to drive with 78% charge, 312 km of range and locked doors'),
+      app(
+        'taxi-charge',
+        'Charging bays at the airport on a phone: six bars until five in the morning, car 07 next at 2:40',
+        'Bays are taken in the order of the next fare, so that the airport never waits for a plug.',
+      ),
     ],
     launchedOn: '2022-02-21',
   },
@@ -947,9 +1085,21 @@ const drafts: Draft[] = [
     client: 'kadathu-ferries',
     cover: 'cover-ferry',
     screenshots: [
-      app('ferry', 'Where to today: from Harbour jetty to Fort island, with the boats at 10:20, 10:45 and 11:10'),
-      app('ferry-ticket', 'Ticket for two adults on the 10:20 to Fort island, with a code to show at gate 2'),
-      app('ferry-live', 'Chart with the boat on its way: seven minutes to Fort island, on time, 46 people on board'),
+      app(
+        'ferry',
+        'Where to today: from Harbour jetty to Fort island, with the boats at 10:20, 10:45 and 11:10',
+        'It knows the jetty and opens on the next three boats. Regulars tap once.',
+      ),
+      app(
+        'ferry-ticket',
+        'Ticket for two adults on the 10:20 to Fort island, with a code to show at gate 2',
+        'The code works without a connection, because the gate at Fort island has none.',
+      ),
+      app(
+        'ferry-live',
+        'Chart with the boat on its way: seven minutes to Fort island, on time, 46 people on board',
+        'Whoever waits on the pier sees this too, for one crossing and no longer.',
+      ),
     ],
     launchedOn: '2025-11-03',
     hasVideo: true,
@@ -988,11 +1138,17 @@ const drafts: Draft[] = [
       app(
         'drive',
         'Car 07, parked: a yellow ring at 78%, 24 minutes to full, tyres, cabin, doors and the next service',
+        'Is it charged, is it locked, is it well: three answers in eight seconds.',
       ),
-      app('car-service', 'Service falls due in 11 days: free hours at two workshops near by, Wednesday 8:20 chosen'),
+      app(
+        'car-service',
+        'Service falls due in 11 days: free hours at two workshops near by, Wednesday 8:20 chosen',
+        'The slot comes from Neram, which we wrote for clinics. A car is an easier patient.',
+      ),
       web(
         'car-vans',
         'Three vans of a bakery on a map with their tracks; the one at the harbour has 17% left and is to plug in',
+        'Three makes on one map. The van that left with 9% is the reason for it.',
       ),
     ],
     launchedOn: '2026-07-13',
@@ -1032,16 +1188,18 @@ const drafts: Draft[] = [
       web(
         'club-prices',
         'One table with every price of three cars, a trip worked out at ₹ 1,400, and four free cars near by',
+        'Every price in one table, with a trip worked out. Nobody rings about fees any more.',
       ),
       app(
         'club-near',
         'Map of free cars with their charge; Mandaram, four minutes away, has 261 km for a trip of 142 km',
+        'The car with enough range for the trip comes first, not the nearest one.',
       ),
       app(
         'club-photos',
         'Before a trip: pictures of front, left and right, an old scratch marked as known, and a button Unlock',
+        'Two pictures end the argument about the scratch before it begins.',
       ),
-      app('drive', 'A member’s phone in the car: charged to 78%, locked, and a button that unlocks it'),
     ],
     launchedOn: '2024-07-29',
   },
@@ -1079,16 +1237,18 @@ const drafts: Draft[] = [
       web(
         'check-garage',
         'The page of the garage in Aluva: a number plate, a grid of free hours and a check for ₹ 499',
+        'A number plate and an hour. That is the whole form.',
       ),
       app(
         'check-list',
         'What was checked on 16 May: wipers, brakes and lights in order, a tyre to look at again by 20 August',
+        'What was checked and what was not, in words that a driver may quote.',
       ),
       app(
         'check-yard',
         'A manager’s phone: all 24 places booked, 148 bookings so far, advertising paused until Thursday',
+        'The manager pauses his own advertising when the yard is full. Four of twelve did.',
       ),
-      web('analytics', 'Monsoon campaign on day 12 of 30: four figures, visits by day as bars and a ring of channels'),
     ],
     launchedOn: '2023-05-15',
   },
@@ -1126,15 +1286,25 @@ const drafts: Draft[] = [
     client: 'calder-vale-gearworks',
     cover: 'cover-factory',
     screenshots: [
-      web('line', 'Line 3 on the night shift: 4,812 pieces, 98.4% good first time, 93% uptime and five stations'),
-      app('inspect', 'Shift check on a phone, six of eight done, with motor heat to be watched and room for a photo'),
+      web(
+        'line',
+        'Line 3 on the night shift: 4,812 pieces, 98.4% good first time, 93% uptime and five stations',
+        'It hangs above the line and is meant for the people below it.',
+      ),
+      app(
+        'line-walk',
+        'The walk along line 3 on a phone: six stops on a drawn path, four done, belt tension next, no signal',
+        'The check follows the way an operator walks. Six stops, 140 metres, no signal needed.',
+      ),
       app(
         'motor-heat',
         'A motor at 71 °C where 60 is usual, its last ten shifts, and a photograph with the fan guard circled',
+        'A photograph is asked for only when a value is not as it should be.',
       ),
       web(
         'shift-compare',
         'Day and night shift side by side for five kinds of gear, uptime since December, and the handover note',
+        'Day and night by product, so that nobody is compared with an easier gear.',
       ),
     ],
     launchedOn: '2021-11-29',
@@ -1173,16 +1343,26 @@ const drafts: Draft[] = [
     client: 'kurinjimala-rubber-works',
     cover: 'cover-registry',
     screenshots: [
-      web('records', 'From paper to search: 1,264 records digitised this week and a list from land register to notes'),
+      web(
+        'records',
+        'From paper to search: 1,264 records digitised this week and a list from land register to notes',
+        'Fifty years of paper behind one field. The oldest answer so far is from 1974.',
+      ),
       web(
         'batch-origin',
         'Batch RS-2217 in five steps, from field 9 to container 41, with the papers behind it and a field map',
+        'The buyer is still on the line when the answer stands here.',
       ),
       app(
         'estate-check',
         'Site check of a smokehouse without a signal: 52 °C, two points in order, one open, and a signature',
+        'No signal in the smokehouse: it is signed there and sent from the road.',
       ),
-      app('inspect', 'Site check on a supervisor’s phone with ticks, a measured value and a button Sign and send'),
+      app(
+        'tapper-years',
+        'A tapper’s service from 1974 to 2004 on a phone: a strip for each year with its book, and the claim settled',
+        'The page that settled a claim: thirty-one years of service, each with the book it stands in.',
+      ),
     ],
     launchedOn: '2025-03-24',
   },
@@ -1219,9 +1399,21 @@ const drafts: Draft[] = [
     client: null,
     cover: 'cover-team-chat',
     screenshots: [
-      app('chat-list', 'List of rooms with a search, four teams and a stand-up that begins in five minutes'),
-      app('chat', 'Talk in the Kochi team about a new build, with a drawing of two taps fewer than before'),
-      app('chat-call', 'Stand-up with four faces; below them the decision: release on Friday at 15:00'),
+      app(
+        'chat-list',
+        'List of rooms with a search, four teams and a stand-up that begins in five minutes',
+        'Short on purpose. No list of who is online is longer than the team.',
+      ),
+      app(
+        'chat',
+        'Talk in the Kochi team about a new build, with a drawing of two taps fewer than before',
+        'The drawing stays beside what was said about it, for the shift that was not there.',
+      ),
+      app(
+        'chat-call',
+        'Stand-up with four faces; below them the decision: release on Friday at 15:00',
+        'When somebody says it, it stands under Decided, with the hour.',
+      ),
     ],
     launchedOn: '2020-05-25',
     hasVideo: true,
@@ -1261,13 +1453,18 @@ const drafts: Draft[] = [
       app(
         'check-sign',
         'Eight of eight points in 3 minutes 10 seconds: seven in order, a door seal to watch, and the signature',
+        'Eight points and a signature in 3 minutes 10 seconds. The ninth would be ticked unread.',
       ),
-      app('inspect', 'Check of line 3 on the night shift: guards, coolant and belt tension done, motor heat to watch'),
+      app(
+        'inspect',
+        'Check of line 3 on the night shift: guards, coolant and belt tension done, motor heat to watch',
+        'It asks for a value where a tick has become a habit.',
+      ),
       web(
         'check-register',
         'The register for an inspector: every shift since June as a square, and five entries with what came after',
+        'Entries can be added, not changed. Inspectors search it themselves.',
       ),
-      web('line', 'The screen of the line, where the welding station asks for a check'),
     ],
     launchedOn: '2024-12-02',
   },
@@ -1306,14 +1503,17 @@ const drafts: Draft[] = [
       web(
         'tallgrass-board',
         'The board of line 3: 318 of 330 wheelbarrows, and a wide yellow field that says Weld, wire feed',
+        'The station that stopped takes the width. Ten metres away that is all that you need.',
       ),
       web(
         'tallgrass-stop',
         'The tablet at the weld station: why did it stop, and six large reasons to touch, wire feed chosen',
+        'Six reasons, chosen with a glove on. Nobody types beside a welder.',
       ),
       web(
         'tallgrass-month',
         'Eight weeks of stops, with the reason for opening the page: from 18 minutes to 7, and six causes',
+        'It asks why you want to see a month. People agreed to the board because of that.',
       ),
     ],
     launchedOn: '2026-09-14',

@@ -226,6 +226,12 @@ async function insertWork(tx: Tx, today: Date): Promise<void> {
         app_store_url: project.appStoreUrl,
         video: project.video,
         launched_on: project.launchedOn,
+        outcomes: JSON.stringify(project.outcomes),
+        quote: project.quote.text,
+        quote_by: project.quote.name,
+        quote_role: project.quote.role,
+        weeks: project.weeks,
+        team: JSON.stringify(project.team),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -241,6 +247,7 @@ async function insertWork(tx: Tx, today: Date): Promise<void> {
           kind: screenshot.kind,
           media_id: mediaId(screenshotOf(screenshot)),
           alt_text: screenshot.altText,
+          caption: screenshot.caption,
           position,
         })),
       )

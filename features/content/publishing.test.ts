@@ -166,7 +166,7 @@ roomTest('HTML is saved as visitors may get it, and what cannot be kept is refus
   const large = {
     features,
     screens,
-    outcomes: Array.from({ length: 20 }, () => '\u0001'.repeat(300)),
+    outcomes: Array.from({ length: 20 }, () => ({ label: '\u0001'.repeat(300) })),
     description: prose,
     useCase: prose,
   };

@@ -59,12 +59,14 @@ test('a project needs words for its pictures, a film of this site, and whose wor
       ...blankOf(projectKind.fields),
       video: 'https://elsewhere.example/film.mp4',
       quote: 'Good.',
-      screens: [{ image: 1, kind: 'app', altText: '' }],
+      screens: [{ image: 1, kind: 'app', altText: '', caption: '' }],
+      outcomes: [{ value: '', label: 'missed visits', before: '14%' }],
+      team: [{ people: null, role: 'designer' }],
     },
     context,
   );
   const fields = found.filter(({ level }) => level === 'error').map(({ field }) => field);
-  for (const field of ['screens.0.altText', 'video', 'quoteBy', 'cover', 'logo'])
+  for (const field of ['screens.0.altText', 'video', 'quoteBy', 'cover', 'logo', 'outcomes.0.value', 'team.0.people'])
     assert.ok(fields.includes(field), field);
 });
 

@@ -69,17 +69,35 @@ export const projectKind = defineKind({
           lines: 2,
           required: 'Words for those who do not see it are required',
         },
+        caption: { type: 'text', label: 'Why it matters', hint: 'Stands below it.', atMost: 300, lines: 2 },
       },
     },
     outcomes: {
-      type: 'texts',
+      type: 'rows',
       label: 'Outcomes',
-      hint: 'What it changed, with a figure where there is one.',
+      item: 'Outcome',
+      hint: 'The first four with a figure stand below the name.',
       atMost: 20,
-      each: 300,
+      fields: {
+        value: { type: 'text', label: 'Figure', hint: 'As 6% or 9 min', atMost: 16 },
+        label: { type: 'text', label: 'Of what', atMost: 300, required: 'Say what the outcome is' },
+        before: { type: 'text', label: 'Before', hint: 'What the figure was, if it is known', atMost: 16 },
+      },
     },
     quote: { type: 'text', label: 'Quote', hint: 'What the client says of it.', atMost: 1000, lines: 3 },
-    quoteBy: { type: 'text', label: 'Quote by', hint: 'Name and post', atMost: 200 },
+    quoteBy: { type: 'text', label: 'Quote by', atMost: 200 },
+    quoteRole: { type: 'text', label: 'Role', hint: 'As head of operations, Lakeside Clinics', atMost: 200 },
+    weeks: { type: 'number', label: 'Weeks', hint: 'From the first talk to the launch', least: 1, most: 520 },
+    team: {
+      type: 'rows',
+      label: 'Team',
+      item: 'Role',
+      atMost: 12,
+      fields: {
+        people: { type: 'number', label: 'People', least: 1, most: 99, required: 'Say how many people' },
+        role: { type: 'text', label: 'Role', hint: 'As designer', atMost: 100, required: 'Role is required' },
+      },
+    },
     website: { type: 'address', label: 'Website' },
     playStore: { type: 'address', label: 'Play Store' },
     appStore: { type: 'address', label: 'App Store' },
@@ -91,7 +109,8 @@ export const projectKind = defineKind({
       fields: ['name', 'shortDescription', 'industry', 'types', 'client', 'isInHouse', 'launchedOn'],
     },
     { heading: 'Pictures', fields: ['logo', 'cover', 'screens'] },
-    { heading: 'Story', fields: ['description', 'useCase', 'features', 'outcomes', 'quote', 'quoteBy'] },
+    { heading: 'Result', fields: ['outcomes', 'quote', 'quoteBy', 'quoteRole', 'weeks', 'team'] },
+    { heading: 'Story', fields: ['description', 'useCase', 'features'] },
     { heading: 'Links', fields: ['website', 'playStore', 'appStore', 'video'] },
   ],
   path: ({ id }) => paths.project(id),
@@ -108,6 +127,9 @@ export const projectKind = defineKind({
       });
     if (body.quote.trim() !== '' && body.quoteBy.trim() === '')
       findings.push({ level: 'error', field: 'quoteBy', message: 'Say whose words the quote is' });
+    for (const [place, { value, before }] of body.outcomes.entries())
+      if (before.trim() !== '' && value.trim() === '')
+        findings.push({ level: 'error', field: `outcomes.${place}.value`, message: 'Say what the figure is now' });
     if (body.screens.length > MANY_SCREENS)
       findings.push(warning('screens', `More than ${MANY_SCREENS} screenshots make the page heavy`));
     if (body.screens.length === 0) findings.push(warning('screens', 'The page has no screenshots'));

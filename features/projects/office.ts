@@ -10,6 +10,7 @@ import {
   putProject,
 } from './editing/queries.ts';
 import { industryKind, projectKind, projectTypeKind } from './kind.ts';
+import { findNextProject } from './queries.ts';
 import { screenshotKindsOf } from './schema.ts';
 
 export const projectContent = storedKind(projectKind, {
@@ -17,7 +18,8 @@ export const projectContent = storedKind(projectKind, {
   put: putProject,
   async preview({ database }, id, body) {
     const project = await draftProject(database.read, id, body);
-    return { name: 'project', props: { project, tab: screenshotKindsOf(project)[0] ?? 'web' } };
+    const next = await findNextProject(database.read, id);
+    return { name: 'project', props: { project, tab: screenshotKindsOf(project)[0] ?? 'web', next } };
   },
 });
 

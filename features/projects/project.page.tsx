@@ -99,8 +99,8 @@ export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind
             <h2 id="outcomes">{projectDetail.outcomes}</h2>
             <ul className="project-features">
               {project.outcomes.map((outcome) => (
-                <li key={outcome}>
-                  <Icon name="check" /> <span>{outcome}</span>
+                <li key={outcome.label}>
+                  <Icon name="check" /> <span>{outcome.label}</span>
                 </li>
               ))}
             </ul>
@@ -111,7 +111,7 @@ export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind
             <h2 id="quote">{projectDetail.quote}</h2>
             <figure>
               <blockquote className="lead">{project.quote.text}</blockquote>
-              <figcaption className="quiet-text">{project.quote.by}</figcaption>
+              <figcaption className="quiet-text">{project.quote.name}</figcaption>
             </figure>
           </section>
         )}

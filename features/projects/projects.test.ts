@@ -6,6 +6,8 @@ import * as v from 'valibot';
 
 import { inlineText } from '#ui/inline-text.ts';
 
+import { desk } from '../../tests/support/content.ts';
+import { join } from '../../tests/support/office.ts';
 import { type Room, roomTest } from '../../tests/support/room.ts';
 import { industriesWire, projectDetailWire, projectListWire, projectTypesWire } from './wire.ts';
 
@@ -152,6 +154,11 @@ roomTest('one project is told whole, in the spelling of the specification', asyn
   assert.equal(data.project_name, stored.name);
   assert.equal(data.website_connection_url, stored.website_url);
   assert.ok(data.type.length > 0 && data.features.length > 0 && data.screenshots.length > 0);
+  assert.deepEqual(data.outcomes[0], { value: '6%', label: 'of visits missed without a word', before: '14%' });
+  assert.equal(data.outcomes[1]?.before, null);
+  assert.equal(data.quote?.name, 'Leena Mathew');
+  assert.deepEqual([data.weeks, data.team[1]], [stored.weeks, { people: 2, role: 'mobile engineers' }]);
+  assert.ok(data.screenshots.every(({ caption }) => caption !== ''));
   const response = await room.fetch('/api/project/view/1');
   assert.equal(response.headers.get('cache-control'), 'no-cache');
   for (const id of ['999999', '0', 'x', '1.0', '9999999999']) {
@@ -237,6 +244,64 @@ roomTest('an empty first page stays', async (room) => {
   const { status, props } = await room.page('/projects?client=2147483647');
   assert.equal(status, 200);
   assert.deepEqual([props.list.total, props.list.lastPage, props.list.rows], [0, 1, []]);
+});
+
+roomTest('results that staff write are on the page and in the API when they are published', async (room) => {
+  const { cookie } = await join(room, 'editor');
+  const { get, patch, publish } = desk(room, cookie);
+  const results = {
+    outcomes: [{ value: '', label: 'missed visits', before: '14%' }],
+    quote: 'It rings less.',
+    quoteBy: 'Leena Mathew',
+    quoteRole: '',
+    weeks: 0,
+    team: [{ people: 2, role: 'designers' }],
+  };
+  await patch('projects/1', results, await get('projects/1'));
+  const refused = await publish('projects/1');
+  assert.equal(refused.status, 422);
+  assert.deepEqual(refused.body.errors, {
+    'outcomes.0.value': 'Say what the figure is now',
+    weeks: 'Weeks must be from 1 to 520',
+  });
+  const good = { ...results, outcomes: [{ value: '6%', label: 'missed visits', before: '14%' }], weeks: 17 };
+  const { screens } = (await get('projects/1')).body.data.body;
+  const captioned = screens.map((screen: object, place: number) => ({ ...screen, caption: `Why ${place}` }));
+  await patch('projects/1', { ...good, screens: captioned }, await get('projects/1'));
+  const before = await json(room, '/api/project/view/1', projectDetailWire);
+  assert.equal(before.data.quote?.text.startsWith('The phone'), true, 'a draft is not public');
+  assert.equal((await publish('projects/1')).status, 200);
+  const { data } = await json(room, '/api/project/view/1', projectDetailWire);
+  assert.deepEqual(data.outcomes, good.outcomes);
+  assert.deepEqual(data.quote, { text: 'It rings less.', name: 'Leena Mathew', role: null });
+  assert.deepEqual([data.weeks, data.team], [17, good.team]);
+  assert.deepEqual(
+    data.screenshots.map(({ caption }) => caption),
+    captioned.map(({ caption }: { caption: string }) => caption),
+  );
+  const { project } = (await room.page('/projects/detail/1')).props;
+  assert.deepEqual([project.outcomes, project.weeks], [good.outcomes, 17]);
+});
+
+roomTest('the project that follows is the next in the list, and after the last comes the first', async (room) => {
+  const ids: number[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { data, last_page } = await list(room, `?limit=50&page=${page}`);
+    last = last_page;
+    ids.push(...data.map(({ id }) => id));
+  }
+  const nextOf = async (id: number | undefined) => (await room.page(`/projects/detail/${id}`)).props.next?.id;
+  assert.equal(await nextOf(ids[0]), ids[1]);
+  assert.equal(await nextOf(ids.at(-2)), ids.at(-1));
+  assert.equal(await nextOf(ids.at(-1)), ids[0]);
+  await room.services.database.write((tx) =>
+    tx
+      .updateTable('projects')
+      .set({ state: 'archived' })
+      .where('id', '=', ids[1] ?? 0)
+      .execute(),
+  );
+  assert.equal(await nextOf(ids[0]), ids[2], 'what is not published does not follow');
 });
 
 roomTest('a project has its page, and nobody else has', async (room) => {

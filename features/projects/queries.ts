@@ -10,10 +10,13 @@ import { addPlace, anyOf, type Bitset, bothOf, emptySet, placesOf, sizeOf } from
 import {
   briefOf,
   type Choice,
+  type NextProject,
+  type Outcome,
   type Project,
   type ProjectFilter,
   type ProjectListing,
   type ProjectSummary,
+  type TeamPart,
 } from './schema.ts';
 
 /** The home page loads so many and shows the first eight of a tab (specification, point 2). */
@@ -200,6 +203,9 @@ export async function findProject(read: Read, id: number): Promise<Project | und
         'outcomes',
         'quote',
         'quote_by as quoteBy',
+        'quote_role as quoteRole',
+        'team',
+        'weeks',
       ])
       .where('projects.id', '=', id)
       .executeTakeFirst(),
@@ -213,7 +219,7 @@ export async function findProject(read: Read, id: number): Promise<Project | und
     read
       .selectFrom('project_screenshots')
       .innerJoin('media as image', 'image.id', 'media_id')
-      .select(['project_screenshots.id', 'kind', 'alt_text as altText', ...pictureColumns('image')])
+      .select(['project_screenshots.id', 'kind', 'alt_text as altText', 'caption', ...pictureColumns('image')])
       .where('project_id', '=', id)
       .orderBy('position')
       .orderBy('project_screenshots.id')
@@ -221,7 +227,7 @@ export async function findProject(read: Read, id: number): Promise<Project | und
     read.selectFrom('project_features').select('feature').where('project_id', '=', id).orderBy('position').execute(),
   ]);
   if (row === undefined) return undefined;
-  const { shortDescription, websiteUrl, playStoreUrl, appStoreUrl, video, useCase, quote, quoteBy } = row;
+  const { shortDescription, websiteUrl, playStoreUrl, appStoreUrl, video, useCase, quote, weeks } = row;
   const { isInHouse: _, ...listing } = asListing(row);
   return {
     ...listing,
@@ -236,12 +242,36 @@ export async function findProject(read: Read, id: number): Promise<Project | und
       id: shot.id,
       kind: shot.kind,
       altText: shot.altText,
+      caption: shot.caption,
       image: pictureOf('image', shot),
     })),
     features: features.map(({ feature }) => feature),
-    outcomes: JSON.parse(row.outcomes) as string[],
-    quote: quote === '' ? null : { text: quote, by: quoteBy },
+    outcomes: JSON.parse(row.outcomes) as Outcome[],
+    quote: quote === '' ? null : { text: quote, name: row.quoteBy, role: row.quoteRole },
+    team: JSON.parse(row.team) as TeamPart[],
+    weeks,
   };
+}
+
+/** The project after this one in the list, newest first; after the last comes the first. Undefined if there is no other. */
+export async function findNextProject(read: Read, id: number): Promise<NextProject | undefined> {
+  const others = publishedProjects(read)
+    .innerJoin('industries', 'industries.id', 'projects.industry_id')
+    .innerJoin('media as cover', 'cover.id', 'projects.cover_media_id')
+    .select(['projects.id', 'projects.name', 'short_description as shortDescription'])
+    .select(['industries.name as industryName', ...pictureColumns('cover')])
+    .where('projects.id', '<>', id)
+    .orderBy('launched_on', 'desc')
+    .orderBy('projects.id', 'desc')
+    .limit(1);
+  const own = await read.selectFrom('projects').select('launched_on').where('id', '=', id).executeTakeFirst();
+  const older = others.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple('launched_on', 'projects.id'), '<', tuple(own?.launched_on ?? '', id)),
+  );
+  const row = (await older.executeTakeFirst()) ?? (await others.executeTakeFirst());
+  if (row === undefined) return undefined;
+  const { name, shortDescription, industryName } = row;
+  return { id: row.id, name, shortDescription, industryName, cover: pictureOf('cover', row) };
 }
 
 /** In the order of their ids. A project shows the name of its industry even if that is not published. */

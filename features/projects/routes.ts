@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/context.ts';
 
 import { readIndustries, readProject, readProjects, readProjectTypes } from './api.ts';
 import {
+  findNextProject,
   findProject,
   listIndustries,
   listProjects,
@@ -60,10 +61,12 @@ function showProject(c: Ctx): Promise<Response> {
     'project',
     async () => {
       const id = idOf(c);
-      const project = id === undefined ? undefined : await findProject(c.var.services.database.read, id);
+      const { read } = c.var.services.database;
+      const project = id === undefined ? undefined : await findProject(read, id);
       if (project === undefined) return undefined;
       const kinds = screenshotKindsOf(project);
-      return { project, tab: kinds.find((kind) => kind === asked) ?? kinds[0] ?? 'web' };
+      const tab = kinds.find((kind) => kind === asked) ?? kinds[0] ?? 'web';
+      return { project, tab, next: await findNextProject(read, project.id) };
     },
     { tags: PROJECT_TAGS, key: { tab: asked } },
   );

@@ -48,15 +48,35 @@ export type Project = {
   playStoreUrl: string | null;
   appStoreUrl: string | null;
   video: string | null;
-  screenshots: { id: number; kind: ScreenshotKind; image: PictureSource; altText: string }[];
+  screenshots: { id: number; kind: ScreenshotKind; image: PictureSource; altText: string; caption: string }[];
   description: string;
   useCase: string;
   features: string[];
-  /** What it changed. */
-  outcomes: string[];
-  /** What the client says of it. */
-  quote: { text: string; by: string } | null;
+  outcomes: Outcome[];
+  /** What the client says of it. The role may be ''. */
+  quote: { text: string; name: string; role: string } | null;
+  team: TeamPart[];
+  /** From the first talk to the launch. */
+  weeks: number | null;
 };
+
+/** What a project changed: '6%', 'missed visits', and what it was before, '14%'. Figure and before may be ''. */
+export type Outcome = { value: string; label: string; before: string };
+
+/** How many people of one role worked on a project. */
+export type TeamPart = { people: number; role: string };
+
+/** The project that follows another one on its page. */
+export type NextProject = Pick<Project, 'id' | 'name' | 'shortDescription' | 'cover' | 'industryName'>;
+
+/** As many figures stand below the name of a project. */
+const FIGURES = 4;
+
+/** The outcomes with a figure that a project opens with, and the others, which it lists. */
+export function partOutcomes(outcomes: readonly Outcome[]): { figures: Outcome[]; others: Outcome[] } {
+  const figures = outcomes.filter(({ value }) => value !== '').slice(0, FIGURES);
+  return { figures, others: outcomes.filter((one) => !figures.includes(one)) };
+}
 
 /** The kinds of screenshots that a project has. The first is shown, unless the query names another (specification, point 4). */
 export const screenshotKindsOf = ({ screenshots }: Pick<Project, 'screenshots'>): ScreenshotKind[] =>

@@ -45,11 +45,19 @@ export const projectDetailWire = v.strictObject({
         type: v.picklist(['app', 'web']),
         screenshots: v.string(),
         alt_text: v.string(),
+        /** Why it matters; '' for none. */
+        caption: v.string(),
       }),
     ),
     project_description: v.string(),
     use_case: v.string(),
     features: v.array(v.string()),
+    outcomes: v.array(
+      v.strictObject({ value: v.nullable(v.string()), label: v.string(), before: v.nullable(v.string()) }),
+    ),
+    quote: v.nullable(v.strictObject({ text: v.string(), name: v.string(), role: v.nullable(v.string()) })),
+    weeks: v.nullable(v.number()),
+    team: v.array(v.strictObject({ people: v.number(), role: v.string() })),
   }),
 });
 
@@ -100,6 +108,8 @@ export function fromListWire({ data, last_page, current_page, total, pictures }:
   };
 }
 
+const orNull = (text: string) => (text === '' ? null : text);
+
 export const toDetailWire = (project: Project): v.InferInput<typeof projectDetailWire> => ({
   data: {
     project_name: project.name,
@@ -111,15 +121,24 @@ export const toDetailWire = (project: Project): v.InferInput<typeof projectDetai
     play_store_url: project.playStoreUrl,
     app_store_url: project.appStoreUrl,
     video: project.video,
-    screenshots: project.screenshots.map(({ id, kind, image, altText }) => ({
+    screenshots: project.screenshots.map(({ id, kind, image, altText, caption }) => ({
       id,
       type: kind,
       screenshots: image.path,
       alt_text: altText,
+      caption,
     })),
     project_description: project.description,
     use_case: project.useCase,
     features: project.features,
+    outcomes: project.outcomes.map(({ value, label, before }) => ({
+      value: orNull(value),
+      label,
+      before: orNull(before),
+    })),
+    quote: project.quote && { ...project.quote, role: orNull(project.quote.role) },
+    weeks: project.weeks,
+    team: project.team.map(({ people, role }) => ({ people, role })),
   },
 });
 

@@ -6,7 +6,8 @@ import { putClient } from '#features/clients/editing/queries.ts';
 import { putLookupRow } from '#features/content/lookups/queries.ts';
 import { putJob } from '#features/jobs/editing/queries.ts';
 import { jobOf, withLookups } from '#features/jobs/queries.ts';
-import { loadProjects, putProject } from '#features/projects/editing/queries.ts';
+import { loadProjects, type ProjectBody, putProject } from '#features/projects/editing/queries.ts';
+import type { Outcome, TeamPart } from '#features/projects/schema.ts';
 
 import type { Content, JobEntry, Named, ProjectEntry } from './schema.ts';
 import { readPublications } from './versions/queries.ts';
@@ -137,6 +138,11 @@ async function readKept(tx: Tx, ids: readonly number[]) {
   return kept;
 }
 
+const quoteOf = ({ quote }: ProjectEntry, was: ProjectBody | undefined) =>
+  quote === undefined
+    ? { quote: was?.quote ?? '', quoteBy: was?.quoteBy ?? '', quoteRole: was?.quoteRole ?? '' }
+    : { quote: quote?.text ?? '', quoteBy: quote?.name ?? '', quoteRole: quote?.role ?? '' };
+
 async function putProjects(tx: Tx, { projects }: Content, now: Date): Promise<string[]> {
   const faults: string[] = [];
   const industryOf = await finder('industry', await namesIn(tx, 'industries'), faults);
@@ -169,7 +175,8 @@ async function putProjects(tx: Tx, { projects }: Content, now: Date): Promise<st
   );
   for (const { project, industryId, typeIds } of found) {
     // What the file has no fields for stays as it is.
-    const { outcomes = [], quote = '', quoteBy = '' } = kept.get(project.id) ?? {};
+    const was = kept.get(project.id);
+    const captionOf = (media: number) => was?.screens.find(({ image }) => image === media)?.caption ?? '';
     const body = {
       name: project.name,
       shortDescription: project.shortDescription,
@@ -183,10 +190,16 @@ async function putProjects(tx: Tx, { projects }: Content, now: Date): Promise<st
       description: project.description,
       useCase: project.useCase,
       features: project.features,
-      screens: project.screenshots.map(({ kind, image, altText }) => ({ kind, image: mediaId(image), altText })),
-      outcomes,
-      quote,
-      quoteBy,
+      screens: project.screenshots.map(({ kind, image, altText, caption }) => ({
+        kind,
+        image: mediaId(image),
+        altText,
+        caption: caption ?? captionOf(mediaId(image)),
+      })),
+      outcomes: project.outcomes ?? was?.outcomes ?? [],
+      ...quoteOf(project, was),
+      weeks: project.weeks === undefined ? (was?.weeks ?? null) : project.weeks,
+      team: project.team ?? was?.team ?? [],
       website: project.websiteUrl ?? '',
       playStore: project.playStoreUrl ?? '',
       appStore: project.appStoreUrl ?? '',
@@ -275,7 +288,7 @@ async function readProjects(read: Reading): Promise<ProjectEntry[]> {
     await read
       .selectFrom('project_screenshots')
       .innerJoin('media', 'media.id', 'media_id')
-      .select(['project_id as of', 'kind', 'media.path as image', 'alt_text as altText'])
+      .select(['project_id as of', 'kind', 'media.path as image', 'alt_text as altText', 'caption'])
       .orderBy('position')
       .orderBy('project_screenshots.id')
       .execute(),
@@ -299,11 +312,15 @@ async function readProjects(read: Reading): Promise<ProjectEntry[]> {
     playStoreUrl: row.play_store_url,
     appStoreUrl: row.app_store_url,
     video: row.video,
-    screenshots: shotsOf(row.id).map(({ kind, image, altText }) => ({ kind, image, altText })),
+    screenshots: shotsOf(row.id).map(({ kind, image, altText, caption }) => ({ kind, image, altText, caption })),
     description: row.description,
     useCase: row.use_case,
     features: featuresOf(row.id).map(({ feature }) => feature),
     launchedOn: row.launched_on,
+    outcomes: JSON.parse(row.outcomes) as Outcome[],
+    quote: row.quote === '' ? null : { text: row.quote, name: row.quote_by, role: row.quote_role },
+    weeks: row.weeks,
+    team: JSON.parse(row.team) as TeamPart[],
   }));
 }
 

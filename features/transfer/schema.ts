@@ -2,6 +2,7 @@
 
 import type { ContentState } from '#database/content-state.ts';
 import type { Job } from '#features/jobs/schema.ts';
+import type { Outcome, TeamPart } from '#features/projects/schema.ts';
 
 /** Missing values keep what is stored. A new entry without them is published at once. */
 export type Publication = {
@@ -37,7 +38,8 @@ export type ProjectEntry = Named & {
   playStoreUrl: string | null;
   appStoreUrl: string | null;
   video: string | null;
-  screenshots: { kind: 'app' | 'web'; image: string; altText: string }[];
+  /** A caption that is missing keeps what is stored. */
+  screenshots: { kind: 'app' | 'web'; image: string; altText: string; caption?: string | undefined }[];
   /** HTML, not yet sanitised. */
   description: string;
   /** HTML, not yet sanitised. */
@@ -45,6 +47,11 @@ export type ProjectEntry = Named & {
   features: string[];
   /** YYYY-MM-DD */
   launchedOn: string;
+  /** What is missing of the result keeps what is stored. */
+  outcomes?: Outcome[] | undefined;
+  quote?: { text: string; name: string; role: string } | null | undefined;
+  weeks?: number | null | undefined;
+  team?: TeamPart[] | undefined;
 };
 
 /** Its descriptions are HTML, not yet sanitised. */

@@ -86,6 +86,42 @@ emptyRoomTest('a file imported again brings what is there up to date, and double
   assert.equal((await call(room, 'project_industry/list_selectbox')).data[0].name, 'Retail');
 });
 
+emptyRoomTest(
+  'results of a project are in a file, and a file without them keeps those that there are',
+  async (room) => {
+    const { database } = room.services;
+    const results = {
+      outcomes: [{ value: '6%', label: 'missed visits', before: null }],
+      quote: { text: 'It rings less.', name: 'Leena Mathew', role: 'Operations' },
+      weeks: 17,
+      team: [{ people: 2, role: 'designers' }],
+    };
+    const told = async () => {
+      const { outcomes, quote, weeks, team, screenshots } = (await call(room, 'project/view/1')).data;
+      return { outcomes, quote, weeks, team, caption: screenshots[0].caption };
+    };
+    await importContent(
+      database,
+      changed((file) => {
+        Object.assign(file.projects[0], results);
+        file.projects[0].screenshots[0].caption = 'The first call of the day';
+      }),
+      BY_STAFF,
+    );
+    const first = { ...results, caption: 'The first call of the day' };
+    assert.deepEqual(await told(), first);
+    await importContent(database, example, BY_STAFF);
+    assert.deepEqual(await told(), first);
+    assert.deepEqual(JSON.parse(await exportContent(database)).projects[0].quote, results.quote);
+    await importContent(
+      database,
+      changed((file) => Object.assign(file.projects[0], { outcomes: [], quote: null, weeks: null, team: [] })),
+      BY_STAFF,
+    );
+    assert.deepEqual(await told(), { ...first, outcomes: [], quote: null, weeks: null, team: [] });
+  },
+);
+
 emptyRoomTest('an import counts the version of what it changes, and of nothing else', async (room) => {
   const { database } = room.services;
   const versions = async () => {

@@ -72,6 +72,18 @@ const entry = <E extends v.ObjectEntries>(entries: E) =>
   );
 const named = (name: string) => entry({ name: text(name) });
 
+/** A text that may be null or missing; '' in the house. */
+const nullableText = (name: string, atMost: number) =>
+  v.optional(
+    v.pipe(
+      v.nullable(optionalText({ name, atMost })),
+      v.transform((written) => written ?? ''),
+    ),
+    null,
+  );
+/** The figure of an outcome, as '14%'. */
+const short = (name: string) => nullableText(name, 16);
+
 const clientWire = entry({
   clinet_name: text('Name'),
   client_description: text('Description', 2000),
@@ -101,12 +113,38 @@ const projectWire = entry({
       type: v.picklist(['app', 'web']),
       screenshots: ownFile('Screenshot'),
       alt_text: text('Text of a screenshot', 500),
+      caption: v.optional(optionalText({ name: 'Caption', atMost: 300 })),
     }),
   ),
   project_description: html('Description'),
   use_case: html('Use case'),
   features: list(text('Feature', 500)),
   launched_on: day('Launched on'),
+  outcomes: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({ value: short('Figure'), label: text('What the outcome is', 300), before: short('Before') }),
+      ),
+      v.maxLength(20, 'may be at most 20'),
+    ),
+  ),
+  quote: v.optional(
+    v.nullable(v.strictObject({ text: text('Quote', 1000), name: text('Name', 200), role: nullableText('Role', 200) })),
+  ),
+  weeks: v.optional(
+    v.nullable(v.pipe(count, v.minValue(1, 'must be 1 or more'), v.maxValue(520, 'must be at most 520'))),
+  ),
+  team: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          people: v.pipe(count, v.minValue(1, 'must be 1 or more'), v.maxValue(99, 'must be at most 99')),
+          role: text('Role', 100),
+        }),
+      ),
+      v.maxLength(12, 'may be at most 12'),
+    ),
+  ),
 });
 
 /** The name of an opening's years in the file. */
@@ -197,11 +235,16 @@ export const fromContentWire = (file: ContentWire): Content => ({
       kind: shot.type,
       image: shot.screenshots,
       altText: shot.alt_text,
+      caption: shot.caption,
     })),
     description: project.project_description,
     useCase: project.use_case,
     features: project.features,
     launchedOn: project.launched_on,
+    outcomes: project.outcomes,
+    quote: project.quote,
+    weeks: project.weeks,
+    team: project.team,
   })),
   jobs: file.jobs.map((job) => ({
     ...publicationOf(job),
@@ -270,11 +313,16 @@ export const toContentWire = (content: Content): v.InferInput<typeof contentWire
       type: shot.kind,
       screenshots: shot.image,
       alt_text: shot.altText,
+      caption: shot.caption,
     })),
     project_description: project.description,
     use_case: project.useCase,
     features: project.features,
     launched_on: project.launchedOn,
+    outcomes: project.outcomes,
+    quote: project.quote,
+    weeks: project.weeks,
+    team: project.team,
   })),
   jobs: content.jobs.map((job) => ({
     id: job.id,

@@ -7,7 +7,7 @@ import { readPictures } from '#features/content/queries.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 
 import type { projectKind } from '../kind.ts';
-import type { Project } from '../schema.ts';
+import type { Outcome, Project, TeamPart } from '../schema.ts';
 
 export type ProjectBody = BodyOf<typeof projectKind.fields>;
 
@@ -19,9 +19,9 @@ async function putParts(tx: Tx, id: number, { types, screens, features }: Projec
     await tx.deleteFrom(part).where('project_id', '=', id).execute();
   const kinds = [...new Set(types)].map((type_id) => ({ project_id: id, type_id }));
   if (kinds.length > 0) await tx.insertInto('project_kinds').values(kinds).execute();
-  const shots = screens.map(({ kind, image, altText }, position) => {
+  const shots = screens.map(({ kind, image, altText, caption }, position) => {
     if (image === null) throw new Error('A screenshot without a picture was to be stored.');
-    return { project_id: id, kind: kind as 'app' | 'web', media_id: image, alt_text: altText, position };
+    return { project_id: id, kind: kind as 'app' | 'web', media_id: image, alt_text: altText, caption, position };
   });
   if (shots.length > 0) await tx.insertInto('project_screenshots').values(shots).execute();
   const rows = features.map((feature, position) => ({ project_id: id, position, feature }));
@@ -55,6 +55,9 @@ export async function putProject(
     outcomes: JSON.stringify(body.outcomes),
     quote: body.quote,
     quote_by: body.quoteBy,
+    quote_role: body.quoteRole,
+    team: JSON.stringify(body.team),
+    weeks: body.weeks,
   };
   await tx
     .insertInto('projects')
@@ -73,7 +76,7 @@ async function loadParts(read: Read, ids: readonly number[]) {
     .execute();
   const screens = await read
     .selectFrom('project_screenshots')
-    .select(['project_id', 'media_id', 'kind', 'alt_text'])
+    .select(['project_id', 'media_id', 'kind', 'alt_text', 'caption'])
     .where('project_id', 'in', ids)
     .orderBy('position')
     .orderBy('id')
@@ -88,7 +91,12 @@ async function loadParts(read: Read, ids: readonly number[]) {
     const isOwn = ({ project_id: of }: { project_id: number }) => of === id;
     return {
       types: types.filter(isOwn).map(({ type_id }) => type_id),
-      screens: screens.filter(isOwn).map((row) => ({ image: row.media_id, kind: row.kind, altText: row.alt_text })),
+      screens: screens.filter(isOwn).map((row) => ({
+        image: row.media_id,
+        kind: row.kind,
+        altText: row.alt_text,
+        caption: row.caption,
+      })),
       features: features.filter(isOwn).map(({ feature }) => feature),
     };
   };
@@ -111,9 +119,12 @@ export async function loadProjects(read: Read, ids: readonly number[]): Promise<
         cover: row.cover_media_id,
         description: row.description,
         useCase: row.use_case,
-        outcomes: JSON.parse(row.outcomes) as string[],
+        outcomes: JSON.parse(row.outcomes) as Outcome[],
         quote: row.quote,
         quoteBy: row.quote_by,
+        quoteRole: row.quote_role,
+        team: JSON.parse(row.team) as TeamPart[],
+        weeks: row.weeks,
         website: row.website_url ?? '',
         playStore: row.play_store_url ?? '',
         appStore: row.app_store_url ?? '',
@@ -170,16 +181,18 @@ export async function draftProject(read: Read, id: number, body: ProjectBody): P
     playStoreUrl: orNull(body.playStore),
     appStoreUrl: orNull(body.appStore),
     video: orNull(body.video),
-    screenshots: body.screens.flatMap(({ image, kind, altText }, place) => {
+    screenshots: body.screens.flatMap(({ image, kind, altText, caption }, place) => {
       const picture = pictureOf(image);
       return picture === undefined
         ? []
-        : [{ id: place + 1, kind: kind === 'app' ? 'app' : 'web', image: picture, altText }];
+        : [{ id: place + 1, kind: kind === 'app' ? 'app' : 'web', image: picture, altText, caption }];
     }),
     description: body.description,
     useCase: body.useCase,
     features: body.features,
     outcomes: body.outcomes,
-    quote: body.quote === '' ? null : { text: body.quote, by: body.quoteBy },
+    quote: body.quote === '' ? null : { text: body.quote, name: body.quoteBy, role: body.quoteRole },
+    team: body.team.map(({ people, role }) => ({ people: people ?? 1, role })),
+    weeks: body.weeks,
   };
 }
