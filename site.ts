@@ -41,9 +41,10 @@ export type Site = {
   pronunciation?: { ipa: string; sound?: Sound };
   /**
    * The name in another language and script. Left out, the footer has no such line. `lang` is the language's code, `language` its English
-   * name; `font` is the address of a font file with these letters where ui/styles/fonts.css names one.
+   * name; `font` is the address of a font file with these letters where ui/styles/fonts.css names one; `ems` is how wide the text is in it, so
+   * that the footer can set it from edge to edge.
    */
-  otherName?: { text: string; lang: string; language: string; font?: string; sound?: Sound };
+  otherName?: { text: string; lang: string; language: string; font?: string; ems?: number; sound?: Sound };
   legalName: string;
   description: string;
   tagline: string;
@@ -99,6 +100,7 @@ export const site: Site = {
     lang: 'ml',
     language: 'Malayalam',
     font: '/fonts/anek-malayalam.woff2',
+    ems: 2.6,
     sound: { mp3: '/sound/niram-ml.mp3', opus: '/sound/niram-ml.opus' },
   },
   legalName: 'Niram Software and Design Private Limited',

@@ -254,6 +254,19 @@ test('the footer has what site.ts says', async () => {
   assert.match(text, new RegExp(`© ?${agency.copyrightYear}`));
   for (const said of [agency.pronunciation?.ipa, agency.otherName?.text])
     assert.ok(said === undefined || text.includes(said));
+  const hrefs = links.map(([, href]) => href);
+  for (const href of [
+    `mailto:${agency.email}`,
+    agency.phone.href,
+    agency.mapUrl,
+    ...services.map(({ slug }) => `/${slug}`),
+  ])
+    assert.ok(hrefs.includes(href), href);
+  for (const line of agency.address.lines) assert.ok(text.includes(line), line);
+  // From edge to edge, and said only once to whoever does not see it.
+  const across = inside.find(({ attributes }) => attributes['class'] === 'footer-name');
+  assert.equal(textOf(across?.inner ?? ''), agency.otherName?.text ?? agency.name);
+  assert.equal(across?.attributes['aria-hidden'], 'true');
   assert.ok(all(inside, 'img').length > 0, 'the logo');
   const played = inside.flatMap(({ attributes }) => attributes['data-plays'] ?? []);
   const sounds = all(inside, 'audio').map(({ attributes }) => attributes['id']);

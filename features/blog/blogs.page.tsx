@@ -21,7 +21,7 @@ function Posts({ list: { posts, page, lastPage } }: { list: PostPage }) {
   return (
     <div className="wrap">
       <header className="page-head">
-        <h1>{blog.heading}</h1>
+        <h1 className="statement">{blog.heading}</h1>
         <p className="lead">{blog.lead}</p>
       </header>
       <section className="section-end" aria-labelledby="all-posts">
@@ -71,7 +71,7 @@ function Samples() {
   return (
     <div className="wrap">
       <header className="page-head">
-        <h1>{blog.heading}</h1>
+        <h1 className="statement">{blog.heading}</h1>
         <p className="lead">{blog.lead}</p>
         <p className="notice">{blog.samplesNotice}</p>
       </header>

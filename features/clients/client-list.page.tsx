@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 
+import { GetStartedCard } from '#features/hire/get-started-card.tsx';
 import { Island } from '#platform/pages/island.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
@@ -16,5 +17,10 @@ export const clientListPage: PageDefinition<ComponentProps<typeof ClientBrowser>
     image: sharedPicture(`/pictures/${clients.hero}`, 'landscape', clients.heroAlt),
   }),
   layout: 'light',
-  Body: (props) => <Island of={ClientBrowser} hydrateOn="page-interaction" props={props} />,
+  Body: (props) => (
+    <>
+      <Island of={ClientBrowser} hydrateOn="page-interaction" props={props} />
+      <GetStartedCard />
+    </>
+  ),
 };

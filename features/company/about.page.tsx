@@ -1,3 +1,4 @@
+import { GetStartedCard } from '#features/hire/get-started-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
@@ -48,7 +49,7 @@ export const aboutPage: PageDefinition<object> = {
           </ol>
         </div>
       </section>
-      <div className="wrap section aims">
+      <div className="aims">
         {[about.vision, about.mission].map(({ heading, text }, place) => (
           <section key={heading} className={`tinted pigment-${place === 0 ? 'turmeric' : 'palm'}`}>
             <h2>{heading}</h2>
@@ -56,6 +57,7 @@ export const aboutPage: PageDefinition<object> = {
           </section>
         ))}
       </div>
+      <GetStartedCard />
     </>
   ),
 };

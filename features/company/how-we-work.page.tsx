@@ -1,6 +1,7 @@
 import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
+import { Closing } from '#ui/closing.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 
 import { howWeWork } from './content.ts';
@@ -16,7 +17,7 @@ export const howWeWorkPage: PageDefinition<object> = {
   Body: () => (
     <>
       <header className="wrap page-head">
-        <h1>{howWeWork.heading}</h1>
+        <h1 className="statement">{howWeWork.heading}</h1>
         <p className="lead">{howWeWork.lead}</p>
       </header>
       <div className="wrap parts">
@@ -41,13 +42,12 @@ export const howWeWorkPage: PageDefinition<object> = {
           </section>
         ))}
       </div>
-      <section className="wrap section closing">
-        <h2>{howWeWork.closing.heading}</h2>
-        <p className="lead">{howWeWork.closing.text}</p>
+      <Closing heading={howWeWork.closing.heading}>
+        <p>{howWeWork.closing.text}</p>
         <a className="button primary" href={paths.contact()} data-opens={CONTACT_PANEL}>
           {howWeWork.closing.action}
         </a>
-      </section>
+      </Closing>
     </>
   ),
 };

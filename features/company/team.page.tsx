@@ -1,3 +1,4 @@
+import { GetStartedCard } from '#features/hire/get-started-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -16,10 +17,8 @@ export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
   Body: ({ tab }) => (
     <>
       <header className="wrap page-head team-head">
-        <div>
-          <h1>{team.heading}</h1>
-          <p className="lead">{team.lead}</p>
-        </div>
+        <h1 className="statement">{team.heading}</h1>
+        <p className="lead">{team.lead}</p>
         <div className="prose">
           {team.text.map((text) => (
             <p key={text}>{text}</p>
@@ -49,6 +48,7 @@ export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
           <LeaderGroup heading={team.overseasHeading} people={overseasLeaders} id="overseas" />
         </div>
       )}
+      <GetStartedCard />
     </>
   ),
 };

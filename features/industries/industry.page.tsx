@@ -5,6 +5,7 @@ import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Marquee } from '#ui/marquee.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { pigmentOf } from '#ui/pigments.ts';
 
 import {
   type Collaborations,
@@ -72,7 +73,7 @@ export const industryPage: PageDefinition<{ slug: IndustrySlug }> = {
               ))}
           </ul>
         </section>
-        <GetStartedCard />
+        <GetStartedCard pigment={pigmentOf(industry.heroGround)} />
       </>
     );
   },

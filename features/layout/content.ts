@@ -51,6 +51,11 @@ export const menu: readonly MenuItem[] = [
 
 export const footerGroups: readonly FooterGroup[] = [
   {
+    id: 3,
+    name: 'Services',
+    links: services.map(({ id, slug, serviceName }) => ({ id, name: serviceName, href: paths.service(slug) })),
+  },
+  {
     id: 1,
     name: 'Company',
     links: [
@@ -81,6 +86,7 @@ export const layoutWords = {
   playPronunciation: 'Play pronunciation of {name}',
   playOtherName: 'Play pronunciation of {name} in {language}',
   hear: 'Hear it',
+  contactHeading: 'Write, call or come by',
   socialHeading: 'Follow us',
   socialLink: '{name} on {network}',
   noTarget: 'not available yet',

@@ -3,6 +3,7 @@ import { shownSite } from '#root/shown-site.ts';
 import { site, type Sound } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
+import { PIGMENTS } from '#ui/pigments.ts';
 
 import { footerGroups, layoutWords } from './content.ts';
 
@@ -87,6 +88,69 @@ function SchemeSwitch() {
   );
 }
 
+/** How to reach the agency. */
+function Contacts() {
+  const { email, phone, address, mapUrl } = shownSite();
+  return (
+    <div className="footer-contacts">
+      <h2>{layoutWords.contactHeading}</h2>
+      <p>
+        <a className="footer-email" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+      <p>
+        <a href={phone.href}>{phone.display}</a>
+      </p>
+      <p>
+        <a href={mapUrl} rel="external">
+          {address.lines.join(', ')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The width of the drawing below; a letter of the display font is about so many ems wide. */
+const WIDE = 1000;
+const EMS_OF_LETTER = 0.64;
+/** In ems: the line on which letters stand, and where the page ends, which cuts their feet off. */
+const BASE = 0.86;
+const HIGH = 0.8;
+
+/** The name from edge to edge, in its other script where it has one. It is said above, so that readers of the screen skip it. */
+function NameAcross() {
+  const { name, otherName } = site;
+  const ems = otherName?.ems ?? (otherName?.text ?? name).length * EMS_OF_LETTER;
+  const size = Math.round(WIDE / ems);
+  return (
+    <svg
+      className="footer-name"
+      viewBox={`0 0 ${WIDE} ${Math.round(size * HIGH)}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <linearGradient id="pigments">
+        {PIGMENTS.flatMap((pigment, place) =>
+          [place, place + 1].map((edge) => (
+            <stop key={`${pigment} ${edge}`} className={`pigment-${pigment}`} offset={edge / PIGMENTS.length} />
+          )),
+        )}
+      </linearGradient>
+      <text
+        lang={otherName?.lang}
+        y={Math.round(size * BASE)}
+        fontSize={size}
+        textLength={WIDE}
+        lengthAdjust="spacingAndGlyphs"
+        fill="url(#pigments)"
+      >
+        {otherName?.text ?? name}
+      </text>
+    </svg>
+  );
+}
+
 /** The shared footer (specification, point 2). The legal links have no target, so they have no href. */
 export function Footer() {
   return (
@@ -99,6 +163,7 @@ export function Footer() {
           <Pronunciation />
           <p className="tagline">{site.tagline}</p>
         </div>
+        <Contacts />
         {footerGroups.map((group) => (
           <nav key={group.id} aria-label={group.name}>
             <h2>{group.name}</h2>
@@ -144,6 +209,7 @@ export function Footer() {
           <SchemeSwitch />
         </div>
       </div>
+      <NameAcross />
     </footer>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 
+import { GetStartedCard } from '#features/hire/get-started-card.tsx';
 import { Island } from '#platform/pages/island.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
@@ -17,10 +18,11 @@ export const projectListPage: PageDefinition<ComponentProps<typeof ProjectBrowse
   Body: (props) => (
     <>
       <div className="wrap page-head">
-        <h1>{projects.heading}</h1>
+        <h1 className="statement">{projects.heading}</h1>
         <p className="lead">{projects.lead}</p>
       </div>
       <Island of={ProjectBrowser} hydrateOn="page-interaction" props={props} />
+      <GetStartedCard />
     </>
   ),
 };

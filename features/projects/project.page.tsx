@@ -5,7 +5,7 @@ import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
-import type { Ground } from '#ui/pigments.ts';
+import { type Ground, pigmentOf } from '#ui/pigments.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 
@@ -116,7 +116,7 @@ export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind
           </section>
         )}
       </div>
-      <GetStartedCard />
+      <GetStartedCard pigment={pigmentOf(groundOf(project.industryName))} />
     </article>
   ),
 };

@@ -4,6 +4,7 @@ import { paths, type ServiceSlug } from '#root/paths.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
+import { INK_ON } from '#ui/pigments.ts';
 
 import { findService, type Service, services, serviceWords } from './content.ts';
 import { ServiceCard } from './service-card.tsx';
@@ -41,24 +42,23 @@ export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
             </p>
           </div>
         </div>
-        <section className="wrap section-end" aria-labelledby="what-we-do">
+        <section className="what-we-do wrap section-end" aria-labelledby="what-we-do">
           <h2 id="what-we-do">{serviceWords.whatWeDo}</h2>
-          <ul className={`what-we-do of-${service.whatWeDo.length}`}>
+          <ul>
             {service.whatWeDo.map((item) => (
-              <li key={item.id} className="card">
-                <div className="card-body">
-                  <span className="badge">
-                    <Icon name={item.icon} size={26} />
-                  </span>
-                  <h3>{item.title}</h3>
-                  <p className="quiet-text">{item.desc}</p>
-                </div>
+              <li key={item.id}>
+                <Icon name={item.icon} size={28} />
+                <h3>{item.title}</h3>
+                <p className="quiet-text">{item.desc}</p>
               </li>
             ))}
           </ul>
         </section>
         {service.workFlow && (
-          <section className="work-flow tinted" aria-labelledby="work-flow">
+          <section
+            className={`work-flow ink-${INK_ON[service.pigment] === 'ink' ? 'dark' : 'light'}`}
+            aria-labelledby="work-flow"
+          >
             <div className="wrap">
               <h2 id="work-flow">{serviceWords.workFlow}</h2>
               <ol className="steps">
@@ -73,9 +73,7 @@ export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
           </section>
         )}
         <section className="wrap section-start" aria-labelledby="other-services">
-          <div className="section-head">
-            <h2 id="other-services">{serviceWords.otherServices}</h2>
-          </div>
+          <h2 id="other-services">{serviceWords.otherServices}</h2>
           <div className="other-services">
             {services
               .filter((other) => other !== service)
@@ -88,7 +86,7 @@ export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
               ))}
           </div>
         </section>
-        <GetStartedCard />
+        <GetStartedCard pigment={service.pigment} />
       </>
     );
   },

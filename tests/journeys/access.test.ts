@@ -102,7 +102,8 @@ journey('header and footer say what they are, in order', 'with', async ({ page }
     ...site.social.map(({ name }) => `link "${site.name} on ${name}"`),
   ]);
   const { otherName } = site;
-  if (otherName !== undefined) assert.equal(await page.locator(`footer [lang=${otherName.lang}]`).count(), 1);
+  if (otherName !== undefined)
+    assert.equal(await page.locator(`footer .pronunciation [lang=${otherName.lang}]`).count(), 1);
 });
 
 journey('a project and an opening are articles with a heading and one link', 'both', async ({ page }) => {

@@ -248,7 +248,7 @@ journey('the colours that were chosen hold on every page from the first paint', 
   // The server knows it too: nothing need run in the browser first.
   assert.match(
     await (await page.request.get('/uiux')).text(),
-    /^<!doctype html><html lang="en-GB" data-scheme="dark">/,
+    /^<!doctype html><html lang="en-GB"[^>]* data-scheme="dark">/,
   );
 
   await page.goto('/our_team');
