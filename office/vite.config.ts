@@ -41,6 +41,8 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What counts is what travels: tests/office-build.test.ts has the budgets.
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       // A busy machine is no news.
       checks: { pluginTimings: false },

@@ -44,6 +44,14 @@ const TABLET = { width: 820, height: 1100 };
 export const linkIn = (said: string) => /http\S+/.exec(said)?.[0] ?? '';
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
 
+/** What `npm run staff` prints with these settings. */
+export async function runStaff(settings: Record<string, string>, ...words: string[]): Promise<string> {
+  const command = join(import.meta.dirname, '..', '..', 'commands', 'staff.ts');
+  const env = { ...process.env, ...settings };
+  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', command, ...words], { env });
+  return stdout;
+}
+
 /** A place to run journeys in: a site with nobody, a browser, and what a page complained of. */
 export function openOffice(seed: 'none' | 'sample' = 'none') {
   const dataDir = newDataDir();
@@ -61,13 +69,7 @@ export function openOffice(seed: 'none' | 'sample' = 'none') {
     removeDataDir(dataDir);
   });
 
-  /** What `npm run staff` prints. */
-  async function staff(...words: string[]): Promise<string> {
-    const env = { ...process.env, DATA_DIR: dataDir, PORT: new URL(site.address).port };
-    const command = join(import.meta.dirname, '..', '..', 'commands', 'staff.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', command, ...words], { env });
-    return stdout;
-  }
+  const staff = (...words: string[]) => runStaff({ DATA_DIR: dataDir, PORT: new URL(site.address).port }, ...words);
 
   /** What a page complained of: every journey must leave it empty. */
   const complaints: string[] = [];

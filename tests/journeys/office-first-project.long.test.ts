@@ -1,0 +1,3 @@
+import { firstProjectJourney } from '../support/first-project-journey.ts';
+
+firstProjectJourney();
