@@ -319,7 +319,7 @@ const SCENES = {
     'lotus_tint',
     'plinth',
     -1,
-    ['clinic'],
+    ['neram-day'],
     '#E58DB6',
     arch(-350, 60, 170, 'palm', 'turmeric', 18) +
       cylinder(330, 40, 52, 210, 'turmeric') +
@@ -435,10 +435,10 @@ const SCENES = {
   ],
   'cover-tallgrass-line-board': [
     'palm_deep',
-    'near',
+    'solo',
     -1,
     ['tallgrass-board'],
-    '',
+    '#0E5A44',
     cylinder(330, 190, 48, 240, 'turmeric') +
       cylinder(445, 150, 48, 330, 'lime') +
       cylinder(215, 235, 48, 150, 'laterite') +

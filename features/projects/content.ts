@@ -57,9 +57,16 @@ export const projectDetail = {
   website: 'Go to website',
   video: 'Video',
   closeVideo: 'Close video',
+  film: '{name}, on film',
   about: 'About',
   useCase: 'Usecase',
   features: 'Features',
   outcomes: 'Outcomes',
-  quote: 'What the client says',
+  result: 'Result',
+  /** Screen readers hear the two figures of an outcome as 'before 14%, now 6%'. */
+  before: 'before',
+  now: ', now',
+  weeks: 'Weeks',
+  team: 'Team',
+  next: 'Next project',
 } as const;

@@ -1,18 +1,23 @@
-import { GetStartedCard } from '#features/hire/get-started-card.tsx';
 import { industries } from '#features/industries/content.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { IconName } from '#ui/icons.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
-import { Tabs } from '#ui/tabs.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { projectDetail, projects } from './content.ts';
-import { type Project, type ScreenshotKind, screenshotKindsOf } from './schema.ts';
-
-const VIDEO = 'project-video';
+import { NextProjectLink } from './next-project.page.tsx';
+import { ProjectResult } from './project-result.page.tsx';
+import { Screens } from './screens.page.tsx';
+import {
+  type Composition,
+  compositionOf,
+  type NextProject,
+  partOutcomes,
+  type Project,
+  type ScreenshotKind,
+} from './schema.ts';
 
 /** Specification, point 2: Website is hidden, Mobile Application is shown as Mobile, others as Web Application. */
 const chipsOf = (typeNames: readonly string[]) => [
@@ -32,7 +37,25 @@ function groundClasses(industryName: string): string {
   return ground.endsWith('-tint') ? `ground-${ground}` : `ground-${ground} ink-light`;
 }
 
-export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind }> = {
+/** Deep enough for light ink in both schemes: the pigment itself, and slate for turmeric, which is too light. */
+function deepClasses(industryName: string): string {
+  const pigment = pigmentOf(groundOf(industryName));
+  return `ground-${pigment === undefined || pigment === 'turmeric' ? 'slate' : pigment} ink-light`;
+}
+
+/** The ground of the name, where it has one of its own. */
+function headClasses(composition: Composition, industryName: string): string {
+  if (composition === 'film') return `on-ground ${deepClasses(industryName)}`;
+  if (composition === 'windows' || composition === 'both')
+    return `on-ground screens-ground ${groundClasses(industryName)}`;
+  return '';
+}
+
+export const projectPage: PageDefinition<{
+  project: Project;
+  tab: ScreenshotKind;
+  next: NextProject | undefined;
+}> = {
   head: ({ project }) => ({
     title: project.name,
     description: project.shortDescription,
@@ -41,185 +64,101 @@ export const projectPage: PageDefinition<{ project: Project; tab: ScreenshotKind
     ground: groundOf(project.industryName),
   }),
   layout: 'light',
-  Body: ({ project, tab }) => (
-    <article className="project">
-      <div className="wrap">
+  Body: ({ project, tab, next }) => {
+    const composition = compositionOf(project);
+    return (
+      <article className={`project project-${composition}`}>
+        <ProjectHead project={project} classes={headClasses(composition, project.industryName)} />
+        <ProjectResult project={project} classes={composition === 'words' ? deepClasses(project.industryName) : ''} />
+        <Screens project={project} tab={tab} classes={groundClasses(project.industryName)} />
+        <Text project={project} />
+        {next && <NextProjectLink project={next} classes={deepClasses(next.industryName)} />}
+      </article>
+    );
+  },
+};
+
+/** The cover from edge to edge, and the name. Beside the sharp picture its edges are drawn out, so that no window is too wide for it. */
+function ProjectHead({ project, classes }: { project: Project; classes: string }) {
+  return (
+    <header className={`project-head ${classes}`}>
+      <div className="project-back wrap">
         <a className="back" href={paths.projects()} aria-label={projectDetail.backLabel}>
           <Icon name="arrow-left" /> {projectDetail.back}
         </a>
-        <header className="project-head">
-          <div className="project-title">
-            <Picture src={project.logo} format="mark" alt="" sizes="6rem" isEarly />
-            <h1>{project.name}</h1>
-            <p className="lead">{project.shortDescription}</p>
-            <ul className="chips">
-              <li className="chip">{project.industryName}</li>
-              {chipsOf(project.typeNames).map((name) => (
-                <li key={name} className="chip">
-                  {name}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div className="project-cover">
-            <Picture
-              src={project.cover}
-              format="card"
-              alt=""
-              sizes="(min-width: 82rem) 46rem, (min-width: 52rem) 55vw, 92vw"
-              isFirst
-            />
-          </div>
-        </header>
       </div>
-      <Screens project={project} tab={tab} />
-      <div className="project-words wrap">
-        <section aria-labelledby="about">
-          <h2 id="about">{projectDetail.about}</h2>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: project.description }} />
-        </section>
-        <section aria-labelledby="use-case">
-          <h2 id="use-case">{projectDetail.useCase}</h2>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: project.useCase }} />
-        </section>
-        {project.features.length > 0 && (
-          <section aria-labelledby="features">
-            <h2 id="features">{projectDetail.features}</h2>
-            <ul className="project-features">
-              {project.features.map((feature) => (
-                <li key={feature}>
-                  <Icon name="check" /> <span>{feature}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {project.outcomes.length > 0 && (
-          <section aria-labelledby="outcomes">
-            <h2 id="outcomes">{projectDetail.outcomes}</h2>
-            <ul className="project-features">
-              {project.outcomes.map((outcome) => (
-                <li key={outcome.label}>
-                  <Icon name="check" /> <span>{outcome.label}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {project.quote !== null && (
-          <section aria-labelledby="quote">
-            <h2 id="quote">{projectDetail.quote}</h2>
-            <figure>
-              <blockquote className="lead">{project.quote.text}</blockquote>
-              <figcaption className="quiet-text">{project.quote.name}</figcaption>
-            </figure>
-          </section>
-        )}
-      </div>
-      <GetStartedCard pigment={pigmentOf(groundOf(project.industryName))} />
-    </article>
-  ),
-};
-
-/** The screenshots, one kind at a time. The tabs are radio buttons, so that CSS alone switches them. */
-function Screens({ project, tab }: { project: Project; tab: ScreenshotKind }) {
-  const kinds = screenshotKindsOf(project);
-  return (
-    <section className={`screens ${groundClasses(project.industryName)}`} aria-labelledby="screens">
-      <div className="screens-head wrap">
-        <h2 id="screens">{projectDetail.screenshots}</h2>
-        {kinds.length > 0 && (
-          <Tabs
-            legend={projectDetail.screenshots}
-            tabs={kinds.map((kind) => ({ value: kind, label: projectDetail.screenshotTabs[kind] }))}
-            chosen={tab}
-          />
-        )}
-      </div>
-      {(kinds.length > 0 ? kinds : [tab]).map((kind) => (
-        <div key={kind} className={`screens-${kind}`}>
-          <Gallery project={project} kind={kind} />
-          {kind === 'app' ? <AppActions project={project} /> : <WebActions project={project} />}
+      <div className="project-title wrap">
+        <Picture src={project.logo} format="mark" alt="" sizes="6rem" isEarly />
+        <h1>{project.name}</h1>
+        <div className="project-lead">
+          <p className="lead">{project.shortDescription}</p>
+          <ul className="chips">
+            <li className="chip">{project.industryName}</li>
+            {chipsOf(project.typeNames).map((name) => (
+              <li key={name} className="chip">
+                {name}
+              </li>
+            ))}
+          </ul>
         </div>
-      ))}
-    </section>
-  );
-}
-
-/** Each screenshot in a device frame with its caption. A single one has the caption at its side. */
-function Gallery({ project, kind }: { project: Project; kind: ScreenshotKind }) {
-  const shots = project.screenshots.filter((shot) => shot.kind === kind);
-  if (shots.length === 0) return null;
-  return (
-    // A scrollable region must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="gallery" aria-label={projectDetail.screenshotTabs[kind]} tabIndex={0}>
-      <ul>
-        {shots.map(({ id, image, altText }) => (
-          <li key={id}>
-            <div className={kind === 'app' ? 'device-phone' : 'device-browser'}>
-              <Picture
-                src={image}
-                format={kind === 'app' ? 'phone' : 'screen'}
-                alt={altText}
-                sizes={kind === 'app' ? '18rem' : '(min-width: 72rem) 60rem, 88vw'}
-              />
-            </div>
-            {/* Screen readers have just read it as the picture's alt text. */}
-            <p className="device-words" aria-hidden="true">
-              {altText}
-            </p>
-          </li>
+      </div>
+      <div className="project-cover">
+        {['is-left', 'is-right'].map((side) => (
+          <div key={side} className={`cover-edge ${side}`}>
+            <Picture src={project.cover} format="card" alt="" sizes="1px" isEarly />
+          </div>
         ))}
-      </ul>
-    </section>
+        <Picture
+          src={project.cover}
+          format="card"
+          alt=""
+          sizes="(min-width: 64rem) 72rem, 100vw"
+          className="cover-picture"
+          isFirst
+        />
+      </div>
+    </header>
   );
 }
 
-function Outside({ href, icon, children }: { href: string | null; icon: IconName; children: string }) {
-  if (href === null) return null;
+function Text({ project }: { project: Project }) {
+  const { others } = partOutcomes(project.outcomes);
   return (
-    <a className="button quiet" href={href} rel="external">
-      <Icon name={icon} /> {children}
-    </a>
-  );
-}
-
-/** Specification, point 4: store buttons and video belong to the app tab. */
-function AppActions({ project: { name, playStoreUrl, appStoreUrl, video } }: { project: Project }) {
-  if (playStoreUrl === null && appStoreUrl === null && video === null) return null;
-  return (
-    <div className="screens-actions wrap">
-      <Outside href={playStoreUrl} icon="brand-google-play">
-        {projectDetail.googlePlay}
-      </Outside>
-      <Outside href={appStoreUrl} icon="brand-appstore">
-        {projectDetail.appStore}
-      </Outside>
-      {video !== null && (
-        <>
-          <a className="button primary" href={video} data-opens={VIDEO}>
-            <Icon name="play" /> {projectDetail.video}
-          </a>
-          <dialog id={VIDEO} className="player" aria-label={`${projectDetail.video}: ${name}`}>
-            <button className="icon-button" type="button" data-closes aria-label={projectDetail.closeVideo}>
-              <Icon name="x" />
-            </button>
-            <video src={video} controls playsInline preload="none" />
-          </dialog>
-        </>
+    <div className="project-text wrap">
+      <section aria-labelledby="about">
+        <h2 id="about">{projectDetail.about}</h2>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: project.description }} />
+      </section>
+      <section aria-labelledby="use-case">
+        <h2 id="use-case">{projectDetail.useCase}</h2>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: project.useCase }} />
+      </section>
+      {project.features.length > 0 && (
+        <section aria-labelledby="features">
+          <h2 id="features">{projectDetail.features}</h2>
+          <CheckedList texts={project.features} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="outcomes">
+          <h2 id="outcomes">{projectDetail.outcomes}</h2>
+          <CheckedList
+            texts={others.map(({ value, label, before }) =>
+              [before && `${before} →`, value, label].filter((part) => part !== '').join(' '),
+            )}
+          />
+        </section>
       )}
     </div>
   );
 }
 
-function WebActions({ project: { websiteUrl } }: { project: Project }) {
-  if (websiteUrl === null) return null;
-  return (
-    <div className="screens-actions wrap">
-      <Outside href={websiteUrl} icon="external-link">
-        {projectDetail.website}
-      </Outside>
-    </div>
-  );
-}
+const CheckedList = ({ texts }: { texts: readonly string[] }) => (
+  <ul className="project-features">
+    {texts.map((text) => (
+      <li key={text}>
+        <Icon name="check" /> <span>{text}</span>
+      </li>
+    ))}
+  </ul>
+);

@@ -82,6 +82,18 @@ export function partOutcomes(outcomes: readonly Outcome[]): { figures: Outcome[]
 export const screenshotKindsOf = ({ screenshots }: Pick<Project, 'screenshots'>): ScreenshotKind[] =>
   SCREENSHOT_KINDS.filter((kind) => screenshots.some((shot) => shot.kind === kind));
 
+/** How the bands of a project's page are composed. */
+export type Composition = 'film' | 'phones' | 'windows' | 'both' | 'words';
+
+/** By what there is to show, so that nobody has to choose (decision 33). */
+export function compositionOf({ screenshots, video }: Pick<Project, 'screenshots' | 'video'>): Composition {
+  if (video !== null) return 'film';
+  if (screenshots.length === 0) return 'words';
+  const phones = screenshots.filter(({ kind }) => kind === 'app').length;
+  if (phones === 0) return 'windows';
+  return phones > screenshots.length - phones ? 'phones' : 'both';
+}
+
 /** Ids. Groups combine with AND, ids in a group with OR; an empty group matches all. */
 export type ProjectFilter = { industry: readonly number[]; type: readonly number[]; client: readonly number[] };
 
