@@ -12,6 +12,7 @@ const VIDEO = 'project-video';
 /** The screenshots, one kind at a time. The tabs are radio buttons, so that CSS alone switches them. */
 export function Screens({ project, tab, classes }: { project: Project; tab: ScreenshotKind; classes: string }) {
   const kinds = screenshotKindsOf(project);
+  if (kinds.length === 0 && project.websiteUrl === null) return null;
   return (
     <section className={`screens screens-ground ${classes}`} aria-labelledby="screens">
       <div className="screens-head wrap">
