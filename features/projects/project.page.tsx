@@ -89,7 +89,7 @@ function ProjectHead({ project, classes }: { project: Project; classes: string }
       </div>
       <div className="project-title wrap">
         <Picture src={project.logo} format="mark" alt="" sizes="6rem" isEarly />
-        <h1>{project.name}</h1>
+        <h1 className="statement">{project.name}</h1>
         <div className="project-lead">
           <p className="lead">{project.shortDescription}</p>
           <ul className="chips">
