@@ -59,7 +59,7 @@ export const projectDetail = {
   closeVideo: 'Close video',
   film: '{name}, on film',
   about: 'About',
-  useCase: 'Usecase',
+  usecase: 'Usecase',
   features: 'Features',
   outcomes: 'Outcomes',
   result: 'Result',

@@ -130,7 +130,7 @@ function Text({ project }: { project: Project }) {
         <div className="prose" dangerouslySetInnerHTML={{ __html: project.description }} />
       </section>
       <section aria-labelledby="use-case">
-        <h2 id="use-case">{projectDetail.useCase}</h2>
+        <h2 id="use-case">{projectDetail.usecase}</h2>
         <div className="prose" dangerouslySetInnerHTML={{ __html: project.useCase }} />
       </section>
       {project.features.length > 0 && (
