@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Picture } from './picture.tsx';
 import type { Ground } from './pigments.ts';
+import { MAIN_PICTURE } from './view-transition-script.ts';
 
 /** The text colour that is readable over a picture. */
 type Ink = 'dark' | 'light';
@@ -19,7 +20,7 @@ export function Hero({ picture, ink, ground, className = '', children }: Props) 
       <div className="wrap">
         <div className="scene-words">{children}</div>
       </div>
-      <div className="scene-picture">
+      <div className="scene-picture" id={MAIN_PICTURE}>
         <Picture src={`/pictures/${picture}`} format="landscape" alt="" sizes="100vw" isFirst />
       </div>
     </section>

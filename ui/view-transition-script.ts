@@ -1,7 +1,21 @@
+/** The id of what holds a page's main picture. The page is not shown before it is there, or it could not be named in time. */
+export const MAIN_PICTURE = 'main-picture';
+
 /**
- * The only inline script in <head>; a module would run too late. It catches the rejection of a view transition that was cut short (a
- * resized window, other styles), which would appear in the console as an error. The policy allows it by its hash, so the page and the
- * policy use this same string.
+ * The only inline script in <head>; a module would run too late. From a page to the next a picture becomes another (decision 34): on both
+ * pages the card in sight that leads to the other page, else the page's own main picture, is named for the transition, and only for it. The type `arrival` is set on the page that appears.
+ * A transition that was cut short (a resized window, other styles) rejects, which would appear in the console as an error. The policy allows
+ * the script by its hash, so the page and the policy use this same string.
+ *
+ *   data-pours    a card: its first picture becomes the main one of the page that it leads to
+ *   main-picture  the id of what holds the main picture of a page
  */
-export const VIEW_TRANSITION_SCRIPT =
-  'for(let n of["pageswap","pagereveal"])addEventListener(n,({viewTransition:t})=>t&&t.ready.catch(()=>{}))';
+export const VIEW_TRANSITION_SCRIPT = [
+  'for(let n of["pageswap","pagereveal"])addEventListener(n,({viewTransition:t,activation:a})=>{',
+  'if(!t)return;t.ready.catch(()=>{});a||t.types?.add("arrival");',
+  'let d=document,o=(a?a.entry:self.navigation?.activation?.from)?.url,p=o&&new URL(o).pathname,',
+  'i=o&&([...d.querySelectorAll("[data-pours] a")].flatMap(l=>{',
+  'let c=l.pathname==p&&l.closest("[data-pours]").querySelector("img"),r=c&&c.getBoundingClientRect();',
+  'return r&&r.width&&r.bottom>0&&r.top<innerHeight?c:[]})[0]||d.querySelector("#main-picture img"));',
+  'if(i){i.style.viewTransitionName="poured";t.finished.finally(()=>i.style.viewTransitionName="").catch(()=>{})}})',
+].join('');

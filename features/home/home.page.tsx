@@ -194,7 +194,7 @@ function Industries() {
       <div className="strip" role="group" aria-label={industriesSection.listLabel} tabIndex={0}>
         <ul className="snap-row" id={INDUSTRY_ROW}>
           {industryStrip.map(({ id, img, alt, text, slug }) => (
-            <li key={id} className="strip-card">
+            <li key={id} className="strip-card" data-pours>
               <Picture
                 src={`/pictures/${img}`}
                 format="square"

@@ -59,7 +59,7 @@ export const industryPage: PageDefinition<{ slug: IndustrySlug }> = {
             {industries
               .filter((other) => other !== industry)
               .map((other) => (
-                <li key={other.id}>
+                <li key={other.id} data-pours>
                   <a href={paths.industry(other.slug)}>
                     <Picture
                       src={`/pictures/${other.square}`}

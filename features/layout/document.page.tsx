@@ -13,7 +13,7 @@ import { colourLookup } from '#ui/colours.ts';
 import { paletteStyles } from '#ui/palette.ts';
 import { variantPath } from '#ui/picture-source.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
-import { VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
+import { MAIN_PICTURE, VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
 
 import tokens from '../../ui/styles/tokens.css?raw';
 import { layoutWords } from './content.ts';
@@ -131,6 +131,7 @@ export function Document({ head, layout, path, siteUrl, choices, assets, appeara
             data-scheme={scheme}
           />
         ))}
+        {body.includes(`id="${MAIN_PICTURE}"`) && <link rel="expect" href={`#${MAIN_PICTURE}`} blocking="render" />}
         <script dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION_SCRIPT }} />
         <Icons icon={appearance.icon} own={assets.icon} />
         <HeadAssets assets={assets} fonts={layout.fonts} moreStyles={paletteStyles(appearance.palette)} />

@@ -129,6 +129,7 @@ function NameAcross() {
       viewBox={`0 0 ${WIDE} ${Math.round(size * HIGH)}`}
       aria-hidden="true"
       focusable="false"
+      preserveAspectRatio="xMidYMin slice"
     >
       <linearGradient id="pigments">
         {PIGMENTS.flatMap((pigment, place) =>

@@ -8,7 +8,7 @@ import type { NextProject } from './schema.ts';
 /** The way on, as wide as the window, in the pigment of where it leads. */
 export function NextProjectLink({ project, classes }: { project: NextProject; classes: string }) {
   return (
-    <nav className={`next-project ${classes}`} aria-labelledby="next-project">
+    <nav className={`next-project ${classes}`} aria-labelledby="next-project" data-pours>
       <div className="next-words">
         <h2 id="next-project">{projectDetail.next}</h2>
         <a href={paths.project(project.id)}>

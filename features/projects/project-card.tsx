@@ -16,7 +16,7 @@ type Props = {
 export function ProjectCard({ project, headingLevel = 3, isFirst = false }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className="card project-card">
+    <article className="card project-card" data-pours>
       <div className="card-media">
         <Picture
           src={project.cover}

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
 import { fillWords } from '#ui/fill-words.ts';
+import { MAIN_PICTURE } from '#ui/view-transition-script.ts';
 
 import { projectDetail, projects } from './content.ts';
 import { NextProjectLink } from './next-project.page.tsx';
@@ -108,14 +109,16 @@ function ProjectHead({ project, classes }: { project: Project; classes: string }
             <Picture src={project.cover} format="card" alt="" sizes="1px" isEarly />
           </div>
         ))}
-        <Picture
-          src={project.cover}
-          format="card"
-          alt=""
-          sizes="(min-width: 64rem) 72rem, 100vw"
-          className="cover-picture"
-          isFirst
-        />
+        <div className="cover-sharp" id={MAIN_PICTURE}>
+          <Picture
+            src={project.cover}
+            format="card"
+            alt=""
+            sizes="(min-width: 64rem) 72rem, 100vw"
+            className="cover-picture"
+            isFirst
+          />
+        </div>
       </div>
     </header>
   );

@@ -15,7 +15,7 @@ type Props = {
 export function ServiceCard({ service, headingLevel = 3, sizes }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={`card tinted service-card pigment-${service.pigment}`}>
+    <article className={`card tinted service-card pigment-${service.pigment}`} data-pours>
       <div className="card-body">
         <Heading>
           <a href={paths.service(service.slug)}>{service.serviceName}</a>

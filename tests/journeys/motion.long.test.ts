@@ -195,3 +195,86 @@ journey('without script a pause stops what it stands beside', 'without', async (
   await page.locator('[data-pauses]').first().check();
   assert.equal(await state(), 'paused');
 });
+
+/** Notes what is named while a page is left and while the next appears, for the next document to tell. */
+const notePours = (page: Page) =>
+  page.addInitScript(() => {
+    type Swap = Event & { viewTransition: { ready: Promise<void>; finished: Promise<void> } | null };
+    const note = (words: string) =>
+      sessionStorage.setItem('pours', `${sessionStorage.getItem('pours') ?? ''}${words}\n`);
+    const named = () =>
+      [...document.images]
+        .filter((image) => image.style.viewTransitionName === 'poured')
+        .map((image) => (image.closest('[data-pours]') === null ? 'main picture' : 'card'))
+        .join(', ');
+    // After the page's own listener, which its head adds.
+    addEventListener('DOMContentLoaded', () =>
+      addEventListener('pageswap', (event) =>
+        note(`left: ${(event as Swap).viewTransition ? named() : 'no transition'}`),
+      ),
+    );
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as Swap;
+      if (viewTransition === null) note('appeared: no transition');
+      // The page's own script adds what it does at the end later: a task comes after it.
+      viewTransition?.ready.then(
+        () => note(`appeared: ${named()}`),
+        () => note('appeared: no transition'),
+      );
+      void viewTransition?.finished.then(() => setTimeout(() => note(`after: ${named()}`)));
+    });
+  });
+const pours = (page: Page) => page.evaluate(() => (sessionStorage.getItem('pours') ?? '').split('\n').filter(Boolean));
+/** What was noted of a way from a page to another. A browser leaves out a transition that a slow machine makes it wait for, and shows a page that it loads anew before its cards are there: then again. */
+async function pouredBy(page: Page, go: () => Promise<unknown>, again: () => Promise<unknown>): Promise<string[]> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    if (attempt > 0) await again();
+    await page.evaluate(() => sessionStorage.removeItem('pours'));
+    await go();
+    await eventually(async () => assert.match((await pours(page)).join(), /after: |appeared: no transition/));
+    const noted = await pours(page);
+    if (!noted.some((line) => /no transition$|^appeared: $/.test(line))) return noted;
+  }
+  return ['no transition in five attempts'];
+}
+
+journey(
+  'the picture of a chosen card becomes the main one of its page, and Back gives it back',
+  'with',
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await notePours(page);
+    for (const [from, link, to] of [
+      ['/', /^UX & UI Design/, '**/uiux'],
+      ['/medical', 'Retail', '**/retail'],
+      ['/projects', /Read More$/, '**/projects/detail/*'],
+    ] as const) {
+      const start = () => page.goto(from);
+      const choose = async () => {
+        const chosen = page.getByRole('main').getByRole('link', { name: link }).first();
+        await chosen.scrollIntoViewIfNeeded();
+        await chosen.click();
+        await page.waitForURL(to);
+      };
+      await start();
+      assert.deepEqual(await pouredBy(page, choose, start), ['left: card', 'appeared: main picture', 'after: '], to);
+      const back = await pouredBy(
+        page,
+        () => page.goBack(),
+        async () => {
+          await start();
+          await choose();
+        },
+      );
+      assert.deepEqual(back, ['left: main picture', 'appeared: card', 'after: '], `back to ${from}`);
+    }
+  },
+);
+
+journey('who asked for less motion sees one page and then the next', 'with', async ({ page }) => {
+  await notePours(page);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'UX & UI Design' }).click();
+  await page.waitForURL('/uiux');
+  assert.deepEqual(await pours(page), ['appeared: no transition', 'left: no transition', 'appeared: no transition']);
+});
