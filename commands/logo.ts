@@ -5,7 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 import { heroSlides } from '#features/home/content.ts';
 import { site } from '#root/site.ts';
@@ -68,13 +68,12 @@ async function sharedPicture(page: Page, logo: string, ink: string): Promise<Buf
   return page.screenshot({ type: 'jpeg', quality: 84 });
 }
 
-/** Writes all files into the folder `into` (`public/`), from the drawing `source` and the stylesheet `tokens`. */
-export async function makeLogo(source: string, tokens: string, into: string): Promise<void> {
+/** Writes all files into the folder `into` (`public/`), from the drawing `source` and the stylesheet `tokens`; `browser` draws them. */
+export async function makeLogo(source: string, tokens: string, into: string, browser: Browser): Promise<void> {
   const { onLight, onDark, icon, square } = drawLogo(source, tokens);
   const colour = colourLookup(tokens);
-  const browser = await openBrowser();
+  const page = await browser.newPage();
   try {
-    const page = await browser.newPage();
     const write = (name: string, what: Buffer | string) => writeFile(join(into, name), what);
     await mkdir(join(into, 'logo'), { recursive: true });
     await mkdir(join(into, 'pictures'), { recursive: true });
@@ -90,14 +89,23 @@ export async function makeLogo(source: string, tokens: string, into: string): Pr
     const shared = await sharedPicture(page, isDark ? onLight : onDark, colour(isDark ? 'ink' : 'white').light);
     if (shared !== undefined) await write('pictures/share.jpg', shared);
   } finally {
-    await browser.close();
+    await page.close();
   }
 }
 
-if (import.meta.main) {
+/** What `npm run logo` does. */
+async function main(): Promise<void> {
   const read = (path: string) => readFile(join(root, path), 'utf8');
-  await makeLogo(await read('assets/logo.svg'), await read('ui/styles/tokens.css'), join(root, 'public'));
+  const browser = await openBrowser();
+  try {
+    await makeLogo(await read('assets/logo.svg'), await read('ui/styles/tokens.css'), join(root, 'public'), browser);
+  } finally {
+    await browser.close();
+  }
   console.log(
     'The logo, its icons and the shared picture are made. Look at them: public/logo, public/icon-512.png, public/pictures/share.jpg',
   );
 }
+
+// Without `await`, so that tests can load this file with others.
+if (import.meta.main) void main();

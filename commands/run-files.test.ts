@@ -74,25 +74,21 @@ test('a file that only a process of its own can load has one', (t) => {
   for (const file of ['a', 'b', 'c']) assert.match(linesWith(`${file}.test.mjs (`)[0] ?? '', /✔.*\(1 tests, /);
 });
 
-test('what opens a browser for itself or changes its process has one of its own; journeys of the usual site share one', () => {
+test('what changes its process has one of its own, and what needs a browser shares one with others that do', () => {
   const { groups, alone } = groupFiles([
     'ui/digits.test.ts',
     'ui/excerpt.test.ts',
-    'features/spam/digest.test.ts',
+    'tests/expressions.test.ts',
     'tests/weight.test.ts',
     'tests/storm.long.test.ts',
     'tests/journeys/forms.test.ts',
-    'tests/journeys/reader.test.ts',
+    'tests/journeys/access.test.ts',
     'tests/journeys/own-application.test.ts',
   ]);
   assert.deepEqual(groups, [
-    ['tests/journeys/forms.test.ts', 'tests/journeys/reader.test.ts'],
+    ['tests/weight.test.ts', 'tests/journeys/access.test.ts'],
+    ['tests/journeys/forms.test.ts', 'tests/journeys/own-application.test.ts'],
     ['ui/digits.test.ts', 'ui/excerpt.test.ts'],
   ]);
-  assert.deepEqual(alone, [
-    'features/spam/digest.test.ts',
-    'tests/weight.test.ts',
-    'tests/storm.long.test.ts',
-    'tests/journeys/own-application.test.ts',
-  ]);
+  assert.deepEqual(alone, ['tests/expressions.test.ts', 'tests/storm.long.test.ts']);
 });

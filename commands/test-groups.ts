@@ -7,15 +7,15 @@ import { pathToFileURL } from 'node:url';
 import { LONG_SUFFIX, needsOf } from './test-files.ts';
 import { root } from './tools.ts';
 
-/** What changes or measures things that all tests of a process share; and most `await` outside of functions, which cannot be loaded synchronously. */
+/** What changes or measures things that all tests of a process share; and most `await` outside of functions, which cannot be loaded synchronously; judge.ts imports a library that has one. */
 const CHANGES_THE_PROCESS =
-  /\bsetAgency\(|\bmock\.(?:timers|module)\b|\bprocess\.env\[[^\]]+\]\s*=|\bglobalThis\.|support\/(?:our-)?expressions\.ts|^(?:(?:const|let) (?:(?!=>).)*| +\{ (?:(?!=>).)*)?\bawait /m;
+  /(?<!\bt\.)\bmock\.(?:timers|module)\b|\bprocess\.env\[[^\]]+\]\s*=|\bglobalThis\.|support\/(?:our-)?expressions\.ts|from '[^']*\/judge\.ts'|^(?:(?:const|let) (?:(?!=>).)*| +\{ (?:(?!=>).)*)?\bawait /m;
 
 /** Fewer processes take less time to start; more leave no core waiting for the last one, and lose less when one crashes. */
-const GROUP_SIZE = 8;
-/** Journeys that need no settings of their own share a site and a browser. */
-const JOURNEY_GROUP_SIZE = 3;
-const OPENS_THE_USUAL_SITE = /^openJourneys\(\);$/m;
+const GROUP_SIZE = 12;
+/** Those of a browser take longer. They share one, so those whose browser has no pictures are together, and the usual site. */
+const BROWSER_GROUP_SIZE = 3;
+const HAS_NO_PICTURES = /\bhasPictures: false\b/;
 
 /** Deals the files out, so that neighbours, which are alike, do not all make the same group long. */
 function deal(files: readonly string[], size: number): string[][] {
@@ -23,19 +23,17 @@ function deal(files: readonly string[], size: number): string[][] {
   return Array.from({ length: count }, (_, first) => files.filter((_file, place) => place % count === first));
 }
 
-/**
- * Which files run together, and which in a process of their own: long ones, those that change the process, and those that open a browser
- * for themselves.
- */
+/** Which files run together, and which in a process of their own: long ones, and those that change the process. */
 export function groupFiles(files: readonly string[]): { groups: string[][]; alone: string[] } {
   const kindOf = (file: string) => {
     const text = readFileSync(resolve(root, file), 'utf8');
     if (file.endsWith(LONG_SUFFIX) || CHANGES_THE_PROCESS.test(text)) return 'alone';
-    if (OPENS_THE_USUAL_SITE.test(text)) return 'journeys';
-    return needsOf([file]).browser ? 'alone' : 'shared';
+    if (!needsOf([file]).browser) return 'shared';
+    return HAS_NO_PICTURES.test(text) ? 'plain' : 'browsers';
   };
-  const { journeys = [], shared = [], alone = [] } = Object.groupBy(files, kindOf);
-  return { groups: [...deal(journeys, JOURNEY_GROUP_SIZE), ...deal(shared, GROUP_SIZE)], alone };
+  const { browsers = [], plain = [], shared = [], alone = [] } = Object.groupBy(files, kindOf);
+  const opening = [browsers, plain].flatMap((kind) => deal(kind, BROWSER_GROUP_SIZE));
+  return { groups: [...opening, ...deal(shared, GROUP_SIZE)], alone };
 }
 
 /** Whether a file of a group could not be loaded because it, or what it imports, has an `await` that is not seen above. */

@@ -12,6 +12,7 @@ import { type Pack, pack } from 'tar-stream';
 
 import { type Files, openFiles } from '#platform/storage/files.ts';
 import { freshDatabase } from '#root/tests/support/databases.ts';
+import { migrations } from '#root/tests/support/migrations.ts';
 import { databaseTest, type Room, roomTest } from '#root/tests/support/room.ts';
 import { pdf } from '#root/tests/support/documents.ts';
 
@@ -22,13 +23,12 @@ import { type Member, readArchive, writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { listTables } from './inventory.ts';
 import { type Manifest, MANIFEST } from './manifest.ts';
-import { migrate, type Migration, readMigrations } from './migrate.ts';
+import { migrate, type Migration } from './migrate.ts';
 import { examineBackup, filledTables, migrationsOf, restore } from './restore.ts';
 
 const KINDS = Object.keys(DATABASE_NAMES) as DatabaseKind[];
 const KOCHI = '1273874';
 const NOW = new Date('2026-05-04T10:00:00.000Z');
-const ours = await readMigrations(new URL('../database/', import.meta.url));
 
 function newFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'niram-test-backup-'));
@@ -74,7 +74,7 @@ async function restoreInto(t: TestContext, kind: DatabaseKind, file: string): Pr
   const filesFolder = join(newFolder(t), 'files');
   const files = openFiles(filesFolder);
   const manifest = await examineBackup(file);
-  assert.deepEqual(await restore({ database, files, migrations: ours }, file, manifest), []);
+  assert.deepEqual(await restore({ database, files, migrations }, file, manifest), []);
   return { database, files, filesFolder, manifest };
 }
 
@@ -216,7 +216,7 @@ roomTest('a restore that fails leaves database and files as they were', async (r
       await files.putNamed(name, bytes);
     },
   };
-  await assert.rejects(restore({ database, files: full, migrations: ours }, file, manifest), /the store is full/);
+  await assert.rejects(restore({ database, files: full, migrations }, file, manifest), /the store is full/);
   assert.deepEqual(await contentOf(database), content);
   assert.deepEqual(readdirSync(filesFolder), []);
 });
@@ -267,7 +267,7 @@ databaseTest('a backup that version 0.1.0 made is whole, and is restored', 'noth
   const files = openFiles(join(newFolder(t), 'files'));
   const manifest = await examineBackup(file);
   assert.equal(manifest.version, '0.1.0');
-  await restore({ database, files, migrations: ours }, file, manifest);
+  await restore({ database, files, migrations }, file, manifest);
   const [application, ...others] = await applicationsOf(database);
   assert.ok(application);
   assert.deepEqual(others, []);
@@ -315,7 +315,7 @@ async function smallBackup(): Promise<{ bytes: Buffer; members: Member[] }> {
   const database = await openDatabase(fresh.at);
   const files = openFiles(join(folder, 'files'));
   const file = join(folder, 'backup.tar.gz');
-  await migrate(database, ours);
+  await migrate(database, migrations);
   for (const text of ['first', 'second']) {
     const bytes = Buffer.from(text);
     const id = await files.put(bytes);

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 
 import { openFiles } from '#platform/storage/files.ts';
+import { migrations } from '#root/tests/support/migrations.ts';
 import { databaseTest } from '#root/tests/support/room.ts';
 
 import type { Database } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { examineBackup, restore } from './restore.ts';
 import { migrateWithSnapshot } from './snapshot.ts';
@@ -17,10 +18,9 @@ const OWN = '0016-state-of-content';
 const LOOKUPS = ['industries', 'project_types', 'departments', 'educations'] as const;
 const KINDS = [...LOOKUPS, 'experience_levels', 'clients', 'projects', 'jobs'] as const;
 
-const all = await readMigrations(new URL('./', import.meta.url));
-const before = all.slice(
+const before = migrations.slice(
   0,
-  all.findIndex(({ name }) => name === OWN),
+  migrations.findIndex(({ name }) => name === OWN),
 );
 
 /** Content as it was stored before it had a state. */
@@ -73,7 +73,7 @@ databaseTest(
       const counts = await countAll(database);
       const begun = new Date().toISOString();
       const keeping = { folder: join(home, 'snapshots'), version: '1', now: new Date() };
-      const { migrated, snapshot = '' } = await migrateWithSnapshot(database, all, keeping);
+      const { migrated, snapshot = '' } = await migrateWithSnapshot(database, migrations, keeping);
       assert.equal(migrated[0], OWN);
       assert.deepEqual(await countAll(database), counts);
       for (const table of KINDS)
@@ -102,7 +102,7 @@ databaseTest(
       }
       assert.deepEqual(await countAll(was), counts);
       await assert.rejects(sql`select state from clients`.execute(was.read));
-      assert.equal((await migrate(was, all))[0], OWN);
+      assert.equal((await migrate(was, migrations))[0], OWN);
       assert.deepEqual(await countAll(was), counts);
       if (was !== database) await was.close();
     } finally {

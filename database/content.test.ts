@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 
 import { openFiles } from '#platform/storage/files.ts';
+import { migrations } from '#root/tests/support/migrations.ts';
 import { databaseTest } from '#root/tests/support/room.ts';
 
 import type { Database } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { examineBackup, restore } from './restore.ts';
 import { migrateWithSnapshot } from './snapshot.ts';
 
 const OWN = '0020-content';
-const all = await readMigrations(new URL('./', import.meta.url));
-const before = all.filter(({ name }) => name < OWN);
+const before = migrations.filter(({ name }) => name < OWN);
 
 const AT = '2026-01-01T00:00:00.000Z';
 const STATES = ['published', 'draft', 'scheduled', 'archived'] as const;
@@ -58,7 +58,7 @@ databaseTest('what an installation from before has becomes entries without draft
     await migrate(database, before);
     await fillOld(database);
     const keeping = { folder: join(home, 'snapshots'), version: '1', now: new Date() };
-    const { migrated, snapshot = '' } = await migrateWithSnapshot(database, all, keeping);
+    const { migrated, snapshot = '' } = await migrateWithSnapshot(database, migrations, keeping);
     assert.equal(migrated[0], OWN);
     const entries = await entriesOf(database);
     assert.equal(entries.length, MANY - 1 + 1);
@@ -88,7 +88,7 @@ databaseTest('what an installation from before has becomes entries without draft
       await restore({ database, files: openFiles(join(home, 'files')), migrations: before }, snapshot, manifest);
     }
     await assert.rejects(sql`select kind from content_entries`.execute(was.read));
-    assert.equal((await migrate(was, all))[0], OWN);
+    assert.equal((await migrate(was, migrations))[0], OWN);
     assert.deepEqual(await entriesOf(was), entries);
     if (was !== database) await was.close();
   } finally {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 
+import { migrations } from '#root/tests/support/migrations.ts';
 import { databaseTest } from '#root/tests/support/room.ts';
 
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 const OWN = '0021-media-library';
-const all = await readMigrations(new URL('./', import.meta.url));
 
 databaseTest(
   'pictures from before uploads keep all that they had, and have names, words and a description where there was one',
@@ -16,7 +16,7 @@ databaseTest(
     const database = await openDatabase(fresh.at);
     await migrate(
       database,
-      all.filter(({ name }) => name < OWN),
+      migrations.filter(({ name }) => name < OWN),
     );
     const at = '2026-01-01T00:00:00.000Z';
     await database.write(async (tx) => {
@@ -32,7 +32,7 @@ databaseTest(
       ])
         await statement.execute(tx);
     });
-    assert.equal((await migrate(database, all))[0], OWN);
+    assert.equal((await migrate(database, migrations))[0], OWN);
     const rows = await database.read
       .selectFrom('media')
       .select(['path', 'width', 'focal_x', 'label', 'alt', 'is_decorative', 'version', 'updated_at'])

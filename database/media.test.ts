@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 
 import { openFiles } from '#platform/storage/files.ts';
+import { migrations } from '#root/tests/support/migrations.ts';
 import { databaseTest } from '#root/tests/support/room.ts';
 
 import { readArchive } from './archive.ts';
 import type { Database } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { examineBackup, restore } from './restore.ts';
 import { migrateWithSnapshot } from './snapshot.ts';
 
 const OWN = '0017-media';
 
-const all = await readMigrations(new URL('./', import.meta.url));
-const before = all.filter(({ name }) => name < OWN);
+const before = migrations.filter(({ name }) => name < OWN);
 
 /** Pictures as rows held them: shared ones, one of a folder, some of no file, one that is empty, and one that reads like SQL. */
 const CLIENTS = [
@@ -110,7 +110,7 @@ databaseTest(
       await migrate(database, before);
       await fillOld(database);
       const keeping = { folder: join(home, 'snapshots'), version: '1', now: new Date() };
-      const { migrated, snapshot = '' } = await migrateWithSnapshot(database, all, keeping);
+      const { migrated, snapshot = '' } = await migrateWithSnapshot(database, migrations, keeping);
       assert.equal(migrated[0], OWN);
       const kept = { clients: CLIENTS, projects: PROJECTS, screenshots: SCREENSHOTS };
       assert.deepEqual(await picturesOf(database), kept);
@@ -146,7 +146,7 @@ databaseTest(
         await restore({ database, files: openFiles(join(home, 'files')), migrations: before }, snapshot, manifest);
       }
       await assert.rejects(sql`select path from media`.execute(was.read));
-      assert.equal((await migrate(was, all))[0], OWN);
+      assert.equal((await migrate(was, migrations))[0], OWN);
       assert.deepEqual(await picturesOf(was), kept);
       if (was !== database) await was.close();
     } finally {
@@ -160,7 +160,7 @@ databaseTest('a backup of version 0.1.0 is restored with all its pictures', 'not
   const database = await openDatabase(fresh.at);
   t.after(() => database.close());
   const files = openFiles(join(newFolder(t), 'files'));
-  await restore({ database, files, migrations: all }, file, await examineBackup(file));
+  await restore({ database, files, migrations }, file, await examineBackup(file));
   const old: Record<string, Record<string, string>[]> = {};
   for await (const { name, bytes } of readArchive(file)) {
     const table = /^tables\/(clients|projects)\//.exec(name)?.[1];

@@ -6,9 +6,11 @@ import type { Database, DatabaseKind, Tx } from './database.ts';
 
 export type Migration = { name: string; up: (tx: Tx, kind: DatabaseKind) => Promise<void> };
 
+export const isMigration = (file: string): boolean => /^\d{4}-.+\.ts$/.test(file);
+
 /** The migrations of a folder, in the order of their numbers: files named `0001-what-it-does.ts` that export `up`. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => /^\d{4}-.+\.ts$/.test(file)).toSorted();
+  const files = (await readdir(folder)).filter(isMigration).toSorted();
   return Promise.all(
     files.map(async (file) => {
       const { up } = (await import(new URL(file, folder).href)) as Pick<Migration, 'up'>;

@@ -1,6 +1,6 @@
 /** A page is in every list that it belongs to, and a field of a form in every place: who adds one is told what else to edit. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, before, test } from 'node:test';
 
 import { submissions } from '#database/submissions.ts';
 import { applicationSchema } from '#features/applications/schema.ts';
@@ -13,7 +13,7 @@ import { toWire, type Wire } from '#platform/forms/fields.ts';
 import { paths } from '#root/paths.ts';
 import { routes } from '#root/app.ts';
 
-import { freshDatabase } from './support/databases.ts';
+import { type FreshDatabase, freshDatabase } from './support/databases.ts';
 import { DOCUMENTS } from './support/documents.ts';
 import {
   type Form,
@@ -26,11 +26,15 @@ import {
 import { readHtml } from './support/html.ts';
 import { renderMail } from './support/mailbox.ts';
 import { builtRender, pages } from './support/pages.ts';
-import { openRoom } from './support/room.ts';
+import { openRoom, type OpenRoom } from './support/room.ts';
 
-const fresh = await freshDatabase('sqlite', 'sample');
-const settings = { webhookUrl: 'https://hook.example/', webhookSecret: 'known to the tests alone' };
-const room = await openRoom(fresh, { render: await builtRender(), renderMail, settings });
+let fresh: FreshDatabase;
+let room: OpenRoom;
+before(async () => {
+  fresh = await freshDatabase('sqlite', 'sample');
+  const settings = { webhookUrl: 'https://hook.example/', webhookSecret: 'known to the tests alone' };
+  room = await openRoom(fresh, { render: builtRender(), renderMail, settings });
+});
 after(async () => {
   await room.close();
   await fresh.remove();
@@ -70,7 +74,7 @@ const UNLISTED: Reasons = {
   [paths.blog(':id')]: 'its posts are samples',
 };
 
-const lists: Pages = {
+const pageLists = async (): Promise<Pages> => ({
   // Calls of the office are tried as a table: features/staff/access.test.ts.
   routes: routes
     .filter(({ method, call, access }) => method === 'GET' && call === undefined && access === 'public')
@@ -80,10 +84,10 @@ const lists: Pages = {
   listed: [...(await textAt(paths.sitemap())).matchAll(/<loc>http:\/\/localhost([^<]*)/g)].map(([, path = '']) => path),
   elsewhere: ELSEWHERE,
   unlisted: UNLISTED,
-};
+});
 
-test('every page is in the sitemap and among those that are tested, or it is said why not', () => {
-  assert.deepEqual(forgottenPages(lists), []);
+test('every page is in the sitemap and among those that are tested, or it is said why not', async () => {
+  assert.deepEqual(forgottenPages(await pageLists()), []);
 });
 
 test('a page that is kept out of the sitemap as hidden says so to search engines', async () => {

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
@@ -12,15 +12,14 @@ import { makeLogo } from '#root/commands/logo.ts';
 import { coloursIn } from '#ui/colours.ts';
 import { drawLogo } from '#ui/logo.ts';
 
-import { openBrowser } from './support/browser.ts';
+import { registerBrowser } from './support/browser.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const source = text('assets/logo.svg');
 const tokens = text('ui/styles/tokens.css');
 
-const browser = await openBrowser();
-after(() => browser.close());
+const openBrowser = registerBrowser();
 
 const MADE = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512, 'favicon.ico': 32 };
 
@@ -56,7 +55,7 @@ test('the drawings and icons that are served are those of assets/logo.svg; after
   assert.equal(text('public/logo/logo-for-light-pages.svg'), onLight);
   assert.equal(text('public/logo/logo-for-dark-pages.svg'), onDark);
   assert.equal(text('public/favicon.svg'), icon);
-  const page = await browser.newPage();
+  const page = await (await openBrowser()).newPage();
   for (const [name, size] of Object.entries(MADE)) {
     const file = dataOf(typeOf(name), await readFile(join(ROOT, 'public', name)));
     const drawn = dataOf('image/svg+xml', name.endsWith('.ico') ? icon : square);
@@ -71,7 +70,7 @@ test('another logo and other colours reach every drawing and icon, and nothing o
     '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30" viewBox="0 0 90 30"><g data-mark="0 0 30 30"><rect data-ground="" rx="9" width="30" height="30" fill="#123456"/><g><path d="M5 5h9v9z" fill="var(--turmeric)"/></g></g><path d="M40 5h40v20z" fill="var(--text)"/></svg>';
   const into = await mkdtemp(join(tmpdir(), 'niram-logo-'));
   try {
-    await makeLogo(other, tokens.replace('--turmeric: #ffb81c', '--turmeric: #00ff88'), into);
+    await makeLogo(other, tokens.replace('--turmeric: #ffb81c', '--turmeric: #00ff88'), into, await openBrowser());
     const drawing = (name: string) => readFileSync(join(into, name), 'utf8');
     const colours = coloursIn(tokens);
     const words = colours.find(({ name }) => name === 'text');
@@ -79,7 +78,7 @@ test('another logo and other colours reach every drawing and icon, and nothing o
     assert.match(drawing('logo/logo-for-dark-pages.svg'), new RegExp(`M40 5h40v20z" fill="${words?.dark}"`));
     assert.match(drawing('favicon.svg'), /viewBox="0 0 30 30".*rx="9".*M5 5h9v9z" fill="#00ff88"/);
     assert.doesNotMatch(drawing('favicon.svg'), /M40|var\(|data-/);
-    const page = await browser.newPage();
+    const page = await (await openBrowser()).newPage();
     const { icon, square } = drawLogo(other, tokens.replace('--turmeric: #ffb81c', '--turmeric: #00ff88'));
     for (const [name, size] of Object.entries(MADE)) {
       const file = dataOf(typeOf(name), readFileSync(join(into, name)));

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { OTHER_CITY_NAMES } from '#features/cities/names.ts';
 
 import { cityLabel, readCities } from './cities.ts';
 
-const cities = await readCities();
-const labels = cities.map(cityLabel);
+let cities: Awaited<ReturnType<typeof readCities>> = [];
+let labels: string[] = [];
+before(async () => {
+  cities = await readCities();
+  labels = cities.map(cityLabel);
+});
 
 test('the gazetteer holds at least a hundred thousand cities of known population', () => {
   assert.ok(cities.filter((city) => city.population > 0).length >= 100_000);

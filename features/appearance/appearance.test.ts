@@ -14,7 +14,7 @@ import { contrastFindings, PALETTE_TOKENS, paletteStyles } from '#ui/palette.ts'
 
 import { NOTHING_SET } from './schema.ts';
 
-const withViews = { render: await builtRender(), renderMail };
+const withViews = { render: builtRender(), renderMail };
 const own = coloursIn(readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8'));
 
 test('every colour of the palette is a token, and the product’s own can all be read', () => {

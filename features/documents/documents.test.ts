@@ -1,4 +1,4 @@
-/** What is taken as a résumé and what is not, by documents made here: from code, and a PDF from a real browser. */
+/** What is taken as a résumé and what is not, by documents made here; tests/journeys/candidate.test.ts has a PDF from a real browser. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
@@ -6,7 +6,6 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 
 import { ACTIVE_DOCUMENTS, objectStream } from '#root/tests/support/active-documents.ts';
-import { openBrowser } from '#root/tests/support/browser.ts';
 import {
   compound,
   DOCUMENTS,
@@ -38,21 +37,6 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const ODT = 'application/vnd.oasis.opendocument.text';
 const TAKEN = [PDF, DOCX, ODT, 'application/rtf', 'application/msword'];
 const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex');
-
-test('a page that a browser printed is a résumé, with its outline and its links, and its text is read', async () => {
-  const browser = await openBrowser();
-  try {
-    const page = await browser.newPage();
-    await page.setContent(
-      '<h1>Jaya Menon</h1><p>HTML/CSS/JavaScript (/JS too), <a href="https://example.org">work</a>, <a href="mailto:jaya@example.org">mail</a></p>',
-    );
-    const printed = await page.pdf({ outline: true, tagged: true });
-    assert.equal(await look(printed), PDF);
-    assert.match((await textOf(printed)) ?? '', /Jaya Menon\s+HTML\/CSS\/JavaScript/);
-  } finally {
-    await browser.close();
-  }
-});
 
 test('documents are known packed and unpacked', async () => {
   for (const isPacked of [false, true]) {

@@ -56,7 +56,7 @@ roomTest(
     ]);
     await patch('facts/1', OTHER, wrong);
     assert.deepEqual(await textsOf(room), before, 'a draft is not shown');
-    const other = await openRoom(room.fresh, { render: await builtRender(), renderMail });
+    const other = await openRoom(room.fresh, { render: builtRender(), renderMail });
     try {
       assert.ok(!(await textsOf(other))['/contact']?.includes(OTHER.email));
       assert.equal((await publish('facts/1')).status, 200);
@@ -95,5 +95,5 @@ roomTest(
     assert.equal((await desk(room, editor).publish('facts/1')).status, 403);
     assert.equal((await desk(room, editor).get('facts/1')).status, 200);
   },
-  { render: await builtRender(), renderMail },
+  { render: builtRender(), renderMail },
 );

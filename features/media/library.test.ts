@@ -27,7 +27,7 @@ import { makePictures } from './processing.ts';
 import { takeUpload, unfitMedia } from './queries.ts';
 import { widthsFor } from './widths.ts';
 
-const withViews = { render: await builtRender() };
+const withViews = { render: builtRender() };
 const HOUR = 3_600_000;
 
 const bytesAt = async (room: Room, path: string): Promise<Buffer> => {
@@ -68,7 +68,7 @@ storeTest(
   'an uploaded picture is shown upright, in the needed widths, without place, time and camera',
   async (room) => {
     const editor = await join(room, 'editor');
-    const original = await telephonePhoto();
+    const original = await telephonePhoto({ width: 1000, height: 600 });
     assert.ok(original.includes(CAMERA) && original.includes('Exif'), 'the telephone wrote it');
     assert.deepEqual(await described(original), { width: 1000, height: 600, format: 'jpeg', hasMore: true });
     const sent = await send(room, original, editor);
@@ -118,21 +118,21 @@ storeTest(
 
 storeTest('replacing keeps the address and shows the former picture until the other is ready', async (room) => {
   const editor = await join(room, 'editor');
-  const { id, path } = await ready(room, editor, await photo({ width: 1400 }));
-  const before = await bytesAt(room, `${path}/1400.webp`);
+  const { id, path } = await ready(room, editor, await photo({ width: 760 }));
+  const before = await bytesAt(room, `${path}/760.webp`);
   const former = new Set(await namesOf(room));
-  assert.equal(former.size, 1 + 8);
-  const replaced = await send(room, await photo({ width: 800, colour: { r: 0, g: 90, b: 60 } }), {
+  assert.equal(former.size, 1 + 4);
+  const replaced = await send(room, await photo({ width: 500, colour: { r: 0, g: 90, b: 60 } }), {
     ...editor,
     to: `media/${id}/file`,
   });
   assert.deepEqual([replaced.status, replaced.body.data.path, replaced.body.data.state], [200, path, 'waiting']);
-  assert.deepEqual(await bytesAt(room, `${path}/1400.webp`), before);
+  assert.deepEqual(await bytesAt(room, `${path}/760.webp`), before);
   assert.equal(await makePictures(room.services), 1);
   const { body } = await ask(room, `media/${id}`, { cookie: editor.cookie });
-  assert.deepEqual([body.data.path, body.data.variants.webp, body.data.version], [path, [480, 800], 2]);
-  const now = await bytesAt(room, `${path}/1400.webp`);
-  assert.equal((await described(now)).width, 800, 'a page in somebody’s browser still asks for what there was');
+  assert.deepEqual([body.data.path, body.data.variants.webp, body.data.version], [path, [500], 2]);
+  const now = await bytesAt(room, `${path}/760.webp`);
+  assert.equal((await described(now)).width, 500, 'a page in somebody’s browser still asks for what there was');
   // What a backup that runs now names is still there; an hour later it is gone.
   assert.deepEqual(new Set((await namesOf(room)).filter((name) => former.has(name))), former);
   room.pass(HOUR);
@@ -141,7 +141,7 @@ storeTest('replacing keeps the address and shows the former picture until the ot
     (await namesOf(room)).filter((name) => former.has(name)),
     [],
   );
-  assert.deepEqual(await bytesAt(room, `${path}/800.webp`), now);
+  assert.deepEqual(await bytesAt(room, `${path}/500.webp`), now);
 });
 
 storeTest(
@@ -166,7 +166,7 @@ storeTest(
     }
     assert.equal(await makePictures(room.services), 1);
     assert.equal((await stateOf()).state, 'ready');
-    assert.equal((await namesOf(room)).length, 1 + 6, 'the original, and three widths of two formats');
+    assert.equal((await namesOf(room)).length, 1 + 2, 'the original, and its width in two formats');
   },
 );
 
@@ -329,7 +329,7 @@ roomTest(
   'a picture that is used stays, and one that is not goes with its files an hour later',
   async (room) => {
     const editor = await join(room, 'editor');
-    const { id, path } = await ready(room, editor, await photo({ width: 1300 }));
+    const { id, path } = await ready(room, editor, await photo({ width: 560 }));
     const { database } = room.services;
     const {
       id: client,
@@ -376,7 +376,7 @@ roomTest(
     assert.equal((await ask(room, `media/${id}`, { method: 'DELETE', cookie: editor.cookie })).status, 200);
     assert.equal((await ask(room, `media/${id}`, { method: 'DELETE', cookie: editor.cookie })).status, 404);
     assert.equal((await room.fetch(path)).status, 404);
-    assert.equal((await namesOf(room)).length, 1 + 6);
+    assert.equal((await namesOf(room)).length, 1 + 4);
     room.pass(HOUR);
     await sweepReplaced(room.services);
     assert.deepEqual(await namesOf(room), []);

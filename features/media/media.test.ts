@@ -17,7 +17,7 @@ import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts'
 
 import { measureMedia } from './actions.ts';
 
-const withViews = { render: await builtRender() };
+const withViews = { render: builtRender() };
 
 type Api = {
   data: Record<string, unknown>[];

@@ -73,14 +73,8 @@ function phrasesIn(name: string, text: string): Phrase[] {
 }
 
 const FOLDER = new URL('./phrases/', import.meta.url);
-const PHRASES = readdirSync(FOLDER).flatMap((name) =>
-  phrasesIn(name.replace('.txt', ''), readFileSync(new URL(name, FOLDER), 'utf8')),
-);
 
-const BY_WORD = new Map<string, Phrase[]>();
-const BY_BEGINNING = new Map<string, Phrase[]>();
-
-function index(map: Map<string, Phrase[]>, keys: Iterable<string>, phrase: Phrase): void {
+function add(map: Map<string, Phrase[]>, keys: Iterable<string>, phrase: Phrase): void {
   for (const key of keys) {
     const known = map.get(key);
     if (known === undefined) map.set(key, [phrase]);
@@ -88,13 +82,32 @@ function index(map: Map<string, Phrase[]>, keys: Iterable<string>, phrase: Phras
   }
 }
 
-for (const phrase of PHRASES) {
-  const [first] = phrase.elements;
-  if (first === undefined || first === 'skip' || first.isOptional) throw new Error('A phrase begins with a word.');
-  index(BY_WORD, first.words, phrase);
-  index(BY_BEGINNING, first.beginnings, phrase);
+type Index = {
+  byWord: ReadonlyMap<string, readonly Phrase[]>;
+  byBeginning: ReadonlyMap<string, readonly Phrase[]>;
+  longestBeginning: number;
+  languages: readonly Language[];
+};
+
+function readPhrases(): Index {
+  const phrases = readdirSync(FOLDER).flatMap((name) =>
+    phrasesIn(name.replace('.txt', ''), readFileSync(new URL(name, FOLDER), 'utf8')),
+  );
+  const byWord = new Map<string, Phrase[]>();
+  const byBeginning = new Map<string, Phrase[]>();
+  for (const phrase of phrases) {
+    const [first] = phrase.elements;
+    if (first === undefined || first === 'skip' || first.isOptional) throw new Error('A phrase begins with a word.');
+    add(byWord, first.words, phrase);
+    add(byBeginning, first.beginnings, phrase);
+  }
+  const longestBeginning = Math.max(0, ...[...byBeginning.keys()].map(({ length }) => length));
+  return { byWord, byBeginning, longestBeginning, languages: [...new Set(phrases.map(({ language }) => language))] };
 }
-const LONGEST_BEGINNING = Math.max(0, ...[...BY_BEGINNING.keys()].map(({ length }) => length));
+
+let index: Index | undefined;
+/** Read with the first message and not at the start: most commands meet none. */
+const phraseIndex = (): Index => (index ??= readPhrases());
 
 const isNumber = (token: string) => /^\p{Nd}/u.test(token);
 
@@ -129,11 +142,12 @@ function endOf(elements: readonly Element[], at: number, tokens: readonly string
 
 /** The phrases that begin with a token. */
 function* beginningWith(token: string): Generator<Phrase> {
-  yield* BY_WORD.get(token) ?? [];
-  if (isNumber(token)) yield* BY_WORD.get('#') ?? [];
-  if (CURRENCIES.has(token)) yield* BY_WORD.get('$') ?? [];
-  for (let length = 1; length <= Math.min(token.length, LONGEST_BEGINNING); length += 1)
-    yield* BY_BEGINNING.get(token.slice(0, length)) ?? [];
+  const { byWord, byBeginning, longestBeginning } = phraseIndex();
+  yield* byWord.get(token) ?? [];
+  if (isNumber(token)) yield* byWord.get('#') ?? [];
+  if (CURRENCIES.has(token)) yield* byWord.get('$') ?? [];
+  for (let length = 1; length <= Math.min(token.length, longestBeginning); length += 1)
+    yield* byBeginning.get(token.slice(0, length)) ?? [];
 }
 
 /** Fewer common words of a language prove nothing: languages share some. */
@@ -141,12 +155,10 @@ const LEAST_WORDS = 2;
 const LONG_TEXT = 30;
 const LEAST_WORDS_OF_LONG = 3;
 
-const LANGUAGES = [...new Set(PHRASES.map(({ language }) => language))];
-
 /** The languages that a text may be in: by script, and by common words. */
 function languagesOf(tokens: ReadonlySet<string>): ReadonlySet<Language> {
   const least = tokens.size > LONG_TEXT ? LEAST_WORDS_OF_LONG : LEAST_WORDS;
-  const counted = LANGUAGES.map((language) => {
+  const counted = phraseIndex().languages.map((language) => {
     const count = [...language.words].filter((one) => tokens.has(one)).length;
     return { language, count };
   });

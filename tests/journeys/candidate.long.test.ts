@@ -5,8 +5,9 @@ import { RESUME, openApplication, fillApplicationText, pickKochi } from '../supp
 import { giveConsent } from '../support/agency-journeys.ts';
 import { journey, keepNothing, openJourneys } from '../support/journey.ts';
 import { DOCUMENTS } from '../support/documents.ts';
+import { untilToast } from '../support/toasts.ts';
 
-openJourneys();
+openJourneys({ hasPictures: false });
 
 const TOO_LARGE = 'File size exceeds 2MB. Please choose a smaller file.';
 
@@ -23,8 +24,7 @@ journey('where the browser keeps nothing a candidate is thanked and led on all t
   await fillApplicationText(panel, 'nothing@example.com');
   await pickKochi(panel);
   await panel.getByLabel('Resume').setInputFiles(RESUME);
-  await panel.getByRole('button', { name: 'Submit' }).click();
-  await page.locator('.toast', { hasText: 'Applied to job successfully' }).waitFor();
+  await untilToast(page, 'Applied to job successfully', () => panel.getByRole('button', { name: 'Submit' }).click());
   await page.waitForURL(/\/careers\?sent=/);
   await page.locator('.sent', { hasText: /Applied to job successfully\. Your receipt/ }).waitFor();
 });

@@ -5,8 +5,9 @@ import type { Page } from 'playwright-core';
 
 import { RESUME, openApplication, fillApplicationText, pickKochi } from '../support/form-steps.ts';
 import { eventually, hydrated, journey, openJourneys, DESKTOP, PHONE } from '../support/journey.ts';
+import { untilToast } from '../support/toasts.ts';
 
-openJourneys();
+openJourneys({ hasPictures: false });
 
 const TOO_LARGE = 'File size exceeds 2MB. Please choose a smaller file.';
 
@@ -62,6 +63,23 @@ journey('a candidate applies with a résumé and is thanked on the careers page'
   await page.getByText('Applied to job successfully').first().waitFor();
 });
 
+journey(
+  'a page that a browser printed is a résumé, with its outline and its links, and its text is read',
+  'with',
+  async ({ page }) => {
+    // Away from the site, whose policy takes no HTML from scripts.
+    await page.goto('about:blank');
+    await page.setContent(
+      '<h1>Jaya Menon</h1><p>HTML/CSS/JavaScript (/JS too), <a href="https://example.org">work</a>, <a href="mailto:jaya@example.org">mail</a></p>',
+    );
+    const printed = await page.pdf({ outline: true, tagged: true });
+    // Its library awaits something when it is loaded, which a file that shares a process cannot.
+    const { judge, textOf } = await import('#features/documents/judge.ts');
+    assert.equal(await judge(printed), 'application/pdf');
+    assert.match((await textOf(printed)) ?? '', /Jaya Menon\s+HTML\/CSS\/JavaScript/);
+  },
+);
+
 journey('every message of the application form stands where it belongs', 'with', async ({ page }) => {
   const panel = await openApplication(page);
   await panel.getByRole('button', { name: 'Submit' }).click();
@@ -103,8 +121,7 @@ journey(
     await fillApplicationText(panel, 'again@example.com');
     await pickKochi(panel);
     await panel.getByLabel('Resume').setInputFiles(RESUME);
-    await panel.getByRole('button', { name: 'Submit' }).click();
-    await page.locator('.toast', { hasText: 'We are being repaired.' }).waitFor();
+    await untilToast(page, 'We are being repaired.', () => panel.getByRole('button', { name: 'Submit' }).click());
     assert.equal(await panel.getByLabel('Name', { exact: true }).inputValue(), '');
     await page.waitForFunction(() => document.activeElement?.textContent === 'Submit');
     await page.unroute('**/candiate_apply');

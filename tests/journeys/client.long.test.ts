@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 
 import { fillContact } from '../support/form-steps.ts';
 import { hydrated, journey, keepNothing, openJourneys } from '../support/journey.ts';
+import { untilToast } from '../support/toasts.ts';
 
-openJourneys();
+openJourneys({ hasPictures: false });
 
 journey('a message under a field goes as soon as it is heeded', 'with', async ({ page }) => {
   await page.goto('/hireus');
@@ -56,8 +57,7 @@ journey(
     await page.unroute('**/api/contact_us/create');
     await page.getByRole('button', { name: 'Restore last draft' }).click();
     assert.equal(await page.locator('#page-subject').inputValue(), 'Kept nowhere');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await page.locator('.toast', { hasText: 'Message sent successfully' }).waitFor();
+    await untilToast(page, 'Message sent successfully', () => page.getByRole('button', { name: 'Submit' }).click());
   },
 );
 

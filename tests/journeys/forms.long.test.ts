@@ -16,7 +16,7 @@ import {
 } from '../support/form-steps.ts';
 import { hydrated, journey, openJourneys } from '../support/journey.ts';
 
-openJourneys();
+openJourneys({ hasPictures: false });
 
 const TOO_LONG = `Phone number must have at most ${site.phone.digits.most} digits`;
 

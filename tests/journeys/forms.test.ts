@@ -16,7 +16,7 @@ import {
 import { giveConsent, NUMBER, NUMBER_WITH_CODE } from '../support/agency-journeys.ts';
 import { hydrated, eventually, journey, openJourneys } from '../support/journey.ts';
 
-openJourneys();
+openJourneys({ hasPictures: false });
 
 const TOO_LONG = `Phone number must have at most ${site.phone.digits.most} digits`;
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { hydrated, eventually, journey, openJourneys } from '../support/journey.ts';
 import { focusedElement, isFocused, pressOn } from '../support/keyboard-steps.ts';
 
-openJourneys();
+openJourneys({ hasPictures: false });
 
 journey(
   'a tab that was chosen stands in the address, and its link opens with it',

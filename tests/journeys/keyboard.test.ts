@@ -7,8 +7,9 @@ import { filmJourney } from '../support/agency-journeys.ts';
 import { hydrated, eventually, journey, openJourneys } from '../support/journey.ts';
 import { DOCUMENTS } from '../support/documents.ts';
 import { focusedElement, isFocused, tabTo, pressOn } from '../support/keyboard-steps.ts';
+import { untilToast } from '../support/toasts.ts';
 
-openJourneys();
+openJourneys({ hasPictures: false });
 
 journey('the first stop of Tab leads past the menu to the content', 'both', async ({ page }) => {
   await page.goto('/about');
@@ -122,9 +123,8 @@ journey('the contact panel: opened, refused, filled in and sent by keyboard', 'w
   }
   await page.keyboard.press('Tab');
   await isFocused(panel.getByRole('button', { name: 'Submit' }));
-  await page.keyboard.press('Enter');
+  await untilToast(page, 'Message sent successfully', () => page.keyboard.press('Enter'));
   await panel.waitFor({ state: 'hidden' });
-  await page.locator('.toast', { hasText: 'Message sent successfully' }).waitFor();
   await isFocused(opener);
 
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { openDatabase } from '#database/open.ts';
 import { hydrated, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
 import { standing, searchJourney } from '../support/list-steps.ts';
 
-openJourneys();
+openJourneys({ hasPictures: false });
 
 journey(
   'an opening shows the HTML of its description, without anything that could have the focus',

@@ -15,6 +15,7 @@ let mailbox: Mailbox | undefined;
 const closing: (() => Promise<void>)[] = [];
 
 openJourneys({
+  hasPictures: false,
   async settings() {
     mailbox = await openMailbox({ after: (close) => closing.push(close) });
     return { SMTP_URL: mailbox.url, MAIL_FROM: 'Niram <hello@niram.example>', NOTIFY_TO: 'desk@niram.example' };

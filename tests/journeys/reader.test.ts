@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { filmJourney } from '../support/agency-journeys.ts';
 import { hydrated, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
 
-openJourneys();
+openJourneys({ hasPictures: false });
 
 journey('a reader goes from home to a service and on to an industry', 'both', async ({ page }) => {
   await page.goto('/');

@@ -1,5 +1,5 @@
 /** Tests and the agency that is installed: what is true of the sample alone, and the settings of site.ts that a test needs. */
-import { test } from 'node:test';
+import { after, before, test } from 'node:test';
 
 import { site, type Site } from '#root/site.ts';
 
@@ -17,7 +17,9 @@ export const sampleTest = (title: string, run: () => void | Promise<void>): void
 /** What every application carries where the agency asks candidates for their consent. */
 export const consentGiven: Record<string, string> = site.privacy.consent === '' ? {} : { consent: 'yes' };
 
-/** Settings of site.ts for a test file whose moments and messages hold for them alone. A file that calls this runs in a process of its own. */
+/** Settings of site.ts for the tests of a file whose moments and messages hold for them alone; files that share the process find their own again. */
 export const setAgency = (settings: Partial<Site>): void => {
-  Object.assign(site, settings);
+  const usual = { ...site };
+  before(() => void Object.assign(site, settings));
+  after(() => void Object.assign(site, usual));
 };

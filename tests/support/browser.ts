@@ -1,4 +1,6 @@
 /** A Chromium for tests and pictures: how it is started, how wide screens are, and how a page is known to be ready. */
+import { after } from 'node:test';
+
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 import { findChromium } from '#root/commands/chromium.ts';
@@ -13,6 +15,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** Loads no pictures: their decoding is a fifth of a journey's work. The other settings are Playwright's own, which the last such flag replaces. */
+export const WITHOUT_PICTURES =
+  '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+
 /** As wide as a desk's and a hand's screen, in CSS pixels. */
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -24,6 +30,26 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   const executablePath = process.env['CHROME_PATH'] ?? findChromium();
   if (!executablePath) throw new Error('There is no Chromium here; `npm test` installs one.');
   return chromium.launch({ executablePath, args: [...FLAGS, ...more] });
+}
+
+type Shared = { files: number; browser?: Promise<Browser> };
+/** The browsers of this process, by their flags. */
+const browsers = new Map<string, Shared>();
+
+/**
+ * A browser that the files of this process share: opened with the first test that asks for it, and closed after the last file that
+ * registered. Call it on the first level of a file. A file opens contexts of its own and closes them.
+ */
+export function registerBrowser(...flags: readonly string[]): () => Promise<Browser> {
+  const key = flags.join(' ');
+  const shared = browsers.get(key) ?? { files: 0 };
+  browsers.set(key, shared);
+  shared.files += 1;
+  after(async () => {
+    shared.files -= 1;
+    if (shared.files === 0) await (await shared.browser)?.close();
+  });
+  return () => (shared.browser ??= openBrowser(flags));
 }
 
 /** Waits until the island around the given form or list runs: what a hurried visitor does before that is tested on purpose elsewhere. */

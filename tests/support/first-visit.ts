@@ -1,12 +1,13 @@
 /** What a first visit costs, measured in a browser over the real product: bytes, requests, shifts, and what the console says. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 
 import type { Browser, Page } from 'playwright-core';
 
-import { DESKTOP, openBrowser, PHONE } from './browser.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { registerUsualSite } from './journey.ts';
 import { builtStyles, pages } from './pages.ts';
-import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
+import type { Site } from './site.ts';
 
 const KB = 1000;
 /** Home at first sight on a phone: look.md, 4.3, and issue 3. */
@@ -20,13 +21,9 @@ let site: Site;
 let browser: Browser;
 /** Registers the site and the browser of a file; call it once, before its tests. */
 export function openFirstVisits(): void {
+  const open = registerUsualSite();
   before(async () => {
-    [site, browser] = await Promise.all([startSite(newDataDir()), openBrowser()]);
-  });
-  after(async () => {
-    await browser.close();
-    await site.stop();
-    removeDataDir(site.dataDir);
+    ({ site, browser } = await open());
   });
 }
 

@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 
 import type { Browser, Page } from 'playwright-core';
 
-import { DESKTOP, openBrowser } from './browser.ts';
+import { DESKTOP, registerBrowser, WITHOUT_PICTURES } from './browser.ts';
 import { createPagePool } from './page-pool.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
 import { PATIENCE } from './until.ts';
@@ -29,12 +29,13 @@ type Opening = {
   settings?: () => Promise<Record<string, string>>;
   /** The name by which visitors know the site, as from another machine: this one's own is trusted more by browsers. */
   host?: string;
+  /** `false` where no picture matters to what is looked at; the faults of pictures are then not seen either. */
+  hasPictures?: boolean;
 };
 
-async function openAll({ settings, host }: Opening): Promise<Opened> {
+async function openAll({ settings, host }: Opening, openBrowser: () => Promise<Browser>): Promise<Opened> {
   const given = await settings?.();
-  const flags = host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`];
-  const [started, browser] = await Promise.all([startSite(newDataDir(), given), openBrowser(flags)]);
+  const [started, browser] = await Promise.all([startSite(newDataDir(), given), openBrowser()]);
   const site = host === undefined ? started : { ...started, address: started.address.replace('127.0.0.1', host) };
   return { site, browser, pages: createPagePool(browser, site.address) };
 }
@@ -43,33 +44,43 @@ async function openAll({ settings, host }: Opening): Promise<Opened> {
 function openOnce(opening: Opening) {
   let opened: Promise<Opened> | undefined;
   let files = 0;
+  const { host, hasPictures = true } = opening;
+  const flags = [
+    ...(host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`]),
+    ...(hasPictures ? [] : [WITHOUT_PICTURES]),
+  ];
   return {
-    open: () => (opened ??= openAll(opening)),
     register() {
       files += 1;
       after(async () => {
         files -= 1;
         if (files > 0 || opened === undefined) return;
-        const { site, browser } = await opened;
-        await browser.close();
+        const { site, pages } = await opened;
+        await pages.close();
         await site.stop();
         removeDataDir(site.dataDir);
       });
+      const openBrowser = registerBrowser(...flags);
+      return () => (opened ??= openAll(opening, openBrowser));
     },
   };
 }
 
-/** One for all files of this process whose journeys need no settings: all of them register before the first journey runs. */
+/** For all files of this process whose journeys need no settings: all of them register before the first journey runs. */
 const usual = openOnce({});
+const usualWithoutPictures = openOnce({ hasPictures: false });
 
 let open: () => Promise<Opened> = () => Promise.reject(new Error('openJourneys was not called'));
 
 /** Registers the site, with `settings` of its own, and the browser of this file; call it once, before its journeys. */
-export function openJourneys(opening?: Opening): void {
-  const opened = opening === undefined ? usual : openOnce(opening);
-  opened.register();
-  open = opened.open;
+export function openJourneys(opening: Opening = {}): void {
+  const { settings, host, hasPictures = true } = opening;
+  const isUsual = settings === undefined && host === undefined;
+  open = (!isUsual ? openOnce(opening) : hasPictures ? usual : usualWithoutPictures).register();
 }
+
+/** For tests that open pages of their own: the site that needs no settings, and the browser. Call it once, before them. */
+export const registerUsualSite = (): (() => Promise<Pick<Opened, 'site' | 'browser'>>) => usual.register();
 
 /** Registers a journey with script, without it, or one of each ('both'). */
 export function journey(

@@ -12,7 +12,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { codeAt, periodOf } from '#features/staff/one-time-codes.ts';
 
 import { axeFaults, layoutFaults } from './access.ts';
-import { DESKTOP, openBrowser, PHONE } from './browser.ts';
+import { DESKTOP, PHONE, registerBrowser } from './browser.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
 
 export const PASSWORD = 'brass lamp under rain';
@@ -58,16 +58,19 @@ export function openOffice(seed: 'none' | 'sample' = 'none') {
   let site: Site;
   let browser: Browser;
   let base: string;
+  const contexts: BrowserContext[] = [];
 
   before(async () => {
     [site, browser] = await Promise.all([startSite(dataDir, { SEED: seed }), openBrowser()]);
     base = site.address.replace('127.0.0.1', 'localhost');
   });
   after(async () => {
-    await browser.close();
+    for (const context of contexts) await context.close();
     await site.stop();
     removeDataDir(dataDir);
   });
+  // Its hook runs after those above.
+  const openBrowser = registerBrowser();
 
   const staff = (...words: string[]) => runStaff({ DATA_DIR: dataDir, PORT: new URL(site.address).port }, ...words);
 
@@ -76,6 +79,7 @@ export function openOffice(seed: 'none' | 'sample' = 'none') {
 
   async function openContext(viewport = DESKTOP): Promise<BrowserContext> {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    contexts.push(context);
     context.on('page', (page) => {
       page.on('console', (message) => {
         if (message.type() === 'error' && !message.text().includes('Failed to load resource'))

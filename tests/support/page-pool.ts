@@ -111,7 +111,7 @@ async function putBack({ context, page, faults, forgetListeners }: Entry, hasScr
 export function createPagePool(
   browser: Browser,
   address: string,
-): { take: (hasScript: boolean) => Promise<PooledPage> } {
+): { take: (hasScript: boolean) => Promise<PooledPage>; close: () => Promise<void> } {
   const entries = new Map<boolean, Entry>();
   return {
     async take(hasScript) {
@@ -127,6 +127,9 @@ export function createPagePool(
       const entry = await openEntry(browser, address, hasScript);
       entries.set(hasScript, entry);
       return entry;
+    },
+    async close() {
+      for (const { context } of entries.values()) await context.close();
     },
   };
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { industries } from '#features/industries/content.ts';
@@ -76,7 +77,8 @@ export async function builtStyles(): Promise<string> {
 /** The views as they were built; `server` is another build of theirs. */
 export async function builtRender(server = join(ROOT, 'dist', 'server', 'pages.js')): Promise<Render> {
   if (!existsSync(server)) throw new Error('There is no build yet: npm test makes one, npm start does too.');
-  const { createRender } = (await import(pathToFileURL(server).href)) as typeof import('#root/pages.tsx');
+  // Not `import()`: mailbox.ts requires it too, which fails while it is being imported.
+  const { createRender } = createRequire(import.meta.url)(server) as typeof import('#root/pages.tsx');
   return createRender(await builtAssets(builtClient));
 }
 
@@ -89,7 +91,7 @@ export type Site = Room & {
 /** The product as visitors meet it: the sample agency, or one that has published nothing, and the real views. */
 export async function openSite(content: 'sample' | 'cities' = 'sample', views?: string): Promise<Site> {
   const fresh = await freshDatabase('sqlite', content);
-  const room = await openRoom(fresh, { render: await builtRender(views) });
+  const room = await openRoom(fresh, { render: builtRender(views) });
   return {
     ...room,
     async html(path) {

@@ -8,7 +8,8 @@ type Drawing = { width?: number; height?: number; colour?: { r: number; g: numbe
 
 const LATERITE = { r: 200, g: 55, b: 31 };
 
-const drawn = ({ width = 1000, height = 600, colour = LATERITE }: Drawing) =>
+/** Small: most tests look at one width, and each takes the encoder a while. */
+const drawn = ({ width = 300, height = 180, colour = LATERITE }: Drawing) =>
   sharp({ create: { width, height, channels: 3, background: colour } });
 
 /** What a telephone writes: where, when and with what, and that it was held upright. */

@@ -40,7 +40,7 @@ export type Room = {
 
 type Options = {
   /** Rooms are tested without Vite: by default a page is the JSON of its name and its properties. */
-  render?: Render;
+  render?: Render | Promise<Render>;
   renderMail?: RenderMail;
   settings?: Partial<Settings>;
   /** For a test of a fault that is meant to happen. */
@@ -82,7 +82,7 @@ export async function openRoom(
     responseCache: new Cache({ database, byteLimit: 16 * 1024 * 1024, clock }),
     filterCache: new Cache({ database, byteLimit: 16 * 1024 * 1024, clock }),
     metrics: new Metrics(),
-    render,
+    render: await render,
     appearance: openAppearance(database),
     site: openSite(database),
     renderMail,

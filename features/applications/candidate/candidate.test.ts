@@ -582,7 +582,7 @@ roomTest(
     for (const { attributes } of elements.filter(({ name }) => name === 'form'))
       if (attributes['action']?.includes(key)) assert.equal(attributes['method'], 'post');
   },
-  { render: await builtRender() },
+  { render: builtRender() },
 );
 
 roomTest('without a text to agree to the form has no box, and nothing is kept of one', async (room) => {
@@ -633,7 +633,7 @@ roomTest(
     assert.ok(textOf(html).includes(CONSENT));
     assert.ok(textOf(html).includes('We keep it because you ask us to.'));
   },
-  { render: await builtRender() },
+  { render: builtRender() },
 );
 
 roomTest('the log names no person and holds no address that opens a page', async (room) => {

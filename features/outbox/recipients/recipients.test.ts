@@ -18,6 +18,8 @@ const STAFF = { kind: 'staff', id: 'Nisha' } as const;
 setAgency({ retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24, auditMonths: 24 } });
 
 const HOUR = 3_600_000;
+/** As many as two instances have connections that write: who waits for one longer than five seconds is answered 503. */
+const AT_ONCE = 16;
 const DAY = 24 * HOUR;
 
 const hire = (email: string, number: number, more: Record<string, string> = {}) =>
@@ -107,7 +109,7 @@ databaseTest(
   async (fresh) => {
     const rooms = [await openRoom(fresh), await openRoom(fresh)] as const;
     try {
-      const sent = Array.from({ length: 40 }, (_, number) => {
+      const sent = Array.from({ length: AT_ONCE }, (_, number) => {
         const room = rooms[number % 2 === 0 ? 0 : 1];
         const { path, fields } = hire(`victim+${number}@gmail.com`, number);
         // With keys, which are not sent one after the other.
@@ -116,7 +118,7 @@ databaseTest(
       });
       for (const answer of await Promise.all(sent)) assert.equal(answer.status, 201);
       assert.equal(await confirmations(rooms[0]), 1);
-      assert.equal((await mailsOf(rooms[0], 'agency')).length, 40);
+      assert.equal((await mailsOf(rooms[0], 'agency')).length, AT_ONCE);
     } finally {
       for (const room of rooms) await room.close();
     }
