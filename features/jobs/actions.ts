@@ -1,8 +1,8 @@
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 
-import { findOpenJobs, readJobs } from './queries.ts';
-import type { Job, JobFilter } from './schema.ts';
+import { findOpenJobs, listSimilarJobs, readJobs } from './queries.ts';
+import type { Job, JobFilter, SimilarJob } from './schema.ts';
 
 /** The matching openings that are open today, newest first. */
 export async function listOpenJobs(
@@ -22,6 +22,10 @@ export async function findJob(services: Services, id: number): Promise<Job | und
   const [job] = await readJobsToday(services, [id]);
   return job;
 }
+
+/** What else is open, for the page of an opening. */
+export const findSimilarJobs = ({ database, clock }: Services, job: Job): Promise<SimilarJob[]> =>
+  listSimilarJobs(database.read, job, agencyDay(clock()));
 
 /** The published openings with these ids, with whether they are open today. */
 export const readJobsToday = ({ database, clock }: Services, ids: readonly number[]): Promise<Job[]> =>

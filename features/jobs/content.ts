@@ -1,4 +1,46 @@
 import { site } from '#root/site.ts';
+import type { Pigment } from '#ui/pigments.ts';
+
+/** What the page of an opening is drawn in: a colour, and a picture of the room. */
+export type Room = { pigment: Pigment; picture: string; alt: string };
+
+const OFFICE: Room = {
+  pigment: 'indigo',
+  picture: 'team-office',
+  alt: 'Model of a meeting room: round table, four chairs, a wall screen and plants',
+};
+
+/** By the name of the department. */
+const ROOMS: Record<string, Room> = {
+  'Mobile Engineering': {
+    pigment: 'turmeric',
+    picture: 'team-mobile-development',
+    alt: 'Model of a desk with test phones, and app screens on the wall',
+  },
+  'Web Engineering': {
+    pigment: 'indigo',
+    picture: 'team-web-development',
+    alt: 'Model of a developer desk with code and a dashboard on two monitors',
+  },
+  Design: {
+    pigment: 'palm',
+    picture: 'team-uiux',
+    alt: 'Model of a design desk with colour tiles and sketches on the walls',
+  },
+  'Digital Marketing': {
+    pigment: 'laterite',
+    picture: 'team-digital-marketing',
+    alt: 'Model of a desk with a campaign report, a megaphone and speech bubbles',
+  },
+  Operations: {
+    pigment: 'lotus',
+    picture: 'team-accounts-operations',
+    alt: 'Model of an accounts desk with a ledger on screen, drawers and a clock',
+  },
+};
+
+/** The room of a department; one that staff have added since meets in the office. */
+export const roomOf = (department: string): Room => ROOMS[department] ?? OFFICE;
 
 export const careers = {
   metaTitle: 'Careers',
@@ -84,5 +126,29 @@ export const job = {
     INTERN: 'Internship',
   } as Record<string, string>,
   metaDescription: `{title} at ${site.name}: what you will do, what you should bring and how to apply with your resume. Answers within ten working days.`,
+  /** What comes after sending, in order. */
+  after: {
+    heading: 'After you apply',
+    steps: [
+      {
+        when: 'At once',
+        what: 'A receipt, and a page of your own',
+        text: 'It says what we have and how far it is. Replace your resume there, or take everything back.',
+      },
+      {
+        when: 'Days 1 to 4',
+        what: 'Your resume is read',
+        text: 'By somebody you would work with, from the first line to the last.',
+      },
+      {
+        when: 'Days 5 to 9',
+        what: 'A talk, if it fits',
+        text: 'In your hours, about work that you have done. What comes then stands above.',
+      },
+      { when: 'Day 10', what: 'An answer', text: 'Working days, counted from your receipt. Whatever the answer is.' },
+    ],
+  },
+  similar: { heading: 'Open as well', all: 'All openings' },
+  closing: { heading: 'Is it you?', text: 'A resume and ten minutes are enough.', apply: 'Apply for {title}' },
   help: 'Questions about this opening? Write to {email} or call {phone}.',
 } as const;

@@ -53,7 +53,7 @@ function Excerpt({ nodes }: { nodes: readonly ExcerptNode[] }): ReactNode {
   });
 }
 
-/** An opening in a list (specification, point 2). '3 days ago' is a fixed text; the actual date is shown beside it. */
+/** An opening in a list (specification, point 2). '3 days ago' is a fixed text; the day it was posted stands on its page. */
 export function JobCard({ job, headingLevel }: { job: JobSummary; headingLevel: 3 | 4 }) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -63,7 +63,7 @@ export function JobCard({ job, headingLevel }: { job: JobSummary; headingLevel: 
           <Heading>
             <a href={paths.job(job.id)}>{job.title}</a>
           </Heading>
-          <span className={job.isNightShift ? 'chip job-shift is-night' : 'chip job-shift'}>
+          <span className={job.isNightShift ? 'chip job-shift is-night' : 'job-shift'}>
             <IslandIcon name={job.isNightShift ? 'moon' : 'sun'} size={16} /> {shiftInWords(job.isNightShift)}
           </span>
         </div>
@@ -79,9 +79,7 @@ export function JobCard({ job, headingLevel }: { job: JobSummary; headingLevel: 
           <div className="clamp-5 job-excerpt">
             <Excerpt nodes={job.excerpt} />
           </div>
-          <p className="job-posted">
-            {careers.posted} <time dateTime={job.datePosted}>{dayInWords(job.datePosted)}</time>
-          </p>
+          <p className="job-posted">{careers.posted}</p>
         </div>
       </div>
     </article>

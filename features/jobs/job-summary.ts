@@ -14,7 +14,6 @@ export const summarise = (job: Job): JobSummary => ({
   years: job.years,
   skills: job.skills,
   excerpt: excerptOf(job.description, EXCERPT_LENGTH),
-  datePosted: job.datePosted,
   place: job.place,
   department: job.department,
 });

@@ -3,19 +3,23 @@ import { ContactLine } from '#features/contact/contact-line-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import type { Site } from '#root/site.ts';
-import { Icon } from '#ui/icon.tsx';
-import { sharedPicture } from '#ui/picture.tsx';
+import { Closing } from '#ui/closing.tsx';
 import { fillWords } from '#ui/fill-words.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { INK_ON } from '#ui/pigments.ts';
 
-import { careers, job as words } from './content.ts';
+import { careers, job as words, roomOf } from './content.ts';
 import { dayInWords, JobFacts, shiftInWords, yearsInWords } from './job-card.tsx';
 import { posting } from './job-posting.ts';
-import { type Job, JOB_CLOSED } from './schema.ts';
+import { type Job, JOB_CLOSED, type SimilarJob } from './schema.ts';
 
 type Props<A> = {
   job: Job;
   /** The privacy texts beside the form. */
   privacy: Site['privacy'];
+  /** What else is open; left out beside a form that is shown in the page. */
+  similar?: SimilarJob[];
   /** The form is shown in the page: 'Apply with resume' without script. */
   isApplying?: boolean;
   /** A form that is shown again with errors, also in the page. */
@@ -38,12 +42,14 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
     title: job.title,
     description: fillWords(words.metaDescription, { title: job.title }),
     image: sharedPicture(`/pictures/${careers.hero}`, 'landscape', careers.heroAlt),
+    ground: roomOf(job.department).pigment,
     parent: { name: careers.metaTitle, path: paths.careers() },
     ...(job.isOpen ? { facts: (absolute) => posting(job, absolute) } : {}),
   }),
   layout: 'none',
-  Body: ({ job, privacy, isApplying = false, application }) => {
+  Body: ({ job, privacy, similar = [], isApplying = false, application }) => {
     const isInline = isApplying || application !== undefined;
+    const room = roomOf(job.department);
     return (
       <>
         <div className="job-page">
@@ -67,10 +73,22 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
               </a>
             )}
           </div>
-          <header className="job-head ground-indigo ink-light">
+          <header
+            className={`job-head ground-${room.pigment} ink-${INK_ON[room.pigment] === 'ink' ? 'dark' : 'light'}`}
+          >
             <div className="wrap">
+              <p className="job-department">{job.department}</p>
               <h1>{job.title}</h1>
               <JobFacts job={job} />
+            </div>
+            <div className="job-room">
+              <Picture
+                src={`/pictures/${room.picture}`}
+                format="landscape"
+                alt={room.alt}
+                sizes="(min-width: 64rem) 44vw, 100vw"
+                isFirst
+              />
             </div>
           </header>
           <div className="job-columns wrap">
@@ -84,15 +102,63 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
             </div>
             <Facts job={job} />
           </div>
+          {job.isOpen && <AfterApplying />}
           <p className="job-help wrap">
             <ContactLine words={words.help} />
           </p>
+          <Similar jobs={similar} />
         </div>
+        {job.isOpen && !isInline && (
+          <Closing pigment={room.pigment} heading={words.closing.heading}>
+            <p>{words.closing.text}</p>
+            <a className="button primary" href={`${paths.jobApply(job.id)}#apply`} data-opens={APPLY_PANEL}>
+              {fillWords(words.closing.apply, { title: job.title })}
+            </a>
+          </Closing>
+        )}
         {job.isOpen && !isInline && <Panel job={job} id={APPLY_PANEL} privacy={privacy} />}
       </>
     );
   },
 });
+
+/** What happens between sending and the answer. */
+const AfterApplying = () => (
+  <section className="job-after wrap" aria-labelledby="job-after">
+    <h2 id="job-after">{words.after.heading}</h2>
+    <ol>
+      {words.after.steps.map(({ when, what, text }) => (
+        <li key={when}>
+          <p className="job-when">{when}</p>
+          <h3>{what}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+function Similar({ jobs }: { jobs: readonly SimilarJob[] }) {
+  if (jobs.length === 0) return null;
+  return (
+    <section className="job-similar wrap" aria-labelledby="job-similar">
+      <h2 id="job-similar">{words.similar.heading}</h2>
+      <ul>
+        {jobs.map(({ id, title, place, department, isNightShift }) => (
+          <li key={id}>
+            <a href={paths.job(id)}>{title}</a>
+            <span>
+              {department} · {place} · {shiftInWords(isNightShift)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={paths.careers()}>{words.similar.all}</a>
+      </p>
+    </section>
+  );
+}
 
 /** HTML that was sanitised when it was saved. */
 function Html({ heading, html }: { heading: string; html: string }) {

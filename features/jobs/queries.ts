@@ -4,7 +4,7 @@ import type { Read } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import { LAST, searchedWords } from '#database/words.ts';
 
-import { type Choice, type Job, type JobFilter, MOST_JOBS } from './schema.ts';
+import { type Choice, type Job, type JobFilter, MOST_JOBS, SIMILAR_JOBS, type SimilarJob } from './schema.ts';
 
 // Filters offer only published entries. An opening shows the name of its department even if that is not published.
 
@@ -64,6 +64,24 @@ export const listOpenJobTitles = (read: Read, today: string, limit = MOST_JOBS) 
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+/** Other openings that are open on a day: those of the same department first, each part newest first. */
+export async function listSimilarJobs(read: Read, job: Pick<Job, 'id' | 'department'>, today: string) {
+  const others = openJobs(read, today)
+    .innerJoin('departments', 'departments.id', 'jobs.department_id')
+    .where('jobs.id', '!=', job.id)
+    .select(['jobs.id', 'title', 'place', 'departments.name as department', 'is_night_shift as isNightShift'])
+    .orderBy('date_posted', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(SIMILAR_JOBS);
+  const [near, far] = await Promise.all([
+    others.where('departments.name', '=', job.department).execute(),
+    others.where('departments.name', '!=', job.department).execute(),
+  ]);
+  return [...near, ...far]
+    .slice(0, SIMILAR_JOBS)
+    .map((one): SimilarJob => ({ ...one, isNightShift: one.isNightShift === 1 }));
+}
 
 /** Selects openings with the names from their lookups. */
 export const withLookups = (jobs: ReturnType<typeof publishedJobs>) =>

@@ -8,7 +8,7 @@ import type { Ctx, Services } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 
 import { getDepartments, getEducation, getExperience, listJobs, viewJob } from './api.ts';
-import { findJob, listOpenJobs, readJobsToday } from './actions.ts';
+import { findJob, findSimilarJobs, listOpenJobs, readJobsToday } from './actions.ts';
 import { summarise } from './job-summary.ts';
 import { listDepartments, listEducations, listExperiences } from './queries.ts';
 import type { Choice, Job, JobFilter } from './schema.ts';
@@ -67,7 +67,7 @@ function showJob(c: Ctx): Promise<Response> {
     'job',
     async () => {
       const job = await jobOf(c);
-      return job && { job, privacy: site.privacy, isApplying };
+      return job && { job, privacy: site.privacy, isApplying, similar: await findSimilarJobs(c.var.services, job) };
     },
     { tags: ['jobs', 'lookups'], key: { isApplying } },
   );

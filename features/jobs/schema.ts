@@ -27,11 +27,14 @@ export type Job = {
 /** What a card shows of an opening. */
 export type JobSummary = Pick<
   Job,
-  'id' | 'title' | 'pay' | 'isNightShift' | 'years' | 'skills' | 'datePosted' | 'place' | 'department'
+  'id' | 'title' | 'pay' | 'isNightShift' | 'years' | 'skills' | 'place' | 'department'
 > & {
   /** The beginning of the description, parsed from HTML. */
   excerpt: ExcerptNode[];
 };
+
+/** Another opening, as the page of one names it. */
+export type SimilarJob = Pick<Job, 'id' | 'title' | 'place' | 'department' | 'isNightShift'>;
 
 /** A filter of openings: ids in a group combine with OR, groups and the keyword with AND. */
 export type JobFilter = { department: number[]; experience: number[]; education: number[]; keyword: string };
@@ -41,6 +44,8 @@ export type Choice = { id: number; name: string };
 /** The options of the filter panel. */
 export type JobChoices = { departments: Choice[]; experiences: Choice[]; educations: Choice[] };
 
+/** Openings that the page of another names. */
+export const SIMILAR_JOBS = 3;
 /** The most openings in a list. */
 export const MOST_JOBS = 200;
 export const JOB_CLOSED = 'This opening is closed';

@@ -65,7 +65,6 @@ const job: JobSummary = {
   isNightShift: false,
   years: 3,
   skills: ['Prototyping', 'Research', 'Design systems'],
-  datePosted: '2026-04-20',
   place: 'Kochi',
   department: 'Design',
   excerpt: [
