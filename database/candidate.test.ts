@@ -12,7 +12,14 @@ const OWN = '0007-candidate';
 const DAY = 86_400_000;
 
 /** What stood before, with what today's sample is written for. */
-const FOR_CONTENT = ['0016-state-of-content', '0017-media', '0019-staff', '0020-content', '0021-media-library', '0026-results-of-projects'];
+const FOR_CONTENT = [
+  '0016-state-of-content',
+  '0017-media',
+  '0019-staff',
+  '0020-content',
+  '0021-media-library',
+  '0026-results-of-projects',
+];
 const isFirst = (name: string) => name < '0003' || FOR_CONTENT.includes(name);
 
 databaseTest(
