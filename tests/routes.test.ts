@@ -321,6 +321,35 @@ test('every link, picture, sound and script of every page leads to something tha
   assert.deepEqual(broken, []);
 });
 
+test(
+  'a project tells its result first, and what was made, and leads to the next one',
+  { skip: unlessSample },
+  async () => {
+    // A film, several phones, windows alone, and both.
+    for (const [id, composition] of [
+      [1, 'film'],
+      [2, 'phones'],
+      [9, 'windows'],
+      [5, 'both'],
+    ] as const) {
+      const { elements } = readHtml(await (await site.fetch(paths.project(id))).text());
+      const article = elements.find(({ name }) => name === 'article');
+      assert.ok(article?.attributes['class']?.split(' ').includes(`project-${composition}`), String(id));
+      const inside = readHtml(article?.inner ?? '').elements;
+      assert.deepEqual(
+        all(inside, 'h2').map(({ inner }) => textOf(inner).trim()),
+        ['Result', 'Screenshots', 'About', 'Usecase', 'Features', 'Next project'],
+      );
+      assert.ok(
+        all(inside, 'blockquote').length === 1 && all(inside, 'dt').length === 5,
+        'three figures, weeks and team',
+      );
+      const last = all(inside, 'a').at(-1);
+      assert.match(last?.attributes['href'] ?? '', /^\/projects\/detail\/\d+$/);
+    }
+  },
+);
+
 const UNKNOWN = [
   '/nothing',
   '/about/us',

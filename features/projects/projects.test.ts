@@ -9,6 +9,7 @@ import { inlineText } from '#ui/inline-text.ts';
 import { desk } from '../../tests/support/content.ts';
 import { join } from '../../tests/support/office.ts';
 import { type Room, roomTest } from '../../tests/support/room.ts';
+import { compositionOf, partOutcomes } from './schema.ts';
 import { industriesWire, projectDetailWire, projectListWire, projectTypesWire } from './wire.ts';
 
 const LIST = '/api/project/list_frontend';
@@ -310,6 +311,28 @@ roomTest('a project has its page, and nobody else has', async (room) => {
   for (const id of ['0', '01', '999999', 'abc', '1x', '-1', '99999999999']) {
     assert.equal((await room.page(`/projects/detail/${id}`)).status, 404, id);
   }
+});
+
+test('what a project has to show chooses its composition', () => {
+  const shot = (kind: 'app' | 'web') => ({ id: 1, kind, image: { path: '/x.webp' }, altText: '', caption: '' });
+  const of = (kinds: string, video: string | null = null) =>
+    compositionOf({ screenshots: [...kinds].map((letter) => shot(letter === 'a' ? 'app' : 'web')), video });
+  assert.deepEqual(
+    [of('aaw'), of('aa'), of('ww'), of('aw'), of('aww'), of('')],
+    ['phones', 'phones', 'windows', 'both', 'both', 'words'],
+  );
+  assert.equal(of('ww', '/film.mp4'), 'film');
+});
+
+test('four figures stand above, and every other outcome is listed', () => {
+  const one = (value: string) => ({ value, label: `of ${value}`, before: '' });
+  const all = ['1', '', '2', '3', '4', '5'].map(one);
+  const { figures, others } = partOutcomes(all);
+  assert.deepEqual(
+    figures.map(({ value }) => value),
+    ['1', '2', '3', '4'],
+  );
+  assert.deepEqual(others, [one(''), one('5')]);
 });
 
 test('the text of HTML has no tags, and its entities are characters', () => {

@@ -285,6 +285,10 @@ const everyState: readonly State[] = [
       if ((await tab.count()) > 0) await tab.check({ force: true });
     },
   },
+  // The other compositions of a project: phones, windows alone, and both.
+  { name: 'project-phones', path: '/projects/detail/2', arrange: asItIs },
+  { name: 'project-windows', path: '/projects/detail/9', arrange: asItIs },
+  { name: 'project-both', path: '/projects/detail/5?tab=web', arrange: asItIs },
   {
     name: 'project-video',
     path: '/projects?type=2',
