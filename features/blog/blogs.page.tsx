@@ -115,7 +115,6 @@ function PostCard({ post, isFirst = false }: { post: BlogCard; isFirst?: boolean
       <div className="card-body">
         <p className="chips">
           <span className="chip">{post.category}</span>
-          <span className="chip">{blog.sampleLabel}</span>
         </p>
         <h3>
           <a href={paths.blog(samplePostId)}>{post.title}</a>

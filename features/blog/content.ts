@@ -37,9 +37,7 @@ export const blog = {
   lead: 'Notes from the workshop: what we tried, what it cost and what we would do again.',
   recentHeading: 'Recent posts',
   allHeading: 'All posts',
-  samplesNotice:
-    'These twelve posts are samples, and so are the recent three: each card opens the same sample article.',
-  sampleLabel: 'Sample',
+  samplesNotice: 'All fifteen are samples. Each opens the same sample article.',
   readMore: 'Read More',
   loadMore: 'Load More',
   noMore: 'No more posts yet',

@@ -69,7 +69,7 @@ export const questions: readonly Question[] = [
     id: 2,
     question: 'What can I expect after I send an enquiry?',
     answer:
-      'A person answers within one working day and suggests three times for a call. On the call we ask about your users, your figures and your deadline, and you keep the notes. Within two weeks you receive a plan of four pages with a price for each step. Nothing is charged until you agree to the first fortnight.',
+      'Three times for a first call. On the call we ask about your users, your figures and your deadline, and you keep the notes. Within two weeks you receive a plan of four pages with a price for each step. Nothing is charged until you agree to the first fortnight.',
   },
   {
     id: 3,
@@ -87,7 +87,7 @@ export const questions: readonly Question[] = [
     id: 5,
     question: 'How often will we speak?',
     answer:
-      'There is a call of thirty minutes each week and a demonstration every second Friday. Between them you write to your project lead, who answers within one working day. Your personal AI manager answers questions about status, budget and dates at any hour, from the records of your own project. The board, the budget and the test version stay open to you all the time.',
+      'There is a call of thirty minutes each week and a demonstration every second Friday. Between them you write to your project lead, who sits with those who build it. Your personal AI manager answers questions about status, budget and dates at any hour, from the records of your own project. The board, the budget and the test version stay open to you all the time.',
   },
 ];
 

@@ -8,6 +8,14 @@ import { errorPages } from './content.ts';
 
 type Props = { status: number; message?: string; reference: string };
 
+/** Where those who are lost may have meant to go. */
+const WAYS: readonly [words: string, href: string][] = [
+  [errorPages.notFound.projects, paths.projects()],
+  [errorPages.notFound.openings, paths.careers()],
+  [errorPages.notFound.posts, paths.blogs()],
+  [errorPages.notFound.contact, paths.contact()],
+];
+
 function wordsFor(status: number) {
   if (status === 404) return errorPages.notFound;
   return status < 500 ? errorPages.refused : errorPages.failure;
@@ -35,6 +43,16 @@ export const problemPage: PageDefinition<Props> = {
             {notFound.home}
           </a>
         </p>
+        <nav className="problem-ways" aria-label={notFound.others}>
+          <p aria-hidden="true">{notFound.others}</p>
+          <ul>
+            {WAYS.map(([words, href]) => (
+              <li key={href}>
+                <a href={href}>{words}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <Picture
           src={`/pictures/${notFound.picture}`}
           format="landscape"

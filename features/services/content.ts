@@ -38,7 +38,7 @@ export const serviceWords = {
   readMore: 'Read More',
   start: {
     heading: 'Four lines are enough to begin',
-    text: 'Tell us what should be easier. A person answers within one working day, with questions first.',
+    text: 'Tell us what should be easier, in four lines or in forty.',
     hire: 'Hire Us',
     projects: 'See our projects',
   },
