@@ -59,7 +59,7 @@ const QUARANTINE_CHANGES: Record<QuarantineChange, true> = { release: true, spam
 
 const quarantine = ({ words, flags }: CommandArguments) =>
   withDatabase(async ({ database, settings }) => {
-    // What judges spam reads its phrases when it is loaded, which takes longer than most commands.
+    // What judges spam is much to load for a command that needs none of it.
     const { runQuarantineCommand } = await import('./quarantine.ts');
     const secret = await secretOf(settings, database);
     const needs = { database, secret, clock: () => new Date() };
