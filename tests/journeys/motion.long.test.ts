@@ -216,6 +216,17 @@ const notePours = (page: Page) =>
     addEventListener('pagereveal', (event) => {
       const { viewTransition } = event as Swap;
       if (viewTransition === null) note('appeared: no transition');
+      // Before the page's own listener: a page that is loaded anew is shown when its cards may not be there yet.
+      const { navigation } = window as unknown as {
+        navigation: { activation: { from: { url: string } | null } | null };
+      };
+      const from = navigation.activation?.from?.url;
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-pours] a')) {
+        const { top = 0, bottom = 0 } =
+          link.closest('[data-pours]')?.querySelector('img')?.getBoundingClientRect() ?? {};
+        if (viewTransition !== null && link.href === from && bottom > 0 && top < innerHeight)
+          note('its card is in sight');
+      }
       // The page's own script adds what it does at the end later: a task comes after it.
       viewTransition?.ready.then(
         () => note(`appeared: ${named()}`),
@@ -225,7 +236,7 @@ const notePours = (page: Page) =>
     });
   });
 const pours = (page: Page) => page.evaluate(() => (sessionStorage.getItem('pours') ?? '').split('\n').filter(Boolean));
-/** What was noted of a way from a page to another. A browser leaves out a transition that a slow machine makes it wait for, and shows a page that it loads anew before its cards are there: then again. */
+/** What was noted of a way from a page to another. A browser leaves out a transition that a slow machine makes it wait for: then again. */
 async function pouredBy(page: Page, go: () => Promise<unknown>, again: () => Promise<unknown>): Promise<string[]> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if (attempt > 0) await again();
@@ -233,7 +244,7 @@ async function pouredBy(page: Page, go: () => Promise<unknown>, again: () => Pro
     await go();
     await eventually(async () => assert.match((await pours(page)).join(), /after: |appeared: no transition/));
     const noted = await pours(page);
-    if (!noted.some((line) => /no transition$|^appeared: $/.test(line))) return noted;
+    if (!noted.some((line) => line.endsWith('no transition'))) return noted;
   }
   return ['no transition in five attempts'];
 }
@@ -266,7 +277,11 @@ journey(
           await choose();
         },
       );
-      assert.deepEqual(back, ['left: main picture', 'appeared: card', 'after: '], `back to ${from}`);
+      const appeared = back.find((line) => line.startsWith('appeared: '));
+      assert.equal(back[0], 'left: main picture', `back to ${from}`);
+      if (back.includes('its card is in sight')) assert.equal(appeared, 'appeared: card', `back to ${from}`);
+      else assert.notEqual(appeared, 'appeared: card', `back to ${from}`);
+      assert.equal(back.at(-1), 'after: ', `back to ${from}`);
     }
   },
 );
