@@ -69,8 +69,12 @@ export const projectPage: PageDefinition<{
     const composition = compositionOf(project);
     return (
       <article className={`project project-${composition}`}>
-        <ProjectHead project={project} classes={headClasses(composition, project.industryName)} />
-        <ProjectResult project={project} classes={composition === 'words' ? deepClasses(project.industryName) : ''} />
+        <ProjectHead project={project} composition={composition} />
+        <ProjectResult
+          project={project}
+          classes={composition === 'words' ? deepClasses(project.industryName) : ''}
+          isQuoteFirst={composition === 'words'}
+        />
         <Screens project={project} tab={tab} classes={groundClasses(project.industryName)} />
         <Text project={project} />
         {next && <NextProjectLink project={next} classes={deepClasses(next.industryName)} />}
@@ -80,47 +84,69 @@ export const projectPage: PageDefinition<{
 };
 
 /** The cover from edge to edge, and the name. Beside the sharp picture its edges are drawn out, so that no window is too wide for it. */
-function ProjectHead({ project, classes }: { project: Project; classes: string }) {
+function ProjectHead({ project, composition }: { project: Project; composition: Composition }) {
   return (
-    <header className={`project-head ${classes}`}>
+    <header className={`project-head ${headClasses(composition, project.industryName)}`}>
       <div className="project-back wrap">
         <a className="back" href={paths.projects()} aria-label={projectDetail.backLabel}>
           <Icon name="arrow-left" /> {projectDetail.back}
         </a>
       </div>
-      <div className="project-title wrap">
-        <Picture src={project.logo} format="mark" alt="" sizes="6rem" isEarly />
-        <h1 className="statement">{project.name}</h1>
-        <div className="project-lead">
-          <p className="lead">{project.shortDescription}</p>
-          <ul className="chips">
-            <li className="chip">{project.industryName}</li>
-            {chipsOf(project.typeNames).map((name) => (
-              <li key={name} className="chip">
-                {name}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
-      <div className="project-cover">
-        {['is-left', 'is-right'].map((side) => (
-          <div key={side} className={`cover-edge ${side}`}>
-            <Picture src={project.cover} format="card" alt="" sizes="1px" isEarly />
-          </div>
-        ))}
-        <div className="cover-sharp" id={MAIN_PICTURE}>
-          <Picture
-            src={project.cover}
-            format="card"
-            alt=""
-            sizes="(min-width: 64rem) 72rem, 100vw"
-            className="cover-picture"
-            isFirst
-          />
-        </div>
-      </div>
+      {/* In the order in which they are seen: a browser paints what has arrived. */}
+      {composition === 'windows' ? (
+        <>
+          <Title project={project} />
+          <Cover project={project} />
+        </>
+      ) : (
+        <>
+          <Cover project={project} />
+          <Title project={project} />
+        </>
+      )}
     </header>
+  );
+}
+
+function Title({ project }: { project: Project }) {
+  return (
+    <div className="project-title wrap">
+      <Picture src={project.logo} format="mark" alt="" sizes="6rem" isEarly />
+      <h1 className="statement">{project.name}</h1>
+      <div className="project-lead">
+        <p className="lead">{project.shortDescription}</p>
+        <ul className="chips">
+          <li className="chip">{project.industryName}</li>
+          {chipsOf(project.typeNames).map((name) => (
+            <li key={name} className="chip">
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Cover({ project }: { project: Project }) {
+  return (
+    <div className="project-cover">
+      {['is-left', 'is-right'].map((side) => (
+        <div key={side} className={`cover-edge ${side}`}>
+          <Picture src={project.cover} format="card" alt="" sizes="1px" isEarly />
+        </div>
+      ))}
+      <div className="cover-sharp" id={MAIN_PICTURE}>
+        <Picture
+          src={project.cover}
+          format="card"
+          alt=""
+          sizes="(min-width: 64rem) 72rem, 100vw"
+          className="cover-picture"
+          isFirst
+        />
+      </div>
+    </div>
   );
 }
 
