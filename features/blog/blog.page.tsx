@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
+import { Closing } from '#ui/closing.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { PictureSource } from '#ui/picture-source.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
@@ -76,24 +77,27 @@ const Article = ({ title, lead, fact, author, readingTime: time, notice, picture
 
 function PostArticle({ post }: { post: Post }) {
   return (
-    <div className="wrap">
-      <Article
-        title={post.title}
-        lead={post.description}
-        fact={
-          <time className="chip" dateTime={post.writtenOn}>
-            {dayInWords(post.writtenOn)}
-          </time>
-        }
-        author={post.author}
-        readingTime={readingTime(post.body)}
-        picture={{ src: post.cover, alt: post.coverAlt }}
-      >
-        <div className="prose" dangerouslySetInnerHTML={{ __html: post.body }} />
-      </Article>
-      <Neighbours post={post} />
-      <Closing />
-    </div>
+    <>
+      {' '}
+      <div className="wrap">
+        <Article
+          title={post.title}
+          lead={post.description}
+          fact={
+            <time className="chip" dateTime={post.writtenOn}>
+              {dayInWords(post.writtenOn)}
+            </time>
+          }
+          author={post.author}
+          readingTime={readingTime(post.body)}
+          picture={{ src: post.cover, alt: post.coverAlt }}
+        >
+          <div className="prose" dangerouslySetInnerHTML={{ __html: post.body }} />
+        </Article>
+        <Neighbours post={post} />
+      </div>
+      <Ending />
+    </>
   );
 }
 
@@ -118,51 +122,51 @@ function Neighbours({ post: { previous, next } }: { post: Post }) {
 
 function SampleArticle() {
   return (
-    <div className="wrap">
-      <Article
-        title={article.title}
-        lead={article.lead}
-        fact={<span className="chip">{article.category}</span>}
-        author={article.author}
-        readingTime={article.readingTime}
-        notice={article.notice}
-        picture={{ src: `/pictures/${article.picture}`, alt: article.alt }}
-      >
-        <nav aria-labelledby="contents">
-          <h2 id="contents">{articlePage.contentsHeading}</h2>
-          <ol>
-            {article.blocks.map(
-              (block) =>
-                block.kind === 'h2' && (
-                  <li key={block.id}>
-                    <a href={`#${block.id}`}>{block.text}</a>
-                  </li>
-                ),
-            )}
-          </ol>
-        </nav>
-        <div className="prose">
-          {article.blocks.map((block) => (
-            <Block key={'items' in block ? block.items[0] : block.text} block={block} />
-          ))}
-        </div>
-      </Article>
-      <Closing />
-    </div>
+    <>
+      {' '}
+      <div className="wrap">
+        <Article
+          title={article.title}
+          lead={article.lead}
+          fact={<span className="chip">{article.category}</span>}
+          author={article.author}
+          readingTime={article.readingTime}
+          notice={article.notice}
+          picture={{ src: `/pictures/${article.picture}`, alt: article.alt }}
+        >
+          <nav aria-labelledby="contents">
+            <h2 id="contents">{articlePage.contentsHeading}</h2>
+            <ol>
+              {article.blocks.map(
+                (block) =>
+                  block.kind === 'h2' && (
+                    <li key={block.id}>
+                      <a href={`#${block.id}`}>{block.text}</a>
+                    </li>
+                  ),
+              )}
+            </ol>
+          </nav>
+          <div className="prose">
+            {article.blocks.map((block) => (
+              <Block key={'items' in block ? block.items[0] : block.text} block={block} />
+            ))}
+          </div>
+        </Article>
+      </div>
+      <Ending />
+    </>
   );
 }
 
-function Closing() {
-  return (
-    <section className="closing section">
-      <h2>{articlePage.closing.heading}</h2>
-      <p className="lead">{articlePage.closing.text}</p>
-      <a className="button primary" href={paths.contact()} data-opens={CONTACT_PANEL}>
-        {articlePage.closing.action}
-      </a>
-    </section>
-  );
-}
+const Ending = () => (
+  <Closing heading={articlePage.closing.heading}>
+    <p>{articlePage.closing.text}</p>
+    <a className="button primary" href={paths.contact()} data-opens={CONTACT_PANEL}>
+      {articlePage.closing.action}
+    </a>
+  </Closing>
+);
 
 function Block({ block }: { block: ArticleBlock }) {
   if (block.kind === 'h2') return <h2 id={block.id}>{block.text}</h2>;
