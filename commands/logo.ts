@@ -50,10 +50,10 @@ function icoOf(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
 }
 
-/** The logo and the tagline on the first hero picture, in the area that is kept free for text. */
+/** The logo and the tagline on the painted picture of the hero, in the area that is kept free for text. */
 async function sharedPicture(page: Page, logo: string, ink: string): Promise<Buffer | undefined> {
   const read = (path: string) => readFile(join(root, 'public', path));
-  const picture = await read(`pictures/${heroSlides[0]?.landscape}/${WIDEST}`).catch(() => undefined);
+  const picture = await read(`pictures/${heroSlides[1].landscape}/${WIDEST}`).catch(() => undefined);
   if (picture === undefined) return undefined;
   const font = await read('fonts/anek-latin.woff2');
   const words = site.tagline.replace(/\.$/, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -85,8 +85,7 @@ export async function makeLogo(source: string, tokens: string, into: string, bro
     await write('favicon.ico', icoOf(small));
     for (const [name, size] of Object.entries(SQUARES))
       await write(name, await raster(page, square, size, colour('page').light));
-    const isDark = heroSlides[0]?.ink === 'dark';
-    const shared = await sharedPicture(page, isDark ? onLight : onDark, colour(isDark ? 'ink' : 'white').light);
+    const shared = await sharedPicture(page, onLight, colour('ink').light);
     if (shared !== undefined) await write('pictures/share.jpg', shared);
   } finally {
     await page.close();

@@ -9,19 +9,29 @@ type Ink = 'dark' | 'light';
 
 type Props = { picture: string; ink: Ink; ground: Ground; className?: string; children: ReactNode };
 
+/** The picture of narrow screens, taken for them: the subject is in its middle, and not right of a place for text. */
+type Narrow = { picture: string; format: 'card' | 'square' };
+
 /**
  * A page's banner: text at the left of a picture; on narrow screens the text is above the picture, on its background colour. The
  * transparent header takes its own text colour from the class `ink-…`. The text comes first in the HTML: otherwise, while the page loads,
  * the picture would be painted first and then move down.
  */
-export function Hero({ picture, ink, ground, className = '', children }: Props) {
+export function Hero({ picture, narrow, ink, ground, className = '', children }: Props & { narrow: Narrow }) {
   return (
     <section className={`scene hero ink-${ink} ground-${ground} ${className}`}>
       <div className="wrap">
         <div className="scene-words">{children}</div>
       </div>
       <div className="scene-picture" id={MAIN_PICTURE}>
-        <Picture src={`/pictures/${picture}`} format="landscape" alt="" sizes="100vw" isFirst />
+        <Picture
+          src={`/pictures/${picture}`}
+          narrow={{ src: `/pictures/${narrow.picture}`, format: narrow.format, below: 64 }}
+          format="landscape"
+          alt=""
+          sizes="100vw"
+          isFirst
+        />
       </div>
     </section>
   );

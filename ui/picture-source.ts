@@ -23,6 +23,7 @@ export type PictureSource = {
 
 /** The shapes of places, and the widths of our own pictures that `assets/pictures.mjs` makes for them. */
 const FORMATS = {
+  hero: { width: 2400, height: 1200, widths: [800, 1200, 1600, 2400] },
   landscape: { width: 1600, height: 900, widths: [480, 800, 1200, 1600] },
   banner: { width: 1600, height: 700, widths: [480, 800, 1200, 1600] },
   card: { width: 1200, height: 900, widths: [480, 720, 1200] },
@@ -37,7 +38,7 @@ const FORMATS = {
 
 export type PictureFormat = keyof typeof FORMATS;
 
-/** One of our own pictures by its folder, as '/pictures/hero-1-landscape'. */
+/** One of our own pictures by its folder, as '/pictures/about-landscape'. */
 export function ownPicture(folder: string, format: PictureFormat): PictureSource {
   const { width, height, widths } = FORMATS[format];
   const path = `${folder}/${widths.at(-1) ?? width}.webp`;

@@ -9,7 +9,7 @@ import {
 } from './picture-source.ts';
 
 type PictureProps = {
-  /** The folder of one of our own pictures ('/pictures/hero-1-landscape'), or a picture of the database. */
+  /** The folder of one of our own pictures ('/pictures/about-landscape'), or a picture of the database. */
   src: string | PictureSource;
   /** The shape of the place. */
   format: PictureFormat;
@@ -22,8 +22,8 @@ type PictureProps = {
   /** Above the fold too: loaded eagerly, and after what is first. */
   isEarly?: boolean;
   className?: string;
-  /** Another picture for narrow screens, below 52rem. */
-  narrow?: { src: string; format: PictureFormat };
+  /** Another picture for narrow screens, below 52rem or 64rem. */
+  narrow?: { src: string; format: PictureFormat; below?: 52 | 64 };
 };
 
 const sourceOf = (src: string | PictureSource, format: PictureFormat): PictureSource =>
@@ -95,7 +95,7 @@ export function Picture({
           <source
             key={`narrow ${type}`}
             type={`image/${type}`}
-            media="(max-width: 51.99rem)"
+            media={`(max-width: ${(narrow.below ?? 52) - 0.01}rem)`}
             srcSet={srcSet(ownPicture(narrow.src, narrow.format), type)}
             sizes="100vw"
             width={ownPicture(narrow.src, narrow.format).width}

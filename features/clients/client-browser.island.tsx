@@ -36,7 +36,12 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
 
   return (
     <>
-      <Hero picture={clients.hero} ink="light" ground="lotus">
+      <Hero
+        picture={clients.hero}
+        narrow={{ picture: clients.heroNarrow, format: 'square' }}
+        ink="light"
+        ground="lotus"
+      >
         <h1>{clients.heading}</h1>
         <p className="lead">{clients.lead}</p>
         <SearchForm

@@ -4,6 +4,7 @@ export const clients = {
   metaTitle: 'Our Clients',
   metaDescription: `Clinics, shops, schools, funds, fleets and factories that work with ${site.name}. Search our clients by name or by what they do, page by page.`,
   hero: 'clients-landscape',
+  heroNarrow: 'clients-square',
   heroAlt: 'White stands with a heart, a medical cross, a shopping bag, a coin, books and a cogwheel',
   heroInk: 'light',
   heading: 'Our Clients',

@@ -15,7 +15,12 @@ export const aboutPage: PageDefinition<object> = {
   layout: 'light',
   Body: () => (
     <>
-      <Hero picture={about.hero} ink={about.heroInk} ground="palm">
+      <Hero
+        picture={about.hero}
+        narrow={{ picture: about.heroNarrow, format: 'square' }}
+        ink={about.heroInk}
+        ground="palm"
+      >
         <h1>{about.heading}</h1>
         <p className="lead">{about.lead}</p>
       </Hero>

@@ -66,6 +66,7 @@ export const about = {
   metaTitle: 'About Us',
   metaDescription: `${site.name} is a software and digital agency from ${site.address.locality}, ${site.address.region}. Read how five people with two laptops became a team of sixty, and what we work for.`,
   hero: 'about-landscape',
+  heroNarrow: 'about-square',
   heroAlt: 'The numbers 2020, 2021 and 2022, and a coconut palm that grows from the first to the last',
   heroInk: 'light',
   heading: 'About Us',

@@ -8,6 +8,7 @@ export const hire = {
   metaTitle: 'Hire Us',
   metaDescription: `Tell ${site.name} what you are looking for: an app, a website, a design or a campaign. A person answers within one working day, with honest questions.`,
   hero: 'hire-us-landscape',
+  heroNarrow: 'hire-us-square',
   heroAlt: 'An enquiry form in a browser, behind two linked rings and a speech bubble',
   heroInk: 'light',
   heading: 'Hire Us',

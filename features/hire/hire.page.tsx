@@ -20,7 +20,13 @@ export const hirePage: PageDefinition<{ form: FormState }> = {
   layout: 'transparent',
   Body: ({ form }) => (
     <>
-      <Hero picture={hire.hero} ink={hire.heroInk} ground="palm" className="hire-hero">
+      <Hero
+        picture={hire.hero}
+        narrow={{ picture: hire.heroNarrow, format: 'square' }}
+        ink={hire.heroInk}
+        ground="palm"
+        className="hire-hero"
+      >
         <h1>{hire.heading}</h1>
         <p className="lead">{hire.lead}</p>
         <section className="hire-form" aria-labelledby="hire-form-title">

@@ -2,11 +2,9 @@ import { site } from '#root/site.ts';
 
 type HeroSlide = {
   id: number;
-  /** Names of pictures: landscape from 832 px on, portrait below. */
+  /** Names of pictures: landscape from 1024 px on, portrait below. */
   landscape: string;
   portrait: string;
-  /** The text colour that is readable on both. */
-  ink: 'dark' | 'light';
 };
 
 type ProcessStep = { id: number; title: string; text: string };
@@ -30,10 +28,17 @@ export const hero = {
   play: 'Play slides',
 } as const;
 
-export const heroSlides: readonly HeroSlide[] = [
-  { id: 1, landscape: 'hero-1-landscape', portrait: 'hero-1-portrait', ink: 'light' },
-  { id: 2, landscape: 'hero-2-landscape', portrait: 'hero-2-portrait', ink: 'dark' },
+/** One set from one camera, first as a drawing on lime plaster and then painted: the text over both is dark. */
+export const heroSlides: readonly [HeroSlide, HeroSlide] = [
+  { id: 1, landscape: 'home-line-landscape', portrait: 'home-line-portrait' },
+  { id: 2, landscape: 'home-painted-landscape', portrait: 'home-painted-portrait' },
 ];
+
+/**
+ * The paint arrives pigment by pigment, in the order in which a mural is painted. Each has its masks in home.css. Without any, the second
+ * picture simply takes the place of the first.
+ */
+export const heroPigments = ['turmeric', 'laterite', 'palm'] as const;
 
 export const servicesSection = {
   heading: 'What we make',

@@ -24,6 +24,7 @@ import { fillWords } from '#ui/fill-words.ts';
 import {
   clientsSection,
   hero,
+  heroPigments,
   heroSlides,
   home,
   industriesSection,
@@ -65,10 +66,14 @@ export const homePage: PageDefinition<Props> = {
   ),
 };
 
-/** Two slides that change every four seconds (specification, point 9), in CSS. The texts are the same on both. */
+/**
+ * Two pictures that change every four seconds (specification, point 9), in CSS: a drawing, and the same painted. The second comes over the
+ * first as paint does, through a mask for each pigment, and then whole.
+ */
 function HeroSlides() {
+  const [drawing, painted] = heroSlides;
   return (
-    <section className="scene hero home-hero ink-swaps" aria-roledescription="carousel" aria-label={hero.label}>
+    <section className="scene hero home-hero ink-dark" aria-roledescription="carousel" aria-label={hero.label}>
       <Pause label={hero.pause} />
       <div className="wrap">
         <div className="scene-words">
@@ -92,19 +97,35 @@ function HeroSlides() {
           )}
         </div>
       </div>
-      {heroSlides.map(({ id, landscape, portrait, ink }, place) => (
-        <div key={id} className={`slide ground-${ink === 'light' ? 'palm' : 'turmeric'}`}>
-          <Picture
-            src={`/pictures/${landscape}`}
-            narrow={{ src: `/pictures/${portrait}`, format: 'portrait' }}
-            format="landscape"
-            alt=""
-            sizes="100vw"
-            isFirst={place === 0}
-          />
+      <div className="slide">
+        <HeroPicture slide={drawing} isFirst />
+      </div>
+      <div className="slide slide-painted">
+        {heroPigments.map((pigment) => (
+          <div key={pigment} className={`paint paint-${pigment}`}>
+            <div className="paint-area">
+              <HeroPicture slide={painted} />
+            </div>
+          </div>
+        ))}
+        <div className="paint-whole">
+          <HeroPicture slide={painted} />
         </div>
-      ))}
+      </div>
     </section>
+  );
+}
+
+function HeroPicture({ slide, isFirst = false }: { slide: (typeof heroSlides)[number]; isFirst?: boolean }) {
+  return (
+    <Picture
+      src={`/pictures/${slide.landscape}`}
+      narrow={{ src: `/pictures/${slide.portrait}`, format: 'portrait', below: 64 }}
+      format="hero"
+      alt=""
+      sizes="100vw"
+      isFirst={isFirst}
+    />
   );
 }
 

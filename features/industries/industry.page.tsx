@@ -33,6 +33,7 @@ export const industryPage: PageDefinition<{ slug: IndustrySlug }> = {
       <>
         <Hero
           picture={industry.hero}
+          narrow={{ picture: industry.square, format: 'square' }}
           ink={industry.heroInk}
           ground={industry.heroGround}
           className={`industry-hero ${industry.hero}`}

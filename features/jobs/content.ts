@@ -46,6 +46,7 @@ export const careers = {
   metaTitle: 'Careers',
   metaDescription: `Open positions at ${site.name} in ${site.address.locality} and overseas: design, development, marketing and operations. Search by keyword, department or experience.`,
   hero: 'careers-landscape',
+  heroNarrow: 'careers-square',
   heroAlt: 'Steps between a plant and a palm lead up to an arch; a red ball is about to roll through',
   heroInk: 'light',
   banner: { eyebrow: 'Career', heading: 'Create the future you want' },

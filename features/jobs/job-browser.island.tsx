@@ -64,7 +64,12 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
 
   return (
     <>
-      <Hero picture={careers.hero} ink={careers.heroInk} ground="indigo">
+      <Hero
+        picture={careers.hero}
+        narrow={{ picture: careers.heroNarrow, format: 'square' }}
+        ink={careers.heroInk}
+        ground="indigo"
+      >
         <p className="careers-eyebrow">{banner.eyebrow}</p>
         <h1>{banner.heading}</h1>
         <SearchForm

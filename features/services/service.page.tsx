@@ -23,7 +23,12 @@ export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
     const service = serviceOf(slug);
     return (
       <>
-        <Hero picture={service.hero} ink={service.heroInk} ground={service.pigment}>
+        <Hero
+          picture={service.hero}
+          narrow={{ picture: service.card, format: 'card' }}
+          ink={service.heroInk}
+          ground={service.pigment}
+        >
           <h1>{service.serviceName}</h1>
           <p className="lead">{service.summary}</p>
         </Hero>

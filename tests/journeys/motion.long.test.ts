@@ -45,7 +45,7 @@ journey('pausing one thing pauses all, on the next page too', 'with', async ({ p
 });
 
 journey(
-  'who asked for less motion finds the slides standing, and may start and stop them',
+  'who asked for less motion finds the hero painted and standing, and may start and stop it',
   'both',
   async ({ page }) => {
     await page.goto('/');
@@ -55,13 +55,15 @@ journey(
     const state = () => second.evaluate((element) => getComputedStyle(element).animationPlayState.split(',')[0]);
     const shownWord = () => page.locator('.home-hero .pause').innerText();
     assert.equal(await state(), 'paused');
-    assert.equal(await opacity(), 0);
+    assert.equal(await opacity(), 1);
+    // No brush goes over it.
+    assert.equal(await page.locator('.home-hero .paint:visible').count(), 0);
     assert.match(await shownWord(), /^Play/);
     await slides.focus();
     await page.keyboard.press('Space');
     assert.equal(await state(), 'running');
     assert.match(await shownWord(), /^Pause/);
-    await eventually(async () => assert.ok((await opacity()) > 0));
+    await eventually(async () => assert.ok((await opacity()) < 1));
     await page.keyboard.press('Space');
     assert.equal(await state(), 'paused');
     // Rows stand and are scrolled by hand: nothing is there to pause.
@@ -74,56 +76,82 @@ journey(
   },
 );
 
-/** Where the slides and what changes with them stand in their eight seconds, in milliseconds. */
-const timesOfSlides = (page: Page) =>
-  page.evaluate(() =>
-    Object.fromEntries(
-      document
-        .getAnimations()
-        .filter((animation): animation is CSSAnimation => animation instanceof CSSAnimation)
-        .filter(({ animationName }) => /^(?:first-slide|second-slide|slide-ink|slide-button)$/.test(animationName))
-        .map(({ animationName, effect, currentTime }) => {
-          const { className = '' } = (effect as KeyframeEffect).target ?? {};
-          return [`${animationName} of ${className}`, Math.round(Number(currentTime) % 8000)] as const;
-        }),
-    ),
-  );
+/** The hero as it is so many milliseconds after it began. */
+const heroAt = (page: Page, time: number) =>
+  page.evaluate((then) => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSAnimation && animation.animationName !== 'held-back') {
+        animation.pause();
+        animation.currentTime = then;
+      }
+  }, time);
 
-journey('the ink of the header is in step with the slides, after it stuck too', 'with', async ({ page }) => {
+journey('the hero is a drawing, and after four seconds it is painted, pigment by pigment', 'with', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
-  const before = await timesOfSlides(page);
-  const names = Object.keys(before);
-  for (const part of ['second-slide of slide', 'slide-ink of header', 'slide-button of button', 'first-slide of logo'])
-    assert.ok(
-      names.some((name) => name.startsWith(part)),
-      `${part} is not among ${names.join(', ')}`,
-    );
-  for (let turn = 0; turn < 2; turn += 1) {
-    await eventually(async () => {
-      await scrollTo(page, 200);
-      assert.equal(await rootIs(page, 'data-stuck'), '');
+  // How far the brush of each pigment has come: 0 is not at all, 1 is over the whole picture; last, how opaque the whole painting is.
+  const painted = () =>
+    page.locator('.slide-painted').evaluate((slide) => {
+      const shown = Number(getComputedStyle(slide).opacity);
+      const left = slide.getBoundingClientRect().left;
+      const brushes = [...slide.querySelectorAll('.paint')].map((brush) => {
+        const { left: at, width } = brush.getBoundingClientRect();
+        return shown * (1 - (left - at) / width);
+      });
+      const whole = slide.querySelector('.paint-whole');
+      return [...brushes, whole ? shown * Number(getComputedStyle(whole).opacity) : 0];
     });
-    // Where it sticks it has its own colours, whatever the slides are at.
-    const colour = () => page.locator('.header').evaluate((element) => getComputedStyle(element).color);
-    assert.equal(await colour(), 'rgb(11, 21, 18)');
-    assert.equal(await logoOf(page), 'logo-on-light');
-    // The slides go on meanwhile, so that an ink that began anew would be behind them.
-    const now = await page.evaluate(() => Number(document.timeline.currentTime));
-    await page.waitForFunction((then) => Number(document.timeline.currentTime) > then + 700, now);
-    await scrollTo(page, 0);
-    await eventually(async () => assert.equal(await rootIs(page, 'data-stuck'), null));
+  await page.locator('.paint-whole img').waitFor();
+  await heroAt(page, 1500);
+  assert.deepEqual(await painted(), [0, 0, 0, 0]);
+  await heroAt(page, 2700);
+  const midway = await painted();
+  assert.deepEqual(
+    midway,
+    midway.toSorted((one, other) => other - one),
+  );
+  assert.ok((midway[0] ?? 0) > 0.5 && midway.at(-1) === 0, `${midway}`);
+  // The brush moves, and what it paints stays where it is drawn.
+  const boxes = await page
+    .locator('.slide, .paint-area')
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
+  assert.deepEqual(new Set(boxes), new Set([0]));
+  await heroAt(page, 4000);
+  assert.deepEqual(await painted(), [1, 1, 1, 1]);
+  await heroAt(page, 7300);
+  assert.deepEqual(await painted(), [1, 1, 1, 1]);
+  await heroAt(page, 8000);
+  assert.equal((await painted()).at(-1), 0);
+});
+
+journey('the header has one ink over the drawing and the paint, after it stuck too', 'with', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ reducedMotion: 'no-preference', colorScheme });
+    await page.goto('/');
+    const look = async () => {
+      const colour = await page.locator('.header').evaluate((element) => getComputedStyle(element).color);
+      return [colour, await logoOf(page)];
+    };
+    for (const time of [500, 5000, 2600]) {
+      await heroAt(page, time);
+      assert.deepEqual(await look(), ['rgb(11, 21, 18)', 'logo-on-light'], `${colorScheme} ${time}`);
+      await eventually(async () => {
+        await scrollTo(page, 200);
+        assert.equal(await rootIs(page, 'data-stuck'), '');
+      });
+      const logo = colorScheme === 'light' ? 'logo-on-light' : 'logo-on-dark';
+      await eventually(async () => assert.equal((await look())[1], logo));
+      await scrollTo(page, 0);
+      await eventually(async () => assert.equal(await rootIs(page, 'data-stuck'), null));
+    }
   }
-  const after = await timesOfSlides(page);
-  assert.deepEqual(Object.keys(after).toSorted(), names.toSorted());
-  const times = Object.values(after);
-  assert.ok(Math.max(...times) - Math.min(...times) < 100, JSON.stringify(after));
 });
 
 journey('the slides go on under a resting mouse: what stops them is their button', 'with', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
-  const state = () => page.locator('.home-hero').evaluate((element) => getComputedStyle(element).animationPlayState);
+  const state = () =>
+    page.locator('.slide-painted').evaluate((element) => getComputedStyle(element).animationPlayState.split(',')[0]);
   for (const place of ['.home-hero h1', '.home-hero .button.primary', '.home-hero .scene-words']) {
     await page.locator(place).hover();
     assert.equal(await state(), 'running', place);
@@ -135,7 +163,8 @@ journey('the slides go on under a resting mouse: what stops them is their button
 journey('slides that stopped for the keyboard go on only when they are asked to', 'with', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
-  const state = () => page.locator('.home-hero').evaluate((element) => getComputedStyle(element).animationPlayState);
+  const state = () =>
+    page.locator('.slide-painted').evaluate((element) => getComputedStyle(element).animationPlayState.split(',')[0]);
   assert.equal(await state(), 'running');
   const slides = page.getByRole('checkbox', { name: 'Pause slides' });
   await slides.focus();
