@@ -110,7 +110,7 @@ journey('the hero is a drawing, and after four seconds it is painted, pigment by
     midway,
     midway.toSorted((one, other) => other - one),
   );
-  assert.ok((midway[0] ?? 0) > 0.5 && midway.at(-1) === 0, `${midway}`);
+  assert.ok((midway[0] ?? 0) > 0.5 && midway.at(-1) === 0, midway.join(' '));
   // The brush moves, and what it paints stays where it is drawn.
   const boxes = await page
     .locator('.slide, .paint-area')
