@@ -124,7 +124,8 @@ async function masks(name, master) {
 async function picture(name, master, all) {
   if (name.includes('-map-')) return masks(name, master);
   const { width: full, height } = await sharp(master).metadata();
-  const widths = WIDTHS[full];
+  // A phone's width at twice the density is 780 pixels: the first picture of the first page has a size for it.
+  const widths = name.startsWith('home-') && full === 1080 ? [480, 800, 1080] : WIDTHS[full];
   if (!widths) throw new Error(`${name} is ${full} x ${height}: no widths are set for a master ${full} wide`);
   const outputsOf = (width) => [join(out, name, `${width}.avif`), join(out, name, `${width}.webp`)];
   await mkdir(join(out, name), { recursive: true });

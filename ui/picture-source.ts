@@ -29,6 +29,7 @@ const FORMATS = {
   card: { width: 1200, height: 900, widths: [480, 720, 1200] },
   square: { width: 900, height: 900, widths: [480, 900] },
   portrait: { width: 1080, height: 1350, widths: [480, 750, 1080] },
+  'portrait hero': { width: 1080, height: 1350, widths: [480, 800, 1080] },
   phone: { width: 975, height: 2130, widths: [360, 720] },
   screen: { width: 2048, height: 1302, widths: [480, 800, 1200] },
   cover: { width: 480, height: 320, widths: [] },

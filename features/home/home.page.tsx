@@ -120,7 +120,7 @@ function HeroPicture({ slide, isFirst = false }: { slide: (typeof heroSlides)[nu
   return (
     <Picture
       src={`/pictures/${slide.landscape}`}
-      narrow={{ src: `/pictures/${slide.portrait}`, format: 'portrait', below: 64 }}
+      narrow={{ src: `/pictures/${slide.portrait}`, format: 'portrait hero', below: 64 }}
       format="hero"
       alt=""
       sizes="100vw"
