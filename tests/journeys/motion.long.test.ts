@@ -79,7 +79,7 @@ journey(
 /** The hero as it is so many milliseconds after it began. */
 const heroAt = (page: Page, time: number) =>
   page.evaluate((then) => {
-    for (const animation of document.getAnimations())
+    for (const animation of document.querySelector('.home-hero')?.getAnimations({ subtree: true }) ?? [])
       if (animation instanceof CSSAnimation && animation.animationName !== 'held-back') {
         animation.pause();
         animation.currentTime = then;
