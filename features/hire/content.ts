@@ -9,7 +9,7 @@ export const hire = {
   metaDescription: `Tell ${site.name} what you are looking for: an app, a website, a design or a campaign. A person answers within one working day, with honest questions.`,
   hero: 'hire-us-landscape',
   heroNarrow: 'hire-us-square',
-  heroAlt: 'An enquiry form in a browser, behind two linked rings and a speech bubble',
+  heroAlt: 'A boat with a cargo of pigments, between a brass lamp, ledgers and a coil of rope',
   heroInk: 'light',
   heading: 'Hire Us',
   lead: 'Tell us who you are and what you are looking for. A designer or developer, not a call centre, answers within one working day.',
