@@ -15,6 +15,12 @@ export type CleanHtml = string & { readonly [cleaned]: true };
 
 export type ApplicationStatus = 'received' | 'in_review' | 'invited' | 'closed' | 'withdrawn';
 
+/** What a project changed: '6%', 'missed visits', and what it was before, '14%'. Figure and before may be ''. */
+export type Outcome = { value: string; label: string; before: string };
+
+/** How many people of one role worked on a project. */
+export type TeamPart = { people: number; role: string };
+
 /** What a member of staff may do: features/staff/roles.ts says it in words. */
 export type StaffRole = 'owner' | 'editor' | 'recruiter' | 'sales';
 

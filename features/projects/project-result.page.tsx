@@ -1,7 +1,8 @@
+import type { Outcome } from '#database/tables.ts';
 import { Icon } from '#ui/icon.tsx';
 
 import { projectDetail } from './content.ts';
-import { type Outcome, partOutcomes, type Project } from './schema.ts';
+import { partOutcomes, type Project } from './schema.ts';
 
 /** What it changed, what the client says of it, and what it took: before anything is shown of how it was made. */
 export function ProjectResult({

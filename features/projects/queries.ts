@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { PUBLISHED } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
+import type { Outcome, TeamPart } from '#database/tables.ts';
 import { idsAsText, idsFromText, type Paged, loadPage, pageOfIds } from '#database/matches.ts';
 import { pictureColumns, pictureOf } from '#features/media/queries.ts';
 import type { Services } from '#platform/context.ts';
@@ -11,12 +12,10 @@ import {
   briefOf,
   type Choice,
   type NextProject,
-  type Outcome,
   type Project,
   type ProjectFilter,
   type ProjectListing,
   type ProjectSummary,
-  type TeamPart,
 } from './schema.ts';
 
 /** The home page loads so many and shows the first eight of a tab (specification, point 2). */

@@ -1,5 +1,6 @@
 /** A project, for the rooms that show one. */
 import type { Paged } from '#database/matches.ts';
+import type { Outcome, TeamPart } from '#database/tables.ts';
 import { inlineText } from '#ui/inline-text.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 
@@ -59,12 +60,6 @@ export type Project = {
   /** From the first talk to the launch. */
   weeks: number | null;
 };
-
-/** What a project changed: '6%', 'missed visits', and what it was before, '14%'. Figure and before may be ''. */
-export type Outcome = { value: string; label: string; before: string };
-
-/** How many people of one role worked on a project. */
-export type TeamPart = { people: number; role: string };
 
 /** The project that follows another one on its page. */
 export type NextProject = Pick<Project, 'id' | 'name' | 'shortDescription' | 'cover' | 'industryName'>;

@@ -7,7 +7,7 @@ import { putLookupRow } from '#features/content/lookups/queries.ts';
 import { putJob } from '#features/jobs/editing/queries.ts';
 import { jobOf, withLookups } from '#features/jobs/queries.ts';
 import { loadProjects, type ProjectBody, putProject } from '#features/projects/editing/queries.ts';
-import type { Outcome, TeamPart } from '#features/projects/schema.ts';
+import type { Outcome, TeamPart } from '#database/tables.ts';
 
 import type { Content, JobEntry, Named, ProjectEntry } from './schema.ts';
 import { readPublications } from './versions/queries.ts';

@@ -2,7 +2,7 @@
 
 import type { ContentState } from '#database/content-state.ts';
 import type { Job } from '#features/jobs/schema.ts';
-import type { Outcome, TeamPart } from '#features/projects/schema.ts';
+import type { Outcome, TeamPart } from '#database/tables.ts';
 
 /** Missing values keep what is stored. A new entry without them is published at once. */
 export type Publication = {

@@ -2,12 +2,13 @@
 import type { PublicationColumns } from '#database/content-state.ts';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
+import type { Outcome, TeamPart } from '#database/tables.ts';
 import type { BodyOf } from '#features/content/fields.ts';
 import { readPictures } from '#features/content/queries.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 
 import type { projectKind } from '../kind.ts';
-import type { Outcome, Project, TeamPart } from '../schema.ts';
+import type { Project } from '../schema.ts';
 
 export type ProjectBody = BodyOf<typeof projectKind.fields>;
 
