@@ -122,7 +122,10 @@ const threshold = document.querySelector<HTMLElement>('[data-sticky-threshold]')
 if (threshold) {
   const stick = (isPast: boolean) => root.toggleAttribute('data-stuck', isPast);
   if ('IntersectionObserver' in window)
-    new IntersectionObserver(([entry]) => stick(entry !== undefined && !entry.isIntersecting)).observe(threshold);
+    // A busy page hears of several crossings at once; the last is how it stands.
+    new IntersectionObserver((entries) => stick(entries[entries.length - 1]?.isIntersecting === false)).observe(
+      threshold,
+    );
   // Browsers before 2019.
   else addEventListener('scroll', () => stick(scrollY > threshold.offsetHeight), { passive: true });
 }
