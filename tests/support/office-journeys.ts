@@ -60,10 +60,6 @@ export function openOffice(seed: 'none' | 'sample' = 'none') {
   let base: string;
   const contexts: BrowserContext[] = [];
 
-  before(async () => {
-    [site, browser] = await Promise.all([startSite(dataDir, { SEED: seed }), openBrowser()]);
-    base = site.address.replace('127.0.0.1', 'localhost');
-  });
   after(async () => {
     for (const context of contexts) await context.close();
     await site.stop();
@@ -71,6 +67,11 @@ export function openOffice(seed: 'none' | 'sample' = 'none') {
   });
   // Its hook runs after those above.
   const openBrowser = registerBrowser();
+  // A file that runs alone begins with this at once, so what it needs stands above.
+  before(async () => {
+    [site, browser] = await Promise.all([startSite(dataDir, { SEED: seed }), openBrowser()]);
+    base = site.address.replace('127.0.0.1', 'localhost');
+  });
 
   const staff = (...words: string[]) => runStaff({ DATA_DIR: dataDir, PORT: new URL(site.address).port }, ...words);
 
