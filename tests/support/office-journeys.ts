@@ -52,6 +52,9 @@ export async function runStaff(settings: Record<string, string>, ...words: strin
   return stdout;
 }
 
+/** Answers that journeys ask for on purpose, and what the router says of a screen that it was fetching ahead while somebody signed out. */
+const EXPECTED = /Failed to load resource|Sign in to the office first/;
+
 /** A place to run journeys in: a site with nobody, a browser, and what a page complained of. */
 export function openOffice(seed: 'none' | 'sample' = 'none') {
   const dataDir = newDataDir();
@@ -83,8 +86,7 @@ export function openOffice(seed: 'none' | 'sample' = 'none') {
     contexts.push(context);
     context.on('page', (page) => {
       page.on('console', (message) => {
-        if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
-          complaints.push(message.text());
+        if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
     });

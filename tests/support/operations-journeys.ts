@@ -104,7 +104,8 @@ export function operationsWay({ address, dataDir, staff, complaints, openContext
 
     await goTo('Backups');
     await page.getByRole('button', { name: 'Back up now' }).click();
-    await page.getByText(/was read back whole/).waitFor();
+    // A busy machine takes its time for a backup.
+    await page.getByText(/was read back whole/).waitFor({ timeout: 120_000 });
     await newsAreGone(page);
     await look(page, 'the backups');
     const [download] = await Promise.all([
