@@ -158,13 +158,13 @@ export type Tables = {
     app_store_url: string | null;
     video: string | null;
     launched_on: string;
-    /** JSON: `Outcome[]` of the room. */
+    /** JSON: `Outcome[]`. */
     outcomes: Generated<string>;
     /** What the client says of it, and who says so. */
     quote: Generated<string>;
     quote_by: Generated<string>;
     quote_role: Generated<string>;
-    /** JSON: `TeamPart[]` of the room. */
+    /** JSON: `TeamPart[]`. */
     team: Generated<string>;
     /** From the first talk to the launch. */
     weeks: number | null;

@@ -78,7 +78,6 @@ const Article = ({ title, lead, fact, author, readingTime: time, notice, picture
 function PostArticle({ post }: { post: Post }) {
   return (
     <>
-      {' '}
       <div className="wrap">
         <Article
           title={post.title}
@@ -123,7 +122,6 @@ function Neighbours({ post: { previous, next } }: { post: Post }) {
 function SampleArticle() {
   return (
     <>
-      {' '}
       <div className="wrap">
         <Article
           title={article.title}
