@@ -11,38 +11,37 @@ const OFFICE: Room = {
 };
 
 /** By the name of the department. */
-const ROOMS = new Map<string, Room>(
-  Object.entries({
-    'Mobile Engineering': {
-      pigment: 'turmeric',
-      picture: 'team-mobile-development',
-      alt: 'Model of a desk with test phones, and app screens on the wall',
-    },
-    'Web Engineering': {
-      pigment: 'indigo',
-      picture: 'team-web-development',
-      alt: 'Model of a developer desk with code and a dashboard on two monitors',
-    },
-    Design: {
-      pigment: 'palm',
-      picture: 'team-uiux',
-      alt: 'Model of a design desk with colour tiles and sketches on the walls',
-    },
-    'Digital Marketing': {
-      pigment: 'laterite',
-      picture: 'team-digital-marketing',
-      alt: 'Model of a desk with a campaign report, a megaphone and speech bubbles',
-    },
-    Operations: {
-      pigment: 'lotus',
-      picture: 'team-accounts-operations',
-      alt: 'Model of an accounts desk with a ledger on screen, drawers and a clock',
-    },
-  }),
-);
+const ROOMS: Record<string, Room> = {
+  'Mobile Engineering': {
+    pigment: 'turmeric',
+    picture: 'team-mobile-development',
+    alt: 'Model of a desk with test phones, and app screens on the wall',
+  },
+  'Web Engineering': {
+    pigment: 'indigo',
+    picture: 'team-web-development',
+    alt: 'Model of a developer desk with code and a dashboard on two monitors',
+  },
+  Design: {
+    pigment: 'palm',
+    picture: 'team-uiux',
+    alt: 'Model of a design desk with colour tiles and sketches on the walls',
+  },
+  'Digital Marketing': {
+    pigment: 'laterite',
+    picture: 'team-digital-marketing',
+    alt: 'Model of a desk with a campaign report, a megaphone and speech bubbles',
+  },
+  Operations: {
+    pigment: 'lotus',
+    picture: 'team-accounts-operations',
+    alt: 'Model of an accounts desk with a ledger on screen, drawers and a clock',
+  },
+};
 
 /** The room of a department; one that staff have added since meets in the office. */
-export const roomOf = (department: string): Room => ROOMS.get(department) ?? OFFICE;
+export const roomOf = (department: string): Room =>
+  (Object.hasOwn(ROOMS, department) ? ROOMS[department] : undefined) ?? OFFICE;
 
 export const careers = {
   metaTitle: 'Careers',
