@@ -64,15 +64,19 @@ async function publish(
   return id;
 }
 
+/** Two departments must not share a name, nor two levels of experience their years. */
+let openings = 0;
+
 /** An opening that is open for twenty days. */
 async function opening(room: Room, cookie: string, more: Record<string, unknown>): Promise<number> {
+  openings += 1;
   return publish(room, cookie, 'jobs', {
     title: 'Writer',
-    department: await publish(room, cookie, 'departments', { name: `Words ${Math.random()}` }),
-    education: await publish(room, cookie, 'educations', { name: `Any ${Math.random()}`, educationName: 'Any' }),
+    department: await publish(room, cookie, 'departments', { name: `Words ${openings}` }),
+    education: await publish(room, cookie, 'educations', { name: `Any ${openings}`, educationName: 'Any' }),
     level: await publish(room, cookie, 'experience-levels', {
-      name: `Some ${Math.random()}`,
-      years: Math.trunc(Math.random() * 60),
+      name: `Some ${openings}`,
+      years: 30 + openings,
     }),
     employmentType: 'FULL_TIME',
     place: 'Kochi, India',
