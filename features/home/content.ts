@@ -7,7 +7,8 @@ type HeroSlide = {
   portrait: string;
 };
 
-type ProcessStep = { id: number; title: string; text: string };
+/** `picture`: its name; it is shown beside words that say the same, so it is decoration. */
+type ProcessStep = { id: number; title: string; text: string; picture: string };
 
 /** The tabs of Our Projects. The ids are the specification's (1 in house, 0 client). */
 export type ProjectTab = { id: 'all' | '1' | '0'; label: string };
@@ -56,16 +57,19 @@ export const processSteps: readonly ProcessStep[] = [
     id: 1,
     title: 'Data Analysis',
     text: 'We look at your figures, visit the people behind them and name the one number that should change.',
+    picture: 'how-clear-vision',
   },
   {
     id: 2,
     title: 'Making a plan',
     text: 'You receive a plan of four pages: what we build first, what we leave out, what it costs and how we will know.',
+    picture: 'how-better-execution',
   },
   {
     id: 3,
     title: 'Deliver Result',
     text: 'A working version every second Friday, a quiet release, and the number from step one measured again.',
+    picture: 'how-go-live',
   },
 ];
 

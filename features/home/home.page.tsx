@@ -3,7 +3,7 @@ import { founders, overseasLeaders } from '#features/company/content.ts';
 import { LeaderGroup } from '#features/company/leader-card.tsx';
 import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
 import { GetStartedCard } from '#features/hire/get-started-card.tsx';
-import { industryStrip } from '#features/industries/content.ts';
+import { deepGroundOfIndustry, industryStrip } from '#features/industries/content.ts';
 import { organisation } from '#features/layout/content.ts';
 import { ProjectCard } from '#features/projects/project-card.tsx';
 import { homeServices } from '#features/services/content.ts';
@@ -167,11 +167,19 @@ function Process() {
           <h2 id="process">{processSection.heading}</h2>
           <p className="lead">{processSection.lead}</p>
         </div>
-        <ol className="steps">
-          {processSteps.map(({ id, title, text }) => (
+        <ol className="home-steps">
+          {processSteps.map(({ id, title, text, picture }) => (
             <li key={id}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <Picture
+                src={`/pictures/${picture}`}
+                format="landscape"
+                alt=""
+                sizes="(min-width: 64rem) 36rem, (min-width: 40rem) 32vw, 30vw"
+              />
+              <div className="step-words">
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
             </li>
           ))}
         </ol>
@@ -231,6 +239,12 @@ function Industries() {
   );
 }
 
+/** The first project of a tab is shown wide, the next two are halves, and the others rows; on a phone they are all cards of one row. */
+function sizesAt(place: number): string {
+  if (place === 0) return '(min-width: 64rem) 48rem, (min-width: 40rem) 92vw, 78vw';
+  return place < 3 ? '(min-width: 64rem) 40rem, (min-width: 40rem) 46vw, 78vw' : '(min-width: 40rem) 10rem, 78vw';
+}
+
 function Projects({ tabs, shown, tab }: Pick<Props, 'tabs' | 'shown' | 'tab'>) {
   const fades = tabs.filter((tab) => tab.fades).map((tab) => `fades-${tab.id}`);
   return (
@@ -245,17 +259,21 @@ function Projects({ tabs, shown, tab }: Pick<Props, 'tabs' | 'shown' | 'tab'>) {
           tabs={tabs.map(({ id, label }) => ({ value: id, label }))}
           chosen={tab}
         />
-        <p className="project-counts" role="status">
+        <p className="visually-hidden" role="status">
           {tabs.map(({ id, count }) => (
             <span key={id} className={`on-${id}`}>
               {fillWords(count === 1 ? projectsSection.status.one : projectsSection.status.other, { count })}
             </span>
           ))}
         </p>
-        <ul className={`home-project-list ${fades.join(' ')}`}>
-          {shown.map(({ project, tabs: on }) => (
+        <ul className={`snap-row home-project-list ${fades.join(' ')}`}>
+          {shown.map(({ project, tabs: on, place }) => (
             <li key={project.id} className={on.map((id) => `on-${id}`).join(' ')}>
-              <ProjectCard project={project} />
+              <ProjectCard
+                project={project}
+                sizes={sizesAt(place)}
+                ground={deepGroundOfIndustry(project.industryName)}
+              />
             </li>
           ))}
         </ul>

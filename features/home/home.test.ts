@@ -35,6 +35,11 @@ test('each tab shows the first eight of its own, and every project stands there 
       ['All Client', 8, true],
     ],
   );
+  assert.deepEqual(
+    shown.map(({ place }) => place),
+    [0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7],
+    'each has the size of picture that the foremost of its places asks for',
+  );
 });
 
 test('a tab fades from eight projects on, not with seven', () => {

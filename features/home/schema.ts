@@ -9,7 +9,8 @@ type TabId = ProjectTab['id'];
 const MOST_PROJECTS = 8;
 const FADES_ABOVE = 7;
 
-export type ShownProject = { project: ProjectSummary; tabs: TabId[] };
+/** `place`: the foremost that it has in a tab, from 0. */
+export type ShownProject = { project: ProjectSummary; tabs: TabId[]; place: number };
 export type ShownTab = { id: TabId; label: string; count: number; fades: boolean };
 
 const belongs = (tab: TabId, { isInHouse }: ProjectSummary) => tab === 'all' || (tab === '1') === isInHouse;
@@ -29,8 +30,10 @@ export function chooseForTabs(projects: readonly ProjectSummary[]): { tabs: Show
       fades: length > FADES_ABOVE,
     })),
     shown: projects.flatMap((project) => {
-      const tabs = chosen.filter((tab) => tab.projects.includes(project)).map((tab) => tab.id);
-      return tabs.length > 0 ? [{ project, tabs }] : [];
+      const among = chosen.filter((tab) => tab.projects.includes(project));
+      if (among.length === 0) return [];
+      const place = Math.min(...among.map((tab) => tab.projects.indexOf(project)));
+      return [{ project, tabs: among.map((tab) => tab.id), place }];
     }),
   };
 }

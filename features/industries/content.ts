@@ -1,6 +1,6 @@
 import type { IndustrySlug } from '#root/paths.ts';
 import type { IconName } from '#ui/icons.ts';
-import type { Ground } from '#ui/pigments.ts';
+import { type Ground, pigmentOf } from '#ui/pigments.ts';
 
 export type IndustryOffer = {
   id: number;
@@ -524,4 +524,14 @@ export const industryStrip: readonly IndustryStripItem[] = [
 
 export function findIndustry(slug: string): Industry | undefined {
   return industries.find((industry) => industry.slug === slug);
+}
+
+/** The colour of an industry by its name; slate for one that staff have added. */
+export const groundOfIndustry = (name: string): Ground =>
+  industries.find((industry) => industry.name === name)?.heroGround ?? 'slate';
+
+/** The same, deep enough for light ink in both schemes: turmeric is too light, and slate stands for it. */
+export function deepGroundOfIndustry(name: string): Ground {
+  const pigment = pigmentOf(groundOfIndustry(name));
+  return pigment === undefined || pigment === 'turmeric' ? 'slate' : pigment;
 }

@@ -1,5 +1,6 @@
 import { paths } from '#root/paths.ts';
 import { Picture } from '#ui/picture.tsx';
+import type { Ground } from '#ui/pigments.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { projects } from './content.ts';
@@ -10,19 +11,23 @@ type Props = {
   headingLevel?: 2 | 3 | 4;
   /** The first of a list: its picture is not lazy, and may be shown wide. */
   isFirst?: boolean;
+  /** How wide its picture is shown, as in the `sizes` attribute. */
+  sizes?: string;
+  /** The colour that it has where it stands alone. */
+  ground?: Ground;
 };
 
 /** A project in a list (specification, point 2). Its only link is in the heading and stretched over the card. */
-export function ProjectCard({ project, headingLevel = 3, isFirst = false }: Props) {
+export function ProjectCard({ project, headingLevel = 3, isFirst = false, sizes, ground }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className="card project-card" data-pours>
+    <article className={`card project-card ${ground === undefined ? '' : `ground-${ground}`}`} data-pours>
       <div className="card-media">
         <Picture
           src={project.cover}
           format="card"
           alt=""
-          sizes={isFirst ? '(min-width: 40rem) 36rem, 92vw' : '(min-width: 40rem) 24rem, 92vw'}
+          sizes={sizes ?? (isFirst ? '(min-width: 40rem) 36rem, 92vw' : '(min-width: 40rem) 24rem, 92vw')}
           isFirst={isFirst}
         />
       </div>

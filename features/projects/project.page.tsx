@@ -1,9 +1,8 @@
-import { industries } from '#features/industries/content.ts';
+import { deepGroundOfIndustry, groundOfIndustry } from '#features/industries/content.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
-import { type Ground, pigmentOf } from '#ui/pigments.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { MAIN_PICTURE } from '#ui/view-transition-script.ts';
 
@@ -29,20 +28,13 @@ const chipsOf = (typeNames: readonly string[]) => [
   ),
 ];
 
-const groundOf = (industryName: string): Ground =>
-  industries.find(({ name }) => name === industryName)?.heroGround ?? 'slate';
-
 /** The colour of a project's industry. Tints have a dark variant, so their text colour changes with the colour scheme too. */
 function groundClasses(industryName: string): string {
-  const ground = groundOf(industryName);
+  const ground = groundOfIndustry(industryName);
   return ground.endsWith('-tint') ? `ground-${ground}` : `ground-${ground} ink-light`;
 }
 
-/** Deep enough for light ink in both schemes: the pigment itself, and slate for turmeric, which is too light. */
-function deepClasses(industryName: string): string {
-  const pigment = pigmentOf(groundOf(industryName));
-  return `ground-${pigment === undefined || pigment === 'turmeric' ? 'slate' : pigment} ink-light`;
-}
+const deepClasses = (industryName: string) => `ground-${deepGroundOfIndustry(industryName)} ink-light`;
 
 /** The ground of the name, where it has one of its own. */
 function headClasses(composition: Composition, industryName: string): string {
@@ -62,7 +54,7 @@ export const projectPage: PageDefinition<{
     description: project.shortDescription,
     image: sharedPicture(project.cover, 'card', fillWords(projectDetail.coverAlt, { name: project.name })),
     parent: { name: projects.heading, path: paths.projects() },
-    ground: groundOf(project.industryName),
+    ground: groundOfIndustry(project.industryName),
   }),
   layout: 'light',
   Body: ({ project, tab, next }) => {

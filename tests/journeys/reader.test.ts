@@ -1,6 +1,7 @@
 /** A reader looks round: menus, services, projects with filters, clients, the team, the film. */
 import assert from 'node:assert/strict';
 
+import { sidewaysFaults } from '../support/access.ts';
 import { filmJourney } from '../support/agency-journeys.ts';
 import { hydrated, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
 
@@ -135,6 +136,57 @@ journey('home shows at most eight projects of a tab, and View All on All Project
   assert.equal(await shown.count(), 8);
   assert.equal(await page.getByRole('link', { name: 'View All' }).isVisible(), false);
 });
+
+journey(
+  'each tab of home begins with one wide project and two halves, and the others are rows',
+  'both',
+  async ({ page }) => {
+    await page.goto('/');
+    const list = page.locator('.home-project-list');
+    const shapes = () =>
+      list.evaluate((element) => {
+        const { width: whole } = element.getBoundingClientRect();
+        return [...element.querySelectorAll('.card')]
+          .filter((card) => card.checkVisibility())
+          .map((card) => card.getBoundingClientRect())
+          .map(({ width, height }) => (width < 0.6 * whole ? 'half' : height > 240 ? 'wide' : 'row'));
+      });
+    for (const tab of ['In House', 'All Client', 'All Projects']) {
+      await page.getByText(tab, { exact: true }).first().click();
+      assert.deepEqual(await shapes(), ['wide', 'half', 'half', 'row', 'row', 'row', 'row', 'row'], tab);
+    }
+  },
+);
+
+journey(
+  'on a phone the projects of home are one row, which the keyboard goes through and the page does not scroll with',
+  'both',
+  async ({ page }) => {
+    await page.goto('/');
+    const list = page.locator('.home-project-list');
+    const masks = () => list.evaluate((element) => getComputedStyle(element).maskImage !== 'none');
+    const links = list.getByRole('link', { name: /: Read More$/ });
+    assert.equal(await links.count(), 8);
+    const tops = await links.evaluateAll((all) => all.map((link) => link.closest('li')?.getBoundingClientRect().top));
+    assert.equal(new Set(tops).size, 1);
+    assert.equal(await masks(), true);
+    await links.first().focus();
+    for (let place = 0; place < 8; place += 1) {
+      const link = links.nth(place);
+      assert.equal(await link.evaluate((element) => element === document.activeElement), true, `${place}`);
+      await eventually(async () => {
+        const box = await link.locator('xpath=ancestor::li').boundingBox();
+        assert.ok(box !== null && box.x >= 0 && box.x + box.width <= PHONE.width, `${place}: ${box?.x}`);
+      });
+      await page.keyboard.press('Tab');
+    }
+    assert.equal(await masks(), true);
+    await links.last().focus();
+    assert.equal(await masks(), false, 'nothing is faded while it is read');
+    assert.deepEqual(await sidewaysFaults(page), []);
+  },
+  PHONE,
+);
 
 filmJourney('the film opens from the play button and goes with Escape', 'with', async ({ page }) => {
   await page.goto('/');
