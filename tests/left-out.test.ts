@@ -54,7 +54,7 @@ async function elementsOf(site: Site, path: string): Promise<Element[]> {
   return elements;
 }
 
-test('an agency without a film, a recording, a second name and leaders overseas has no holes where they were', async () => {
+test('an agency without a film, a recording, a second name, papers and leaders overseas has no holes where they were', async () => {
   const site = await openSite(
     'sample',
     await viewsWith('without', {
@@ -62,6 +62,12 @@ test('an agency without a film, a recording, a second name and leaders overseas 
         `${replaced(text, 'export const film: Film | undefined =', 'export const film: Film | undefined = undefined; export const other =')}
          delete site.pronunciation; delete site.otherName;`,
       '/company/content.ts': (text) => replaced(text, "leader.group === 'overseas'", 'false'),
+      '/paperwork/content.ts': (text) =>
+        replaced(
+          text,
+          'export const paperwork: Paperwork | undefined =',
+          'export const paperwork = undefined; export const other =',
+        ),
     }),
   );
   try {
@@ -84,6 +90,12 @@ test('an agency without a film, a recording, a second name and leaders overseas 
         path,
       );
     }
+    for (const path of ['/', '/hireus', '/projects/detail/1'])
+      assert.deepEqual(
+        (await elementsOf(site, path)).filter(({ attributes }) => /\b(?:desk|sheet)\b/.test(attributes['class'] ?? '')),
+        [],
+        path,
+      );
     const home = await elementsOf(site, '/');
     assert.deepEqual([...named(home, 'video'), ...named(home, 'track')], []);
     assert.deepEqual(

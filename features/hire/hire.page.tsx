@@ -7,18 +7,23 @@ import { sharedPicture } from '#ui/picture.tsx';
 
 import { hire, questions, whyUs } from './content.ts';
 import HireForm from './hire-form.island.tsx';
+import { PlanSection } from './plan.page.tsx';
 
 const PIGMENTS = ['turmeric', 'palm', 'indigo', 'laterite'] as const;
 
 /** Hire Us (specification, point 2): the enquiry in the hero, four reasons, five questions. */
-export const hirePage: PageDefinition<{ form: FormState }> = {
+export const hirePage: PageDefinition<{
+  form: FormState;
+  /** The project whose plan is shown, if there is one. An enquiry that was sent, or has to be corrected, has the page without it. */
+  paperworkOf?: number | undefined;
+}> = {
   head: () => ({
     title: hire.metaTitle,
     description: hire.metaDescription,
     image: sharedPicture(`/pictures/${hire.hero}`, 'landscape', hire.heroAlt),
   }),
   layout: 'transparent',
-  Body: ({ form }) => (
+  Body: ({ form, paperworkOf }) => (
     <>
       <Hero
         picture={hire.hero}
@@ -41,6 +46,7 @@ export const hirePage: PageDefinition<{ form: FormState }> = {
           </li>
         ))}
       </ul>
+      <PlanSection paperworkOf={paperworkOf} />
       <section className="wrap section" aria-labelledby="why-us">
         <div className="section-head">
           <h2 id="why-us">{hire.whyUsHeading}</h2>

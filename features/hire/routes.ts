@@ -1,4 +1,5 @@
 import { callRoute, type Route } from '#platform/http/route.ts';
+import { findProjectOfPaperwork, PAPERWORK_TAGS } from '#features/paperwork/queries.ts';
 import { paths } from '#root/paths.ts';
 import { emptyForm } from '#ui/form-state.ts';
 import { TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
@@ -11,7 +12,13 @@ import { createHireEnquiry } from './api.ts';
 import { sendHireEnquiry } from './actions.ts';
 
 const showHire = (c: Ctx) =>
-  showSent(c, 'hire', (form) => ({ form })) ?? sendPage(c, 'hire', () => ({ form: emptyForm }), { tags: [] });
+  showSent(c, 'hire', (form) => ({ form })) ??
+  sendPage(
+    c,
+    'hire',
+    async () => ({ form: emptyForm, paperworkOf: await findProjectOfPaperwork(c.var.services.database.read) }),
+    { tags: PAPERWORK_TAGS },
+  );
 
 const postHire = (c: Ctx) =>
   answerFormPage(c, {

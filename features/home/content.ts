@@ -21,7 +21,7 @@ export const home = {
 export const hero = {
   label: 'Our work in pictures',
   headline: 'Software in your true colours',
-  lead: `We design and build apps, websites and campaigns for people who have work to do. From ${site.address.locality}, with a personal AI manager for every client.`,
+  lead: `Apps, websites and campaigns from ${site.address.locality}, for people who have work to do. Ask your personal AI manager what Friday cost: it answers with the time sheet.`,
   primary: 'Hire Us',
   secondary: 'Connect With Us',
   film: 'Watch our film',

@@ -37,10 +37,18 @@ import {
   statsSection,
   technologyBanner,
 } from './content.ts';
+import { AskSection } from './ask.page.tsx';
 import { FILM_PANEL, FilmPanel } from './film-panel.tsx';
 import type { ShownProject, ShownTab } from './schema.ts';
 
-type Props = { tabs: ShownTab[]; shown: ShownProject[]; clients: FeaturedClient[]; tab: ProjectTab['id'] };
+type Props = {
+  tabs: ShownTab[];
+  shown: ShownProject[];
+  clients: FeaturedClient[];
+  tab: ProjectTab['id'];
+  /** The project whose papers are shown, if there is one. */
+  paperworkOf: number | undefined;
+};
 
 export const homePage: PageDefinition<Props> = {
   head: () => ({
@@ -49,12 +57,13 @@ export const homePage: PageDefinition<Props> = {
     facts: organisation,
   }),
   layout: 'transparent',
-  Body: ({ tabs, shown, clients, tab }) => (
+  Body: ({ tabs, shown, clients, tab, paperworkOf }) => (
     <>
       <HeroSlides />
       <Stats />
       <Services />
       <Process />
+      <AskSection paperworkOf={paperworkOf} />
       <Industries />
       <Projects tabs={tabs} shown={shown} tab={tab} />
       <Clients clients={clients} />

@@ -1,6 +1,7 @@
 import type { Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
 import { featuredClients } from '#features/clients/queries.ts';
+import { findProjectOfPaperwork } from '#features/paperwork/queries.ts';
 import { homeProjects, PROJECT_LIST_TAGS } from '#features/projects/queries.ts';
 import { sendPage } from '#platform/pages/send-page.ts';
 import { oneOf, readQuery } from '#platform/http/query.ts';
@@ -24,8 +25,12 @@ const showHome = (c: Ctx) => {
     c,
     'home',
     async () => {
-      const [projects, clients] = await Promise.all([homeProjects(read), featuredClients(read)]);
-      return { ...chooseForTabs(projects), clients, tab };
+      const [projects, clients, paperworkOf] = await Promise.all([
+        homeProjects(read),
+        featuredClients(read),
+        findProjectOfPaperwork(read),
+      ]);
+      return { ...chooseForTabs(projects), clients, tab, paperworkOf };
     },
     { tags: PROJECT_LIST_TAGS, key: { tab } },
   );

@@ -8,6 +8,7 @@ import { MAIN_PICTURE } from '#ui/view-transition-script.ts';
 
 import { projectDetail, projects } from './content.ts';
 import { NextProjectLink } from './next-project.page.tsx';
+import { ProjectPaperwork } from './paperwork.page.tsx';
 import { ProjectResult } from './project-result.page.tsx';
 import { Screens } from './screens.page.tsx';
 import {
@@ -48,6 +49,7 @@ export const projectPage: PageDefinition<{
   project: Project;
   tab: ScreenshotKind;
   next: NextProject | undefined;
+  hasPaperwork: boolean;
 }> = {
   head: ({ project }) => ({
     title: project.name,
@@ -57,7 +59,7 @@ export const projectPage: PageDefinition<{
     ground: groundOfIndustry(project.industryName),
   }),
   layout: 'light',
-  Body: ({ project, tab, next }) => {
+  Body: ({ project, tab, next, hasPaperwork }) => {
     const composition = compositionOf(project);
     return (
       <article className={`project project-${composition}`}>
@@ -69,6 +71,7 @@ export const projectPage: PageDefinition<{
         />
         <Screens project={project} tab={tab} classes={groundClasses(project.industryName)} />
         <Text project={project} />
+        {hasPaperwork && <ProjectPaperwork pigment={pigmentOf(groundOf(project.industryName))} />}
         {next && <NextProjectLink project={next} classes={deepClasses(next.industryName)} />}
       </article>
     );

@@ -1,3 +1,4 @@
+import { findProjectOfPaperwork } from '#features/paperwork/queries.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
 import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
@@ -66,7 +67,8 @@ function showProject(c: Ctx): Promise<Response> {
       if (project === undefined) return undefined;
       const kinds = screenshotKindsOf(project);
       const tab = kinds.find((kind) => kind === asked) ?? kinds[0] ?? 'web';
-      return { project, tab, next: await findNextProject(read, project.id) };
+      const [next, paperworkOf] = await Promise.all([findNextProject(read, project.id), findProjectOfPaperwork(read)]);
+      return { project, tab, next, hasPaperwork: paperworkOf === project.id };
     },
     { tags: PROJECT_TAGS, key: { tab: asked } },
   );

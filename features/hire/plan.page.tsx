@@ -1,0 +1,23 @@
+import { papers, paperwork } from '#features/paperwork/content.ts';
+import { DeskCard } from '#features/paperwork/desk-card.tsx';
+import { PlanCard } from '#features/paperwork/plan-card.tsx';
+import { PAPERWORK_ID } from '#features/paperwork/schema.ts';
+import { paths } from '#root/paths.ts';
+import { fillWords } from '#ui/fill-words.ts';
+
+/** What an enquirer will hold after the first fortnight. */
+export function PlanSection({ paperworkOf }: { paperworkOf: number | undefined }) {
+  if (paperwork === undefined || paperworkOf === undefined) return null;
+  const { heading, lead, link } = papers.hire;
+  return (
+    <DeskCard
+      id="plan"
+      pigment="turmeric"
+      heading={heading}
+      lead={fillWords(lead, { project: paperwork.project.name })}
+      link={{ text: link, href: `${paths.project(paperworkOf)}#${PAPERWORK_ID}` }}
+    >
+      <PlanCard paperwork={paperwork} />
+    </DeskCard>
+  );
+}

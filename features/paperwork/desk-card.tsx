@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+import { INK_ON, type Pigment } from '#ui/pigments.ts';
+
+type Props = {
+  id: string;
+  pigment: Pigment;
+  heading: string;
+  lead: string;
+  link?: { text: string; href: string };
+  className?: string;
+  children: ReactNode;
+};
+
+/** A table in the colour of a pigment, from edge to edge, with papers on it. */
+export function DeskCard({ id, pigment, heading, lead, link, className = '', children }: Props) {
+  return (
+    <section className={`desk pigment-${pigment} ${className}`} id={id} aria-labelledby={`${id}-heading`}>
+      <div className="wrap desk-inner">
+        <div className={`desk-words ${INK_ON[pigment] === 'ink' ? '' : 'ink-light'}`}>
+          <h2 id={`${id}-heading`}>{heading}</h2>
+          <p className="lead">{lead}</p>
+          {link && (
+            <p>
+              <a href={link.href}>{link.text}</a>
+            </p>
+          )}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The line at the top of every sheet: whose it is, what it is, and that it is a sample. */
+export function SheetHead({ project, what }: { project: string; what: ReactNode }) {
+  return (
+    <p className="sheet-head">
+      <strong>{project}</strong>
+      <span>{what}</span>
+    </p>
+  );
+}
+
+/** Initials as they stand under what somebody answers for. */
+export function Stamp({ initials }: { initials: string }) {
+  return <span className="stamp">{initials}</span>;
+}

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+
+import { fillWords } from '#ui/fill-words.ts';
+
+import { money, papers } from './content.ts';
+import { SheetHead, Stamp } from './desk-card.tsx';
+import { briefDayOf, dayAndYearOf, hoursOf, type Paperwork, weeksBefore } from './schema.ts';
+
+const words = papers.plan;
+const PAGES = 4;
+
+/** The plan of four pages. On narrow screens they are a row that is scrolled, on wide ones a sheet that is folded. */
+export function PlanCard({ paperwork }: { paperwork: Paperwork }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className="plan" role="group" aria-label={words.pages} tabIndex={0}>
+      <ol>
+        <GoalPage paperwork={paperwork} />
+        <FirstPage paperwork={paperwork} />
+        <TeamPage paperwork={paperwork} />
+        <CostPage paperwork={paperwork} />
+      </ol>
+    </div>
+  );
+}
+
+function Page({
+  number,
+  heading,
+  project,
+  children,
+}: {
+  number: number;
+  heading: string;
+  project: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="sheet">
+      <SheetHead
+        project={number === 1 ? project : words.heading}
+        what={`${number === 1 ? `${papers.sample}, ` : ''}${fillWords(words.page, { page: number, pages: PAGES })}`}
+      />
+      <h3>{heading}</h3>
+      {children}
+    </li>
+  );
+}
+
+function GoalPage({ paperwork: { project, plan } }: { paperwork: Paperwork }) {
+  const { before, after, of, text } = plan.goal;
+  return (
+    <Page number={1} heading={words.goal} project={project.name}>
+      <dl className="plan-goal">
+        <div>
+          <dt>{words.today}</dt>
+          <dd>{before}</dd>
+        </div>
+        <div>
+          <dt>{words.then}</dt>
+          <dd>{after}</dd>
+        </div>
+      </dl>
+      <p>
+        <strong>{of}</strong>
+      </p>
+      <p>{text}</p>
+      <p className="plan-foot">
+        {fillWords(words.span, {
+          begins: dayAndYearOf(weeksBefore(project.launchedOn, project.weeks)),
+          opens: dayAndYearOf(project.launchedOn),
+          weeks: project.weeks,
+        })}
+      </p>
+    </Page>
+  );
+}
+
+function FirstPage({ paperwork: { project, budget } }: { paperwork: Paperwork }) {
+  return (
+    <Page number={2} heading={words.first} project={project.name}>
+      <p>{words.firstLead}</p>
+      <dl className="plan-dates">
+        {budget.fortnights.map(({ ends, shown }) => (
+          <div key={ends}>
+            <dt>{briefDayOf(ends)}</dt>
+            <dd>{shown}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{briefDayOf(project.launchedOn)}</dt>
+          <dd>
+            <strong>{words.opening}</strong>
+          </dd>
+        </div>
+      </dl>
+    </Page>
+  );
+}
+
+function TeamPage({ paperwork: { project, plan, budget } }: { paperwork: Paperwork }) {
+  return (
+    <Page number={3} heading={words.leftOut} project={project.name}>
+      <ul className="plan-left-out">
+        {plan.leftOut.map(({ what, why }) => (
+          <li key={what}>
+            <strong>{what}</strong> {why}
+          </li>
+        ))}
+      </ul>
+      <table>
+        <caption>{words.team}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{words.people}</span>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{words.hours}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.team.map(({ people, role, hours }) => (
+            <tr key={role}>
+              <th scope="row">
+                {people} {role}
+              </th>
+              <td>{hoursOf(hours)} h</td>
+            </tr>
+          ))}
+          <tr className="plan-sum">
+            <th scope="row">{words.all}</th>
+            <td>{hoursOf(budget.hours)} h</td>
+          </tr>
+        </tbody>
+      </table>
+    </Page>
+  );
+}
+
+function CostPage({ paperwork: { project, plan, budget } }: { paperwork: Paperwork }) {
+  return (
+    <Page number={4} heading={words.cost} project={project.name}>
+      <p className="plan-price">{money(budget.hours * budget.rate)}</p>
+      <p>{fillWords(words.price, { hours: hoursOf(budget.hours), rate: money(budget.rate) })}</p>
+      <ul className="plan-terms">
+        {plan.terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <div className="plan-foot plan-signed">
+        <p>{fillWords(words.signed, { day: dayAndYearOf(plan.signedOn) })}</p>
+        <ul>
+          {plan.signatures.map(({ initials, name, role }) => (
+            <li key={initials}>
+              <Stamp initials={initials} />
+              <span>
+                {name}, {role}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  );
+}
