@@ -3,6 +3,7 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { pigmentOf } from '#ui/pigments.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { MAIN_PICTURE } from '#ui/view-transition-script.ts';
 
@@ -71,7 +72,7 @@ export const projectPage: PageDefinition<{
         />
         <Screens project={project} tab={tab} classes={groundClasses(project.industryName)} />
         <Text project={project} />
-        {hasPaperwork && <ProjectPaperwork pigment={pigmentOf(groundOf(project.industryName))} />}
+        {hasPaperwork && <ProjectPaperwork pigment={pigmentOf(groundOfIndustry(project.industryName))} />}
         {next && <NextProjectLink project={next} classes={deepClasses(next.industryName)} />}
       </article>
     );
