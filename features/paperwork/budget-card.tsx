@@ -16,7 +16,7 @@ export function BudgetCard({ paperwork: { project, budget } }: { paperwork: Pape
     <article className="sheet budget" aria-labelledby="budget">
       <SheetHead project={project.name} what={`${papers.sample}, ${hoursOf(budget.hours)} hours`} />
       <h3 id="budget">{words.heading}</h3>
-      <table>
+      <table className="ledger">
         <thead>
           <tr>
             <th scope="col">{words.ends}</th>

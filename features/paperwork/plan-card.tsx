@@ -108,7 +108,7 @@ function TeamPage({ paperwork: { project, plan, budget } }: { paperwork: Paperwo
           </li>
         ))}
       </ul>
-      <table>
+      <table className="ledger">
         <caption>{words.team}</caption>
         <thead>
           <tr>
