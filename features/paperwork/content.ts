@@ -38,7 +38,7 @@ export const papers = {
     signed: 'Signed on {day}',
     goal: 'How we will know',
     today: 'today',
-    then: 'the goal',
+    aim: 'the goal',
     first: 'What we build first',
     firstLead: 'Each of these can be tried on its Friday.',
     opening: 'It opens to the public.',

@@ -57,7 +57,7 @@ function GoalPage({ paperwork: { project, plan } }: { paperwork: Paperwork }) {
           <dd>{before}</dd>
         </div>
         <div>
-          <dt>{words.then}</dt>
+          <dt>{words.aim}</dt>
           <dd>{after}</dd>
         </div>
       </dl>
