@@ -175,6 +175,24 @@ for (const path of ['/', '/about'])
   });
 
 test(
+  'a link to an external careers site says what tells it from Careers, in the footer and in the menu',
+  { skip: agency.careersSite === '' && 'the agency has no such site' },
+  async () => {
+    const { html, elements } = await read('/about');
+    const host = new URL(agency.careersSite).host;
+    const [footer = ''] = all(elements, 'footer').map(({ inner }) => inner);
+    const notes = all(readHtml(footer).elements, 'p').filter(({ attributes }) => attributes['class'] === 'link-note');
+    assert.equal(notes.length, 2);
+    assert.ok(textOf(notes[1]?.inner ?? '').includes(host));
+    const inRow = all(elements, 'a').filter(
+      ({ attributes }) => attributes['href'] === agency.careersSite && attributes['title']?.includes(host),
+    );
+    assert.equal(inRow.length, 1);
+    assert.equal(html.split('<p class="link-note"').length - 1, 4, 'two in the small menu, and two in the footer');
+  },
+);
+
+test(
   'the menu of the sample agency has the services and industries of the specification',
   { skip: unlessSample },
   async () => {

@@ -22,8 +22,8 @@ type PictureProps = {
   /** Above the fold too: loaded eagerly, and after what is first. */
   isEarly?: boolean;
   className?: string;
-  /** Another picture for narrow screens, below 52rem or 64rem. */
-  narrow?: { src: string; format: PictureFormat; below?: 52 | 64 };
+  /** Another picture for screens narrower than 64rem. */
+  narrow?: { src: string; format: PictureFormat };
 };
 
 const sourceOf = (src: string | PictureSource, format: PictureFormat): PictureSource =>
@@ -95,7 +95,7 @@ export function Picture({
           <source
             key={`narrow ${type}`}
             type={`image/${type}`}
-            media={`(max-width: ${(narrow.below ?? 52) - 0.01}rem)`}
+            media="(max-width: 63.99rem)"
             srcSet={srcSet(ownPicture(narrow.src, narrow.format), type)}
             sizes="100vw"
             width={ownPicture(narrow.src, narrow.format).width}

@@ -9,7 +9,7 @@ export type Ground = Pigment | 'slate' | `${Pigment}-tint`;
 export const pigmentOf = (ground: Ground): Pigment | undefined =>
   PIGMENTS.find((pigment) => ground === pigment || ground === `${pigment}-tint`);
 
-/** Which ink can be read on the ground of a pigment. */
+/** Which colour can be read on the ground of a pigment. */
 export const INK_ON: Readonly<Record<Pigment, 'ink' | 'white'>> = {
   turmeric: 'ink',
   laterite: 'white',
@@ -17,3 +17,6 @@ export const INK_ON: Readonly<Record<Pigment, 'ink' | 'white'>> = {
   indigo: 'white',
   lotus: 'white',
 };
+
+/** The same as the class of a part on this ground, `ink-dark` or `ink-light`. */
+export const inkOn = (pigment: Pigment): 'dark' | 'light' => (INK_ON[pigment] === 'ink' ? 'dark' : 'light');

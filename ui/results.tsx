@@ -40,7 +40,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The results of a list: heading, count, rows, pagination. While the next rows load, the old ones stay, dimmed under a spinner. */
+/**
+ * The results of a list: rows and pagination, and for screen readers, which do not see them at a glance, a heading and a count. While the next rows load, the old ones stay,
+ * dimmed under a spinner.
+ */
 export function Results({
   words,
   page,
@@ -58,7 +61,7 @@ export function Results({
 }: Props) {
   return (
     <section className="results" aria-labelledby={headingId} aria-busy={isLoading}>
-      <div className="results-head">
+      <div className="visually-hidden">
         <h2 id={headingId} ref={headingRef} tabIndex={-1}>
           {list?.total === 0
             ? words.noResultsHeading

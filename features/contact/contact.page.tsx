@@ -24,7 +24,7 @@ export const contactPage: PageDefinition<{ form: FormState }> = {
           src={`/pictures/${contact.picture}`}
           format="portrait"
           alt={contact.pictureAlt}
-          sizes="(min-width: 52rem) 40vw, 100vw"
+          sizes="(min-width: 64rem) 40vw, 100vw"
           isFirst
           narrow={{ src: `/pictures/${contact.wide}`, format: 'landscape' }}
         />

@@ -82,7 +82,7 @@ export const homePage: PageDefinition<Props> = {
 function HeroSlides() {
   const [drawing, painted] = heroSlides;
   return (
-    <section className="scene hero home-hero ink-dark" aria-roledescription="carousel" aria-label={hero.label}>
+    <section className="scene hero home-hero ink-page" aria-roledescription="carousel" aria-label={hero.label}>
       <Pause label={hero.pause} />
       <div className="wrap">
         <div className="scene-words">
@@ -129,7 +129,7 @@ function HeroPicture({ slide, isFirst = false }: { slide: (typeof heroSlides)[nu
   return (
     <Picture
       src={`/pictures/${slide.landscape}`}
-      narrow={{ src: `/pictures/${slide.portrait}`, format: 'portrait hero', below: 64 }}
+      narrow={{ src: `/pictures/${slide.portrait}`, format: 'portrait hero' }}
       format="hero"
       alt=""
       sizes="100vw"

@@ -7,7 +7,7 @@ import { Closing } from '#ui/closing.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
-import { INK_ON } from '#ui/pigments.ts';
+import { inkOn } from '#ui/pigments.ts';
 
 import { careers, job as words, roomOf } from './content.ts';
 import { dayInWords, JobFacts, shiftInWords, yearsInWords } from './job-card.tsx';
@@ -73,9 +73,7 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
               </a>
             )}
           </div>
-          <header
-            className={`job-head ground-${room.pigment} ink-${INK_ON[room.pigment] === 'ink' ? 'dark' : 'light'}`}
-          >
+          <header className={`job-head ground-${room.pigment} ink-${inkOn(room.pigment)}`}>
             <div className="wrap">
               <p className="job-department">{job.department}</p>
               <h1>{job.title}</h1>

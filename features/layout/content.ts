@@ -4,18 +4,36 @@ import { paths } from '#root/paths.ts';
 import { shownSite } from '#root/shown-site.ts';
 import { site } from '#root/site.ts';
 
-export type MenuLink = { id: number; name: string; href: string; external?: true; also?: readonly string[] };
+export type MenuLink = {
+  id: number;
+  name: string;
+  href: string;
+  external?: true;
+  also?: readonly string[];
+  note?: string;
+};
 /** `also`: addresses that belong to this group without being in the menu, including everything below them. */
 export type MenuGroup = { id: number; name: string; links: readonly MenuLink[]; also?: readonly string[] };
 export type MenuItem = MenuLink | MenuGroup;
 
 /** A footer link without href has no target (specification, point 2: the legal links). */
-type FooterLink = { id: number; name: string; href?: string; external?: true };
+type FooterLink = { id: number; name: string; href?: string; external?: true; note?: string };
 type FooterGroup = { id: number; name: string; links: readonly FooterLink[] };
 
-/** Only an agency with a separate careers site has this link. */
-const careersSite = (id: number) =>
-  site.careersSite === '' ? [] : [{ id, name: 'Careers site', href: site.careersSite, external: true } as const];
+/** Only an agency with a separate careers site has the second link. `note`: a few words that tell the two apart. */
+const careers = (first: number, second: number): readonly (MenuLink & FooterLink)[] =>
+  site.careersSite === ''
+    ? [{ id: first, name: 'Careers', href: paths.careers() }]
+    : [
+        { id: first, name: 'Careers', href: paths.careers(), note: 'Openings, to apply for here' },
+        {
+          id: second,
+          name: 'Careers site',
+          href: site.careersSite,
+          external: true,
+          note: `People and rooms, at ${new URL(site.careersSite).host}`,
+        },
+      ];
 
 export const menu: readonly MenuItem[] = [
   {
@@ -45,8 +63,7 @@ export const menu: readonly MenuItem[] = [
   },
   { id: 4, name: 'Projects', href: paths.projects() },
   { id: 5, name: 'Blogs', href: paths.blogs(), also: ['/blog'] },
-  { id: 6, name: 'Careers', href: paths.careers() },
-  ...careersSite(7),
+  ...careers(6, 7),
 ];
 
 export const footerGroups: readonly FooterGroup[] = [
@@ -60,8 +77,7 @@ export const footerGroups: readonly FooterGroup[] = [
     name: 'Company',
     links: [
       { id: 1, name: 'About', href: paths.about() },
-      { id: 2, name: 'Careers', href: paths.careers() },
-      ...careersSite(3),
+      ...careers(2, 3),
       { id: 4, name: 'Contact Us', href: paths.contact() },
     ],
   },

@@ -179,6 +179,7 @@ export function Footer() {
                   ) : (
                     <a href={link.href}>{link.name}</a>
                   )}
+                  {link.note !== undefined && <p className="link-note">{link.note}</p>}
                 </li>
               ))}
             </ul>

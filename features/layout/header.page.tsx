@@ -29,9 +29,15 @@ function currentOf({ href, also = [] }: MenuLink, path: string): 'page' | true |
 const isActive = ({ links, also = [] }: MenuGroup, path: string) =>
   links.some((link) => currentOf(link, path)) || also.some((part) => isUnder(part, path));
 
-function Link({ link, path }: { link: MenuLink; path: string }) {
+/** In the row of the header there is no room for its note, which pointing at it shows; elsewhere it stands below it. */
+function Link({ link, path, isRow = false }: { link: MenuLink; path: string; isRow?: boolean }) {
   return (
-    <a href={link.href} aria-current={currentOf(link, path)} {...(link.external ? { rel: 'external' } : {})}>
+    <a
+      href={link.href}
+      aria-current={currentOf(link, path)}
+      title={isRow ? link.note : undefined}
+      {...(link.external ? { rel: 'external' } : {})}
+    >
       {link.external ? (
         <>
           <span>{link.name}</span> <Icon name="external-link" size={14} />
@@ -47,7 +53,7 @@ function Item({ item, path, idPrefix }: { item: MenuItem; path: string; idPrefix
   if (!isGroup(item)) {
     return (
       <li>
-        <Link link={item} path={path} />
+        <Link link={item} path={path} isRow />
       </li>
     );
   }
@@ -116,7 +122,10 @@ function SmallMenu({ path }: { path: string }) {
                     </ul>
                   </details>
                 ) : (
-                  <Link link={item} path={path} />
+                  <>
+                    <Link link={item} path={path} />
+                    {item.note !== undefined && <p className="link-note">{item.note}</p>}
+                  </>
                 )}
               </li>
             ))}

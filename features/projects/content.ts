@@ -69,4 +69,6 @@ export const projectDetail = {
   weeks: 'Weeks',
   team: 'Team',
   next: 'Next project',
+  /** The last words before it. */
+  call: { text: 'The next page like this could be about your work.', action: 'Hire Us' },
 } as const;

@@ -73,6 +73,9 @@ export const projectPage: PageDefinition<{
         <Screens project={project} tab={tab} classes={groundClasses(project.industryName)} />
         <Text project={project} />
         {hasPaperwork && <ProjectPaperwork pigment={pigmentOf(groundOfIndustry(project.industryName))} />}
+        <p className="project-call wrap">
+          {projectDetail.call.text} <a href={paths.hire()}>{projectDetail.call.action}</a>
+        </p>
         {next && <NextProjectLink project={next} classes={deepClasses(next.industryName)} />}
       </article>
     );

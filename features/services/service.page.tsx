@@ -4,7 +4,7 @@ import { paths, type ServiceSlug } from '#root/paths.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
-import { INK_ON } from '#ui/pigments.ts';
+import { inkOn } from '#ui/pigments.ts';
 
 import { findService, type Service, services, serviceWords } from './content.ts';
 import { ServiceCard } from './service-card.tsx';
@@ -60,10 +60,7 @@ export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
           </ul>
         </section>
         {service.workFlow && (
-          <section
-            className={`work-flow ink-${INK_ON[service.pigment] === 'ink' ? 'dark' : 'light'}`}
-            aria-labelledby="work-flow"
-          >
+          <section className={`work-flow ink-${inkOn(service.pigment)}`} aria-labelledby="work-flow">
             <div className="wrap">
               <h2 id="work-flow">{serviceWords.workFlow}</h2>
               <ol className="steps">
