@@ -63,6 +63,8 @@ export const paths = {
   project: (id: number | ':id') => `/projects/detail/${id}`,
   blogs: (query: { page?: number } = {}) => withQuery('/blogs', { page: pageIn(query.page) }),
   blog: (id: string) => `/blog/${id}`,
+  /** The drawing that a post without a picture has as its cover. */
+  drawnCover: (name: string) => `/blog/covers/${name}`,
   contact: () => '/contact',
   hire: () => '/hireus',
   careers: (

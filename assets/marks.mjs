@@ -2,8 +2,10 @@
 // projects, logos for partners. The same lists give the same files: every choice is seeded by the slug or settled in the brief below.
 //     node assets/marks.mjs            (Node 26: it imports the seed's .ts files)
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { seeded as random } from '../ui/seeded.ts';
 import { brief } from './marks/brief.mjs';
-import { banner } from './marks/patterns.mjs';
+
+import { banner } from './marks/banners.mjs';
 import { shapes } from './marks/shapes.mjs';
 
 const root = new URL('..', import.meta.url);
@@ -62,21 +64,6 @@ const schemes = [
   ['brass', 'laterite', 'palm'],
   ['ink', 'brass', 'lotus'],
 ];
-
-// A small, well-mixed generator (mulberry32) over a hash of the text (FNV-1a). `settled` answers the first choices.
-export function random(text, settled = []) {
-  let h = 2166136261;
-  for (const ch of text) h = Math.imul(h ^ ch.charCodeAt(0), 16777619);
-  const next = () => {
-    h = (h + 0x6d2b79f5) | 0;
-    let t = Math.imul(h ^ (h >>> 15), 1 | h);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-  const queue = [...settled];
-  const int = (count) => (queue.length ? queue.shift() % count : Math.floor(next() * count));
-  return { next, int, pick: (list) => list[int(list.length)] };
-}
 
 // ---------------------------------------------------------------- letters as paths
 

@@ -48,6 +48,7 @@ const ELSEWHERE: Reasons = {
   [paths.applicationData(':token')]: 'it is a file',
   [paths.file(':token')]: 'it is a file',
   [paths.preview(':token')]: 'it shows the pages of others, to staff: features/content/content.test.ts looks at it',
+  [paths.drawnCover(':name')]: 'it is a file',
   [paths.picture(':key', ':slug')]: 'it is a file',
   [`${paths.picture(':key', ':slug')}/:variant`]: 'it is a file',
   [paths.office()]: 'it is for staff: tests/journeys/office.test.ts looks at it',

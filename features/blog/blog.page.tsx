@@ -9,9 +9,9 @@ import type { PictureSource } from '#ui/picture-source.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 
-import { article, type ArticleBlock, articlePage, blog } from './content.ts';
+import { article, type ArticleBlock, articlePage, blog, recentPosts } from './content.ts';
 import { dayInWords, readingTime } from './reading.ts';
-import type { Post } from './schema.ts';
+import { drawnCover, type Post } from './schema.ts';
 
 /** A post, or the sample article (specification, point 2). */
 export const blogPage: PageDefinition<{ post?: Post }> = {
@@ -25,7 +25,8 @@ export const blogPage: PageDefinition<{ post?: Post }> = {
       : {
           title: post.title,
           description: post.description,
-          image: sharedPicture(post.cover, 'card', post.coverAlt),
+          // What shows shared links draws no SVG.
+          ...(post.cover !== null && { image: sharedPicture(post.cover, 'card', post.coverAlt) }),
           parent: { name: blog.heading, path: paths.blogs() },
           facts: (absolute) => ({
             '@type': 'BlogPosting',
@@ -89,7 +90,7 @@ function PostArticle({ post }: { post: Post }) {
           }
           author={post.author}
           readingTime={readingTime(post.body)}
-          picture={{ src: post.cover, alt: post.coverAlt }}
+          picture={post.cover === null ? { src: drawnCover(post), alt: '' } : { src: post.cover, alt: post.coverAlt }}
         >
           <div className="prose" dangerouslySetInnerHTML={{ __html: post.body }} />
         </Article>
@@ -119,6 +120,7 @@ function Neighbours({ post: { previous, next } }: { post: Post }) {
   );
 }
 
+/** Its cover is that of the first card that leads to it. */
 function SampleArticle() {
   return (
     <>
@@ -130,7 +132,7 @@ function SampleArticle() {
           author={article.author}
           readingTime={article.readingTime}
           notice={article.notice}
-          picture={{ src: `/pictures/${article.picture}`, alt: article.alt }}
+          picture={{ src: drawnCover(recentPosts[0] ?? { id: 1, title: article.title }), alt: '' }}
         >
           <nav aria-labelledby="contents">
             <h2 id="contents">{articlePage.contentsHeading}</h2>

@@ -4,7 +4,7 @@ import { Picture } from '#ui/picture.tsx';
 
 import { blog, blogCards, type BlogCard, recentPosts } from './content.ts';
 import { dayInWords } from './reading.ts';
-import { type PostPage, samplePostId } from './schema.ts';
+import { drawnCover, type PostPage, samplePostId } from './schema.ts';
 
 /** The blog list (specification, point 2): the posts, and until one is published sample posts, each leading to the same sample article. */
 export const blogsPage: PageDefinition<{ list?: PostPage }> = {
@@ -27,13 +27,13 @@ function Posts({ list: { posts, page, lastPage } }: { list: PostPage }) {
       <section className="section-end" aria-labelledby="all-posts">
         <h2 id="all-posts">{blog.allHeading}</h2>
         <div className="grid all-posts">
-          {posts.map(({ slug, title, description, writtenOn, cover, coverAlt }, place) => (
+          {posts.map(({ id, slug, title, description, writtenOn, cover, coverAlt }, place) => (
             <article key={slug} className="card">
               <div className="card-media">
                 <Picture
-                  src={cover}
+                  src={cover ?? drawnCover({ id, title })}
                   format="card"
-                  alt={coverAlt}
+                  alt={cover === null ? '' : coverAlt}
                   sizes="(min-width: 40rem) 26rem, 92vw"
                   isFirst={place === 0}
                 />
@@ -104,13 +104,7 @@ function PostCard({ post, isFirst = false }: { post: BlogCard; isFirst?: boolean
   return (
     <article className="card">
       <div className="card-media">
-        <Picture
-          src={`/pictures/${post.picture}`}
-          format="card"
-          alt={post.alt}
-          sizes="(min-width: 40rem) 26rem, 92vw"
-          isFirst={isFirst}
-        />
+        <Picture src={drawnCover(post)} format="card" alt="" sizes="(min-width: 40rem) 26rem, 92vw" isFirst={isFirst} />
       </div>
       <div className="card-body">
         <p className="chips">

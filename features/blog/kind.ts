@@ -45,12 +45,16 @@ export const postKind = defineKind({
     },
     author: { type: 'text', label: 'Author', atMost: 120, required: 'Author is required' },
     writtenOn: { type: 'day', label: 'Date', required: 'Date is required' },
-    cover: { type: 'picture', label: 'Cover', ratio: 16 / 9, required: 'Cover is required' },
+    cover: {
+      type: 'picture',
+      label: 'Cover',
+      hint: 'Left empty, a pattern is drawn from the title.',
+      ratio: 16 / 9,
+    },
     coverAlt: {
       type: 'text',
       label: 'Words for those who do not see the cover',
       atMost: 300,
-      required: 'Words for those who do not see the cover are required',
     },
     body: { type: 'prose', label: 'Text', atMost: HTML_LENGTH, required: 'Text is required' },
     slug: {
@@ -69,8 +73,14 @@ export const postKind = defineKind({
   ],
   complete: (body) => (body.slug.trim() === '' ? { ...body, slug: slugOf(body.title) } : body),
   path: ({ id, body: { slug, title } }) => paths.blog(slug || slugOf(title) || String(id)),
-  check({ slug, description, body }) {
+  check({ slug, description, cover, coverAlt, body }) {
     const found: Finding[] = [...proseWarnings('body', body, { least: FEW_WORDS })];
+    if (cover !== null && coverAlt.trim() === '')
+      found.push({
+        level: 'error',
+        field: 'coverAlt',
+        message: 'Words for those who do not see the cover are required',
+      });
     if (slug !== '' && !isSlug(slug))
       found.push({ level: 'error', field: 'slug', message: 'Address takes small letters, digits and single hyphens' });
     if (slug === samplePostId)

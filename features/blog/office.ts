@@ -7,9 +7,6 @@ import { leaveRedirect } from '#features/redirects/queries.ts';
 import { postKind } from './kind.ts';
 import { isSlugTaken, loadPosts, putPost } from './queries.ts';
 
-/** In the place of a cover that a draft lacks. */
-const NO_PICTURE = { path: '/pictures/not-found/1200.webp' };
-
 export const postContent = storedKind(postKind, {
   load: loadPosts,
   put: putPost,
@@ -19,10 +16,10 @@ export const postContent = storedKind(postKind, {
     slug !== '' && (await isSlugTaken(read, id, slug))
       ? [{ level: 'error', field: 'slug', message: 'Another post has this address' }]
       : [],
-  async preview({ database, clock }, _id, body) {
+  async preview({ database, clock }, id, body) {
     const pictures = await readPictures(database.read, body.cover === null ? [] : [body.cover]);
-    const cover = pictures.get(body.cover ?? 0) ?? NO_PICTURE;
+    const cover = pictures.get(body.cover ?? 0) ?? null;
     const writtenOn = body.writtenOn === '' ? agencyDay(clock()) : body.writtenOn;
-    return { name: 'blog', props: { post: { ...body, writtenOn, cover, previous: undefined, next: undefined } } };
+    return { name: 'blog', props: { post: { ...body, id, writtenOn, cover, previous: undefined, next: undefined } } };
   },
 });

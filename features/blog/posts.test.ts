@@ -1,9 +1,15 @@
 /** Posts from the office to the page, and the redirects that changed addresses leave. */
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { PATTERN_KINDS } from '#ui/patterns.ts';
+import { PIGMENTS } from '#ui/pigments.ts';
 
 import { desk, etag } from '../../tests/support/content.ts';
 import { join } from '../../tests/support/office.ts';
 import { roomTest } from '../../tests/support/room.ts';
+import { drawCover } from './cover.ts';
+import { drawnCover, type PostSummary } from './schema.ts';
 
 const locationOf = async (answer: Promise<Response>) => {
   const { status, headers } = await answer;
@@ -112,4 +118,68 @@ roomTest('a changed address leaves a redirect, a chain is one step, and a circle
   assert.deepEqual(await ask('/%C3%A4ltere-seite'), [301, 'https://elsewhere.example/%C3%A9']);
   assert.equal((await room.fetch('/old', { method: 'POST', headers: { origin: 'http://localhost' } })).status, 404);
   assert.equal((await post(`${own}/unpublish`, undefined, etag(await get(own)))).status, 200);
+});
+
+roomTest('a post without a picture has a cover drawn from its title, and one with a picture keeps it', async (room) => {
+  const { cookie } = await join(room, 'editor');
+  const { post, patch, get, publish } = desk(room, cookie);
+  const whole = { description: 'x', author: 'x', body: '<p>x</p>', writtenOn: '2026-01-01' };
+  const made: number[] = [];
+  for (const title of ['First Quay', 'Second Quay']) {
+    const { id } = (await post('posts', { ...whole, title })).body.data;
+    made.push(id);
+    assert.equal((await publish(`posts/${id}`)).status, 200, title);
+  }
+  const shown = () => room.page('/blogs').then(({ props }) => props.list.posts as PostSummary[]);
+  assert.deepEqual(
+    (await shown()).map(({ cover }) => cover),
+    [null, null],
+  );
+  const covers = (await shown()).map(drawnCover);
+  const drawings = await Promise.all(
+    covers.map(async ({ path }) => {
+      const answer = await room.fetch(path);
+      assert.equal(answer.headers.get('content-type'), 'image/svg+xml');
+      assert.match(answer.headers.get('cache-control') ?? '', /max-age=86400/);
+      return answer.text();
+    }),
+  );
+  assert.ok(drawings.every((drawing) => /^<svg [^>]*>.*<\/svg>\n$/s.test(drawing) && drawing.length < 12_000));
+  assert.notEqual(drawings[0], drawings[1]);
+
+  const own = `posts/${made[0]}`;
+  await patch(own, { cover: 1 }, await get(own));
+  assert.deepEqual((await publish(own)).body.errors, {
+    coverAlt: 'Words for those who do not see the cover are required',
+  });
+  await patch(own, { coverAlt: 'A quay' }, await get(own));
+  assert.equal((await publish(own)).status, 200);
+  assert.ok((await shown()).find(({ id }) => id === made[0])?.cover?.path.startsWith('/'));
+});
+
+roomTest('a cover that no post could have is not there', async (room) => {
+  for (const name of [
+    'palm-kolam-4294967296.svg',
+    'palm-kolam-01.svg',
+    'palm-kolam-1.png',
+    'palm-kolam--1.svg',
+    'ink-kolam-1.svg',
+    'palm-constructor-1.svg',
+    `palm-kolam-${'1'.repeat(5000)}.svg`,
+    '%00.svg',
+  ])
+    assert.equal((await room.fetch(`/blog/covers/${name}`)).status, name.length > 2000 ? 414 : 404, name.slice(0, 40));
+  assert.equal((await room.fetch('/blog/covers/palm-kolam-4294967295.svg')).status, 200);
+});
+
+test('every pigment draws every pattern, deep and bright, small enough for a card', () => {
+  const colour = (token: string) => `#${token}`;
+  const drawn = PIGMENTS.flatMap((pigment) =>
+    PATTERN_KINDS.flatMap((kind) => [1, 2, 3, 4].map((seed) => drawCover({ pigment, kind, seed }, colour))),
+  );
+  assert.equal(new Set(drawn).size, drawn.length);
+  for (const svg of drawn) {
+    assert.doesNotMatch(svg, /NaN|undefined|#"/);
+    assert.ok(svg.length < 12_000, `${svg.length}: ${svg.slice(0, 200)}`);
+  }
 });

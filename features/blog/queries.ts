@@ -15,7 +15,7 @@ const publishedPosts = (read: Pick<Read, 'selectFrom'>) =>
 
 const listed = (read: Pick<Read, 'selectFrom'>) =>
   publishedPosts(read)
-    .innerJoin('media as cover', 'cover.id', 'cover_media_id')
+    .leftJoin('media as cover', 'cover.id', 'cover_media_id')
     .select([
       'posts.id',
       'slug',
@@ -29,13 +29,16 @@ const listed = (read: Pick<Read, 'selectFrom'>) =>
 
 type Listed = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
 
+const coverOf = (row: Listed) => (row.cover_path === null ? null : pictureOf('cover', row));
+
 const summaryOf = (row: Listed) => ({
+  id: row.id,
   slug: row.slug,
   title: row.title,
   description: row.description,
   author: row.author,
   writtenOn: row.written_on,
-  cover: pictureOf('cover', row),
+  cover: coverOf(row),
   coverAlt: row.cover_alt,
 });
 

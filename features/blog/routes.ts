@@ -5,6 +5,7 @@ import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
 import { paths } from '#root/paths.ts';
 
 import { article } from './content.ts';
+import { COVER_READS, sendCover } from './cover.ts';
 import { isSlug } from './kind.ts';
 import { findPost, listPosts } from './queries.ts';
 
@@ -50,4 +51,11 @@ const showBlog = (c: Ctx) =>
 export const blogRoutes: readonly Route[] = [
   { method: 'GET', path: paths.blogs(), access: 'public', handler: showBlogs },
   { method: 'GET', path: paths.blog(':id'), access: 'public', handler: showBlog },
+  {
+    method: 'GET',
+    path: paths.drawnCover(':name'),
+    access: 'public',
+    handler: sendCover,
+    rateLimit: COVER_READS,
+  },
 ];

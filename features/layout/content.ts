@@ -25,13 +25,13 @@ const careers = (first: number, second: number): readonly (MenuLink & FooterLink
   site.careersSite === ''
     ? [{ id: first, name: 'Careers', href: paths.careers() }]
     : [
-        { id: first, name: 'Careers', href: paths.careers(), note: 'Openings, to apply for here' },
+        { id: first, name: 'Careers', href: paths.careers(), note: 'Open positions' },
         {
           id: second,
           name: 'Careers site',
           href: site.careersSite,
           external: true,
-          note: `People and rooms, at ${new URL(site.careersSite).host}`,
+          note: `Life here, at ${new URL(site.careersSite).host}`,
         },
       ];
 

@@ -1,11 +1,22 @@
-// Banners of the client list: 800 x 450 ornament in the client's pigments, after things one sees on a floor, a loom or a quay in
-// Kerala: kolam drawn around dots, cement tiles, woven mats, scales of a roof, waves, steps of a tank. No text.
+/**
+ * Patterns in five colours, as SVG: after things one sees on a floor, a loom or a quay in Kerala. A kolam drawn around dots, cement tiles,
+ * woven mats, scales of a roof, waves, a skyline, roads, rangoli, beads. Banners and covers that have no picture are drawn from them.
+ */
+import type { Seeded } from './seeded.ts';
 
-const n = (v) => String(Math.round(v * 10) / 10).replace(/^(-?)0\./, '$1.');
-const W = 800,
-  H = 450;
+/** Ground, two main colours, an accent, and a fifth. */
+export type PatternColours = readonly [ground: string, one: string, two: string, accent: string, fifth: string];
+type Draw = (random: Seeded, colours: PatternColours) => string;
 
-const kinds = {
+/** One decimal, without a zero before it. */
+const n = (v: number) => String(Math.round(v * 10) / 10).replace(/^(-?)0\./, '$1.');
+const W = 800;
+const H = 450;
+
+/** The box in which a pattern is drawn. */
+export const PATTERN = { width: W, height: H } as const;
+
+const drawings = {
   // One line that passes between the dots, mirrored twice like a kolam drawn on a threshold.
   kolam(r, [ground, one, two, accent]) {
     const s = r.pick([80, 100, 66.67]);
@@ -65,20 +76,20 @@ const kinds = {
   weave(r, [ground, one, two, accent, fifth]) {
     const turn = r.pick([0, 45, 45]),
       s = r.pick([50, 40]),
-      w = n(s * 0.78),
+      w = s * 0.78,
       g = s * 0.11;
     const strand = () => r.pick([one, one, two, two, accent, fifth]);
     const down = Array.from({ length: Math.ceil(W / s) }, strand),
       across = Array.from({ length: Math.ceil(H / s) + 1 }, strand);
-    const long = n(s * 1.06),
-      off = n(-s * 0.03);
+    const long = Math.round(s * 10.6) / 10,
+      off = Math.round(-s * 0.3) / 10;
     let out = '';
     across.forEach((colour, y) => {
-      out += `<path d="M0 ${n(y * s + g)}h800v${w}H0Z" fill="${colour}"/>`;
+      out += `<path d="M0 ${n(y * s + g)}h800v${n(w)}H0Z" fill="${colour}"/>`;
     });
     // The vertical strand shows at every second crossing; one dashed line draws a whole strand.
     down.forEach((colour, x) => {
-      out += `<path d="M${n(x * s + s / 2)} ${n(x % 2 ? s + +off : +off)}V460" stroke="${colour}" stroke-width="${w}" stroke-dasharray="${long} ${n(2 * s - long)}"/>`;
+      out += `<path d="M${n(x * s + s / 2)} ${n(x % 2 ? s + off : off)}V460" stroke="${colour}" stroke-width="${n(w)}" stroke-dasharray="${n(long)} ${n(2 * s - long)}"/>`;
     });
     return `<rect width="800" height="450" fill="${ground}"/><g transform="rotate(${turn} 400 225)"><g transform="translate(400 225)scale(${turn ? 2.1 : 1.3})translate(-400 -225)">${out}</g></g>`;
   },
@@ -156,7 +167,7 @@ const kinds = {
         second = 30 + o;
       out += `<path d="M-20 ${44 + o}H${turn}a${first} ${first} 0 0 1 ${first} ${first}V${down}a${second} ${second} 0 0 0 ${second} ${second}H820" fill="none" stroke="${[one, two, accent, two, fifth][i]}" stroke-width="${w}"/>`;
     }
-    const stop = (x, y) =>
+    const stop = (x: number, y: number) =>
       `<circle cx="${x}" cy="${y}" r="${n(w * 0.95)}" fill="${ground}"/><circle cx="${x}" cy="${y}" r="${n(w * 0.55)}" fill="${accent}"/>`;
     const dots = stop(92, 44 + pitch) + stop(705, down + 30 + 3 * pitch) + stop(620, down + 30);
     return `<rect width="800" height="450" fill="${ground}"/><g${back ? ' transform="matrix(-1 0 0 1 800 0)"' : ''}>${out}${dots}</g>`;
@@ -168,12 +179,13 @@ const kinds = {
       y = r.pick([225, 450, 225]),
       count = r.pick([12, 16]);
     let out = '';
-    [
+    const rings: readonly [radius: number, colour: string, wide: number][] = [
       [430, two, 110],
       [315, one, 84],
       [215, fifth, 60],
       [128, accent, 36],
-    ].forEach(([radius, colour, wide], ring) => {
+    ];
+    rings.forEach(([radius, colour, wide], ring) => {
       out += `<g fill="${colour}"><path id="p${ring}" d="M0-${n(radius * 0.42)}C${wide}-${n(radius * 0.62)} ${n(wide * 0.7)}-${n(radius * 0.9)} 0-${radius}C-${n(wide * 0.7)}-${n(radius * 0.9)}-${wide}-${n(radius * 0.62)} 0-${n(radius * 0.42)}Z"/>`;
       for (let i = 1; i < count; i++) out += `<use href="#p${ring}" transform="rotate(${n((360 / count) * i)})"/>`;
       out += `</g><circle r="${n(radius * 0.5)}" fill="${ring % 2 ? two : ground}"/>`;
@@ -186,7 +198,7 @@ const kinds = {
     const s = 50,
       phase = r.next() * 6,
       slope = r.pick([0.5, -0.5, 0.2]);
-    const sizes = {};
+    const sizes: Record<string, string[]> = {};
     for (let y = 0; y < 9; y++) {
       for (let x = 0; x < 16; x++) {
         const radius = Math.round((11 + 9 * Math.sin(x * 0.5 + y * slope + phase)) / 3) * 3 || 2;
@@ -197,34 +209,16 @@ const kinds = {
     const out = Object.entries(sizes)
       .map(([key, d]) => {
         const [colour, radius] = key.split(' ');
-        return `<path d="${d.join('')}" stroke="${colour}" stroke-width="${radius * 2}"/>`;
+        return `<path d="${d.join('')}" stroke="${colour}" stroke-width="${Number(radius) * 2}"/>`;
       })
       .join('');
     return `<rect width="800" height="450" fill="${ground}"/><g fill="none" stroke-linecap="round">${out}</g>`;
   },
-};
+} satisfies Record<string, Draw>;
 
-const byIndustry = {
-  Medical: ['kolam', 'mandala', 'beads'],
-  Retail: ['tiles', 'weave', 'mandala'],
-  Education: ['scales', 'kolam', 'tiles'],
-  Financial: ['columns', 'tiles', 'scales'],
-  Automotive: ['lanes', 'waves', 'beads'],
-  Manufacturing: ['weave', 'beads', 'columns'],
-};
+export type PatternKind = keyof typeof drawings;
+export const PATTERN_KINDS = Object.keys(drawings) as PatternKind[];
 
-export function banner(d, r, { pigment, deep, ground, tint }, svg) {
-  const key = d.scheme[0],
-    second = d.scheme[1];
-  const dark = [
-    ground[key],
-    pigment[key === 'brass' ? 'laterite' : key === 'ink' ? 'palm' : key],
-    tint[key],
-    pigment.turmeric,
-    second === key ? pigment.laterite : (pigment[second] ?? pigment.laterite),
-  ];
-  if (key === 'brass') dark.splice(0, 5, pigment.turmeric, '#F0A500', deep.brass, pigment.laterite, pigment.lime);
-  const light = [tint[key], pigment.lime, pigment[key], pigment.turmeric, deep[key]];
-  const kind = d.banner ?? byIndustry[d.industry]?.[d.ordinal % 3] ?? r.pick(Object.keys(kinds));
-  return svg(W, H, '', kinds[kind](r, d.ordinal % 2 ? light : dark));
-}
+/** The inside of an SVG whose box is `PATTERN`. Its ids are its own: one pattern in one document. */
+export const drawPattern = (kind: PatternKind, random: Seeded, colours: PatternColours): string =>
+  drawings[kind](random, colours);
