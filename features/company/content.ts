@@ -70,7 +70,7 @@ export const about = {
   heroAlt: 'The numbers 2020, 2021 and 2022, and a coconut palm that grows from the first to the last',
   heroInk: 'light',
   heading: 'About Us',
-  lead: 'Our name means colour, and we bring it to software: clear, warm and made by hand.',
+  lead: `${site.name} is Malayalam for colour. It began with five people above a spice warehouse.`,
   introHeading: 'Who we are',
   intro: [
     'We are sixty designers, developers, writers and campaign planners in Fort Kochi, with colleagues in Austin and Leeds. Since 2020 more than a hundred companies have trusted us with an app, a website, a campaign or a cupboard full of paper.',
@@ -80,7 +80,7 @@ export const about = {
   history,
   vision: {
     heading: 'Our vision',
-    text: 'A business of any size should have software that fits it like a good tool fits a hand, and should understand it well enough to change it.',
+    text: 'Software should fit a business as a tool fits a hand, and its people should know it well enough to change it.',
   },
   mission: {
     heading: 'Our mission',
@@ -137,7 +137,7 @@ export const howWeWork = {
   lead: 'Three parts, the same for an app, a website or a campaign. You know at any time which one you are in.',
   sections: howWeWorkSections,
   closing: {
-    heading: 'Ready to begin with a conversation?',
+    heading: 'Tell us about one bad Monday',
     text: 'An hour with a designer and a developer costs nothing, and you keep the notes.',
     action: 'Connect With Us',
   },

@@ -27,7 +27,7 @@ export const hire = {
     restore: 'Restore last draft',
   },
   whyUsHeading: 'Why Us',
-  whyUsLead: 'Four reasons that clients name when they recommend us.',
+  whyUsLead: 'What clients say when they pass our number on.',
   faqHeading: 'Questions people ask first',
   faqLead: 'Five answers, before you have to ask.',
 } as const;

@@ -83,7 +83,7 @@ export const industriesSection = {
 
 export const projectsSection = {
   heading: 'Our Projects',
-  lead: 'Recent work, for clients and for ourselves.',
+  lead: 'Newest first. Some are for clients, some for our own Mondays.',
   tabsLabel: 'Filter projects',
   viewAll: 'View All',
   readMore: 'Read More',
@@ -111,7 +111,7 @@ export const leadersSection = {
   foundersHeading: 'Meet Our Founders',
   foundersLead: 'Two directors who still answer the telephone.',
   overseasHeading: 'Leaders (Overseas)',
-  overseasLead: 'Close to our clients in two more time zones.',
+  overseasLead: 'Awake in Austin and Leeds while Kochi sleeps.',
 } as const;
 
 export const statsSection = {
@@ -122,7 +122,7 @@ export const technologyBanner = {
   picture: 'technology-landscape',
   ink: 'light',
   heading: 'Your technology partner',
-  text: 'We build on open, widely known tools that your next developer will know too. These are the ones this site and most of our projects run on.',
+  text: 'Open tools that your next developer will know too. This site and most of our projects run on them.',
   listLabel: 'Technologies',
   technologies: ['React', 'TypeScript', 'Node.js', 'PostgreSQL', 'SQLite', 'Vite', 'Hono', 'Kysely', 'Playwright'],
 } as const;

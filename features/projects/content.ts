@@ -4,7 +4,7 @@ export const projects = {
   metaTitle: 'Projects',
   metaDescription: `Apps, websites and web applications that ${site.name} has built for clients and in house, from clinic booking to factory boards. Filter by industry and type.`,
   heading: 'Projects',
-  lead: 'Work for clients and for ourselves, across six industries. Each page shows the screens, the reason and the result.',
+  lead: 'Each begins with the figure that changed, and names who changed it.',
   filters: {
     heading: 'Filters',
     open: 'Filters',

@@ -37,8 +37,8 @@ export const serviceWords = {
   otherServices: 'Our other services',
   readMore: 'Read More',
   start: {
-    heading: 'Four lines are enough to begin',
-    text: 'Tell us what should be easier, in four lines or in forty.',
+    heading: 'Half an idea is enough',
+    text: 'Tell us what should be easier. We ask for the rest.',
     hire: 'Hire Us',
     projects: 'See our projects',
   },
@@ -55,7 +55,7 @@ export const services: readonly Service[] = [
     cardAlt: 'Three phones showing a basket, a ferry timetable and a team chat',
     heroInk: 'dark',
     serviceName: 'Mobile App Development',
-    summary: 'Apps for iPhone and Android that open quickly, work on a weak signal and stay easy to change.',
+    summary: 'iPhone and Android apps that are open before the queue moves, and keep working on the ferry.',
     desc: 'People open an app while standing in a queue, on a jetty or between two patients. We build for that moment: a first screen within two seconds, large targets, and data that waits on the phone until the network comes back. You own the code and the store accounts from the first day.',
     metaTitle: 'Mobile App Development',
     metaDescription: `iPhone and Android apps designed, built and released from ${site.address.locality}: quick to open, usable offline, and yours from the first line of code.`,
@@ -114,7 +114,7 @@ export const services: readonly Service[] = [
     heroInk: 'light',
     serviceName: 'UX & UI Design',
     menuName: 'UX & UI Design Services',
-    summary: 'Research, screens and design systems, tested with the people who will use them.',
+    summary: 'Screens drawn beside the people who will use them, and a system that developers open on their own.',
     desc: 'Design starts with listening. We sit beside the receptionist, the storekeeper or the student, note where they stop and why, and draw the shortest way through. What you receive is not a picture of an interface but a working prototype and a system that your developers can build from.',
     metaTitle: 'UX & UI Design',
     metaDescription:
@@ -185,7 +185,7 @@ export const services: readonly Service[] = [
     cardAlt: 'A finance dashboard in a browser, with code behind it',
     heroInk: 'light',
     serviceName: 'Web Applications',
-    summary: 'Portals, shops and dashboards that load fast and stay understandable for years.',
+    summary: 'Portals, shops and dashboards that are still easy to change in their fifth year.',
     desc: 'A web application is a tool that people use all day, so it must be quick, calm and hard to break. We write typed code with tests, render pages on the server, keep the number of moving parts small and document every decision. When the work is done your own team can carry it on.',
     metaTitle: 'Web Applications',
     metaDescription:
@@ -309,7 +309,7 @@ export const services: readonly Service[] = [
     cardAlt: 'Paper pages pass through a yellow arch and come out as a searchable register',
     heroInk: 'light',
     serviceName: 'Digitalisation',
-    summary: 'Paper files and spreadsheets turned into registers that a whole office can search.',
+    summary: 'The cupboard of files and the one spreadsheet, turned into a register that the whole office can search.',
     desc: 'Many good businesses still run on registers, rubber stamps and one spreadsheet that only one person understands. We move that knowledge into a system without losing a line of it. Papers are scanned and read, records are checked by people, and the daily routine changes one step at a time.',
     metaTitle: 'Digitalisation',
     metaDescription:
