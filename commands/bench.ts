@@ -14,7 +14,7 @@ const seconds = which === 'submissions' && first !== '' ? first : '60';
 const benchmarks: Record<string, () => Promise<boolean>> = {
   lists: compareLists,
   submissions: async () =>
-    buildInAnotherProcess() && (await overloadAll({ seconds: Number(seconds), rate: Number(rate) })),
+    (await buildInAnotherProcess()) && (await overloadAll({ seconds: Number(seconds), rate: Number(rate) })),
   spam: () => measureSpam(first),
 };
 const run = benchmarks[which];

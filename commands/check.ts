@@ -5,19 +5,20 @@
 import { audit } from './audit.ts';
 import { buildInAnotherProcess, runNode, toolOf } from './tools.ts';
 
-const checks: Record<string, () => boolean> = {
+const checks: Record<string, () => boolean | Promise<boolean>> = {
   types: () => runNode([toolOf('typescript', 'tsc')]),
   lint: () => runNode([toolOf('oxlint'), '--type-aware']),
   format: () => runNode([toolOf('oxfmt'), '--check', '.']),
   laws: () => runNode(['--test', '--test-reporter=dot', 'tests/architecture.test.ts']),
-  budgets: () => buildInAnotherProcess() && runNode(['--test', '--test-reporter=dot', 'tests/budgets.test.ts']),
+  budgets: async () =>
+    (await buildInAnotherProcess()) && runNode(['--test', '--test-reporter=dot', 'tests/budgets.test.ts']),
   packages: audit,
 };
 
 const failed: string[] = [];
 for (const [name, check] of Object.entries(checks)) {
   console.log(`\n${name}`);
-  if (!check()) failed.push(name);
+  if (!(await check())) failed.push(name);
 }
 console.log(failed.length === 0 ? '\nAll checks pass.' : `\nFailed: ${failed.join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -81,7 +81,7 @@ export async function discardAsText(needs: Needs, actor: Actor, which: string): 
 
 /** The built mail templates; builds them if needed. */
 async function builtMails(): Promise<RenderMail> {
-  if (!buildInAnotherProcess()) throw new InvalidSetting('The mails could not be built.');
+  if (!(await buildInAnotherProcess())) throw new InvalidSetting('The mails could not be built.');
   const built = pathToFileURL(join(root, 'dist', 'server', 'pages.js')).href;
   return ((await import(built)) as typeof import('../pages.tsx')).renderMail;
 }

@@ -177,7 +177,7 @@ if (chosen.length === 0) {
   );
   process.exit(1);
 }
-if (!buildInAnotherProcess()) process.exit(1);
+if (!(await buildInAnotherProcess())) process.exit(1);
 if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const faults = await takeAll(chosen.flatMap(jobsOf));

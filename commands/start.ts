@@ -8,6 +8,6 @@ import { buildInAnotherProcess, root } from './tools.ts';
 
 readEnvFile();
 enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'));
-if (!(await isBuilt()) && !buildInAnotherProcess()) process.exit(1);
+if (!(await isBuilt()) && !(await buildInAnotherProcess())) process.exit(1);
 process.env['NODE_ENV'] ??= 'production';
 await import('../main.ts');

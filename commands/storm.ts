@@ -22,7 +22,7 @@ if (!Number.isInteger(kills) || kills < 1 || !Number.isInteger(first)) {
   console.error('Usage: npm run storm -- [kills] [--seed N], both whole numbers.');
   process.exit(2);
 }
-if (!buildInAnotherProcess()) process.exit(1);
+if (!(await buildInAnotherProcess())) process.exit(1);
 
 console.log(`${kills} kills, seed ${first}`);
 const { address, stop } = await startDatabases();

@@ -33,7 +33,8 @@ if (files.length === 0) {
 }
 const needs = needsOf(files);
 
-if (needs.build && !buildInAnotherProcess()) process.exit(1);
+// While the databases start.
+const building = needs.build ? buildInAnotherProcess() : Promise.resolve(true);
 if (needs.browser) {
   const chromium = patterns.length === 0 ? findOrInstallChromium() : findChromium();
   if (chromium === undefined)
@@ -47,6 +48,10 @@ if (needs.databases) {
   const { address, stop } = await startDatabases();
   process.env[ADDRESS_VARIABLE] = JSON.stringify(address);
   stopDatabases = stop;
+}
+if (!(await building)) {
+  await stopDatabases();
+  process.exit(1);
 }
 // The developer's own settings must not reach the tests, apart from LOG_LEVEL, which helps to debug one.
 for (const name of SETTING_NAMES) if (name !== 'LOG_LEVEL') delete process.env[name];

@@ -1,5 +1,5 @@
 /** Runs the project's tools with the Node that runs this script, whichever is on the path. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -27,4 +27,13 @@ export const runNode = (args: readonly string[], env: Record<string, string> = {
   }).status === 0;
 
 /** In a process of its own, because the build sets NODE_ENV for its whole process. */
-export const buildInAnotherProcess = (): boolean => runNode([join(root, 'commands', 'build.ts')]);
+export const buildInAnotherProcess = (): Promise<boolean> =>
+  new Promise((ended, failed) => {
+    const script = join(root, 'commands', 'build.ts');
+    const build = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+    build.once('error', failed);
+    build.once('exit', (code) => ended(code === 0));
+  });

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 
 import { inlineText } from '#ui/inline-text.ts';
 
+import { anyCharacter } from '../../tests/support/any-character.ts';
 import { desk } from '../../tests/support/content.ts';
 import { join } from '../../tests/support/office.ts';
 import { type Room, roomTest } from '../../tests/support/room.ts';
@@ -128,7 +129,7 @@ roomTest('a malformed parameter is refused by its name', async ({ fetch }) => {
 
 roomTest('no query of the list or its page makes a fault', async (room) => {
   const name = fc.constantFrom('page', 'limit', 'industry', 'type', 'client', 'industry[]', 'page[]', '__proto__');
-  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.integer().map(String), fc.constant('1,2,,3'));
+  const value = fc.oneof(fc.string({ unit: anyCharacter }), fc.integer().map(String), fc.constant('1,2,,3'));
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 6 }), async (pairs) => {
       const query = new URLSearchParams(pairs.map(([key, text]) => [key, text.toWellFormed()]));
@@ -342,7 +343,7 @@ test('the text of HTML has no tags, and its entities are characters', () => {
   );
   assert.equal(inlineText('<p>one two three</p>', 9), 'one two…');
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 50 }), (html, atMost) => {
+    fc.property(fc.string({ unit: anyCharacter }), fc.integer({ min: 1, max: 50 }), (html, atMost) => {
       assert.ok(inlineText(html, atMost).length <= atMost + 1);
     }),
   );

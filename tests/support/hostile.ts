@@ -1,6 +1,7 @@
 /** What a hostile or careless sender may write, for property tests. */
 import fc from 'fast-check';
 
+import { anyCharacter } from './any-character.ts';
 import { strings } from './hostile-corpus.ts';
 
 /** The same runs again: `HOSTILE_SEED=… npm test hostile`; longer ones: `HOSTILE_TIMES=20`. */
@@ -16,7 +17,7 @@ const KNOWN = strings().map(({ text }) => text);
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...KNOWN),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: anyCharacter, maxLength: 60 }),
   fc.integer({ min: -3, max: 60 }).map(String),
   fc
     .constantFrom('a', '9', 'é', '%', '\u{10FFFF}')
