@@ -30,6 +30,7 @@ export const PALETTE: readonly PaletteGroup[] = [
       { name: 'page', label: 'Page' },
       { name: 'raised', label: 'Raised surface' },
       { name: 'sunken', label: 'Sunken surface' },
+      { name: 'paper', label: 'Paper' },
       { name: 'text', label: 'Text' },
       { name: 'text-2', label: 'Second text' },
       { name: 'text-3', label: 'Quiet text' },
@@ -70,7 +71,7 @@ type Scheme = (typeof SCHEMES)[number];
 const WORDS = 4.5;
 const EDGES = 3;
 
-const SURFACES = ['page', 'raised', 'sunken'];
+const SURFACES = ['page', 'raised', 'sunken', 'paper'];
 /** `only`: pairs that meet on pages of one scheme. */
 const PAIRS: readonly { one: string; on: string; least: number; only?: Scheme }[] = [
   ...['text', 'text-2', 'text-3', 'link', 'link-hover'].flatMap((one) =>

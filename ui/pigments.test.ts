@@ -29,7 +29,7 @@ for (const pigment of PIGMENTS)
       colour(`${kind}-${pigment}`),
     ) as [Colour, Colour, Colour, Colour, Colour];
     const said = [
-      ...['page', 'raised', 'sunken'].flatMap((surface) => [
+      ...['page', 'raised', 'sunken', 'paper'].flatMap((surface) => [
         [deep.light, colour(surface).light],
         [glow.dark, colour(surface).dark],
       ]),

@@ -13,10 +13,10 @@ export function BudgetCard({ paperwork: { project, budget } }: { paperwork: Pape
   const rows = rowsOf(budget);
   const last = rows.at(-1);
   return (
-    <article className="sheet budget" aria-labelledby="budget">
+    <article className="sheet budget-sheet" aria-labelledby="budget">
       <SheetHead project={project.name} what={`${papers.sample}, ${hoursOf(budget.hours)} hours`} />
       <h3 id="budget">{words.heading}</h3>
-      <table className="ledger">
+      <table className="sheet-table">
         <thead>
           <tr>
             <th scope="col">{words.ends}</th>

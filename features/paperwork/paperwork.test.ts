@@ -180,8 +180,8 @@ roomTest(
     const { budget } = paperwork;
     const elements = await elementsOf(room, `/projects/detail/${await openProject(room)}`);
     assert.equal(withClass(elements, 'answers').length, 1);
-    assert.equal(withClass(elements, 'plan').length, 1);
-    const [sheet] = withClass(elements, 'budget');
+    assert.equal(withClass(elements, 'plan-pages').length, 1);
+    const [sheet] = withClass(elements, 'budget-sheet');
     const texts = readHtml(sheet?.inner ?? '')
       .elements.filter(({ name }) => name === 'tr')
       .map(({ inner }) => textOf(inner));

@@ -13,7 +13,7 @@ const PAGES = 4;
 export function PlanCard({ paperwork }: { paperwork: Paperwork }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <div className="plan" role="group" aria-label={words.pages} tabIndex={0}>
+    <div className="plan-pages" role="group" aria-label={words.pages} tabIndex={0}>
       <ol>
         <GoalPage paperwork={paperwork} />
         <FirstPage paperwork={paperwork} />
@@ -108,7 +108,7 @@ function TeamPage({ paperwork: { project, plan, budget } }: { paperwork: Paperwo
           </li>
         ))}
       </ul>
-      <table className="ledger">
+      <table className="sheet-table">
         <caption>{words.team}</caption>
         <thead>
           <tr>

@@ -89,7 +89,7 @@ const brief = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short',
 export const briefDayOf = (day: string): string => brief.format(new Date(day)).replaceAll(' ', '\u00A0');
 
 /** '9 February 2024'. */
-export const dayAndYearOf = (day: string): string => long.format(new Date(day)).replaceAll(' ', '\u00A0');
+export const dayAndYearOf = (day: string): string => long.format(new Date(day)).replace(' ', '\u00A0');
 
 const numbers = new Intl.NumberFormat('en-GB');
 
