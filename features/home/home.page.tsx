@@ -161,7 +161,11 @@ function Services() {
       </div>
       <div className="home-services">
         {homeServices.map((service) => (
-          <ServiceCard key={service.id} service={service} sizes="(min-width: 64rem) 45rem, 92vw" />
+          <ServiceCard
+            key={service.id}
+            service={service}
+            sizes="(min-width: 64rem) 45rem, (min-width: 40rem) 46vw, 60vw"
+          />
         ))}
       </div>
     </section>
