@@ -11,6 +11,7 @@ import { Refused } from './api.ts';
 import { FailedAlone, ForbiddenScreen, MissingScreen } from './parts/failed.tsx';
 import { editPlaceOf } from './edit-links.ts';
 import { kindNamed } from './kinds.ts';
+import { auditQuery, outboxQuery, quarantineQuery } from './operations-reads.ts';
 import { readListSearch } from './parts/list-query.ts';
 import {
   accountQuery,
@@ -131,6 +132,13 @@ const audit = createRoute({
   getParentRoute: () => inside,
   path: '/audit',
   validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  // Not waited for, as in every list.
+  loader({ context: { queries, me }, deps }) {
+    if (!mayOpen(OWNERS, me.role)) return;
+    void queries.prefetchInfiniteQuery(auditQuery(deps));
+    void queries.prefetchQuery(staffQuery);
+  },
   component: forRoles(
     OWNERS,
     lazyRouteComponent(() => import('#features/audit/audit-log.office.tsx'), 'AuditLog'),
@@ -140,6 +148,10 @@ const outbox = createRoute({
   getParentRoute: () => inside,
   path: '/outbox',
   validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ context: { queries, me }, deps }) {
+    if (mayOpen(OWNERS, me.role)) void queries.prefetchInfiniteQuery(outboxQuery(deps));
+  },
   component: forRoles(
     OWNERS,
     lazyRouteComponent(() => import('#features/outbox/outbox-list.office.tsx'), 'OutboxList'),
@@ -157,6 +169,10 @@ const quarantine = createRoute({
   getParentRoute: () => inside,
   path: '/quarantine',
   validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ context: { queries, me }, deps }) {
+    if (mayOpen(DECIDE_SPAM, me.role)) void queries.prefetchInfiniteQuery(quarantineQuery(deps));
+  },
   component: forRoles(
     DECIDE_SPAM,
     lazyRouteComponent(() => import('#features/spam/quarantine-list.office.tsx'), 'QuarantineList'),
