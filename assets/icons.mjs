@@ -21,7 +21,7 @@ const interfaceIcons =
   calendar clock external-link loader-circle globe download`.split(/\s+/);
 
 /** Those that an island draws, in a file of their own: the browser need not load the others. */
-const islandIcons = ['briefcase', 'map-pin', 'moon', 'sun', 'wallet', 'x'];
+const islandIcons = ['briefcase', 'circle-check', 'file-text', 'map-pin', 'moon', 'sun', 'upload', 'wallet', 'x'];
 
 const brandIcons = ['facebook', 'twitter', 'youtube', 'linkedin', 'instagram', 'google-play', 'appstore'].map(
   (name) => `brand-${name}`,

@@ -44,6 +44,9 @@ export function FieldLabel({
   );
 }
 
+/** The class of a field: with a message, a bar binds its label, its control and the message together. */
+export const fieldClass = (error: string | undefined): string => (error === undefined ? 'field' : 'field is-invalid');
+
 /** A label, a control and the line for its message. */
 export function Field({ name, label, error, hint, idPrefix, isRequired = true, ...control }: FieldProps) {
   const id = `${idPrefix}-${name}`;
@@ -57,7 +60,7 @@ export function Field({ name, label, error, hint, idPrefix, isRequired = true, .
       .join(' '),
   } as const;
   return (
-    <div className="field">
+    <div className={fieldClass(error)}>
       <FieldLabel id={id} isRequired={isRequired}>
         {label}
       </FieldLabel>

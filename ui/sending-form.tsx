@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 
+import { ErrorSummary, type InvalidField } from './error-summary.tsx';
 import { Honeypot } from './honeypot.tsx';
 import type { FormSending } from './use-form-sending.ts';
 
 type Props = {
   sending: FormSending;
   action: string;
+  /** The fields that have a message now, in their order. */
+  invalid: readonly InvalidField[];
   words: { submit: string; sending: string; restore: string };
   /** The form has a file; without script the browser validates required fields itself. */
   hasFile?: boolean;
@@ -15,8 +18,8 @@ type Props = {
 };
 
 /** The frame of a form that an island sends: its notice, its fields and its buttons. Without script it posts normally. */
-export function SendingForm({ sending, action, words, hasFile = false, children, foot }: Props) {
-  const { element, notice, isHydrated, isSubmitting, hasDraft, restore, submit } = sending;
+export function SendingForm({ sending, action, invalid, words, hasFile = false, children, foot }: Props) {
+  const { element, notice, isHydrated, isSubmitting, isRefused, hasDraft, restore, submit } = sending;
   return (
     <form
       ref={element}
@@ -33,6 +36,7 @@ export function SendingForm({ sending, action, words, hasFile = false, children,
           {notice.text}
         </p>
       )}
+      {isRefused && <ErrorSummary fields={invalid} />}
       {children}
       <Honeypot />
       {/* The toast goes; what it said stays until the next attempt. */}
@@ -43,11 +47,14 @@ export function SendingForm({ sending, action, words, hasFile = false, children,
             {isSubmitting && <span className="spinner" aria-hidden="true" />}
             {isSubmitting ? words.sending : words.submit}
           </button>
-          {isHydrated && (
-            <button className="button quiet" type="button" disabled={!hasDraft || isSubmitting} onClick={restore}>
-              {words.restore}
-            </button>
-          )}
+          {/* Its place is reserved, so that nothing moves when there is a draft. */}
+          <button
+            className={hasDraft && !isSubmitting ? 'restore' : 'restore is-absent'}
+            type="button"
+            onClick={restore}
+          >
+            {words.restore}
+          </button>
         </div>
         {foot}
       </div>

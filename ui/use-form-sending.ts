@@ -30,6 +30,8 @@ type FormOptions<Input extends FieldValues, Output> = {
   shown: FormState;
   /** The specification's words for a success. */
   done: string;
+  /** What happens next, beside the receipt. */
+  afterDone?: () => string;
   /** If set, a message without response is stored and sent later; this is the notice shown then. */
   doneLater?: string;
   /** After a failure the focus goes to the title of the panel, for a form that shows no failure. */
@@ -39,7 +41,7 @@ type FormOptions<Input extends FieldValues, Output> = {
   /** Validates what is outside the schema; the form itself shows the errors. */
   isReady?: () => boolean;
   onInvalid?: (errors: FieldErrors<Input>) => void;
-  onSent: (sent: Sent, element: HTMLFormElement | null) => void;
+  onSent: (sent: Sent, element: HTMLFormElement | null, values: Output) => void;
   /** Called when the form has been reset; what it returns stays in the form. */
   onFailed: (failure: Failure) => string | undefined;
   /** State beside the fields of the schema: how to clear and restore it. */
@@ -50,12 +52,22 @@ type FormOptions<Input extends FieldValues, Output> = {
 /** False on the server, true in the browser. */
 const neverChanges = () => () => {};
 
-const sentence = (done: string, receipt: string) => `${done}. Your receipt: ${receipt}`;
+const sentence = (done: string, receipt: string, after = '') =>
+  [`${done}. Your receipt: ${receipt}`, after].filter(Boolean).join('. ');
 
 function noticeOf({ problem, receipt, errors }: FormState, done: string): FormNotice | undefined {
   if (receipt !== undefined) return { kind: 'sent', text: sentence(done, receipt) };
   // Errors of single fields are shown at those fields.
   return problem === undefined || Object.keys(errors).length > 0 ? undefined : { kind: 'refused', text: problem };
+}
+
+/** Tells ui/early-submit.ts that the island takes its submissions itself from now on, first of all the one that waits. */
+function takeEarly(form: HTMLFormElement | null): void {
+  if (form === null) return;
+  form.dataset['ready'] = '';
+  if (form.dataset['early'] === undefined) return;
+  delete form.dataset['early'];
+  form.requestSubmit();
 }
 
 export function useFormSending<Input extends FieldValues, Output extends FieldValues>(
@@ -69,6 +81,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
   const token = useFormToken(name);
   const [notice, setNotice] = useState(() => noticeOf(shown, done));
   const [isAttempted, setAttempted] = useState(false);
+  const [isRefused, setRefused] = useState(Object.keys(shown.errors).length > 0);
   const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -79,6 +92,12 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
     () => keptDraft(draftName) !== undefined,
     () => false,
   );
+  // One render later than hydration: by then a file or a city that was chosen before it is known too.
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => queueMicrotask(() => setAwake(true)), []);
+  useEffect(() => {
+    if (isAwake) takeEarly(element.current);
+  }, [isAwake]);
   useEffect(() => {
     const listen = (event: Event) => {
       const { draftName: of, text } = (event as CustomEvent<SentLater>).detail;
@@ -104,7 +123,10 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
   });
 
   const send = async (values: Output) => {
-    if (options.isReady?.() === false) return;
+    if (options.isReady?.() === false) {
+      setRefused(true);
+      return;
+    }
     const { fields, file } = options.contentOf(values);
     const content = { fields: { ...fields, ...honeypotValue(element.current) }, file };
     const sent = JSON.stringify([content.fields, file && [file.file.name, file.file.size, file.file.lastModified]]);
@@ -127,15 +149,20 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
     }
     token.renew();
     keepDraft(draftName, undefined);
-    setNotice({ kind: 'sent', text: sentence(done, outcome.receipt) });
-    options.onSent(outcome, element.current);
+    setNotice({ kind: 'sent', text: sentence(done, outcome.receipt, options.afterDone?.()) });
+    options.onSent(outcome, element.current, values);
   };
 
   const submit = (event: SubmitEvent) => {
     setAttempted(true);
     setNotice(undefined);
+    setRefused(false);
     dismissSuccess();
-    void form.handleSubmit(send, options.onInvalid)(event);
+    const refuse = (invalid: FieldErrors<Input>) => {
+      setRefused(true);
+      options.onInvalid?.(invalid);
+    };
+    void form.handleSubmit(send, refuse)(event);
   };
 
   /** Restores what was last sent, and focuses the first field. */
@@ -144,6 +171,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
     if (draft === undefined) return;
     discardUnsent(draftName);
     setNotice(undefined);
+    setRefused(false);
     fillIn(draft, keptFile(draftName));
     form.clearErrors();
     const [first] = Object.keys(draft.values);
@@ -157,10 +185,10 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
     return typeof message === 'string' ? message : shownError(field);
   };
 
-  return { element, notice, isHydrated, isSubmitting, hasDraft, restore, submit, messageOf, shownError };
+  return { element, notice, isHydrated, isSubmitting, isRefused, hasDraft, restore, submit, messageOf, shownError };
 }
 
 export type FormSending = Pick<
   ReturnType<typeof useFormSending>,
-  'element' | 'notice' | 'isHydrated' | 'isSubmitting' | 'hasDraft' | 'restore' | 'submit'
+  'element' | 'notice' | 'isHydrated' | 'isSubmitting' | 'isRefused' | 'hasDraft' | 'restore' | 'submit'
 >;

@@ -16,6 +16,7 @@ import { flashToast, showToast } from '#ui/toast.ts';
 import { useFormSending } from '#ui/use-form-sending.ts';
 import { CityField } from '#features/cities/city-field.tsx';
 import { APPLIED } from '#features/jobs/schema.ts';
+import { cityField } from '#features/cities/content.ts';
 import { type City, CITY_REQUIRED, CITY_UNKNOWN } from '#features/cities/schema.ts';
 
 import { applyPanel } from './content.ts';
@@ -109,6 +110,13 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
     }
     setResume(file);
     setResumeError(file && file.size === 0 ? RESUME_REQUIRED : undefined);
+  };
+
+  const removeResume = () => {
+    chooseResume(undefined);
+    if (resumeInput.current === null) return;
+    resumeInput.current.value = '';
+    resumeInput.current.focus();
   };
 
   const checkResume = () => {
@@ -215,6 +223,20 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
+  const resumeMessage = resumeError ?? shownError('resume');
+  const cityMessage = cityError ?? shownError('cityId');
+  const consentMessage = consentError ?? shownError('consent');
+  const told = (texts: readonly TextFieldProps[]) =>
+    texts.map(({ name, label }) => ({ id: `${idPrefix}-${name}`, label, message: messageOf(name) }));
+  const invalid = [
+    ...told(BEFORE_CITY),
+    { id: `${idPrefix}-city`, label: cityField.label, message: cityMessage },
+    ...told([...BEFORE_RESUME, ...EXPERIENCE]),
+    { id: `${idPrefix}-resume`, label: labels.resume, message: resumeMessage },
+    ...told(AFTER_RESUME),
+    { id: `${idPrefix}-consent`, label: labels.consent, message: consentMessage },
+  ].filter(({ message }) => message !== undefined);
+
   const field = ({ digits, ...attributes }: TextFieldProps) => (
     <Field
       key={attributes.name}
@@ -227,7 +249,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   );
 
   return (
-    <SendingForm sending={sending} action={`${paths.job(jobId)}#apply`} words={applyPanel} hasFile>
+    <SendingForm sending={sending} action={`${paths.job(jobId)}#apply`} invalid={invalid} words={applyPanel} hasFile>
       {pendingToken && <input type="hidden" name="resumeToken" value={pendingToken} />}
       {BEFORE_CITY.map(field)}
       <CityField
@@ -237,7 +259,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
         picked={city}
         onPick={pickCity}
         onLeave={unlessLeaving(() => trigger('cityId'))}
-        error={cityError ?? shownError('cityId')}
+        error={cityMessage}
         choices={cityChoices}
       />
       {BEFORE_RESUME.map(field)}
@@ -248,12 +270,14 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
       <ResumeField
         idPrefix={idPrefix}
         input={resumeInput}
+        isHydrated={sending.isHydrated}
         chosen={resume}
         pendingName={pendingToken && form.values['resumeName']}
         lostName={lostResume}
         onChoose={chooseResume}
+        onRemove={removeResume}
         onLeave={unlessLeaving(checkResume)}
-        error={resumeError ?? shownError('resume')}
+        error={resumeMessage}
       />
       {AFTER_RESUME.map(field)}
       {privacy && (
@@ -263,7 +287,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
           input={consentInput}
           isGiven={form.values['consent'] === CONSENT_GIVEN}
           onChange={checkConsent}
-          error={consentError ?? shownError('consent')}
+          error={consentMessage}
         />
       )}
     </SendingForm>

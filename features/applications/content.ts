@@ -12,6 +12,8 @@ export const applyPanel = {
     month: 'Months',
     resume: 'Resume',
     desc: 'Brief Experience',
+    /** Of the box to tick, where the errors of the whole form are named. */
+    consent: 'Consent',
   },
   hints: {
     contact: 'Digits only',
@@ -24,6 +26,10 @@ export const applyPanel = {
   resumeKept: 'We keep {name} for an hour. Choose another file only to replace it.',
   resumeNotKept: 'Please choose {name} again: too many files are kept just now to keep this one as well.',
   resumeChosen: '{name}, {size}',
+  resumeChoose: 'Choose a file',
+  resumeDrop: 'or drop it here',
+  resumeReplace: 'Replace',
+  resumeRemove: 'Remove',
   submit: 'Submit',
   sending: 'Sending',
   restore: 'Restore last draft',

@@ -1,4 +1,4 @@
-import { FieldMark } from '#ui/field.tsx';
+import { fieldClass, FieldMark } from '#ui/field.tsx';
 
 import { CONSENT_GIVEN, type Privacy } from './schema.ts';
 
@@ -15,7 +15,7 @@ type Props = {
 export function PrivacyField({ idPrefix, privacy, input, isGiven, onChange, error }: Props) {
   const id = `${idPrefix}-consent`;
   return (
-    <div className="field">
+    <div className={fieldClass(error)}>
       {privacy.legalBasis !== '' && <p className="hint">{privacy.legalBasis}</p>}
       {privacy.consent !== '' && (
         <>

@@ -1,5 +1,8 @@
-import { FieldLabel } from '#ui/field.tsx';
+import { useEffect, useState } from 'react';
+
+import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { fillWords } from '#ui/fill-words.ts';
+import { IslandIcon } from '#ui/island-icon.tsx';
 
 import { applyPanel } from './content.ts';
 import { RESUME_ENDINGS } from './schema.ts';
@@ -7,12 +10,14 @@ import { RESUME_ENDINGS } from './schema.ts';
 type Props = {
   idPrefix: string;
   input: React.RefObject<HTMLInputElement | null>;
+  isHydrated: boolean;
   chosen: File | undefined;
   /** The name of a file that is pending since an earlier attempt. */
   pendingName: string | undefined;
   /** The name of a file lost with a reload: only its name could be kept. */
   lostName: string | undefined;
   onChoose: (file: File | undefined) => void;
+  onRemove: () => void;
   onLeave: (event: React.FocusEvent) => void;
   error: string | undefined;
 };
@@ -25,29 +30,79 @@ const MEGABYTE = KILOBYTE * KILOBYTE;
 const inWords = (bytes: number) =>
   bytes < MEGABYTE / 10 ? `${sizes.format(bytes / KILOBYTE)} kB` : `${sizes.format(bytes / MEGABYTE)} MB`;
 
-/** The résumé: a real file field, and a line that shows the chosen or pending file. */
-export function ResumeField({ idPrefix, input, chosen, pendingName, lostName, onChoose, onLeave, error }: Props) {
-  const id = `${idPrefix}-resume`;
+/** A file that is dropped beside the field must not replace the page, and what was typed with it. */
+function useDropsStay(input: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const stay = (event: DragEvent) => {
+      if (event.target === input.current || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    addEventListener('dragover', stay);
+    addEventListener('drop', stay);
+    return () => {
+      removeEventListener('dragover', stay);
+      removeEventListener('drop', stay);
+    };
+  }, [input]);
+}
+
+/** What is drawn in place of the browser's own button. The real one lies over it, unseen: clicks, keys and drops go there. */
+function FileFace({ id, chosen, isOver }: { id: string; chosen: File | undefined; isOver: boolean }) {
   return (
-    <div className="field">
+    <div className={isOver ? 'file-face is-over' : 'file-face'}>
+      <IslandIcon name={chosen ? 'file-text' : 'upload'} size={24} />
+      <div className="file-words">
+        <span id={id} className="file-name">
+          {chosen
+            ? fillWords(applyPanel.resumeChosen, { name: chosen.name, size: inWords(chosen.size) })
+            : applyPanel.resumeChoose}
+        </span>
+        <span className="hint" aria-hidden="true">
+          {chosen ? applyPanel.resumeReplace : applyPanel.resumeDrop}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The résumé: a real file field, drawn by us where there is script, and a line about a pending or lost file. */
+export function ResumeField(props: Props) {
+  const { idPrefix, input, isHydrated, chosen, pendingName, lostName, onChoose, onRemove, onLeave, error } = props;
+  const id = `${idPrefix}-resume`;
+  const [isOver, setOver] = useState(false);
+  useDropsStay(input);
+  return (
+    <div className={fieldClass(error)}>
       <FieldLabel id={id}>{applyPanel.labels.resume}</FieldLabel>
       <p className="hint" id={`${id}-hint`}>
         {applyPanel.hints.resume}
       </p>
-      <input
-        ref={input}
-        id={id}
-        name="resume"
-        type="file"
-        accept={RESUME_ENDINGS}
-        required={pendingName === undefined}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={`${id}-hint ${id}-chosen ${id}-error`}
-        onChange={(event) => onChoose(event.currentTarget.files?.[0])}
-        onBlur={onLeave}
-      />
+      <div className={isHydrated ? 'file-box is-drawn' : 'file-box'}>
+        <input
+          className="file-input"
+          ref={input}
+          id={id}
+          name="resume"
+          type="file"
+          accept={RESUME_ENDINGS}
+          required={pendingName === undefined}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={`${id}-hint ${isHydrated ? `${id}-face ` : ''}${id}-chosen ${id}-error`}
+          onChange={(event) => onChoose(event.currentTarget.files?.[0])}
+          onBlur={onLeave}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+        />
+        {isHydrated && <FileFace id={`${id}-face`} chosen={chosen} isOver={isOver} />}
+        {chosen && (
+          <button className="file-remove" type="button" onClick={onRemove}>
+            {applyPanel.resumeRemove} <span className="visually-hidden">{chosen.name}</span>
+          </button>
+        )}
+      </div>
       <p className="hint" id={`${id}-chosen`}>
-        {chosen && fillWords(applyPanel.resumeChosen, { name: chosen.name, size: inWords(chosen.size) })}
         {!chosen && pendingName && fillWords(applyPanel.resumeKept, { name: pendingName })}
         {!chosen && lostName && fillWords(applyPanel.resumeLost, { name: lostName })}
       </p>

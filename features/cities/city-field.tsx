@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { FieldLabel } from '#ui/field.tsx';
+import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { readJson } from '#ui/read-json.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
@@ -138,7 +138,7 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
   }, [active, listId]);
 
   return (
-    <div className="field city-field">
+    <div className={`${fieldClass(error)} city-field`}>
       <FieldLabel id={id}>{cityField.label}</FieldLabel>
       <p className="hint" id={`${id}-hint`}>
         {cityField.hint}

@@ -7,12 +7,15 @@ import { site } from '#root/site.ts';
 import { checkedBy, checkedField } from '#ui/checked-field.ts';
 import type { DigitRule } from '#ui/digits.ts';
 import { Field } from '#ui/field.tsx';
+import { fillWords } from '#ui/fill-words.ts';
 import { SendingForm } from '#ui/sending-form.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useFormSending } from '#ui/use-form-sending.ts';
 
+import { answerDay } from './answer-day.ts';
 import { ContactLine } from './contact-line-card.tsx';
-import { contactForm } from './content.ts';
+import { contact, contactForm } from './content.ts';
+import { keepReceipt, tellReceipt } from './kept-receipt.ts';
 import {
   CONTACT_FAILED,
   CONTACT_SENT,
@@ -23,6 +26,9 @@ import {
   contactSchema,
 } from './schema.ts';
 import { contactWire } from './wire.ts';
+
+const { receipt: receiptWords } = contactForm;
+const dayInWords = () => `${answerDay(new Date())}, ${contact.dayEnds}`;
 
 type Props = {
   form: FormState;
@@ -56,11 +62,16 @@ export default function ContactForm({ form, place }: Props) {
     contentOf: (message) => ({ fields: toWire(contactWire, message) }),
     shown: form,
     done: CONTACT_SENT,
+    afterDone: () => fillWords(receiptWords.reads, { reader: receiptWords.reader, day: dayInWords() }),
     doneLater: CONTACT_SENT_LATER,
     returnsToTitle: true,
-    onSent: (_, element) => {
+    onSent: (sent, element, { subject }) => {
       showToast({ kind: 'success', text: CONTACT_SENT });
-      if (place === 'panel') element?.closest('dialog')?.close();
+      keepReceipt({ receipt: sent.receipt, subject, day: dayInWords(), page: performance.timeOrigin });
+      const panel = element?.closest('dialog');
+      // By then the focus is back where the panel was opened.
+      panel?.addEventListener('close', tellReceipt, { once: true });
+      panel?.close();
     },
     onFailed: ({ status, message }) => {
       console.error('The contact message was not sent.', status, message);
@@ -75,6 +86,10 @@ export default function ContactForm({ form, place }: Props) {
     <SendingForm
       sending={sending}
       action={paths.contact()}
+      invalid={FIELDS.filter(({ name }) => sending.messageOf(name) !== undefined).map(({ name }) => ({
+        id: `${place}-${name}`,
+        label: contactForm.labels[name],
+      }))}
       words={contactForm}
       foot={
         <p className="hint">

@@ -22,6 +22,9 @@ export const contact = {
     hoursText: 'Monday to Friday, 9.30 to 18.00 (IST)',
     map: 'Show on the map',
   },
+  /** On which days messages are read, from Sunday, which is 0, and until when. */
+  workingDays: [1, 2, 3, 4, 5],
+  dayEnds: '18.00 (IST)',
 } as const;
 
 /** The side panel and the page show the same form. */
@@ -40,6 +43,15 @@ export const contactForm = {
   submit: 'Submit',
   sending: 'Sending',
   restore: 'Restore last draft',
+  /** Stays for the visit, below what opened the panel. */
+  receipt: {
+    heading: 'Sent',
+    message: 'your message',
+    reader: 'A project lead',
+    reads: '{reader} reads it and answers by {day}.',
+    receipt: 'Receipt',
+    dismiss: 'Dismiss',
+  },
   /** Stands beside the button from the start, because a failure shows nothing (point 8). */
   confirmation: 'You will see a confirmation when it is sent. Otherwise write to {email} or call {phone}',
 } as const;

@@ -45,7 +45,15 @@ export default function HireForm({ form }: { form: FormState }) {
   });
 
   return (
-    <SendingForm sending={sending} action={paths.hire()} words={words}>
+    <SendingForm
+      sending={sending}
+      action={paths.hire()}
+      invalid={FIELDS.filter(({ name }) => sending.messageOf(name) !== undefined).map(({ name }) => ({
+        id: `hire-${name}`,
+        label: words.labels[name],
+      }))}
+      words={words}
+    >
       {FIELDS.map(({ name, ...attributes }) => (
         <Field
           key={name}

@@ -1,5 +1,6 @@
 /** The only script that every page loads: it hydrates islands, and adds the few behaviours that CSS cannot. */
 import '#ui/behaviours.ts';
+import { postEarly } from '#ui/early-submit.ts';
 import { hasFlash } from '#ui/flash.ts';
 import { onFirstInteraction } from '#ui/first-interaction.ts';
 
@@ -19,6 +20,7 @@ const hydrateIsland = (element: HTMLElement, retryOn: (element: HTMLElement) => 
       delete element.dataset['hydrated'];
       console.error(error);
       retryOn(element);
+      postEarly(element);
     },
   );
 };
@@ -36,8 +38,8 @@ const onInteraction = (element: HTMLElement) => {
   element.closest('dialog')?.addEventListener('dialogopen', hydrate, { signal });
 };
 
-const onToast = (element: HTMLElement) =>
-  document.addEventListener('toast', () => hydrateIsland(element, onToast), { once: true });
+const onEvent = (element: HTMLElement) =>
+  document.addEventListener(`${element.dataset['hydrateOn']}`, () => hydrateIsland(element, onEvent), { once: true });
 
 const onPageInteraction = (element: HTMLElement) => {
   const signal = onFirstInteraction(() => hydrateIsland(element, onInteraction));
@@ -48,9 +50,9 @@ const onPageInteraction = (element: HTMLElement) => {
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const on = element.dataset['hydrateOn'];
   if (on === 'page-interaction') onPageInteraction(element);
-  else if (on === 'toast') {
-    onToast(element);
-    if (hasFlash()) hydrateIsland(element, onToast);
+  else if (on === 'toast' || on === 'receipt') {
+    onEvent(element);
+    if (hasFlash(on)) hydrateIsland(element, onEvent);
   } else onInteraction(element);
 }
 

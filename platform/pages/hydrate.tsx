@@ -15,6 +15,7 @@ export function hydrate(element: HTMLElement, Component: FunctionComponent<objec
       setTimeout(() => {
         root.unmount();
         element.replaceChildren(...before.childNodes);
+        delete element.dataset['island'];
       });
     },
   });

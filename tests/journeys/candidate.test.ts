@@ -110,6 +110,50 @@ journey('a résumé over two megabytes is refused before upload', 'with', async 
 });
 
 journey(
+  'the résumé has a button of ours: it names the file and its size, takes another, and lets it go',
+  'both',
+  async (visit) => {
+    const { page, hasScript } = visit;
+    await page.goto('/career-apply/1?apply');
+    if (hasScript) await hydrated(page, 'main form');
+    const input = page.getByLabel('Resume');
+    const drawn = page.locator('.file-face');
+    const files = () => input.evaluate((field: HTMLInputElement) => [...(field.files ?? [])].map(({ name }) => name));
+    if (!hasScript) {
+      assert.equal(await drawn.count(), 0);
+      await input.setInputFiles(RESUME);
+      assert.deepEqual(await files(), [RESUME.name]);
+      return;
+    }
+    await drawn.getByText('Choose a file').waitFor();
+    // The field lies over its drawing, so a press anywhere on it opens the browser's own dialog, and a drop is taken.
+    const [field, face] = await Promise.all([input.boundingBox(), drawn.boundingBox()]);
+    assert.deepEqual(field, face);
+    const chooser = page.waitForEvent('filechooser');
+    await drawn.click({ force: true });
+    await (await chooser).setFiles({ ...RESUME, buffer: Buffer.alloc(300_000, '%PDF-1.4 ') });
+    await page.getByText('meera.pdf, 0.3 MB').waitFor();
+    await input.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    assert.notEqual(await drawn.evaluate((element) => getComputedStyle(element).outlineStyle), 'none');
+    await input.setInputFiles({ ...RESUME, name: 'newer.pdf' });
+    await page.getByText(/^newer\.pdf, /).waitFor();
+    await page.getByRole('button', { name: 'Remove newer.pdf' }).click();
+    await drawn.getByText('Choose a file').waitFor();
+    assert.deepEqual(await files(), []);
+    assert.equal(await input.evaluate((element) => element === document.activeElement), true);
+    // A file that misses the field does not take the place of the page.
+    const isTaken = await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['%PDF'], 'missed.pdf'));
+      return document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    assert.equal(isTaken, false);
+  },
+);
+
+journey(
   'an application that fails warns with the server’s words, and everything can be had back, the file too',
   'with',
   async ({ page, expectFault }) => {

@@ -1,6 +1,8 @@
 /** What the three forms have in common, and what visitors stumbled over: old notices, phone numbers, reloads, Back. */
 import assert from 'node:assert/strict';
 
+import type { Page } from 'playwright-core';
+
 import { film, site } from '#root/site.ts';
 
 import {
@@ -10,6 +12,7 @@ import {
   isEmptied,
   openContactPage,
   fillContact,
+  fillHire,
   openApplication,
   fillApplication,
 } from '../support/form-steps.ts';
@@ -96,12 +99,107 @@ journey('without script a number that is too long is refused and not cut', 'with
   }
 });
 
-journey('Restore last draft is there only where it can work', 'both', async ({ page, hasScript }) => {
-  for (const path of ['/contact', '/hireus', '/career-apply/1?apply']) {
+journey('Restore last draft appears with a draft, and moves nothing', 'both', async (visit) => {
+  const { page, hasScript } = visit;
+  visit.expectFault(/500/);
+  const restore = page.getByText('Restore last draft').filter({ visible: true });
+  for (const path of ['/contact', '/career-apply/1?apply', '/hireus']) {
     await page.goto(path);
     if (hasScript) await hydrated(page, 'main form');
-    assert.equal(await page.getByText('Restore last draft').filter({ visible: true }).count(), hasScript ? 1 : 0, path);
+    assert.equal(await restore.count(), 0, path);
   }
+  if (!hasScript) return;
+  await page.route('**/api/hire_us/create', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  const places = () =>
+    page
+      .locator('#hire-name, main form [type=submit], main .restore')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left + part.clientWidth));
+  const before = await places();
+  await fillHire(page, 'A draft');
+  await submit(page.getByRole('main'));
+  await restore.waitFor();
+  assert.deepEqual(await places(), before);
+  await restore.click();
+  assert.equal(await page.locator('#hire-lookingFor').inputValue(), 'A draft');
+});
+
+journey(
+  'an attempt that is refused names its fields above the form, each bound to its message',
+  'both',
+  async (visit) => {
+    const { page, hasScript } = visit;
+    visit.expectFault(/422/);
+    await page.goto('/hireus');
+    if (hasScript) await hydrated(page, 'main form');
+    await page.locator('#hire-name').fill('Asha Nair');
+    await submit(page.getByRole('main'));
+    const summary = page.getByRole('alert').filter({ hasText: 'Please look again at' });
+    assert.equal(await summary.textContent(), 'Please look again at Email ID, Company Name and Looking for');
+    await summary.getByRole('link', { name: 'Company Name' }).click();
+    if (hasScript) await page.locator('#hire-companyName:focus').waitFor();
+    else assert.equal(new URL(page.url()).hash, '#hire-companyName');
+    for (const [name, message] of [
+      ['email', 'Email is required'],
+      ['companyName', 'Company Name is required'],
+    ]) {
+      const field = page.locator('.field.is-invalid', { has: page.locator(`#hire-${name}`) });
+      assert.equal(await field.locator('.message').textContent(), message);
+      const bar = await field.evaluate((element) => getComputedStyle(element, '::before').borderLeftWidth);
+      assert.equal(bar, '4px');
+    }
+    assert.equal(await page.locator('.field.is-invalid', { has: page.locator('#hire-name') }).count(), 0);
+  },
+);
+
+/** Holds the script of an island back until it is asked to go. */
+async function holdScript(page: Page, script: RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(script, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => held.resolve();
+}
+
+journey(
+  'Submit as the first action in the panel waits for the script, and stays on the page',
+  'with',
+  async (visit) => {
+    const { page } = visit;
+    const release = await holdScript(page, /contact-form.*\.js$/);
+    await page.goto('/about');
+    const visited = await page.evaluate(() => performance.timeOrigin);
+    await page.getByRole('link', { name: 'Connect With Us' }).click();
+    const panel = page.locator('#contact-panel');
+    await panel.waitFor();
+    await panel.locator('#panel-name').fill('Asha Nair');
+    await submit(panel);
+    await panel.locator('form[data-early]').waitFor();
+    release();
+    await panel.getByText('Email is required').waitFor();
+    assert.equal(await panel.locator('#panel-name').inputValue(), 'Asha Nair');
+    assert.equal(await page.evaluate(() => performance.timeOrigin), visited);
+    // The same for the key that sends a form.
+    await page.goto('/hireus');
+    const again = await holdScript(page, /hire-form.*\.js$/);
+    await fillHire(page, 'Sent by a quick hand');
+    await page.locator('#hire-email').press('Enter');
+    await page.locator('form[data-early]').waitFor();
+    again();
+    await page.getByText(SENT).waitFor();
+    assert.equal(new URL(page.url()).search, '', 'it was not posted as without script');
+  },
+);
+
+journey('where the script does not come a submission is posted as without it', 'with', async (visit) => {
+  const { page } = visit;
+  visit.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  await page.route(/contact-form.*\.js$/, (route) => route.abort());
+  await page.goto('/contact');
+  await fillContact(page, 'Without the script');
+  await submit(page);
+  await page.getByText(SENT).waitFor();
+  assert.match(page.url(), /\?sent=/);
 });
 
 journey('Back closes an open panel and leaves the page where it was; Forward is harmless', 'with', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ContactLine } from '#features/contact/contact-line-card.tsx';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
-import { FieldLabel } from '#ui/field.tsx';
+import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { dayInWords } from '#features/jobs/job-card.tsx';
@@ -128,12 +128,13 @@ function Resume({
           encType="multipart/form-data"
           action={`${paths.applicationResume(token)}#resume`}
         >
-          <div className="field">
+          <div className={fieldClass(problem)}>
             <FieldLabel id="resume-file">{words.resume.label}</FieldLabel>
             <p className="hint" id="resume-file-hint">
               {words.resume.hint}
             </p>
             <input
+              className="file-input"
               id="resume-file"
               name="resume"
               type="file"

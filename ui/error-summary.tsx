@@ -1,0 +1,39 @@
+import { Fragment, type MouseEvent } from 'react';
+
+/** `id`: of its control. */
+export type InvalidField = { id: string; label: string };
+
+const WORDS = {
+  before: 'Please look again at ',
+  between: ', ',
+  last: ' and ',
+  solved: 'That is all. You can send it now.',
+};
+
+/** The browser alone would only scroll there, and leave an entry in the history. */
+function focusField(event: MouseEvent, id: string): void {
+  const control = document.getElementById(id);
+  if (control === null) return;
+  event.preventDefault();
+  control.focus();
+}
+
+/**
+ * What a refused attempt lacks, above the fields: a link to each. It stays until the next attempt, so that no field moves while it is mended.
+ * Without script the links lead to the fields by their ids.
+ */
+export function ErrorSummary({ fields }: { fields: readonly InvalidField[] }) {
+  return (
+    <p className="form-problem" role="alert">
+      {fields.length === 0 ? WORDS.solved : WORDS.before}
+      {fields.map(({ id, label }, place) => (
+        <Fragment key={id}>
+          {place > 0 && (place === fields.length - 1 ? WORDS.last : WORDS.between)}
+          <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
+            {label}
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
