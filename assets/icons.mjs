@@ -1,4 +1,4 @@
-// Writes ui/icons.ts, ui/island-icons.ts and public/flags/*.svg from three packages that the product itself does not install.
+// Writes ui/icons.ts, ui/island-icons.ts, ui/form-icons.ts and public/flags/*.svg from three packages that the product itself does not install.
 //   npm install --prefix SCRATCH lucide-static@1.62.0 @tabler/icons@3.51.0 country-flag-icons@1.6.20
 //   node assets/icons.mjs SCRATCH
 // Run it with the product's own Node: it reads the icon names out of the rooms' content.ts.
@@ -21,7 +21,10 @@ const interfaceIcons =
   calendar clock external-link loader-circle globe download`.split(/\s+/);
 
 /** Those that an island draws, in a file of their own: the browser need not load the others. */
-const islandIcons = ['briefcase', 'circle-check', 'file-text', 'map-pin', 'moon', 'sun', 'upload', 'wallet', 'x'];
+const islandIcons = ['briefcase', 'map-pin', 'moon', 'sun', 'wallet', 'x'];
+
+/** Those of forms, in another: the lists of jobs have theirs without these. */
+const formIcons = ['circle-check', 'file-text', 'upload'];
 
 const brandIcons = ['facebook', 'twitter', 'youtube', 'linkedin', 'instagram', 'google-play', 'appstore'].map(
   (name) => `brand-${name}`,
@@ -48,7 +51,7 @@ function innerMarkup(file) {
     .trim();
 }
 
-const names = new Set([...interfaceIcons, ...islandIcons, ...brandIcons]);
+const names = new Set([...interfaceIcons, ...islandIcons, ...formIcons, ...brandIcons]);
 for (const file of ['site.ts', ...globSync('features/*/content.ts', { cwd: root })]) {
   for (const name of iconNames(await import(pathToFileURL(join(root, file)).href))) names.add(name);
 }
@@ -75,6 +78,7 @@ export type ${type} = keyof typeof ${table};
 
 writeFileSync(join(root, 'ui/icons.ts'), fileOf('icons', 'IconName', [...names].sort()));
 writeFileSync(join(root, 'ui/island-icons.ts'), fileOf('islandIcons', 'IslandIconName', islandIcons));
+writeFileSync(join(root, 'ui/form-icons.ts'), fileOf('formIcons', 'FormIconName', formIcons));
 
 mkdirSync(join(root, 'public/flags'), { recursive: true });
 for (const flag of flags) {

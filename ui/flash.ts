@@ -1,10 +1,11 @@
 /**
- * Whether an earlier page stored something under this key. Only pages of ours do, so storage, which is slow, is read only after one of them.
- * Access throws if cookies are blocked.
+ * Whether an earlier page stored a toast or a receipt (`toast.ts` and the contact room write them under these keys). Only pages of ours do,
+ * so storage, which is slow, is read only after one of them. Access throws if cookies are blocked.
  */
-export function hasFlash(key: string): boolean {
+export function hasFlash(): boolean {
   try {
-    return document.referrer.startsWith(location.origin) && sessionStorage.getItem(key) !== null;
+    const isKept = (key: string) => sessionStorage.getItem(key) !== null;
+    return document.referrer.startsWith(location.origin) && ['flash', 'receipt'].some(isKept);
   } catch {
     return false;
   }

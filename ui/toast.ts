@@ -7,9 +7,6 @@ import { toast } from 'react-hot-toast/headless';
 /** A notice is a blank toast: information that is not the result of an action. */
 type Toast = { kind: 'success' | 'error' | 'warning' | 'notice'; text: string };
 
-/** The storage key and the event. The island that shows toasts is hydrated with either (platform/pages/browser.ts). */
-const FLASH = 'toast';
-
 /** The id of the last success toast. It is dismissed when the next attempt begins. */
 let success: string | undefined;
 
@@ -17,13 +14,16 @@ export function showToast({ kind, text }: Toast): void {
   if (kind === 'success') success = toast.success(text);
   else if (kind === 'error') toast.error(text);
   else toast(text, { className: kind === 'notice' ? 'success' : 'warning' });
-  document.dispatchEvent(new Event(FLASH));
+  document.dispatchEvent(new Event('toast'));
 }
 
 export function dismissSuccess(): void {
   if (success !== undefined) toast.dismiss(success);
   success = undefined;
 }
+
+/** The storage key. `flash.ts` repeats it, so that not every page loads this file. */
+const FLASH = 'flash';
 
 /** Stores a toast for the next page. Returns false if the browser's storage is unavailable. */
 export function flashToast(toastToKeep: Toast): boolean {

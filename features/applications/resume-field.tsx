@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
+import { FormIcon } from '#ui/form-icon.tsx';
 import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { fillWords } from '#ui/fill-words.ts';
-import { IslandIcon } from '#ui/island-icon.tsx';
 
 import { applyPanel } from './content.ts';
 import { RESUME_ENDINGS } from './schema.ts';
@@ -51,7 +51,7 @@ function useDropsStay(input: React.RefObject<HTMLInputElement | null>): void {
 function FileFace({ id, chosen, isOver }: { id: string; chosen: File | undefined; isOver: boolean }) {
   return (
     <div className={isOver ? 'file-face is-over' : 'file-face'}>
-      <IslandIcon name={chosen ? 'file-text' : 'upload'} size={24} />
+      <FormIcon name={chosen ? 'file-text' : 'upload'} size={24} />
       <div className="file-words">
         <span id={id} className="file-name">
           {chosen

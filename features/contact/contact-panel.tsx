@@ -3,15 +3,9 @@ import { emptyForm } from '#ui/form-state.ts';
 import { Panel } from '#ui/panel.tsx';
 
 import ContactForm from './contact-form.island.tsx';
-import ContactReceipt from './contact-receipt.island.tsx';
 import { contactForm } from './content.ts';
 
 export const CONTACT_PANEL = 'contact-panel';
-
-/** The place in the header for the receipt of what was sent. */
-export const ContactReceiptPlace = () => (
-  <Island of={ContactReceipt} hydrateOn="receipt" props={{ panelId: CONTACT_PANEL }} />
-);
 
 /** The side panel 'Start a Conversation' that Connect With Us opens on every page with a header. */
 export function ContactPanel() {

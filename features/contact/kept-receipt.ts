@@ -9,7 +9,7 @@ export type KeptReceipt = {
   page: number;
 };
 
-/** The storage key and the event: the island that shows it is hydrated with either (platform/pages/browser.ts). */
+/** The storage key, which `ui/flash.ts` repeats, and the event. */
 const STORE = 'receipt';
 
 /** If storage is unavailable, a receipt lasts as long as its page. */

@@ -1,4 +1,4 @@
-import { CONTACT_PANEL, ContactReceiptPlace } from '#features/contact/contact-panel.tsx';
+import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import type { Appearance } from '#ui/appearance.ts';
@@ -197,7 +197,6 @@ export function Header({ layout, path, logo }: Props) {
           </nav>
           <Actions />
           <SmallMenu path={path} />
-          <ContactReceiptPlace />
         </div>
       </header>
     </>

@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast as toasts, useToaster } from 'react-hot-toast/headless';
 
+import { ContactReceipt } from '#features/contact/contact-receipt-card.tsx';
 import { IslandIcon } from '#ui/island-icon.tsx';
 import { showFlash } from '#ui/toast.ts';
 
@@ -10,7 +11,7 @@ const neverChanges = () => () => {};
 
 /**
  * Shows toasts. Screen readers announce them politely, errors at once. The timer pauses under the pointer, with the focus inside, and in a
- * hidden tab. While a dialog is open, toasts are shown inside it (ui/dialogs.ts).
+ * hidden tab. While a dialog is open, toasts are shown inside it (ui/dialogs.ts). The receipt of a message is shown in the header.
  */
 export default function Toaster() {
   const { toasts: all, handlers } = useToaster();
@@ -61,6 +62,7 @@ export default function Toaster() {
           </button>
         </div>
       ))}
+      {isHydrated && <ContactReceipt isSaid={all.some((toast) => toast.visible)} />}
     </div>
   );
 }

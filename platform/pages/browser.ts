@@ -38,8 +38,8 @@ const onInteraction = (element: HTMLElement) => {
   element.closest('dialog')?.addEventListener('dialogopen', hydrate, { signal });
 };
 
-const onEvent = (element: HTMLElement) =>
-  document.addEventListener(`${element.dataset['hydrateOn']}`, () => hydrateIsland(element, onEvent), { once: true });
+const onToast = (element: HTMLElement) =>
+  document.addEventListener('toast', () => hydrateIsland(element, onToast), { once: true });
 
 const onPageInteraction = (element: HTMLElement) => {
   const signal = onFirstInteraction(() => hydrateIsland(element, onInteraction));
@@ -50,9 +50,9 @@ const onPageInteraction = (element: HTMLElement) => {
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const on = element.dataset['hydrateOn'];
   if (on === 'page-interaction') onPageInteraction(element);
-  else if (on === 'toast' || on === 'receipt') {
-    onEvent(element);
-    if (hasFlash(on)) hydrateIsland(element, onEvent);
+  else if (on === 'toast') {
+    onToast(element);
+    if (hasFlash()) hydrateIsland(element, onToast);
   } else onInteraction(element);
 }
 

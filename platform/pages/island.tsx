@@ -7,8 +7,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 
 import { classNamesIn } from './critical-css.ts';
 
-/** When an island is hydrated: after the first sign of a visitor anywhere on the page, at the first touch, key or focus inside it, or for a toast or a receipt. */
-type Hydration = 'page-interaction' | 'interaction' | 'toast' | 'receipt';
+/** When an island is hydrated: after the first sign of a visitor anywhere on the page, at the first touch, key or focus inside it, or for a toast. */
+type Hydration = 'page-interaction' | 'interaction' | 'toast';
 
 // Each island has its own kind of properties, which its place in the page checks; here they only pass through.
 // oxlint-disable-next-line typescript/no-explicit-any

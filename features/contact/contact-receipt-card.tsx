@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 
 import { fillWords } from '#ui/fill-words.ts';
+import { FormIcon } from '#ui/form-icon.tsx';
 import { IslandIcon } from '#ui/island-icon.tsx';
 
 import { contactForm } from './content.ts';
 import { keepReceipt, keptReceiptText, onReceipt, readReceipt, tellReceipt } from './kept-receipt.ts';
-
-type Props = { panelId: string };
 
 const words = contactForm.receipt;
 
@@ -14,12 +14,17 @@ const words = contactForm.receipt;
 const MARGIN = 16;
 const GAP = 8;
 
+/** The most characters of a subject. */
+const LONGEST = 80;
+const shortened = (subject: string) => (subject.length > LONGEST ? `${subject.slice(0, LONGEST)}…` : subject);
+
 /** Lays the receipt over the page, below the button that opened the panel: nothing moves, and nothing cuts it off. */
 function standBelow(element: HTMLElement, opener: Element): () => void {
   const place = () => {
     const { left, bottom } = opener.getBoundingClientRect();
     const rightmost = document.documentElement.clientWidth - element.offsetWidth - MARGIN;
     element.style.top = `${bottom + scrollY + GAP}px`;
+    element.style.right = 'auto';
     element.style.left = `${Math.max(MARGIN, Math.min(left + scrollX, rightmost))}px`;
   };
   element.popover = 'manual';
@@ -33,25 +38,31 @@ function standBelow(element: HTMLElement, opener: Element): () => void {
   };
 }
 
+type Props = {
+  /** While the toast stands, the receipt is said too. */
+  isSaid: boolean;
+};
+
 /**
  * What a message leaves behind when its toast has gone: what was sent, its receipt, who reads it and by when. It stands below what opened the
- * panel, on later pages of the visit folded in the header. It is announced once.
+ * panel, on later pages of the visit folded in the header. It is said once, in the live region that this is rendered in.
  */
-export default function ContactReceipt({ panelId }: Props) {
+export function ContactReceipt({ isSaid }: Props) {
   const text = useSyncExternalStore(onReceipt, keptReceiptText, () => null);
   const kept = readReceipt(text);
-  const isFresh = kept === undefined || kept.page === performance.timeOrigin;
+  const number = kept?.receipt;
+  const isFresh = kept?.page === performance.timeOrigin;
   const element = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(undefined);
 
   useEffect(() => {
     // The focus is back where the panel was opened.
-    const from = document.activeElement?.closest<HTMLElement>(`[data-opens="${panelId}"]`);
+    const from = document.activeElement?.closest<HTMLElement>('[data-opens]');
     opener.current = from ?? undefined;
     const isInPage = from && from.closest('.header') === null && 'popover' in HTMLElement.prototype;
-    if (text === null || !isFresh || !isInPage || element.current === null) return;
+    if (number === undefined || !isFresh || !isInPage || element.current === null) return;
     return standBelow(element.current, from);
-  }, [text, isFresh, panelId]);
+  }, [number, isFresh]);
 
   const dismiss = () => {
     keepReceipt(undefined);
@@ -60,28 +71,35 @@ export default function ContactReceipt({ panelId }: Props) {
     openers.find((place) => place?.isConnected && place.getClientRects().length > 0)?.focus();
   };
 
+  const header = document.querySelector('.header-row');
+  if (kept === undefined || header === null) return null;
+  const next = fillWords(words.reads, { reader: words.reader, day: kept.day });
   return (
-    <div ref={element} className="contact-receipt" aria-live={isFresh ? 'polite' : 'off'}>
-      {kept && (
-        <details key={kept.receipt} open={isFresh}>
-          <summary>
-            <IslandIcon name="circle-check" /> {words.heading}
-            <span className="visually-hidden">: {words.message}</span>
-          </summary>
-          <div className="contact-receipt-body">
-            <p className="contact-receipt-subject" dir="auto">
-              {kept.subject}
-            </p>
-            <p>{fillWords(words.reads, { reader: words.reader, day: kept.day })}</p>
-            <p>
-              {words.receipt} <span className="contact-receipt-number">{kept.receipt}</span>
-            </p>
-            <button className="icon-button" type="button" aria-label={words.dismiss} onClick={dismiss}>
-              <IslandIcon name="x" />
-            </button>
-          </div>
-        </details>
+    <>
+      {isFresh && isSaid && <p className="visually-hidden">{next}</p>}
+      {createPortal(
+        <div ref={element} className="contact-receipt">
+          <details key={kept.receipt} open={isFresh}>
+            <summary>
+              <FormIcon name="circle-check" /> {words.heading}
+              <span className="visually-hidden">: {words.message}</span>
+            </summary>
+            <div className="contact-receipt-body">
+              <p>
+                <strong dir="auto">{shortened(kept.subject)}</strong>
+              </p>
+              <p>{next}</p>
+              <p>
+                {words.receipt} <strong>{kept.receipt}</strong>
+              </p>
+              <button className="icon-button" type="button" aria-label={words.dismiss} onClick={dismiss}>
+                <IslandIcon name="x" />
+              </button>
+            </div>
+          </details>
+        </div>,
+        header,
       )}
-    </div>
+    </>
   );
 }
