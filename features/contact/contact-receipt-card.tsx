@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
 
 import { fillWords } from '#ui/fill-words.ts';
+import { hydrate } from '#platform/pages/hydrate.tsx';
 import { FormIcon } from '#ui/form-icon.tsx';
 import { IslandIcon } from '#ui/island-icon.tsx';
 
 import { contactForm } from './content.ts';
-import { keepReceipt, keptReceiptText, onReceipt, readReceipt, tellReceipt } from './kept-receipt.ts';
+import { keepReceipt, type KeptReceipt, keptReceiptText, onReceipt, readReceipt, tellReceipt } from './kept-receipt.ts';
 
 const words = contactForm.receipt;
 
@@ -38,20 +38,24 @@ function standBelow(element: HTMLElement, opener: Element): () => void {
   };
 }
 
-type Props = {
-  /** While the toast stands, the receipt is said too. */
-  isSaid: boolean;
-};
+const useReceipt = () => readReceipt(useSyncExternalStore(onReceipt, keptReceiptText, () => null));
+const isOfThisPage = (kept: KeptReceipt | undefined) => kept?.page === performance.timeOrigin;
+const whatNext = ({ day }: KeptReceipt) => fillWords(words.reads, { reader: words.reader, day });
+
+/** Says once, in a live region, what the receipt shows. */
+export function SaidReceipt() {
+  const kept = useReceipt();
+  return kept && isOfThisPage(kept) ? <p className="visually-hidden">{whatNext(kept)}</p> : null;
+}
 
 /**
  * What a message leaves behind when its toast has gone: what was sent, its receipt, who reads it and by when. It stands below what opened the
- * panel, on later pages of the visit folded in the header. It is said once, in the live region that this is rendered in.
+ * panel, on later pages of the visit folded in the header.
  */
-export function ContactReceipt({ isSaid }: Props) {
-  const text = useSyncExternalStore(onReceipt, keptReceiptText, () => null);
-  const kept = readReceipt(text);
+function ContactReceipt() {
+  const kept = useReceipt();
+  const isFresh = isOfThisPage(kept);
   const number = kept?.receipt;
-  const isFresh = kept?.page === performance.timeOrigin;
   const element = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(undefined);
 
@@ -71,35 +75,34 @@ export function ContactReceipt({ isSaid }: Props) {
     openers.find((place) => place?.isConnected && place.getClientRects().length > 0)?.focus();
   };
 
-  const header = document.querySelector('.header-row');
-  if (kept === undefined || header === null) return null;
-  const next = fillWords(words.reads, { reader: words.reader, day: kept.day });
+  if (kept === undefined) return null;
   return (
-    <>
-      {isFresh && isSaid && <p className="visually-hidden">{next}</p>}
-      {createPortal(
-        <div ref={element} className="contact-receipt">
-          <details key={kept.receipt} open={isFresh}>
-            <summary>
-              <FormIcon name="circle-check" /> {words.heading}
-              <span className="visually-hidden">: {words.message}</span>
-            </summary>
-            <div className="contact-receipt-body">
-              <p>
-                <strong dir="auto">{shortened(kept.subject)}</strong>
-              </p>
-              <p>{next}</p>
-              <p>
-                {words.receipt} <strong>{kept.receipt}</strong>
-              </p>
-              <button className="icon-button" type="button" aria-label={words.dismiss} onClick={dismiss}>
-                <IslandIcon name="x" />
-              </button>
-            </div>
-          </details>
-        </div>,
-        header,
-      )}
-    </>
+    <div ref={element} className="contact-receipt">
+      <details key={kept.receipt} open={isFresh}>
+        <summary>
+          <FormIcon name="circle-check" /> {words.heading}
+          <span className="visually-hidden">: {words.message}</span>
+        </summary>
+        <div className="contact-receipt-body">
+          <p>
+            <strong dir="auto">{shortened(kept.subject)}</strong>
+          </p>
+          <p>{whatNext(kept)}</p>
+          <p>
+            {words.receipt} <strong>{kept.receipt}</strong>
+          </p>
+          <button className="icon-button" type="button" aria-label={words.dismiss} onClick={dismiss}>
+            <IslandIcon name="x" />
+          </button>
+        </div>
+      </details>
+    </div>
   );
+}
+
+/** Adds the place of receipts to the header: few visits have one, so no page carries an island for it. */
+export function addReceiptPlace(): void {
+  const place = document.createElement('div');
+  document.querySelector('.header-row')?.append(place);
+  hydrate(place, ContactReceipt);
 }

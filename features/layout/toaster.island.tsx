@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast as toasts, useToaster } from 'react-hot-toast/headless';
 
-import { ContactReceipt } from '#features/contact/contact-receipt-card.tsx';
+import { addReceiptPlace, SaidReceipt } from '#features/contact/contact-receipt-card.tsx';
 import { IslandIcon } from '#ui/island-icon.tsx';
 import { showFlash } from '#ui/toast.ts';
 
@@ -22,7 +22,10 @@ export default function Toaster() {
     () => false,
   );
   const cameFrom = useRef<HTMLElement>(null);
-  useEffect(() => showFlash(), []);
+  useEffect(() => {
+    showFlash();
+    addReceiptPlace();
+  }, []);
   useEffect(() => {
     const follow = () => (document.hidden ? handlers.startPause() : handlers.endPause());
     document.addEventListener('visibilitychange', follow);
@@ -62,7 +65,7 @@ export default function Toaster() {
           </button>
         </div>
       ))}
-      {isHydrated && <ContactReceipt isSaid={all.some((toast) => toast.visible)} />}
+      {all.some((toast) => toast.visible) && <SaidReceipt />}
     </div>
   );
 }
