@@ -10,8 +10,9 @@ import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { article, type ArticleBlock, articlePage, blog, recentPosts } from './content.ts';
+import { drawnCover } from './cover-name.ts';
 import { dayInWords, readingTime } from './reading.ts';
-import { drawnCover, type Post } from './schema.ts';
+import type { Post } from './schema.ts';
 
 /** A post, or the sample article (specification, point 2). */
 export const blogPage: PageDefinition<{ post?: Post }> = {

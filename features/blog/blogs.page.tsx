@@ -3,8 +3,9 @@ import { paths } from '#root/paths.ts';
 import { Picture } from '#ui/picture.tsx';
 
 import { blog, blogCards, type BlogCard, recentPosts } from './content.ts';
+import { drawnCover } from './cover-name.ts';
 import { dayInWords } from './reading.ts';
-import { drawnCover, type PostPage, samplePostId } from './schema.ts';
+import { type PostPage, samplePostId } from './schema.ts';
 
 /** The blog list (specification, point 2): the posts, and until one is published sample posts, each leading to the same sample article. */
 export const blogsPage: PageDefinition<{ list?: PostPage }> = {

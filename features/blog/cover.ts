@@ -10,7 +10,7 @@ import { drawPattern, PATTERN, type PatternColours } from '#ui/patterns.ts';
 import type { Pigment } from '#ui/pigments.ts';
 import { seeded } from '#ui/seeded.ts';
 
-import { COVER, type DrawnCover, drawnCoverNamed } from './schema.ts';
+import { COVER, type DrawnCover, drawnCoverNamed } from './cover-name.ts';
 
 /** A list has a dozen. */
 export const COVER_READS: RateLimit = { name: 'covers', most: 600, within: 60_000 };

@@ -9,7 +9,8 @@ import { desk, etag } from '../../tests/support/content.ts';
 import { join } from '../../tests/support/office.ts';
 import { roomTest } from '../../tests/support/room.ts';
 import { drawCover } from './cover.ts';
-import { drawnCover, type PostSummary } from './schema.ts';
+import { drawnCover } from './cover-name.ts';
+import type { PostSummary } from './schema.ts';
 
 const locationOf = async (answer: Promise<Response>) => {
   const { status, headers } = await answer;
