@@ -3,9 +3,8 @@
 //     node assets/marks.mjs            (Node 26: it imports the seed's .ts files)
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { seeded as random } from '../ui/seeded.ts';
-import { brief } from './marks/brief.mjs';
-
 import { banner } from './marks/banners.mjs';
+import { brief } from './marks/brief.mjs';
 import { shapes } from './marks/shapes.mjs';
 
 const root = new URL('..', import.meta.url);
