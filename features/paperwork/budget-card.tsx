@@ -14,7 +14,10 @@ export function BudgetCard({ paperwork: { project, budget } }: { paperwork: Pape
   const last = rows.at(-1);
   return (
     <article className="sheet budget-sheet" aria-labelledby="budget">
-      <SheetHead project={project.name} what={`${papers.sample}, ${hoursOf(budget.hours)} hours`} />
+      <SheetHead
+        project={project.name}
+        what={`${papers.sample}, ${fillWords(words.agreed, { hours: hoursOf(budget.hours) })}`}
+      />
       <h3 id="budget">{words.heading}</h3>
       <table className="sheet-table">
         <thead>

@@ -5,6 +5,8 @@ import { projects } from '#database/seed/projects.ts';
 import { sampleTest } from '../../tests/support/agency.ts';
 import { type Element, readHtml, textOf } from '../../tests/support/html.ts';
 import { builtRender } from '../../tests/support/pages.ts';
+import { desk } from '../../tests/support/content.ts';
+import { join } from '../../tests/support/office.ts';
 import { type Room, roomTest } from '../../tests/support/room.ts';
 import { money, paperwork } from './content.ts';
 import { rowsOf, shareOf, spentBy, WARNS_AT, weeksBefore } from './schema.ts';
@@ -88,6 +90,7 @@ async function openProject({ services }: Room): Promise<number> {
     name: project.name,
     launched_on: project.launchedOn,
     weeks: project.weeks,
+    quote: 'It is calm at the desk.',
     quote_by: project.client,
     team: JSON.stringify(plan.team.map(({ people, role }) => ({ people, role }))),
     outcomes: JSON.stringify([{ value: '6%', label: 'of visits missed', before: plan.goal.before }]),
@@ -119,6 +122,7 @@ roomTest(
       { weeks: project.weeks + 1 },
       { weeks: null },
       { quote_by: '' },
+      { quote: '' },
       { launched_on: weeksBefore(project.launchedOn, 1) },
       { team: JSON.stringify(plan.team.slice(1)) },
       { outcomes: '[]' },
@@ -136,6 +140,24 @@ roomTest(
     }
   },
 );
+
+roomTest('a preview of a draft has the papers that its page will have', async (room) => {
+  if (paperwork === undefined) return;
+  const id = await openProject(room);
+  const { cookie } = await join(room, 'editor');
+  const { get, patch } = desk(room, cookie);
+  const own = `projects/${id}`;
+  const hasPaperwork = async () => {
+    const { path } = (await get(`${own}/preview-link`)).body.data;
+    return (await room.page(path)).props.hasPaperwork as boolean;
+  };
+  const { weeks } = paperwork.project;
+  assert.equal((await patch(own, { weeks: weeks + 1 }, await get(own))).status, 200);
+  assert.equal(await hasPaperwork(), false);
+  assert.equal((await room.page(`/projects/detail/${id}`)).props.hasPaperwork, true);
+  assert.equal((await patch(own, { weeks }, await get(own))).status, 200);
+  assert.equal(await hasPaperwork(), true);
+});
 
 const withViews = { render: builtRender() };
 

@@ -8,16 +8,32 @@ import type { Paperwork } from './schema.ts';
 /** The cache tags of a page that shows papers. */
 export const PAPERWORK_TAGS = ['projects'] as const;
 
-type Told = { weeks: number | null; quoteBy: string; team: readonly TeamPart[]; outcomes: readonly Outcome[] };
+/** What a project says that its papers say too. */
+type Told = {
+  name: string;
+  launchedOn: string;
+  weeks: number | null;
+  /** Without it, the page does not say who spoke either. */
+  quote: string;
+  quoteBy: string;
+  team: readonly TeamPart[];
+  outcomes: readonly Pick<Outcome, 'before'>[];
+};
 
 const partsOf = (team: readonly TeamPart[]) => team.map(({ people, role }) => `${people} ${role}`).join();
 
 /** Papers that say something else than the project's page are not shown: not other figures, and not a name that was taken off it. */
-const agree = ({ project, plan }: Paperwork, { weeks, quoteBy, team, outcomes }: Told): boolean =>
-  weeks === project.weeks &&
-  quoteBy === project.client &&
-  partsOf(team) === partsOf(plan.team) &&
-  outcomes.some(({ before }) => before === plan.goal.before);
+const agree = ({ project, plan }: Paperwork, told: Told): boolean =>
+  told.name === project.name &&
+  told.launchedOn === project.launchedOn &&
+  told.weeks === project.weeks &&
+  told.quote !== '' &&
+  told.quoteBy === project.client &&
+  partsOf(told.team) === partsOf(plan.team) &&
+  told.outcomes.some(({ before }) => before === plan.goal.before);
+
+/** Whether a project would be shown with papers once it is published as it is. */
+export const agreesWithPaperwork = (told: Told): boolean => paperwork !== undefined && agree(paperwork, told);
 
 /** The id of the published project that the papers are of; undefined where there is none that they agree with. */
 export async function findProjectOfPaperwork(read: Read): Promise<number | undefined> {
@@ -25,14 +41,14 @@ export async function findProjectOfPaperwork(read: Read): Promise<number | undef
   const { name, launchedOn } = paperwork.project;
   const row = await read
     .selectFrom('projects')
-    .select(['id', 'weeks', 'quote_by as quoteBy', 'team', 'outcomes'])
+    .select(['id', 'name', 'launched_on as launchedOn', 'weeks', 'quote', 'quote_by as quoteBy', 'team', 'outcomes'])
     .where('state', '=', PUBLISHED)
     .where('launched_on', '=', launchedOn)
     .where('name', '=', name)
+    .orderBy('id')
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { id, weeks, quoteBy } = row;
   const team = JSON.parse(row.team) as TeamPart[];
   const outcomes = JSON.parse(row.outcomes) as Outcome[];
-  return agree(paperwork, { weeks, quoteBy, team, outcomes }) ? id : undefined;
+  return agree(paperwork, { ...row, team, outcomes }) ? row.id : undefined;
 }

@@ -1,7 +1,7 @@
 /** Projects, and the lists that they are filtered by, as the office stores them. */
 import { lookupStore } from '#features/content/lookups/queries.ts';
 import { storedKind } from '#features/content/schema.ts';
-import { findProjectOfPaperwork } from '#features/paperwork/queries.ts';
+import { agreesWithPaperwork } from '#features/paperwork/queries.ts';
 
 import {
   countProjectsOfIndustry,
@@ -19,12 +19,10 @@ export const projectContent = storedKind(projectKind, {
   put: putProject,
   async preview({ database }, id, body) {
     const project = await draftProject(database.read, id, body);
-    const [next, paperworkOf] = await Promise.all([
-      findNextProject(database.read, id),
-      findProjectOfPaperwork(database.read),
-    ]);
+    const next = await findNextProject(database.read, id);
     const tab = screenshotKindsOf(project)[0] ?? 'web';
-    return { name: 'project', props: { project, tab, next, hasPaperwork: paperworkOf === id } };
+    const hasPaperwork = agreesWithPaperwork({ ...body, team: project.team });
+    return { name: 'project', props: { project, tab, next, hasPaperwork } };
   },
 });
 
