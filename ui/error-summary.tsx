@@ -24,7 +24,7 @@ function focusField(event: MouseEvent, id: string): void {
  */
 export function ErrorSummary({ fields }: { fields: readonly InvalidField[] }) {
   return (
-    <p className="form-problem" role="alert">
+    <p className="form-summary" role="alert">
       {fields.length === 0 ? WORDS.solved : WORDS.before}
       {fields.map(({ id, label }, place) => (
         <Fragment key={id}>
