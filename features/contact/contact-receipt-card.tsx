@@ -103,6 +103,8 @@ function ContactReceipt() {
 /** Adds the place of receipts to the header: few visits have one, so no page carries an island for it. */
 export function addReceiptPlace(): void {
   const place = document.createElement('div');
+  // Without a box of its own: the row has a gap between its parts.
+  place.className = 'island';
   document.querySelector('.header-row')?.append(place);
   hydrate(place, ContactReceipt);
 }

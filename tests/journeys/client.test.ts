@@ -60,6 +60,8 @@ journey(
     const note = page.locator('.contact-receipt');
     const number = note.locator('strong').last();
     await page.goto('/how_we_work');
+    const inHeader = page.getByRole('banner').getByRole('link', { name: 'Connect With Us' });
+    const before = await inHeader.boundingBox();
     const opener = page.getByRole('main').getByRole('link', { name: 'Connect With Us' });
     await send(opener, 'From the page');
     await number.waitFor();
@@ -75,12 +77,12 @@ journey(
     await page.evaluate(() => location.assign('/about'));
     await page.waitForURL('**/about');
     await note.getByText('Sent').waitFor();
+    assert.equal((await inHeader.boundingBox())?.x, before?.x, 'the header did not move');
     assert.equal(await page.locator('.toasts').textContent(), '', 'it was said before');
     assert.equal(await number.isVisible(), false);
     await note.locator('summary').click();
     assert.equal(await number.textContent(), first);
 
-    const inHeader = page.getByRole('banner').getByRole('link', { name: 'Connect With Us' });
     await send(inHeader, 'From the header');
     await note.getByText('From the header').waitFor();
     assert.equal(await note.getAttribute('popover'), null);
