@@ -1,4 +1,4 @@
-/** The addresses of drawn covers. Not in schema.ts, which the office loads: its script would carry every pattern. */
+/** The addresses of drawn covers: each names all that its cover is drawn from. */
 import { paths } from '#root/paths.ts';
 import { PATTERN_KINDS, type PatternKind } from '#ui/patterns.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
