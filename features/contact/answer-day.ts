@@ -23,7 +23,8 @@ const isWorkingDay = (day: number) => (contact.workingDays as readonly number[])
 /** The next working day after the one on which the message came: 'Monday 23 November'. */
 export function answerDay(sent: Date): string {
   let day = dayOf(sent) + DAY;
-  while (!isWorkingDay(day)) day += DAY;
+  // A week at most: a calendar without a working day must not hang the page.
+  for (let tried = 0; tried < 7 && !isWorkingDay(day); tried += 1) day += DAY;
   const words = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
   return words.format(day).replace(',', '');
 }
