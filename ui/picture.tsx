@@ -87,7 +87,8 @@ export function Picture({
         : { loading: 'lazy' as const, decoding: 'async' as const })}
     />
   );
-  if (!hasAvif && narrow === undefined) return img;
+  // For one that comes first and stands alone React would write a link element into the body.
+  if (!hasAvif && narrow === undefined && !isFirst) return img;
   return (
     <picture>
       {narrow &&
