@@ -65,7 +65,7 @@ function Figures({ figures }: { figures: readonly Outcome[] }) {
   // One that tells what it was before has a story: it stands large, the others beside it.
   const isLed = figures.length > 1 && figures[0]?.before !== '';
   return (
-    <dl className={`figures ${isLed ? 'is-led' : ''}`}>
+    <dl className={`result-figures ${isLed ? 'is-led' : ''}`}>
       {figures.map(({ value, label, before }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -14,7 +14,7 @@ export function Screens({ project, tab, classes }: { project: Project; tab: Scre
   const kinds = screenshotKindsOf(project);
   if (kinds.length === 0 && project.websiteUrl === null) return null;
   return (
-    <section className={`screens screens-ground ${classes}`} aria-labelledby="screens">
+    <section className={`project-screens screens-ground ${classes}`} aria-labelledby="screens">
       <div className="screens-head wrap">
         <h2 id="screens">{projectDetail.screenshots}</h2>
         {kinds.length > 0 && (

@@ -63,7 +63,7 @@ export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
           <section className={`work-flow ink-${inkOn(service.pigment)}`} aria-labelledby="work-flow">
             <div className="wrap">
               <h2 id="work-flow">{serviceWords.workFlow}</h2>
-              <ol className="steps">
+              <ol className="work-steps">
                 {service.workFlow.map((step) => (
                   <li key={step.id}>
                     <h3>{step.title}</h3>

@@ -46,9 +46,12 @@ function ruleOf(block: string): Rule {
   return head.startsWith('@') ? { text: block } : { text: block, asked: askedBy(head) };
 }
 
-/** A page may have any class that the text of its scripts names, and any that begins with a word cut off at its hyphen. */
+/**
+ * A page may have any class that the text of its scripts names, and any that begins with a word cut off at its hyphen. What is a property
+ * (`form.problem`, `{ problem: 1 }`) or only looked for (`'.problem'`) gives no class.
+ */
 function classesNamedIn(script: string): (name: string) => boolean {
-  const words = new Set(script.match(/[\w-]+/g));
+  const words = new Set(script.match(/(?<![.\w-])[\w-]+(?![\w:-])/g));
   const beginnings = [...words].filter((word) => /^[a-z][\w-]*-$/.test(word));
   return (name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
 }
