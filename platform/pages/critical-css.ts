@@ -46,10 +46,7 @@ function ruleOf(block: string): Rule {
   return head.startsWith('@') ? { text: block } : { text: block, asked: askedBy(head) };
 }
 
-/**
- * A page may have any class that the text of its scripts names, and any that begins with a word cut off at its hyphen. What is a property
- * (`form.problem`, `{ problem: 1 }`) or only looked for (`'.problem'`) gives no class.
- */
+/** A page may have any class that its scripts name, but not as a property, and any that begins with a word cut off at its hyphen. */
 function classesNamedIn(script: string): (name: string) => boolean {
   const words = new Set(script.match(/(?<![.\w-])[\w-]+(?![\w:-])/g));
   const beginnings = [...words].filter((word) => /^[a-z][\w-]*-$/.test(word));
