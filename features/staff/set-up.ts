@@ -101,7 +101,9 @@ async function emailFor(needs: Needs, { token, email }: Person): Promise<string 
   if (whose === undefined) return gone();
   if (whose.staff !== undefined) return whose.staff.email;
   if (email === undefined) return EMAIL_REQUIRED;
-  return (await findStaffByEmail(needs.database.read, email)) === undefined ? email : TAKEN;
+  if ((await findStaffByEmail(needs.database.read, email)) === undefined) return email;
+  // Whoever was faster with another link has the address, and this link is over with that one.
+  return (await whoseLink(needs, token)) === undefined ? gone() : TAKEN;
 }
 
 class LinkIsOver extends Error {}

@@ -1,11 +1,21 @@
 /** A reader looks round: menus, services, projects with filters, clients, the team, the film. */
 import assert from 'node:assert/strict';
 
+import type { Page } from 'playwright-core';
+
 import { sidewaysFaults } from '../support/access.ts';
 import { filmJourney } from '../support/agency-journeys.ts';
 import { hydrated, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
 
 openJourneys({ hasPictures: false });
+
+/** Presses a tab until it is chosen: a press while the page still scrolls to it can miss. */
+async function chooseTab(page: Page, name: string): Promise<void> {
+  await eventually(async () => {
+    await page.getByText(name, { exact: true }).first().click();
+    assert.equal(await page.getByRole('radio', { name, exact: true }).first().isChecked(), true);
+  });
+}
 
 journey('a reader goes from home to a service and on to an industry', 'both', async ({ page }) => {
   await page.goto('/');
@@ -122,7 +132,7 @@ journey('a reader looks at the screens of a project and at the rooms of the team
   await page.goto('/our_team');
   const office = page.getByRole('radio', { name: 'Office' });
   assert.equal(await office.isChecked(), true);
-  await page.getByText('UI/UX', { exact: true }).first().click();
+  await chooseTab(page, 'UI/UX');
   assert.equal(await office.isChecked(), false);
   assert.equal(await page.getByRole('img', { name: /design desk/ }).isVisible(), true);
 });
@@ -132,7 +142,7 @@ journey('home shows at most eight projects of a tab, and View All on All Project
   const shown = page.locator('.home-projects .card:visible, [class*=projects] .card:visible');
   assert.equal(await shown.count(), 8);
   assert.equal(await page.getByRole('link', { name: 'View All' }).isVisible(), true);
-  await page.getByText('In House', { exact: true }).first().click();
+  await chooseTab(page, 'In House');
   assert.equal(await shown.count(), 8);
   assert.equal(await page.getByRole('link', { name: 'View All' }).isVisible(), false);
 });
@@ -152,7 +162,7 @@ journey(
           .map(({ width, height }) => (width < 0.6 * whole ? 'half' : height > 240 ? 'wide' : 'row'));
       });
     for (const tab of ['In House', 'All Client', 'All Projects']) {
-      await page.getByText(tab, { exact: true }).first().click();
+      await chooseTab(page, tab);
       assert.deepEqual(await shapes(), ['wide', 'half', 'half', 'row', 'row', 'row', 'row', 'row'], tab);
     }
   },
