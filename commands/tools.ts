@@ -1,5 +1,5 @@
 /** Runs the project's tools with the Node that runs this script, whichever is on the path. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -18,22 +18,16 @@ export function toolOf(packageName: string, command = packageName): string {
   return join(folder, bin[command] ?? '');
 }
 
-/** Runs a script, showing its output; returns whether it exited with 0. */
-export const runNode = (args: readonly string[], env: Record<string, string> = {}): boolean =>
-  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  }).status === 0;
-
-/** In a process of its own, because the build sets NODE_ENV for its whole process. */
-export const buildInAnotherProcess = (): Promise<boolean> =>
+/** Runs a script, showing its output; gives whether it exited with 0. */
+export const runNode = (args: readonly string[]): Promise<boolean> =>
   new Promise((ended, failed) => {
-    const script = join(root, 'commands', 'build.ts');
-    const build = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    const script = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
       cwd: root,
       stdio: 'inherit',
     });
-    build.once('error', failed);
-    build.once('exit', (code) => ended(code === 0));
+    script.once('error', failed);
+    script.once('exit', (code) => ended(code === 0));
   });
+
+/** In a process of its own, because the build sets NODE_ENV for its whole process. */
+export const buildInAnotherProcess = (): Promise<boolean> => runNode([join(root, 'commands', 'build.ts')]);
