@@ -28,9 +28,9 @@ export function coloursIn(css: string, palette: Palette = {}): Colour[] {
   });
 }
 
-/** A function that looks up a colour by name. It throws for an unknown name. */
-export function colourLookup(css: string): (name: string) => Colour {
-  const colours = new Map(coloursIn(css).map((colour) => [colour.name, colour]));
+/** A function that looks up a colour by name; what `palette` sets comes first. It throws for an unknown name. */
+export function colourLookup(css: string, palette: Palette = {}): (name: string) => Colour {
+  const colours = new Map(coloursIn(css, palette).map((colour) => [colour.name, colour]));
   return (name) => {
     const found = colours.get(name);
     if (found === undefined)

@@ -1,6 +1,5 @@
 /** Reads and changes how the site looks. Colours that people could not read are refused. */
 import { memberActor } from '#features/audit/schema.ts';
-import { readFile } from 'node:fs/promises';
 
 import { recordAudit } from '#features/audit/queries.ts';
 import type { Database, Tx } from '#database/database.ts';
@@ -11,16 +10,11 @@ import { type Appearance, OWN_APPEARANCE } from '#ui/appearance.ts';
 import { coloursIn } from '#ui/colours.ts';
 import { contrastFindings, contrastSentence } from '#ui/palette.ts';
 
-import { findAppearance, findAppearanceState, listShownMedia, putAppearance } from './queries.ts';
+import { findAppearance, findAppearanceState, listShownMedia, putAppearance, readTokens } from './queries.ts';
 import { type AppearanceBody, type AppearanceState, NOTHING_SET } from './schema.ts';
-
-const TOKENS = new URL('../../ui/styles/tokens.css', import.meta.url);
 
 /** An icon is shown at least so large when the site stands on a phone's home screen, in pixels. */
 const ICON_SIZE = 180;
-
-let tokens: Promise<string> | undefined;
-const readTokens = () => (tokens ??= readFile(TOKENS, 'utf8'));
 
 /** Gives what reads the present appearance. */
 export const openAppearance = (database: Database): (() => Promise<Appearance>) =>

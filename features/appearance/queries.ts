@@ -1,9 +1,18 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Read, Tx } from '#database/database.ts';
 import { pictureColumns, pictureOf } from '#features/media/queries.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import type { Palette } from '#ui/colours.ts';
 
 import type { AppearanceBody, AppearanceState } from './schema.ts';
+
+const TOKENS = new URL('../../ui/styles/tokens.css', import.meta.url);
+
+let tokens: Promise<string> | undefined;
+
+/** The stylesheet of the tokens, for `colourLookup` and `coloursIn`. It is read once. */
+export const readTokens = (): Promise<string> => (tokens ??= readFile(TOKENS, 'utf8'));
 
 /** The one row. */
 const ROW = 1;

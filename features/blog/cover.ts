@@ -1,6 +1,5 @@
 /** The covers of posts that have no picture: a pattern in one of the pigments, drawn from the title. */
-import { readFile } from 'node:fs/promises';
-
+import { readTokens } from '#features/appearance/queries.ts';
 import type { Ctx } from '#platform/context.ts';
 import { prepareResponse, sendResponse } from '#platform/http/response.ts';
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
@@ -47,14 +46,13 @@ export function drawCover({ pigment, kind, seed }: DrawnCover, colour: (token: s
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER.width}" height="${COVER.height}" viewBox="${box}">${drawPattern(kind, random, colours)}</svg>\n`;
 }
 
-const TOKENS = new URL('../../ui/styles/tokens.css', import.meta.url);
-
 /** It is drawn for each request: it costs less than looking for it, and there are as many as there are titles. */
 export async function sendCover(c: Ctx): Promise<Response> {
   const cover = drawnCoverNamed(c.req.param('name') ?? '');
   if (cover === undefined) return sendErrorPage(c, 404);
-  const [own, { palette }] = [colourLookup(await readFile(TOKENS, 'utf8')), await c.var.services.appearance()];
-  const svg = drawCover(cover, (token) => (palette[token] ?? own(token)).light);
+  const { palette } = await c.var.services.appearance();
+  const colour = colourLookup(await readTokens(), palette);
+  const svg = drawCover(cover, (token) => colour(token).light);
   const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' };
   return sendResponse(c, prepareResponse(svg, 200, headers));
 }

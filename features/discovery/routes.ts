@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-
 import { getMimeType } from 'hono/utils/mime';
 
 import type { Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
 import type { Tag } from '#database/tags.ts';
+import { readTokens } from '#features/appearance/queries.ts';
 import { listPostTitles } from '#features/blog/queries.ts';
 import { listOpenJobTitles } from '#features/jobs/queries.ts';
 import { listProjectTitles } from '#features/projects/queries.ts';
@@ -70,13 +69,11 @@ ${lines.join('\n')}
 `;
   });
 
-const TOKENS = new URL('../../ui/styles/tokens.css', import.meta.url);
-
 /** The name and icons for installing the site as an app. `npm run logo` makes the icons. */
 const showWebManifest = (c: Ctx) =>
   show(c, 'application/manifest+json', ['appearance', 'media'], async ({ appearance }) => {
     const { palette, icon: chosen } = await appearance();
-    const own = colourLookup(await readFile(TOKENS, 'utf8'));
+    const colour = colourLookup(await readTokens(), palette);
     const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
       src,
       type: getMimeType(src) ?? 'image/png',
@@ -92,8 +89,8 @@ const showWebManifest = (c: Ctx) =>
       scope: paths.home(),
       display: 'browser',
       lang: 'en-GB',
-      background_color: (palette['page'] ?? own('page')).light,
-      theme_color: (palette['ground-palm'] ?? own('theme')).light,
+      background_color: colour('page').light,
+      theme_color: (palette['ground-palm'] ?? colour('theme')).light,
       icons:
         chosen === null
           ? [
