@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent } from 'react';
 
-/** `id`: of its control. */
-export type InvalidField = { id: string; label: string };
+/** `id`: of its control. `message`: undefined while nothing is wrong with it. */
+export type SummaryField = { id: string; label: string; message: string | undefined };
 
 const WORDS = {
   before: 'Please look again at ',
@@ -22,13 +22,14 @@ function focusField(event: MouseEvent, id: string): void {
  * What a refused attempt lacks, above the fields: a link to each. It stays until the next attempt, so that no field moves while it is mended.
  * Without script the links lead to the fields by their ids.
  */
-export function ErrorSummary({ fields }: { fields: readonly InvalidField[] }) {
+export function ErrorSummary({ fields }: { fields: readonly SummaryField[] }) {
+  const invalid = fields.filter(({ message }) => message !== undefined);
   return (
     <p className="form-summary" role="alert">
-      {fields.length === 0 ? WORDS.solved : WORDS.before}
-      {fields.map(({ id, label }, place) => (
+      {invalid.length === 0 ? WORDS.solved : WORDS.before}
+      {invalid.map(({ id, label }, place) => (
         <Fragment key={id}>
-          {place > 0 && (place === fields.length - 1 ? WORDS.last : WORDS.between)}
+          {place > 0 && (place === invalid.length - 1 ? WORDS.last : WORDS.between)}
           <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
             {label}
           </a>

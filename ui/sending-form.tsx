@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-import { ErrorSummary, type InvalidField } from './error-summary.tsx';
+import { ErrorSummary, type SummaryField } from './error-summary.tsx';
 import { Honeypot } from './honeypot.tsx';
 import type { FormSending } from './use-form-sending.ts';
 
 type Props = {
   sending: FormSending;
   action: string;
-  /** The fields that have a message now, in their order. */
-  invalid: readonly InvalidField[];
+  /** All fields in their order. */
+  fields: readonly SummaryField[];
   words: { submit: string; sending: string; restore: string };
   /** The form has a file; without script the browser validates required fields itself. */
   hasFile?: boolean;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** The frame of a form that an island sends: its notice, its fields and its buttons. Without script it posts normally. */
-export function SendingForm({ sending, action, invalid, words, hasFile = false, children, foot }: Props) {
+export function SendingForm({ sending, action, fields, words, hasFile = false, children, foot }: Props) {
   const { element, notice, isHydrated, isSubmitting, isRefused, hasDraft, restore, submit } = sending;
   return (
     <form
@@ -36,7 +36,7 @@ export function SendingForm({ sending, action, invalid, words, hasFile = false, 
           {notice.text}
         </p>
       )}
-      {isRefused && <ErrorSummary fields={invalid} />}
+      {isRefused && <ErrorSummary fields={fields} />}
       {children}
       <Honeypot />
       {/* The toast goes; what it said stays until the next attempt. */}

@@ -228,14 +228,14 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   const consentMessage = consentError ?? shownError('consent');
   const told = (texts: readonly TextFieldProps[]) =>
     texts.map(({ name, label }) => ({ id: `${idPrefix}-${name}`, label, message: messageOf(name) }));
-  const invalid = [
+  const summaryFields = [
     ...told(BEFORE_CITY),
     { id: `${idPrefix}-city`, label: cityField.label, message: cityMessage },
     ...told([...BEFORE_RESUME, ...EXPERIENCE]),
     { id: `${idPrefix}-resume`, label: labels.resume, message: resumeMessage },
     ...told(AFTER_RESUME),
     { id: `${idPrefix}-consent`, label: labels.consent, message: consentMessage },
-  ].filter(({ message }) => message !== undefined);
+  ];
 
   const field = ({ digits, ...attributes }: TextFieldProps) => (
     <Field
@@ -249,7 +249,13 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   );
 
   return (
-    <SendingForm sending={sending} action={`${paths.job(jobId)}#apply`} invalid={invalid} words={applyPanel} hasFile>
+    <SendingForm
+      sending={sending}
+      action={`${paths.job(jobId)}#apply`}
+      fields={summaryFields}
+      words={applyPanel}
+      hasFile
+    >
       {pendingToken && <input type="hidden" name="resumeToken" value={pendingToken} />}
       {BEFORE_CITY.map(field)}
       <CityField

@@ -86,9 +86,10 @@ export default function ContactForm({ form, place }: Props) {
     <SendingForm
       sending={sending}
       action={paths.contact()}
-      invalid={FIELDS.filter(({ name }) => sending.messageOf(name) !== undefined).map(({ name }) => ({
+      fields={FIELDS.map(({ name }) => ({
         id: `${place}-${name}`,
         label: contactForm.labels[name],
+        message: sending.messageOf(name),
       }))}
       words={contactForm}
       foot={

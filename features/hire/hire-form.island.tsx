@@ -48,9 +48,10 @@ export default function HireForm({ form }: { form: FormState }) {
     <SendingForm
       sending={sending}
       action={paths.hire()}
-      invalid={FIELDS.filter(({ name }) => sending.messageOf(name) !== undefined).map(({ name }) => ({
+      fields={FIELDS.map(({ name }) => ({
         id: `hire-${name}`,
         label: words.labels[name],
+        message: sending.messageOf(name),
       }))}
       words={words}
     >
