@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
+import { dayInWords } from '#ui/day-in-words.ts';
 import { Closing } from '#ui/closing.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { PictureSource } from '#ui/picture-source.ts';
@@ -10,8 +11,8 @@ import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { article, type ArticleBlock, articlePage, blog, recentPosts } from './content.ts';
-import { drawnCover } from './cover-name.ts';
-import { dayInWords, readingTime } from './reading.ts';
+import { drawnCover, shownCover } from './cover-name.ts';
+import { readingTime } from './reading.ts';
 import type { Post } from './schema.ts';
 
 /** A post, or the sample article (specification, point 2). */
@@ -91,7 +92,7 @@ function PostArticle({ post }: { post: Post }) {
           }
           author={post.author}
           readingTime={readingTime(post.body)}
-          picture={post.cover === null ? { src: drawnCover(post), alt: '' } : { src: post.cover, alt: post.coverAlt }}
+          picture={shownCover(post)}
         >
           <div className="prose" dangerouslySetInnerHTML={{ __html: post.body }} />
         </Article>

@@ -1,10 +1,10 @@
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
+import { dayInWords } from '#ui/day-in-words.ts';
 import { Picture } from '#ui/picture.tsx';
 
 import { blog, blogCards, type BlogCard, recentPosts } from './content.ts';
-import { drawnCover } from './cover-name.ts';
-import { dayInWords } from './reading.ts';
+import { drawnCover, shownCover } from './cover-name.ts';
 import { type PostPage, samplePostId } from './schema.ts';
 
 /** The blog list (specification, point 2): the posts, and until one is published sample posts, each leading to the same sample article. */
@@ -28,27 +28,26 @@ function Posts({ list: { posts, page, lastPage } }: { list: PostPage }) {
       <section className="section-end" aria-labelledby="all-posts">
         <h2 id="all-posts">{blog.allHeading}</h2>
         <div className="grid all-posts">
-          {posts.map(({ id, slug, title, description, writtenOn, cover, coverAlt }, place) => (
-            <article key={slug} className="card">
+          {posts.map((post, place) => (
+            <article key={post.slug} className="card">
               <div className="card-media">
                 <Picture
-                  src={cover ?? drawnCover({ id, title })}
+                  {...shownCover(post)}
                   format="card"
-                  alt={cover === null ? '' : coverAlt}
                   sizes="(min-width: 40rem) 26rem, 92vw"
                   isFirst={place === 0}
                 />
               </div>
               <div className="card-body">
                 <p className="chips">
-                  <time className="chip" dateTime={writtenOn}>
-                    {dayInWords(writtenOn)}
+                  <time className="chip" dateTime={post.writtenOn}>
+                    {dayInWords(post.writtenOn)}
                   </time>
                 </p>
                 <h3>
-                  <a href={paths.blog(slug)}>{title}</a>
+                  <a href={paths.blog(post.slug)}>{post.title}</a>
                 </h3>
-                <p className="quiet-text">{description}</p>
+                <p className="quiet-text">{post.description}</p>
                 <span className="read-more" aria-hidden="true">
                   {blog.readMore}
                 </span>

@@ -5,6 +5,8 @@ import type { PictureSource } from '#ui/picture-source.ts';
 import { type Pigment, PIGMENTS } from '#ui/pigments.ts';
 import { hashOf } from '#ui/seeded.ts';
 
+import type { PostSummary } from './schema.ts';
+
 /** In pixels. */
 export const COVER = { width: 800, height: 600 } as const;
 
@@ -17,6 +19,15 @@ export function drawnCover({ id, title }: { id: number; title: string }): Pictur
   const kind = PATTERN_KINDS[id % PATTERN_KINDS.length];
   return { path: paths.drawnCover(`${pigment}-${kind}-${hashOf(title)}.svg`), ...COVER };
 }
+
+/** The cover of a post as it is shown: its picture, or a drawing, which is decoration and has no words. */
+export const shownCover = ({
+  id,
+  title,
+  cover,
+  coverAlt,
+}: Pick<PostSummary, 'id' | 'title' | 'cover' | 'coverAlt'>): { src: PictureSource; alt: string } =>
+  cover === null ? { src: drawnCover({ id, title }), alt: '' } : { src: cover, alt: coverAlt };
 
 /** The cover of such a name; undefined where no post could have it. */
 export function drawnCoverNamed(name: string): DrawnCover | undefined {

@@ -1,11 +1,6 @@
 /** What a post says of itself in words. */
 import { inlineText } from '#ui/inline-text.ts';
 
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** '4 May 2026' of '2026-05-04'. */
-export const dayInWords = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
-
 /** What people read in a minute. */
 const WORDS_IN_A_MINUTE = 220;
 

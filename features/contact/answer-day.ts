@@ -5,18 +5,9 @@ import { contact } from './content.ts';
 
 const DAY = 86_400_000;
 
-/** The day in the agency's time zone, as midnight of that date in UTC. Browsers have no Temporal yet. */
-function dayOf(moment: Date): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone: site.timeZone,
-    calendar: 'iso8601',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  }).formatToParts(moment);
-  const number = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(number('year'), number('month') - 1, number('day'));
-}
+/** The day in the agency's time zone, as midnight of that date in UTC. Browsers have no Temporal yet; Sweden writes 2026-11-23. */
+const dayOf = (moment: Date): number =>
+  Date.parse(new Intl.DateTimeFormat('sv-SE', { timeZone: site.timeZone }).format(moment));
 
 const isWorkingDay = (day: number) => (contact.workingDays as readonly number[]).includes(new Date(day).getUTCDay());
 

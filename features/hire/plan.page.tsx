@@ -1,8 +1,7 @@
 import { papers, paperwork } from '#features/paperwork/content.ts';
 import { DeskCard } from '#features/paperwork/desk-card.tsx';
 import { PlanCard } from '#features/paperwork/plan-card.tsx';
-import { PAPERWORK_ID } from '#features/paperwork/schema.ts';
-import { paths } from '#root/paths.ts';
+import { paperworkPath } from '#features/paperwork/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 /** What an enquirer will hold after the first fortnight. */
@@ -15,7 +14,7 @@ export function PlanSection({ paperworkOf }: { paperworkOf: number | undefined }
       pigment="turmeric"
       heading={heading}
       lead={fillWords(lead, { project: paperwork.project.name })}
-      link={{ text: link, href: `${paths.project(paperworkOf)}#${PAPERWORK_ID}` }}
+      link={{ text: link, href: paperworkPath(paperworkOf) }}
     >
       <PlanCard paperwork={paperwork} />
     </DeskCard>

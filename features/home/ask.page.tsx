@@ -1,8 +1,7 @@
 import { AnswersCard } from '#features/paperwork/answers-card.tsx';
 import { papers, paperwork } from '#features/paperwork/content.ts';
 import { DeskCard } from '#features/paperwork/desk-card.tsx';
-import { PAPERWORK_ID } from '#features/paperwork/schema.ts';
-import { paths } from '#root/paths.ts';
+import { paperworkPath } from '#features/paperwork/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 /** What hero and footer promise: the AI manager, by what it answered on one morning. */
@@ -17,7 +16,7 @@ export function AskSection({ paperworkOf }: { paperworkOf: number | undefined })
       lead={lead}
       link={{
         text: fillWords(link, { project: paperwork.project.name }),
-        href: `${paths.project(paperworkOf)}#${PAPERWORK_ID}`,
+        href: paperworkPath(paperworkOf),
       }}
       className="desk-beside"
     >

@@ -8,11 +8,6 @@ import { fillWords } from '#ui/fill-words.ts';
 import { careers } from './content.ts';
 import type { JobSummary } from './schema.ts';
 
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** '2026-07-14' as '14 July 2026'. */
-export const dayInWords = (day: string) => days.format(new Date(`${day}T00:00:00Z`));
-
 export function yearsInWords(years: number | null): string {
   if (years === null) return careers.fresher;
   return fillWords(years === 1 ? careers.years.one : careers.years.other, { count: years });

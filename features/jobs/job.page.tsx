@@ -3,6 +3,7 @@ import { ContactLine } from '#features/contact/contact-line-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import type { Site } from '#root/site.ts';
+import { dayInWords } from '#ui/day-in-words.ts';
 import { Closing } from '#ui/closing.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -10,7 +11,7 @@ import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { inkOn } from '#ui/pigments.ts';
 
 import { careers, job as words, roomOf } from './content.ts';
-import { dayInWords, JobFacts, shiftInWords, yearsInWords } from './job-card.tsx';
+import { JobFacts, shiftInWords, yearsInWords } from './job-card.tsx';
 import { posting } from './job-posting.ts';
 import { type Job, JOB_CLOSED, type SimilarJob } from './schema.ts';
 

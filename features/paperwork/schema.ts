@@ -1,5 +1,7 @@
 /** The papers of one project: its plan, its budget line and the answers of its AI manager; and the arithmetic that they share. */
 import type { TeamPart } from '#database/tables.ts';
+import { paths } from '#root/paths.ts';
+import { dayInWords } from '#ui/day-in-words.ts';
 
 export type Person = { initials: string; name: string; role: string };
 
@@ -49,6 +51,9 @@ export type Paperwork = {
 /** The id of the section of a project's page that holds its papers. */
 export const PAPERWORK_ID = 'paperwork';
 
+/** The address of the papers on the page of their project. */
+export const paperworkPath = (projectId: number): string => `${paths.project(projectId)}#${PAPERWORK_ID}`;
+
 /** How many per cent of the agreed hours the budget line warns at. */
 export const WARNS_AT = 70;
 
@@ -78,7 +83,6 @@ export const weeksBefore = (day: string, weeks: number): string =>
   new Date(Date.parse(day) - weeks * WEEK).toISOString().slice(0, 10);
 
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** '9 February' of '2024-02-09', on one line. */
 export const dayOf = (day: string): string => short.format(new Date(day)).replaceAll(' ', '\u00A0');
@@ -89,7 +93,7 @@ const brief = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short',
 export const briefDayOf = (day: string): string => brief.format(new Date(day)).replaceAll(' ', '\u00A0');
 
 /** '9 February 2024'. */
-export const dayAndYearOf = (day: string): string => long.format(new Date(day)).replace(' ', '\u00A0');
+export const dayAndYearOf = (day: string): string => dayInWords(day).replace(' ', '\u00A0');
 
 const numbers = new Intl.NumberFormat('en-GB');
 

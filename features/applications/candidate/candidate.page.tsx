@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { ContactLine } from '#features/contact/contact-line-card.tsx';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
+import { dayInWords } from '#ui/day-in-words.ts';
 import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
-import { dayInWords } from '#features/jobs/job-card.tsx';
 
 import { RESUME_ENDINGS } from '../schema.ts';
 import { candidate as words } from './content.ts';

@@ -1,7 +1,7 @@
+import { dayInWords } from '#ui/day-in-words.ts';
 import { type MailDefinition, MailLink, MailText } from '#ui/mail-frame.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { mailText } from '#ui/mail-words.ts';
-import { dayInWords } from '#features/jobs/job-card.tsx';
 
 import { candidateMails } from './content.ts';
 
