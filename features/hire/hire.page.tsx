@@ -74,7 +74,7 @@ export const hirePage: PageDefinition<{
         <div>
           {questions.map(({ id, question, answer }) => (
             <details key={id} name="question">
-              <summary>
+              <summary className="fold-line">
                 <h3>{question}</h3>
                 <Icon name="chevron-down" size={24} />
               </summary>

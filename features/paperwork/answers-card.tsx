@@ -14,7 +14,7 @@ export function AnswersCard({ paperwork }: { paperwork: Paperwork }) {
       <div>
         {answers.map((answer, place) => (
           <details key={answer.question} open={place === 0}>
-            <summary>
+            <summary className="fold-line">
               {answer.question}
               <Icon name="chevron-down" />
             </summary>

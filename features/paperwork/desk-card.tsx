@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { INK_ON, type Pigment } from '#ui/pigments.ts';
+import { inkOn, type Pigment } from '#ui/pigments.ts';
 
 type Props = {
   id: string;
@@ -17,7 +17,7 @@ export function DeskCard({ id, pigment, heading, lead, link, className = '', chi
   return (
     <section className={`desk pigment-${pigment} ${className}`} id={id} aria-labelledby={`${id}-heading`}>
       <div className="wrap desk-inner">
-        <div className={`desk-words ${INK_ON[pigment] === 'ink' ? '' : 'ink-light'}`}>
+        <div className={`desk-words ${inkOn(pigment) === 'light' ? 'ink-light' : ''}`}>
           <h2 id={`${id}-heading`}>{heading}</h2>
           <p className="lead">{lead}</p>
           {link && (

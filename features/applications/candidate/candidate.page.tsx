@@ -193,7 +193,7 @@ function Confirmed({
 }) {
   return (
     <details className="candidate-confirmed">
-      <summary>
+      <summary className="fold-line">
         {heading} <Icon name="chevron-down" />
       </summary>
       <form method="post" action={action}>
