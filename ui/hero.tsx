@@ -15,8 +15,8 @@ type Narrow = { picture: string; format: 'card' | 'square' };
 /**
  * A page's banner: text at the left of a picture; on narrow screens the text is above the picture, on its background colour. The
  * transparent header takes its own text colour from the class `ink-…`. The text comes first in the HTML: otherwise, while the page loads,
- * the picture would be painted first and then move down. A bright picture, which asks for dark text, is drawn by the light of a lamp on dark pages, and
- * its text is light there.
+ * the picture would be painted first and then move down. A bright picture, which asks for dark text, is drawn by the light of a lamp on dark
+ * pages, and its text is light there.
  */
 export function Hero({ picture, narrow, ink, ground, className = '', children }: Props & { narrow: Narrow }) {
   return (

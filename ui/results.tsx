@@ -41,8 +41,8 @@ type Props = {
 };
 
 /**
- * The results of a list: rows and pagination, and for screen readers, which do not see them at a glance, a heading and a count. While the next rows load, the old ones stay,
- * dimmed under a spinner.
+ * The results of a list: rows and pagination, and for screen readers, which do not see them at a glance, a heading and a count.
+ * While the next rows load, the old ones stay, dimmed under a spinner.
  */
 export function Results({
   words,

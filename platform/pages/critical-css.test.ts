@@ -51,6 +51,14 @@ test('groups carry only what of them is asked for, and an empty one is left out'
   assert.equal(choose(new Set(), []), '');
 });
 
+test('what a script only has as a property, or looks for, gives no class to a page', () => {
+  const rules = { problem: '.problem{gap:0}', steps: '.steps{gap:0}', tabs: '.tabs{gap:0}', shown: '.shown{gap:0}' };
+  const scripts = new Map([
+    ['/assets/form.js', 'e.problem={steps:1};document.querySelector(`.tabs`);e.className=a?"shown":"";'],
+  ]);
+  assert.deepEqual(chosen(rules, '<p>', { scripts, own: ['/assets/form.js'] }), ['shown']);
+});
+
 test('a page carries the styles of what its own scripts may show later, and not of what others show', () => {
   const rules = { wrong: '.field-error{color:red}', tint: '.pigment-palm{color:green}', spin: '.spinner{opacity:1}' };
   const scripts = new Map([
