@@ -1,8 +1,8 @@
 /** What a first visit costs: every page on a phone and on a desk. */
-import { openFirstVisits, stillPaths, testStillness, testStyles } from './support/first-visit.ts';
+import { openFirstVisits, testStillness, testStyles } from './support/first-visit.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { pages } from './support/pages.ts';
 
 openFirstVisits();
 testStyles(pages.map(({ path }) => path));
-for (const path of stillPaths) for (const viewport of [PHONE, DESKTOP]) testStillness(path, viewport);
+for (const { path } of pages) for (const viewport of [PHONE, DESKTOP]) testStillness(path, viewport);
