@@ -2,6 +2,7 @@
 import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
 
 import { Icon } from '#root/office/parts/icon.tsx';
+import { useOpening } from '#root/office/parts/opening.ts';
 
 import { Optional, type PropsOf } from './field-parts.office.tsx';
 
@@ -9,8 +10,10 @@ const NONE = '(none)';
 
 export default function ChoiceField({ field, path, value, onChange, message, isReadOnly }: PropsOf<'choice', string>) {
   const options = [...(field.required === undefined ? [{ id: NONE, name: 'None' }] : []), ...field.options];
+  const opening = useOpening();
   return (
     <Select
+      {...opening}
       className="field"
       data-field={path}
       value={value === '' ? null : value}

@@ -17,6 +17,7 @@ import {
 import { askList } from '#root/office/api.ts';
 import { kindNamed } from '#root/office/kinds.ts';
 import { Icon } from '#root/office/parts/icon.tsx';
+import { useOpening } from '#root/office/parts/opening.ts';
 import { entryQuery } from '#root/office/reads.ts';
 
 import { Below, Optional, type PropsOf } from './field-parts.office.tsx';
@@ -94,7 +95,7 @@ const NONE = 0;
 /** A button that opens a search: what is found is the server's answer, so a list may have any length. */
 function Finder({ field, path, message, isReadOnly, shown, chosen, choose, leftOut }: FinderProps) {
   const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, onOpenChange } = useOpening();
   const q = typed.trim();
   const { data, isPending } = useQuery({
     queryKey: ['content', field.kind, 'found', q],
@@ -119,7 +120,7 @@ function Finder({ field, path, message, isReadOnly, shown, chosen, choose, leftO
       // What there is, is asked for when it is opened.
       allowsEmptyCollection
       onOpenChange={(next) => {
-        setOpen(next);
+        onOpenChange(next);
         setTyped('');
       }}
       isInvalid={message !== undefined}
@@ -142,8 +143,10 @@ function Finder({ field, path, message, isReadOnly, shown, chosen, choose, leftO
             <Icon name="search" size={16} />
             <Input placeholder={`Find ${plural}`} />
           </SearchField>
+          {/* The chosen one is where the arrows begin, and is not chosen by Enter before they moved: from the last, they go on to the first. */}
           <ListBox
             items={items}
+            shouldFocusWrap
             renderEmptyState={() => (
               <p className="nothing">{isPending ? 'One moment …' : `No ${plural} are called that.`}</p>
             )}

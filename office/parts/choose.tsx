@@ -3,6 +3,7 @@ import { Button, FieldError, Label, ListBox, ListBoxItem, Popover, Select, Selec
 
 import { useFieldError } from './form.tsx';
 import { Icon } from './icon.tsx';
+import { useOpening } from './opening.ts';
 
 type Option<T extends string> = { id: T; name: string; about?: string };
 
@@ -32,8 +33,9 @@ export function ChooseField<T extends string>({
   options: readonly Option<T>[];
 }) {
   const { message, ...validity } = useFieldError(name);
+  const opening = useOpening();
   return (
-    <Select className="field" name={name} validationBehavior="aria" {...validity}>
+    <Select {...opening} className="field" name={name} validationBehavior="aria" {...validity}>
       <Label>{label}</Label>
       <Button className="control">
         <Chosen /> <Icon name="down" size={16} />
@@ -55,8 +57,9 @@ export function ChooseOne<T extends string>({
   value: T;
   onChange: (value: T) => void;
 }) {
+  const opening = useOpening();
   return (
-    <Select className="choose" aria-label={label} value={value} onChange={(key) => onChange(key as T)}>
+    <Select {...opening} className="choose" aria-label={label} value={value} onChange={(key) => onChange(key as T)}>
       <Button className="control">
         <Chosen /> <Icon name="down" size={16} />
       </Button>

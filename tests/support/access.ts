@@ -20,7 +20,7 @@ const OPTIONS: axe.RunOptions = {
 /** What the colours alone can change. */
 const COLOURS: axe.RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] };
 
-/** What asks for the whole page. An open list or menu hides the rest from screen readers as a modal dialog does; axe exempts dialogs only. */
+/** What asks for the whole page. What is open over it hides the rest from screen readers; axe exempts dialogs only, and under load did not always see one. */
 const OF_THE_WHOLE_PAGE = { 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } };
 
 /** Runs axe over the page; 'colours' asks only for contrast, which is all that light and dark can differ in. */
@@ -29,7 +29,7 @@ export async function axeFaults(page: Page, scope: 'everything' | 'colours' = 'e
   const violations = await page.evaluate(
     async ([options, whilePopupIsOpen]) => {
       const isBehindPopup =
-        document.querySelector('[role=listbox], [role=menu]') !== null &&
+        document.querySelector('[role=listbox], [role=menu], [role=dialog], [role=alertdialog]') !== null &&
         document.querySelector('main')?.closest('[aria-hidden=true], [inert]');
       const rules = { ...options.rules, ...(isBehindPopup ? whilePopupIsOpen : {}) };
       return (await (window as unknown as { axe: typeof axe }).axe.run(document, { ...options, rules })).violations;

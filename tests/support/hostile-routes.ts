@@ -87,27 +87,27 @@ export const withId = (path: string, id: string) =>
   path.replace(/:\w+/, () => encodeURIComponent(id.toWellFormed()).replaceAll('.', '%2E'));
 
 /**
- * Each route with each known string, and each property often; or, in a run that is not whole, each route of visitors with every eighth of them, each
- * string with one call of the office, and each property a sixth as often.
+ * Each route of visitors with each known string, each call of the office with every eighth of them, and each property often; or, in a run that is not
+ * whole, each route of visitors with every eighth of them, each string with one call of the office, and each property a sixth as often.
  */
 export function testHostileRequests({ isWhole }: { isWhole: boolean }): void {
   const known = strings();
   /** Routes with the strings to try there; no string is left out. */
   const deal = (routes: readonly string[], most: number) => {
-    const parts = isWhole ? 1 : Math.min(most, routes.length);
+    const parts = Math.min(most, routes.length);
     return routes.map((path, route) => ({
       path,
       texts: known.filter((_, place) => (place + route) % parts === 0).map(({ text }) => text),
     }));
   };
-  // A call of the office refuses a stranger before it reads anything: each string goes to one of them.
+  // A call of the office refuses a stranger before it reads anything: not each string goes to each of them.
   const isOffice = (path: string) => path.startsWith('/api/office/');
   const withKnown = (routes: readonly string[]) => [
     ...deal(
       routes.filter((path) => !isOffice(path)),
-      8,
+      isWhole ? 1 : 8,
     ),
-    ...deal(routes.filter(isOffice), Infinity),
+    ...deal(routes.filter(isOffice), isWhole ? 8 : Infinity),
   ];
   const tries = (count: number) => runs(isWhole ? count : count / 6);
 
