@@ -1,5 +1,7 @@
 /** The form of an entry, made from the fields of its kind. */
-import type { Body } from './fields.ts';
+import { memo } from 'react';
+
+import type { Body, Field } from './fields.ts';
 import { RowsEditor } from './rows-field.office.tsx';
 import type { Kind } from './schema.ts';
 import { SingleFieldEditor } from './single-field.office.tsx';
@@ -8,8 +10,7 @@ type Props = {
   kind: Kind;
   body: Body;
   edit: (change: Body) => void;
-  /** What is wrong with a field, by its path. */
-  messageAt: (path: string) => string | undefined;
+  errors: ReadonlyMap<string, string>;
   /** Somebody was in a field, and left it. */
   touched: (path: string) => void;
   isReadOnly: boolean;
@@ -17,7 +18,7 @@ type Props = {
   revision: number;
 };
 
-export function EntryForm({ kind, body, edit, messageAt, touched, isReadOnly, revision }: Props) {
+export function EntryForm({ kind, body, edit, errors, touched, isReadOnly, revision }: Props) {
   return (
     // It only listens where the focus was; each field is labelled by itself.
     <div
@@ -33,25 +34,15 @@ export function EntryForm({ kind, body, edit, messageAt, touched, isReadOnly, re
           {about !== undefined && <p className="quiet">{about}</p>}
           {fields.map((name) => {
             const field = kind.fields[name];
-            if (field === undefined) return null;
-            const shared = { path: name, message: messageAt(name), isReadOnly };
-            const change = (value: unknown) => edit({ [name]: value });
-            return field.type === 'rows' ? (
-              <RowsEditor
+            return field === undefined ? null : (
+              <OneField
                 key={`${name} ${revision}`}
-                {...shared}
-                field={field}
-                value={body[name] as Body[]}
-                onChange={change}
-                messageAt={messageAt}
-              />
-            ) : (
-              <SingleFieldEditor
-                key={`${name} ${revision}`}
-                {...shared}
+                name={name}
                 field={field}
                 value={body[name]}
-                onChange={change}
+                messages={messagesOf(errors, name)}
+                edit={edit}
+                isReadOnly={isReadOnly}
               />
             );
           })}
@@ -60,3 +51,45 @@ export function EntryForm({ kind, body, edit, messageAt, touched, isReadOnly, re
     </div>
   );
 }
+
+type Messages = Readonly<Record<string, string>>;
+
+/** Of a field and of what is inside it. */
+const messagesOf = (errors: ReadonlyMap<string, string>, name: string): Messages =>
+  Object.fromEntries([...errors].filter(([path]) => path === name || path.startsWith(`${name}.`)));
+
+type OneProps = {
+  name: string;
+  field: Field;
+  value: unknown;
+  messages: Messages;
+  edit: (change: Body) => void;
+  isReadOnly: boolean;
+};
+
+/** What the server answers is made anew, and says the same. */
+const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
+const areSame = ({ value, messages, ...rest }: OneProps, next: OneProps) =>
+  rest.name === next.name &&
+  rest.field === next.field &&
+  rest.edit === next.edit &&
+  rest.isReadOnly === next.isReadOnly &&
+  isSame(value, next.value) &&
+  isSame(messages, next.messages);
+
+/** A form of thirty fields answers each key: only the field that is typed in is drawn again. */
+const OneField = memo(function OneField({ name, field, value, messages, edit, isReadOnly }: OneProps) {
+  const shared = { path: name, message: messages[name], isReadOnly };
+  const change = (next: unknown) => edit({ [name]: next });
+  return field.type === 'rows' ? (
+    <RowsEditor
+      {...shared}
+      field={field}
+      value={value as Body[]}
+      onChange={change}
+      messageAt={(path) => messages[path]}
+    />
+  ) : (
+    <SingleFieldEditor {...shared} field={field} value={value} onChange={change} />
+  );
+}, areSame);

@@ -50,7 +50,7 @@ function Editor({ kind, first, mayWrite }: { kind: Kind; first: Entry; mayWrite:
   const title = typeof named === 'string' && named !== '' ? named : `Unnamed ${kind.singular}`;
   useTitle(title);
   const isReadOnly = !mayWrite || entry.deletedAt !== null;
-  const { messageAt, findings, touched, isListOpen, setListOpen } = useFindings(kind, open);
+  const { errors, findings, touched, isListOpen, setListOpen } = useFindings(kind, open);
   const [view, setView] = useState<'form' | 'page'>('form');
   const hasPage = kind.path !== undefined;
   const edit = useMemo(() => autosave.edit.bind(autosave), [autosave]);
@@ -86,7 +86,7 @@ function Editor({ kind, first, mayWrite }: { kind: Kind; first: Entry; mayWrite:
             kind={kind}
             body={body}
             edit={edit}
-            messageAt={messageAt}
+            errors={errors}
             touched={touched}
             isReadOnly={isReadOnly}
             revision={revision}

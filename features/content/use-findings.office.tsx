@@ -47,7 +47,8 @@ export function useFindings(kind: Kind, { body, refusals, state }: OpenEntry) {
 
   return {
     findings,
-    messageAt: (path: string) => errors.get(path),
+    /** What is wrong with a field, by its path. */
+    errors: errors as ReadonlyMap<string, string>,
     touched: (path: string) => (left.has(path) ? undefined : setLeft(new Set([...left, path]))),
     isListOpen,
     setListOpen: (isOpen: boolean) => setOpened({ at: refusals, isOpen }),
