@@ -83,11 +83,11 @@ test('what changes its process has one of its own, and what needs a browser shar
     'tests/storm.long.test.ts',
     'tests/journeys/forms.test.ts',
     'tests/journeys/access.test.ts',
-    'tests/journeys/own-application.test.ts',
+    'tests/journeys/candidate.test.ts',
   ]);
   assert.deepEqual(groups, [
     ['tests/weight.test.ts', 'tests/journeys/access.test.ts'],
-    ['tests/journeys/forms.test.ts', 'tests/journeys/own-application.test.ts'],
+    ['tests/journeys/forms.test.ts', 'tests/journeys/candidate.test.ts'],
     ['ui/digits.test.ts', 'ui/excerpt.test.ts'],
   ]);
   assert.deepEqual(alone, ['tests/expressions.test.ts', 'tests/storm.long.test.ts']);

@@ -18,8 +18,8 @@ async function runEach(entries: readonly string[], groups: Groups['files'], { on
   const tests = run({
     files: entries.map((file) => resolve(root, file)),
     cwd: root,
-    // One more than the number of cores: a journey spends a third of its time waiting for its browser.
-    concurrency: Math.min(4, availableParallelism() + 1),
+    // Two more than the number of cores: a journey waits for its browser, a mail for its server.
+    concurrency: Math.min(4, availableParallelism() + 2),
     timeout: PATIENCE,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     ...(signal === undefined ? {} : { signal }),

@@ -44,7 +44,7 @@ const textAt = async (path: string) => (await room.fetch(path)).text();
 
 const ELSEWHERE: Reasons = {
   [paths.automotive()]: 'it leads to /automative',
-  [paths.application(':token')]: 'its address is a key: tests/journeys/own-application.test.ts looks at it',
+  [paths.application(':token')]: 'its address is a key: tests/journeys/own-application.long.test.ts looks at it',
   [paths.applicationData(':token')]: 'it is a file',
   [paths.file(':token')]: 'it is a file',
   [paths.preview(':token')]: 'it shows the pages of others, to staff: features/content/content.test.ts looks at it',

@@ -4,5 +4,5 @@ import { PHONE } from './support/browser.ts';
 
 openFirstVisits();
 testFirstSight();
-testStyles(['/', '/projects', '/hireus', '/career-apply/1']);
+testStyles(['/', '/career-apply/1']);
 for (const path of ['/', '/about', '/hireus']) testStillness(path, PHONE);

@@ -55,8 +55,8 @@ journey('every stop of the Tab key is marked, in order and not covered', 'with',
   }
 });
 
-/** Of each kind one: a menu, a panel with its messages, a list with filters, suggestions, a page for one person. */
-const STATES = ['menu-small-open', 'panel-contact-errors', 'projects-filters', 'panel-apply-cities', 'candidate-page'];
+/** A menu, and a panel with its messages: the commonest. */
+const STATES = ['menu-small-open', 'panel-contact-errors'];
 
 for (const name of STATES) {
   const state = states.find((one) => one.name === name);

@@ -1,10 +1,9 @@
-/** A candidate: finds an opening, picks a city by whatever name people know it, applies with a résumé, in good and in bad conditions. */
+/** A candidate: finds an opening, picks a city, applies with a résumé, in good and in bad conditions. */
 import assert from 'node:assert/strict';
 
-import type { Page } from 'playwright-core';
-
+import { openCityField } from '../support/city-steps.ts';
 import { RESUME, openApplication, fillApplicationText, pickKochi } from '../support/form-steps.ts';
-import { eventually, hydrated, journey, openJourneys, DESKTOP, PHONE } from '../support/journey.ts';
+import { hydrated, journey, openJourneys, PHONE } from '../support/journey.ts';
 import { untilToast } from '../support/toasts.ts';
 
 openJourneys({ hasPictures: false });
@@ -35,24 +34,6 @@ journey('a candidate narrows the openings by word and by department', 'both', as
   assert.match(await page.locator('.card').first().innerText(), /3 days ago/);
 });
 
-journey('the openings of one department stand open, the others a tap away', 'both', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/careers');
-  const shown = () => page.locator('.job-card:visible').count();
-  const before = await shown();
-  assert.ok(before > 0 && before < 10, `${before} openings`);
-  const design = page.getByRole('region', { name: 'Design', exact: true });
-  assert.equal(await design.locator('summary').textContent(), 'Design: 3 openings');
-  await design.locator('summary').click();
-  await design.getByRole('heading', { level: 4 }).first().waitFor();
-  assert.equal(await shown(), before + 3);
-  await page.goto('/careers?department=3');
-  assert.equal(await shown(), 3);
-  await page.setViewportSize(DESKTOP);
-  await page.goto('/careers');
-  assert.equal(await shown(), before);
-});
-
 journey('a candidate applies with a résumé and is thanked on the careers page', 'with', async ({ page }) => {
   const panel = await openApplication(page);
   await fillApplicationText(panel, 'meera@example.com');
@@ -62,23 +43,6 @@ journey('a candidate applies with a résumé and is thanked on the careers page'
   await page.waitForURL(/\/careers$/);
   await page.getByText('Applied to job successfully').first().waitFor();
 });
-
-journey(
-  'a page that a browser printed is a résumé, with its outline and its links, and its text is read',
-  'with',
-  async ({ page }) => {
-    // Away from the site, whose policy takes no HTML from scripts.
-    await page.goto('about:blank');
-    await page.setContent(
-      '<h1>Jaya Menon</h1><p>HTML/CSS/JavaScript (/JS too), <a href="https://example.org">work</a>, <a href="mailto:jaya@example.org">mail</a></p>',
-    );
-    const printed = await page.pdf({ outline: true, tagged: true });
-    // Its library awaits something when it is loaded, which a file that shares a process cannot.
-    const { judge, textOf } = await import('#features/documents/judge.ts');
-    assert.equal(await judge(printed), 'application/pdf');
-    assert.match((await textOf(printed)) ?? '', /Jaya Menon\s+HTML\/CSS\/JavaScript/);
-  },
-);
 
 journey('every message of the application form stands where it belongs', 'with', async ({ page }) => {
   const panel = await openApplication(page);
@@ -201,42 +165,6 @@ journey(
   PHONE,
 );
 
-/** The panel of the first opening, and the parts of its field for the city. */
-async function openCityField(page: Page) {
-  await page.goto('/career-apply/1');
-  await page.getByRole('link', { name: 'Apply with resume' }).click();
-  await hydrated(page, '#apply-panel form');
-  const field = page.getByRole('combobox', { name: 'City' });
-  return {
-    field,
-    options: page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option'),
-    status: page.locator('.city-status'),
-    picked: () => page.locator('#apply-panel input[type=hidden][name=cityId]').inputValue(),
-    has: (text: string) => eventually(async () => assert.equal(await field.inputValue(), text)),
-  };
-}
-
-journey('a city is found by its former name, and Enter takes the only suggestion', 'with', async ({ page }) => {
-  const { field, options, status, picked, has } = await openCityField(page);
-  for (const [typed, shown] of [
-    ['trivandrum', 'Thiruvananthapuram (Trivandrum), Kerala, India'],
-    ['Calicut', 'Kozhikode (Calicut), Kerala, India'],
-    ['Bangalore', 'Bengaluru (Bangalore), Karnataka, India'],
-    ['Bombay', 'Mumbai (Bombay), Maharashtra, India'],
-  ] as const) {
-    await field.fill('');
-    await field.pressSequentially(typed);
-    await options.filter({ hasText: shown }).waitFor();
-    if ((await options.count()) === 1) await status.filter({ hasText: '1 city, press Enter to take it' }).waitFor();
-    else await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await has(shown);
-    assert.match(await picked(), /^\d+$/);
-    assert.equal(await options.count(), 0);
-    assert.equal(await page.locator('#apply-panel [aria-invalid=true]').count(), 0, 'nothing was sent by it');
-  }
-});
-
 journey('a name of three letters is found with a comma, as the hint says', 'with', async ({ page }) => {
   await page.clock.install();
   const { field, options, has } = await openCityField(page);
@@ -263,13 +191,4 @@ journey('a name of three letters is found with a comma, as the hint says', 'with
   await page.keyboard.press('Tab');
   await has('Ulm, Baden-Wurttemberg, Germany');
   assert.equal(await field.evaluate((element) => element === document.activeElement), false);
-});
-
-journey('a label that is typed in full is taken, however soon the field is left', 'with', async ({ page }) => {
-  const { field, picked, has } = await openCityField(page);
-  await field.fill('kochi, kerala, india');
-  await page.getByLabel('Current Location').focus();
-  await has('Kochi, Kerala, India');
-  assert.equal(await picked(), '1273874');
-  await eventually(async () => assert.equal(await page.getByText('Choose a city from the list').count(), 0));
 });

@@ -1,8 +1,8 @@
-/** The colours that a visitor chose, in other pages and windows, without cookies and without script. */
+/** The colours that a visitor chose, from the first paint, in other pages and windows, without cookies and without script. */
 import assert from 'node:assert/strict';
 
 import { eventually, journey, keepNothing, openJourneys } from '../support/journey.ts';
-import { rootIs, logoOf, colourOf, DARK } from '../support/layout-steps.ts';
+import { rootIs, logoOf, colourOf, DARK, LIGHT } from '../support/layout-steps.ts';
 
 openJourneys();
 
@@ -47,4 +47,36 @@ journey('without script the colours are the system’s', 'without', async ({ pag
   assert.equal(await colourOf(page, 'html'), DARK);
   assert.equal(await logoOf(page), 'logo-on-dark');
   assert.equal(await page.getByRole('group', { name: 'Colours' }).isVisible(), false);
+});
+
+journey('the colours that were chosen hold on every page from the first paint', 'with', async ({ page }) => {
+  await page.goto('/about');
+  assert.equal(await colourOf(page, 'html'), LIGHT);
+  const group = page.getByRole('group', { name: 'Colours' });
+  assert.equal(await group.getByRole('radio', { name: 'System' }).isChecked(), true);
+  await group.getByRole('radio', { name: 'System' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await group.getByRole('radio', { name: 'Dark' }).isChecked(), true);
+  assert.equal(await colourOf(page, 'html'), DARK);
+
+  // The server knows it too: nothing need run in the browser first.
+  assert.match(
+    await (await page.request.get('/uiux')).text(),
+    /^<!doctype html><html lang="en-GB"[^>]* data-scheme="dark">/,
+  );
+
+  await page.goto('/our_team');
+  assert.equal(await colourOf(page, 'html'), DARK);
+  assert.equal(await logoOf(page), 'logo-on-dark');
+  assert.equal(await page.locator('meta[name=theme-color][media=all]').getAttribute('content'), '#0b1512');
+  assert.equal(await group.getByRole('radio', { name: 'Dark' }).isChecked(), true);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await group.getByRole('radio', { name: 'Light' }).focus();
+  await page.keyboard.press('Space');
+  assert.equal(await colourOf(page, 'html'), LIGHT);
+  assert.equal(await logoOf(page), 'logo-on-light');
+  await group.getByRole('radio', { name: 'System' }).focus();
+  await page.keyboard.press('Space');
+  assert.equal(await rootIs(page, 'data-scheme'), null);
+  assert.equal(await colourOf(page, 'html'), DARK);
 });

@@ -1,4 +1,4 @@
-/** What the three forms have in common, in rarer cases: failures without words, digits, scripts, marks, the history of panels. */
+/** What the three forms have in common, in rarer cases: old notices, reloads, failures without words, digits, scripts, marks, the history of panels. */
 import assert from 'node:assert/strict';
 
 import type { Page, Request } from 'playwright-core';
@@ -6,15 +6,18 @@ import type { Page, Request } from 'playwright-core';
 import { site } from '#root/site.ts';
 
 import {
+  RESUME,
   SENT,
   submit,
+  isEmptied,
   openContactPage,
   fillContact,
   fillHire,
   openApplication,
   fillApplication,
 } from '../support/form-steps.ts';
-import { hydrated, journey, openJourneys } from '../support/journey.ts';
+import { giveConsent, NUMBER, NUMBER_WITH_CODE } from '../support/agency-journeys.ts';
+import { hydrated, eventually, journey, openJourneys } from '../support/journey.ts';
 
 openJourneys({ hasPictures: false });
 
@@ -229,5 +232,96 @@ journey(
     await page.goBack();
     await page.waitForURL('**/career-apply/1');
     assert.equal(await page.locator('dialog[open]').count(), 0);
+  },
+);
+
+journey('an old success goes when the next message is tried', 'both', async ({ page, hasScript, expectFault }) => {
+  expectFault(/500|contact message was not sent|422/);
+  await page.goto('/contact');
+  if (hasScript) await hydrated(page, 'main form');
+  await fillContact(page, `The first of two, ${hasScript}`);
+  await submit(page);
+  await page.getByText(SENT).waitFor();
+  if (hasScript) {
+    await page.locator('.toast').hover();
+    await page.route('**/api/contact_us/create', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    await fillContact(page, 'The second of two');
+  }
+  await submit(page);
+  if (hasScript) await isEmptied(page, '#page-subject');
+  else await page.getByText('Subject is required').waitFor();
+  assert.equal(await page.getByText(SENT).count(), 0);
+  assert.equal(await page.getByText('Message sent successfully').filter({ visible: true }).count(), 0);
+});
+
+journey(
+  'a number typed with its country code becomes the number without it, or a message',
+  'with',
+  async ({ page }) => {
+    await openContactPage(page);
+    const phone = page.locator('#page-phone');
+    const message = page.getByText(TOO_LONG);
+    const typed = async (text: string) => {
+      await phone.fill('');
+      await phone.pressSequentially(text);
+    };
+    const pasted = async (text: string) => {
+      await phone.fill('');
+      await phone.evaluate((input, pastedText) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pastedText);
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    };
+    // As the browser fills in what it knows, as text is dropped, and as it is dictated.
+    const filledIn = async (text: string) => {
+      await phone.fill('');
+      await phone.fill(text);
+    };
+    for (const [text, digits] of [
+      [NUMBER_WITH_CODE, NUMBER],
+      [NUMBER_WITH_CODE.replace(/\D/g, ''), NUMBER],
+      [`98-76a${NUMBER.slice(4)}`, NUMBER],
+      [`${NUMBER}9`, undefined],
+      // No country has this code.
+      ['+999 6123 4567', undefined],
+    ] as const) {
+      for (const write of [typed, pasted, filledIn]) {
+        await write(text);
+        await page.locator('#page-subject').focus();
+        if (digits !== undefined) assert.equal(await phone.inputValue(), digits, text);
+        await eventually(async () => assert.equal(await message.count(), digits === undefined ? 1 : 0, text));
+        assert.match(await phone.inputValue(), /^\d+$/);
+        assert.ok((await phone.inputValue()).length <= NUMBER.length);
+      }
+    }
+  },
+);
+
+journey(
+  'an application that is loaded anew keeps what was typed, and says that the file is gone',
+  'with',
+  async (visit) => {
+    const { page } = visit;
+    // Signs that a replacement in a text would read as an instruction.
+    const resume = { ...RESUME, name: 'meera $& $1.pdf' };
+    const panel = await openApplication(page);
+    await fillApplication(panel, 'reloaded@example.com', resume);
+    await page.reload();
+    await panel.waitFor();
+    await panel.getByText(`a file cannot be kept: please choose ${resume.name} again`).waitFor();
+    assert.equal(await panel.getByLabel('Name', { exact: true }).inputValue(), 'Meera Das');
+    assert.equal(await panel.getByRole('combobox').inputValue(), 'Kochi, Kerala, India');
+    await submit(panel);
+    await panel.getByText('Resume is required').first().waitFor();
+    await panel.getByLabel('Resume').setInputFiles(resume);
+    assert.equal(await panel.getByText('a file cannot be kept').count(), 0);
+    // Consent is given anew.
+    await giveConsent(panel);
+    await submit(panel);
+    await page.waitForURL(/\/careers$/);
+    await page.goto('/career-apply/1?apply');
+    await hydrated(page, 'main form');
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), '', 'what was sent is not kept');
   },
 );

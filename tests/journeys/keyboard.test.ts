@@ -1,12 +1,9 @@
 /** The whole product by keyboard alone: what opens, closes, moves, filters and sends, and where the focus is afterwards. */
 import assert from 'node:assert/strict';
 
-import { site } from '#root/site.ts';
-
 import { filmJourney } from '../support/agency-journeys.ts';
 import { hydrated, eventually, journey, openJourneys } from '../support/journey.ts';
-import { DOCUMENTS } from '../support/documents.ts';
-import { focusedElement, isFocused, tabTo, pressOn } from '../support/keyboard-steps.ts';
+import { focusedElement, isFocused, pressOn } from '../support/keyboard-steps.ts';
 import { untilToast } from '../support/toasts.ts';
 
 openJourneys({ hasPictures: false });
@@ -132,61 +129,4 @@ journey('the contact panel: opened, refused, filled in and sent by keyboard', 'w
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'hidden' });
   await isFocused(opener);
-});
-
-journey('an application by keyboard, with the list of cities and the file', 'with', async ({ page }) => {
-  await page.goto('/career-apply/1');
-  await pressOn(page, page.getByRole('link', { name: 'Apply with resume' }).first(), 'Enter');
-  const panel = page.getByRole('dialog', { name: /^Job Title - / });
-  await panel.waitFor();
-  await hydrated(page, 'dialog form');
-  await pressOn(page, panel.getByRole('button', { name: 'Submit' }), 'Enter');
-  await isFocused(panel.getByLabel('Name', { exact: true }));
-  await page.keyboard.type('Meera Das');
-  await tabTo(page, panel.getByLabel('Email ID'));
-  await page.keyboard.type('keys@example.com');
-  await tabTo(page, panel.getByLabel('Contact Number'));
-  await page.keyboard.type('9876543210');
-
-  const city = panel.getByRole('combobox');
-  await tabTo(page, city);
-  assert.equal(await city.getAttribute('aria-expanded'), 'false');
-  await page.keyboard.type('Kochi');
-  await panel.getByRole('option').first().waitFor();
-  assert.equal(await city.getAttribute('aria-expanded'), 'true');
-  assert.match((await panel.locator('.city-status').textContent()) ?? '', /\d+ cit(?:y|ies), use up and down arrows/);
-  await page.keyboard.press('ArrowDown');
-  const active = await city.getAttribute('aria-activedescendant');
-  assert.equal(await page.locator(`[id="${active}"]`).getAttribute('aria-selected'), 'true');
-  await page.keyboard.press('Escape');
-  assert.equal(await city.getAttribute('aria-expanded'), 'false');
-  assert.ok(await panel.isVisible(), 'Escape closes the list and leaves the panel');
-  await page.keyboard.type(', Ker');
-  await panel.getByRole('option').first().waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  assert.equal(await city.inputValue(), 'Kochi, Kerala, India');
-  assert.equal(await city.getAttribute('aria-expanded'), 'false');
-
-  await tabTo(page, panel.getByLabel('Current Location'));
-  await page.keyboard.type('Fort Kochi');
-  await tabTo(page, panel.getByLabel('Years'));
-  await page.keyboard.type('3');
-  const resume = panel.getByLabel('Resume');
-  await tabTo(page, resume);
-  await resume.setInputFiles({
-    name: 'meera.pdf',
-    mimeType: 'application/pdf',
-    buffer: DOCUMENTS.pdf,
-  });
-  await tabTo(page, panel.getByLabel('Brief Experience'));
-  await page.keyboard.type('Three years of apps.');
-  if (site.privacy.consent !== '') {
-    await tabTo(page, panel.locator('input[name=consent]'));
-    await page.keyboard.press('Space');
-  }
-  await tabTo(page, panel.getByRole('button', { name: 'Submit' }));
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/careers$/);
-  await page.getByText('Applied to job successfully').first().waitFor();
 });

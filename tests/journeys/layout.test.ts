@@ -1,11 +1,11 @@
-/** The parts that every page shares: menus, panel, toasts, colours, the first paint, sound. */
+/** The parts that every page shares: menus, panel, toasts, the first paint, sound. */
 import assert from 'node:assert/strict';
 
 import { site } from '#root/site.ts';
 
 import { sampleJourney } from '../support/agency-journeys.ts';
 import { hydrated, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
-import { focused, rootIs, LOGO, logoOf, scrollTo, drawTwice, colourOf, LIGHT, DARK } from '../support/layout-steps.ts';
+import { focused, rootIs, LOGO, logoOf, scrollTo, drawTwice } from '../support/layout-steps.ts';
 
 openJourneys();
 
@@ -233,38 +233,6 @@ journey('a toast stands in the panel that is open', 'with', async ({ page }) => 
   await toast.waitFor();
   await toast.getByRole('button', { name: 'Close message' }).click();
   await toast.waitFor({ state: 'detached' });
-});
-
-journey('the colours that were chosen hold on every page from the first paint', 'with', async ({ page }) => {
-  await page.goto('/about');
-  assert.equal(await colourOf(page, 'html'), LIGHT);
-  const group = page.getByRole('group', { name: 'Colours' });
-  assert.equal(await group.getByRole('radio', { name: 'System' }).isChecked(), true);
-  await group.getByRole('radio', { name: 'System' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  assert.equal(await group.getByRole('radio', { name: 'Dark' }).isChecked(), true);
-  assert.equal(await colourOf(page, 'html'), DARK);
-
-  // The server knows it too: nothing need run in the browser first.
-  assert.match(
-    await (await page.request.get('/uiux')).text(),
-    /^<!doctype html><html lang="en-GB"[^>]* data-scheme="dark">/,
-  );
-
-  await page.goto('/our_team');
-  assert.equal(await colourOf(page, 'html'), DARK);
-  assert.equal(await logoOf(page), 'logo-on-dark');
-  assert.equal(await page.locator('meta[name=theme-color][media=all]').getAttribute('content'), '#0b1512');
-  assert.equal(await group.getByRole('radio', { name: 'Dark' }).isChecked(), true);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await group.getByRole('radio', { name: 'Light' }).focus();
-  await page.keyboard.press('Space');
-  assert.equal(await colourOf(page, 'html'), LIGHT);
-  assert.equal(await logoOf(page), 'logo-on-light');
-  await group.getByRole('radio', { name: 'System' }).focus();
-  await page.keyboard.press('Space');
-  assert.equal(await rootIs(page, 'data-scheme'), null);
-  assert.equal(await colourOf(page, 'html'), DARK);
 });
 
 journey(

@@ -1,8 +1,6 @@
 /** The lists as visitors use them: what their cards say, where a search leads, and what happens where an answer does not come. */
 import assert from 'node:assert/strict';
 
-import { openDatabase } from '#database/open.ts';
-
 import { hydrated, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
 import { standing, searchJourney } from '../support/list-steps.ts';
 
@@ -40,42 +38,6 @@ journey('a search that finds nothing speaks of no pages, and its way out leads t
   await page.locator('.results-empty').getByRole('link').click();
   await page.getByRole('heading', { name: /^Clients, page 1 of \d$/ }).waitFor();
 });
-
-journey(
-  'the cards of a page that a list brings are drawn as those that came with the page',
-  'both',
-  async ({ page, site }) => {
-    const call = '/api/project/list_frontend?page=2';
-    const { data } = (await (await fetch(`${site.address}${call}`)).json()) as { data: { cover_image: string }[] };
-    const covers = data.map(({ cover_image: path }) => path);
-    const database = await openDatabase({ url: '', file: `${site.dataDir}/niram.sqlite` });
-    const focal = { focal_x: 31, focal_y: 100, variants: '{"avif":[480],"webp":[480,1200]}' };
-    await database.write((tx) => tx.updateTable('media').set(focal).where('path', 'in', covers).execute());
-    await database.close();
-    const drawn = () =>
-      page.locator('.project-card .card-media picture').evaluateAll((pictures) =>
-        pictures.map((picture) => {
-          const img = picture.querySelector('img');
-          const sets = [...picture.querySelectorAll('source')].map(({ srcset }) => srcset);
-          return [img && getComputedStyle(img).objectPosition, img?.getAttribute('width'), ...sets].join(' ');
-        }),
-      );
-    await eventually(async () => {
-      await page.goto('/projects');
-      assert.ok((await drawn()).every((card) => card.startsWith('50% 50% 1200')));
-    });
-    await page.getByRole('navigation', { name: 'Projects pages' }).getByText('2', { exact: true }).click();
-    await page.waitForURL('**/projects?page=2');
-    await page.getByRole('heading', { name: /^Projects, page 2 of \d$/ }).waitFor();
-    const folders = covers.map((path) => path.replace('/1200.webp', ''));
-    await eventually(async () =>
-      assert.deepEqual(
-        await drawn(),
-        folders.map((folder) => `30% 100% 1200 ${folder}/480.avif 480w`),
-      ),
-    );
-  },
-);
 
 journey(
   'a page that does not come keeps the way back, and trying again keeps the focus',

@@ -88,7 +88,7 @@ export const withId = (path: string, id: string) =>
 
 /**
  * Each route of visitors with each known string, each call of the office with every eighth of them, and each property often; or, in a run that is not
- * whole, each route of visitors with every eighth of them, each string with one call of the office, and each property a sixth as often.
+ * whole, each route of visitors with every sixteenth of them, each string with one call of the office, and each property a sixth as often.
  */
 export function testHostileRequests({ isWhole }: { isWhole: boolean }): void {
   const known = strings();
@@ -105,7 +105,7 @@ export function testHostileRequests({ isWhole }: { isWhole: boolean }): void {
   const withKnown = (routes: readonly string[]) => [
     ...deal(
       routes.filter((path) => !isOffice(path)),
-      isWhole ? 1 : 8,
+      isWhole ? 1 : 16,
     ),
     ...deal(routes.filter(isOffice), isWhole ? 8 : Infinity),
   ];
