@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { industries } from '#features/industries/content.ts';
 import { services } from '#features/services/content.ts';
 import { paths as addresses } from '#root/paths.ts';
+import { site } from '#root/site.ts';
 
 import { layoutFaults, sidewaysFaults, tabFaults } from '../support/access.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -153,3 +154,34 @@ journey('the focus is never under the sticky header', 'with', async ({ page }) =
     assert.equal(hidden, '');
   }
 });
+
+journey(
+  'the menu stands on one line in every window from 832 px on, and behind its button below',
+  'both',
+  async ({ page }) => {
+    await page.goto('/about');
+    for (const width of [390, 831, 832, 900, 1023, 1088, 1216, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const isWide = width >= 832;
+      assert.equal(await page.locator('.menu').isVisible(), isWide, `${width} px`);
+      assert.equal(await page.locator('.small-menu').isVisible(), !isWide, `${width} px`);
+      const { clientWidth, scrollWidth, stops } = await page.evaluate(() => ({
+        clientWidth: document.documentElement.clientWidth,
+        scrollWidth: document.documentElement.scrollWidth,
+        stops: [...document.querySelectorAll('.header-row > a, .menu > ul > li, .header-row > .header-actions > a')]
+          .filter((element) => element.checkVisibility())
+          .map((element) => element.getBoundingClientRect())
+          .map(({ left, right, top, bottom }) => ({ left, right, middle: (top + bottom) / 2 })),
+      }));
+      assert.ok(scrollWidth <= clientWidth, `${width} px: ${scrollWidth}`);
+      for (const [place, { left, middle }] of stops.entries()) {
+        assert.ok(left >= (stops[place - 1]?.right ?? 0), `${width} px: ${place} lies on the one before`);
+        assert.ok(Math.abs(middle - (stops[0]?.middle ?? 0)) < 2, `${width} px: ${place} stands on another line`);
+      }
+      for (const name of isWide
+        ? ['Connect With Us', 'Hire Us', ...(site.careersSite === '' ? [] : ['Careers site'])]
+        : [])
+        assert.equal(await page.locator('.header-row').getByRole('link', { name }).count(), 1, `${width} px: ${name}`);
+    }
+  },
+);

@@ -1,8 +1,6 @@
 /** The parts that every page shares: menus, panel, toasts, the first paint, sound. */
 import assert from 'node:assert/strict';
 
-import { site } from '#root/site.ts';
-
 import { sampleJourney } from '../support/agency-journeys.ts';
 import { hydrated, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
 import { focused, rootIs, LOGO, logoOf, scrollTo, drawTwice } from '../support/layout-steps.ts';
@@ -53,37 +51,6 @@ journey('the transparent header shows the logo that its ground asks for', 'both'
     await eventually(async () => assert.equal(await logoOf(page), 'logo-on-light'));
   }
 });
-
-journey(
-  'the menu stands on one line in every window from 832 px on, and behind its button below',
-  'both',
-  async ({ page }) => {
-    await page.goto('/about');
-    for (const width of [390, 831, 832, 900, 1023, 1088, 1216, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const isWide = width >= 832;
-      assert.equal(await page.locator('.menu').isVisible(), isWide, `${width} px`);
-      assert.equal(await page.locator('.small-menu').isVisible(), !isWide, `${width} px`);
-      const { clientWidth, scrollWidth, stops } = await page.evaluate(() => ({
-        clientWidth: document.documentElement.clientWidth,
-        scrollWidth: document.documentElement.scrollWidth,
-        stops: [...document.querySelectorAll('.header-row > a, .menu > ul > li, .header-row > .header-actions > a')]
-          .filter((element) => element.checkVisibility())
-          .map((element) => element.getBoundingClientRect())
-          .map(({ left, right, top, bottom }) => ({ left, right, middle: (top + bottom) / 2 })),
-      }));
-      assert.ok(scrollWidth <= clientWidth, `${width} px: ${scrollWidth}`);
-      for (const [place, { left, middle }] of stops.entries()) {
-        assert.ok(left >= (stops[place - 1]?.right ?? 0), `${width} px: ${place} lies on the one before`);
-        assert.ok(Math.abs(middle - (stops[0]?.middle ?? 0)) < 2, `${width} px: ${place} stands on another line`);
-      }
-      for (const name of isWide
-        ? ['Connect With Us', 'Hire Us', ...(site.careersSite === '' ? [] : ['Careers site'])]
-        : [])
-        assert.equal(await page.locator('.header-row').getByRole('link', { name }).count(), 1, `${width} px: ${name}`);
-    }
-  },
-);
 
 journey('a menu opens by hovering, stays under a click, and goes with the mouse', 'with', async ({ page }) => {
   await page.clock.install();

@@ -1,4 +1,3 @@
-import { editorsPictures } from '../support/media-journeys.ts';
-import { lookOnce, shortJourneys } from '../support/office-journeys.ts';
+import { shortJourneys } from '../support/office-journeys.ts';
 
-editorsPictures(shortJourneys(), lookOnce);
+shortJourneys();
