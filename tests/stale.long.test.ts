@@ -88,7 +88,7 @@ const CHANGES: Partial<Record<keyof Tables, Change>> = {
       .insertInto('appearance')
       .values({
         id: 1,
-        palette: JSON.stringify({ page: { light: 'white', dark: 'black' } }),
+        palette: JSON.stringify({ page: { light: '#fffefa', dark: '#010203' } }),
         logo_light_media_id: null,
         logo_dark_media_id: null,
         icon_media_id: null,
