@@ -6,6 +6,7 @@ import type { Browser, Page, Request, Route } from 'playwright-core';
 
 import { DESKTOP, PHONE } from './browser.ts';
 import { registerUsualSite } from './journey.ts';
+import { drawTwice } from './layout-steps.ts';
 import { builtStyles } from './pages.ts';
 import type { Site } from './site.ts';
 
@@ -35,9 +36,9 @@ type Visit = {
 async function visit(
   path: string,
   viewport: typeof PHONE,
-  /** `hold`: what to do with a request for a picture. */
-  { hold }: { hold?: (route: Route) => Promise<void> },
   look: (visit: Visit) => Promise<void>,
+  /** What to do with a request for a picture. */
+  hold?: (route: Route) => Promise<void>,
 ): Promise<void> {
   const isPhone = viewport === PHONE;
   const context = await browser.newContext({
@@ -83,7 +84,7 @@ async function visit(
 
 export const testFirstSight = (): void =>
   void test('the first sight of home on a phone costs at most 160 kB, 25 requests and 5 kB of script, all from here', async () => {
-    await visit('/', PHONE, {}, async ({ page, finished }) => {
+    await visit('/', PHONE, async ({ page, finished }) => {
       // With the paint that comes over the drawing of the hero, until nothing is asked for any more.
       await page.waitForFunction(() => {
         const painted = [...document.querySelectorAll<HTMLImageElement>('.slide-painted img')];
@@ -109,7 +110,7 @@ export const testStyles = (paths: readonly string[]): void =>
   void test('a page carries the styles of all that it shows', async () => {
     const css = await builtStyles();
     for (const path of paths)
-      await visit(path, DESKTOP, {}, async ({ page }) => {
+      await visit(path, DESKTOP, async ({ page }) => {
         const missing = await page.evaluate((text) => {
           const all = new CSSStyleSheet();
           all.replaceSync(text);
@@ -144,11 +145,11 @@ export const testStillness = (path: string, viewport: typeof PHONE): void =>
     // As on a slow network: everything else is drawn before the first picture comes.
     const drawn = Promise.withResolvers<void>();
     const hold = (route: Route) => drawn.promise.then(() => route.continue());
-    await visit(path, viewport, { hold }, async ({ page, said, finished }) => {
-      await page.evaluate(async () => {
-        const frame = () => new Promise((done) => requestAnimationFrame(done));
-        await frame().then(frame);
-      });
+    const look = async ({ page, said, finished }: Visit) => {
+      await drawTwice(page);
+      // What grows below the window is no shift until somebody is there.
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const without = await height();
       drawn.resolve();
       await page.waitForLoadState('load');
       await page.evaluate(async () => {
@@ -161,6 +162,7 @@ export const testStillness = (path: string, viewport: typeof PHONE): void =>
         }
       });
       await page.waitForLoadState('networkidle');
+      assert.equal(await height(), without, 'the height of the page, without its pictures and with them');
       const requests = await finished();
       const shifts = await page.evaluate(
         () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
@@ -172,5 +174,6 @@ export const testStillness = (path: string, viewport: typeof PHONE): void =>
         requests.filter(({ url }) => !url.startsWith(site.address) && !url.startsWith('data:')),
         [],
       );
-    });
+    };
+    await visit(path, viewport, look, hold);
   });
