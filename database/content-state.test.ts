@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 
-import { openFiles } from '#platform/storage/files.ts';
 import { migrations } from '#root/tests/support/migrations.ts';
 import { databaseTest } from '#root/tests/support/room.ts';
+import { withSnapshot } from '#root/tests/support/snapshots.ts';
 
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { examineBackup, restore } from './restore.ts';
 import { migrateWithSnapshot } from './snapshot.ts';
 
 const OWN = '0016-state-of-content';
@@ -95,16 +94,12 @@ databaseTest(
       );
 
       // The snapshot opens as it was, and is migrated in its turn.
-      const was = database.kind === 'sqlite' ? await openDatabase({ url: '', file: snapshot }) : database;
-      if (was === database) {
-        const manifest = await examineBackup(snapshot);
-        await restore({ database, files: openFiles(join(home, 'files')), migrations: before }, snapshot, manifest);
-      }
-      assert.deepEqual(await countAll(was), counts);
-      await assert.rejects(sql`select state from clients`.execute(was.read));
-      assert.equal((await migrate(was, migrations))[0], OWN);
-      assert.deepEqual(await countAll(was), counts);
-      if (was !== database) await was.close();
+      await withSnapshot({ database, snapshot, home, migrations: before }, async (was) => {
+        assert.deepEqual(await countAll(was), counts);
+        await assert.rejects(sql`select state from clients`.execute(was.read));
+        assert.equal((await migrate(was, migrations))[0], OWN);
+        assert.deepEqual(await countAll(was), counts);
+      });
     } finally {
       await database.close();
       rmSync(home, { recursive: true, force: true });

@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 
-import { openFiles } from '#platform/storage/files.ts';
 import { migrations } from '#root/tests/support/migrations.ts';
 import { databaseTest } from '#root/tests/support/room.ts';
+import { withSnapshot } from '#root/tests/support/snapshots.ts';
 
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { examineBackup, restore } from './restore.ts';
 import { migrateWithSnapshot } from './snapshot.ts';
 
 const OWN = '0020-content';
@@ -82,15 +81,11 @@ databaseTest('what an installation from before has becomes entries without draft
     assert.deepEqual(words.map(({ word }) => word).toSorted(), ['2', 'elan']);
 
     // The snapshot opens as it was, and is migrated in its turn.
-    const was = database.kind === 'sqlite' ? await openDatabase({ url: '', file: snapshot }) : database;
-    if (was === database) {
-      const manifest = await examineBackup(snapshot);
-      await restore({ database, files: openFiles(join(home, 'files')), migrations: before }, snapshot, manifest);
-    }
-    await assert.rejects(sql`select kind from content_entries`.execute(was.read));
-    assert.equal((await migrate(was, migrations))[0], OWN);
-    assert.deepEqual(await entriesOf(was), entries);
-    if (was !== database) await was.close();
+    await withSnapshot({ database, snapshot, home, migrations: before }, async (was) => {
+      await assert.rejects(sql`select kind from content_entries`.execute(was.read));
+      assert.equal((await migrate(was, migrations))[0], OWN);
+      assert.deepEqual(await entriesOf(was), entries);
+    });
   } finally {
     await database.close();
   }

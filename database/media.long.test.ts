@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { openFiles } from '#platform/storage/files.ts';
 import { migrations } from '#root/tests/support/migrations.ts';
 import { databaseTest } from '#root/tests/support/room.ts';
+import { withSnapshot } from '#root/tests/support/snapshots.ts';
 
 import { readArchive } from './archive.ts';
 import type { Database } from './database.ts';
@@ -140,15 +141,11 @@ databaseTest(
       if (database.kind === 'sqlite') assert.equal(next, NEWEST_SCREENSHOT + 1, 'no id is given twice');
 
       // The snapshot opens as it was, and is migrated in its turn.
-      const was = database.kind === 'sqlite' ? await openDatabase({ url: '', file: snapshot }) : database;
-      if (was === database) {
-        const manifest = await examineBackup(snapshot);
-        await restore({ database, files: openFiles(join(home, 'files')), migrations: before }, snapshot, manifest);
-      }
-      await assert.rejects(sql`select path from media`.execute(was.read));
-      assert.equal((await migrate(was, migrations))[0], OWN);
-      assert.deepEqual(await picturesOf(was), kept);
-      if (was !== database) await was.close();
+      await withSnapshot({ database, snapshot, home, migrations: before }, async (was) => {
+        await assert.rejects(sql`select path from media`.execute(was.read));
+        assert.equal((await migrate(was, migrations))[0], OWN);
+        assert.deepEqual(await picturesOf(was), kept);
+      });
     } finally {
       await database.close();
     }
