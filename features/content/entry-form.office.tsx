@@ -1,6 +1,8 @@
 /** The form of an entry, made from the fields of its kind. */
 import { memo } from 'react';
 
+import { isSame } from '#root/office/parts/merge.ts';
+
 import type { Body, Field } from './fields.ts';
 import { RowsEditor } from './rows-field.office.tsx';
 import type { Kind } from './schema.ts';
@@ -10,6 +12,7 @@ type Props = {
   kind: Kind;
   body: Body;
   edit: (change: Body) => void;
+  /** What is wrong with a field, by its path. */
   errors: ReadonlyMap<string, string>;
   /** Somebody was in a field, and left it. */
   touched: (path: string) => void;
@@ -68,7 +71,6 @@ type OneProps = {
 };
 
 /** What the server answers is made anew, and says the same. */
-const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 const areSame = ({ value, messages, ...rest }: OneProps, next: OneProps) =>
   rest.name === next.name &&
   rest.field === next.field &&

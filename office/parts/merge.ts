@@ -1,7 +1,9 @@
 /** Two people change one thing: what each changed, field by field. Isomorphic, and without a word for anybody. */
 import type { Body } from '#features/content/fields.ts';
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values of a field, which are plain JSON, say the same. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** The names of the fields that differ. */
 export const changedIn = (before: Body, after: Body): string[] =>
