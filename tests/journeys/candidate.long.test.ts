@@ -1,6 +1,8 @@
 /** A candidate in rarer conditions: a résumé of the largest size, blocked storage, cities by other names, a city search that fails, cities without script. */
 import assert from 'node:assert/strict';
 
+import { judge, textOf } from '#features/documents/judge.ts';
+
 import { openCityField } from '../support/city-steps.ts';
 import { RESUME, openApplication, fillApplicationText, pickKochi } from '../support/form-steps.ts';
 import { giveConsent } from '../support/agency-journeys.ts';
@@ -141,8 +143,6 @@ journey(
       '<h1>Jaya Menon</h1><p>HTML/CSS/JavaScript (/JS too), <a href="https://example.org">work</a>, <a href="mailto:jaya@example.org">mail</a></p>',
     );
     const printed = await page.pdf({ outline: true, tagged: true });
-    // Its library awaits something when it is loaded, which a file that shares a process cannot.
-    const { judge, textOf } = await import('#features/documents/judge.ts');
     assert.equal(await judge(printed), 'application/pdf');
     assert.match((await textOf(printed)) ?? '', /Jaya Menon\s+HTML\/CSS\/JavaScript/);
   },

@@ -1,11 +1,11 @@
-/** The pictures of the office in a real browser: short with one look at each screen, long at all widths, light and dark, with a drop, a paste and a form. */
+/** The pictures of the office in a real browser: uploads, a drop, a paste and a form, with a look at each screen at all widths, light and dark. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import { axeFaults } from './access.ts';
 import { PHONE } from './browser.ts';
-import { heading, linkIn, type Look, type Office, PASSWORD } from './office-journeys.ts';
+import { heading, linkIn, lookFully, type Office, PASSWORD } from './office-journeys.ts';
 import { movingGif, telephonePhoto } from './pictures.ts';
 
 /** Signs a new member in, by their link. */
@@ -40,7 +40,7 @@ const dropped = (page: Page, type: 'drop' | 'paste', name: string, bytes: Buffer
   );
 
 /** An editor uploads a picture, describes it, and moves its focal point by keyboard. */
-export function editorsPictures(office: Office, look: Look): void {
+export function editorsPictures(office: Office): void {
   const { address, openContext, complaints } = office;
   test('an editor uploads a picture, is told what is not taken, describes it, finds it, and deletes it', async () => {
     const context = await openContext();
@@ -68,11 +68,11 @@ export function editorsPictures(office: Office, look: Look): void {
       .getByText(/SVG drawings are not taken/)
       .waitFor();
     await tile(page, 'Harbour at dawn').locator('img').waitFor(PATIENCE);
-    await look(page, 'the pictures');
+    await lookFully(page, 'the pictures');
 
     await tile(page, 'Harbour at dawn').press('Enter');
     await heading(page, 'Harbour at dawn');
-    await look(page, 'a picture');
+    await lookFully(page, 'a picture');
     for (let times = 0; times < 20; times += 1) await page.getByLabel('From the left').press('ArrowRight');
     await page.getByLabel('Description').fill('Two ferries in the first light');
     await page.getByRole('button', { name: 'Save' }).press('Enter');
@@ -98,8 +98,8 @@ export function editorsPictures(office: Office, look: Look): void {
   });
 }
 
-/** What the short journey leaves out: a phone, a drop, a paste, doubles, replacing, what failed, and who only looks. */
-export function allOfPictures(office: Office, look: Look): void {
+/** The rest: a phone, a drop, a paste, doubles, replacing, what failed, and who only looks. */
+export function allOfPictures(office: Office): void {
   const { address, openContext, complaints } = office;
   test('pictures come by a drop, by a paste and from a phone, doubles and what moves are told, and a member who only reads is offered nothing', async () => {
     const context = await openContext();
@@ -114,10 +114,10 @@ export function allOfPictures(office: Office, look: Look): void {
     await page.getByText('It was there already, as “Ferry”.').first().waitFor();
     await dropped(page, 'drop', 'Wave.gif', await movingGif());
     await tile(page, 'Wave').getByText('Failed').waitFor(PATIENCE);
-    await look(page, 'the pictures, with one that failed');
+    await lookFully(page, 'the pictures, with one that failed');
     await tile(page, 'Wave').click();
     await page.getByText('This picture moves.').waitFor();
-    await look(page, 'a picture that failed');
+    await lookFully(page, 'a picture that failed');
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: 'Choose another file' }).click(),
@@ -159,7 +159,7 @@ export function allOfPictures(office: Office, look: Look): void {
 }
 
 /** A form asks for a picture: it is uploaded and described on the way. */
-export function picturesInForms(office: Office, look: Look): void {
+export function picturesInForms(office: Office): void {
   const { address, openContext, complaints } = office;
   test('a form gets its picture from the window of the library, found by words or uploaded and described there', async () => {
     const context = await openContext();
@@ -181,13 +181,13 @@ export function picturesInForms(office: Office, look: Look): void {
     await chooser.setFiles([{ name: 'Quayside mark.jpg', mimeType: 'image/jpeg', buffer: mark }]);
     await window.getByRole('button', { name: 'Use this picture' }).click(PATIENCE);
     await window.getByText('Describe it, or mark it as decoration.').waitFor();
-    await look(page, 'the window in which a picture is described');
+    await lookFully(page, 'the window in which a picture is described');
     await window.getByText('It is decoration').click();
     await window.getByRole('button', { name: 'Use this picture' }).click();
     await logo.getByText('Quayside mark').waitFor();
     await logo.getByRole('button', { name: 'Another picture' }).press('Enter');
     await window.getByRole('searchbox').fill('quays');
-    await look(page, 'the window in which a picture is chosen');
+    await lookFully(page, 'the window in which a picture is chosen');
     await window.getByRole('button', { name: 'Quayside mark' }).press('Enter');
     await window.waitFor({ state: 'detached' });
     await logo.locator('img').waitFor(PATIENCE);

@@ -372,13 +372,13 @@ function policyOfTheOffice({ address }: Office): void {
   });
 }
 
-/** Gives the office in which they run, for journeys of its rooms. */
 export function shortJourneys(): void {
   const office = openOffice();
   ownersWay(office, lookOnce);
   policyOfTheOffice(office);
 }
 
+/** Gives the office in which they run, for journeys of its rooms. */
 export function fullJourneys(): Office {
   const office = openOffice();
   ownersWay(office, lookFully);
