@@ -33,7 +33,7 @@ export const contactPage: PageDefinition<{ form: FormState }> = {
         <a className="back" href={paths.home()}>
           <Icon name="arrow-left" /> {contact.back}
         </a>
-        <h1>{contact.heading}</h1>
+        <h1 className="statement">{contact.heading}</h1>
         <p className="lead">{contact.lead}</p>
         <Island of={ContactForm} hydrateOn="interaction" props={{ form, place: 'page' as const }} />
       </div>

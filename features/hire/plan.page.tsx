@@ -15,6 +15,7 @@ export function PlanSection({ paperworkOf }: { paperworkOf: number | undefined }
       heading={heading}
       lead={fillWords(lead, { project: paperwork.project.name })}
       link={{ text: link, href: paperworkPath(paperworkOf) }}
+      className="desk-statement"
     >
       <PlanCard paperwork={paperwork} />
     </DeskCard>
