@@ -98,7 +98,7 @@ async function openServices(settings: Settings, view: Pick<Views, 'render' | 're
     keeping,
   );
   if (migrated.length > 0) log.info({ migrated, snapshot }, 'database migrated');
-  const seeded = await seed(database, { sample: settings.seed === 'sample', today: clock() });
+  const seeded = await seed(database, { sample: settings.seed !== 'none', today: clock() });
   if (seeded) log.info('database seeded');
   const measured = await measureMedia(database, join(import.meta.dirname, 'public'));
   if (measured > 0) log.info({ measured }, 'pictures measured');
@@ -163,6 +163,11 @@ async function start(): Promise<void> {
   limitConnections(server, connectionLimits(settings));
   const { handle, onError, ...view } = await views(server);
   const services = await openServices(settings, view);
+  if (settings.seed === 'demo') {
+    const { fillDemoYear } = await import('./demo/year.ts');
+    const filled = await fillDemoYear(services);
+    if (filled !== undefined) services.log.info({ filled }, 'a year of invented enquiries and applications is there');
+  }
 
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: Error & { code?: string }) => failed(cannotListen(error)));

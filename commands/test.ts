@@ -14,7 +14,7 @@ import { runFiles } from './run-files.ts';
 import { needsOf, selectFiles } from './test-files.ts';
 import { buildInAnotherProcess, root } from './tools.ts';
 
-const FOLDERS = ['features', 'platform', 'ui', 'office', 'database', 'commands', 'tests'];
+const FOLDERS = ['features', 'platform', 'ui', 'office', 'demo', 'database', 'commands', 'tests'];
 
 const { values: options, positionals: patterns } = parseArgs({
   allowPositionals: true,

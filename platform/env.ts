@@ -65,7 +65,7 @@ const environment = v.object({
   SITE_URL: unlessEmpty(isRootAddress, SITE_URL_WRONG),
   DATA_DIR: text('./data'),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']),
-  SEED: v.optional(v.picklist(['sample', 'none'], 'SEED must be sample or none.'), 'sample'),
+  SEED: v.optional(v.picklist(['sample', 'none', 'demo'], 'SEED must be sample, none or demo.'), 'sample'),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -100,7 +100,7 @@ export type Settings = {
   siteUrl: string;
   dataDir: string;
   databaseUrl: string;
-  seed: 'sample' | 'none';
+  seed: 'sample' | 'none' | 'demo';
   logLevel: string;
   secret: string;
   metricsToken: string;

@@ -92,7 +92,7 @@ const viewsStayViews: Law = (sources) =>
 const SERVER_PACKAGES =
   /^(?:node:.*|hono|@hono\/.*|kysely|pg|pino|flydrive|@aws-sdk\/.*|@fastify\/busboy|yauzl|lru-cache|prom-client|tar-stream|sanitize-html|nodemailer|sharp|vite|playwright-core|react-dom\/server)(?:\/.*)?$/;
 const SERVER_FILES =
-  /(?:^|\/)(?:queries|actions|routes|api|office)\.ts$|\.(?:page|mail|test)\.tsx?$|^(?:database|commands|development|tests|benchmarks)\/|^(?:main|app)\.ts$|^(?:pages|mails)\.tsx$/;
+  /(?:^|\/)(?:queries|actions|routes|api|office)\.ts$|\.(?:page|mail|test)\.tsx?$|^(?:database|commands|demo|development|tests|benchmarks)\/|^(?:main|app)\.ts$|^(?:pages|mails)\.tsx$/;
 
 const islandsStayInTheBrowser: Law = (sources) => {
   const byFile = new Map(sources.filter(isScript).map((source) => [source.file, source]));

@@ -1,0 +1,42 @@
+/** SQL of the demo. */
+import type { Read, Tx } from '#database/database.ts';
+
+/** The openings that can be applied for, with what their applicants are like. */
+export const listOpenings = (read: Read) =>
+  read
+    .selectFrom('jobs')
+    .innerJoin('departments', 'departments.id', 'jobs.department_id')
+    .innerJoin('experience_levels', 'experience_levels.id', 'jobs.experience_level_id')
+    .select(['jobs.id', 'jobs.title', 'departments.name as department', 'experience_levels.years'])
+    .where('jobs.state', '=', 'published')
+    .where('jobs.is_open', '=', 1)
+    .orderBy('jobs.id')
+    .execute();
+
+export const listCityIds = async (read: Read, names: readonly string[]): Promise<number[]> =>
+  (
+    await read
+      .selectFrom('cities')
+      .select(({ fn }) => fn.min('id').as('id'))
+      .where('folded_name', 'in', names)
+      .where('population', '>', 50_000)
+      .groupBy('folded_name')
+      .execute()
+  ).map(({ id }) => Number(id));
+
+/** Whether anything was ever sent by a form: the demo is for an empty desk. */
+export const hasSubmissions = async (read: Read): Promise<boolean> =>
+  (await read.selectFrom('receipts').select('receipt').limit(1).executeTakeFirst()) !== undefined;
+
+/** Nothing of the demo leaves: its mails count as sent, and nobody invented is reminded of anything. */
+export async function settleMails(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set(({ ref }) => ({ state: 'sent', sent_at: ref('created_at'), next_at: ref('created_at') }))
+    .where('state', '=', 'waiting')
+    .execute();
+  await tx
+    .updateTable('applications')
+    .set(({ ref }) => ({ reminded_at: ref('created_at') }))
+    .execute();
+}
