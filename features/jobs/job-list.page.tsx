@@ -33,7 +33,9 @@ export const jobListPage: PageDefinition<Props> = {
       />
       {shownSite().social.length > 0 && (
         <section className="wrap careers-connect" aria-labelledby="careers-connect">
-          <h2 id="careers-connect" className="statement">{careers.connectHeading}</h2>
+          <h2 id="careers-connect" className="statement">
+            {careers.connectHeading}
+          </h2>
           <p>{careers.connectText}</p>
           <ul className="careers-social">
             {shownSite().social.map(({ id, name, href, icon }) => (
