@@ -53,6 +53,7 @@ import { appearanceRoutes } from './features/appearance/office.ts';
 import { contentHealthRoutes } from './features/content-health/office.ts';
 import { onboardingRoutes } from './features/onboarding/office.ts';
 import { liveRoutes } from './features/live/office.ts';
+import { todayRoutes } from './features/today/office.ts';
 import { officeApplicationRoutes } from './platform/office/application.ts';
 import { candidateRoutes } from './features/applications/candidate/routes.ts';
 import type { Route } from './platform/http/route.ts';
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
   ...contentHealthRoutes,
   ...onboardingRoutes(bin),
   ...liveRoutes,
+  ...todayRoutes(contentKinds.map(({ kind }) => kind)),
   ...appearanceRoutes,
   ...schedulerRoutes(() => tasks),
   ...auditRoutes,

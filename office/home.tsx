@@ -1,12 +1,15 @@
-/** The beginning: what there is, and what would make the account or the team safer. */
+/** The beginning: what waits today, and what would make the account or the team safer. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { TodayPanel } from '#features/today/today-panel.office.tsx';
 import { Checklist } from '#features/onboarding/checklist.office.tsx';
-import { OWNERS, ROLE_NAMES, ROLE_WORDS } from '#features/staff/roles.ts';
+import { OWNERS, ROLE_NAMES } from '#features/staff/roles.ts';
 import type { Account, Me } from '#features/staff/schema.ts';
+import { todayWords } from '#features/today/content.ts';
 
 import { Icon, type IconName } from './parts/icon.tsx';
+import { todayInWords } from './parts/moment.ts';
 import { useTitle } from './parts/title.ts';
 import { accountQuery, meQuery, staffQuery } from './reads.ts';
 import { mayOpen } from './screens.ts';
@@ -108,19 +111,20 @@ function NextSteps({ me }: { me: Me }) {
 
 const Greeting = ({ me }: { me: Me }) => (
   <>
-    <h1>Welcome, {me.name}</h1>
+    <h1>{todayWords.title}</h1>
     <p className="lead">
-      {ROLE_NAMES[me.role]}: {ROLE_WORDS[me.role].toLowerCase()}.
+      {todayInWords()}. {me.name}, {ROLE_NAMES[me.role].toLowerCase()}.
     </p>
   </>
 );
 
 export function Home() {
-  useTitle('Home');
+  useTitle(todayWords.title);
   const { data: me } = useSuspenseQuery(meQuery);
   return (
     <>
       <Greeting me={me} />
+      <TodayPanel />
       {mayOpen(OWNERS, me.role) && <Checklist />}
       <NextSteps me={me} />
       <WaitingContent me={me} />

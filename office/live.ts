@@ -22,6 +22,8 @@ const KEYS: Partial<Record<Topic, readonly string[]>> = {
 
 const concerns = (topics: readonly Topic[]) => {
   const keys = new Set(topics.flatMap((topic) => KEYS[topic] ?? [topic]));
+  // Today is made of everything.
+  keys.add('today');
   return ({ queryKey: [first] }: { queryKey: QueryKey }) => keys.has('all') || keys.has(String(first));
 };
 

@@ -7,11 +7,13 @@ import type { FirstHour } from '#features/onboarding/schema.ts';
 import type { Entry, EntryRow, Version, VersionRow } from '#features/content/schema.ts';
 import type { MediaItem } from '#features/media/schema.ts';
 import type { Account, Me, Member } from '#features/staff/schema.ts';
+import type { Today } from '#features/today/schema.ts';
 
 import { ask, askList, type ListPart } from './api.ts';
 import { listQuery, type ListSearch } from './parts/list-query.ts';
 
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => ask<Me>('me'), staleTime: 5 * 60_000 });
+export const todayQuery = queryOptions({ queryKey: ['today'], queryFn: () => ask<Today>('today') });
 export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => ask<Account>('account') });
 export const appearanceQuery = queryOptions({
   queryKey: ['appearance'],

@@ -21,6 +21,7 @@ import {
   entryQuery,
   meQuery,
   staffQuery,
+  todayQuery,
   mediaItemQuery,
   mediaQuery,
 } from './reads.ts';
@@ -83,6 +84,7 @@ const home = createRoute({
   async loader({ context: { queries, me } }) {
     await Promise.all([
       queries.ensureQueryData(accountQuery),
+      queries.ensureQueryData(todayQuery),
       mayOpen(OWNERS, me.role) ? queries.ensureQueryData(staffQuery) : undefined,
     ]);
   },

@@ -49,7 +49,7 @@ const filterPlaces = (role: StaffRole): Place[] => {
 };
 
 const PLACES: readonly Place[] = [
-  { to: '/', label: 'Home', icon: 'home', roles: EVERYBODY, group: '' },
+  { to: '/', label: 'Today', icon: 'home', roles: EVERYBODY, group: '' },
   { to: '/site', label: 'The site', icon: 'eye', roles: EVERYBODY, group: '' },
   { to: '/media', label: 'Pictures', icon: 'picture', roles: EVERYBODY, group: 'Content' },
   { to: '/appearance', label: 'Appearance', icon: 'palette', roles: OWNERS, group: 'Office' },

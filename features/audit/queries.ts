@@ -142,3 +142,24 @@ export async function deleteOlderAuditEvents(tx: Tx, before: Date, limit: number
   const oldest = olderThan(tx, before).select('id').orderBy('at').orderBy('id').limit(limit);
   return (await tx.deleteFrom('audit_events').where('id', 'in', oldest).returning('id').execute()).length;
 }
+
+/** What others than this member changed of the content since a moment: how many times, by what they did. */
+export async function countContentNews(
+  read: Read,
+  { since, but }: { since: Date; but: number },
+): Promise<{ action: string; count: number }[]> {
+  const found = read
+    .selectFrom('audit_events')
+    .select('action')
+    .where('at', '>=', since.toISOString())
+    .where(AREA, '=', 'content.')
+    .where(({ not, and, eb }) => not(and([eb('actor_kind', '=', 'staff'), eb('actor_id', '=', String(but))])))
+    .limit(COUNTED)
+    .as('found');
+  const rows = await read
+    .selectFrom(found)
+    .select(({ fn }) => ['action', fn.countAll().as('count')])
+    .groupBy('action')
+    .execute();
+  return rows.map(({ action, count }) => ({ action, count: Number(count) }));
+}

@@ -449,3 +449,15 @@ export const listPresent = (
     .where('seen_at', '>=', since.toISOString())
     .orderBy('staff.id')
     .execute();
+
+/** Entries of these kinds that were to be published or closed by themselves and were not, the first to be late first. */
+export const listRefusedSchedules = (read: Read, kinds: readonly ContentKind[], limit: number) =>
+  read
+    .selectFrom('content_entries')
+    .select(['kind', 'id', 'title', 'schedule_refusal as refusal', 'updated_at as updatedAt'])
+    .where('kind', 'in', kinds)
+    .where('schedule_refusal', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();

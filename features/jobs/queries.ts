@@ -140,3 +140,16 @@ export async function readJobs(read: Read, ids: readonly number[], today: string
 
 export const isJobOpen = async (read: Pick<Read, 'selectFrom'>, id: number, today: string): Promise<boolean> =>
   (await openJobs(read, today).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** Openings that visitors see now and that end within these days (YYYY-MM-DD), the first to end first. */
+export const listEndingJobs = (
+  read: Read,
+  { today, until, limit }: { today: string; until: string; limit: number },
+): Promise<{ id: number; title: string; validThrough: string }[]> =>
+  openJobs(read, today)
+    .where('valid_through', '<=', until)
+    .select(['id', 'title', 'valid_through as validThrough'])
+    .orderBy('valid_through')
+    .orderBy('id')
+    .limit(limit)
+    .execute();

@@ -355,3 +355,15 @@ export async function hasTraces(read: Read, now: Date): Promise<boolean> {
       and (address_hash is not null or email_hash is not null or text_hash is not null))`.execute(read);
   return rows.length > 0;
 }
+
+/** How many of these forms wait in quarantine, and since when the oldest does; undefined where none does. */
+export async function readWaitingQuarantine(
+  read: Read,
+  forms: readonly FormName[],
+): Promise<{ count: number; oldest: string } | undefined> {
+  if (forms.length === 0) return undefined;
+  const { count, oldest } = await ofFilter(read, { state: 'quarantined', forms })
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('judged_at').as('oldest')])
+    .executeTakeFirstOrThrow();
+  return oldest === null ? undefined : { count: Number(count), oldest };
+}

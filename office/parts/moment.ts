@@ -38,6 +38,16 @@ const agencyDays = new Intl.DateTimeFormat('sv-SE', { timeZone: site.timeZone })
 /** The day that it is at the agency, YYYY-MM-DD. */
 export const agencyToday = (): string => agencyDays.format(new Date());
 
+const weekdays = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: site.timeZone,
+});
+
+/** 'Monday 23 November', at the agency. */
+export const todayInWords = (): string => weekdays.format(new Date());
+
 /** The agency's time zone in words: 'India Standard Time'. */
 export const zoneName = (moment = new Date()): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: site.timeZone, timeZoneName: 'long' })

@@ -287,7 +287,7 @@ function teamsWay(office: Office, look: Look): void {
     await page.goto(`${address()}/office/nowhere`);
     await heading(page, 'There is nothing at this address');
     await look(page, 'an address that leads nowhere');
-    await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Today' }).click();
     await heading(page, 'Hari Das');
 
     // A server that is gone is said in the place of the screen, and asked again on demand.

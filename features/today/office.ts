@@ -1,0 +1,27 @@
+/** The call of the office's start page. */
+import type { Kind } from '#features/content/schema.ts';
+import type { Route } from '#platform/http/route.ts';
+import { officeRoute, signedIn } from '#platform/office/call.ts';
+
+import { readToday } from './actions.ts';
+import { today } from './schema.ts';
+import type { Source } from './source.ts';
+import { contentSources } from './sources/content.ts';
+import { operationsSource, quarantineSource } from './sources/operations.ts';
+
+const sourcesOf = (kinds: readonly Pick<Kind, 'name' | 'singular' | 'roles'>[]): readonly Source[] => [
+  quarantineSource,
+  operationsSource,
+  ...contentSources(kinds),
+];
+
+export const todayRoutes = (kinds: readonly Pick<Kind, 'name' | 'singular' | 'roles'>[]): readonly Route[] => [
+  officeRoute({
+    method: 'GET',
+    path: '/api/office/today',
+    access: { roles: ['owner', 'editor', 'recruiter', 'sales'] },
+    summary: 'What is late, what waits for whoever asks, and what came since the last working day',
+    answer: today,
+    handle: async (c) => ({ data: await readToday(c.var.services, signedIn(c), sourcesOf(kinds)) }),
+  }),
+];

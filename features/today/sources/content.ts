@@ -1,0 +1,98 @@
+/** What editors find: times that were missed, openings that end, pages to look at, and what others changed. */
+import { listIssues } from '#features/content-health/queries.ts';
+import { countContentNews } from '#features/audit/queries.ts';
+import { listRefusedSchedules } from '#features/content/queries.ts';
+import type { Kind } from '#features/content/schema.ts';
+import { listEndingJobs } from '#features/jobs/queries.ts';
+import { agencyDay } from '#platform/agency-day.ts';
+
+import { counted } from '../content.ts';
+import type { TodayLine } from '../schema.ts';
+import type { Source } from '../source.ts';
+
+/** As many single lines as one looks over. */
+const MOST = 5;
+const ENDS_SOON = 7 * 86_400_000;
+const MOST_ISSUES = 100;
+
+/** How a count of these changes is told; other actions are not news. */
+const NEWS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  'content.publish': ['One entry was published', '{count} entries were published'],
+  'content.unpublish': ['One entry was taken off the site', '{count} entries were taken off the site'],
+  'content.close': ['One entry was closed', '{count} entries were closed'],
+  'content.create': ['One entry was begun', '{count} entries were begun'],
+};
+
+type Kinds = readonly Pick<Kind, 'name' | 'singular' | 'roles'>[];
+
+const schedules = (kinds: Kinds): Source => ({
+  roles: ['owner', 'editor', 'recruiter'],
+  async find({ database }, { role }) {
+    const own = kinds.filter(({ roles }) => roles.write.includes(role));
+    const rows = await listRefusedSchedules(
+      database.read,
+      own.map(({ name }) => name),
+      MOST,
+    );
+    return rows.map(({ kind, id, title, refusal, updatedAt }) => ({
+      id: `schedule-${kind}-${id}`,
+      part: 'late',
+      title: `${title} is not on the site as planned`,
+      detail: refusal ?? '',
+      since: updatedAt,
+      to: `/content/${kind}/${id}`,
+    }));
+  },
+});
+
+const endingJobs: Source = {
+  roles: ['owner', 'recruiter'],
+  async find({ database }, { now }) {
+    const until = agencyDay(new Date(now.getTime() + ENDS_SOON));
+    const found = await listEndingJobs(database.read, { today: agencyDay(now), until, limit: MOST });
+    return found.map(({ id, title, validThrough }) => ({
+      id: `ends-${id}`,
+      part: 'waiting',
+      title: `${title} leaves the site soon`,
+      detail: `Its last day is ${validThrough}. Prolong it, or let it end.`,
+      since: null,
+      to: `/content/jobs/${id}`,
+    }));
+  },
+};
+
+const health: Source = {
+  roles: ['owner', 'editor'],
+  async find({ database }) {
+    const { length } = await listIssues(database.read, MOST_ISSUES + 1);
+    if (length === 0) return [];
+    const title =
+      length > MOST_ISSUES
+        ? `More than ${MOST_ISSUES} places of the site to look at`
+        : counted(length, 'One place of the site to look at', '{count} places of the site to look at');
+    return [
+      {
+        id: 'content-health',
+        part: 'waiting',
+        title,
+        detail: 'Links, texts and pages that the nightly check has found.',
+        since: null,
+        to: '/content-health',
+      },
+    ];
+  },
+};
+
+const changes: Source = {
+  roles: ['owner', 'editor'],
+  async find({ database }, { newsSince, staffId }) {
+    const found = await countContentNews(database.read, { since: newsSince, but: staffId });
+    return found.flatMap(({ action, count }): TodayLine[] => {
+      const words = NEWS[action];
+      if (words === undefined) return [];
+      return [{ id: action, part: 'news', title: counted(count, ...words), detail: '', since: null, to: '/site' }];
+    });
+  },
+};
+
+export const contentSources = (kinds: Kinds): Source[] => [schedules(kinds), endingJobs, health, changes];

@@ -1,0 +1,56 @@
+/** What the machine tells its owners, and the quarantine. */
+import { countOutbox } from '#features/outbox/queries.ts';
+import { listTaskRows } from '#features/scheduler/queries.ts';
+import { readWaitingQuarantine } from '#features/spam/queries.ts';
+import { FORMS_OF } from '#features/spam/schema.ts';
+
+import { counted } from '../content.ts';
+import type { TodayLine } from '../schema.ts';
+import type { Source } from '../source.ts';
+
+/** Submissions that may be spam. Their senders have a receipt, and nobody has read them. */
+export const quarantineSource: Source = {
+  roles: ['owner', 'recruiter', 'sales'],
+  async find({ database }, { role }) {
+    const found = await readWaitingQuarantine(database.read, FORMS_OF[role]);
+    if (found === undefined) return [];
+    return [
+      {
+        id: 'quarantine',
+        part: 'waiting',
+        title: counted(found.count, 'One letter may be spam', '{count} letters may be spam'),
+        detail: 'Nobody has read them. Release what is honest.',
+        since: found.oldest,
+        to: '/quarantine',
+      },
+    ];
+  },
+};
+
+/** Mails and webhooks that were given up, and tasks that failed. */
+export const operationsSource: Source = {
+  roles: ['owner'],
+  async find({ database }, { now }) {
+    const [{ dead }, tasks] = await Promise.all([countOutbox(database.read, now), listTaskRows(database.read)]);
+    const lines: TodayLine[] = [];
+    if (dead > 0)
+      lines.push({
+        id: 'dead-letters',
+        part: 'late',
+        title: counted(dead, 'One mail could not be sent', '{count} mails could not be sent'),
+        detail: 'They were tried for three days.',
+        since: null,
+        to: '/outbox?state=dead',
+      });
+    for (const { name, outcome, ended_at: endedAt } of tasks.filter(({ has_failed: hasFailed }) => hasFailed === 1))
+      lines.push({
+        id: `task-${name}`,
+        part: 'late',
+        title: 'A task of the machine has failed',
+        detail: outcome ?? '',
+        since: endedAt,
+        to: '/health',
+      });
+    return lines;
+  },
+};

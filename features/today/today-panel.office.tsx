@@ -1,0 +1,80 @@
+/** What waits for whoever looks, each line a link to where it is done. */
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+
+import { todayQuery } from '#root/office/reads.ts';
+import { Icon, type IconName } from '#root/office/parts/icon.tsx';
+import { ago } from '#root/office/parts/moment.ts';
+import { useWalk } from '#root/office/parts/walk.ts';
+import { site } from '#root/site.ts';
+import { fillWords } from '#ui/fill-words.ts';
+import './today.office.css';
+
+import { todayWords } from './content.ts';
+import { type Part, PARTS, type TodayLine } from './schema.ts';
+
+const ICONS: Readonly<Record<Part, IconName>> = { late: 'warning', waiting: 'clock', news: 'pulse' };
+
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: site.timeZone });
+
+/** 'Late', 'Waiting for you', 'Since Friday evening'. */
+const headingOf = (part: Part, newsSince: string) =>
+  fillWords(todayWords.parts[part], { day: `${weekdays.format(new Date(newsSince))} evening` });
+
+/** An address with its query, as the router takes it. */
+function addressOf(to: string) {
+  const [path = '/', query = ''] = to.split('?');
+  return { to: path, search: Object.fromEntries(new URLSearchParams(query)) as never };
+}
+
+const Line = ({ line: { part, title, detail, since, to } }: { line: TodayLine }) => (
+  <li>
+    <Link className="today-line" data-row {...addressOf(to)}>
+      <Icon name={ICONS[part]} />
+      <span className="who">
+        <strong>{title}</strong>
+        {detail !== '' && <span>{detail}</span>}
+      </span>
+      {since !== null && (
+        <time className="quiet" dateTime={since}>
+          {ago(since)}
+        </time>
+      )}
+    </Link>
+  </li>
+);
+
+export function TodayPanel() {
+  const { data } = useSuspenseQuery(todayQuery);
+  const place = useRef<HTMLDivElement>(null);
+  useWalk(place, () => {});
+  const isCalm = data.lines.every(({ part }) => part === 'news');
+  return (
+    <div className="today" ref={place}>
+      {isCalm && (
+        <section className="today-calm">
+          <Icon name="check" size={22} />
+          <div>
+            <h2>{todayWords.nothing.heading}</h2>
+            <p>{todayWords.nothing.text}</p>
+          </div>
+        </section>
+      )}
+      {PARTS.map((part) => {
+        const lines = data.lines.filter((line) => line.part === part);
+        if (lines.length === 0) return null;
+        return (
+          <section className="today-part" data-part={part} key={part} aria-labelledby={`today-${part}`}>
+            <h2 id={`today-${part}`}>{headingOf(part, data.newsSince)}</h2>
+            <ul>
+              {lines.map((line) => (
+                <Line key={line.id} line={line} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** Today: each role finds what waits for it, and the evening from which on something is news. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { ask, join } from '#root/tests/support/office.ts';
+import { roomTest, type Room } from '#root/tests/support/room.ts';
+import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';
+
+import type { Today } from './schema.ts';
+import { lastEvening } from './since.ts';
+
+const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
+
+test('news begin with the evening of the last working day, in the agency’s time zone', () => {
+  const since = (now: string, days = MONDAY_TO_FRIDAY) => lastEvening(new Date(now), days).toISOString();
+  // 18:00 in Kochi is 12:30 in UTC.
+  assert.equal(since('2026-11-24T04:00:00Z'), '2026-11-23T12:30:00.000Z', 'on a Tuesday');
+  assert.equal(since('2026-11-23T04:00:00Z'), '2026-11-20T12:30:00.000Z', 'on a Monday');
+  assert.equal(since('2026-11-21T20:00:00Z'), '2026-11-20T12:30:00.000Z', 'on a Sunday of Kochi');
+  assert.equal(since('2026-11-23T04:00:00Z', []), '2026-11-15T12:30:00.000Z', 'without any working day');
+});
+
+const todayOf = async (room: Room, cookie: string) => (await ask(room, 'today', { cookie })).body.data as Today;
+const titlesOf = ({ lines }: Today) => lines.map(({ title }) => title);
+
+async function sendDoubtful({ fetch }: Room): Promise<void> {
+  const fields = { name: 'Link Farm', email: 'r@example.com', company_name: 'Farm', website: 'filled in' };
+  await fetch('/api/hire_us/create', {
+    method: 'POST',
+    body: new URLSearchParams({ ...fields, looking_for: FULL_OF_LINKS }),
+  });
+}
+
+roomTest('each role is told what is late and what waits for it, and of nobody else’s work', async (room) => {
+  const { services } = room;
+  const [owner, editor, recruiter, sales] = [
+    await join(room, 'owner'),
+    await join(room, 'editor'),
+    await join(room, 'recruiter'),
+    await join(room, 'sales'),
+  ];
+  const quiet = await todayOf(room, sales.cookie);
+  assert.deepEqual(quiet.lines, []);
+
+  await sendDoubtful(room);
+  await services.database.write(async (tx) => {
+    await tx.updateTable('outbox').set({ state: 'dead' }).execute();
+    await tx
+      .insertInto('tasks')
+      .values({ name: 'backup', next_at: '', has_failed: 1, outcome: 'The disk is full.' })
+      .execute();
+    await tx
+      .updateTable('content_entries')
+      .set({ schedule_refusal: 'Its cover is missing.' })
+      .where('kind', '=', 'projects')
+      .where('id', '=', 1)
+      .execute();
+    const soon = new Date(services.clock().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await tx.updateTable('jobs').set({ valid_through: soon }).where('id', '=', 1).execute();
+  });
+  const all = await todayOf(room, owner.cookie);
+  const parts = all.lines.map(({ part }) => part);
+  assert.deepEqual(parts, parts.toSorted(), 'what is late comes first');
+  const spam = 'One letter may be spam';
+  for (const [titles, expected] of [
+    [
+      titlesOf(all),
+      [/could not be sent/, /A task/, /is not on the site as planned/, /may be spam/, /leaves the site soon/],
+    ],
+    [titlesOf(await todayOf(room, editor.cookie)), [/is not on the site as planned/]],
+    [titlesOf(await todayOf(room, recruiter.cookie)), [/leaves the site soon/]],
+    [titlesOf(await todayOf(room, sales.cookie)), [/may be spam/]],
+  ] as const) {
+    assert.equal(titles.length, expected.length, titles.join(', '));
+    for (const one of expected)
+      assert.ok(
+        titles.some((title) => one.test(title)),
+        `${one}: ${titles.join(', ')}`,
+      );
+  }
+  const [line] = (await todayOf(room, sales.cookie)).lines;
+  assert.deepEqual([line?.title, line?.to, typeof line?.since], [spam, '/quarantine', 'string']);
+});
+
+roomTest('what others published since the last evening is news, and one’s own is not', async (room) => {
+  const [owner, editor] = [await join(room, 'owner'), await join(room, 'editor')];
+  const { body, headers } = await ask(room, 'clients/1', { cookie: editor.cookie });
+  assert.ok(body.data, 'a client of the sample');
+  const version = headers.get('etag') ?? '';
+  const published = await ask(room, 'clients/1/unpublish', {
+    method: 'POST',
+    cookie: editor.cookie,
+    headers: { 'if-match': version },
+  });
+  assert.equal(published.status, 200, JSON.stringify(published.body));
+  assert.deepEqual(titlesOf(await todayOf(room, owner.cookie)), ['One entry was taken off the site']);
+  assert.deepEqual(titlesOf(await todayOf(room, editor.cookie)), []);
+});
