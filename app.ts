@@ -48,6 +48,9 @@ import { retentionRoutes } from './features/retention/office.ts';
 import { sweepsRoutes } from './features/sweeps/office.ts';
 import { outboxRoutes } from './features/outbox/office.ts';
 import { schedulerRoutes } from './features/scheduler/office.ts';
+import { correspondenceRoutes } from './features/correspondence/office.ts';
+import { notesRoutes } from './features/notes/office.ts';
+import { correspondenceEvents } from './correspondence-events.ts';
 import { tasks } from './tasks.ts';
 import { appearanceRoutes } from './features/appearance/office.ts';
 import { contentHealthRoutes } from './features/content-health/office.ts';
@@ -91,6 +94,8 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...outboxRoutes,
   ...quarantineRoutes,
+  ...notesRoutes,
+  ...correspondenceRoutes(correspondenceEvents),
   ...retentionRoutes,
   ...sweepsRoutes,
   ...backupsRoutes,

@@ -7,6 +7,7 @@ import { applicationChangeMail } from './features/applications/candidate/applica
 import { retentionReminderMail } from './features/applications/candidate/retention-reminder.mail.tsx';
 import { contactConfirmationMail } from './features/contact/contact-confirmation.mail.tsx';
 import { contactNotificationMail } from './features/contact/contact-notification.mail.tsx';
+import { answerMail } from './features/correspondence/answer.mail.tsx';
 import { hireConfirmationMail } from './features/hire/hire-confirmation.mail.tsx';
 import { hireNotificationMail } from './features/hire/hire-notification.mail.tsx';
 import { quarantineDigestMail } from './features/spam/quarantine-digest.mail.tsx';
@@ -26,6 +27,7 @@ const mails = {
   'application-change': applicationChangeMail,
   'retention-reminder': retentionReminderMail,
   'quarantine-digest': quarantineDigestMail,
+  answer: answerMail,
 };
 
 type PropsOfMails = {

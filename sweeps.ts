@@ -8,6 +8,8 @@ import {
 } from './features/applications/candidate/actions.ts';
 import { contentKinds } from './content-kinds.ts';
 import { sweepBin } from './features/content/actions.ts';
+import { sweepLetters } from './features/correspondence/actions.ts';
+import { sweepNotes } from './features/notes/actions.ts';
 import { sweepPendingUploads } from './features/files/uploads.ts';
 import { scanPending, sweepFiles, sweepReplaced } from './features/files/actions.ts';
 import { sweepOutbox, sweepRecipients } from './features/outbox/worker.ts';
@@ -46,6 +48,9 @@ export const sweeps: readonly Sweep[] = [
   { name: 'reminders', run: remindCandidates, ...often },
   { name: 'pending uploads', run: sweepPendingUploads, ...often },
   { name: 'allowances', run: sweepAllowances, ...often },
+  // Before the outbox forgets what it sent.
+  { name: 'letters that were sent', run: sweepLetters, ...often, isByClock: false },
+  { name: 'deleted notes', run: sweepNotes, ...often },
   { name: 'sent mails', run: sweepOutbox, ...often },
   { name: 'counts of confirmations', run: sweepRecipients, ...often },
   { name: 'traces of senders', run: sweepSpam, ...often },

@@ -4,8 +4,10 @@ import { checkContent } from './features/content-health/actions.ts';
 import { TASK as CONTENT_HEALTH } from './features/content-health/schema.ts';
 import { askForBackup, backUpIfDue, nextBackup } from './features/backups/actions.ts';
 import { KEPT } from './features/backups/schema.ts';
+import { repliesTask } from './features/correspondence/inbox.ts';
 import { nextDue } from './features/content/queries.ts';
 import { scheduleInWords } from './features/content/schedule.ts';
+import { correspondenceEvents } from './correspondence-events.ts';
 import type { Task } from './features/scheduler/schema.ts';
 
 const HOUR = 3_600_000;
@@ -38,4 +40,5 @@ export const tasks: readonly Task[] = [
     startsAfter: 24 * HOUR,
     run: checkContent(contentKinds),
   },
+  repliesTask(correspondenceEvents),
 ];

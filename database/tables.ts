@@ -529,6 +529,67 @@ export type Tables = {
   /** What owners add to a mail in their own words: plain text, behind what the mail says by itself. */
   mail_sentences: { mail: string; sentence: string; version: number; updated_at: string };
 
+  /** What staff note about a submission. A deleted one is kept for an hour, so that deleting can be undone. */
+  notes: {
+    id: Generated<number>;
+    receipt: string;
+    staff_id: number;
+    /** Plain text; who is mentioned in it stands in `note_mentions`. */
+    body: string;
+    created_at: string;
+    edited_at: Generated<string | null>;
+    deleted_at: Generated<string | null>;
+    version: Generated<number>;
+  };
+  note_mentions: { note_id: number; staff_id: number; seen_at: Generated<string | null> };
+  /** What staff have changed of the templates of answers; those of features/correspondence/content.ts that nobody changed have no row. */
+  answer_templates: {
+    id: Generated<number>;
+    /** Of a template that the product brings; null for one that staff wrote. */
+    slug: string | null;
+    audience: 'enquiry' | 'application';
+    title: string;
+    subject: string;
+    body: string;
+    version: Generated<number>;
+    updated_at: string;
+    removed_at: Generated<string | null>;
+  };
+  /** Mails between staff and the sender of a submission. */
+  letters: {
+    id: Generated<number>;
+    receipt: string;
+    direction: 'out' | 'in';
+    /** Who wrote it; null for what came in. */
+    staff_id: number | null;
+    from_name: string;
+    from_address: string;
+    to_address: string;
+    subject: string;
+    body: string;
+    /** What a reply repeats of the mails before it. */
+    quoted: Generated<string>;
+    /** JSON: names of files that are in the mailbox alone. */
+    attachments: Generated<string>;
+    /** Written by a program, as an absence notice. */
+    is_automatic: Generated<Flag>;
+    /** It was too long: the whole of it is in the mailbox. */
+    is_cut: Generated<Flag>;
+    message_id: string;
+    in_reply_to: string | null;
+    /** Null once the outbox has forgotten it, or where it came in. */
+    outbox_id: number | null;
+    /** 'cancelled': taken back before it left, and without its words. */
+    state: 'waiting' | 'sent' | 'cancelled' | 'received';
+    leaves_at: string | null;
+    sent_at: Generated<string | null>;
+    idempotency_key: string | null;
+    content_hash: string | null;
+    created_at: string;
+  };
+  /** How far each mailbox was read: the key is a hash of where it is. */
+  mailbox_marks: { mailbox: string; uid_validity: string; last_uid: number; read_at: string };
+
   /** What one instance does for all, at its time. Kept out of backups. */
   tasks: {
     name: string;

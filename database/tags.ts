@@ -9,8 +9,17 @@ export type Tag = 'clients' | 'projects' | 'jobs' | 'posts' | 'facts' | 'lookups
 
 /** Signals beside the cache: a commit notifies their listeners without invalidating pages. */
 /** `sendings`: how something that waited in the outbox ended. Apart from 'outbox', which wakes whoever sends. */
-export type Signal = 'outbox' | 'sendings' | 'quarantine' | 'tasks' | 'content' | 'media';
-export const SIGNALS: readonly Signal[] = ['outbox', 'sendings', 'quarantine', 'tasks', 'content', 'media'];
+export const SIGNALS = [
+  'outbox',
+  'sendings',
+  'quarantine',
+  'tasks',
+  'content',
+  'media',
+  'notes',
+  'correspondence',
+] as const;
+export type Signal = (typeof SIGNALS)[number];
 
 export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   clients: ['clients'],
@@ -72,5 +81,10 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   staff_links: [],
   staff_challenges: [],
   mail_sentences: [],
+  notes: [],
+  note_mentions: [],
+  answer_templates: [],
+  letters: [],
+  mailbox_marks: [],
   tasks: [],
 };

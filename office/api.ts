@@ -31,6 +31,8 @@ type Asking = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: unknown;
   version?: number;
+  /** Idempotency-Key: the same key is carried out once. */
+  key?: string;
   signal?: AbortSignal;
 };
 
@@ -41,10 +43,11 @@ type Needs = { prove: () => Promise<boolean>; signedOut: () => void };
 const needs: Needs = { prove: () => Promise.resolve(false), signedOut: () => {} };
 export const answerWith = (more: Partial<Needs>): void => void Object.assign(needs, more);
 
-async function send(path: string, { method = 'GET', body, version, signal }: Asking): Promise<Response> {
+async function send(path: string, { method = 'GET', body, version, key, signal }: Asking): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (version !== undefined) headers['if-match'] = `"${version}"`;
+  if (key !== undefined) headers['idempotency-key'] = key;
   try {
     return await fetch(`/api/office/${path}`, {
       method,
@@ -96,6 +99,10 @@ async function said(path: string, asking: Asking): Promise<Said> {
 /** Asks a call; its `data`, as `T`. Throws `Refused`. A call that wants a fresh proof asks the member for it, and goes on. */
 export const ask = async <T = null>(path: string, asking: Asking = {}): Promise<T> =>
   (await said(path, asking)).data as T;
+
+/** The same for a call that says more beside its `data`. */
+export const askWhole = async <T extends { data: unknown }>(path: string, asking: Asking = {}): Promise<T> =>
+  (await said(path, asking)) as T;
 
 const readText = (text: string): Said => {
   try {

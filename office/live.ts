@@ -16,7 +16,8 @@ const KEYS: Partial<Record<Topic, readonly string[]>> = {
   projects: ['content'],
   jobs: ['content'],
   lookups: ['content'],
-  sendings: ['outbox'],
+  sendings: ['outbox', 'correspondence'],
+  notes: ['notes', 'mentions'],
   tasks: ['tasks', 'backups'],
 };
 

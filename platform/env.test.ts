@@ -20,6 +20,7 @@ test('nothing is needed', () => {
     trustProxy: 0,
     hasLimits: true,
     smtpUrl: '',
+    imapUrl: '',
     mailFrom: '',
     notifyTo: [],
     webhookUrl: '',

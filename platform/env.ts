@@ -1,20 +1,15 @@
 /** Every setting of the product, read from the environment once at the start. A wrong one stops the start with one sentence. */
 import * as v from 'valibot';
 
+import { INBOX_SHAPE, readInboxUrl } from '#platform/storage/inbox-url.ts';
 import { InvalidSetting } from '#platform/invalid-setting.ts';
 import { BUCKET_SHAPE, readBucketUrl } from '#platform/storage/bucket.ts';
 
-const wholeNumber = (name: string, fallback: number, least: number, most: number) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d+$/, `${name} must be a whole number from ${least} to ${most}.`),
-      v.transform(Number),
-      v.minValue(least, `${name} must be a whole number from ${least} to ${most}.`),
-      v.maxValue(most, `${name} must be a whole number from ${least} to ${most}.`),
-    ),
-    String(fallback),
-  );
+const wholeNumber = (name: string, fallback: number, least: number, most: number) => {
+  const isOne = (value: string) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most;
+  const message = `${name} must be a whole number from ${least} to ${most}.`;
+  return v.optional(v.pipe(v.string(), v.check(isOne, message), v.transform(Number)), String(fallback));
+};
 
 const text = (fallback = '') => v.optional(v.pipe(v.string(), v.trim()), fallback);
 
@@ -80,6 +75,7 @@ const environment = v.object({
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 0, 10),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'LIMITS must be on or off.'), 'on'),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
+  IMAP_URL: unlessEmpty((value) => readInboxUrl(value) !== undefined, INBOX_SHAPE),
   MAIL_FROM: unlessEmpty((value) => mailAddressIn(value) !== undefined, MAIL_FROM_WRONG),
   NOTIFY_TO: unlessEmpty((value) => {
     const found = mailAddressesIn(value);
@@ -114,6 +110,8 @@ export type Settings = {
   hasLimits: boolean;
   /** Empty: mails are kept until it is set. */
   smtpUrl: string;
+  /** The mailbox where answers come in; empty: they go to the member who wrote. */
+  imapUrl: string;
   /** Whom mails come from; empty only without `smtpUrl`. */
   mailFrom: string;
   /** Who is told what visitors send; empty: the address in site.ts. */
@@ -153,6 +151,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: output.TRUST_PROXY,
     hasLimits: output.LIMITS === 'on',
     smtpUrl: output.SMTP_URL,
+    imapUrl: output.IMAP_URL,
     mailFrom: output.MAIL_FROM,
     notifyTo: mailAddressesIn(output.NOTIFY_TO).flatMap((one) => one ?? []),
     webhookUrl: output.WEBHOOK_URL,

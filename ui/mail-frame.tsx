@@ -159,6 +159,16 @@ function Lines({ text }: { text: string }) {
 
 export const MailText = ({ children }: { children: ReactNode }) => <p style={use(Styles).paragraph}>{children}</p>;
 
+/** A text as it was typed: an empty line begins a paragraph. */
+export const MailLetter = ({ text }: { text: string }) =>
+  text.split(/\n{2,}/).map((paragraph, place) => (
+    // The paragraphs of a text stay where they are.
+    // oxlint-disable-next-line react/no-array-index-key
+    <MailText key={place}>
+      <Lines text={paragraph} />
+    </MailText>
+  ));
+
 export const MailLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a style={use(Styles).link} href={href}>
     {children}

@@ -10,7 +10,7 @@ import { openScanner } from '#features/files/scanner.ts';
 import { checkBackups } from '#features/operations/doctor/backups.ts';
 import { checkDatabase } from '#features/operations/doctor/database.ts';
 import { type Finding, messageOf } from '#features/operations/doctor/finding.ts';
-import { checkMail, checkOutbox } from '#features/operations/doctor/mail.ts';
+import { checkInbox, checkMail, checkOutbox } from '#features/operations/doctor/mail.ts';
 import { placeOfDatabase } from '#features/operations/doctor/place.ts';
 import { checkScanner } from '#features/operations/doctor/scanner.ts';
 import { checkNode } from '#features/operations/doctor/start.ts';
@@ -73,6 +73,7 @@ export async function diagnose(env: Env, { envFile }: { envFile?: string | undef
     await database?.close();
   }
   if (!invalid.includes('SMTP_URL')) await look('mail', () => checkMail(settings));
+  if (!invalid.includes('IMAP_URL')) await look('inbox', () => checkInbox(settings));
   if (!invalid.includes('CLAMAV'))
     await look('scanner', () => checkScanner(settings, openScanner(settings.clamav, openLog('silent'))));
   await look('build', checkBuild);

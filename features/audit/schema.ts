@@ -45,6 +45,9 @@ export type AuditAction =
   | 'retention.change'
   | `backup.${'ask' | 'make' | 'download' | 'delete' | 'change_schedule'}`
   | 'appearance.change'
+  | `note.${'add' | 'edit' | 'delete' | 'restore'}`
+  | `answer.${'send' | 'cancel' | 'receive'}`
+  | `template.${'add' | 'change' | 'delete' | 'restore'}`
   | `media.${'upload' | 'change' | 'replace' | 'delete'}`
   | `staff.${
       | 'add'
@@ -77,6 +80,9 @@ export const AREA_NAMES: Readonly<Record<AuditArea, string>> = {
   quarantine: 'Quarantine',
   outbox: 'Outbox',
   mail: 'Mails',
+  note: 'Notes',
+  answer: 'Answers by mail',
+  template: 'Templates of answers',
   content: 'Content',
   media: 'Pictures',
   retention: 'Retention',
@@ -108,7 +114,10 @@ export type AuditSubject = {
     | 'backup'
     | 'database'
     | 'staff'
-    | 'media';
+    | 'media'
+    | 'note'
+    | 'answer'
+    | 'template';
   id?: number | string;
   receipt?: string | null;
 };

@@ -89,6 +89,11 @@ export const MAIL_WORDS: Readonly<Record<MailName, MailWords>> = {
     about: 'To the agency: withdrawn, erased, or another résumé.',
     to: 'agency',
   },
+  answer: {
+    title: 'Answer of a member of staff',
+    about: 'To whoever wrote, asked or applied, as the member has written it.',
+    to: 'visitor',
+  },
   'quarantine-digest': {
     title: 'What waits in the quarantine',
     about: 'To the agency, once a day while something waits.',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 
 import type { Services } from '#platform/context.ts';
@@ -7,9 +6,10 @@ import { fileLink, MAIL_LINK_DAYS, MAIL_LINK_LASTS } from '#features/files/links
 import { findFile } from '#features/files/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { findSite } from '#features/facts/queries.ts';
-import { site, type Site } from '#root/site.ts';
+import type { Site } from '#root/site.ts';
 import type { MailLinkProps } from '#ui/mail-words.ts';
 
+import { senderOf } from './links.ts';
 import { readSentence } from './mails/queries.ts';
 import type { MailPayload, OutboxRow } from './queries.ts';
 import { isNoSuchRecipient, type MailFailure } from './refusals.ts';
@@ -19,20 +19,7 @@ import type { Verdict } from './verdict.ts';
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 const SUBJECT_LENGTH = 150;
 
-/** MAIL_FROM as name and address, so that a comma in the name is not read as a list. */
-function senderOf({ mailFrom }: Services['settings'], { name: own, email }: Site = site) {
-  if (mailFrom === '') return { name: own, address: email };
-  const [, name = '', address = mailFrom] = /^([^<]*)<([^>]+)>$/.exec(mailFrom) ?? [];
-  return { name: name.trim(), address };
-}
 const agencyOf = ({ notifyTo }: Services['settings'], { email }: Site) => (notifyTo.length > 0 ? notifyTo : [email]);
-
-/**
- * The Message-ID, by which mail systems recognise a duplicate. The row keeps that of its first attempt, because a change of
- * MAIL_FROM would give another one.
- */
-export const newMessageId = (settings: Services['settings']): string =>
-  `<${randomBytes(16).toString('hex')}@${senderOf(settings).address.split('@').at(-1)}>`;
 
 /** What composing a mail needs. */
 export type Composing = Pick<Services, 'settings' | 'renderMail' | 'secret' | 'clock'> & {
@@ -54,7 +41,7 @@ async function linkInMail(composing: Composing, fileId: string): Promise<MailLin
 /** A mail as it would be sent now; `db -- outbox show` prints the same. */
 export async function composeMail(composing: Composing, row: OutboxRow) {
   const { settings, renderMail, database } = composing;
-  const { props, replyTo, fileId } = JSON.parse(row.payload) as MailPayload;
+  const { props, replyTo, fileId, thread } = JSON.parse(row.payload) as MailPayload;
   const resumeLink = fileId === undefined ? undefined : await linkInMail(composing, fileId);
   const given = resumeLink === undefined ? props : { ...props, resumeLink };
   const { sentence } = await readSentence(database.read, row.purpose);
@@ -76,6 +63,10 @@ export async function composeMail(composing: Composing, row: OutboxRow) {
     html,
     text,
     ...(row.message_id === null ? {} : { messageId: row.message_id }),
+    ...(thread?.inReplyTo && { inReplyTo: thread.inReplyTo }),
+    ...(thread && thread.references.length > 0 && { references: [...thread.references] }),
+    // A person writes a letter; the rest is written by a program.
+    headers: thread === undefined ? { 'Auto-Submitted': 'auto-generated' } : {},
   };
 }
 
@@ -114,7 +105,6 @@ export async function sendMail(services: Services, row: OutboxRow, signal: Abort
       // Objects are taken as they are; strings would be parsed as address lists.
       to: to.map((address) => ({ name: '', address })),
       date: services.clock(),
-      headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
       signal,

@@ -9,6 +9,16 @@ import { uncountMailing, countMailing } from './recipients/queries.ts';
 
 type Replies = { name: string; address: string };
 
+/** A mail that a person writes into a thread: programs do not take it for an automatic one. */
+export type Letter = {
+  /** With angle brackets, as in the header. */
+  messageId: string;
+  inReplyTo?: string;
+  references: readonly string[];
+  /** Until then it can be taken back. */
+  leavesAt: Date;
+};
+
 type OutgoingMail = {
   [N in MailName]: {
     kind: 'mail';
@@ -19,6 +29,8 @@ type OutgoingMail = {
     to: { address: string } | 'agency';
     /** Reply-To; by default the agency. */
     replyTo?: Replies;
+    /** An answer that a member of staff writes. */
+    letter?: Letter;
     /** The id of a file that the mail links to: `props` get the link (`resumeLink`) when the mail is sent, so that it holds as long as it says. */
     fileId?: string;
   };
@@ -37,11 +49,21 @@ const CONFIRMATIONS: readonly string[] = [
 ] satisfies MailName[];
 
 /** What a mail's row holds. */
-export type MailPayload = { props: object; replyTo?: Replies; fileId?: string };
+export type MailPayload = {
+  props: object;
+  replyTo?: Replies;
+  fileId?: string;
+  thread?: Pick<Letter, 'inReplyTo' | 'references'>;
+};
+
+const threadOf = (letter: Letter | undefined): Pick<MailPayload, 'thread'> =>
+  letter === undefined
+    ? {}
+    : { thread: { references: letter.references, ...(letter.inReplyTo && { inReplyTo: letter.inReplyTo }) } };
 
 /**
  * Puts mails and webhooks into the outbox, in the transaction of what causes them, and wakes the workers after its commit. With `isQuarantined` (a
- * quarantined submission) they stay there until `releasePending`. A confirmation above its recipient's limit is left out.
+ * quarantined submission) they stay there until `releasePending`. A confirmation above its recipient's limit is left out. Gives their ids.
  */
 export async function enqueue(
   tx: Tx,
@@ -49,7 +71,7 @@ export async function enqueue(
   receipt: string | null,
   outgoing: readonly Outgoing[],
   { isQuarantined = false }: { isQuarantined?: boolean } = {},
-): Promise<void> {
+): Promise<number[]> {
   const { settings, clock } = needs;
   const now = clock().toISOString();
   const leaving: Outgoing[] = [];
@@ -63,7 +85,11 @@ export async function enqueue(
     leaving.push(one);
   }
   const rows = leaving.map((one) => {
-    const payload = one.kind === 'webhook' ? one.data : { props: one.props, replyTo: one.replyTo, fileId: one.fileId };
+    const letter = one.kind === 'mail' ? one.letter : undefined;
+    const payload =
+      one.kind === 'webhook'
+        ? one.data
+        : { props: one.props, replyTo: one.replyTo, fileId: one.fileId, ...threadOf(letter) };
     return {
       kind: one.kind,
       purpose: one.kind === 'webhook' ? one.type : one.mail,
@@ -72,13 +98,29 @@ export async function enqueue(
       payload: JSON.stringify(payload),
       audience: one.kind === 'webhook' || one.to === 'agency' ? ('agency' as const) : ('visitor' as const),
       state: isQuarantined ? ('held' as const) : ('waiting' as const),
-      next_at: now,
+      message_id: letter?.messageId ?? null,
+      next_at: letter?.leavesAt.toISOString() ?? now,
       created_at: now,
     };
   });
-  if (rows.length === 0) return;
-  await tx.insertInto('outbox').values(rows).execute();
+  if (rows.length === 0) return [];
+  const added = await tx.insertInto('outbox').values(rows).returning('id').execute();
   if (!isQuarantined) tx.signalAfterCommit('outbox');
+  return added.map(({ id }) => id);
+}
+
+/** Takes a mail back that nobody has begun to send; false where it is too late. */
+export async function takeBack(tx: Tx, id: number): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'held'])
+    .where('attempts', '=', 0)
+    .where('lease', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (gone !== undefined) tx.signalAfterCommit('sendings');
+  return gone !== undefined;
 }
 
 type Counting = Pick<Services, 'clock' | 'database' | 'secret'>;

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 
 import type { Services } from '#platform/context.ts';
 
-import { newMessageId, sendMail } from './mail.ts';
+import { newMessageId } from './links.ts';
+import { sendMail } from './mail.ts';
 import {
   deleteSent,
   hasDue,

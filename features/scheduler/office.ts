@@ -7,7 +7,7 @@ import { officeRoute, signedIn } from '#platform/office/call.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
 import { readTasks, runNow } from './actions.ts';
-import { type Task, taskState } from './schema.ts';
+import { neededTasks, type Task, taskState } from './schema.ts';
 
 const access = { roles: ['owner', 'editor'] } as const;
 
@@ -19,7 +19,7 @@ export const schedulerRoutes = (tasks: () => readonly Task[]): readonly Route[] 
     access,
     summary: 'What runs by itself: the last and the next run of each task',
     answer: v.array(taskState),
-    handle: async (c) => ({ data: await readTasks(c.var.services, tasks()) }),
+    handle: async (c) => ({ data: await readTasks(c.var.services, neededTasks(tasks(), c.var.services.settings)) }),
   }),
   officeRoute({
     method: 'POST',

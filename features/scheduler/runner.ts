@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Services } from '#platform/context.ts';
 
 import { addTask, endTask, listTaskRows, renewTask, type TaskRow, takeTask } from './queries.ts';
-import type { Task } from './schema.ts';
+import { neededTasks, type Task } from './schema.ts';
 
 /** All durations are in milliseconds. A lease is long, so that the clocks of instances may differ; a running task renews it. */
 const LEASE = 120_000;
@@ -99,7 +99,7 @@ async function timeLeft(services: Services, tasks: readonly Task[]): Promise<num
 
 /** Runs the tasks of this instance from now on, each by itself: a long one holds no other up. `stop` begins no other, and waits for those that run. */
 export function startTasks(services: Services, tasks: readonly Task[]): { stop: () => Promise<void> } {
-  const started = tasks.map((task) => startTask(services, task));
+  const started = neededTasks(tasks, services.settings).map((task) => startTask(services, task));
   return { stop: async () => void (await Promise.all(started.map(({ stop }) => stop()))) };
 }
 

@@ -19,6 +19,8 @@ export type Task = {
   startsAfter?: number;
   /** When something is due for it: ISO 8601 in UTC, undefined for nothing. Without it, only `every` decides. */
   findDue?: (read: Read) => Promise<string | undefined>;
+  /** Whether the settings give it anything to do; left out, it always has. */
+  isNeeded?: (settings: Services['settings']) => boolean;
   /** Who may start it by hand; left out, whoever sees the tasks. */
   roles?: readonly StaffRole[];
   /** Remembers that somebody started it by hand, where a run would otherwise find nothing due. */
@@ -31,6 +33,10 @@ export type Task = {
    */
   run: (services: Services, signal: AbortSignal) => Promise<string>;
 };
+
+/** The tasks that have anything to do under these settings. */
+export const neededTasks = (tasks: readonly Task[], settings: Services['settings']): readonly Task[] =>
+  tasks.filter(({ isNeeded }) => isNeeded?.(settings) ?? true);
 
 /** How a task stands, as staff see it. Times are ISO 8601 in UTC; null where it has not run yet. */
 export const taskState = v.object({

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 
 import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import { fold } from '#database/words.ts';
-import type { FormName, Tables } from '#database/tables.ts';
+import type { FormName, StaffRole, Tables } from '#database/tables.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Sender } from '#platform/forms/sender.ts';
 import type { Services } from '#platform/context.ts';
 
 import { readFormToken } from './form-token.ts';
 import { hasLearnt, likelihood, type Marks, wordHashes } from './learning.ts';
-import type { Wording } from './schema.ts';
+import { FORMS_OF, type Wording } from './schema.ts';
 import type { Evidence } from './rules.ts';
 import { judge, QUARANTINE_AT } from './score.ts';
 
@@ -208,6 +208,12 @@ const verdictsFrom = (read: Read) => read.selectFrom('verdicts').select(SHOWN);
 /** The verdict on a submission; undefined for an unknown receipt. */
 export const readVerdict = (read: Read, receipt: string): Promise<Verdict | undefined> =>
   verdictsFrom(read).where('receipt', '=', receipt).executeTakeFirst();
+
+/** The form that a submission came by, where it is the work of a role; undefined where it is not there for it. */
+export async function findFormFor(read: Read, role: StaffRole, receipt: string): Promise<FormName | undefined> {
+  const row = await read.selectFrom('receipts').select('form').where('receipt', '=', receipt).executeTakeFirst();
+  return FORMS_OF[role].find((form) => form === row?.form);
+}
 
 /** The stored verdict, for the sender's data download. It leaves out who decided. */
 export async function readJudgement(read: Read, receipt: string) {

@@ -6,12 +6,13 @@ const SHOWN_FOR = 6000;
 /** Issue 12: what was done can be undone for ten seconds. */
 const UNDONE_WITHIN = 10_000;
 
-type News = { text: string; count: number; undo?: () => void };
+type News = { text: string; count: number; undo?: () => void; until?: number };
 let news: News = { text: '', count: 0 };
 const listeners = new Set<() => void>();
 
-export function say(text: string, undo?: () => void): void {
-  news = { text, count: news.count + 1, ...(undo && { undo }) };
+/** `until`: the moment after which it cannot be undone, where that is not ten seconds; it is counted down to. */
+export function say(text: string, undo?: () => void, until?: number): void {
+  news = { text, count: news.count + 1, ...(undo && { undo }), ...(until !== undefined && { until }) };
   for (const listener of listeners) listener();
 }
 
@@ -20,14 +21,35 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+const leftUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+
+/** Seconds that are left. Not read out: it would speak every second. */
+function Countdown({ until }: { until: number }) {
+  const [left, setLeft] = useState(() => leftUntil(until));
+  useEffect(() => {
+    const counting = setInterval(() => setLeft(leftUntil(until)), 250);
+    return () => clearInterval(counting);
+  }, [until]);
+  return (
+    <span className="countdown" aria-hidden="true">
+      {left} s
+    </span>
+  );
+}
+
 /** The place where news are shown and read out. While one looks at it or stands on its button, it stays. */
 export function NewsRegion() {
   const shown = useSyncExternalStore(subscribe, () => news);
-  const { text, count, undo } = shown;
+  const { text, count, undo, until } = shown;
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (shown.text === '' || isHeld) return undefined;
-    const over = setTimeout(() => say(''), shown.undo === undefined ? SHOWN_FOR : UNDONE_WITHIN);
+    // What can be undone until a moment goes then, whoever stands on it.
+    if (shown.text === '' || (isHeld && shown.until === undefined)) return undefined;
+    const shownFor = shown.undo === undefined ? SHOWN_FOR : UNDONE_WITHIN;
+    const over = setTimeout(
+      () => say(''),
+      shown.until === undefined ? shownFor : Math.max(0, shown.until - Date.now()),
+    );
     return () => clearTimeout(over);
   }, [shown, isHeld]);
   return (
@@ -43,6 +65,7 @@ export function NewsRegion() {
           onBlur={() => setHeld(false)}
         >
           {text}
+          {until !== undefined && <Countdown until={until} />}
           {undo !== undefined && (
             <Button
               className="undo"

@@ -298,6 +298,11 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   staff_links: 'features/staff',
   staff_challenges: 'features/staff',
   tasks: 'features/scheduler',
+  notes: 'features/notes',
+  note_mentions: 'features/notes',
+  answer_templates: 'features/correspondence',
+  letters: 'features/correspondence',
+  mailbox_marks: 'features/correspondence',
   receipts: 'platform/forms',
   allowances: 'platform/limits',
 };

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { listAuditEventsOf, recordAudit } from '#features/audit/queries.ts';
 import { type Actor, type AuditAction, type AuditFacts, SYSTEM } from '#features/audit/schema.ts';
+import { listLettersOf } from '#features/correspondence/queries.ts';
 import { insertFile, insertView, listViews } from '#features/files/queries.ts';
+import { countNotesByDay } from '#features/notes/queries.ts';
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import { countMailing } from '#features/outbox/recipients/queries.ts';
 import { readRetention } from '#features/retention/queries.ts';
@@ -238,6 +240,8 @@ export async function gatherOwnData(
     },
     events: await listAuditEventsOf(database.read, application.receipt),
     mails: await listMails(database.read, application.receipt),
+    letters: await listLettersOf(database.read, application.receipt),
+    notes: await countNotesByDay(database.read, application.receipt),
     spam: (await readJudgement(database.read, application.receipt)) ?? null,
   };
 }

@@ -1,8 +1,10 @@
 /** Checks whether mail can be sent, and what waits in the outbox. */
+import { connectInbox, inboxFault } from '#features/correspondence/links.ts';
 import { countOutbox } from '#features/outbox/queries.ts';
 import { pluralize } from '#database/pluralize.ts';
 import type { Database } from '#database/database.ts';
 import type { Settings } from '#platform/env.ts';
+import { readInboxUrl } from '#platform/storage/inbox-url.ts';
 
 import { type Finding, messageOf, TIMEOUT } from './finding.ts';
 
@@ -29,6 +31,25 @@ export async function checkMail({ smtpUrl }: Settings): Promise<Finding> {
     return { about, state: 'wrong', says };
   } finally {
     transport.close();
+  }
+}
+
+/** Signs in to the mailbox where answers come in. Reads nothing in it. */
+export async function checkInbox({ imapUrl }: Settings): Promise<Finding> {
+  const about = 'inbox';
+  const inbox = readInboxUrl(imapUrl);
+  if (inbox === undefined)
+    return { about, state: 'ok', says: 'IMAP_URL is not set: answers to mails go to the member of staff who wrote.' };
+  try {
+    const client = await connectInbox(inbox);
+    try {
+      await client.mailboxOpen(inbox.mailbox, { readOnly: true });
+    } finally {
+      client.close();
+    }
+    return { about, state: 'ok', says: `The mailbox of IMAP_URL can be read; answers are sent to ${inbox.address}.` };
+  } catch (error) {
+    return { about, state: 'wrong', says: inboxFault(error) };
   }
 }
 

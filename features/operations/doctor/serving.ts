@@ -6,7 +6,7 @@ import type { Services } from '#platform/context.ts';
 import { checkBackups } from './backups.ts';
 import { examine } from './database.ts';
 import { type Finding, messageOf } from './finding.ts';
-import { checkMail, checkOutbox } from './mail.ts';
+import { checkInbox, checkMail, checkOutbox } from './mail.ts';
 import { placeOfDatabase } from './place.ts';
 import { checkScanner } from './scanner.ts';
 import { masked, secretsOf } from './secrets.ts';
@@ -26,6 +26,7 @@ const namedOf = ({ secret, settings }: Services): Record<string, string> => ({
   DATABASE_URL: settings.databaseUrl,
   FILES_URL: settings.filesUrl,
   SMTP_URL: settings.smtpUrl,
+  IMAP_URL: settings.imapUrl,
   METRICS_TOKEN: settings.metricsToken,
   WEBHOOK_URL: settings.webhookUrl,
   WEBHOOK_SECRET: settings.webhookSecret,
@@ -58,6 +59,7 @@ async function examineAll(services: Services): Promise<Finding[]> {
     look('sweeps', () => checkSweeps(database)),
     look('backups', () => checkBackups(database, clock())),
     look('mail', () => checkMail(settings)),
+    look('inbox', () => checkInbox(settings)),
     look('scanner', () => checkScanner(settings, scan)),
   ]);
   const secrets = secretsOf(namedOf(services));

@@ -64,5 +64,12 @@ export const mailSamples = (siteUrl: string): Mails => ({
     jobTitle: JOB,
     resumeLink: resumeLink(siteUrl),
   },
+  answer: {
+    receipt: RECEIPT,
+    subject: 'Your message about ferries',
+    text:
+      'Dear Anna Mathew,\n\nthank you for writing to us. Which of the next days suits you for a call?\n\nMeera\n' +
+      site.name,
+  },
   'quarantine-digest': { count: 3, since: '2026-11-02' },
 });

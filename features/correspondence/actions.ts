@@ -1,0 +1,218 @@
+/** Answers by mail: what is filled in, sent after half a minute, and taken back until then. */
+import { recordAudit } from '#features/audit/queries.ts';
+import { memberActor } from '#features/audit/schema.ts';
+import { senderOf, newMessageId } from '#features/outbox/links.ts';
+import { enqueue, readOutboxRow, takeBack } from '#features/outbox/queries.ts';
+import { findFormFor, readVerdict, readWritten } from '#features/spam/queries.ts';
+import type { FormName, StaffRole } from '#database/tables.ts';
+import type { Read, Tx } from '#database/database.ts';
+import type { Services } from '#platform/context.ts';
+import { hashOf, idempotencyKeyError, parseReceipt } from '#platform/forms/receipts.ts';
+import { readInboxUrl } from '#platform/storage/inbox-url.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { fillWords } from '#ui/fill-words.ts';
+
+import { NOT_TO_SPAM, PLACEHOLDERS, TOO_LATE } from './content.ts';
+import {
+  findByKey,
+  findLetter,
+  findNewestReply,
+  findOpening,
+  hasUnsettled,
+  insertLetter,
+  type LetterRow,
+  markCancelled,
+  settleLetters,
+  threadIds,
+} from './queries.ts';
+import { type Audience, type Filled, LEAVES_AFTER, SUBJECT_LENGTH, TEXT_LENGTH } from './schema.ts';
+
+/** What a room that has rows about the submission changes in the same transaction. `staffId`: null for what came by itself. */
+export type CorrespondenceEvent = { receipt: string; form: FormName; staffId: number | null; now: Date };
+export type CorrespondenceEvents = Record<
+  'answered' | 'cancelled' | 'replied',
+  (tx: Tx, event: CorrespondenceEvent) => Promise<void>
+>;
+
+export type Member = { staffId: number; role: StaffRole; name: string; email: string };
+
+const NO_SUBMISSION = refuse(404, 'There is no submission with this receipt.');
+
+export const audienceOf = (form: FormName): Audience => (form === 'application' ? 'application' : 'enquiry');
+
+/** What an answer is about, as its sender has written it; a refusal where it is not there for the role. */
+export async function findSubject(read: Read, role: StaffRole, asked: string) {
+  const receipt = parseReceipt(asked.trim().toUpperCase());
+  const form = receipt === undefined ? undefined : await findFormFor(read, role, receipt);
+  const written = receipt === undefined || form === undefined ? undefined : await readWritten(read, form, receipt);
+  if (receipt === undefined || form === undefined || written === undefined) return NO_SUBMISSION;
+  const verdict = await readVerdict(read, receipt);
+  const { name, subject } = written.wording;
+  return {
+    receipt,
+    form,
+    to: { name, address: written.email },
+    about: form === 'application' ? ((await findOpening(read, receipt)) ?? '') : subject,
+    isSpam: verdict?.state === 'quarantined' || verdict?.state === 'spam',
+  };
+}
+
+type Subject = Exclude<Awaited<ReturnType<typeof findSubject>>, Refusal>;
+
+/** Text of one line, of a length: names and subjects are strangers'. */
+const oneLine = (text: string, atMost: number) =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+    .trim()
+    .slice(0, atMost);
+
+/** Fills in what stands in braces, in one pass: what a visitor wrote in braces stays. */
+export function fillIn(
+  { subject, text }: { subject: string; text: string },
+  { form, to, about, receipt }: Pick<Subject, 'form' | 'to' | 'about' | 'receipt'>,
+  { me, agency }: { me: string; agency: string },
+): Filled {
+  const audience = audienceOf(form);
+  const thing = oneLine(about, 100);
+  const values = {
+    name: oneLine(to.name, 100),
+    receipt,
+    me,
+    agency,
+    ...(audience === 'application' ? { opening: thing } : { subject: thing || 'your message' }),
+  };
+  const named = [...`${subject}\n${text}`.matchAll(/\{(\w{1,40})\}/g)].map(([, name = '']) => name);
+  return {
+    subject: oneLine(fillWords(subject, values), SUBJECT_LENGTH),
+    text: fillWords(text, values),
+    unknown: [...new Set(named)].filter((name) => !Object.hasOwn(PLACEHOLDERS[audience], name)),
+  };
+}
+
+export const namesOf = async ({ site }: Pick<Services, 'site'>, { name, email }: Member) => ({
+  me: name === '' ? email : name,
+  agency: (await site()).name,
+});
+
+type Answering = Pick<Services, 'database' | 'clock' | 'settings' | 'secret' | 'site'>;
+
+/** Where the answer to an answer goes: to the inbox that is read, else to the member. */
+function replyToOf({ settings }: Answering, { me, agency }: { me: string; agency: string }, { email }: Member) {
+  const inbox = readInboxUrl(settings.imapUrl);
+  return inbox === undefined ? { name: me, address: email } : { name: agency, address: inbox.address };
+}
+
+/** Whether what was sent under a key before is this. */
+const isSame = (row: LetterRow, hash: string): LetterRow | Refusal =>
+  row.content_hash === hash ? row : refuse(422, 'This Idempotency-Key was used before with other content.');
+
+/** Sends an answer: it leaves half a minute later. The same key with the same words answers what was sent first. */
+export async function sendAnswer(
+  needs: Answering,
+  events: CorrespondenceEvents,
+  member: Member,
+  { receipt: asked, key, ...typed }: { receipt: string; subject: string; text: string; key: string | undefined },
+): Promise<LetterRow | Refusal> {
+  const { database, clock, settings } = needs;
+  const wrongKey = idempotencyKeyError(key);
+  if (wrongKey !== undefined) return refuse(422, wrongKey);
+  const names = await namesOf(needs, member);
+  const now = clock();
+  const contentHash = hashOf({ receipt: asked, ...typed });
+  return database.write(async (tx) => {
+    // Of two clicks the second must see what the first has stored.
+    await database.lock(tx);
+    const before = key === undefined ? undefined : await findByKey(tx, member.staffId, key);
+    if (before !== undefined) return isSame(before, contentHash);
+    const about = await findSubject(tx, member.role, asked);
+    if ('refused' in about) return about;
+    if (about.isSpam) return refuse(422, NOT_TO_SPAM);
+    const { receipt, form, to } = about;
+    const { subject, text, unknown } = fillIn(typed, about, names);
+    if (unknown.length > 0) {
+      const message = `{${unknown[0]}} is nothing that can be filled in here.`;
+      return refuse(422, message, { errors: { text: message } });
+    }
+    if (text.length > TEXT_LENGTH) return refuse(422, 'With what is filled in the answer is too long.');
+    const leavesAt = new Date(now.getTime() + LEAVES_AFTER);
+    const messageId = newMessageId(settings);
+    const references = await threadIds(tx, receipt);
+    const inReplyTo = (await findNewestReply(tx, receipt))?.messageId ?? references.at(-1);
+    const [outboxId = null] = await enqueue(tx, needs, receipt, [
+      {
+        kind: 'mail',
+        mail: 'answer',
+        props: { receipt, subject, text },
+        to: { address: to.address },
+        replyTo: replyToOf(needs, names, member),
+        letter: { messageId, references, leavesAt, ...(inReplyTo?.startsWith('<') && { inReplyTo }) },
+      },
+    ]);
+    const row = await insertLetter(tx, {
+      receipt,
+      direction: 'out',
+      staff_id: member.staffId,
+      from_name: names.me,
+      from_address: senderOf(settings, await needs.site()).address,
+      to_address: to.address,
+      subject,
+      body: text,
+      message_id: messageId,
+      in_reply_to: inReplyTo ?? null,
+      outbox_id: outboxId,
+      state: 'waiting',
+      leaves_at: leavesAt.toISOString(),
+      idempotency_key: key ?? null,
+      content_hash: contentHash,
+      created_at: now.toISOString(),
+    });
+    await recordAudit(tx, {
+      actor: memberActor(member.staffId),
+      action: 'answer.send',
+      subject: { kind: 'answer', id: row.id, receipt },
+      now,
+    });
+    await events.answered(tx, { receipt, form, staffId: member.staffId, now });
+    tx.signalAfterCommit('correspondence');
+    return row;
+  });
+}
+
+/** Takes an answer back before it leaves. Whoever may answer may do it: a colleague sees the mistake first. */
+export async function cancelAnswer(
+  { database, clock }: Answering,
+  events: CorrespondenceEvents,
+  { staffId, role }: Member,
+  id: number,
+): Promise<LetterRow | Refusal> {
+  const now = clock();
+  return database.write(async (tx) => {
+    await database.lock(tx);
+    const row = await findLetter(tx, id);
+    const form = row && (await findFormFor(tx, role, row.receipt));
+    if (row === undefined || form === undefined || row.direction === 'in')
+      return refuse(404, 'There is no such answer.');
+    const { receipt, outbox_id: outboxId } = row;
+    if (row.state === 'cancelled' || (outboxId === null && row.state === 'waiting')) return refuse(422, TOO_LATE.gone);
+    if (row.state === 'sent' || outboxId === null) return refuse(422, TOO_LATE.sent);
+    if ((row.leaves_at ?? '') <= now.toISOString() || !(await takeBack(tx, outboxId)))
+      return refuse(422, (await hasLeft(tx, outboxId)) ? TOO_LATE.sent : TOO_LATE.leaving);
+    await markCancelled(tx, id);
+    const actor = memberActor(staffId);
+    await recordAudit(tx, { actor, action: 'answer.cancel', subject: { kind: 'answer', id, receipt }, now });
+    await events.cancelled(tx, { receipt, form, staffId, now });
+    tx.signalAfterCommit('correspondence');
+    return row;
+  });
+}
+
+const hasLeft = async (read: Read, outboxId: number): Promise<boolean> =>
+  (await readOutboxRow(read, outboxId))?.state === 'sent';
+
+/** Rows of one transaction. */
+const SETTLED_AT_ONCE = 200;
+
+/** Notes which letters were sent, before the outbox forgets it. */
+export async function sweepLetters({ database }: Services): Promise<void> {
+  while (await hasUnsettled(database.read)) await database.write((tx) => settleLetters(tx, SETTLED_AT_ONCE));
+}

@@ -1,0 +1,141 @@
+/** The thread of a submission as staff see it: what was sent, how each mail stands, what came back. */
+import { readNames } from '#features/audit/queries.ts';
+import { KEPT_UNTIL_SMTP } from '#features/outbox/content.ts';
+import type { Services } from '#platform/context.ts';
+import { readInboxUrl } from '#platform/storage/inbox-url.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+
+import { audienceOf, fillIn, findSubject, type Member, namesOf } from './actions.ts';
+import { NOT_TO_SPAM } from './content.ts';
+import { type LetterRow, listLetters, type ShownRow } from './queries.ts';
+import type { Filled, Letter, ThreadFacts } from './schema.ts';
+import { readTemplates } from './templates.ts';
+
+type Needs = Pick<Services, 'database' | 'clock' | 'settings' | 'site'>;
+
+/** Where a mail stands, by what the outbox says. */
+function stateOf(row: ShownRow, now: string): Letter['state'] {
+  if (row.direction === 'in') return 'received';
+  if (row.state === 'sent' || row.outboxState === 'sent') return 'sent';
+  if (row.outboxState === null) return 'removed';
+  if (row.outboxState === 'dead' || row.outboxState === 'held') return row.outboxState;
+  if ((row.attempts ?? 0) > 0 && row.lease === null) return 'failing';
+  return (row.leaves_at ?? '') > now ? 'waiting' : 'leaving';
+}
+
+function inWords(state: Letter['state'], row: ShownRow, hasMailServer: boolean): string {
+  switch (state) {
+    case 'received':
+      return row.is_automatic === 1 ? 'An automatic answer.' : '';
+    case 'waiting':
+      return 'It leaves in a moment, and can be taken back until then.';
+    case 'leaving':
+      return hasMailServer ? 'It is on its way.' : KEPT_UNTIL_SMTP;
+    case 'sent':
+      return 'Sent.';
+    case 'failing':
+      return 'It could not be sent yet, and is tried again.';
+    case 'dead':
+      return 'It could not be sent, and was given up. An owner can send it once more in the outbox.';
+    case 'held':
+      return 'Kept back: its submission is in the quarantine.';
+    case 'removed':
+      return 'It was removed from the outbox, and not sent.';
+  }
+}
+
+const shownOf = (
+  row: ShownRow,
+  {
+    by,
+    isMine,
+    isFromElsewhere,
+    hasMailServer,
+    now,
+  }: Pick<Letter, 'by' | 'isMine' | 'isFromElsewhere'> & {
+    hasMailServer: boolean;
+    now: string;
+  },
+): Letter => {
+  const state = stateOf(row, now);
+  return {
+    id: row.id,
+    direction: row.direction,
+    by,
+    isMine,
+    from: { name: row.from_name, address: row.from_address },
+    to: row.to_address,
+    subject: row.subject,
+    text: row.body,
+    quoted: row.quoted,
+    attachments: JSON.parse(row.attachments) as string[],
+    isAutomatic: row.is_automatic === 1,
+    isCut: row.is_cut === 1,
+    isFromElsewhere,
+    state,
+    says: inWords(state, row, hasMailServer),
+    reason: state === 'failing' || state === 'dead' ? (row.lastError ?? null) : null,
+    leavesAt: row.leaves_at,
+    createdAt: row.direction === 'out' ? (row.sent_at ?? row.outboxSentAt ?? row.created_at) : row.created_at,
+  };
+};
+
+/** The mails about a submission, oldest first, and what an answer needs to know. */
+export async function readThread(
+  { database: { read }, clock, settings }: Needs,
+  { staffId, role }: Member,
+  asked: string,
+): Promise<{ data: Letter[]; more: ThreadFacts } | Refusal> {
+  const about = await findSubject(read, role, asked);
+  if ('refused' in about) return about;
+  const rows = await listLetters(read, about.receipt);
+  const names = await readNames(read, [...new Set(rows.flatMap((row) => row.staff_id ?? []))]);
+  const now = clock().toISOString();
+  const own = about.to.address.toLowerCase();
+  return {
+    data: rows.map((row) =>
+      shownOf(row, {
+        by: row.staff_id === null ? null : (names.get(String(row.staff_id)) ?? row.from_name),
+        isMine: row.staff_id === staffId,
+        isFromElsewhere: row.direction === 'in' && row.from_address.toLowerCase() !== own,
+        hasMailServer: settings.smtpUrl !== '',
+        now,
+      }),
+    ),
+    more: {
+      to: about.to,
+      subject: about.about,
+      audience: audienceOf(about.form),
+      repliesTo: readInboxUrl(settings.imapUrl) === undefined ? 'member' : 'thread',
+      whyNot: about.isSpam ? NOT_TO_SPAM : null,
+    },
+  };
+}
+
+/** One letter of a thread, as it was just sent or taken back. */
+export async function readLetter(needs: Needs, member: Member, row: LetterRow): Promise<Letter | Refusal> {
+  const thread = await readThread(needs, member, row.receipt);
+  if ('refused' in thread) return thread;
+  return thread.data.find(({ id }) => id === row.id) ?? refuse(422, 'This answer was taken back.');
+}
+
+/** What an answer would say, with everything filled in. */
+export async function previewAnswer(
+  needs: Needs,
+  member: Member,
+  { receipt, ...typed }: { receipt: string; subject: string; text: string },
+): Promise<Filled | Refusal> {
+  const about = await findSubject(needs.database.read, member.role, receipt);
+  return 'refused' in about ? about : fillIn(typed, about, await namesOf(needs, member));
+}
+
+/** A template, filled in for a submission. */
+export async function fillTemplate(
+  needs: Needs,
+  member: Member,
+  { receipt, key }: { receipt: string; key: string },
+): Promise<Filled | Refusal> {
+  const template = (await readTemplates(needs.database.read, member.role)).find((one) => one.key === key);
+  if (template === undefined) return refuse(404, 'There is no such template.');
+  return previewAnswer(needs, member, { receipt, subject: template.subject, text: template.body });
+}

@@ -1,0 +1,199 @@
+/** Answers of visitors, out of a real mailbox: into the thread that they answer, once, and nothing else. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { type Inbox, INBOX_ADDRESS, mailOf, openInbox } from '#root/tests/support/imap.ts';
+import { openMailbox, renderMail } from '#root/tests/support/mailbox.ts';
+import { ask, join } from '#root/tests/support/office.ts';
+import { emptyRoomTest, openRoom, type Room } from '#root/tests/support/room.ts';
+import { until } from '#root/tests/support/until.ts';
+import { sendDue } from '#features/outbox/worker.ts';
+import { runDueTasks } from '#features/scheduler/runner.ts';
+
+import { type CorrespondenceEvents } from './actions.ts';
+import { textOfHtml } from './html-text.ts';
+import { repliesTask } from './inbox.ts';
+import { foldQuoted, readReply, receiptsIn } from './reply.ts';
+
+const ANNA = 'anna@lakeside.example';
+
+async function write({ fetch }: Room): Promise<string> {
+  const body = new URLSearchParams({
+    candidate_name: 'Anna',
+    email_id: ANNA,
+    phone: '4840000100',
+    subject: 'Ferries',
+    message: 'An app for ferries',
+  });
+  return ((await (await fetch('/api/contact_us/create', { method: 'POST', body })).json()) as { receipt: string })
+    .receipt;
+}
+
+const told: string[] = [];
+const note =
+  (what: string) =>
+  (_: unknown, { receipt, staffId }: { receipt: string; staffId: number | null }) => {
+    told.push(`${what} ${receipt} ${staffId === null ? 'by itself' : 'by staff'}`);
+    return Promise.resolve();
+  };
+const events: CorrespondenceEvents = {
+  answered: note('answered'),
+  cancelled: note('cancelled'),
+  replied: note('replied'),
+};
+
+async function look(room: Room): Promise<{ outcome: string | null; has_failed: number }> {
+  room.pass(60_000);
+  await runDueTasks(room.services, [repliesTask(events)]);
+  const { read } = room.services.database;
+  return { ...(await read.selectFrom('tasks').select(['outcome', 'has_failed']).executeTakeFirstOrThrow()) };
+}
+
+emptyRoomTest(
+  'an answer comes into its thread once, by the ids of our mails or by receipt and sender; what pretends to be one stays in the mailbox untouched',
+  async (room, t) => {
+    told.length = 0;
+    const [mailbox, inbox] = [await openMailbox(t), await openInbox(t)];
+    Object.assign(room.services.settings, {
+      smtpUrl: mailbox.url,
+      mailFrom: 'hello@niram.example',
+      imapUrl: inbox.url,
+    });
+    const sales = await join(room, 'sales');
+    const [receipt, other] = [await write(room), await write(room)];
+    assert.equal(receipt, other, 'the same words are one submission');
+    await ask(room, 'correspondence', { body: { receipt, subject: 'Ferries', text: 'Call us' }, cookie: sales.cookie });
+    room.pass(31_000);
+    await sendDue(room.services);
+    const sent = mailbox.received.find(({ mail }) => mail.subject?.includes(receipt) && mail.text?.includes('Call us'));
+    assert.ok(sent);
+    assert.equal(sent.mail.replyTo?.[0]?.address, INBOX_ADDRESS);
+
+    const inReplyTo = { 'In-Reply-To': sent.mail.messageId ?? '', References: sent.mail.messageId ?? '' };
+    const quoted = 'With pleasure, on Monday?\n\nOn Tue, 4 May 2026 at 10:12, Niram wrote:\n> Call us';
+    inbox.deliver(
+      mailOf({ from: 'Office <office@lakeside.example>', subject: 'Hi', text: quoted, headers: inReplyTo }),
+    );
+    inbox.deliver(mailOf({ from: `Anna <${ANNA.toUpperCase()}>`, subject: `AW: [${receipt}]`, text: 'Or on Friday' }));
+    inbox.deliver(mailOf({ from: 'Mallory <m@evil.example>', subject: `Re: [${receipt}]`, text: 'Pay here instead' }));
+    inbox.deliver(mailOf({ from: `Anna <${ANNA}>`, subject: 'Something else', text: 'Not about this' }));
+    inbox.deliver(
+      mailOf({
+        from: `Anna <${ANNA}>`,
+        subject: `Out of office [${receipt}]`,
+        text: 'I am away',
+        headers: { 'Auto-Submitted': 'auto-replied' },
+      }),
+    );
+    assert.deepEqual(await look(room), { outcome: '3 answers came in.', has_failed: 0 });
+    const letters = async () =>
+      (await ask(room, `correspondence?receipt=${receipt}`, { cookie: sales.cookie })).body.data;
+    type Shown = { text: string; quoted: string; isAutomatic: boolean; isFromElsewhere: boolean; direction: string };
+    const came = ((await letters()) as Shown[]).filter(({ direction }) => direction === 'in');
+    assert.deepEqual(
+      came.map((one) => [one.text, one.isAutomatic, one.isFromElsewhere]),
+      [
+        ['With pleasure, on Monday?', false, true],
+        ['Or on Friday', false, false],
+        ['I am away', true, false],
+      ],
+    );
+    assert.match(came[0]?.quoted ?? '', /^On Tue.*\n> Call us$/);
+    assert.deepEqual(told, [`replied ${receipt} by itself`, `replied ${receipt} by itself`]);
+    assert.deepEqual(inbox.flags(), [[], [], [], [], []], 'nothing in the mailbox is marked');
+
+    const second = await openRoom(room.fresh, { settings: room.services.settings });
+    t.after(() => second.close());
+    second.pass(3_600_000);
+    await Promise.all([look(second), look(room)]);
+    assert.equal((await letters()).length, 4, 'nothing comes in twice, in another instance either');
+    await ask(room, 'correspondence', {
+      body: { receipt, subject: 'Ferries', text: 'On Monday' },
+      cookie: sales.cookie,
+    });
+    room.pass(31_000);
+    await sendDue(room.services);
+    const later = mailbox.received.at(-1)?.mail;
+    assert.match(
+      later?.inReplyTo ?? '',
+      /^<mail-\d+-\d+@visitors\.example>$/,
+      'it answers the newest letter of a person',
+    );
+    assert.ok(later?.references?.includes(sent.mail.messageId ?? ''));
+  },
+  { renderMail },
+);
+
+emptyRoomTest('a mailbox that fails says why, is read again by itself, and loses nothing', async (room, t) => {
+  const inbox: Inbox = await openInbox(t);
+  const receipt = await write(room);
+  const [sales, owner] = [await join(room, 'sales'), await join(room, 'owner')];
+  const { settings } = room.services;
+  Object.assign(settings, { imapUrl: inbox.url.replace('the', 'not') });
+  room.services.log.level = 'silent';
+  const refused = await look(room);
+  assert.deepEqual(refused, { outcome: 'The mailbox of IMAP_URL refuses the user or the password.', has_failed: 1 });
+  const health = await ask(room, 'health', { cookie: owner.cookie });
+  const { says } = health.body.data.findings.find(({ about }: { about: string }) => about === 'inbox');
+  assert.equal(says, refused.outcome);
+  const port = Number(new URL(inbox.url).port);
+  await inbox.close();
+  Object.assign(settings, { imapUrl: inbox.url });
+  const gone = await look(room);
+  assert.match(gone.outcome ?? '', /^The mailbox of IMAP_URL cannot be read: .*tried again by itself\.$/);
+  const again = await openInbox(t, port);
+  assert.deepEqual(await look(room), { outcome: 'The mailbox answers again.', has_failed: 0 });
+  again.deliver(mailOf({ from: ANNA, subject: `[${receipt}]`, text: 'Are you there?' }));
+  await until('the answer', async () => (await look(room)).outcome === 'One answer came in.');
+  assert.equal((await ask(room, `correspondence?receipt=${receipt}`, { cookie: sales.cookie })).body.data.length, 1);
+});
+
+const read = (raw: string, size = raw.length) => readReply(Buffer.from(raw), size);
+
+void test('of a hostile mail little is kept, and files by their names alone', async () => {
+  const files = Array.from(
+    { length: 30 },
+    (_, place) =>
+      `--x\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="${'long'.repeat(100)}${place}.pdf"\r\n\r\nx\r\n`,
+  );
+  const raw = mailOf({
+    from: 'A\u0000\u2028B <a@b.example>',
+    subject: 'S'.repeat(5000),
+    text: `--x\r\nContent-Type: text/html\r\n\r\n<p>Hello<br>you</p><script>alert(1)</script><style>p{}</style>&amp;lt;b&gt;\r\n${files.join('')}--x--`,
+    headers: { 'Content-Type': 'multipart/mixed; boundary=x' },
+  });
+  const mail = await read(raw);
+  assert.deepEqual([mail?.text, mail?.files.length, mail?.subject.length], ['Hello\nyou\n&lt;b>', 20, 300]);
+  assert.ok(mail?.files.every((name) => name.length <= 120));
+  assert.equal(mail?.from.name, 'A B');
+  const long = await read(mailOf({ from: ANNA, subject: 'x', text: '\n'.repeat(100_000) }));
+  assert.deepEqual([long?.isCut, long?.text], [true, '']);
+  assert.equal((await read(mailOf({ from: ANNA, subject: 'x', text: 'Hello' }), 5_000_000))?.isCut, true);
+  assert.equal(await read(mailOf({ from: '', subject: 'x', text: 'x' })), undefined);
+  assert.equal(
+    await read(mailOf({ from: ANNA, subject: 'x', text: 'x', headers: { From: 'other@evil.example' } })),
+    undefined,
+    'two senders are none',
+  );
+  assert.deepEqual(receiptsIn(`[[x] [7KQM-4XRD-92VH] [nothing] ${'['.repeat(5000)}`), ['7KQM-4XRD-92VH']);
+  assert.equal(textOfHtml('<'.repeat(50_000)).length > 0, true);
+});
+
+void test('what a mail repeats at its end is folded, and answers between the lines stay', () => {
+  assert.deepEqual(foldQuoted('Yes.\n\n> Call us\n> soon\n'), { text: 'Yes.', quoted: '> Call us\n> soon' });
+  assert.deepEqual(foldQuoted('Yes.\n-----Original Message-----\nFrom: us'), {
+    text: 'Yes.',
+    quoted: '-----Original Message-----\nFrom: us',
+  });
+  assert.deepEqual(foldQuoted('Ja.\n\nAm 4.5.2026 um 10:12 schrieb Niram:\n> Hallo').text, 'Ja.');
+  assert.deepEqual(
+    foldQuoted('Yes.\n\nOn Tue, 4 May 2026 at 10:12, Niram\n<hello@niram.example> wrote:\n> Hello').text,
+    'Yes.',
+  );
+  const between = 'On Monday Niram wrote:\n> When?\nOn Friday\n> Where?\nHere';
+  assert.deepEqual(foldQuoted(between), { text: between, quoted: '' });
+  assert.deepEqual(foldQuoted('On the one hand this is good:\nit is.'), {
+    text: 'On the one hand this is good:\nit is.',
+    quoted: '',
+  });
+});

@@ -1,0 +1,97 @@
+/** Mails between staff and the sender of a submission, and templates of answers: what the calls take and answer. */
+import * as v from 'valibot';
+
+import { required } from '#platform/forms/fields.ts';
+
+/** How long an answer can be taken back, in milliseconds. */
+export const LEAVES_AFTER = 30_000;
+
+/** With the receipt behind it a subject still fits into one that mail programs show whole. */
+export const SUBJECT_LENGTH = 120;
+export const TEXT_LENGTH = 10_000;
+const TITLE_LENGTH = 80;
+
+const receipt = v.pipe(v.string(), v.maxLength(40));
+const subject = required('Subject is required', { name: 'Subject', atMost: SUBJECT_LENGTH });
+const text = required('Write the answer first', { name: 'The answer', atMost: TEXT_LENGTH });
+
+export const answerBody = v.object({ receipt, subject, text });
+/** What is not finished has no missing fields. */
+export const previewBody = v.object({
+  receipt,
+  subject: v.pipe(v.optional(v.string(), ''), v.maxLength(SUBJECT_LENGTH * 4)),
+  text: v.pipe(v.optional(v.string(), ''), v.maxLength(TEXT_LENGTH)),
+});
+export const filled = v.object({ subject: v.string(), text: v.string(), unknown: v.array(v.string()) });
+export type Filled = v.InferOutput<typeof filled>;
+
+/** Whom a template is for. */
+export const AUDIENCES = ['enquiry', 'application'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+export const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
+  enquiry: 'Enquiries',
+  application: 'Applications',
+};
+
+export const templateFields = {
+  title: required('Title is required', { name: 'Title', atMost: TITLE_LENGTH }),
+  subject,
+  body: required('Text is required', { name: 'Text', atMost: TEXT_LENGTH }),
+};
+export const changeTemplateBody = v.object(templateFields);
+export const addTemplateBody = v.object({
+  audience: v.picklist(AUDIENCES, 'Choose whom it is for'),
+  ...templateFields,
+});
+
+/** `key`: its name in addresses. `version`: 0 while it is as the product brings it. */
+export const template = v.object({
+  key: v.string(),
+  audience: v.picklist(AUDIENCES),
+  title: v.string(),
+  subject: v.string(),
+  body: v.string(),
+  version: v.number(),
+  isOurs: v.boolean(),
+});
+export type Template = v.InferOutput<typeof template>;
+
+/**
+ * How a mail stands: 'waiting' for its moment; 'leaving' after it; 'held' while its submission is in the quarantine; 'failing' where it is tried
+ * again; 'dead' where it was given up; 'removed' where an owner took it out of the outbox.
+ */
+export const LETTER_STATES = ['waiting', 'leaving', 'sent', 'failing', 'dead', 'held', 'removed', 'received'] as const;
+
+/** Moments are ISO 8601 in UTC. `reason`: what the mail server said. */
+export const letter = v.object({
+  id: v.number(),
+  direction: v.picklist(['out', 'in']),
+  /** The member who wrote it; null for what came in. */
+  by: v.nullable(v.string()),
+  isMine: v.boolean(),
+  from: v.object({ name: v.string(), address: v.string() }),
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  quoted: v.string(),
+  attachments: v.array(v.string()),
+  isAutomatic: v.boolean(),
+  isCut: v.boolean(),
+  /** An answer came from another address than the submission’s. */
+  isFromElsewhere: v.boolean(),
+  state: v.picklist(LETTER_STATES),
+  says: v.string(),
+  reason: v.nullable(v.string()),
+  leavesAt: v.nullable(v.string()),
+  createdAt: v.string(),
+});
+export type Letter = v.InferOutput<typeof letter>;
+
+/** Beside the mails. `repliesTo`: where the answer to an answer goes. `whyNot`: why no answer can be sent, in a sentence. */
+export type ThreadFacts = {
+  to: { name: string; address: string };
+  subject: string;
+  audience: Audience;
+  repliesTo: 'thread' | 'member';
+  whyNot: string | null;
+};

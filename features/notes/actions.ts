@@ -1,0 +1,239 @@
+/** What staff do with notes. Only whoever has written one changes it. */
+import { recordAudit, readNames } from '#features/audit/queries.ts';
+import { type AuditAction, memberActor } from '#features/audit/schema.ts';
+import { FORM_WORDS } from '#features/spam/content.ts';
+import { FORMS_OF } from '#features/spam/schema.ts';
+import { findFormFor } from '#features/spam/queries.ts';
+import { listStaff } from '#features/staff/queries.ts';
+import type { FormName, StaffRole } from '#database/tables.ts';
+import type { Read, Tx } from '#database/database.ts';
+import { keyIn, partOf } from '#database/keyset.ts';
+import type { Services } from '#platform/context.ts';
+import { parseReceipt } from '#platform/forms/receipts.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+
+import {
+  countUnseenMentions,
+  findDeletedNote,
+  findMentions,
+  findNote,
+  hasDeletedNotes,
+  insertNote,
+  listNotes,
+  markSeen,
+  type NoteRow,
+  purgeDeletedNotes,
+  readMentions,
+  setNoteDeleted,
+  updateNote,
+} from './queries.ts';
+import { type Colleague, type Mention, mentionText, type Note } from './schema.ts';
+
+type Needs = Pick<Services, 'database' | 'clock'>;
+export type Asking = { staffId: number; role: StaffRole };
+
+/** How long a deleted note can be brought back, in milliseconds. */
+const KEPT_FOR = 3_600_000;
+
+const NO_SUCH_NOTE = refuse(404, 'There is no such note.');
+const NOT_YOURS = refuse(403, 'Only whoever wrote a note changes it.');
+
+type Place = { receipt: string; form: FormName };
+
+async function findPlace(read: Read, role: StaffRole, asked: string): Promise<Place | Refusal> {
+  const receipt = parseReceipt(asked.trim().toUpperCase());
+  const form = receipt === undefined ? undefined : await findFormFor(read, role, receipt);
+  return receipt === undefined || form === undefined
+    ? refuse(404, 'There is no submission with this receipt.')
+    : { receipt, form };
+}
+
+async function shownAll(read: Read, rows: readonly NoteRow[], staffId: number): Promise<Note[]> {
+  const mentions = await readMentions(
+    read,
+    rows.map(({ id }) => id),
+  );
+  const people = new Set([...rows.map((row) => row.staff_id), ...[...mentions.values()].flat()]);
+  const names = await readNames(read, [...people]);
+  const personOf = (id: number) => ({ id, name: names.get(String(id)) ?? 'Somebody' });
+  return rows.map((row) => ({
+    id: row.id,
+    receipt: row.receipt,
+    by: personOf(row.staff_id),
+    isMine: row.staff_id === staffId,
+    body: row.body,
+    mentions: (mentions.get(row.id) ?? []).map(personOf),
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
+    version: row.version,
+  }));
+}
+
+async function shownOne(read: Read, row: NoteRow, staffId: number): Promise<Note> {
+  const [shown] = await shownAll(read, [row], staffId);
+  if (shown === undefined) throw new Error('One row gives one note.');
+  return shown;
+}
+
+/** Whoever may read notes about a submission, except those who were removed. */
+async function colleaguesFor(read: Read, form: FormName): Promise<Colleague[]> {
+  const staff = await listStaff(read);
+  return staff
+    .filter(({ role }) => FORMS_OF[role].includes(form))
+    .map(({ id, name, email, role }) => ({ id, name: name === '' ? email : name, role }));
+}
+
+export async function readNotes(
+  { database: { read } }: Needs,
+  { staffId, role }: Asking,
+  asked: string,
+): Promise<{ data: Note[]; more: { colleagues: Colleague[] } } | Refusal> {
+  const place = await findPlace(read, role, asked);
+  if ('refused' in place) return place;
+  const [rows, colleagues] = await Promise.all([listNotes(read, place.receipt), colleaguesFor(read, place.form)]);
+  return { data: await shownAll(read, rows, staffId), more: { colleagues } };
+}
+
+/** Who is mentioned, of those that were named: whoever's name is no longer in the text is not. A sentence where one may not read it. */
+async function mentionedIn(
+  read: Read,
+  form: FormName,
+  { body, mentions, staffId }: { body: string; mentions: readonly number[]; staffId: number },
+): Promise<number[] | Refusal> {
+  if (mentions.length === 0) return [];
+  const staff = new Map((await listStaff(read)).map((one) => [one.id, one]));
+  const found: number[] = [];
+  for (const id of new Set(mentions)) {
+    const one = staff.get(id);
+    if (one === undefined) {
+      const message = 'Somebody who is mentioned is not a member any more.';
+      return refuse(422, message, { errors: { mentions: message } });
+    }
+    const name = one.name === '' ? one.email : one.name;
+    if (!FORMS_OF[one.role].includes(form)) {
+      const message = `${name} (${one.role}) does not see this ${FORM_WORDS[form as keyof typeof FORM_WORDS].toLowerCase()}, so a mention would lead nowhere.`;
+      return refuse(422, message, { errors: { mentions: message } });
+    }
+    if (id !== staffId && body.includes(mentionText(name))) found.push(id);
+  }
+  return found;
+}
+
+const record = (
+  tx: Tx,
+  staffId: number,
+  action: AuditAction,
+  { id, receipt }: { id: number; receipt: string },
+  now: Date,
+) => recordAudit(tx, { actor: memberActor(staffId), action, subject: { kind: 'note', id, receipt }, now });
+
+export async function addNote(
+  { database, clock }: Needs,
+  { staffId, role }: Asking,
+  { receipt: asked, body, mentions }: { receipt: string; body: string; mentions: readonly number[] },
+): Promise<Note | Refusal> {
+  const now = clock();
+  return database.write(async (tx) => {
+    const place = await findPlace(tx, role, asked);
+    if ('refused' in place) return place;
+    const mentioned = await mentionedIn(tx, place.form, { body, mentions, staffId });
+    if ('refused' in mentioned) return mentioned;
+    const row = await insertNote(tx, { receipt: place.receipt, staffId, body, mentions: mentioned, now });
+    await record(tx, staffId, 'note.add', row, now);
+    tx.signalAfterCommit('notes');
+    return shownOne(tx, row, staffId);
+  });
+}
+
+/** A note of whoever asks; a refusal where it is somebody else's, or not there for them. */
+async function findOwn(read: Read, { staffId, role }: Asking, id: number, find = findNote) {
+  const row = await find(read, id);
+  const form = row && (await findFormFor(read, role, row.receipt));
+  if (row === undefined || form === undefined) return NO_SUCH_NOTE;
+  return row.staff_id === staffId ? { row, form } : NOT_YOURS;
+}
+
+export async function changeNote(
+  { database, clock }: Needs,
+  asking: Asking,
+  { id, version, body, mentions }: { id: number; version: number; body: string; mentions: readonly number[] },
+): Promise<Note | Refusal> {
+  const now = clock();
+  const { staffId } = asking;
+  return database.write(async (tx) => {
+    const own = await findOwn(tx, asking, id);
+    if ('refused' in own) return own;
+    const mentioned = await mentionedIn(tx, own.form, { body, mentions, staffId });
+    if ('refused' in mentioned) return mentioned;
+    const row = await updateNote(tx, { id, version, body, mentions: mentioned, now });
+    if (row === undefined) {
+      const present = await shownOne(tx, own.row, staffId);
+      return refuse(412, 'This note was changed meanwhile, perhaps by you in another window.', { present });
+    }
+    await record(tx, staffId, 'note.edit', row, now);
+    tx.signalAfterCommit('notes');
+    return shownOne(tx, row, staffId);
+  });
+}
+
+/** Deletes one's own note, or brings it back within an hour. */
+export async function deleteNote(
+  { database, clock }: Needs,
+  asking: Asking,
+  { id, isBack }: { id: number; isBack: boolean },
+): Promise<{ says: string } | Refusal> {
+  const now = clock();
+  return database.write(async (tx) => {
+    const own = await findOwn(tx, asking, id, isBack ? findDeletedNote : findNote);
+    if ('refused' in own) return own;
+    await setNoteDeleted(tx, id, isBack ? null : now);
+    await record(tx, asking.staffId, isBack ? 'note.restore' : 'note.delete', own.row, now);
+    tx.signalAfterCommit('notes');
+    return { says: isBack ? 'The note is back.' : 'The note is deleted.' };
+  });
+}
+
+const SORT = 'mentions';
+
+/** What mentions whoever asks, unseen first. */
+export async function readOwnMentions(
+  { database: { read } }: Needs,
+  { staffId, role }: Asking,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ data: Mention[]; more: { next: string | null; unseen: number } } | Refusal> {
+  const key = after === '' ? undefined : keyIn(after, SORT, ['number', 'number']);
+  if (after !== '' && key === undefined) return refuse(422, 'after takes the `next` of the part before');
+  const behind = key && { isSeen: key[0] === 1, noteId: Number(key[1]) };
+  const [found, unseen] = await Promise.all([
+    findMentions(read, { staffId, forms: FORMS_OF[role] }, { after: behind, limit: limit + 1 }),
+    countUnseenMentions(read, staffId),
+  ]);
+  const { rows, next } = partOf(found, limit, SORT, ({ seenAt, noteId }) => [seenAt === null ? 0 : 1, noteId]);
+  const names = await readNames(read, [...new Set(rows.map((row) => row.staffId))]);
+  const data = rows.map(({ staffId: by, form, ...row }) => ({
+    ...row,
+    form: form as Mention['form'],
+    by: { id: by, name: names.get(String(by)) ?? 'Somebody' },
+  }));
+  return { data, more: { next, unseen } };
+}
+
+/** Whoever asks has seen the notes about a submission. */
+export async function seeMentions(
+  { database, clock }: Needs,
+  { staffId, role }: Asking,
+  asked: string,
+): Promise<{ unseen: number } | Refusal> {
+  const place = await findPlace(database.read, role, asked);
+  if ('refused' in place) return place;
+  await database.write(async (tx) => {
+    if (await markSeen(tx, { staffId, receipt: place.receipt, now: clock() })) tx.signalAfterCommit('notes');
+  });
+  return { unseen: await countUnseenMentions(database.read, staffId) };
+}
+
+/** Removes deleted notes for good. */
+export async function sweepNotes({ database, clock }: Services): Promise<void> {
+  const before = new Date(clock().getTime() - KEPT_FOR);
+  if (await hasDeletedNotes(database.read, before)) await database.write((tx) => purgeDeletedNotes(tx, before));
+}

@@ -1,0 +1,152 @@
+/** Notes through the front door: whoever may see a submission reads and writes them, and whoever is mentioned is told. */
+import assert from 'node:assert/strict';
+
+import { applied } from '#root/tests/support/application.ts';
+import { ask, join } from '#root/tests/support/office.ts';
+import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
+
+import { sweepNotes } from './actions.ts';
+
+async function enquire({ fetch }: Room): Promise<string> {
+  const fields = { name: 'Anna', email: 'anna@lakeside.example', company_name: 'Lakeside', looking_for: 'A ferry app' };
+  const answer = await fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });
+  return ((await answer.json()) as { receipt: string }).receipt;
+}
+
+emptyRoomTest(
+  'sales note something about an enquiry and mention the owner, who sees it unseen first; a recruiter finds none of it and cannot be mentioned',
+  async (room) => {
+    const [owner, sales, recruiter, editor] = [
+      await join(room, 'owner'),
+      await join(room, 'sales'),
+      await join(room, 'recruiter'),
+      await join(room, 'editor'),
+    ];
+    const receipt = await enquire(room);
+    const add = (cookie: string, body: string, mentions: number[] = []) =>
+      ask(room, 'notes', { body: { receipt, body, mentions }, cookie });
+
+    assert.equal((await add(recruiter.cookie, 'Hello')).status, 404);
+    assert.equal((await add(editor.cookie, 'Hello')).status, 403);
+    assert.equal((await ask(room, `notes?receipt=${receipt}`, { cookie: recruiter.cookie })).status, 404);
+    assert.equal((await add(sales.cookie, '  ')).body.errors.body, 'Write something first');
+    const refused = await add(sales.cookie, '@The recruiter look', [recruiter.id]);
+    assert.deepEqual(
+      [refused.status, refused.body.message],
+      [422, 'The recruiter (recruiter) does not see this hire enquiry, so a mention would lead nowhere.'],
+    );
+
+    const first = await add(sales.cookie, '@The owner: they asked twice. Call them?', [owner.id, owner.id]);
+    assert.deepEqual(
+      [first.status, first.headers.get('etag'), first.body.data.mentions],
+      [201, '"1"', [{ id: owner.id, name: 'The owner' }]],
+    );
+    const unnamed = await add(sales.cookie, 'Whoever is not named in the text is not mentioned', [owner.id]);
+    assert.deepEqual(unnamed.body.data.mentions, []);
+    room.pass(60_000);
+    const second = await add(sales.cookie, 'Again for @The owner', [owner.id]);
+
+    const listed = await ask(room, `notes?receipt=${receipt}`, { cookie: owner.cookie });
+    assert.deepEqual(
+      listed.body.data.map(({ by, isMine }: { by: { name: string }; isMine: boolean }) => [by.name, isMine]),
+      [
+        ['The sales', false],
+        ['The sales', false],
+        ['The sales', false],
+      ],
+    );
+    assert.deepEqual(
+      listed.body.colleagues.map(({ name }: { name: string }) => name),
+      ['The owner', 'The sales'],
+    );
+
+    const mentions = (query = '', cookie = owner.cookie) => ask(room, `mentions${query}`, { cookie });
+    assert.deepEqual((await mentions('', sales.cookie)).body, { data: [], next: null, unseen: 0 });
+    const part = await mentions('?limit=1');
+    assert.deepEqual(
+      [part.body.unseen, part.body.data[0].noteId, part.body.data[0].form],
+      [2, second.body.data.id, 'hire'],
+    );
+    const rest = await mentions(`?limit=1&after=${part.body.next}`);
+    assert.deepEqual([rest.body.data[0].noteId, rest.body.next], [first.body.data.id, null]);
+    const seen = await ask(room, 'mentions/seen', { body: { receipt }, cookie: owner.cookie });
+    assert.deepEqual(seen.body.data, { unseen: 0 });
+    await add(sales.cookie, 'Third for @The owner', [owner.id]);
+    const after = (await mentions()).body;
+    assert.deepEqual(
+      [after.unseen, after.data.map(({ seenAt }: { seenAt: string | null }) => seenAt === null)],
+      [1, [true, false, false]],
+    );
+    assert.equal((await ask(room, 'mentions/seen', { body: { receipt }, cookie: recruiter.cookie })).status, 404);
+  },
+);
+
+emptyRoomTest(
+  'one changes and deletes one’s own note alone; deleting is undone within the hour, and then it is gone',
+  async (room) => {
+    const [owner, sales] = [await join(room, 'owner'), await join(room, 'sales')];
+    const receipt = await enquire(room);
+    const { body } = await ask(room, 'notes', { body: { receipt, body: 'Mine' }, cookie: sales.cookie });
+    const { id } = body.data;
+    const change = (cookie: string, version: number, text = 'Mine, better') =>
+      ask(room, `notes/${id}`, {
+        method: 'PATCH',
+        body: { body: text },
+        cookie,
+        headers: { 'if-match': `"${version}"` },
+      });
+    assert.equal((await change(owner.cookie, 1)).status, 403);
+    const changed = await change(sales.cookie, 1);
+    assert.deepEqual([changed.status, changed.body.data.version], [200, 2]);
+    assert.notEqual(changed.body.data.editedAt, null);
+    const late = await change(sales.cookie, 1, 'Older');
+    assert.deepEqual([late.status, late.body.data.body], [412, 'Mine, better']);
+    const remove = (cookie: string) => ask(room, `notes/${id}`, { method: 'DELETE', cookie });
+    const restore = () => ask(room, `notes/${id}/restore`, { method: 'POST', cookie: sales.cookie });
+    const bodies = async () =>
+      (await ask(room, `notes?receipt=${receipt}`, { cookie: owner.cookie })).body.data.map(
+        (note: { body: string }) => note.body,
+      );
+    assert.equal((await remove(owner.cookie)).status, 403);
+    assert.equal((await remove(sales.cookie)).status, 200);
+    assert.deepEqual(await bodies(), []);
+    assert.equal((await restore()).body.data.says, 'The note is back.');
+    assert.deepEqual(await bodies(), ['Mine, better']);
+    await remove(sales.cookie);
+    room.pass(3_599_000);
+    await sweepNotes(room.services);
+    assert.equal((await restore()).status, 200);
+    await remove(sales.cookie);
+    room.pass(3_601_000);
+    await sweepNotes(room.services);
+    assert.equal((await restore()).status, 404);
+    const rows = await room.services.database.read.selectFrom('notes').selectAll().execute();
+    assert.deepEqual(rows, []);
+    const log = await ask(room, 'audit?what=note', { cookie: owner.cookie });
+    const actions = log.body.data.map(({ what }: { what: string }) => what).toReversed();
+    const removed = ['note.delete', 'note.restore'];
+    assert.deepEqual(actions, ['note.add', 'note.edit', ...removed, ...removed, 'note.delete']);
+    assert.doesNotMatch(JSON.stringify(log.body), /Mine/);
+  },
+);
+
+roomTest(
+  'a candidate’s data says that there are notes, not what they say, and erasing takes them along',
+  async (room) => {
+    const recruiter = await join(room, 'recruiter');
+    const { receipt, path } = await applied(room);
+    for (const text of ['Good hands', 'Call on Monday'])
+      await ask(room, 'notes', { body: { receipt, body: text }, cookie: recruiter.cookie });
+    const answer = await room.fetch(`${path}/data`);
+    const said = await answer.text();
+    const { notes } = JSON.parse(said) as { notes: { count: number; days: string[] } };
+    assert.deepEqual(notes, { count: 2, days: [room.services.clock().toISOString().slice(0, 10)] });
+    assert.doesNotMatch(said, /Good hands|Monday/);
+    await room.services.database.write(async (tx) => {
+      await tx.deleteFrom('applications').where('receipt', '=', receipt).execute();
+      await tx.deleteFrom('outbox').where('receipt', '=', receipt).execute();
+      await tx.deleteFrom('receipts').where('receipt', '=', receipt).execute();
+    });
+    assert.deepEqual(await room.services.database.read.selectFrom('notes').selectAll().execute(), []);
+  },
+);
