@@ -11,6 +11,7 @@ import { Refused } from './api.ts';
 import { FailedAlone, ForbiddenScreen, MissingScreen } from './parts/failed.tsx';
 import { editPlaceOf } from './edit-links.ts';
 import { kindNamed } from './kinds.ts';
+import { templatesQuery } from './correspondence-reads.ts';
 import { auditQuery, outboxQuery, quarantineQuery } from './operations-reads.ts';
 import { readListSearch } from './parts/list-query.ts';
 import {
@@ -204,6 +205,25 @@ const mail = createRoute({
     lazyRouteComponent(() => import('#features/outbox/mail-template.office.tsx'), 'MailTemplateScreen'),
   ),
 });
+const templates = createRoute({
+  getParentRoute: () => inside,
+  path: '/templates',
+  loader({ context: { queries, me } }) {
+    if (mayOpen(DECIDE_SPAM, me.role)) void queries.prefetchQuery(templatesQuery);
+  },
+  component: forRoles(
+    DECIDE_SPAM,
+    lazyRouteComponent(() => import('#features/correspondence/templates.office.tsx'), 'TemplateList'),
+  ),
+});
+const template = createRoute({
+  getParentRoute: () => inside,
+  path: '/templates/$key',
+  component: forRoles(
+    DECIDE_SPAM,
+    lazyRouteComponent(() => import('#features/correspondence/templates.office.tsx'), 'TemplateScreen'),
+  ),
+});
 const retention = createRoute({
   getParentRoute: () => inside,
   path: '/retention',
@@ -314,6 +334,8 @@ export const routeTree = root.addChildren([
     mediaItem,
     siteFrame,
     edit,
+    templates,
+    template,
     ...operations,
     missing,
   ]),

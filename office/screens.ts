@@ -5,7 +5,7 @@ import { DECIDE_SPAM, EVERYBODY, OWNERS } from '#features/staff/roles.ts';
 import { capitalised, FILTER_KINDS, KINDS } from './kinds.ts';
 import type { IconName } from './parts/icon.tsx';
 
-export const GROUPS = ['', 'Content', 'Office', 'Operations'] as const;
+export const GROUPS = ['', 'Work', 'Content', 'Office', 'Operations'] as const;
 
 export type Place = {
   to: string;
@@ -51,6 +51,7 @@ const filterPlaces = (role: StaffRole): Place[] => {
 const PLACES: readonly Place[] = [
   { to: '/', label: 'Today', icon: 'home', roles: EVERYBODY, group: '' },
   { to: '/site', label: 'The site', icon: 'eye', roles: EVERYBODY, group: '' },
+  { to: '/templates', label: 'Templates', icon: 'page', roles: DECIDE_SPAM, group: 'Work' },
   { to: '/media', label: 'Pictures', icon: 'picture', roles: EVERYBODY, group: 'Content' },
   { to: '/appearance', label: 'Appearance', icon: 'palette', roles: OWNERS, group: 'Office' },
   { to: '/staff', label: 'Staff', icon: 'people', roles: OWNERS, group: 'Office' },

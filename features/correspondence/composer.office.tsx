@@ -1,0 +1,209 @@
+/** The answer that one writes: from a template or from nothing, kept in this browser until it is sent. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  Button,
+  Input,
+  Label,
+  Menu,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  Text,
+  TextArea,
+  TextField,
+} from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { answerPreviewQuery, filledTemplate, templatesQuery, threadQuery } from '#root/office/correspondence-reads.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { keep, useKept } from '#root/office/parts/kept.ts';
+import { say } from '#root/office/parts/say.tsx';
+
+import { type Letter, SUBJECT_LENGTH, TEXT_LENGTH, type ThreadFacts } from './schema.ts';
+import { placeOfAnswer, takeBack } from './take-back.office.tsx';
+
+/** How long somebody has stopped typing before the preview follows, in milliseconds. */
+const AFTER_TYPING = 300;
+
+/** Without a secure connection there is no `randomUUID`. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** What an answer to the thread is called: as its newest mail, or as what the submission is about. */
+function subjectFor(letters: readonly Letter[], about: string, receipt: string): string {
+  const newest = letters.at(-1)?.subject.replace(`[${receipt}]`, '').trim() ?? about.trim();
+  const bare = newest.replace(/^(?:(?:re|aw|sv|antw):\s*)+/i, '');
+  return bare === '' ? '' : `Re: ${bare}`.slice(0, SUBJECT_LENGTH);
+}
+
+type Props = {
+  receipt: string;
+  to: { name: string; address: string };
+  about: string;
+  thread: { data: Letter[] } & ThreadFacts;
+};
+
+export function Composer({ receipt, to, about, thread }: Props) {
+  const place = placeOfAnswer(receipt);
+  const [kept, type] = useKept(place);
+  const initial = subjectFor(thread.data, about, receipt);
+  const { subject = initial, text = '' } = kept;
+  const [message, setMessage] = useState('');
+  const queries = useQueryClient();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { queryKey } = threadQuery(receipt);
+
+  const sending = useMutation({
+    mutationFn: (sent: { subject: string; text: string; key: string }) =>
+      ask<Letter>('correspondence', {
+        method: 'POST',
+        key: sent.key,
+        body: { receipt, subject: sent.subject, text: sent.text },
+      }),
+    onSuccess(letter) {
+      keep(place, {});
+      queries.setQueryData(
+        queryKey,
+        (known) => known && { ...known, data: [...known.data.filter(({ id }) => id !== letter.id), letter] },
+      );
+      const until = Date.parse(letter.leavesAt ?? '');
+      say('The answer leaves in half a minute.', () => void takeBack(queries, { id: letter.id, receipt }), until);
+    },
+    onError: (error) => setMessage(sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  function send(): void {
+    if (sending.isPending || text.trim() === '') return;
+    setMessage('');
+    // The same words are the same answer, also where the first attempt seemed to fail.
+    const key = kept['key'] ?? newKey();
+    type({ subject, text, key });
+    sending.mutate({ subject, text, key });
+  }
+  /** Other words are another answer. */
+  function write(change: { subject?: string; text?: string }): void {
+    keep(place, { subject, text, ...change });
+  }
+  async function fill(key: string): Promise<void> {
+    try {
+      const filled = await filledTemplate(receipt, key);
+      const before = { subject, text };
+      // In a thread the subject stays what it is.
+      keep(place, { subject: thread.data.length > 0 ? subject : filled.subject, text: filled.text });
+      if (before.text.trim() !== '') say('The template stands where your text was.', () => keep(place, before));
+      area.current?.focus();
+    } catch (error) {
+      say(sentenceOf(error));
+    }
+  }
+  const first = to.name === '' ? to.address : to.name;
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className="composer writing"
+      aria-label={`Answer ${first}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="composer-head">
+        <p>
+          <span className="quiet">To</span> {to.name} <span className="quiet">{to.address}</span>
+        </p>
+        <Templates audience={thread.audience} choose={(key) => void fill(key)} />
+      </div>
+      <TextField
+        className="field"
+        value={subject}
+        maxLength={SUBJECT_LENGTH}
+        onChange={(value) => write({ subject: value })}
+      >
+        <Label>Subject</Label>
+        <Input autoComplete="off" onKeyDown={sendByKey} />
+      </TextField>
+      <TextField className="field" value={text} maxLength={TEXT_LENGTH} onChange={(value) => write({ text: value })}>
+        <Label>Answer</Label>
+        <TextArea ref={area} rows={7} onKeyDown={sendByKey} />
+        <Text slot="description" className="hint">
+          {thread.repliesTo === 'thread'
+            ? 'The reply comes back into this thread.'
+            : 'The reply goes to your own mailbox, and is not shown here.'}
+        </Text>
+      </TextField>
+      <Preview receipt={receipt} subject={subject} text={text} />
+      <p className="refusal" role="alert">
+        {message}
+      </p>
+      <div className="buttons">
+        <Button type="submit" className="button primary" isDisabled={text.trim() === '' || subject.trim() === ''}>
+          <Icon name="send" size={16} /> {sending.isPending ? 'One moment …' : 'Send'}
+        </Button>
+        <span className="quiet keys">Ctrl Enter</span>
+        {text !== '' && (
+          <Button
+            className="quiet-button"
+            onPress={() => {
+              const before = { subject, text };
+              keep(place, {});
+              say('The draft is thrown away.', () => keep(place, before));
+            }}
+          >
+            Throw away
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Templates({ audience, choose }: { audience: ThreadFacts['audience']; choose: (key: string) => void }) {
+  const { data: all = [] } = useQuery(templatesQuery);
+  const own = all.filter((template) => template.audience === audience);
+  if (own.length === 0) return null;
+  return (
+    <MenuTrigger>
+      <Button className="button small">
+        Template <Icon name="down" size={16} />
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu aria-label="Templates" items={own} onAction={(key) => choose(String(key))}>
+          {({ key, title }) => <MenuItem id={key}>{title}</MenuItem>}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+/** What is filled in, while there is something to fill in. */
+function Preview({ receipt, subject, text }: { receipt: string; subject: string; text: string }) {
+  const [typed, setTyped] = useState({ subject, text });
+  useEffect(() => {
+    const soon = setTimeout(() => setTyped({ subject, text }), AFTER_TYPING);
+    return () => clearTimeout(soon);
+  }, [subject, text]);
+  const hasPlaces = /\{\w{1,40}\}/.test(typed.subject) || /\{\w{1,40}\}/.test(typed.text);
+  const { data: filled } = useQuery({ ...answerPreviewQuery(receipt, typed), enabled: hasPlaces });
+  if (!hasPlaces || filled === undefined) return null;
+  return (
+    <div className="preview">
+      <p className="quiet">As it will read</p>
+      <p>
+        <b>{filled.subject}</b>
+      </p>
+      <p className="mail-text">{filled.text}</p>
+      {filled.unknown.length > 0 && (
+        <p className="message">
+          {filled.unknown.map((name) => `{${name}}`).join(', ')}{' '}
+          {filled.unknown.length === 1 ? 'is nothing' : 'are nothing'} that can be filled in here.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+/** The templates of answers: a list by whom they are for, and a form for each. */
+import '#root/office/parts/writing.css';
+import './correspondence.css';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, FieldError, Input, Label, TextArea, TextField } from 'react-aria-components';
+
+import { ask, Refused } from '#root/office/api.ts';
+import { templatesQuery } from '#root/office/correspondence-reads.ts';
+import { MissingScreen } from '#root/office/parts/failed.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { keep, useKept } from '#root/office/parts/kept.ts';
+import { say } from '#root/office/parts/say.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+
+import { PLACEHOLDERS } from './content.ts';
+import { type Audience, AUDIENCE_NAMES, AUDIENCES, type Template } from './schema.ts';
+
+/** The address of one that is not there yet, by whom it is for. */
+const NEW_KEYS: Readonly<Record<Audience, string>> = { enquiry: 'new-enquiry', application: 'new-application' };
+
+export function TemplateList() {
+  useTitle('Templates');
+  const { data: all } = useQuery(templatesQuery);
+  const audiences = AUDIENCES.filter((audience) => all?.some((template) => template.audience === audience));
+  return (
+    <>
+      <h1>Templates</h1>
+      <p className="lead">What answers by mail begin with. Whoever answers can change every word before it leaves.</p>
+      <div className="template-list">
+        {audiences.map((audience) => (
+          <section key={audience}>
+            <div className="head">
+              <h2>{AUDIENCE_NAMES[audience]}</h2>
+              <Link className="button small" to="/templates/$key" params={{ key: NEW_KEYS[audience] }}>
+                <Icon name="plus" size={16} /> New template
+                <span className="visually-hidden"> for {AUDIENCE_NAMES[audience].toLowerCase()}</span>
+              </Link>
+            </div>
+            <ul>
+              {all
+                ?.filter((template) => template.audience === audience)
+                .map(({ key, title, subject }) => (
+                  <li key={key}>
+                    <Link to="/templates/$key" params={{ key }}>
+                      <b>{title}</b>
+                      <span className="quiet">{subject}</span>
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function TemplateScreen() {
+  const { key = '' } = useParams({ strict: false });
+  const { data: all } = useQuery(templatesQuery);
+  if (all === undefined) return null;
+  const known = all.find((one) => one.key === key);
+  const fresh = AUDIENCES.find((audience) => NEW_KEYS[audience] === key);
+  if (known !== undefined) return <Editor key={key} template={known} audience={known.audience} />;
+  return fresh === undefined ? <MissingScreen /> : <Editor key={key} template={undefined} audience={fresh} />;
+}
+
+function Editor({ template, audience }: { template: Template | undefined; audience: Audience }) {
+  useTitle(template?.title ?? 'New template');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { queryKey } = templatesQuery;
+  const key = template?.key ?? NEW_KEYS[audience];
+  const [kept, type] = useKept(`template:${key}`);
+  const { title = template?.title ?? '', subject = template?.subject ?? '', body = template?.body ?? '' } = kept;
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [message, setMessage] = useState('');
+  const forget = () => keep(`template:${key}`, {});
+  const isSame =
+    template !== undefined && title === template.title && subject === template.subject && body === template.body;
+
+  const saving = useMutation({
+    mutationFn: () => {
+      const words = { title, subject, body };
+      return template === undefined
+        ? ask<Template>('templates', { method: 'POST', body: { audience, ...words } })
+        : ask<Template>(`templates?key=${key}`, { method: 'PATCH', version: template.version, body: words });
+    },
+    async onSuccess() {
+      forget();
+      say('Saved: the next answers begin with it.');
+      await queries.invalidateQueries({ queryKey });
+      await navigate({ to: '/templates' });
+    },
+    onError(error) {
+      setErrors(error instanceof Refused ? error.errors : {});
+      setMessage(sentenceOf(error));
+      void queries.invalidateQueries({ queryKey });
+    },
+  });
+  const restoring = useMutation({
+    mutationFn: () => ask(`templates/restore?key=${key}`, { method: 'POST' }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  const removing = useMutation({
+    mutationFn: () => ask(`templates?key=${key}`, { method: 'DELETE' }),
+    async onSuccess() {
+      await navigate({ to: '/templates' });
+      await queries.invalidateQueries({ queryKey });
+      say('The template is removed.', () => restoring.mutate());
+    },
+    onError: (error) => setMessage(sentenceOf(error)),
+  });
+  const fields = { title, subject, body };
+  const write = (change: Partial<typeof fields>) => {
+    setErrors({});
+    type({ ...fields, ...change });
+  };
+  return (
+    <>
+      <p className="back">
+        <Link to="/templates">
+          <Icon name="back" size={16} /> Templates
+        </Link>
+      </p>
+      <h1>{template?.title ?? 'New template'}</h1>
+      <p className="lead">For {AUDIENCE_NAMES[audience].toLowerCase()}.</p>
+      <form
+        className="form composer writing template-editor after"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving.isPending) saving.mutate();
+        }}
+      >
+        <TextField
+          className="field"
+          value={title}
+          onChange={(value) => write({ title: value })}
+          isInvalid={errors['title'] !== undefined}
+          validationBehavior="aria"
+        >
+          <Label>Title, for colleagues</Label>
+          <Input autoComplete="off" />
+          <FieldError className="message">{errors['title']}</FieldError>
+        </TextField>
+        <TextField
+          className="field"
+          value={subject}
+          onChange={(value) => write({ subject: value })}
+          isInvalid={errors['subject'] !== undefined}
+          validationBehavior="aria"
+        >
+          <Label>Subject</Label>
+          <Input autoComplete="off" />
+          <FieldError className="message">{errors['subject']}</FieldError>
+        </TextField>
+        <TextField
+          className="field"
+          value={body}
+          onChange={(value) => write({ body: value })}
+          isInvalid={errors['body'] !== undefined}
+          validationBehavior="aria"
+        >
+          <Label>Text</Label>
+          <TextArea rows={10} />
+          <FieldError className="message">{errors['body']}</FieldError>
+        </TextField>
+        <div>
+          <p className="hint">Filled in for each answer:</p>
+          <ul className="places-list">
+            {Object.entries(PLACEHOLDERS[audience]).map(([name, about]) => (
+              <li key={name}>
+                <code>{`{${name}}`}</code> {about}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className="refusal" role="alert">
+          {message}
+        </p>
+        <div className="buttons">
+          <Button type="submit" className="button primary" isDisabled={isSame}>
+            {saving.isPending ? 'One moment …' : 'Save'}
+          </Button>
+          {template !== undefined && (
+            <Button className="quiet-button" onPress={() => removing.mutate()}>
+              Remove the template
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,240 @@
+/** The notes about a submission: what colleagues should know of it, and nobody else reads. */
+import '#root/office/parts/writing.css';
+import './notes.css';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { mentionsQuery, notesQuery } from '#root/office/correspondence-reads.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { keep, useKept } from '#root/office/parts/kept.ts';
+import { ago, momentOf } from '#root/office/parts/moment.ts';
+import { say } from '#root/office/parts/say.tsx';
+
+import { MentionArea, mentionedIn } from './mention-area.office.tsx';
+import { type Colleague, mentionText, type Note } from './schema.ts';
+
+export function NotesPanel({ receipt }: { receipt: string }) {
+  const { data, error, refetch } = useQuery(notesQuery(receipt));
+  const colleagues = data?.colleagues ?? [];
+  useSeen(receipt, data !== undefined);
+  return (
+    <section className="notes" aria-labelledby={`notes-${receipt}`}>
+      <h2 id={`notes-${receipt}`}>Notes</h2>
+      {error !== null && data === undefined && (
+        <p className="refusal">
+          {sentenceOf(error)}{' '}
+          <Button className="button small" onPress={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {data?.data.length === 0 && <p className="quiet">Only colleagues read notes. The first one could be yours.</p>}
+      {data !== undefined && data.data.length > 0 && (
+        <ol className="note-list">
+          {data.data.map((note) => (
+            <NoteItem key={note.id} note={note} colleagues={colleagues} />
+          ))}
+        </ol>
+      )}
+      <AddNote key={receipt} receipt={receipt} colleagues={colleagues} />
+    </section>
+  );
+}
+
+/** What mentions one here is seen once the notes are shown. */
+function useSeen(receipt: string, isShown: boolean): void {
+  const { data: mentions } = useQuery(mentionsQuery);
+  const queries = useQueryClient();
+  const isUnseen = isShown && (mentions?.data.some((one) => one.receipt === receipt && one.seenAt === null) ?? false);
+  useEffect(() => {
+    if (!isUnseen) return;
+    ask('mentions/seen', { method: 'POST', body: { receipt } })
+      .then(() => queries.invalidateQueries({ queryKey: mentionsQuery.queryKey }))
+      // It is tried again when the notes are shown again.
+      .catch(() => {});
+  }, [isUnseen, receipt, queries]);
+}
+
+/** A text in which colleagues are named. */
+function Body({ body, mentions }: Pick<Note, 'body' | 'mentions'>) {
+  let parts: { text: string; isName: boolean }[] = [{ text: body, isName: false }];
+  for (const { name } of mentions.toSorted((a, b) => b.name.length - a.name.length)) {
+    const named = mentionText(name);
+    parts = parts.flatMap((part) =>
+      part.isName
+        ? [part]
+        : part.text
+            .split(named)
+            .flatMap((text, place) => [...(place > 0 ? [{ text: named, isName: true }] : []), { text, isName: false }]),
+    );
+  }
+  return (
+    <p className="note-body">
+      {parts.map(({ text, isName }, place) => (
+        // The parts of a text stay where they are.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={place}>{isName ? <b>{text}</b> : text}</Fragment>
+      ))}
+    </p>
+  );
+}
+
+type Notes = { data: Note[]; colleagues: Colleague[] };
+
+function useNotes(receipt: string) {
+  const queries = useQueryClient();
+  const { queryKey } = notesQuery(receipt);
+  return {
+    change: (change: (notes: Note[]) => Note[]) =>
+      queries.setQueryData(queryKey, (known: Notes | undefined) => known && { ...known, data: change(known.data) }),
+    refresh: () => queries.invalidateQueries({ queryKey }),
+  };
+}
+
+function NoteItem({ note, colleagues }: { note: Note; colleagues: readonly Colleague[] }) {
+  const { id, receipt, by, isMine, body, mentions, createdAt, editedAt } = note;
+  const [isEditing, setEditing] = useState(false);
+  const { change, refresh } = useNotes(receipt);
+  const failed = (error: unknown) => {
+    say(sentenceOf(error));
+    void refresh();
+  };
+  const restoring = useMutation({
+    mutationFn: () => ask(`notes/${id}/restore`, { method: 'POST' }),
+    onSettled: refresh,
+    onError: failed,
+  });
+  const removing = useMutation({
+    mutationFn: () => ask(`notes/${id}`, { method: 'DELETE' }),
+    onMutate: () => change((notes) => notes.filter((one) => one.id !== id)),
+    onSuccess: () => say('The note is deleted.', () => restoring.mutate()),
+    onError: failed,
+  });
+  return (
+    <li className="note">
+      <p className="note-head">
+        <b>{by.name}</b>
+        <time dateTime={createdAt} title={momentOf(createdAt)}>
+          {ago(createdAt)}
+          {editedAt !== null && ', edited'}
+        </time>
+        {isMine && id > 0 && !isEditing && (
+          <span className="note-acts">
+            <Button className="quiet-button" onPress={() => setEditing(true)}>
+              Edit<span className="visually-hidden"> the note</span>
+            </Button>
+            <Button className="quiet-button" onPress={() => removing.mutate()}>
+              Delete<span className="visually-hidden"> the note</span>
+            </Button>
+          </span>
+        )}
+      </p>
+      {isEditing ? (
+        <EditNote note={note} colleagues={colleagues} done={() => setEditing(false)} />
+      ) : (
+        <Body body={body} mentions={mentions} />
+      )}
+    </li>
+  );
+}
+
+function EditNote({ note, colleagues, done }: { note: Note; colleagues: readonly Colleague[]; done: () => void }) {
+  const [typed, setTyped] = useState(note.body);
+  const [message, setMessage] = useState('');
+  const { change, refresh } = useNotes(note.receipt);
+  const saving = useMutation({
+    mutationFn: () =>
+      ask<Note>(`notes/${note.id}`, {
+        method: 'PATCH',
+        version: note.version,
+        body: { body: typed, mentions: mentionedIn(typed, colleagues) },
+      }),
+    onSuccess(saved) {
+      change((notes) => notes.map((one) => (one.id === saved.id ? saved : one)));
+      done();
+    },
+    onError(error) {
+      setMessage(sentenceOf(error));
+      void refresh();
+    },
+  });
+  const save = () => (saving.isPending ? undefined : saving.mutate());
+  return (
+    <div className="note-form writing">
+      <MentionArea
+        label="The note"
+        value={typed}
+        onChange={setTyped}
+        colleagues={colleagues}
+        send={save}
+        cancel={done}
+        hasFocus
+      />
+      <p className="refusal" role="alert">
+        {message}
+      </p>
+      <div className="buttons">
+        <Button className="button small" onPress={save} isDisabled={typed.trim() === ''}>
+          Save
+        </Button>
+        <Button className="quiet-button" onPress={done}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** For what is shown before the server has answered. */
+const PROVISIONAL = 0;
+
+function AddNote({ receipt, colleagues }: { receipt: string; colleagues: readonly Colleague[] }) {
+  const place = `note:${receipt}`;
+  const [{ text = '' }, type] = useKept(place);
+  const [message, setMessage] = useState('');
+  const { change, refresh } = useNotes(receipt);
+  const adding = useMutation({
+    mutationFn: (body: string) =>
+      ask<Note>('notes', { method: 'POST', body: { receipt, body, mentions: mentionedIn(body, colleagues) } }),
+    onMutate(body) {
+      setMessage('');
+      keep(place, {});
+      const now = new Date().toISOString();
+      const shown = { id: PROVISIONAL, receipt, by: { id: 0, name: 'You' }, isMine: true, body: body.trim() };
+      change((notes) => [...notes, { ...shown, mentions: [], createdAt: now, editedAt: null, version: 0 }]);
+    },
+    onSuccess: (added) => change((notes) => notes.map((one) => (one.id === PROVISIONAL ? added : one))),
+    onError(error, body) {
+      setMessage(sentenceOf(error));
+      change((notes) => notes.filter(({ id }) => id !== PROVISIONAL));
+      keep(place, { text: body });
+    },
+    onSettled: refresh,
+  });
+  const send = () => (text.trim() === '' || adding.isPending ? undefined : adding.mutate(text));
+  return (
+    <div className="note-form writing">
+      <MentionArea
+        label="A new note"
+        value={text}
+        onChange={(value) => type({ text: value })}
+        colleagues={colleagues}
+        send={send}
+      />
+      <p className="refusal" role="alert">
+        {message}
+      </p>
+      {text.trim() !== '' && (
+        <div className="buttons">
+          <Button className="button small" onPress={send}>
+            Add the note
+          </Button>
+          <span className="quiet keys">Ctrl Enter</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** What is typed and was not sent yet: it lies in this browser, whatever happens to the page, and every part that shows it follows. */
+import { useCallback, useSyncExternalStore } from 'react';
+
+export type Kept = Readonly<Record<string, string>>;
+
+const NOTHING: Kept = {};
+const known = new Map<string, Kept>();
+const listeners = new Set<() => void>();
+const keyOf = (place: string) => `office-kept:${place}`;
+
+function read(place: string): Kept {
+  const now = known.get(place);
+  if (now !== undefined) return now;
+  let kept: Kept = NOTHING;
+  try {
+    const stored = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as unknown;
+    if (typeof stored === 'object' && stored !== null)
+      kept = Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string')) as Kept;
+  } catch {
+    // A browser that keeps nothing: it lasts as long as the page.
+  }
+  known.set(place, kept);
+  return kept;
+}
+
+/** Keeps values at a place; those that are all empty are forgotten. */
+export function keep(place: string, values: Kept): void {
+  known.set(place, values);
+  try {
+    if (Object.values(values).every((value) => value === '')) localStorage.removeItem(keyOf(place));
+    else localStorage.setItem(keyOf(place), JSON.stringify(values));
+  } catch {
+    // It lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** What is kept at a place, and what changes a part of it. */
+export function useKept(place: string): [Kept, (change: Kept) => void] {
+  const kept = useSyncExternalStore(subscribe, () => read(place));
+  const change = useCallback((values: Kept) => keep(place, { ...read(place), ...values }), [place]);
+  return [kept, change];
+}
