@@ -12,6 +12,7 @@ import { templatesQuery } from '#root/office/correspondence-reads.ts';
 import { MissingScreen } from '#root/office/parts/failed.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
+import { Back } from '#root/office/parts/operation.tsx';
 import { keep, useKept } from '#root/office/parts/kept.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
@@ -122,11 +123,7 @@ function Editor({ template, audience }: { template: Template | undefined; audien
   };
   return (
     <>
-      <p className="back">
-        <Link to="/templates">
-          <Icon name="back" size={16} /> Templates
-        </Link>
-      </p>
+      <Back to="/templates">Templates</Back>
       <h1>{template?.title ?? 'New template'}</h1>
       <p className="lead">For {AUDIENCE_NAMES[audience].toLowerCase()}.</p>
       <form

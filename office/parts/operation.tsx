@@ -7,7 +7,13 @@ import { Label, Radio, RadioGroup } from 'react-aria-components';
 
 import { Icon } from './icon.tsx';
 
-export const Back = ({ to, children }: { to: '/outbox' | '/quarantine' | '/mails'; children: string }) => (
+export const Back = ({
+  to,
+  children,
+}: {
+  to: '/outbox' | '/quarantine' | '/mails' | '/templates';
+  children: string;
+}) => (
   <p className="back">
     <Link to={to}>
       <Icon name="back" size={16} /> {children}
