@@ -75,11 +75,11 @@ async function shownOne(read: Read, row: NoteRow, staffId: number): Promise<Note
   return shown;
 }
 
-/** Whoever may read notes about a submission, except those who were removed. */
-async function colleaguesFor(read: Read, form: FormName): Promise<Colleague[]> {
+/** Whoever else may read notes about a submission. */
+async function colleaguesFor(read: Read, form: FormName, staffId: number): Promise<Colleague[]> {
   const staff = await listStaff(read);
   return staff
-    .filter(({ role }) => FORMS_OF[role].includes(form))
+    .filter(({ id, role }) => id !== staffId && FORMS_OF[role].includes(form))
     .map(({ id, name, email, role }) => ({ id, name: name === '' ? email : name, role }));
 }
 
@@ -90,7 +90,10 @@ export async function readNotes(
 ): Promise<{ data: Note[]; more: { colleagues: Colleague[] } } | Refusal> {
   const place = await findPlace(read, role, asked);
   if ('refused' in place) return place;
-  const [rows, colleagues] = await Promise.all([listNotes(read, place.receipt), colleaguesFor(read, place.form)]);
+  const [rows, colleagues] = await Promise.all([
+    listNotes(read, place.receipt),
+    colleaguesFor(read, place.form, staffId),
+  ]);
   return { data: await shownAll(read, rows, staffId), more: { colleagues } };
 }
 

@@ -57,7 +57,7 @@ emptyRoomTest(
     );
     assert.deepEqual(
       listed.body.colleagues.map(({ name }: { name: string }) => name),
-      ['The owner', 'The sales'],
+      ['The sales'],
     );
 
     const mentions = (query = '', cookie = owner.cookie) => ask(room, `mentions${query}`, { cookie });
