@@ -21,11 +21,13 @@ import { Icon } from '#root/office/parts/icon.tsx';
 import { keep, useKept } from '#root/office/parts/kept.ts';
 import { say } from '#root/office/parts/say.tsx';
 
-import { type Letter, SUBJECT_LENGTH, TEXT_LENGTH, type ThreadFacts } from './schema.ts';
+import { LEAVES_AFTER, type Letter, SUBJECT_LENGTH, TEXT_LENGTH, type ThreadFacts } from './schema.ts';
 import { placeOfAnswer, takeBack } from './take-back.office.tsx';
 
 /** How long somebody has stopped typing before the preview follows, in milliseconds. */
 const AFTER_TYPING = 300;
+/** How long a call to the server may take, in milliseconds. */
+const MARGIN = 500;
 
 /** Without a secure connection there is no `randomUUID`. */
 const newKey = () =>
@@ -68,7 +70,8 @@ export function Composer({ receipt, to, about, thread }: Props) {
         queryKey,
         (known) => known && { ...known, data: [...known.data.filter(({ id }) => id !== letter.id), letter] },
       );
-      const until = Date.parse(letter.leavesAt ?? '');
+      // By the clock of this computer, which may be wrong, and a moment before it is too late.
+      const until = Date.now() + LEAVES_AFTER - MARGIN;
       say('The answer leaves in half a minute.', () => void takeBack(queries, { id: letter.id, receipt }), until);
     },
     onError: (error) => setMessage(sentenceOf(error)),

@@ -12,7 +12,7 @@ import { Icon } from '#root/office/parts/icon.tsx';
 import { momentOf } from '#root/office/parts/moment.ts';
 
 import { Composer } from './composer.office.tsx';
-import type { Letter } from './schema.ts';
+import { LEAVES_AFTER, type Letter } from './schema.ts';
 import { takeBack } from './take-back.office.tsx';
 
 type Props = {
@@ -130,7 +130,8 @@ function LetterItem({ letter, receipt }: { letter: Letter; receipt: string }) {
 function Waiting({ letter: { id, leavesAt }, receipt }: { letter: Letter; receipt: string }) {
   const queries = useQueryClient();
   const now = useNow(true);
-  const left = Math.ceil((Date.parse(leavesAt ?? '') - now) / 1000);
+  // Clocks differ: it is never more than the whole time.
+  const left = Math.ceil(Math.min(LEAVES_AFTER, Date.parse(leavesAt ?? '') - now) / 1000);
   const isOver = left <= 0;
   useEffect(() => {
     if (isOver) void queries.invalidateQueries({ queryKey: threadQuery(receipt).queryKey });
