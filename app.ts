@@ -41,6 +41,8 @@ import { sendOnMoved } from './features/redirects/moved.ts';
 import { requireStaff } from './features/staff/guard.ts';
 import { staffRoutes } from './features/staff/office.ts';
 import { auditRoutes } from './features/audit/office.ts';
+import { reviewsRoutes } from './features/reviews/office.ts';
+import { resumeFrameRoutes } from './features/reviews/resume-frame.ts';
 import { quarantineRoutes } from './features/spam/office.ts';
 import { healthRoutes } from './features/operations/office.ts';
 import { backupsRoutes } from './features/backups/office.ts';
@@ -96,6 +98,8 @@ export const routes: readonly Route[] = [
   ...quarantineRoutes,
   ...notesRoutes,
   ...correspondenceRoutes(correspondenceEvents),
+  ...reviewsRoutes,
+  ...resumeFrameRoutes,
   ...retentionRoutes,
   ...sweepsRoutes,
   ...backupsRoutes,

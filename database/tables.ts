@@ -589,6 +589,39 @@ export type Tables = {
   };
   /** How far each mailbox was read: the key is a hash of where it is. */
   mailbox_marks: { mailbox: string; uid_validity: string; last_uid: number; read_at: string };
+  /** What is looked for in candidates of an opening; of all without one of their own, where `job_id` is null. */
+  scorecards: {
+    id: Generated<number>;
+    job_id: number | null;
+    /** JSON: features/reviews/schema.ts. */
+    criteria: string;
+    version: number;
+    updated_at: string;
+    updated_by: number | null;
+  };
+  /** What one member of staff thinks of a candidate. */
+  reviews: {
+    receipt: string;
+    staff_id: number;
+    /** 1 no, 2 maybe, 3 yes, 4 strong yes; null: not said yet. */
+    rating: number | null;
+    words: string;
+    /** JSON: features/reviews/schema.ts. */
+    answers: string;
+    state: 'draft' | 'submitted';
+    version: number;
+    updated_at: string;
+    submitted_at: string | null;
+  };
+  /** Which members have seen a candidate, and when the résumé was last handed to them. */
+  candidate_views: {
+    staff_id: number;
+    receipt: string;
+    job_id: number;
+    seen_at: string | null;
+    file_id: string | null;
+    handed_at: string | null;
+  };
 
   /** What one instance does for all, at its time. Kept out of backups. */
   tasks: {

@@ -18,6 +18,7 @@ export const SIGNALS = [
   'media',
   'notes',
   'correspondence',
+  'reviews',
 ] as const;
 export type Signal = (typeof SIGNALS)[number];
 
@@ -87,4 +88,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   letters: [],
   mailbox_marks: [],
   tasks: [],
+  scorecards: [],
+  reviews: [],
+  candidate_views: [],
 };

@@ -19,13 +19,14 @@ type Said = {
   next?: string | null;
   total?: number;
   isEstimate?: boolean;
+  seen?: number;
   message?: string;
   errors?: Record<string, string>;
   stepUp?: boolean;
 };
 
-/** A part of a list. `next`: what asks for the part after it; null at the end. */
-export type ListPart<R> = { data: R[]; next: string | null; total: number; isEstimate: boolean };
+/** A part of a list. `next`: what asks for the part after it; null at the end. `seen`: how many of all one has looked at, where that is counted. */
+export type ListPart<R> = { data: R[]; next: string | null; total: number; isEstimate: boolean; seen?: number };
 
 type Asking = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -104,6 +105,15 @@ export const ask = async <T = null>(path: string, asking: Asking = {}): Promise<
 export const askWhole = async <T extends { data: unknown }>(path: string, asking: Asking = {}): Promise<T> =>
   (await said(path, asking)) as T;
 
+/** Asks for a file. Throws `Refused`. */
+export async function askFile(path: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const answer = await sendTwice(path, { signal });
+  if (answer.ok) return answer.arrayBuffer();
+  const { message = NO_ANSWER } = await readSaid(answer);
+  if (answer.status === 401) needs.signedOut();
+  throw new Refused(answer.status, message);
+}
+
 const readText = (text: string): Said => {
   try {
     return JSON.parse(text) as Said;
@@ -143,6 +153,7 @@ export async function askList<R>(
     next = null,
     total = 0,
     isEstimate = false,
+    seen,
   } = await said(`${path}?${query}`, { ...(signal && { signal }) });
-  return { data: data as R[], next, total, isEstimate };
+  return { data: data as R[], next, total, isEstimate, ...(seen === undefined ? {} : { seen }) };
 }

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import * as v from 'valibot';
 
 import type { StaffRole } from '#database/tables.ts';
-import { DECIDE_SPAM, OWNERS } from '#features/staff/roles.ts';
+import { DECIDE_SPAM, OWNERS, RECRUITERS } from '#features/staff/roles.ts';
 
 import { Refused } from './api.ts';
 import { FailedAlone, ForbiddenScreen, MissingScreen } from './parts/failed.tsx';
@@ -14,6 +14,7 @@ import { kindNamed } from './kinds.ts';
 import { templatesQuery } from './correspondence-reads.ts';
 import { auditQuery, outboxQuery, quarantineQuery } from './operations-reads.ts';
 import { readListSearch } from './parts/list-query.ts';
+import { candidateQuery, openingsToReviewQuery, queueQuery, scorecardQuery } from './review-reads.ts';
 import {
   accountQuery,
   appearanceQuery,
@@ -248,6 +249,57 @@ const health = createRoute({
     lazyRouteComponent(() => import('#features/operations/health.office.tsx'), 'HealthScreen'),
   ),
 });
+/** Reviewing candidates. What is fixed stands before an opening's number. */
+const openingsToReview = createRoute({
+  getParentRoute: () => inside,
+  path: '/review',
+  loader: ({ context: { queries, me } }) =>
+    mayOpen(RECRUITERS, me.role) ? queries.ensureQueryData(openingsToReviewQuery) : undefined,
+  component: forRoles(
+    RECRUITERS,
+    lazyRouteComponent(() => import('#features/reviews/openings.office.tsx'), 'OpeningsToReview'),
+  ),
+});
+const review = createRoute({
+  getParentRoute: () => inside,
+  path: '/review/$job',
+  validateSearch: readListSearch,
+  // Not of `at`: going on reads no part of the list again.
+  loaderDeps: ({ search: { stage } }) => (stage === undefined ? {} : { stage }),
+  loader: ({ context: { queries, me }, params: { job }, deps }) =>
+    mayOpen(RECRUITERS, me.role) ? queries.ensureInfiniteQueryData(queueQuery(job, deps)) : undefined,
+  component: forRoles(
+    RECRUITERS,
+    lazyRouteComponent(() => import('#features/reviews/review.office.tsx'), 'ReviewScreen'),
+  ),
+});
+const compareCandidates = createRoute({
+  getParentRoute: () => inside,
+  path: '/review/compare',
+  validateSearch: readListSearch,
+  loaderDeps: ({ search: { a = '', b = '' } }) => ({ a, b }),
+  loader: ({ context: { queries, me }, deps }) =>
+    mayOpen(RECRUITERS, me.role)
+      ? Promise.all([queries.ensureQueryData(candidateQuery(deps.a)), queries.ensureQueryData(candidateQuery(deps.b))])
+      : undefined,
+  component: forRoles(
+    RECRUITERS,
+    lazyRouteComponent(() => import('#features/reviews/compare.office.tsx'), 'CompareScreen'),
+  ),
+});
+const scorecard = createRoute({
+  getParentRoute: () => inside,
+  path: '/review/scorecard',
+  validateSearch: readListSearch,
+  loaderDeps: ({ search: { job = '' } }) => ({ job }),
+  loader: ({ context: { queries, me }, deps }) =>
+    mayOpen(RECRUITERS, me.role) ? queries.ensureQueryData(scorecardQuery(deps.job)) : undefined,
+  component: forRoles(
+    RECRUITERS,
+    lazyRouteComponent(() => import('#features/reviews/scorecard.office.tsx'), 'ScorecardScreen'),
+  ),
+});
+const reviewing = [openingsToReview, review, compareCandidates, scorecard];
 const operations = [audit, outbox, outboxMessage, quarantine, quarantined, mails, mail, retention, backups, health];
 
 /** A list and a form for every kind of content: the screens find the kind by its name. */
@@ -336,6 +388,7 @@ export const routeTree = root.addChildren([
     edit,
     templates,
     template,
+    ...reviewing,
     ...operations,
     missing,
   ]),

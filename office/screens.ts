@@ -1,6 +1,6 @@
 /** Every place that the navigation leads to, with the roles that may go there. The server decides; this only leaves out what it would refuse. */
 import type { StaffRole } from '#database/tables.ts';
-import { DECIDE_SPAM, EVERYBODY, OWNERS } from '#features/staff/roles.ts';
+import { DECIDE_SPAM, EVERYBODY, OWNERS, RECRUITERS } from '#features/staff/roles.ts';
 
 import { capitalised, FILTER_KINDS, KINDS } from './kinds.ts';
 import type { IconName } from './parts/icon.tsx';
@@ -51,6 +51,7 @@ const filterPlaces = (role: StaffRole): Place[] => {
 const PLACES: readonly Place[] = [
   { to: '/', label: 'Today', icon: 'home', roles: EVERYBODY, group: '' },
   { to: '/site', label: 'The site', icon: 'eye', roles: EVERYBODY, group: '' },
+  { to: '/review', label: 'Review', icon: 'eye', roles: RECRUITERS, group: 'Work' },
   { to: '/templates', label: 'Templates', icon: 'page', roles: DECIDE_SPAM, group: 'Work' },
   { to: '/media', label: 'Pictures', icon: 'picture', roles: EVERYBODY, group: 'Content' },
   { to: '/appearance', label: 'Appearance', icon: 'palette', roles: OWNERS, group: 'Office' },

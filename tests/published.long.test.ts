@@ -84,7 +84,7 @@ const FILE = {
 function standInsFor(path: string): string[] {
   if (path.endsWith(':token') || path.endsWith(':token/data')) return ['none'];
   if (path === '/blog/:id') return ['01'];
-  if (path === '/office/assets/:name') return ['none'];
+  if (path === '/office/assets/:name' || path.startsWith('/office/resume-frame/')) return ['none'];
   // A drawing is made of its address alone.
   if (path === '/blog/covers/:name') return ['palm-kolam-1.svg'];
   // A picture of the library is a file: it shows nothing of the content around it.

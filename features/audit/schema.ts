@@ -23,6 +23,8 @@ export type AuditAction =
   | 'application.renew'
   | 'application.refuse_retention'
   | `${'application' | 'contact' | 'hire'}.erase`
+  | 'application.view_resume'
+  | `review.${'submit' | 'change' | 'change_scorecard'}`
   | `quarantine.${'release' | 'spam' | 'undo'}`
   | `outbox.${'resend' | 'discard'}`
   | `content.${
@@ -77,6 +79,7 @@ export const AREA_NAMES: Readonly<Record<AuditArea, string>> = {
   application: 'Applications',
   contact: 'Contact messages',
   hire: 'Hire enquiries',
+  review: 'Reviews of candidates',
   quarantine: 'Quarantine',
   outbox: 'Outbox',
   mail: 'Mails',
@@ -117,7 +120,8 @@ export type AuditSubject = {
     | 'media'
     | 'note'
     | 'answer'
-    | 'template';
+    | 'template'
+    | 'scorecard';
   id?: number | string;
   receipt?: string | null;
 };

@@ -20,6 +20,8 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
 /** What every member of staff may do: their own account. */
 export const EVERYBODY = ROLES;
 export const OWNERS = ['owner'] as const;
+/** Who sees candidates and their résumés. */
+export const RECRUITERS = ['owner', 'recruiter'] as const;
 /** Who decides about the quarantine, each about their own kinds (features/spam). */
 export const DECIDE_SPAM = ['owner', 'recruiter', 'sales'] as const;
 

@@ -23,6 +23,16 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role=textbox]'));
 
+/** Whether a key of one letter is meant for the screen: nobody types, no window is open, and they are not turned off. */
+export const isScreensKey = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !event.defaultPrevented &&
+  !isTyping(event.target) &&
+  document.querySelector('[role$=dialog]') === null &&
+  hasSingleKeys();
+
 /** Where a key leads, from the place of the row that has the focus (-1: none). */
 function nextPlace(key: string, now: number, last: number, isInside: boolean): number | undefined {
   if (key === 'j' || (isInside && key === 'ArrowDown')) return Math.min(now + 1, last);

@@ -10,6 +10,7 @@ import { countMailing } from '#features/outbox/recipients/queries.ts';
 import { readRetention } from '#features/retention/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
 import { readJudgement } from '#features/spam/queries.ts';
+import { readReviewDays } from '#features/reviews/queries.ts';
 import { addressHash } from '#features/files/links.ts';
 import { FileNotFound } from '#platform/storage/files.ts';
 import type { FormFile } from '#platform/forms/multipart.ts';
@@ -242,6 +243,8 @@ export async function gatherOwnData(
     mails: await listMails(database.read, application.receipt),
     letters: await listLettersOf(database.read, application.receipt),
     notes: await countNotesByDay(database.read, application.receipt),
+    // That there are reviews and of which days; what they say is the staff's.
+    reviews: await readReviewDays(database.read, application.receipt),
     spam: (await readJudgement(database.read, application.receipt)) ?? null,
   };
 }

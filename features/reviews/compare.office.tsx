@@ -1,0 +1,86 @@
+/** Two candidates side by side: who they are, what we think, and their résumés as text. */
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+
+import { readListSearch } from '#root/office/parts/list-query.ts';
+import { dayOf } from '#root/office/parts/moment.ts';
+import { Back, Facts } from '#root/office/parts/operation.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+import { candidateQuery, reviewQuery } from '#root/office/review-reads.ts';
+
+import { resumeProblems, STAGES } from './content.ts';
+import { ResumeText } from './resume-panel.office.tsx';
+import './reviews.office.css';
+import { ReviewShown } from './scorecard-panel.office.tsx';
+
+export function CompareScreen() {
+  useTitle('Compare');
+  const { a = '', b = '' } = readListSearch(useSearch({ strict: false }));
+  return (
+    <div className="compare-candidates">
+      <Back to="/review">Openings</Back>
+      <h1>Compare</h1>
+      <div className="compare-sides">
+        {[a, b].map((receipt, place) => (
+          <Side key={place === 0 ? 'a' : 'b'} receipt={receipt} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Side({ receipt }: { receipt: string }) {
+  const { data: candidate } = useSuspenseQuery(candidateQuery(receipt));
+  const { job, resume } = candidate;
+  return (
+    <article className="compare-side" aria-label={candidate.name}>
+      <h2>
+        <Link to="/review/$job" params={{ job: String(job.id) }} search={{ at: receipt } as never}>
+          {candidate.name}
+        </Link>
+      </h2>
+      <Facts
+        facts={{
+          Opening: job.title,
+          Applied: dayOf(candidate.createdAt),
+          Stage: STAGES[candidate.status],
+          Experience: candidate.experience,
+          Lives: candidate.city,
+          Project: candidate.project || '–',
+        }}
+      />
+      <p className="review-words">{candidate.words}</p>
+      <Opinions receipt={receipt} />
+      <h3>Résumé</h3>
+      {resume.view === 'infected' ? (
+        <p className="resume-waits">{resumeProblems.infected}</p>
+      ) : (
+        <ResumeText receipt={receipt} resume={resume} />
+      )}
+    </article>
+  );
+}
+
+function Opinions({ receipt }: { receipt: string }) {
+  const { data } = useQuery(reviewQuery(receipt));
+  if (data === undefined) return <p className="quiet">One moment …</p>;
+  const { mine, others, othersIn } = data;
+  return (
+    <section>
+      <h3>What we think</h3>
+      {mine.updatedAt === null ? (
+        <p className="quiet">You have not said what you think yet.</p>
+      ) : (
+        <ReviewShown review={{ ...mine, by: mine.state === 'draft' ? 'You, a draft' : 'You' }} />
+      )}
+      {others?.map((one) => (
+        <ReviewShown key={one.by} review={one} />
+      ))}
+      {others === null && othersIn > 0 && (
+        <p className="quiet">
+          {othersIn === 1 ? 'One other review is in' : `${othersIn} other reviews are in`}, to be read when yours is.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+/** Words of the reviews. */
+export const RATINGS = ['No', 'Maybe', 'Yes', 'Strong yes'] as const;
+/** 'Yes' of 3; '' of nothing. */
+export const ratingInWords = (rating: number | null): string => (rating === null ? '' : (RATINGS[rating - 1] ?? ''));
+
+export const STAGES = {
+  received: 'New',
+  in_review: 'In review',
+  invited: 'Invited',
+  closed: 'Closed',
+  withdrawn: 'Withdrawn',
+} as const;
+
+export const noCandidate = (receipt: string) => `There is no application with the receipt ${receipt}.`;
+
+export const resumeProblems = {
+  infected: 'The virus scanner found something in this file, so it is not handed out.',
+  pending: 'The virus scanner has not looked at this file yet. Its text can be read meanwhile.',
+  missing: 'This file cannot be found in the store.',
+  unreadable: 'The text of this file cannot be read here. Download the original to see what it says.',
+} as const;
+
+export const SAME_WORDS = {
+  email: 'the same email address',
+  phone: 'the same phone number',
+  file: 'the same résumé file',
+} as const;
+
+export const frameWords = {
+  title: 'Résumé',
+  bar: 'Pages and size',
+  smaller: 'Smaller',
+  larger: 'Larger',
+  fit: 'As wide as the frame',
+} as const;
+
+export const KEY_WORDS = [
+  ['1 – 4', 'No, maybe, yes, strong yes'],
+  ['j', 'The next candidate'],
+  ['k', 'The one before'],
+  ['w', 'To the words of your review; Escape leads out of them'],
+  ['Ctrl Enter', 'Hand in and go on'],
+  ['r', 'Into the résumé; there + and − make it larger and smaller'],
+  ['c', 'Keep for comparing; on another candidate, compare the two'],
+  ['?', 'These keys'],
+] as const;

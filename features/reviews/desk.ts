@@ -1,0 +1,121 @@
+/** Whom there is to review, one after the other, and what is known of them. What may be spam is the quarantine's. */
+import { keyIn, partOf, totalOf } from '#database/keyset.ts';
+import type { Database, Read } from '#database/database.ts';
+import type { Services } from '#platform/context.ts';
+import { parseReceipt } from '#platform/forms/receipts.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+
+import { noCandidate } from './content.ts';
+import {
+  countQueue,
+  countSeen,
+  findCandidate,
+  findDuplicates,
+  findQueue,
+  type FoundCandidate,
+  isJobKnown,
+  markSeen,
+  type QueueFilter,
+} from './queries.ts';
+import type { Candidate, Duplicate, Queued } from './schema.ts';
+
+const SORT = 'came';
+
+/** A part of the candidates of an opening, who has waited longest first. `seen`: how many of all the member has looked at. */
+export async function readQueue(
+  read: Read,
+  staffId: number,
+  filter: QueueFilter,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ data: Queued[]; more: Record<string, unknown> } | Refusal> {
+  const key = after === '' ? undefined : keyIn(after, SORT, ['string', 'string']);
+  if (after !== '' && key === undefined) return refuse(422, 'after takes the `next` of the part before');
+  if (!(await isJobKnown(read, filter.jobId))) return refuse(404, 'There is no such opening.');
+  const [found, counted, seen] = await Promise.all([
+    findQueue(read, filter, { staffId, after: key, limit: limit + 1 }),
+    countQueue(read, filter),
+    countSeen(read, filter, staffId),
+  ]);
+  const { rows, next } = partOf(found, limit, SORT, ({ createdAt, receipt }) => [createdAt, receipt]);
+  const data = rows.map(({ seenAt, ...row }) => ({ ...row, isSeen: seenAt !== null }));
+  return { data, more: { next, seen, ...totalOf(counted) } };
+}
+
+/** The application that a receipt names, however it is typed. */
+export async function findOwn(read: Read, asked: string): Promise<FoundCandidate | Refusal> {
+  const receipt = parseReceipt(asked.trim().toUpperCase());
+  const found = receipt === undefined ? undefined : await findCandidate(read, receipt);
+  return found ?? refuse(404, noCandidate(asked.slice(0, 40)));
+}
+
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+export const experienceInWords = (years: number, months: number | null): string =>
+  [...(years > 0 || !months ? [count(years, 'year')] : []), ...(months ? [count(months, 'month')] : [])].join(', ');
+
+const viewOf = ({ scan, mediaType }: FoundCandidate): Candidate['resume']['view'] => {
+  if (scan === 'infected') return 'infected';
+  return mediaType === 'application/pdf' && scan !== 'pending' ? 'pdf' : 'text';
+};
+
+export async function readCandidate(read: Read, asked: string): Promise<{ data: Candidate } | Refusal> {
+  const found = await findOwn(read, asked);
+  if ('refused' in found) return found;
+  const { receipt, name, email, phone, city, project, words, createdAt, status } = found;
+  return {
+    data: {
+      receipt,
+      name,
+      email,
+      phone,
+      city,
+      project,
+      words,
+      createdAt,
+      status,
+      experience: experienceInWords(found.years, found.months),
+      job: { id: found.jobId, title: found.jobTitle },
+      resume: {
+        id: found.fileId,
+        name: found.fileName,
+        size: found.size,
+        view: viewOf(found),
+        isPending: found.scan === 'pending',
+      },
+    },
+  };
+}
+
+/** Notes that a member has looked at a candidate. No audit event: what was handed out has one (resume.ts). */
+export async function noteSeen(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  staffId: number,
+  asked: string,
+): Promise<{ data: null } | Refusal> {
+  const found = await findOwn(database.read, asked);
+  if ('refused' in found) return found;
+  const { receipt, jobId } = found;
+  await database.write((tx) => markSeen(tx, { staffId, receipt, jobId, now: clock() }));
+  return { data: null };
+}
+
+const WAYS = ['email', 'phone', 'file'] as const;
+
+/** Other applications that may be of the same person, with why. */
+export async function readDuplicates(
+  { read, kind }: Pick<Database, 'read' | 'kind'>,
+  asked: string,
+): Promise<{ data: Duplicate[] } | Refusal> {
+  const found = await findOwn(read, asked);
+  if ('refused' in found) return found;
+  const ways = await findDuplicates(read, kind, found);
+  const all = new Map<string, Duplicate>();
+  for (const way of WAYS)
+    for (const row of ways[way]) {
+      const known = all.get(row.receipt);
+      if (known === undefined) all.set(row.receipt, { ...row, same: [way] });
+      else known.same.push(way);
+    }
+  const data = [...all.values()].toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+  return { data };
+}

@@ -1,0 +1,34 @@
+/** Other applications that may be of the same person, and why. Nothing where there are none. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { dayOf } from '#root/office/parts/moment.ts';
+import { duplicatesQuery } from '#root/office/review-reads.ts';
+
+import { SAME_WORDS, STAGES } from './content.ts';
+import './reviews.office.css';
+import type { Duplicate } from './schema.ts';
+
+const inWords = ({ same }: Duplicate) => new Intl.ListFormat('en-GB').format(same.map((way) => SAME_WORDS[way]));
+
+export function DuplicatesPanel({ receipt }: { receipt: string }) {
+  const { data = [] } = useQuery(duplicatesQuery(receipt));
+  if (data.length === 0) return null;
+  return (
+    <section className="duplicates">
+      <h2>{data.length === 1 ? 'May be the same person' : `${data.length} may be the same person`}</h2>
+      <ul>
+        {data.map((one) => (
+          <li key={one.receipt}>
+            <Link to="/review/compare" search={{ a: receipt, b: one.receipt } as never}>
+              {one.name}, {one.jobTitle}
+            </Link>
+            <p className="quiet">
+              {dayOf(one.createdAt)}, {STAGES[one.status].toLowerCase()}. Has {inWords(one)}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+/** The résumé of a candidate: a PDF drawn in a frame without an origin, everything else as the text that the server reads in it. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
+
+import { candidateQuery, resumeBytesQuery, resumeFileOf, resumeTextQuery } from '#root/office/review-reads.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+
+import { frameWords, resumeProblems } from './content.ts';
+import './reviews.office.css';
+import type { Candidate } from './schema.ts';
+
+type Told = { is: 'ready' | 'drawn' | 'failed' | 'key'; key?: string };
+
+/** The keys that are taken from the frame. None of them changes anything: a PDF that took the frame over could press them. */
+const KEYS = ['j', 'k', '?'];
+
+const sizeInWords = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000))} kB`;
+
+export function ResumePanel({ receipt }: { receipt: string }) {
+  const { data: candidate, error, refetch } = useQuery(candidateQuery(receipt));
+  if (error !== null) return <Refusal error={error} again={() => void refetch()} />;
+  if (candidate === undefined) return <p className="resume-waits">One moment …</p>;
+  return <Resume candidate={candidate} />;
+}
+
+const Refusal = ({ error, again }: { error: unknown; again: () => void }) => (
+  <div className="resume-waits" role="alert">
+    <p>{sentenceOf(error)}</p>
+    <Button className="button small" onPress={again}>
+      Try again
+    </Button>
+  </div>
+);
+
+function Resume({ candidate: { receipt, resume } }: { candidate: Candidate }) {
+  const [isUndrawn, setUndrawn] = useState('');
+  const isFrame = resume.view === 'pdf' && isUndrawn !== resume.id;
+  return (
+    <section className="resume" aria-label={frameWords.title}>
+      <p className="resume-file">
+        <span>
+          {resume.name} <span className="quiet">{sizeInWords(resume.size)}</span>
+        </span>
+        {resume.view !== 'infected' && !resume.isPending && (
+          <a href={`/api/office/${resumeFileOf(receipt)}`} download={resume.name}>
+            Download <span className="visually-hidden">the original</span>
+          </a>
+        )}
+      </p>
+      {resume.view === 'infected' && (
+        <p className="resume-waits" data-tone="danger">
+          <Icon name="warning" /> {resumeProblems.infected}
+        </p>
+      )}
+      {resume.view === 'text' && <ResumeText receipt={receipt} resume={resume} />}
+      {isFrame && <Frame receipt={receipt} fileId={resume.id} failed={() => setUndrawn(resume.id)} />}
+      {resume.view === 'pdf' && !isFrame && (
+        <>
+          <p className="resume-note">This PDF cannot be drawn here, so this is its text.</p>
+          <ResumeText receipt={receipt} resume={resume} />
+        </>
+      )}
+    </section>
+  );
+}
+
+export function ResumeText({ receipt, resume }: { receipt: string; resume: Candidate['resume'] }) {
+  const { data: text, error, refetch } = useQuery(resumeTextQuery(receipt, resume.id));
+  if (error !== null) return <Refusal error={error} again={() => void refetch()} />;
+  if (text === undefined) return <p className="resume-waits">One moment …</p>;
+  return (
+    <>
+      {resume.isPending && <p className="resume-note">{resumeProblems.pending}</p>}
+      {text.trim() === '' ? (
+        <p className="resume-waits">{resumeProblems.unreadable}</p>
+      ) : (
+        // One scrolls in it by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre className="resume-text" dir="auto" tabIndex={0} role="group" aria-label="The text of the résumé">
+          {text}
+        </pre>
+      )}
+    </>
+  );
+}
+
+/** It stays while one goes from one PDF to the next: what draws them is loaded once. */
+function Frame({ receipt, fileId, failed }: { receipt: string; fileId: string; failed: () => void }) {
+  const { data: bytes, error, refetch } = useQuery(resumeBytesQuery(receipt, fileId));
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [drawn, setDrawn] = useState('');
+  const latest = useRef({ failed, fileId });
+  useEffect(() => {
+    latest.current = { failed, fileId };
+  });
+  useEffect(() => {
+    function listen({ source, data }: MessageEvent<Told>): void {
+      // It has no origin to tell it by, but it is that window.
+      if (source === null || source !== frame.current?.contentWindow) return;
+      if (data.is === 'ready') setReady(true);
+      if (data.is === 'drawn') setDrawn(latest.current.fileId);
+      if (data.is === 'failed') latest.current.failed();
+      if (data.is === 'key' && KEYS.includes(data.key ?? ''))
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: data.key ?? '', cancelable: true }));
+      if (data.is === 'key' && data.key === 'Escape') frame.current.blur();
+    }
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+  useEffect(() => {
+    if (!isReady || bytes === undefined) return;
+    const scheme = document.documentElement.dataset['scheme'] ?? '';
+    // A copy: the bytes stay here for whoever comes back. Who has no origin has no name to send to.
+    frame.current?.contentWindow?.postMessage({ bytes, scheme }, '*');
+  }, [isReady, bytes]);
+  return (
+    <>
+      {error !== null && <Refusal error={error} again={() => void refetch()} />}
+      <p className="visually-hidden" role="status">
+        {drawn === fileId ? 'The résumé is shown.' : ''}
+      </p>
+      <iframe
+        ref={frame}
+        className="resume-frame"
+        title={frameWords.title}
+        src="/office/resume-frame"
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+        data-drawn={drawn === fileId}
+        hidden={error !== null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * The résumé of an application, for a member of staff: the file itself, or its text. What is handed out counts as a view of the file and
+ * stands in the audit log with who, once an hour for each member and file: a screen that is drawn again is no other look.
+ */
+import { recordAudit } from '#features/audit/queries.ts';
+import { memberActor } from '#features/audit/schema.ts';
+import { addressHash } from '#features/files/links.ts';
+import { insertView } from '#features/files/queries.ts';
+import type { Ctx } from '#platform/context.ts';
+import { addressOf } from '#platform/http/client.ts';
+import { FileNotFound } from '#platform/storage/files.ts';
+import { sendRefusal, signedIn } from '#platform/office/call.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+
+import { resumeProblems } from './content.ts';
+import { findOwn } from './desk.ts';
+import { type FoundCandidate, markHanded, wasHanded } from './queries.ts';
+
+async function noteHanded(c: Ctx, { receipt, jobId, fileId }: FoundCandidate, kind: 'text' | 'original') {
+  const { database, clock, secret } = c.var.services;
+  const { staffId } = signedIn(c);
+  const now = clock();
+  const handed = { staffId, receipt, fileId, now };
+  if (await wasHanded(database.read, handed)) return;
+  await database.write(async (tx) => {
+    await markHanded(tx, { ...handed, jobId });
+    await insertView(tx, {
+      fileId,
+      viewer: 'staff',
+      kind,
+      addressHash: addressHash(secret, addressOf(c)),
+      viewedAt: now,
+    });
+    const subject = { kind: 'application', receipt } as const;
+    await recordAudit(tx, { actor: memberActor(staffId), action: 'application.view_resume', subject, now });
+  });
+}
+
+async function readBytes(c: Ctx, found: FoundCandidate): Promise<Uint8Array | Refusal> {
+  try {
+    return await c.var.services.files.read(found.fileId);
+  } catch (error) {
+    if (error instanceof FileNotFound) return refuse(404, resumeProblems.missing);
+    throw error;
+  }
+}
+
+/** The text that the server reads in it; '' where it cannot. It is harmless, so it does not wait for the scanner. */
+export async function readResumeText(c: Ctx, asked: string): Promise<{ data: { text: string } } | Refusal> {
+  const found = await findOwn(c.var.services.database.read, asked);
+  if ('refused' in found) return found;
+  if (found.scan === 'infected') return refuse(403, resumeProblems.infected);
+  const bytes = await readBytes(c, found);
+  if ('refused' in bytes) return bytes;
+  // Read before the view is stored: what cannot be read was not viewed.
+  const text = (await c.var.services.documentReader.textOf(bytes)) ?? '';
+  if (c.req.method === 'GET') await noteHanded(c, found, 'text');
+  return { data: { text } };
+}
+
+/** Never shown as a page of ours: it is saved, or drawn in a frame without an origin. */
+export async function sendResume(c: Ctx): Promise<Response> {
+  const found = await findOwn(c.var.services.database.read, c.req.query('receipt') ?? '');
+  if ('refused' in found) return sendRefusal(c, found);
+  if (found.scan === 'infected') return sendRefusal(c, refuse(403, resumeProblems.infected));
+  if (found.scan === 'pending') return sendRefusal(c, refuse(503, resumeProblems.pending));
+  const bytes = await readBytes(c, found);
+  if ('refused' in bytes) return sendRefusal(c, bytes);
+  if (c.req.method === 'GET') await noteHanded(c, found, 'original');
+  return c.body(new Uint8Array(bytes), 200, {
+    'content-type': found.mediaType,
+    'content-disposition': 'attachment',
+    'cache-control': 'no-store',
+    'content-security-policy': "sandbox; default-src 'none'",
+  });
+}

@@ -1,0 +1,254 @@
+/** One candidate at a time: the résumé beside, one's opinion by keys, and on to the next, which has been fetched meanwhile. */
+import { type InfiniteData, useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
+
+import { ask, type ListPart } from '#root/office/api.ts';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { readListSearch } from '#root/office/parts/list-query.ts';
+import { ago } from '#root/office/parts/moment.ts';
+import { Back, Facts } from '#root/office/parts/operation.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+import { isScreensKey } from '#root/office/parts/walk.ts';
+import {
+  candidateQuery,
+  duplicatesQuery,
+  queueQuery,
+  resumeBytesQuery,
+  resumeTextQuery,
+  reviewQuery,
+} from '#root/office/review-reads.ts';
+
+import { KEY_WORDS, STAGES } from './content.ts';
+import { DuplicatesPanel } from './duplicates-panel.office.tsx';
+import { ResumePanel } from './resume-panel.office.tsx';
+import './reviews.office.css';
+import type { Queued } from './schema.ts';
+import { RatingTag, ScorecardPanel } from './scorecard-panel.office.tsx';
+
+/** How near the end more is asked for. */
+const NEAR_THE_END = 5;
+
+/** The candidates of the opening, where one stands among them, and the ways on. */
+function useQueue() {
+  const { job = '' } = useParams({ strict: false });
+  const search = readListSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const options = queueQuery(job, search);
+  const queue = useSuspenseInfiniteQuery(options);
+  const rows = queue.data.pages.flatMap(({ data }) => data);
+  const [first] = queue.data.pages;
+  const begun = useRef<string>(undefined);
+  // Where one left off; found once, or the screen would go on by itself.
+  begun.current ??= (rows.find(({ isSeen }) => !isSeen) ?? rows[0])?.receipt;
+  const receipt = search['at'] ?? begun.current;
+  const place = rows.findIndex((row) => row.receipt === receipt);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = queue;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && place >= rows.length - NEAR_THE_END) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, place, rows.length]);
+
+  const goTo = useCallback(
+    (row: Queued | undefined) => {
+      if (row === undefined) return;
+      void navigate({ to: '.', search: ((now: object) => ({ ...now, at: row.receipt })) as never });
+    },
+    [navigate],
+  );
+  const { queryKey } = options;
+  const change = useCallback(
+    (of: string, next: Partial<Queued>) =>
+      queries.setQueryData<InfiniteData<ListPart<Queued>>>(queryKey, (data) => {
+        if (data === undefined) return data;
+        const before = data.pages.flatMap((page) => page.data).find((row) => row.receipt === of);
+        const more = next.isSeen === true && before?.isSeen === false ? 1 : 0;
+        const pages = data.pages.map((page) => ({
+          ...page,
+          ...(page.seen === undefined ? {} : { seen: page.seen + more }),
+          data: page.data.map((row) => (row.receipt === of ? { ...row, ...next } : row)),
+        }));
+        return { ...data, pages };
+      }),
+    // The key is made anew at each drawing, of these.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [queries, job, search['stage']],
+  );
+  const next = place < 0 ? rows[0] : rows[place + 1];
+  const before = place > 0 ? rows[place - 1] : undefined;
+  return {
+    search,
+    rows,
+    receipt,
+    place,
+    goTo,
+    change,
+    next,
+    before,
+    total: first?.total ?? 0,
+    isEstimate: first?.isEstimate ?? false,
+    seen: Math.min(first?.seen ?? 0, first?.total ?? 0),
+  };
+}
+
+export function ReviewScreen() {
+  useTitle('Review');
+  const queue = useQueue();
+  if (queue.receipt === undefined)
+    return (
+      <>
+        <Back to="/review">Openings</Back>
+        <h1>Review</h1>
+        <div className="empty">
+          <p>Nobody waits here. Who applies for this opening will be found here.</p>
+        </div>
+      </>
+    );
+  return <Reviewing queue={queue} receipt={queue.receipt} />;
+}
+
+/** Fetches what comes next, the résumé too: going on takes no time. */
+function useNext(next: Queued | undefined): void {
+  const queries = useQueryClient();
+  const receipt = next?.receipt;
+  useEffect(() => {
+    if (receipt === undefined) return;
+    const fetchAhead = async () => {
+      void queries.prefetchQuery(reviewQuery(receipt));
+      void queries.prefetchQuery(duplicatesQuery(receipt));
+      const { resume } = await queries.ensureQueryData(candidateQuery(receipt));
+      if (resume.view === 'pdf') void queries.prefetchQuery(resumeBytesQuery(receipt, resume.id));
+      if (resume.view === 'text') void queries.prefetchQuery(resumeTextQuery(receipt, resume.id));
+    };
+    // What fails here is asked for again when it is shown, and says so then.
+    fetchAhead().catch(() => {});
+  }, [queries, receipt]);
+}
+
+function Reviewing({ queue, receipt }: { queue: ReturnType<typeof useQueue>; receipt: string }) {
+  const { place, rows, goTo, change, next, before, seen, total, isEstimate, search } = queue;
+  const { data: candidate } = useSuspenseQuery(candidateQuery(receipt));
+  const navigate = useNavigate();
+  const [hasHelp, setHelp] = useState(false);
+  const held = search['with'];
+  const isSeen = rows[place]?.isSeen ?? false;
+  useNext(next);
+  useTitle(candidate.name);
+
+  useEffect(() => {
+    if (isSeen) return;
+    change(receipt, { isSeen: true });
+    // It counts again at the next look.
+    ask('reviews/seen', { method: 'POST', body: { receipt } }).catch(() => change(receipt, { isSeen: false }));
+    // Once for each candidate.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [receipt]);
+
+  const compare = useCallback(() => {
+    if (held !== undefined && held !== receipt)
+      void navigate({ to: '/review/compare', search: { a: held, b: receipt } as never });
+    else void navigate({ to: '.', search: ((now: object) => ({ ...now, at: receipt, with: receipt })) as never });
+  }, [navigate, held, receipt]);
+
+  useEffect(() => {
+    function listen(event: KeyboardEvent): void {
+      if (!isScreensKey(event)) return;
+      const acts: Record<string, () => void> = {
+        j: () => goTo(next),
+        k: () => goTo(before),
+        c: compare,
+        r: () => document.querySelector<HTMLElement>('.resume iframe, .resume-text')?.focus(),
+        '?': () => setHelp(true),
+      };
+      const act = acts[event.key];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [goTo, next, before, compare]);
+
+  return (
+    <div className="review">
+      <Back to="/review">{candidate.job.title}</Back>
+      <header className="review-head">
+        <div>
+          <h1>
+            {candidate.name} <RatingTag rating={rows[place]?.rating ?? null} />
+          </h1>
+          <p className="quiet" role="status">
+            <span className="visually-hidden">{candidate.name}. </span>
+            {seen} of {isEstimate ? 'about ' : ''}
+            {total} seen
+          </p>
+        </div>
+        <div className="buttons">
+          <Button className="button" isDisabled={before === undefined} onPress={() => goTo(before)}>
+            <Icon name="back" size={16} /> Before
+          </Button>
+          <Button className="button" isDisabled={next === undefined} onPress={() => goTo(next)}>
+            Next <Icon name="right" size={16} />
+          </Button>
+          <Button className="button" onPress={compare}>
+            {held === undefined || held === receipt ? 'Compare …' : 'Compare the two'}
+          </Button>
+          <Button className="icon-button" aria-label="Keys" onPress={() => setHelp(true)}>
+            ?
+          </Button>
+        </div>
+      </header>
+      {held === receipt && (
+        <p className="resume-note" role="status">
+          Go to another candidate and press c: the two are shown side by side.
+        </p>
+      )}
+      <progress className="review-progress" max={Math.max(1, total)} value={seen} aria-label="Seen" />
+      <div className="review-sides">
+        <ResumePanel receipt={receipt} />
+        <div className="review-side">
+          <ScorecardPanel
+            receipt={receipt}
+            hasKeys
+            {...(next === undefined ? {} : { goOn: () => goTo(next) })}
+            rated={(rating, state) => change(receipt, { rating, state })}
+          />
+          <DuplicatesPanel receipt={receipt} />
+          <section>
+            <h2>About</h2>
+            <Facts
+              facts={{
+                Applied: ago(candidate.createdAt),
+                Stage: STAGES[candidate.status],
+                Experience: candidate.experience,
+                Lives: candidate.city,
+                Email: candidate.email,
+                Phone: candidate.phone,
+                Project: candidate.project || null,
+                Receipt: candidate.receipt,
+              }}
+            />
+            <p className="review-words">{candidate.words}</p>
+          </section>
+        </div>
+      </div>
+      <Window title="Keys" isOpen={hasHelp} close={() => setHelp(false)}>
+        <dl className="keys">
+          {KEY_WORDS.map(([key, words]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="quiet">
+          Keys of one letter can be turned off in <Link to="/account">your account</Link>.
+        </p>
+      </Window>
+    </div>
+  );
+}

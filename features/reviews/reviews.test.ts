@@ -1,0 +1,196 @@
+/** Reviews through the front door: nobody reads what others think before they have said what they think, and each résumé that is handed out is written down. */
+import assert from 'node:assert/strict';
+
+import { readOwnApplication } from '#features/applications/candidate/actions.ts';
+import { applied, JAYA, resumeOf } from '#root/tests/support/application.ts';
+import { DOCUMENTS } from '#root/tests/support/documents.ts';
+import { multipart } from '#root/tests/support/multipart.ts';
+import { ask, join, type Joined } from '#root/tests/support/office.ts';
+import { type Room, roomTest } from '#root/tests/support/room.ts';
+
+const save = (room: Room, { cookie }: Joined, version: number, body: object) =>
+  ask(room, 'reviews/review', { method: 'PATCH', body, cookie, headers: { 'if-match': `"${version}"` } });
+/** Applies once more: a sender who has had a confirmation that day gets none. */
+async function appliesAgain(room: Room, change: Record<string, string>): Promise<{ receipt: string }> {
+  const body = await multipart({ ...JAYA, ...change, resume: resumeOf('jaya.pdf') });
+  return (await (await room.fetch('/api/jobs/candiate_apply', body)).json()) as { receipt: string };
+}
+
+const read = (room: Room, { cookie }: Joined, receipt: string) =>
+  ask(room, `reviews/review?receipt=${receipt}`, { cookie });
+
+roomTest(
+  'what others think is not told before one’s own review is in, to owners neither; it goes with the application',
+  async (room) => {
+    const { receipt, path } = await applied(room);
+    const [owner, recruiter] = [await join(room, 'owner'), await join(room, 'recruiter')];
+    const words = 'Draws with love';
+
+    const draft = await save(room, recruiter, 0, { receipt, rating: 4, words });
+    assert.deepEqual([draft.status, draft.headers.get('etag'), draft.body.data.mine.state], [200, '"1"', 'draft']);
+    const begun = (await read(room, owner, receipt)).body.data;
+    assert.deepEqual([begun.othersIn, begun.others, begun.mine.rating], [0, null, null], 'a draft is nobody else’s');
+    const stale = await save(room, recruiter, 0, { receipt, rating: 1 });
+    assert.deepEqual([stale.status, stale.body.data.mine.rating], [412, 4]);
+    const answers = [{ id: 'craft', name: 'Craft', rating: 4, words: 'Yes' }];
+    assert.equal((await save(room, recruiter, 1, { receipt, answers, state: 'submitted' })).status, 200);
+
+    const hidden = await read(room, owner, receipt);
+    assert.deepEqual([hidden.body.data.othersIn, hidden.body.data.others], [1, null]);
+    assert.doesNotMatch(JSON.stringify(hidden.body), /love|recruiter/);
+    const empty = await save(room, owner, 0, { receipt, state: 'submitted' });
+    assert.equal(empty.status, 422);
+    assert.match(empty.body.message, /^Say first what you think/);
+    assert.doesNotMatch(JSON.stringify((await read(room, owner, receipt)).body), /love/);
+    await save(room, owner, 0, { receipt, rating: 2 });
+    assert.doesNotMatch(JSON.stringify((await read(room, owner, receipt)).body), /love/, 'a draft shows nothing');
+    const shown = (await save(room, owner, 1, { receipt, state: 'submitted' })).body.data;
+    assert.deepEqual(
+      shown.others.map((one: { by: string; rating: number; words: string }) => [one.by, one.rating, one.words]),
+      [['The recruiter', 4, words]],
+    );
+    const back = await save(room, owner, 2, { receipt, state: 'draft', rating: 3 });
+    assert.equal(back.body.data.mine.state, 'submitted', 'what has shown the others’ is not taken back');
+
+    const log = await ask(room, `audit?what=review&which=${receipt}`, { cookie: owner.cookie });
+    assert.deepEqual(
+      log.body.data.map(({ what }: { what: string }) => what),
+      ['review.change', 'review.submit', 'review.submit'],
+    );
+    const own = await (await room.fetch(`${path}/data`)).text();
+    assert.equal(JSON.parse(own).reviews.count, 2);
+    assert.doesNotMatch(own, /Draws with love/);
+
+    await ask(room, 'reviews/seen', { body: { receipt }, cookie: owner.cookie });
+    assert.ok(await readOwnApplication(room.services, path.split('/').at(-1) ?? ''));
+    assert.equal((await room.fetch(`${path}/erase`, { method: 'POST', body: new URLSearchParams() })).status, 200);
+    const tables = room.services.database.read;
+    assert.deepEqual(await tables.selectFrom('reviews').selectAll().execute(), []);
+    assert.deepEqual(await tables.selectFrom('candidate_views').selectAll().execute(), []);
+  },
+);
+
+roomTest(
+  'a résumé is handed out as the scanner allows, and stands in the log once an hour with who had it',
+  async (room) => {
+    const { receipt } = await applied(room);
+    const [owner, recruiter] = [await join(room, 'owner'), await join(room, 'recruiter')];
+    const address = `reviews/resume?receipt=${receipt}`;
+    const { body: found } = await ask(room, `reviews/candidate?receipt=${receipt.toLowerCase()}`, recruiter);
+    assert.deepEqual(
+      [found.data.name, found.data.experience, found.data.resume.name, found.data.resume.view],
+      ['Jaya Menon', '4 years, 6 months', 'jaya.pdf', 'pdf'],
+    );
+    const answer = await room.fetch(`/api/office/${address}`, { headers: { cookie: recruiter.cookie } });
+    assert.deepEqual(Buffer.from(await answer.arrayBuffer()), DOCUMENTS.pdf);
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    assert.equal(answer.headers.get('content-disposition'), 'attachment');
+    assert.match(answer.headers.get('content-security-policy') ?? '', /^sandbox; default-src 'none'/);
+    const textOf = ({ cookie }: Joined) => ask(room, `reviews/resume-text?receipt=${receipt}`, { cookie });
+    assert.equal(typeof (await textOf(recruiter)).body.data.text, 'string');
+    await textOf(owner);
+    const logged = async () =>
+      (await ask(room, `audit?what=application.view_resume&which=${receipt}`, owner)).body.data.map(
+        ({ who }: { who: { name: string } }) => who.name,
+      );
+    assert.deepEqual(await logged(), ['The owner', 'The recruiter'], 'another look within the hour is the same look');
+    room.pass(3_600_001);
+    await textOf(recruiter);
+    assert.deepEqual(await logged(), ['The recruiter', 'The owner', 'The recruiter']);
+    assert.equal((await room.services.database.read.selectFrom('file_views').selectAll().execute()).length, 3);
+
+    const scan = (state: 'pending' | 'infected') =>
+      room.services.database.write((tx) => tx.updateTable('files').set({ scan: state }).execute());
+    await scan('pending');
+    assert.deepEqual([(await ask(room, address, owner)).status, (await textOf(owner)).status], [503, 200]);
+    await scan('infected');
+    assert.deepEqual([(await ask(room, address, owner)).status, (await textOf(owner)).status], [403, 403]);
+
+    for (const path of ['', '/draw.js', '/pdf.mjs', '/cmaps/78-H.bcmap', '/standard_fonts/LiberationSans-Bold.ttf']) {
+      const part = await room.fetch(`/office/resume-frame${path}`);
+      assert.equal(part.status, 200, path);
+      if (path === '')
+        assert.match(part.headers.get('content-security-policy') ?? '', /^sandbox allow-scripts; default-src 'none'/);
+      else assert.equal(part.headers.get('access-control-allow-origin'), '*', path);
+    }
+    for (const path of [
+      '/package.json',
+      '/cmaps/LICENSE',
+      '/build/pdf.mjs',
+      '/cmaps/..%2f..%2fpackage.json',
+      '/constructor',
+    ])
+      assert.equal((await room.fetch(`/office/resume-frame${path}`)).status, 404, path);
+  },
+);
+
+roomTest(
+  'the candidates of an opening come in their order, with what I have seen; the same person is recognised',
+  async (room) => {
+    const first = await applied(room);
+    room.pass(60_000);
+    const second = await appliesAgain(room, {
+      candiate_email: 'JAYA@example.org',
+      candidate_contact_number: '4840000199',
+    });
+    room.pass(60_000);
+    const other = await applied(room, {
+      job_id: '2',
+      candiate_email: 'other@example.org',
+      candidate_contact_number: '123',
+    });
+    const [owner, recruiter] = [await join(room, 'owner'), await join(room, 'recruiter')];
+    const queue = (query = '') => ask(room, `reviews/queue?job=1${query}`, recruiter);
+    const receipts = (said: { body: { data: { receipt: string }[] } }) => said.body.data.map(({ receipt }) => receipt);
+    const part = await queue('&limit=1');
+    assert.deepEqual([receipts(part), part.body.total, part.body.seen], [[first.receipt], 2, 0]);
+    assert.deepEqual(receipts(await queue(`&limit=1&after=${part.body.next}`)), [second.receipt]);
+    await ask(room, 'reviews/seen', { body: { receipt: first.receipt }, cookie: recruiter.cookie });
+    await save(room, recruiter, 0, { receipt: first.receipt, rating: 3 });
+    const seen = (await queue()).body;
+    assert.deepEqual([seen.seen, seen.data[0].isSeen, seen.data[0].rating, seen.data[1].isSeen], [1, true, 3, false]);
+    assert.deepEqual((await ask(room, 'reviews/queue?job=1', owner)).body.seen, 0, 'each has seen for themselves');
+    const openings = (await ask(room, 'reviews/openings', recruiter)).body.data;
+    assert.deepEqual(
+      openings.map(({ id, open, seen: mine }: { id: number; open: number; seen: number }) => [id, open, mine]),
+      [
+        [2, 1, 0],
+        [1, 2, 1],
+      ],
+    );
+    assert.equal((await ask(room, 'reviews/queue?job=999999', owner)).status, 404);
+    await room.services.database.write((tx) =>
+      tx.updateTable('verdicts').set({ state: 'quarantined' }).where('receipt', '=', second.receipt).execute(),
+    );
+    assert.deepEqual(receipts(await queue()), [first.receipt], 'the quarantine is its own place');
+    await room.services.database.write((tx) =>
+      tx.updateTable('verdicts').set({ state: 'delivered' }).where('receipt', '=', second.receipt).execute(),
+    );
+
+    const same = async (receipt: string) =>
+      (await ask(room, `reviews/duplicates?receipt=${receipt}`, recruiter)).body.data.map(
+        (one: { receipt: string; same: string[] }) => [one.receipt, one.same],
+      );
+    assert.deepEqual(await same(first.receipt), [
+      [other.receipt, ['file']],
+      [second.receipt, ['email', 'phone', 'file']],
+    ]);
+    assert.equal((await ask(room, 'reviews/duplicates?receipt=nothing', owner)).status, 404);
+
+    const card = await ask(room, 'reviews/scorecard?job=1', owner);
+    assert.deepEqual([card.body.data.version, card.body.data.jobId], [0, null]);
+    const criteria = [{ id: 'hand', name: 'Hand', about: 'Steady' }];
+    const change = (job: string, version: number) =>
+      ask(room, `reviews/scorecard?job=${job}`, {
+        method: 'PATCH',
+        body: { criteria },
+        cookie: recruiter.cookie,
+        headers: { 'if-match': `"${version}"` },
+      });
+    assert.equal((await change('1', 0)).body.data.version, 1);
+    assert.equal((await change('1', 0)).status, 412);
+    assert.equal((await change('', 0)).body.data.jobId, null);
+    assert.equal((await change('', 0)).status, 412);
+    assert.deepEqual((await read(room, owner, first.receipt)).body.data.criteria, criteria);
+  },
+);

@@ -1,0 +1,115 @@
+/** What is looked for in candidates: of one opening, or of all that have no scorecard of their own. */
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, Input, Label, TextArea, TextField } from 'react-aria-components';
+
+import { ask, Refused } from '#root/office/api.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { readListSearch } from '#root/office/parts/list-query.ts';
+import { Back } from '#root/office/parts/operation.tsx';
+import { say } from '#root/office/parts/say.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+import { openingsToReviewQuery, scorecardQuery } from '#root/office/review-reads.ts';
+
+import './reviews.office.css';
+import { CRITERIA_MOST, type Criterion, type Scorecard } from './schema.ts';
+
+export function ScorecardScreen() {
+  const { job = '' } = readListSearch(useSearch({ strict: false }));
+  const { data: openings } = useSuspenseQuery(openingsToReviewQuery);
+  const title = openings.find(({ id }) => String(id) === job)?.title ?? '';
+  const name = title === '' ? 'Scorecard for all openings' : `Scorecard: ${title}`;
+  useTitle(name);
+  return (
+    <div className="operation scorecard-screen">
+      <Back to="/review">Openings</Back>
+      <h1>{name}</h1>
+      <p className="lead">
+        What everybody who reviews looks for. Few and plain: each is rated from no to strong yes for every candidate.
+      </p>
+      <Editor key={job} job={job} />
+    </div>
+  );
+}
+
+function Editor({ job }: { job: string }) {
+  const queries = useQueryClient();
+  const { data: card } = useSuspenseQuery(scorecardQuery(job));
+  const [criteria, setCriteria] = useState<readonly Criterion[]>(card.criteria);
+  const [version, setVersion] = useState(card.version);
+  const [message, setMessage] = useState('');
+  const saving = useMutation({
+    mutationFn: () =>
+      ask<Scorecard>(`reviews/scorecard?job=${encodeURIComponent(job)}`, {
+        method: 'PATCH',
+        version,
+        body: { criteria },
+      }),
+    onSuccess(saved) {
+      queries.setQueryData(scorecardQuery(job).queryKey, saved);
+      setVersion(saved.version);
+      setMessage('');
+      say('Saved: reviews have it from now on.');
+    },
+    onError(error) {
+      setMessage(sentenceOf(error));
+      // What is typed here stays; saving once more is meant.
+      if (error instanceof Refused && error.status === 412) setVersion((error.present as Scorecard).version);
+    },
+  });
+  const change = (at: number, next: Partial<Criterion>) =>
+    setCriteria(criteria.map((one, place) => (place === at ? { ...one, ...next } : one)));
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving.isPending) saving.mutate();
+      }}
+    >
+      {criteria.map(({ id, name, about }, place) => (
+        <fieldset className="criterion-fields" key={id}>
+          <legend className="visually-hidden">{name || 'New criterion'}</legend>
+          <TextField className="field" value={name} onChange={(next) => change(place, { name: next })}>
+            <Label>Name</Label>
+            <Input maxLength={80} autoComplete="off" />
+          </TextField>
+          <TextField className="field" value={about} onChange={(next) => change(place, { about: next })}>
+            <Label>What to look for</Label>
+            <TextArea rows={2} maxLength={500} />
+          </TextField>
+          <Button
+            className="icon-button"
+            aria-label={`Take ${name || 'this'} away`}
+            onPress={() => setCriteria(criteria.filter((one) => one.id !== id))}
+          >
+            <Icon name="bin" />
+          </Button>
+        </fieldset>
+      ))}
+      <p className="refusal" role="alert">
+        {message}
+      </p>
+      <div className="buttons">
+        <Button type="submit" className="button primary">
+          {saving.isPending ? 'One moment …' : 'Save'}
+        </Button>
+        {criteria.length < CRITERIA_MOST && (
+          <Button
+            className="button"
+            onPress={() =>
+              setCriteria([
+                ...criteria,
+                { id: crypto.getRandomValues(new Uint32Array(1)).join(''), name: '', about: '' },
+              ])
+            }
+          >
+            <Icon name="plus" size={16} /> Add a criterion
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
