@@ -1,7 +1,6 @@
 /** Reviewing candidates, for owners and recruiters: whom there is, their résumés, what one thinks of them, and who may be the same person. */
 import * as v from 'valibot';
 
-import { RECRUITERS } from '#features/staff/roles.ts';
 import { limit, oneOf, optional, text } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
 import { expectedVersion, officeRoute, signedIn } from '#platform/office/call.ts';
@@ -24,7 +23,7 @@ import {
   STATUSES,
 } from './schema.ts';
 
-const access = { roles: RECRUITERS };
+const access = { roles: ['owner', 'recruiter'] } as const;
 const receipt = text('Its receipt.');
 const job = text('The id of an opening.');
 const jobOf = (asked: string) => (/^\d{1,9}$/.test(asked) ? Number(asked) : 0);
