@@ -57,11 +57,14 @@ import { tasks } from './tasks.ts';
 import { appearanceRoutes } from './features/appearance/office.ts';
 import { contentHealthRoutes } from './features/content-health/office.ts';
 import { onboardingRoutes } from './features/onboarding/office.ts';
+import { insightsRoutes } from './features/insights/office.ts';
+import { counted, visitsOf } from './features/insights/visits.ts';
 import { liveRoutes } from './features/live/office.ts';
 import { todayRoutes } from './features/today/office.ts';
 import { officeApplicationRoutes } from './platform/office/application.ts';
 import { candidateRoutes } from './features/applications/candidate/routes.ts';
 import type { Route } from './platform/http/route.ts';
+import { paths } from './paths.ts';
 
 /** Every route of the product: the lists of all rooms. */
 export const routes: readonly Route[] = [
@@ -90,6 +93,7 @@ export const routes: readonly Route[] = [
   ...contentHealthRoutes,
   ...onboardingRoutes(bin),
   ...liveRoutes,
+  ...insightsRoutes,
   ...todayRoutes(contentKinds.map(({ kind }) => kind)),
   ...appearanceRoutes,
   ...schedulerRoutes(() => tasks),
@@ -149,18 +153,31 @@ function failed(error: Error, c: Ctx): Response | Promise<Response> {
   return isApi(c) ? sendApiError(c, status, message) : sendErrorPage(c, status);
 }
 
+/** What answers a request without a form. Pages are counted: no call of the API is one, and the style guide is for those who build the site. */
+function readerOf({ path, handler }: Route, services: Services, isCounting: boolean): Route['handler'] {
+  const isPage = !/^\/(?:api|office)(?:\/|$)/.test(path) && path !== paths.styleguide();
+  return isCounting && isPage ? counted(visitsOf(services), handler) : handler;
+}
+
+type Options = {
+  isDevelopment?: boolean;
+  /** Off to measure what counting visits costs (benchmarks/visits.ts). */
+  isCounting?: boolean;
+};
+
 /** Builds the application. */
-export function createApp(services: Services, { isDevelopment = false }: { isDevelopment?: boolean } = {}): Hono<Env> {
+export function createApp(services: Services, { isDevelopment = false, isCounting = true }: Options = {}): Hono<Env> {
   const app = new Hono<Env>();
   app.use(requestScope(services, { isDevelopment }));
   app.use(sendOnMoved);
   app.use(limitUrlLength);
   app.use(requireOneHost);
   app.use(requireSameOrigin);
-  for (const { method, path, access, handler, rateLimit } of routes) {
+  for (const route of routes) {
+    const { method, path, access, handler, rateLimit } = route;
     if (access !== 'public') app.on(method, path, rateLimitReads(rateLimit), requireStaff(access), handler);
     // Forms are counted where they are read.
-    else if (method === 'GET') app.on(method, path, rateLimitReads(rateLimit), handler);
+    else if (method === 'GET') app.on(method, path, rateLimitReads(rateLimit), readerOf(route, services, isCounting));
     else app.on(method, path, handler);
   }
   for (const path of new Set(routes.map((route) => route.path))) {

@@ -85,6 +85,8 @@ export type Site = {
    * long it is known who changed what.
    */
   retention: { applicationMonths: number; contactMonths: number; hireMonths: number; auditMonths: number };
+  /** How many months the counts of visits are kept. They hold nothing about anyone. */
+  visitMonths: number;
   /**
    * Empty: the specification has no field for either. `legalBasis` is a sentence in the application form and on the candidate's own page;
    * `consent` is what a candidate must agree to: a box to tick in the form (`consent=yes` in the API), kept with the text's hash and the time.
@@ -158,6 +160,7 @@ export const site: Site = {
   ],
   showsContactFailure: false,
   retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24, auditMonths: 24 },
+  visitMonths: 25,
   privacy: { legalBasis: '', consent: '' },
 };
 

@@ -22,6 +22,7 @@ import {
 import { sweepSessions } from './features/staff/members.ts';
 import { sweepSpam } from './features/spam/actions.ts';
 import { sendQuarantineDigest } from './features/spam/digest.ts';
+import { sweepMarks, sweepVisits } from './features/insights/actions.ts';
 import type { Sweep } from './features/sweeps/schema.ts';
 
 const TEN_MINUTES = 600_000;
@@ -55,6 +56,8 @@ export const sweeps: readonly Sweep[] = [
   { name: 'counts of confirmations', run: sweepRecipients, ...often },
   { name: 'traces of senders', run: sweepSpam, ...often },
   { name: 'the daily mail of the quarantine', run: sendQuarantineDigest, ...often, isByClock: false },
+  { name: 'what knows visitors again for a day', run: sweepMarks, ...often, isByClock: false },
+  { name: 'counts of visits', run: sweepVisits, ...often },
   { name: 'sessions of the office', run: sweepSessions, ...often },
   { name: 'the bin of content', run: sweepBin(contentKinds), ...often },
   { name: 'files without a row', run: sweepFiles, every: HOUR, isByClock: true },

@@ -1,12 +1,13 @@
 /**
- * `npm run bench [lists | submissions [seconds] [a second] | spam [train]]`: the benchmarks. `lists` fails if a call keeps less than half
+ * `npm run bench [lists | submissions [seconds] [a second] | spam [train] | visits]`: the benchmarks. `lists` fails if a call keeps less than half
  * its rate with a hundred times the rows. `submissions` sends a thousand a second for a minute; it fails if one is lost or not answered, or
  * if pages become slow. `spam` prints how well the spam score does on the labelled messages; `spam train` computes the shipped word weights
- * again from the tuning set.
+ * again from the tuning set. `visits` fails if counting visits costs more than 5 % of the rate of pages.
  */
 import { compareLists } from '../benchmarks/lists.ts';
 import { measureSpam } from '../benchmarks/spam.ts';
 import { overloadAll } from '../benchmarks/submissions.ts';
+import { compareCounting } from '../benchmarks/visits.ts';
 import { buildInAnotherProcess } from './tools.ts';
 
 const [which = 'lists', first = '', rate = '1000'] = process.argv.slice(2);
@@ -16,10 +17,11 @@ const benchmarks: Record<string, () => Promise<boolean>> = {
   submissions: async () =>
     (await buildInAnotherProcess()) && (await overloadAll({ seconds: Number(seconds), rate: Number(rate) })),
   spam: () => measureSpam(first),
+  visits: compareCounting,
 };
 const run = benchmarks[which];
 if (run === undefined || !(Number(seconds) > 0) || !(Number(rate) > 0)) {
-  console.error('Usage: npm run bench -- [lists | submissions [seconds] [a second] | spam [train]]');
+  console.error('Usage: npm run bench -- [lists | submissions [seconds] [a second] | spam [train] | visits]');
   process.exit(2);
 }
 process.exit((await run()) ? 0 : 1);

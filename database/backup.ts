@@ -24,13 +24,15 @@ export type FileStore = {
   remove: (name: string) => Promise<void>;
 };
 
-/** What opens something until it ends soon. A backup lies elsewhere and is kept long, so it holds none of it; whoever is restored signs in again. Nor does it hold what was running at that moment. */
+/** What opens something until it ends soon. A backup lies elsewhere and is kept long, so it holds none of it; whoever is restored signs in again. Nor does it hold what was running at that moment, or what knows a visitor again for a day. */
 const NOT_KEPT: ReadonlySet<string> = new Set([
   'staff_sessions',
   'staff_links',
   'staff_challenges',
   'tasks',
   'content_presence',
+  'visit_salts',
+  'visit_marks',
 ]);
 
 type Row = Record<string, string | number | null>;

@@ -622,6 +622,14 @@ export type Tables = {
     file_id: string | null;
     handed_at: string | null;
   };
+  /** How often a page was looked at on a day, and by how many. The page '' is the whole site. */
+  visit_days: { day: string; page: string; views: number; visitors: number };
+  /** How often somebody came to the site from a source on a day. */
+  visit_sources: { day: string; source: string; visits: number };
+  /** What a visitor is known again by for a day. Deleted with the marks when the day is over, and kept out of backups. */
+  visit_salts: { day: string; salt: string };
+  /** One row for each page and visitor of a day: a hash that tells neither. */
+  visit_marks: { day: string; mark: string };
 
   /** What one instance does for all, at its time. Kept out of backups. */
   tasks: {

@@ -91,4 +91,8 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   scorecards: [],
   reviews: [],
   candidate_views: [],
+  visit_days: [],
+  visit_sources: [],
+  visit_salts: [],
+  visit_marks: [],
 };

@@ -54,6 +54,7 @@ export const anotherAgency: Site = {
   ],
   showsContactFailure: true,
   retention: { applicationMonths: 6, contactMonths: 18, hireMonths: 9, auditMonths: 12 },
+  visitMonths: 25,
   privacy: {
     legalBasis: 'We look at what you send because you asked us to, before a contract of employment.',
     consent: 'I agree that Northlight keeps my application for six months.',

@@ -306,6 +306,10 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   answer_templates: 'features/correspondence',
   letters: 'features/correspondence',
   mailbox_marks: 'features/correspondence',
+  visit_days: 'features/insights',
+  visit_sources: 'features/insights',
+  visit_salts: 'features/insights',
+  visit_marks: 'features/insights',
   receipts: 'platform/forms',
   allowances: 'platform/limits',
 };

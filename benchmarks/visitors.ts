@@ -1,0 +1,47 @@
+/** Visitors in a worker thread: they ask a server for pages, as fast as it answers, whenever they are told its port. */
+import { Agent, request } from 'node:http';
+import { parentPort } from 'node:worker_threads';
+
+import { paths } from '#root/paths.ts';
+
+export const REQUESTS = 2000;
+/** Asked at once, over as many connections. */
+const TOGETHER = 8;
+
+const PAGES = [paths.about(), paths.team(), paths.howWeWork(), paths.contact(), paths.hire(), paths.home()];
+const AGENTS = [
+  'Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
+];
+
+const agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
+
+const look = (port: number, place: number) =>
+  new Promise<void>((settle, fail) => {
+    const headers = {
+      'user-agent': AGENTS[place % AGENTS.length] ?? '',
+      'x-forwarded-for': `198.51.${(place >> 8) & 255}.${place & 255}`,
+      'accept-encoding': 'br, gzip',
+      'sec-fetch-dest': 'document',
+      ...(place % 3 === 0 ? { referer: 'https://search.example/' } : {}),
+    };
+    const path = PAGES[place % PAGES.length] ?? '/';
+    request({ port, host: '127.0.0.1', path, headers, agent }, (response) => {
+      response.resume();
+      response.on('end', settle);
+      if (response.statusCode !== 200) fail(new Error(`${path} answered ${response.statusCode}`));
+    })
+      .on('error', fail)
+      .end();
+  });
+
+async function lookAtAll(port: number): Promise<void> {
+  let place = 0;
+  const visitor = async () => {
+    while (place < REQUESTS) await look(port, place++);
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, visitor));
+}
+
+parentPort?.on('message', (port: number) => void lookAtAll(port).then(() => parentPort?.postMessage('done')));

@@ -1,0 +1,161 @@
+/** What the counts say, week by week, and when they are deleted. */
+import { agencyDay } from '#platform/agency-day.ts';
+import type { Services } from '#platform/context.ts';
+import type { StaffRole } from '#database/tables.ts';
+import type { Read } from '#database/database.ts';
+import { paths } from '#root/paths.ts';
+import { site } from '#root/site.ts';
+
+import {
+  appliedByOpening,
+  countSent,
+  deleteOldestDay,
+  firstDay,
+  forgetVisitors,
+  hasMarksBefore,
+  mostSources,
+  mostVisited,
+  type Span,
+  visitsByDay,
+} from './queries.ts';
+import { type Insights, PARTS_OF } from './schema.ts';
+
+const MINUTE = 60_000;
+
+/** How long after midnight a day may still be written to: every instance writes within seconds. In milliseconds. */
+const GRACE = MINUTE;
+
+const PAGES_SHOWN = 20;
+const SOURCES_SHOWN = 15;
+const OPENINGS_SHOWN = 30;
+
+/** Deletes what knew visitors again on days that are over. */
+export async function sweepMarks({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const day = agencyDay(new Date(clock().getTime() - GRACE));
+  while (await hasMarksBefore(database.read, day)) await database.writeNonDurable((tx) => forgetVisitors(tx, day));
+}
+
+/** Deletes counts that are older than site.ts says. */
+export async function sweepVisits({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const today = Temporal.PlainDate.from(agencyDay(clock()));
+  const day = today.subtract({ months: site.visitMonths }).toString();
+  const hasOlder = async () => ((await firstDay(database.read)) ?? day) < day;
+  while (await hasOlder()) await database.write((tx) => deleteOldestDay(tx, day));
+}
+
+/** The Mondays of the last weeks, the oldest first, and the moments at which the weeks begin and end at the agency. */
+function weeksOf(now: Date, count: number): { weeks: string[]; spans: Span[] } {
+  const today = Temporal.PlainDate.from(agencyDay(now));
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  const days = Array.from({ length: count + 1 }, (_, place) => monday.subtract({ weeks: count - 1 - place }));
+  const moments = days.map((day) => new Date(day.toZonedDateTime(site.timeZone).epochMilliseconds).toISOString());
+  return {
+    weeks: days.slice(0, count).map(String),
+    spans: moments.slice(0, count).map((from, place): Span => [from, moments[place + 1] ?? from]),
+  };
+}
+
+/** Adds days up by the week that they are in. */
+function byWeek(weeks: readonly string[], days: readonly { day: string; count: number }[]): number[] {
+  const sums = weeks.map(() => 0);
+  for (const { day, count } of days) {
+    const place = weeks.findLastIndex((monday) => monday <= day);
+    if (place >= 0) sums[place] = (sums[place] ?? 0) + count;
+  }
+  return sums;
+}
+
+type Asked = { read: Read; weeks: string[]; spans: Span[]; since: string };
+
+async function visitsPart({ read, weeks, since }: Asked): Promise<Insights['visits']> {
+  const days = await visitsByDay(read, since);
+  return {
+    views: byWeek(
+      weeks,
+      days.map(({ day, views }) => ({ day, count: views })),
+    ),
+    visitors: byWeek(
+      weeks,
+      days.map(({ day, visitors }) => ({ day, count: visitors })),
+    ),
+    pages: await mostVisited(read, since, { limit: PAGES_SHOWN }),
+    sources: await mostSources(read, since, SOURCES_SHOWN),
+  };
+}
+
+/** The views of pages, by page. */
+async function viewsOf({ read, since }: Asked, pages: string[]): Promise<Map<string, number>> {
+  const found = await mostVisited(read, since, { limit: pages.length, pages });
+  return new Map(found.map(({ page, views }) => [page, views]));
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+async function enquiriesPart(asked: Asked): Promise<Insights['enquiries']> {
+  const contact = await countSent(asked.read, 'contact', asked.spans);
+  const hire = await countSent(asked.read, 'hire', asked.spans);
+  const views = await viewsOf(asked, [paths.contact(), paths.hire()]);
+  const way = (page: string, form: 'contact' | 'hire', sent: readonly number[]) => ({
+    page,
+    form,
+    views: views.get(page) ?? 0,
+    sent: sum(sent),
+  });
+  return {
+    contact,
+    hire,
+    ways: [way(paths.contact(), 'contact', contact), way(paths.hire(), 'hire', hire)],
+  };
+}
+
+async function applicationsPart(asked: Asked): Promise<Insights['applications']> {
+  const { read, spans } = asked;
+  const openings = await appliedByOpening(read, spans[0]?.[0] ?? '', OPENINGS_SHOWN);
+  const views = await viewsOf(
+    asked,
+    openings.map(({ id }) => paths.job(id)),
+  );
+  return {
+    sent: await countSent(read, 'application', spans),
+    openings: openings.map(({ id, title, sent }) => ({ id, title, views: views.get(paths.job(id)) ?? 0, sent })),
+  };
+}
+
+type Kept = { minute: number; found: Promise<Insights> };
+/** Counting a year of a large agency takes some tenths of a second, so each view is kept for the minute. */
+const keptOf = new WeakMap<object, Map<string, Kept>>();
+
+export function readInsights(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  role: StaffRole,
+  count: number,
+): Promise<Insights> {
+  const now = clock();
+  const minute = Math.floor(now.getTime() / MINUTE);
+  const kept = keptOf.get(database) ?? new Map<string, Kept>();
+  keptOf.set(database, kept);
+  const key = `${role} ${count}`;
+  const known = kept.get(key);
+  if (known?.minute === minute) return known.found;
+  const found = findInsights(database.read, role, weeksOf(now, count));
+  kept.set(key, { minute, found });
+  // A fault is not kept.
+  found.catch(() => kept.delete(key));
+  return found;
+}
+
+async function findInsights(
+  read: Read,
+  role: StaffRole,
+  { weeks, spans }: Pick<Asked, 'weeks' | 'spans'>,
+): Promise<Insights> {
+  const asked: Asked = { read, weeks, spans, since: weeks[0] ?? '' };
+  const parts = PARTS_OF[role];
+  return {
+    weeks,
+    since: await firstDay(read),
+    visits: parts.includes('visits') ? await visitsPart(asked) : null,
+    enquiries: parts.includes('enquiries') ? await enquiriesPart(asked) : null,
+    applications: parts.includes('applications') ? await applicationsPart(asked) : null,
+  };
+}

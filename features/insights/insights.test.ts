@@ -1,0 +1,210 @@
+/** Counting visits and what the office is told of them, through the front door. */
+import assert from 'node:assert/strict';
+
+import { sweepOnce } from '#features/sweeps/runner.ts';
+import { applied } from '#root/tests/support/application.ts';
+import { writeMessage } from '#root/tests/support/messages.ts';
+import { ask, join } from '#root/tests/support/office.ts';
+import { openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
+import { randomNumbers } from '#root/benchmarks/generate.ts';
+import { sweeps } from '#root/sweeps.ts';
+
+import { sweepVisits } from './actions.ts';
+import { OTHERS } from './schema.ts';
+import { startVisits, visitsOf } from './visits.ts';
+import { isBrowser } from './visitor.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
+const DAY = 86_400_000;
+
+/** Answers come as HTML, so that they are pages. */
+const asPage = () => ({ html: '<!doctype html><title>A page</title>' });
+const proxied = { render: asPage, settings: { trustProxy: 1 } };
+
+type Asked = { agent?: string; from?: string; headers?: Record<string, string>; method?: string };
+async function look(room: Pick<Room, 'fetch'>, path: string, asked: Asked = {}): Promise<Response> {
+  const { agent = FIREFOX, from = '192.0.2.7', headers = {}, method = 'GET' } = asked;
+  const answer = await room.fetch(path, {
+    method,
+    headers: { 'user-agent': agent, 'x-forwarded-for': from, ...headers },
+  });
+  await answer.arrayBuffer();
+  return answer;
+}
+
+const write = ({ services }: Room) => visitsOf(services).write();
+const daysOf = ({ services: { database } }: Room) =>
+  database.read
+    .selectFrom('visit_days')
+    .select(['day', 'page', 'views', 'visitors'])
+    .orderBy('day')
+    .orderBy('page')
+    .execute();
+const pagesOf = async (room: Room) =>
+  Object.fromEntries((await daysOf(room)).map(({ page, views, visitors }) => [page, [views, visitors]]));
+const sourcesOf = async ({ services: { database } }: Room) =>
+  Object.fromEntries(
+    (await database.read.selectFrom('visit_sources').select(['source', 'visits']).execute()).map(
+      ({ source, visits }) => [source, visits],
+    ),
+  );
+const keptOf = async ({ services: { database } }: Room) => ({
+  salts: await database.read.selectFrom('visit_salts').selectAll().execute(),
+  marks: await database.read.selectFrom('visit_marks').selectAll().execute(),
+});
+
+roomTest(
+  'people’s looks at pages are counted, cached ones and those that the browser had too; programs, preparing browsers, frames, files, private pages and wrong addresses are not',
+  async (room) => {
+    const first = await look(room, '/about');
+    await look(room, '/about');
+    const etag = first.headers.get('etag') ?? '';
+    assert.equal((await look(room, '/about', { headers: { 'if-none-match': etag } })).status, 304);
+    await look(room, '/about', { agent: SAFARI });
+    await look(room, '/about', { from: '198.51.100.4' });
+    await look(room, '/our_team?utm_source=Newsletter', { headers: { 'sec-fetch-dest': 'document' } });
+    await look(room, '/', { headers: { referer: 'https://www.search.example/find?q=secret+words' } });
+    await look(room, '/contact', { headers: { referer: 'http://localhost/' } });
+    await look(room, '/careers', { headers: { dnt: '1' } });
+    await look(room, '/careers', { headers: { 'sec-gpc': '1' }, from: '203.0.113.9' });
+
+    await look(room, '/about', { method: 'HEAD' });
+    for (const headers of [{ 'sec-purpose': 'prefetch' }, { purpose: 'prefetch' }, { 'sec-fetch-dest': 'iframe' }])
+      await look(room, '/about', { headers: headers as Record<string, string> });
+    for (const agent of [
+      'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
+      'curl/8.5.0',
+      '',
+      `Mozilla/5.0 ${'x'.repeat(2000)}`,
+    ])
+      await look(room, '/about', { agent });
+    for (const path of ['/nothing', '/projects/detail/99999', '/styleguide', '/robots.txt', '/api/docs', '/healthz'])
+      await look(room, path);
+    assert.ok(isBrowser('Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) AppleWebKit/537.36 Mobile Safari/537.36'));
+
+    await write(room);
+    assert.deepEqual(await pagesOf(room), {
+      '': [10, 3],
+      '/': [1, 1],
+      '/about': [5, 3],
+      '/careers': [2, 0],
+      '/contact': [1, 1],
+      '/our_team': [1, 1],
+    });
+    assert.deepEqual(await sourcesOf(room), { '(direct)': 7, newsletter: 1, 'search.example': 1 });
+  },
+  proxied,
+);
+
+roomTest(
+  'nothing that is stored says who looked; two instances know a visitor as one; when the day is over its salt and hashes are gone, and the next day knows nobody',
+  async (room) => {
+    const other = await openRoom(room.fresh, proxied);
+    try {
+      await Promise.all([look(room, '/about'), look(other, '/about'), look(other, '/about', { agent: SAFARI })]);
+      await Promise.all([write(room), visitsOf(other.services).write()]);
+      assert.deepEqual((await pagesOf(room))['/about'], [3, 2]);
+      const { salts, marks } = await keptOf(room);
+      assert.deepEqual([salts.length, marks.length], [1, 4]);
+      assert.equal(new Set(marks.map(({ mark }) => mark)).size, 4, 'no mark of a visitor is on two pages');
+      const said = JSON.stringify([salts, marks, await daysOf(room), await sourcesOf(room)]);
+      for (const trace of ['192.0.2', 'Firefox', 'Safari', 'iPhone']) assert.ok(!said.includes(trace), trace);
+      const metrics = await room.services.metrics.text();
+      assert.ok(!metrics.includes('192.0.2') && !metrics.includes('Firefox'));
+    } finally {
+      await other.close();
+    }
+    room.pass(DAY);
+    await look(room, '/about');
+    await write(room);
+    await sweepOnce(room.services, sweeps);
+    const { salts, marks } = await keptOf(room);
+    const today = (await daysOf(room)).at(-1)?.day;
+    assert.deepEqual([salts.map(({ day }) => day), marks.map(({ day }) => day)], [[today], [today, today]]);
+    assert.deepEqual(
+      (await daysOf(room)).map(({ views, visitors }) => [views, visitors]),
+      [
+        [3, 2],
+        [3, 2],
+        [1, 1],
+        [1, 1],
+      ],
+    );
+    room.pass(800 * DAY);
+    await sweepVisits(room.services);
+    assert.deepEqual(await daysOf(room), [], 'counts end too');
+  },
+  { ...proxied, logLevel: 'silent' },
+);
+
+roomTest(
+  'a stop writes what was counted, a database that is away loses nothing, and a hundred thousand sources and visitors fill neither memory nor a day',
+  async (room) => {
+    const worker = startVisits(room.services);
+    await look(room, '/about');
+    await worker.stop();
+    assert.deepEqual((await pagesOf(room))['/about'], [1, 1]);
+
+    const { database } = room.services;
+    const { writeNonDurable } = database;
+    await look(room, '/about');
+    database.writeNonDurable = () => Promise.reject(new Error('away'));
+    await write(room);
+    database.writeNonDurable = writeNonDurable;
+    await write(room);
+    assert.deepEqual((await pagesOf(room))['/about'], [2, 1]);
+
+    for (let place = 0; place < 1500; place += 1)
+      await look(room, '/about', {
+        from: `10.0.${place >> 8}.${place & 255}`,
+        headers: { referer: `https://s${place}.example/` },
+      });
+    await write(room);
+    const sources = await sourcesOf(room);
+    assert.equal(Object.keys(sources).length, 301);
+    assert.ok((sources[OTHERS] ?? 0) > 1000);
+    assert.deepEqual((await pagesOf(room))['/about'], [1502, 1501]);
+    // Spellings of one address are one.
+    await look(room, '/blog/0%31');
+    await write(room);
+    assert.ok(!Object.keys(await pagesOf(room)).some((page) => page.includes('%')));
+  },
+  { ...proxied, logLevel: 'silent' },
+);
+
+roomTest(
+  'each role is told its own part, week by week: the owner all, sales enquiries, recruiters applications, editors visits',
+  async (room) => {
+    for (const form of ['contact', 'hire'] as const) {
+      const letter = writeMessage(form, `letter${form}`, randomNumbers(1));
+      assert.equal((await room.fetch(letter.path, letter.init())).status, 201);
+    }
+    await applied(room);
+    const parts = async (role: 'owner' | 'editor' | 'recruiter' | 'sales', weeks = 13) => {
+      const { cookie } = await join(room, role);
+      return (await ask(room, `insights?weeks=${weeks}`, { cookie })).body.data;
+    };
+    const all = await parts('owner');
+    assert.deepEqual([all.weeks.length, all.since], [13, null]);
+    assert.deepEqual(
+      [all.enquiries.contact.at(-1), all.enquiries.hire.at(-1), all.applications.sent.at(-1)],
+      [1, 1, 1],
+    );
+    assert.deepEqual(
+      all.enquiries.ways.map((way: { sent: number }) => way.sent),
+      [1, 1],
+    );
+    assert.ok(all.applications.openings.some(({ sent }: { sent: number }) => sent === 1));
+    const shown = async (role: 'editor' | 'recruiter' | 'sales') => {
+      const { visits, enquiries, applications } = await parts(role);
+      return [visits !== null, enquiries !== null, applications !== null];
+    };
+    assert.deepEqual(await shown('editor'), [true, false, false]);
+    assert.deepEqual(await shown('sales'), [false, true, false]);
+    assert.deepEqual(await shown('recruiter'), [false, false, true]);
+    assert.equal((await ask(room, 'insights')).status, 401);
+  },
+);

@@ -1,0 +1,254 @@
+import { type RawBuilder, sql } from 'kysely';
+import { hash } from 'node:crypto';
+
+import { PUBLISHED } from '#database/content-state.ts';
+import type { Database, Read, Tx } from '#database/database.ts';
+import type { FormName } from '#database/tables.ts';
+
+import { OTHERS, WHOLE_SITE } from './schema.ts';
+
+/** The most that a day has in the database, whatever is asked for. Beyond it pages and sources are counted as others, and visitors no more. */
+const MOST_PAGES = 500;
+const MOST_SOURCES = 300;
+const MOST_MARKS = 500_000;
+
+/** Rows of one insert, and rows deleted at once. */
+const CHUNK = 500;
+const DELETED_AT_ONCE = 5000;
+
+export type PageCount = { views: number; visitors: Set<string> };
+/** What one instance has counted of a day. `visitors` are hashes that are good for that day. */
+export type Batch = { day: string; pages: Map<string, PageCount>; sources: Map<string, number> };
+
+function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < all.length; start += CHUNK) yield all.slice(start, start + CHUNK);
+}
+
+/** The salt of a day: the first that an instance offers. */
+export async function takeSalt(database: Pick<Database, 'read' | 'write'>, day: string, offer: string) {
+  const find = (read: Pick<Read, 'selectFrom'>) =>
+    read.selectFrom('visit_salts').select('salt').where('day', '=', day).executeTakeFirst();
+  const known = await find(database.read);
+  if (known !== undefined) return known.salt;
+  return database.write(async (tx) => {
+    await tx
+      .insertInto('visit_salts')
+      .values({ day, salt: offer })
+      .onConflict((conflict) => conflict.column('day').doNothing())
+      .execute();
+    return (await find(tx))?.salt ?? offer;
+  });
+}
+
+/** A mark of a visitor on a page. Two marks of one visitor have nothing in common, so nobody can follow them from page to page. */
+const markOf = (page: string, visitor: string) => hash('sha256', `${visitor}\n${page}`, 'base64url');
+
+/** Adds up the counts of those beyond the most that a day has. `known`: what the day has already. */
+function bounded(counts: ReadonlyMap<string, PageCount>, known: ReadonlySet<string>): Map<string, PageCount> {
+  const kept = new Map<string, PageCount>();
+  let room = MOST_PAGES - known.size;
+  for (const [page, { views, visitors }] of counts) {
+    const isNew = !known.has(page) && page !== WHOLE_SITE && page !== OTHERS;
+    const name = isNew && room <= 0 ? OTHERS : page;
+    if (isNew && name === page) room -= 1;
+    const before = kept.get(name);
+    kept.set(name, { views: views + (before?.views ?? 0), visitors: before?.visitors.union(visitors) ?? visitors });
+  }
+  return kept;
+}
+
+/** The marks that the day does not have yet, counted by page. */
+async function countNew(tx: Tx, day: string, pages: ReadonlyMap<string, PageCount>): Promise<Map<string, number>> {
+  const pageOf = new Map<string, string>();
+  for (const [page, { visitors }] of pages) for (const visitor of visitors) pageOf.set(markOf(page, visitor), page);
+  const found = new Map<string, number>();
+  // In one order, so that two instances do not wait for each other.
+  for (const marks of chunksOf([...pageOf.keys()].toSorted())) {
+    const rows = await tx
+      .insertInto('visit_marks')
+      .values(marks.map((mark) => ({ day, mark })))
+      .onConflict((conflict) => conflict.columns(['day', 'mark']).doNothing())
+      .returning('mark')
+      .execute();
+    for (const { mark } of rows) {
+      const page = pageOf.get(mark) ?? WHOLE_SITE;
+      found.set(page, (found.get(page) ?? 0) + 1);
+    }
+  }
+  return found;
+}
+
+async function addPages(tx: Tx, { day, pages }: Batch): Promise<void> {
+  const rows = await tx.selectFrom('visit_days').select(['page', 'visitors']).where('day', '=', day).execute();
+  const marks = rows.reduce((sum, { visitors }) => sum + visitors, 0);
+  const counts = bounded(pages, new Set(rows.map(({ page }) => page)));
+  const whole: PageCount = { views: 0, visitors: new Set() };
+  for (const { views, visitors } of pages.values()) {
+    whole.views += views;
+    for (const visitor of visitors) whole.visitors.add(visitor);
+  }
+  counts.set(WHOLE_SITE, whole);
+  const found = marks < MOST_MARKS ? await countNew(tx, day, counts) : new Map<string, number>();
+  const added = [...counts].map(([page, { views }]) => ({ day, page, views, visitors: found.get(page) ?? 0 }));
+  for (const values of chunksOf(added.toSorted((one, other) => (one.page < other.page ? -1 : 1))))
+    await tx
+      .insertInto('visit_days')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['page', 'day']).doUpdateSet({
+          views: sql<number>`visit_days.views + excluded.views`,
+          visitors: sql<number>`visit_days.visitors + excluded.visitors`,
+        }),
+      )
+      .execute();
+}
+
+async function addSources(tx: Tx, { day, sources }: Batch): Promise<void> {
+  if (sources.size === 0) return;
+  const rows = await tx.selectFrom('visit_sources').select('source').where('day', '=', day).execute();
+  const known = new Set(rows.map(({ source }) => source));
+  const counts = new Map<string, number>();
+  for (const [source, visits] of sources) {
+    const isKept = known.has(source) || known.size < MOST_SOURCES;
+    if (isKept) known.add(source);
+    const name = isKept ? source : OTHERS;
+    counts.set(name, (counts.get(name) ?? 0) + visits);
+  }
+  const added = [...counts].map(([source, visits]) => ({ day, source, visits }));
+  await tx
+    .insertInto('visit_sources')
+    .values(added.toSorted((one, other) => (one.source < other.source ? -1 : 1)))
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'source']).doUpdateSet({ visits: sql<number>`visit_sources.visits + excluded.visits` }),
+    )
+    .execute();
+}
+
+/** Adds what an instance has counted. */
+export async function addVisits(tx: Tx, batch: Batch): Promise<void> {
+  await addPages(tx, batch);
+  await addSources(tx, batch);
+}
+
+/** Deletes salts and some of the marks of days before `day`. */
+export async function forgetVisitors(tx: Tx, day: string): Promise<void> {
+  await tx.deleteFrom('visit_salts').where('day', '<', day).execute();
+  const oldest = await tx
+    .selectFrom('visit_marks')
+    .select('day')
+    .where('day', '<', day)
+    .orderBy('day')
+    .limit(1)
+    .execute();
+  const over = oldest[0]?.day;
+  if (over === undefined) return;
+  const last = await tx
+    .selectFrom('visit_marks')
+    .select('mark')
+    .where('day', '=', over)
+    .orderBy('mark')
+    .limit(1)
+    .offset(DELETED_AT_ONCE)
+    .executeTakeFirst();
+  let marks = tx.deleteFrom('visit_marks').where('day', '=', over);
+  if (last !== undefined) marks = marks.where('mark', '<', last.mark);
+  await marks.execute();
+}
+
+export const hasMarksBefore = async (read: Read, day: string): Promise<boolean> => {
+  const before = (table: 'visit_marks' | 'visit_salts') =>
+    read.selectFrom(table).select('day').where('day', '<', day).limit(1).executeTakeFirst();
+  return (await before('visit_salts')) !== undefined || (await before('visit_marks')) !== undefined;
+};
+
+/** The first day that is counted; null before any is. */
+export async function firstDay(read: Pick<Read, 'selectFrom'>): Promise<string | null> {
+  const row = await read.selectFrom('visit_days').select('day').orderBy('day').limit(1).executeTakeFirst();
+  return row?.day ?? null;
+}
+
+/** Deletes the counts of one day, the oldest before `day`; gives whether there was one. */
+export async function deleteOldestDay(tx: Tx, day: string): Promise<boolean> {
+  const over = await firstDay(tx);
+  if (over === null || over >= day) return false;
+  await tx.deleteFrom('visit_days').where('day', '=', over).execute();
+  await tx.deleteFrom('visit_sources').where('day', '=', over).execute();
+  return true;
+}
+
+/** Views and visitors of the whole site by day. */
+export const visitsByDay = (read: Read, since: string) =>
+  read
+    .selectFrom('visit_days')
+    .select(['day', 'views', 'visitors'])
+    .where('page', '=', WHOLE_SITE)
+    .where('day', '>=', since)
+    .execute();
+
+/** The pages that were looked at most. `pages`: only these. */
+export async function mostVisited(read: Read, since: string, { limit, pages }: { limit: number; pages?: string[] }) {
+  let days = read.selectFrom('visit_days').where('day', '>=', since).where('page', 'not in', [WHOLE_SITE, OTHERS]);
+  if (pages !== undefined) days = days.where('page', 'in', pages.length > 0 ? pages : [WHOLE_SITE]);
+  const rows = await days
+    .select(['page', ({ fn }) => fn.sum('views').as('views'), ({ fn }) => fn.sum('visitors').as('visitors')])
+    .groupBy('page')
+    .orderBy('views', 'desc')
+    .orderBy('page')
+    .limit(limit)
+    .execute();
+  return rows.map(({ page, views, visitors }) => ({ page, views: Number(views), visitors: Number(visitors) }));
+}
+
+export async function mostSources(read: Read, since: string, limit: number) {
+  const rows = await read
+    .selectFrom('visit_sources')
+    .where('day', '>=', since)
+    .select(['source', ({ fn }) => fn.sum('visits').as('visits')])
+    .groupBy('source')
+    .orderBy('visits', 'desc')
+    .orderBy('source')
+    .limit(limit)
+    .execute();
+  return rows.map(({ source, visits }) => ({ source, visits: Number(visits) }));
+}
+
+const TABLES = { contact: 'contact_messages', hire: 'hire_enquiries', application: 'applications' } as const;
+
+/** ISO 8601: from the first to before the second. */
+export type Span = readonly [string, string];
+
+/** How many were sent in each span, without what is set aside as spam. Each is a range of an index. */
+export async function countSent(read: Read, form: keyof typeof TABLES & FormName, spans: readonly Span[]) {
+  const counts = spans.map(([from, before]): RawBuilder<unknown> => {
+    const within = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${before}`;
+    return sql`(select count(*) from ${sql.table(TABLES[form])} where ${within('created_at')})
+      - (select count(*) from verdicts where form = ${form} and state in ('quarantined', 'spam') and ${within('judged_at')})`;
+  });
+  const found: number[] = [];
+  for (let start = 0; start < counts.length; start += 13) {
+    const columns = counts.slice(start, start + 13).map((one, place) => sql`${one} as ${sql.ref(`n${place}`)}`);
+    const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)}`.execute(read);
+    found.push(...columns.map((_, place) => Math.max(0, Number(rows[0]?.[`n${place}`] ?? 0))));
+  }
+  return found;
+}
+
+/** The newest openings that visitors may see or could lately, each with how many applied since. */
+export async function appliedByOpening(read: Read, since: string, limit: number) {
+  const rows = await read
+    .selectFrom('jobs')
+    .where('state', '=', PUBLISHED)
+    .orderBy('date_posted', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .select(['id', 'title'])
+    .select(({ selectFrom }) =>
+      selectFrom('applications')
+        .select(({ fn }) => fn.countAll().as('sent'))
+        .whereRef('job_id', '=', 'jobs.id')
+        .where('applications.created_at', '>=', since)
+        .as('sent'),
+    )
+    .execute();
+  return rows.map(({ id, title, sent }) => ({ id, title, sent: Number(sent) }));
+}

@@ -1,0 +1,53 @@
+/** What the office is told of visits, enquiries and applications: counts, and nothing about anyone. */
+import * as v from 'valibot';
+
+import type { StaffRole } from '#database/tables.ts';
+
+/** How many weeks a view goes back, this week included. */
+export const SPANS = ['13', '26', '52'] as const;
+
+/** The page that stands for the whole site, and what stands for all beyond the most that a day counts. */
+export const WHOLE_SITE = '';
+export const OTHERS = '(others)';
+/** The source of whoever came without saying from where. */
+export const DIRECT = '(direct)';
+
+/** Which parts a role sees. Sales and recruiters see beside their own work how many came by the pages that lead to it. */
+export const PARTS_OF: Readonly<Record<StaffRole, readonly ('visits' | 'enquiries' | 'applications')[]>> = {
+  owner: ['visits', 'enquiries', 'applications'],
+  editor: ['visits'],
+  sales: ['enquiries'],
+  recruiter: ['applications'],
+};
+
+const count = v.number();
+
+/** One number for each week, in the order of `weeks`. `pages` and `sources`: the most visited, over all weeks. */
+const visits = v.object({
+  views: v.array(count),
+  visitors: v.array(count),
+  pages: v.array(v.object({ page: v.string(), views: count, visitors: count })),
+  sources: v.array(v.object({ source: v.string(), visits: count })),
+});
+
+/** `ways`: how many looked at the page of a form, and how many sent it. */
+const enquiries = v.object({
+  contact: v.array(count),
+  hire: v.array(count),
+  ways: v.array(v.object({ page: v.string(), form: v.picklist(['contact', 'hire']), views: count, sent: count })),
+});
+
+const applications = v.object({
+  sent: v.array(count),
+  openings: v.array(v.object({ id: v.number(), title: v.string(), views: count, sent: count })),
+});
+
+/** `weeks`: their Mondays, YYYY-MM-DD, the oldest first. `since`: the first day with counts of visits. A part that a role does not see is null. */
+export const insights = v.object({
+  weeks: v.array(v.string()),
+  since: v.nullable(v.string()),
+  visits: v.nullable(visits),
+  enquiries: v.nullable(enquiries),
+  applications: v.nullable(applications),
+});
+export type Insights = v.InferOutput<typeof insights>;

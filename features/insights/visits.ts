@@ -1,0 +1,191 @@
+/**
+ * Counts visits: in memory first, and every few seconds in the database, which all instances share. A crash loses the seconds since then. A
+ * visitor is known again for one day by a hash with that day's salt, and never by anything that is stored in the clear.
+ */
+import { hash, randomBytes } from 'node:crypto';
+
+import { agencyDay } from '#platform/agency-day.ts';
+import type { Ctx, Services } from '#platform/context.ts';
+import { addressOf } from '#platform/http/client.ts';
+import type { Route } from '#platform/http/route.ts';
+
+import { addVisits, type Batch, type PageCount, takeSalt } from './queries.ts';
+import { DIRECT, OTHERS } from './schema.ts';
+import { headerOf, isLookedAt, isUnfollowed, ownHost, sourceOf } from './visitor.ts';
+
+/** In milliseconds. */
+const WRITE_EVERY = 5000;
+
+/** The most that is kept in memory between two writes. */
+const MOST_PAGES = 2000;
+const MOST_SOURCES = 500;
+const MOST_VISITORS = 50_000;
+/** Visitors who wait for the salt of a new day. */
+const MOST_WAITING = 1000;
+/** Batches that the database did not take, which are tried again. */
+const MOST_LATE = 20;
+
+const emptyBatch = (day: string): Batch => ({ day, pages: new Map(), sources: new Map() });
+
+export class Visits {
+  readonly #services: Pick<Services, 'database' | 'clock' | 'log'>;
+  #batch = emptyBatch('');
+  #late: Batch[] = [];
+  #salt: { day: string; value: string } | undefined;
+  #asking: { day: string; salt: Promise<string | undefined> } | undefined;
+  /** Who was seen on which page today. What is written once is not written again; cleared where it grows too large. */
+  readonly #seen = new Map<string, Set<string>>();
+  #seenCount = 0;
+  #waiting = 0;
+  #host: { said: string | undefined; own: string | undefined } = { said: undefined, own: undefined };
+  #site: { said: string; own: string | undefined } = { said: '', own: undefined };
+
+  constructor(services: Pick<Services, 'database' | 'clock' | 'log'>) {
+    this.#services = services;
+  }
+
+  /** Counts a page that was just answered. */
+  see(c: Ctx): void {
+    const day = agencyDay(this.#services.clock());
+    if (day !== this.#batch.day) this.#turn(day);
+    const { pages, sources } = this.#batch;
+    const { path } = c.req;
+    // An address has many spellings with '%'; ours have none.
+    const page = pages.has(path) || (pages.size < MOST_PAGES && !path.includes('%')) ? path : OTHERS;
+    const counted = pages.get(page) ?? { views: 0, visitors: new Set() };
+    counted.views += 1;
+    pages.set(page, counted);
+    const found = sourceOf(c, this.#ownHosts(c));
+    if (found !== undefined) {
+      const source = found === '' ? DIRECT : found;
+      const known = sources.has(source) || sources.size < MOST_SOURCES ? source : OTHERS;
+      sources.set(known, (sources.get(known) ?? 0) + 1);
+    }
+    if (!isUnfollowed(c)) this.#know(page, counted, day, `${addressOf(c)}\n${headerOf(c, 'user-agent') ?? ''}`);
+  }
+
+  /** Writes what was counted. What the database does not take is tried again the next time. */
+  async write(): Promise<void> {
+    const { database, clock, log } = this.#services;
+    const day = agencyDay(clock());
+    await this.#asking?.salt;
+    // Nothing may know a visitor again when the day is over.
+    if (this.#salt?.day !== day) {
+      this.#salt = undefined;
+      this.#asking = undefined;
+      this.#forget();
+    }
+    const batches = this.#late.splice(0);
+    if (this.#batch.pages.size > 0) batches.push(this.#batch);
+    this.#batch = emptyBatch(day);
+    for (const batch of batches) {
+      try {
+        await database.writeNonDurable((tx) => addVisits(tx, batch));
+      } catch (error) {
+        log.warn({ err: error }, 'visits could not be written yet');
+        if (this.#late.length < MOST_LATE) this.#late.push(batch);
+      }
+    }
+  }
+
+  #turn(day: string): void {
+    if (this.#batch.pages.size > 0 && this.#late.length < MOST_LATE) this.#late.push(this.#batch);
+    this.#batch = emptyBatch(day);
+    this.#forget();
+  }
+
+  #forget(): void {
+    this.#seen.clear();
+    this.#seenCount = 0;
+  }
+
+  #know(page: string, counted: PageCount, day: string, who: string): void {
+    if (this.#salt?.day === day) return this.#mark(page, counted, this.#salt.value, who);
+    if (this.#waiting >= MOST_WAITING) return undefined;
+    this.#waiting += 1;
+    void this.#saltOf(day).then((salt) => {
+      this.#waiting -= 1;
+      if (salt !== undefined) this.#mark(page, counted, salt, who);
+    });
+    return undefined;
+  }
+
+  #mark(page: string, { visitors }: PageCount, salt: string, who: string): void {
+    const visitor = hash('sha256', salt + who, 'base64url');
+    const seen = this.#seen.get(page) ?? new Set();
+    if (seen.has(visitor)) return;
+    // Whoever is written again is known by the database.
+    if (this.#seenCount >= MOST_VISITORS) this.#forget();
+    this.#seen.set(page, seen.add(visitor));
+    this.#seenCount += 1;
+    if (visitors.size < MOST_VISITORS) visitors.add(visitor);
+  }
+
+  /** The salt of the day, which all instances share; undefined while the database does not answer. */
+  #saltOf(day: string): Promise<string | undefined> {
+    if (this.#asking?.day !== day) {
+      const { database, log } = this.#services;
+      const salt = takeSalt(database, day, randomBytes(32).toString('base64url')).then(
+        (value) => {
+          this.#salt = { day, value };
+          return value;
+        },
+        (error: unknown) => {
+          log.warn({ err: error }, 'the salt of the day could not be read');
+          this.#asking = undefined;
+          return undefined;
+        },
+      );
+      this.#asking = { day, salt };
+    }
+    return this.#asking.salt;
+  }
+
+  #ownHosts(c: Ctx): readonly (string | undefined)[] {
+    const said = headerOf(c, 'host');
+    const { siteUrl } = c.var.services.settings;
+    if (said !== this.#host.said) this.#host = { said, own: ownHost(said) };
+    if (siteUrl !== this.#site.said) this.#site = { said: siteUrl, own: ownHost(siteUrl) };
+    return [this.#host.own, this.#site.own];
+  }
+}
+
+const counters = new WeakMap<object, Visits>();
+
+/** The one counter of a process over a database. */
+export function visitsOf(services: Pick<Services, 'database' | 'clock' | 'log'>): Visits {
+  const known = counters.get(services.database) ?? new Visits(services);
+  counters.set(services.database, known);
+  return known;
+}
+
+/** Private pages (a form that came back, a receipt, a candidate's own page) say no-store: they are nobody's visit. */
+function isPage({ status, headers }: Response): boolean {
+  if (status !== 200 && status !== 304) return false;
+  return headers.get('content-type')?.startsWith('text/html') === true && headers.get('cache-control') !== 'no-store';
+}
+
+/** A handler of pages that counts who looks at them. Cached pages pass here too, and so does an answer that the browser has it already. */
+export const counted =
+  (visits: Visits, handler: Route['handler']): Route['handler'] =>
+  async (c) => {
+    const response = await handler(c);
+    if (isLookedAt(c) && isPage(response)) visits.see(c);
+    return response;
+  };
+
+/** Writes every few seconds, and once more at the stop. */
+export function startVisits(services: Pick<Services, 'database' | 'clock' | 'log'>): { stop: () => Promise<void> } {
+  const visits = visitsOf(services);
+  let writing: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    writing = writing.then(() => visits.write());
+  }, WRITE_EVERY).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await writing;
+      await visits.write();
+    },
+  };
+}
