@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 
 import { paths } from '#root/paths.ts';
 
-export const REQUESTS = 2000;
+export const REQUESTS = 1000;
 /** Asked at once, over as many connections. */
 const TOGETHER = 8;
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench [lists | submissions [seconds] [a second] | spam [train] | visits]`: the benchmarks. `lists` fails if a call keeps less than half
- * its rate with a hundred times the rows. `submissions` sends a thousand a second for a minute; it fails if one is lost or not answered, or
- * if pages become slow. `spam` prints how well the spam score does on the labelled messages; `spam train` computes the shipped word weights
+ * `npm run bench [lists | submissions [seconds] [a second] | spam [train] | visits]`: the benchmarks. `lists` fails if a call keeps less than
+ * half its rate with a hundred times the rows. `submissions` sends a thousand a second for a minute; it fails if one is lost or not answered,
+ * or if pages become slow. `spam` prints how well the spam score does on the labelled messages; `spam train` computes the shipped word weights
  * again from the tuning set. `visits` fails if counting visits costs more than 5 % of the rate of pages.
  */
 import { compareLists } from '../benchmarks/lists.ts';

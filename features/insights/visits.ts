@@ -2,7 +2,7 @@
  * Counts visits: in memory first, and every few seconds in the database, which all instances share. A crash loses the seconds since then. A
  * visitor is known again for one day by a hash with that day's salt, and never by anything that is stored in the clear.
  */
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Ctx, Services } from '#platform/context.ts';
@@ -25,22 +25,37 @@ const MOST_WAITING = 1000;
 /** Batches that the database did not take, which are tried again. */
 const MOST_LATE = 20;
 
+type Needed = Pick<Services, 'database' | 'clock' | 'log' | 'settings'>;
+
 const emptyBatch = (day: string): Batch => ({ day, pages: new Map(), sources: new Map() });
 
+/** FNV-1a, from a secret beginning. */
+function mix(from: number, text: string): number {
+  let mixed = from;
+  for (let place = 0; place < text.length; place += 1) mixed = Math.imul(mixed ^ text.charCodeAt(place), 0x01000193);
+  return mixed >>> 0;
+}
+
+/** A visitor of a day, who cannot be found from it without the salt. */
+function mark({ visitors }: PageCount, salt: string, who: string): void {
+  if (visitors.size < MOST_VISITORS) visitors.add(hash('sha256', salt + who, 'base64url'));
+}
+
 export class Visits {
-  readonly #services: Pick<Services, 'database' | 'clock' | 'log'>;
+  readonly #services: Needed;
   #batch = emptyBatch('');
   #late: Batch[] = [];
   #salt: { day: string; value: string } | undefined;
   #asking: { day: string; salt: Promise<string | undefined> } | undefined;
   /** Who was seen on which page today. What is written once is not written again; cleared where it grows too large. */
-  readonly #seen = new Map<string, Set<string>>();
+  readonly #seen = new Map<string, Set<number>>();
   #seenCount = 0;
+  #seed = randomInt(2 ** 32);
   #waiting = 0;
   #host: { said: string | undefined; own: string | undefined } = { said: undefined, own: undefined };
   #site: { said: string; own: string | undefined } = { said: '', own: undefined };
 
-  constructor(services: Pick<Services, 'database' | 'clock' | 'log'>) {
+  constructor(services: Needed) {
     this.#services = services;
   }
 
@@ -61,7 +76,7 @@ export class Visits {
       const known = sources.has(source) || sources.size < MOST_SOURCES ? source : OTHERS;
       sources.set(known, (sources.get(known) ?? 0) + 1);
     }
-    if (!isUnfollowed(c)) this.#know(page, counted, day, `${addressOf(c)}\n${headerOf(c, 'user-agent') ?? ''}`);
+    if (!isUnfollowed(c)) this.#know(page, counted, c);
   }
 
   /** Writes what was counted. What the database does not take is tried again the next time. */
@@ -97,28 +112,35 @@ export class Visits {
   #forget(): void {
     this.#seen.clear();
     this.#seenCount = 0;
+    this.#seed = randomInt(2 ** 32);
   }
 
-  #know(page: string, counted: PageCount, day: string, who: string): void {
-    if (this.#salt?.day === day) return this.#mark(page, counted, this.#salt.value, who);
-    if (this.#waiting >= MOST_WAITING) return undefined;
-    this.#waiting += 1;
-    void this.#saltOf(day).then((salt) => {
-      this.#waiting -= 1;
-      if (salt !== undefined) this.#mark(page, counted, salt, who);
-    });
-    return undefined;
-  }
-
-  #mark(page: string, { visitors }: PageCount, salt: string, who: string): void {
-    const visitor = hash('sha256', salt + who, 'base64url');
+  #know(page: string, counted: PageCount, c: Ctx): void {
+    const agent = headerOf(c, 'user-agent') ?? '';
     const seen = this.#seen.get(page) ?? new Set();
-    if (seen.has(visitor)) return;
+    const key = this.#keyOf(c, agent);
+    if (seen.has(key)) return;
     // Whoever is written again is known by the database.
     if (this.#seenCount >= MOST_VISITORS) this.#forget();
-    this.#seen.set(page, seen.add(visitor));
+    this.#seen.set(page, seen.add(key));
     this.#seenCount += 1;
-    if (visitors.size < MOST_VISITORS) visitors.add(visitor);
+    const who = `${addressOf(c)}\n${agent}`;
+    const { day } = this.#batch;
+    if (this.#salt?.day === day) mark(counted, this.#salt.value, who);
+    else if (this.#waiting < MOST_WAITING) {
+      this.#waiting += 1;
+      void this.#saltOf(day).then((salt) => {
+        this.#waiting -= 1;
+        if (salt !== undefined) mark(counted, salt, who);
+      });
+    }
+  }
+
+  /** What tells in memory, quickly, who was seen already: the mark costs ten times as much. Never stored. */
+  #keyOf(c: Ctx, agent: string): number {
+    const { incoming } = c.env;
+    const mixed = mix(mix(this.#seed, incoming?.socket.remoteAddress ?? ''), headerOf(c, 'x-forwarded-for') ?? '');
+    return mix(mixed, agent);
   }
 
   /** The salt of the day, which all instances share; undefined while the database does not answer. */
@@ -143,7 +165,7 @@ export class Visits {
 
   #ownHosts(c: Ctx): readonly (string | undefined)[] {
     const said = headerOf(c, 'host');
-    const { siteUrl } = c.var.services.settings;
+    const { siteUrl } = this.#services.settings;
     if (said !== this.#host.said) this.#host = { said, own: ownHost(said) };
     if (siteUrl !== this.#site.said) this.#site = { said: siteUrl, own: ownHost(siteUrl) };
     return [this.#host.own, this.#site.own];
@@ -153,7 +175,7 @@ export class Visits {
 const counters = new WeakMap<object, Visits>();
 
 /** The one counter of a process over a database. */
-export function visitsOf(services: Pick<Services, 'database' | 'clock' | 'log'>): Visits {
+export function visitsOf(services: Needed): Visits {
   const known = counters.get(services.database) ?? new Visits(services);
   counters.set(services.database, known);
   return known;
@@ -175,7 +197,7 @@ export const counted =
   };
 
 /** Writes every few seconds, and once more at the stop. */
-export function startVisits(services: Pick<Services, 'database' | 'clock' | 'log'>): { stop: () => Promise<void> } {
+export function startVisits(services: Needed): { stop: () => Promise<void> } {
   const visits = visitsOf(services);
   let writing: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
