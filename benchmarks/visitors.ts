@@ -44,4 +44,4 @@ async function lookAtAll(port: number): Promise<void> {
   await Promise.all(Array.from({ length: TOGETHER }, visitor));
 }
 
-parentPort?.on('message', (port: number) => void lookAtAll(port).then(() => parentPort?.postMessage('done')));
+parentPort?.on('message', (port: number) => void lookAtAll(port).then(() => parentPort?.postMessage('done', [])));

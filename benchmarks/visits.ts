@@ -65,7 +65,7 @@ async function serve(services: Services, isCounting: boolean): Promise<{ server:
 /** Pages in a second of this thread's processor time: other programs on the machine do not count. */
 async function rateOf(visitors: Worker, port: number): Promise<number> {
   const begun = process.threadCpuUsage();
-  visitors.postMessage(port);
+  visitors.postMessage(port, []);
   await once(visitors, 'message');
   const { user, system } = process.threadCpuUsage(begun);
   return (REQUESTS * 1_000_000) / (user + system);

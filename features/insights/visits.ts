@@ -131,7 +131,7 @@ export class Visits {
       this.#waiting += 1;
       void this.#saltOf(day).then((salt) => {
         this.#waiting -= 1;
-        if (salt !== undefined) mark(counted, salt, who);
+        return salt === undefined ? undefined : mark(counted, salt, who);
       });
     }
   }
