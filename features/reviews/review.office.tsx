@@ -20,6 +20,7 @@ import {
   resumeTextQuery,
   reviewQuery,
 } from '#root/office/review-reads.ts';
+import { NotesPanel } from '#features/notes/notes-panel.office.tsx';
 
 import { KEY_WORDS, STAGES } from './content.ts';
 import { DuplicatesPanel } from './duplicates-panel.office.tsx';
@@ -195,7 +196,7 @@ function Reviewing({ queue, receipt }: { queue: ReturnType<typeof useQueue>; rec
           <Button className="button" onPress={compare}>
             {held === undefined || held === receipt ? 'Compare …' : 'Compare the two'}
           </Button>
-          <Button className="icon-button" aria-label="Keys" onPress={() => setHelp(true)}>
+          <Button className="icon-button keys-button" aria-label="Keys" onPress={() => setHelp(true)}>
             ?
           </Button>
         </div>
@@ -216,6 +217,7 @@ function Reviewing({ queue, receipt }: { queue: ReturnType<typeof useQueue>; rec
             rated={(rating, state) => change(receipt, { rating, state })}
           />
           <DuplicatesPanel receipt={receipt} />
+          <NotesPanel key={receipt} receipt={receipt} />
           <section>
             <h2>About</h2>
             <Facts

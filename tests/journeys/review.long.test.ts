@@ -1,0 +1,116 @@
+/** Fifty applications worked through with the keyboard alone, and a frame that a PDF has taken over: it reaches nothing. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+
+import { JAYA, resumeOf } from '../support/application.ts';
+import { multipart } from '../support/multipart.ts';
+import { heading, linkIn, lookFully, openOffice, PASSWORD } from '../support/office-journeys.ts';
+
+const APPLICATIONS = 50;
+const { address, staff, complaints, openContext } = openOffice('sample');
+
+async function applyAll(): Promise<void> {
+  for (let number = 1; number <= APPLICATIONS; number += 1) {
+    const who = { candiate_name: `Candidate ${number}`, candiate_email: `candidate${number}@example.org` };
+    const phone = { candidate_contact_number: `90000000${String(number).padStart(2, '0')}` };
+    const resume = resumeOf(`candidate-${number}.pdf`, `\n% ${number}\n`);
+    const answer = await fetch(
+      `${address()}/api/jobs/candiate_apply`,
+      await multipart({ ...JAYA, ...who, ...phone, resume }),
+    );
+    assert.equal(answer.status, 201, await answer.text());
+  }
+}
+
+const drawn = (page: Page) => page.locator('.resume-frame[data-drawn=true]').waitFor();
+
+test('a recruiter works through fifty applications by keys, each résumé drawn beside, and compares two', async () => {
+  await applyAll();
+  const page = await (await openContext()).newPage();
+  await page.goto(linkIn(await staff('add', 'recruiter@agency.example', '--role', 'recruiter')));
+  await page.getByRole('button', { name: /password instead/ }).click();
+  await page.getByLabel('Your name').fill('Asha Varma');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('The same again').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Review', exact: true }).click();
+  await heading(page, 'Review');
+  await lookFully(page, 'the openings');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Candidate 1');
+  await drawn(page);
+  await lookFully(page, 'a candidate');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await lookFully(page, 'the keys');
+  await page.keyboard.press('Escape');
+
+  for (let number = 1; number < APPLICATIONS; number += 1) {
+    await page
+      .getByRole('heading', { name: `Candidate ${number}`, exact: false })
+      .first()
+      .waitFor();
+    await page.keyboard.press(String((number % 4) + 1));
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { level: 1, name: new RegExp(`^Candidate ${number + 1}$`) }).waitFor();
+  }
+  await page.getByText(`${APPLICATIONS} of ${APPLICATIONS} seen`).waitFor();
+  await drawn(page);
+  await page.keyboard.press('k');
+  await page.getByRole('heading', { level: 1, name: /^Candidate 49 Maybe$/ }).waitFor();
+  await page.getByText('It is in').waitFor();
+  await page.keyboard.press('w');
+  await page.keyboard.type('Draws with love, 1234');
+  await page.keyboard.press('Escape');
+  await page.getByText('It is in').waitFor();
+  await page.keyboard.press('c');
+  await page.getByText('Go to another candidate and press c').waitFor();
+  await page.keyboard.press('k');
+  await page.getByRole('heading', { level: 1, name: /^Candidate 48 / }).waitFor();
+  await page.keyboard.press('c');
+  await heading(page, 'Compare');
+  await page.getByText('Draws with love, 1234').waitFor();
+  await lookFully(page, 'two candidates');
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: /^Candidate 48 / }).waitFor();
+
+  await drawn(page);
+  const frame = page.frames().find((one) => one.url().endsWith('/office/resume-frame'));
+  assert.ok(frame);
+  const before = page.url();
+  const reached = await frame.evaluate(async () => {
+    const tried = async (act: () => unknown) => {
+      try {
+        return `reached: ${String(await act())}`;
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    parent.postMessage({ is: 'key', key: '1' }, '*');
+    parent.postMessage({ is: 'key', key: 'Enter' }, '*');
+    return {
+      origin: origin,
+      office: await tried(() => parent.document.title),
+      session: await tried(() => document.cookie),
+      storage: await tried(() => localStorage.length),
+      calls: await tried(() => fetch('/api/office/me').then((answer) => answer.text())),
+      elsewhere: await tried(() => fetch('https://elsewhere.example/', { mode: 'no-cors' })),
+      leads: await tried(() => {
+        (top as Window).location.href = 'https://elsewhere.example/';
+        return 'away';
+      }),
+      script: await tried(() => new Function('return 1')()),
+    };
+  });
+  assert.equal(reached.origin, 'null');
+  for (const [what, how] of Object.entries(reached)) if (what !== 'origin') assert.doesNotMatch(how, /^reached/, what);
+  assert.equal(page.url(), before);
+  await page.getByRole('heading', { level: 1, name: /^Candidate 48 No$/ }).waitFor();
+  const words = /Content Security Policy|resume-frame|elsewhere|CORS|frame attempting navigation/;
+  assert.deepEqual(
+    complaints.filter((one) => !words.test(one)),
+    [],
+  );
+});
