@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { AppearanceState } from '#features/appearance/schema.ts';
 import type { ContentHealth } from '#features/content-health/schema.ts';
+import type { Insights } from '#features/insights/schema.ts';
 import type { FirstHour } from '#features/onboarding/schema.ts';
 import type { Entry, EntryRow, Version, VersionRow } from '#features/content/schema.ts';
 import type { MediaItem } from '#features/media/schema.ts';
@@ -14,6 +15,12 @@ import { listQuery, type ListSearch } from './parts/list-query.ts';
 
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => ask<Me>('me'), staleTime: 5 * 60_000 });
 export const todayQuery = queryOptions({ queryKey: ['today'], queryFn: () => ask<Today>('today') });
+/** `weeks`: how many back. */
+export const insightsQuery = (weeks: string) =>
+  queryOptions({
+    queryKey: ['insights', weeks],
+    queryFn: ({ signal }) => ask<Insights>(`insights?weeks=${weeks}`, { signal }),
+  });
 export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => ask<Account>('account') });
 export const appearanceQuery = queryOptions({
   queryKey: ['appearance'],

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import * as v from 'valibot';
 
 import type { StaffRole } from '#database/tables.ts';
+import { SPANS } from '#features/insights/schema.ts';
 import { DECIDE_SPAM, OWNERS, RECRUITERS } from '#features/staff/roles.ts';
 
 import { Refused } from './api.ts';
@@ -21,6 +22,7 @@ import {
   contentHealthQuery,
   entriesQuery,
   entryQuery,
+  insightsQuery,
   meQuery,
   staffQuery,
   todayQuery,
@@ -107,6 +109,17 @@ const staff = createRoute({
     OWNERS,
     lazyRouteComponent(() => import('#features/staff/staff-list.office.tsx'), 'StaffList'),
   ),
+});
+
+/** How far back stands in the address. */
+const insightsSearch = v.object({ weeks: v.optional(v.fallback(v.picklist(SPANS), '26')) });
+const insights = createRoute({
+  getParentRoute: () => inside,
+  path: '/insights',
+  validateSearch: insightsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queries }, deps: { weeks = '26' } }) => queries.ensureQueryData(insightsQuery(weeks)),
+  component: lazyRouteComponent(() => import('#features/insights/insights.office.tsx'), 'InsightsScreen'),
 });
 
 const appearance = createRoute({
@@ -379,6 +392,7 @@ export const routeTree = root.addChildren([
     account,
     staff,
     appearance,
+    insights,
     contentHealth,
     entryList,
     entry,
