@@ -47,8 +47,22 @@ const inQueue = (read: Read, { jobId, status }: QueueFilter) =>
     .where('applications.status', 'in', status === undefined ? OPEN_STATUSES : [status])
     .where(isReleased);
 
-/** Who has waited longest comes first. */
-export function findQueue(
+/** Who has waited longest comes first. Each stage is a range of the index of its own: together they would have to be sorted whole. */
+export async function findQueue(
+  read: Read,
+  { jobId, status }: QueueFilter,
+  of: { staffId: number; after: Key | undefined; limit: number },
+) {
+  const statuses = status === undefined ? OPEN_STATUSES : [status];
+  const parts = await Promise.all(statuses.map((one) => findStage(read, { jobId, status: one }, of)));
+  const placeOf = ({ createdAt, receipt }: { createdAt: string; receipt: string }) => `${createdAt} ${receipt}`;
+  return parts
+    .flat()
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+    .slice(0, of.limit);
+}
+
+function findStage(
   read: Read,
   filter: QueueFilter,
   { staffId, after, limit }: { staffId: number; after: Key | undefined; limit: number },
