@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import * as v from 'valibot';
 
 import type { StaffRole } from '#database/tables.ts';
-import { SPANS } from '#features/insights/schema.ts';
+import { spanIn } from '#features/insights/schema.ts';
 import { DECIDE_SPAM, OWNERS, RECRUITERS } from '#features/staff/roles.ts';
 
 import { Refused } from './api.ts';
@@ -112,13 +112,12 @@ const staff = createRoute({
 });
 
 /** How far back stands in the address. */
-const insightsSearch = v.object({ weeks: v.optional(v.fallback(v.picklist(SPANS), '26')) });
 const insights = createRoute({
   getParentRoute: () => inside,
   path: '/insights',
-  validateSearch: insightsSearch,
+  validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queries }, deps: { weeks = '26' } }) => queries.ensureQueryData(insightsQuery(weeks)),
+  loader: ({ context: { queries }, deps }) => queries.ensureQueryData(insightsQuery(spanIn(deps['weeks']))),
   component: lazyRouteComponent(() => import('#features/insights/insights.office.tsx'), 'InsightsScreen'),
 });
 

@@ -8,7 +8,7 @@ import { useTitle } from '#root/office/parts/title.ts';
 import { insightsQuery } from '#root/office/reads.ts';
 import './insights.office.css';
 
-import { DIRECT, type Insights, OTHERS, SPANS } from './schema.ts';
+import { DIRECT, type Insights, OTHERS, spanIn, SPANS } from './schema.ts';
 import { WeekChart } from './week-chart.office.tsx';
 
 const numbers = new Intl.NumberFormat('en-GB');
@@ -19,7 +19,8 @@ const shareOf = (part: number, all: number) => (all === 0 || part > all ? '–' 
 
 export function InsightsScreen() {
   useTitle('Insights');
-  const { weeks = '26' } = useSearch({ strict: false }) as { weeks?: (typeof SPANS)[number] };
+  const { weeks: said } = useSearch({ strict: false }) as { weeks?: string };
+  const weeks = spanIn(said);
   const { data } = useSuspenseQuery(insightsQuery(weeks));
   return (
     <div className="insights">

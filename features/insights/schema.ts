@@ -6,6 +6,9 @@ import type { StaffRole } from '#database/tables.ts';
 /** How many weeks a view goes back, this week included. */
 export const SPANS = ['13', '26', '52'] as const;
 
+/** The span in an address. */
+export const spanIn = (text: unknown): (typeof SPANS)[number] => SPANS.find((span) => span === String(text)) ?? '26';
+
 /** The page that stands for the whole site, and what stands for all beyond the most that a day counts. */
 export const WHOLE_SITE = '';
 export const OTHERS = '(others)';
