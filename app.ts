@@ -59,6 +59,9 @@ import { contentHealthRoutes } from './features/content-health/office.ts';
 import { onboardingRoutes } from './features/onboarding/office.ts';
 import { insightsRoutes } from './features/insights/office.ts';
 import { counted, visitsOf } from './features/insights/visits.ts';
+import { enquiryRoutes } from './features/enquiries/office.ts';
+import { similarProjectRoutes } from './features/similar-projects/office.ts';
+import { viewRoutes } from './features/views/office.ts';
 import { liveRoutes } from './features/live/office.ts';
 import { todayRoutes } from './features/today/office.ts';
 import { officeApplicationRoutes } from './platform/office/application.ts';
@@ -94,6 +97,9 @@ export const routes: readonly Route[] = [
   ...onboardingRoutes(bin),
   ...liveRoutes,
   ...insightsRoutes,
+  ...enquiryRoutes,
+  ...viewRoutes,
+  ...similarProjectRoutes,
   ...todayRoutes(contentKinds.map(({ kind }) => kind)),
   ...appearanceRoutes,
   ...schedulerRoutes(() => tasks),

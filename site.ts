@@ -84,6 +84,10 @@ export type Site = {
    * How many months what visitors sent is kept before it is erased: applications from when they came or were renewed. `auditMonths`: how
    * long it is known who changed what.
    */
+  /** On which days somebody is there, from Sunday, which is 0. */
+  workingDays: readonly number[];
+  /** The agency's own, as ISO 4217 has it: what enquiries may be worth is in it. */
+  currency: string;
   retention: { applicationMonths: number; contactMonths: number; hireMonths: number; auditMonths: number };
   /** How many months the counts of visits are kept. They hold nothing about anyone. */
   visitMonths: number;
@@ -159,6 +163,8 @@ export const site: Site = {
     { id: 3, name: 'Cookies Policy' },
   ],
   showsContactFailure: false,
+  workingDays: [1, 2, 3, 4, 5],
+  currency: 'INR',
   retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24, auditMonths: 24 },
   visitMonths: 25,
   privacy: { legalBasis: '', consent: '' },

@@ -25,6 +25,7 @@ for (const [what, written, kept] of [
   ['styles', '<style>p{position:fixed}</style><p style="position:fixed" class="dialog" id="main">a</p>', '<p>a</p>'],
   ['a drawing with a script', '<svg><script>alert(1)</script><style><img onerror=alert(1)></style></svg>a', 'a'],
   ['a list left open', '<ul><li>a<li><strong>b', '<ul><li>a</li><li><strong>b</strong></li></ul>'],
+  ['a paragraph in a tag that goes', '<p>a<xq7><p>b', '<p>a</p><p>b</p><p></p>'],
   ['a comment', 'a<!-- <script>alert(1)</script> -->b', 'ab'],
 ] as const)
   test(`of ${what} only prose reaches the database`, () => assert.equal(cleanHtml(written), kept));

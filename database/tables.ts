@@ -13,6 +13,9 @@ declare const cleaned: unique symbol;
 /** HTML that has passed `cleanHtml` (database/clean-html.ts). Columns of HTML accept no other text. */
 export type CleanHtml = string & { readonly [cleaned]: true };
 
+/** How an enquiry stands. */
+export type EnquiryStatus = 'new' | 'talking' | 'won' | 'lost';
+
 export type ApplicationStatus = 'received' | 'in_review' | 'invited' | 'closed' | 'withdrawn';
 
 /** What a project changed: '6%', 'missed visits', and what it was before, '14%'. Figure and before may be ''. */
@@ -307,6 +310,45 @@ export type Tables = {
     email: string;
     company_name: string;
     looking_for: string;
+    created_at: string;
+  };
+  /** Where each contact message and each hire enquiry stands. What was written stands in their own tables. */
+  enquiries: {
+    id: Generated<number>;
+    receipt: string;
+    form: 'contact' | 'hire';
+    /** Without case, by which the same sender's letters are found. */
+    folded_email: string;
+    status: Generated<EnquiryStatus>;
+    lost_reason: Generated<string | null>;
+    lost_note: Generated<string>;
+    owner_id: Generated<number | null>;
+    /** YYYY-MM-DD */
+    follow_up_on: Generated<string | null>;
+    /** What it may be worth, in whole units of the agency's currency. */
+    value: Generated<number | null>;
+    /** The path of our page that the form was sent from; '' where the browser did not say. */
+    origin_page: Generated<string>;
+    /** The last word is the sender's. */
+    is_waiting: Generated<Flag>;
+    first_answered_at: Generated<string | null>;
+    /** When it was won or lost. */
+    closed_at: Generated<string | null>;
+    /** The receipt of the enquiry that it was put together with. */
+    merged_into: Generated<string | null>;
+    version: Generated<number>;
+    created_at: string;
+    updated_at: string;
+  };
+  enquiry_words: { word: string; enquiry_id: number };
+  /** Filters of a list under a name. `staff_id`: whose it is; null: everybody's who opens the list. */
+  saved_views: {
+    id: Generated<number>;
+    list: string;
+    name: string;
+    /** What stands in the address behind the question mark. */
+    query: string;
+    staff_id: number | null;
     created_at: string;
   };
   files: {

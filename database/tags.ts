@@ -19,6 +19,7 @@ export const SIGNALS = [
   'notes',
   'correspondence',
   'reviews',
+  'enquiries',
 ] as const;
 export type Signal = (typeof SIGNALS)[number];
 
@@ -57,6 +58,9 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   receipts: [],
   contact_messages: [],
   hire_enquiries: [],
+  enquiries: [],
+  enquiry_words: [],
+  saved_views: [],
   files: [],
   file_views: [],
   pending_uploads: [],

@@ -9,7 +9,7 @@ import type { Account, Me } from '#features/staff/schema.ts';
 import { todayWords } from '#features/today/content.ts';
 
 import { Icon, type IconName } from './parts/icon.tsx';
-import { todayInWords } from './parts/moment.ts';
+import { greetingNow, todayInWords } from './parts/moment.ts';
 import { useTitle } from './parts/title.ts';
 import { accountQuery, meQuery, staffQuery } from './reads.ts';
 import { mayOpen } from './screens.ts';
@@ -111,9 +111,11 @@ function NextSteps({ me }: { me: Me }) {
 
 const Greeting = ({ me }: { me: Me }) => (
   <>
-    <h1>{todayWords.title}</h1>
+    <h1>
+      {greetingNow()}, {me.name}
+    </h1>
     <p className="lead">
-      {todayInWords()}. {me.name}, {ROLE_NAMES[me.role].toLowerCase()}.
+      {todayInWords()}. {ROLE_NAMES[me.role]}.
     </p>
   </>
 );

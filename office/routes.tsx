@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 import type { StaffRole } from '#database/tables.ts';
 import { spanIn } from '#features/insights/schema.ts';
-import { DECIDE_SPAM, OWNERS, RECRUITERS } from '#features/staff/roles.ts';
+import { DECIDE_SPAM, ENQUIRIES, OWNERS, RECRUITERS } from '#features/staff/roles.ts';
 
 import { Refused } from './api.ts';
 import { FailedAlone, ForbiddenScreen, MissingScreen } from './parts/failed.tsx';
@@ -30,6 +30,7 @@ import {
   mediaQuery,
 } from './reads.ts';
 import { mayOpen } from './screens.ts';
+import { enquiriesQuery } from './work-reads.ts';
 import { Shell } from './shell.tsx';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -181,6 +182,29 @@ const outboxMessage = createRoute({
     lazyRouteComponent(() => import('#features/outbox/outbox-message.office.tsx'), 'OutboxMessageScreen'),
   ),
 });
+/** The record keeps the filters of the list that one came from, so that it knows the one before and behind it. */
+const enquiries = createRoute({
+  getParentRoute: () => inside,
+  path: '/enquiries',
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ context: { queries, me }, deps }) {
+    if (mayOpen(ENQUIRIES, me.role)) void queries.prefetchInfiniteQuery(enquiriesQuery(deps));
+  },
+  component: forRoles(
+    ENQUIRIES,
+    lazyRouteComponent(() => import('#features/enquiries/enquiry-list.office.tsx'), 'EnquiryList'),
+  ),
+});
+const enquiry = createRoute({
+  getParentRoute: () => inside,
+  path: '/enquiries/$receipt',
+  validateSearch: readListSearch,
+  component: forRoles(
+    ENQUIRIES,
+    lazyRouteComponent(() => import('./enquiry.tsx'), 'EnquiryPage'),
+  ),
+});
 const quarantine = createRoute({
   getParentRoute: () => inside,
   path: '/quarantine',
@@ -312,6 +336,7 @@ const scorecard = createRoute({
   ),
 });
 const reviewing = [openingsToReview, review, compareCandidates, scorecard];
+const work = [enquiries, enquiry];
 const operations = [audit, outbox, outboxMessage, quarantine, quarantined, mails, mail, retention, backups, health];
 
 /** A list and a form for every kind of content: the screens find the kind by its name. */
@@ -402,6 +427,7 @@ export const routeTree = root.addChildren([
     templates,
     template,
     ...reviewing,
+    ...work,
     ...operations,
     missing,
   ]),

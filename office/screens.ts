@@ -1,6 +1,6 @@
 /** Every place that the navigation leads to, with the roles that may go there. The server decides; this only leaves out what it would refuse. */
 import type { StaffRole } from '#database/tables.ts';
-import { DECIDE_SPAM, EVERYBODY, OWNERS, RECRUITERS } from '#features/staff/roles.ts';
+import { DECIDE_SPAM, ENQUIRIES, EVERYBODY, OWNERS, RECRUITERS } from '#features/staff/roles.ts';
 
 import { capitalised, FILTER_KINDS, KINDS } from './kinds.ts';
 import type { IconName } from './parts/icon.tsx';
@@ -52,6 +52,7 @@ const PLACES: readonly Place[] = [
   { to: '/', label: 'Today', icon: 'home', roles: EVERYBODY, group: '' },
   { to: '/site', label: 'The site', icon: 'eye', roles: EVERYBODY, group: '' },
   { to: '/review', label: 'Review', icon: 'eye', roles: RECRUITERS, group: 'Work' },
+  { to: '/enquiries', label: 'Enquiries', icon: 'inbox', roles: ENQUIRIES, group: 'Work' },
   { to: '/templates', label: 'Templates', icon: 'page', roles: DECIDE_SPAM, group: 'Work' },
   { to: '/insights', label: 'Insights', icon: 'chart', roles: EVERYBODY, group: 'Work' },
   { to: '/media', label: 'Pictures', icon: 'picture', roles: EVERYBODY, group: 'Content' },

@@ -121,11 +121,21 @@ export async function readNames(read: Read, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, name, email }) => [String(id), name === '' ? email : name]));
 }
 
-/** The events about one submission, oldest first, for whom it is about: who of the agency it was is not told. */
-export async function listAuditEventsOf(read: Read, receipt: string) {
+/** The events about one submission, oldest first, for staff. */
+export async function listEventsOf(read: Read, receipt: string): Promise<ShownEvent[]> {
   const rows = await read.selectFrom('audit_events').selectAll().where('receipt', '=', receipt).orderBy('id').execute();
-  return rows.map(shownOf).map(({ at, actor, action, before, after }) => ({ at, by: actor, action, before, after }));
+  return rows.map(shownOf);
 }
+
+/** The same for whom it is about: who of the agency it was is not told. */
+export const listAuditEventsOf = async (read: Read, receipt: string) =>
+  (await listEventsOf(read, receipt)).map(({ at, actor, action, before, after }) => ({
+    at,
+    by: actor,
+    action,
+    before,
+    after,
+  }));
 
 const olderThan = (read: Pick<Read, 'selectFrom'>, before: Date) =>
   read.selectFrom('audit_events').where('at', '<', before.toISOString());

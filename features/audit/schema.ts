@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { ContentState } from '#database/content-state.ts';
-import type { ApplicationStatus, ContentKind, FormName, StaffRole, Tables } from '#database/tables.ts';
+import type { ApplicationStatus, ContentKind, EnquiryStatus, FormName, StaffRole, Tables } from '#database/tables.ts';
 
 /** Who causes a change. It is handed to each action that changes something on somebody's behalf. */
 export type Actor =
@@ -41,6 +41,7 @@ export type AuditAction =
       | 'restore'
       | 'discard'
       | 'purge'}`
+  | `enquiry.${'change' | 'merge' | 'separate'}`
   | 'sweeps.confirm'
   | 'tasks.run'
   | 'mail.change_sentence'
@@ -80,6 +81,7 @@ export const AREA_NAMES: Readonly<Record<AuditArea, string>> = {
   contact: 'Contact messages',
   hire: 'Hire enquiries',
   review: 'Reviews of candidates',
+  enquiry: 'Enquiries',
   quarantine: 'Quarantine',
   outbox: 'Outbox',
   mail: 'Mails',
@@ -126,6 +128,15 @@ export type AuditSubject = {
   receipt?: string | null;
 };
 
+type EnquiryFacts = Readonly<{
+  status?: EnquiryStatus;
+  lostReason?: string | null;
+  ownerId?: number | null;
+  followUpOn?: string | null;
+  value?: number | null;
+  mergedInto?: string | null;
+}>;
+
 /**
  * What was before or is after. The list is closed and has no field for words that a visitor wrote: audit events outlive what is erased, so
  * nothing that erasing has to erase may stand in them.
@@ -146,6 +157,8 @@ export type AuditFacts = Readonly<{
   purpose?: string;
   reason?: Tables['erasures']['reason'];
   count?: number;
+  /** Where an enquiry stands, whose it is (the id of a member), and until when. */
+  enquiry?: EnquiryFacts;
   /** The fields that were changed. */
   fields?: readonly string[];
   /** A picture's address. */

@@ -1,4 +1,5 @@
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
+import { insertEnquiry } from '#features/enquiries/queries.ts';
 import { judgeSubmission } from '#features/spam/queries.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { acceptOnce } from '#platform/forms/receipts.ts';
@@ -23,6 +24,8 @@ export async function sendContactMessage(
   return acceptOnce(services.database, { form: 'contact', key, content: message, now }, async (tx, receipt) => {
     await insertContactMessage(tx, { ...message, receipt, createdAt: now.toISOString() });
     const { name, email, subject, message: text } = message;
+    const words = [name, email, subject, text].join(' ');
+    await insertEnquiry(tx, { receipt, form: 'contact', email, text: words, originPage: sender.page ?? '', now });
     const verdict = await judgeSubmission(tx, services, receipt, {
       form: 'contact',
       sender,

@@ -22,8 +22,7 @@ export const contact = {
     hoursText: 'Monday to Friday, 9.30 to 18.00 (IST)',
     map: 'Show on the map',
   },
-  /** On which days messages are read, from Sunday, which is 0, and until when. */
-  workingDays: [1, 2, 3, 4, 5],
+  /** Until when messages are read on a working day. */
   dayEnds: '18.00 (IST)',
 } as const;
 

@@ -52,6 +52,17 @@ export const insertReply = (tx: Tx, row: Insertable<Tables['letters']>): Promise
     .executeTakeFirst();
 
 /** A letter that was taken back keeps nothing of what was written. */
+/** Whether an answer was sent about a submission, or leaves soon. */
+export const hasAnswers = async (read: Pick<Read, 'selectFrom'>, receipt: string): Promise<boolean> =>
+  (await read
+    .selectFrom('letters')
+    .select('id')
+    .where('receipt', '=', receipt)
+    .where('direction', '=', 'out')
+    .where('state', '<>', 'cancelled')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export const markCancelled = async (tx: Tx, id: number): Promise<void> =>
   void (await tx
     .updateTable('letters')

@@ -1,4 +1,5 @@
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
+import { insertEnquiry } from '#features/enquiries/queries.ts';
 import { judgeSubmission } from '#features/spam/queries.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { acceptOnce } from '#platform/forms/receipts.ts';
@@ -23,6 +24,8 @@ export async function sendHireEnquiry(
   return acceptOnce(services.database, { form: 'hire', key, content: enquiry, now }, async (tx, receipt) => {
     await insertHireEnquiry(tx, { ...enquiry, receipt, createdAt: now.toISOString() });
     const { name, email, companyName: subject, lookingFor: text } = enquiry;
+    const words = [name, email, subject, text].join(' ');
+    await insertEnquiry(tx, { receipt, form: 'hire', email, text: words, originPage: sender.page ?? '', now });
     const verdict = await judgeSubmission(tx, services, receipt, {
       form: 'hire',
       sender,

@@ -291,3 +291,13 @@ export const listProjectTitles = (read: Read, limit = MOST_TITLES) =>
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+/** The newest published projects with their industry, for comparing. */
+export const listComparedProjects = (read: Read, limit: number) =>
+  publishedProjects(read)
+    .innerJoin('industries', 'industries.id', 'projects.industry_id')
+    .select(['projects.id', 'projects.name', 'short_description as shortDescription', 'industries.name as industry'])
+    .orderBy('launched_on', 'desc')
+    .orderBy('projects.id', 'desc')
+    .limit(limit)
+    .execute();

@@ -22,6 +22,8 @@ export const EVERYBODY = ROLES;
 export const OWNERS = ['owner'] as const;
 /** Who sees candidates and their résumés. */
 export const RECRUITERS = ['owner', 'recruiter'] as const;
+/** Who answers enquiries. */
+export const ENQUIRIES = ['owner', 'sales'] as const;
 /** Who decides about the quarantine, each about their own kinds (features/spam). */
 export const DECIDE_SPAM = ['owner', 'recruiter', 'sales'] as const;
 

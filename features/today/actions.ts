@@ -1,6 +1,5 @@
 import type { Services } from '#platform/context.ts';
 import type { SignedIn } from '#platform/context.ts';
-import { contact } from '#features/contact/content.ts';
 
 import { PARTS, type Today } from './schema.ts';
 import { lastEvening } from './since.ts';
@@ -13,7 +12,7 @@ export async function readToday(
   sources: readonly Source[],
 ): Promise<Today> {
   const now = services.clock();
-  const newsSince = lastEvening(now, contact.workingDays);
+  const newsSince = lastEvening(now);
   const asking = { staffId, role, now, newsSince };
   const found = await Promise.all(
     sources.filter(({ roles }) => roles.includes(role)).map((source) => source.find(services, asking)),

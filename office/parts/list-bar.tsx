@@ -12,6 +12,8 @@ export type Filter = {
   name: string;
   label: string;
   options: readonly { id: string; name: string }[];
+  /** Not links in a row, however few they are: what is seldom asked for takes little room. */
+  isMenu?: true;
 };
 
 export type ListBarProps = {
@@ -41,7 +43,7 @@ export function ListBar({ search, searchLabel, filters, sorts, status }: ListBar
     <div className="list-bar">
       {searchLabel !== undefined && <Search label={searchLabel} value={search['q'] ?? ''} set={(q) => set('q', q)} />}
       {filters?.map((filter) =>
-        filter.options.length > MOST_LINKS ? (
+        filter.isMenu === true || filter.options.length > MOST_LINKS ? (
           <ChooseOne
             key={filter.name}
             label={filter.label}

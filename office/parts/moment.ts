@@ -48,6 +48,17 @@ const weekdays = new Intl.DateTimeFormat('en-GB', {
 /** 'Monday 23 November', at the agency. */
 export const todayInWords = (): string => weekdays.format(new Date());
 
+const hours = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: site.timeZone });
+const NOON = 12;
+const EVENING = 17;
+
+/** 'Good morning', by the agency's clock. */
+export function greetingNow(): string {
+  const hour = Number(hours.format(new Date()));
+  if (hour < NOON) return 'Good morning';
+  return hour < EVENING ? 'Good afternoon' : 'Good evening';
+}
+
 /** The agency's time zone in words: 'India Standard Time'. */
 export const zoneName = (moment = new Date()): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: site.timeZone, timeZoneName: 'long' })

@@ -42,6 +42,23 @@ function nextPlace(key: string, now: number, last: number, isInside: boolean): n
   return undefined;
 }
 
+/** Goes to the row before (-1) or behind (1) by j and k from a screen that shows one row of a list. */
+export function useSteps(go: (by: -1 | 1) => void): void {
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+  useEffect(() => {
+    function step({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): void {
+      if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping(target) || !/^[jk]$/.test(key)) return;
+      if (document.querySelector('[role$=dialog]') !== null || !hasSingleKeys()) return;
+      latest.current(key === 'j' ? 1 : -1);
+    }
+    document.addEventListener('keydown', step);
+    return () => document.removeEventListener('keydown', step);
+  }, []);
+}
+
 /** `atEnd`: what loads more. Rows are the elements with `data-row`. */
 export function useWalk(place: RefObject<HTMLElement | null>, atEnd: () => void): void {
   const latest = useRef(atEnd);

@@ -3,13 +3,24 @@ import { addressOf } from '#platform/http/client.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type FormFields, RESERVED_FIELDS } from '#ui/form-state.ts';
 
-/** The address as limits count it, the content of the honeypot, and the island's form token. */
-export type Sender = { address: string; honeypot: string; token: string | undefined };
+/** The address as limits count it, the content of the honeypot, the island's form token, and the path of our page ('' where the browser does not say). */
+export type Sender = { address: string; honeypot: string; token: string | undefined; page?: string };
+
+const LONGEST_PATH = 200;
+
+/** Only of our own host, and no address that a link would take for another host's. */
+function pageOf(c: Ctx): string {
+  const referrer = c.req.header('referer') ?? '';
+  if (!URL.canParse(referrer)) return '';
+  const { host, pathname } = new URL(referrer);
+  return host === new URL(c.req.url).host && !/^\/[/\\]/.test(pathname) ? pathname.slice(0, LONGEST_PATH) : '';
+}
 
 export function senderOf(c: Ctx, fields: FormFields): Sender {
   return {
     address: addressOf(c),
     honeypot: fields[RESERVED_FIELDS.honeypot] ?? '',
     token: c.req.header(RESERVED_FIELDS.token),
+    page: pageOf(c),
   };
 }

@@ -53,6 +53,8 @@ export const anotherAgency: Site = {
     { id: 2, name: 'Privacy Notice', href: 'https://northlight.example/privacy' },
   ],
   showsContactFailure: true,
+  workingDays: [1, 2, 3, 4, 5],
+  currency: 'GBP',
   retention: { applicationMonths: 6, contactMonths: 18, hireMonths: 9, auditMonths: 12 },
   visitMonths: 25,
   privacy: {

@@ -1,0 +1,170 @@
+import { hasAnswers } from '#features/correspondence/queries.ts';
+import { recordAudit } from '#features/audit/queries.ts';
+import { type Actor, memberActor, SYSTEM } from '#features/audit/schema.ts';
+import type { Tx } from '#database/database.ts';
+import type { FormName } from '#database/tables.ts';
+import type { Services } from '#platform/context.ts';
+import { parseReceipt } from '#platform/forms/receipts.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+
+import { CHANGED_MEANWHILE, NOT_WITH_ITSELF, noEnquiry, OTHER_SENDER } from './content.ts';
+import { findEnquiry, listOwners, moveMerged, type StoredEnquiry, updateEnquiry } from './queries.ts';
+import { type Change, isClosed, OWNER_WRONG } from './schema.ts';
+
+type Needs = Pick<Services, 'database' | 'clock'>;
+
+/** What differs between before and after, as the audit log keeps it. */
+function factsOf(before: StoredEnquiry, change: Change) {
+  const was: Record<string, unknown> = {};
+  const is: Record<string, unknown> = {};
+  const note = (name: string, from: unknown, to: unknown) => {
+    if (to === undefined || to === from) return;
+    was[name] = from;
+    is[name] = to;
+  };
+  note('status', before.status, change.status);
+  note('lostReason', before.lost_reason, change.status === 'lost' ? change.lostReason : undefined);
+  note('ownerId', before.owner_id, change.ownerId);
+  note('followUpOn', before.follow_up_on, change.followUpOn);
+  note('value', before.value, change.value);
+  return { before: { enquiry: was }, after: { enquiry: is }, isChanged: Object.keys(is).length > 0 };
+}
+
+/** The columns of a change. A closed enquiry waits for nobody; one that is opened again has no reason for being lost. */
+function columnsOf(
+  before: StoredEnquiry,
+  { status, lostReason, lostNote, ownerId, followUpOn, value }: Change,
+  now: Date,
+) {
+  const closed = status !== undefined && isClosed(status);
+  return {
+    ...(status !== undefined && {
+      status,
+      lost_reason: status === 'lost' ? (lostReason ?? null) : null,
+      lost_note: status === 'lost' ? (lostNote ?? '') : '',
+      closed_at: closed ? (before.closed_at ?? now.toISOString()) : null,
+      ...(closed && { is_waiting: 0 as const }),
+    }),
+    ...(ownerId !== undefined && { owner_id: ownerId }),
+    ...(followUpOn !== undefined && { follow_up_on: followUpOn }),
+    ...(value !== undefined && { value }),
+  };
+}
+
+/**
+ * Changes where an enquiry stands, whose it is, its value or its day. Refused with what stands there now (412) where somebody else was first.
+ */
+export async function changeEnquiry(
+  { database, clock }: Needs,
+  actor: Actor,
+  { id, version, change }: { id: number; version: number; change: Change },
+): Promise<Refusal | undefined> {
+  const now = clock();
+  return database.write(async (tx) => {
+    const before = await findEnquiry(tx, { id });
+    if (before === undefined) return refuse(404, noEnquiry);
+    if (before.version !== version) return refuse(412, CHANGED_MEANWHILE);
+    if (change.ownerId !== undefined && change.ownerId !== null) {
+      const owners = await listOwners(tx);
+      if (!owners.some((owner) => owner.id === change.ownerId))
+        return refuse(422, OWNER_WRONG, { errors: { ownerId: OWNER_WRONG } });
+    }
+    const { isChanged, ...facts } = factsOf(before, change);
+    if (!isChanged && change.lostNote === undefined) return undefined;
+    if (!(await updateEnquiry(tx, { id, version, now }, columnsOf(before, change, now))))
+      return refuse(412, CHANGED_MEANWHILE);
+    const subject = { kind: before.form, receipt: before.receipt };
+    if (isChanged) await recordAudit(tx, { actor, action: 'enquiry.change', subject, ...facts, now });
+    return undefined;
+  });
+}
+
+/** Puts a letter together with another one of the same sender, or lets it stand for itself again. */
+export async function mergeEnquiry(
+  { database, clock }: Needs,
+  actor: Actor,
+  { id, into }: { id: number; into: string | null },
+): Promise<Refusal | undefined> {
+  const now = clock();
+  return database.write(async (tx) => {
+    await database.lock(tx);
+    const one = await findEnquiry(tx, { id });
+    if (one === undefined) return refuse(404, noEnquiry);
+    const receipt = into === null ? undefined : parseReceipt(into.trim().toUpperCase());
+    const main = receipt === undefined ? undefined : await findEnquiry(tx, { receipt });
+    if (into !== null) {
+      if (main === undefined) return refuse(404, noEnquiry);
+      if (main.id === one.id) return refuse(422, NOT_WITH_ITSELF);
+      if (main.folded_email !== one.folded_email) return refuse(422, OTHER_SENDER);
+      await moveMerged(tx, { from: one.receipt, to: main.receipt });
+      // The main letter itself stands in the list, whatever it was put together with before.
+      if (main.merged_into !== null) await updateEnquiry(tx, { id: main.id, now }, { merged_into: null });
+    }
+    const mergedInto = main?.receipt ?? null;
+    if (one.merged_into === mergedInto) return undefined;
+    await updateEnquiry(tx, { id, now }, { merged_into: mergedInto });
+    const action = mergedInto === null ? 'enquiry.separate' : 'enquiry.merge';
+    await recordAudit(tx, { actor, action, subject: { kind: one.form, receipt: one.receipt }, now });
+    return undefined;
+  });
+}
+
+type AnswerEvent = { receipt: string; form: FormName; staffId: number | null; now: Date };
+
+const ifOurs = async (tx: Tx, { receipt, form }: AnswerEvent) =>
+  form === 'contact' || form === 'hire' ? findEnquiry(tx, { receipt }) : undefined;
+
+/** What an answer by mail changes: who was answered is in talk, and waits for us no longer; a reply waits for us again. */
+export const answerEvents = {
+  async answered(tx: Tx, event: AnswerEvent): Promise<void> {
+    const before = await ifOurs(tx, event);
+    if (before === undefined) return;
+    const { now, staffId } = event;
+    const isFirst = before.status === 'new';
+    await updateEnquiry(
+      tx,
+      { id: before.id, now },
+      {
+        is_waiting: 0,
+        ...(isFirst && { status: 'talking' }),
+        first_answered_at: before.first_answered_at ?? now.toISOString(),
+      },
+    );
+    if (!isFirst) return;
+    await recordAudit(tx, {
+      actor: staffId === null ? SYSTEM : memberActor(staffId),
+      action: 'enquiry.change',
+      subject: { kind: before.form, receipt: before.receipt },
+      before: { enquiry: { status: 'new' } },
+      after: { enquiry: { status: 'talking' } },
+      now,
+    });
+  },
+
+  /** An answer was taken back before it left. Where another one was sent, it stays answered. */
+  async cancelled(tx: Tx, event: AnswerEvent): Promise<void> {
+    const before = await ifOurs(tx, event);
+    if (before === undefined || (await hasAnswers(tx, event.receipt))) return;
+    await updateEnquiry(
+      tx,
+      { id: before.id, now: event.now },
+      {
+        first_answered_at: null,
+        ...(before.closed_at === null && { is_waiting: 1 as const }),
+        ...(before.status === 'talking' && { status: 'new' as const }),
+      },
+    );
+  },
+
+  async replied(tx: Tx, event: AnswerEvent): Promise<void> {
+    const before = await ifOurs(tx, event);
+    if (before === undefined) return;
+    // Whoever writes again after it was closed wants to be heard.
+    const reopened = before.closed_at !== null;
+    await updateEnquiry(
+      tx,
+      { id: before.id, now: event.now },
+      { is_waiting: 1, ...(reopened && { status: 'talking', closed_at: null, lost_reason: null, lost_note: '' }) },
+    );
+  },
+};

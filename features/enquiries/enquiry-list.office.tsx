@@ -1,0 +1,161 @@
+/** The inbox of enquiries: what waits for an answer, whose it is, and what became of it. */
+import './enquiries.css';
+import '#root/office/parts/operations.css';
+
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+
+import { ViewsPanel } from '#features/views/views-panel.office.tsx';
+import { type Column, DataList } from '#root/office/parts/data-list.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { readListSearch } from '#root/office/parts/list-query.ts';
+import { ago, dayOf } from '#root/office/parts/moment.ts';
+import { useTitle } from '#root/office/parts/title.ts';
+import { meQuery } from '#root/office/reads.ts';
+import { doubtfulQuery, enquiriesQuery } from '#root/office/work-reads.ts';
+
+import { type EnquiryRow, STATUS_NAMES, STATUSES } from './schema.ts';
+import { StatusTag } from './status-tag.office.tsx';
+
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { id: '', name: 'Open' },
+      ...STATUSES.map((id) => ({ id, name: STATUS_NAMES[id] })),
+      { id: 'all', name: 'All' },
+    ],
+  },
+  {
+    name: 'owner',
+    isMenu: true,
+    label: 'Owner',
+    options: [
+      { id: '', name: 'Anybody’s' },
+      { id: 'me', name: 'Mine' },
+      { id: 'none', name: 'Nobody’s' },
+    ],
+  },
+  {
+    name: 'due',
+    isMenu: true,
+    label: 'Due',
+    options: [
+      { id: '', name: 'Any time' },
+      { id: 'waiting', name: 'Waits for us' },
+      { id: 'late', name: 'Late' },
+      { id: 'follow', name: 'Follow up' },
+    ],
+  },
+  {
+    name: 'form',
+    isMenu: true,
+    label: 'Kind',
+    options: [
+      { id: '', name: 'All kinds' },
+      { id: 'hire', name: 'Hire enquiries' },
+      { id: 'contact', name: 'Messages' },
+    ],
+  },
+] as const;
+
+const SORTS = [
+  { id: 'newest', name: 'Newest first' },
+  { id: 'oldest', name: 'Oldest first' },
+  { id: 'follow', name: 'By follow-up' },
+] as const;
+
+const columns: readonly Column<EnquiryRow>[] = [
+  {
+    id: 'who',
+    label: 'Who',
+    cell: ({ name, about, excerpt, isWaiting }) => (
+      <span className="from" data-waiting={isWaiting}>
+        <span>
+          <strong>{name}</strong> <span>{about}</span>
+        </span>
+        <span>{excerpt}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Status and owner',
+    width: 'short',
+    cell: ({ status, owner }) => (
+      <span className="since">
+        <StatusTag status={status} />
+        <span className="quiet">{owner?.name ?? 'Nobody’s'}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'when',
+    label: 'Since',
+    width: 'short',
+    cell: ({ createdAt, isLate, followUpOn }) => (
+      <span className="since">
+        <time className="quiet" dateTime={createdAt}>
+          {ago(createdAt)}
+        </time>
+        {isLate && (
+          <span className="late-mark">
+            <Icon name="clock" size={13} /> Late
+          </span>
+        )}
+        {followUpOn !== null && <span className="quiet">Follow up {dayOf(followUpOn)}</span>}
+      </span>
+    ),
+  },
+];
+
+export function EnquiryList() {
+  useTitle('Enquiries');
+  const { data: me } = useSuspenseQuery(meQuery);
+  const search = readListSearch(useSearch({ strict: false }));
+  const list = useInfiniteQuery(enquiriesQuery(search));
+  return (
+    <div className="list-screen">
+      <h1>Enquiries</h1>
+      <p className="lead">Messages and hire enquiries in one place. Each is answered within a working day.</p>
+      <Doubtful />
+      <ViewsPanel list="enquiries" search={search} all="Open" mayShare={me.role === 'owner'} />
+      <DataList
+        label="Enquiries"
+        one="enquiry"
+        many="enquiries"
+        columns={columns}
+        list={list}
+        search={search}
+        searchLabel="Names, firms, words of the letter"
+        filters={FILTERS}
+        sorts={SORTS}
+        keyOf={({ id }) => id}
+        // The list goes along, so that the letter knows the one before and after it.
+        linkOf={({ receipt }) => ({ to: '/enquiries/$receipt', params: { receipt } as never, search: search as never })}
+        empty={
+          <div className="empty">
+            <p>Nobody has written yet. What comes by the contact panel and by Hire Us appears here at once.</p>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+/** What may be spam is not in the inbox; somebody should look. */
+function Doubtful() {
+  const { data: count = 0 } = useQuery(doubtfulQuery);
+  if (count === 0) return null;
+  return (
+    <p className="doubtful">
+      <Icon name="shield" size={16} />
+      <Link to="/quarantine">
+        {count === 1
+          ? 'One letter may be spam, and nobody has read it'
+          : `${count} letters may be spam, and nobody has read them`}
+      </Link>
+    </p>
+  );
+}

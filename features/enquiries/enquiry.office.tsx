@@ -1,0 +1,205 @@
+/** One enquiry: what was written, the mails and notes about it, where it stands, and the sender's other letters. */
+import './enquiries.css';
+import '#root/office/parts/operations.css';
+
+import { useInfiniteQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Button } from 'react-aria-components';
+
+import { ThreadPanel } from '#features/correspondence/thread-panel.office.tsx';
+import { NotesPanel } from '#features/notes/notes-panel.office.tsx';
+import { ask } from '#root/office/api.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { readListSearch } from '#root/office/parts/list-query.ts';
+import { ago, momentOf } from '#root/office/parts/moment.ts';
+import { Facts } from '#root/office/parts/operation.tsx';
+import { say } from '#root/office/parts/say.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+import { useSteps } from '#root/office/parts/walk.ts';
+import { enquiriesQuery, enquiryQuery } from '#root/office/work-reads.ts';
+
+import { Siblings } from './siblings.office.tsx';
+import { type Enquiry, FORM_NAMES } from './schema.ts';
+import { Standing } from './standing.office.tsx';
+import { StatusTag } from './status-tag.office.tsx';
+
+/** The receipts before and behind this one in the list that one came from. What leaves the list keeps its  */
+function useNeighbours(receipt: string) {
+  const search = readListSearch(useSearch({ strict: false }));
+  const { data } = useInfiniteQuery(enquiriesQuery(search));
+  const receipts = data?.pages.flatMap((page) => page.data.map((row) => row.receipt)) ?? [];
+  const place = receipts.indexOf(receipt);
+  const found = place < 0 ? undefined : { of: receipt, before: receipts[place - 1], behind: receipts[place + 1] };
+  const [kept, setKept] = useState(found);
+  if (found !== undefined && (kept?.of !== receipt || kept.before !== found.before || kept.behind !== found.behind))
+    setKept(found);
+  const { before, behind } = found ?? (kept?.of === receipt ? kept : { before: undefined, behind: undefined });
+  return { search, before, behind };
+}
+
+/** `more`: what other rooms say to the letter, below it. */
+export function EnquiryScreen({ more }: { more?: (receipt: string) => ReactNode }) {
+  const { receipt = '' } = useParams({ strict: false });
+  const { data: one } = useSuspenseQuery(enquiryQuery(receipt));
+  useTitle(one.name || one.receipt);
+  return (
+    <div className="enquiry">
+      <Head one={one} />
+      <div className="enquiry-columns">
+        <div className="enquiry-main">
+          {isAside(one) && <Doubt one={one} />}
+          <Letter one={one} />
+          {more?.(receipt)}
+          <ThreadPanel receipt={receipt} to={{ name: one.name, address: one.email }} subject={one.about} />
+          <NotesPanel receipt={receipt} />
+          <Siblings one={one} />
+        </div>
+        <aside className="enquiry-side" aria-label="Where it stands">
+          <Standing key={one.id} one={one} />
+          <About one={one} />
+          {!isAside(one) && <Doubt one={one} />}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Head({ one }: { one: Enquiry }) {
+  const navigate = useNavigate();
+  const { search, before, behind } = useNeighbours(one.receipt);
+  const go = (to: string | undefined) => {
+    if (to === undefined) return;
+    void navigate({ to: '/enquiries/$receipt', params: { receipt: to }, search: search as never });
+  };
+  useSteps((by) => go(by === 1 ? behind : before));
+  return (
+    <>
+      <div className="enquiry-way">
+        <p className="back">
+          <Link to="/enquiries" search={search as never}>
+            <Icon name="back" size={16} /> Enquiries
+          </Link>
+        </p>
+        <div className="buttons">
+          <Button
+            className="icon-button"
+            aria-label="The enquiry before (k)"
+            isDisabled={before === undefined}
+            onPress={() => go(before)}
+          >
+            <Icon name="up" />
+          </Button>
+          <Button
+            className="icon-button"
+            aria-label="The next enquiry (j)"
+            isDisabled={behind === undefined}
+            onPress={() => go(behind)}
+          >
+            <Icon name="down" />
+          </Button>
+        </div>
+      </div>
+      <div className="head">
+        <h1>{one.name || one.receipt}</h1>
+        <StatusTag status={one.status} />
+        {one.isLate && (
+          <span className="late-mark">
+            <Icon name="clock" size={13} /> Late
+          </span>
+        )}
+      </div>
+      <p className="lead">
+        {one.about}. {FORM_NAMES[one.form]}, {ago(one.createdAt)}.
+      </p>
+    </>
+  );
+}
+
+const isAside = ({ quarantine }: Enquiry) => quarantine === 'quarantined' || quarantine === 'spam';
+
+/** What a letter that is set aside waits for; of others, the way to say that they are spam. */
+function Doubt({ one }: { one: Enquiry }) {
+  const { receipt, quarantine } = one;
+  const queries = useQueryClient();
+  const deciding = useMutation({
+    mutationFn: (decision: 'release' | 'spam') =>
+      ask<{ says?: string }>('quarantine/decide', { method: 'POST', body: { receipt, decision } }),
+    onSuccess: (_, decision) => say(decision === 'spam' ? 'It is marked as spam.' : 'It is released.'),
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
+  });
+  if (!isAside(one))
+    return (
+      <p>
+        <Button className="button small" onPress={() => deciding.mutate('spam')}>
+          It is spam
+        </Button>
+      </p>
+    );
+  return (
+    <section className="notice" data-tone="warning" aria-label="Quarantine">
+      <p>
+        {quarantine === 'spam' ? 'It is marked as spam.' : 'It may be spam: nothing was sent about it.'}{' '}
+        <Link to="/quarantine/$receipt" params={{ receipt }}>
+          Why
+        </Link>
+      </p>
+      <div className="buttons">
+        <Button className="button primary" onPress={() => deciding.mutate('release')}>
+          Release
+        </Button>
+        {quarantine !== 'spam' && (
+          <Button className="button" onPress={() => deciding.mutate('spam')}>
+            It is spam
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const Letter = ({ one }: { one: Enquiry }) => (
+  <section className="enquiry-letter" aria-label="The letter">
+    <p className="enquiry-text">{one.text}</p>
+  </section>
+);
+
+/** Who wrote, from where, and what was done about it. */
+function About({ one }: { one: Enquiry }) {
+  return (
+    <>
+      <section>
+        <h2>About</h2>
+        <Facts
+          facts={{
+            Email: <a href={`mailto:${one.email}`}>{one.email}</a>,
+            Phone: one.phone === '' ? null : <a href={`tel:${one.phone}`}>{one.phone}</a>,
+            From:
+              one.originPage === '' ? null : (
+                <a href={one.originPage} target="_blank" rel="noopener">
+                  {one.originPage}
+                </a>
+              ),
+            Receipt: one.receipt,
+            Came: momentOf(one.createdAt),
+            Answered: one.firstAnsweredAt === null ? null : momentOf(one.firstAnsweredAt),
+          }}
+        />
+      </section>
+      {one.history.length > 0 && (
+        <section>
+          <h2>History</h2>
+          <ol className="enquiry-history">
+            {one.history.map(({ at, who, says }) => (
+              <li key={`${at} ${says}`}>
+                <b>{who}</b> {says} <time dateTime={at}>{ago(at)}</time>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** What the same sender has written besides, side by side with this letter; put together when somebody wants that. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { ago } from '#root/office/parts/moment.ts';
+import { say } from '#root/office/parts/say.tsx';
+
+import { type Enquiry, FORM_NAMES, type Sibling } from './schema.ts';
+import { StatusTag } from './status-tag.office.tsx';
+
+type Merging = { id: number; into: string | null };
+
+export function Siblings({ one }: { one: Enquiry }) {
+  const queries = useQueryClient();
+  const merging = useMutation({
+    mutationFn: ({ id, into }: Merging) => ask(`enquiries/${id}/merge`, { method: 'POST', body: { into } }),
+    onSuccess: (_, { id, into }) =>
+      say(into === null ? 'It stands for itself again.' : 'They are put together: the list shows one of them.', () =>
+        merging.mutate({ id, into: into === null ? one.receipt : null }),
+      ),
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
+  });
+  if (one.siblings.length === 0) return null;
+  return (
+    <section>
+      <h2>From the same sender</h2>
+      {one.mergedInto !== null && <p className="quiet">This letter is put together with another one, marked below.</p>}
+      <ol className="siblings">
+        {one.siblings.map((other) => (
+          <li key={other.id}>
+            <div className="head">
+              <Link to="/enquiries/$receipt" params={{ receipt: other.receipt }}>
+                {other.about || FORM_NAMES[other.form]}
+              </Link>
+              <StatusTag status={other.status} />
+            </div>
+            <p className="sibling-text">{other.text}</p>
+            <p className="sibling-foot">
+              <time dateTime={other.createdAt}>{ago(other.createdAt)}</time>
+              <Merge one={one} other={other} merge={(asked) => merging.mutate(asked)} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Merge({ one, other, merge }: { one: Enquiry; other: Sibling; merge: (asked: Merging) => void }) {
+  if (!other.isMerged)
+    return (
+      <Button className="button small" onPress={() => merge({ id: other.id, into: one.receipt })}>
+        Put together
+      </Button>
+    );
+  const separated = one.mergedInto === other.receipt ? one.id : other.id;
+  return (
+    <Button className="button small" onPress={() => merge({ id: separated, into: null })}>
+      Take apart
+    </Button>
+  );
+}

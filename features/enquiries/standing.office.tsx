@@ -1,0 +1,245 @@
+/** Where an enquiry stands, whose it is, its day and its value. Each change is shown at once, and can be taken back. */
+import { parseDate } from '@internationalized/date';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, DatePicker, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
+
+import { ask, Refused } from '#root/office/api.ts';
+import { ChooseOne } from '#root/office/parts/choose.tsx';
+import { DateParts } from '#root/office/parts/date-parts.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { say } from '#root/office/parts/say.tsx';
+import { enquiryQuery, ownersQuery } from '#root/office/work-reads.ts';
+import { site } from '#root/site.ts';
+
+import {
+  type Change,
+  type Enquiry,
+  LOST_NAMES,
+  LOST_REASONS,
+  type LostReason,
+  STATUS_NAMES,
+  STATUSES,
+} from './schema.ts';
+
+const NOBODY = '0';
+
+/** What an enquiry looks like as soon as a change is made, before the server has answered. */
+function withChange(
+  one: Enquiry,
+  { ownerId, ...change }: Change,
+  owners: readonly { id: number; name: string }[],
+): Enquiry {
+  const shown = { ...one };
+  if (change.status !== undefined) {
+    shown.status = change.status;
+    shown.lostReason = change.lostReason ?? null;
+    shown.lostNote = change.lostNote ?? '';
+  }
+  if (change.followUpOn !== undefined) shown.followUpOn = change.followUpOn;
+  if (change.value !== undefined) shown.value = change.value;
+  if (ownerId !== undefined) shown.owner = owners.find(({ id }) => id === ownerId) ?? null;
+  return shown;
+}
+
+/** What puts a change back. */
+const before = (one: Enquiry, change: Change): Change => ({
+  ...(change.status !== undefined && {
+    status: one.status,
+    lostReason: one.lostReason,
+    lostNote: one.lostNote,
+  }),
+  ...(change.ownerId !== undefined && { ownerId: one.owner?.id ?? null }),
+  ...(change.followUpOn !== undefined && { followUpOn: one.followUpOn }),
+  ...(change.value !== undefined && { value: one.value }),
+});
+
+const saidOf = ({ status, ownerId, followUpOn, value }: Change): string => {
+  if (status !== undefined) return `It is set to ${STATUS_NAMES[status].toLowerCase()}.`;
+  if (ownerId !== undefined) return ownerId === null ? 'It is nobody’s.' : 'It has another owner.';
+  if (followUpOn !== undefined) return followUpOn === null ? 'The follow-up is taken away.' : 'The follow-up is set.';
+  return value === null ? 'The value is taken away.' : 'The value is set.';
+};
+
+function useChange(one: Enquiry) {
+  const queries = useQueryClient();
+  const { queryKey } = enquiryQuery(one.receipt);
+  const owners = useQuery(ownersQuery).data ?? [];
+  const changing = useMutation({
+    // One after the other: each needs the version that the one before has made.
+    scope: { id: `enquiry ${one.id}` },
+    mutationFn: (change: Change) =>
+      ask<Enquiry>(`enquiries/${one.id}`, {
+        method: 'PATCH',
+        body: change,
+        version: queries.getQueryData(queryKey)?.version ?? one.version,
+      }),
+    onMutate(change: Change) {
+      queries.setQueryData(queryKey, (now) => now && withChange(now, change, owners));
+    },
+    onSuccess: (changed) => queries.setQueryData(queryKey, changed),
+    onError(error) {
+      say(sentenceOf(error));
+      if (error instanceof Refused && error.status === 412) queries.setQueryData(queryKey, error.present as Enquiry);
+      else void queries.invalidateQueries({ queryKey });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries', 'list'] }),
+  });
+  return (change: Change) => {
+    const undo = before(one, change);
+    changing.mutate(change, { onSuccess: () => say(saidOf(change), () => changing.mutate(undo)) });
+  };
+}
+
+export function Standing({ one }: { one: Enquiry }) {
+  const change = useChange(one);
+  const [isLosing, setLosing] = useState(false);
+  const { data: owners = [] } = useQuery(ownersQuery);
+  const people = [{ id: NOBODY, name: 'Nobody' }, ...owners.map(({ id, name }) => ({ id: String(id), name }))];
+  if (one.owner !== null && !owners.some(({ id }) => id === one.owner?.id))
+    people.push({ id: String(one.owner.id), name: one.owner.name });
+  return (
+    <section className="standing">
+      <h2>Where it stands</h2>
+      <RadioGroup
+        className="choices"
+        orientation="horizontal"
+        value={isLosing ? 'lost' : one.status}
+        onChange={(status) => {
+          setLosing(status === 'lost');
+          if (status !== 'lost') change({ status: status as Enquiry['status'] });
+        }}
+      >
+        <Label className="visually-hidden">Status</Label>
+        <div className="segments">
+          {STATUSES.map((status) => (
+            <Radio key={status} value={status}>
+              {STATUS_NAMES[status]}
+            </Radio>
+          ))}
+        </div>
+      </RadioGroup>
+      {(isLosing || one.status === 'lost') && (
+        <Lost
+          key={one.lostReason ?? ''}
+          one={one}
+          lose={(lostReason, lostNote) => {
+            setLosing(false);
+            change({ status: 'lost', lostReason, lostNote });
+          }}
+        />
+      )}
+      <div className="standing-field">
+        <span aria-hidden="true">Owner</span>
+        <ChooseOne
+          label="Owner"
+          options={people}
+          value={one.owner === null ? NOBODY : String(one.owner.id)}
+          onChange={(id) => change({ ownerId: id === NOBODY ? null : Number(id) })}
+        />
+      </div>
+      <FollowUp key={`day ${one.followUpOn}`} day={one.followUpOn} set={(followUpOn) => change({ followUpOn })} />
+      <Value key={`value ${one.value}`} value={one.value} set={(value) => change({ value })} />
+    </section>
+  );
+}
+
+const REASONS = LOST_REASONS.map((id) => ({ id, name: LOST_NAMES[id] }));
+
+/** Asked before it counts as lost: what is lost for one reason can be mended. */
+function Lost({ one, lose }: { one: Enquiry; lose: (reason: LostReason, note: string) => void }) {
+  const [reason, setReason] = useState<LostReason>(one.lostReason ?? LOST_REASONS[0]);
+  const [note, setNote] = useState(one.lostNote);
+  const isSame = one.status === 'lost' && reason === one.lostReason && note === one.lostNote;
+  return (
+    <div className="lost">
+      <div className="standing-field">
+        <span aria-hidden="true">Why</span>
+        <ChooseOne label="Why it was lost" options={REASONS} value={reason} onChange={setReason} />
+      </div>
+      <TextField className="field" value={note} onChange={setNote} maxLength={300}>
+        <Label>In your words</Label>
+        <Input autoComplete="off" />
+      </TextField>
+      {!isSame && (
+        <Button className="button" onPress={() => lose(reason, note)}>
+          Set to lost
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function dayIn(text: string | null) {
+  try {
+    return text === null ? null : parseDate(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Kept when one leaves it: a day that is being typed passes through others. */
+function FollowUp({ day, set }: { day: string | null; set: (day: string | null) => void }) {
+  const [typed, setTyped] = useState(day);
+  const keep = (next: string | null) => next !== day && set(next);
+  return (
+    <DatePicker
+      className="field"
+      value={dayIn(typed)}
+      onChange={(next) => setTyped(next === null ? null : next.toString())}
+      onBlur={() => keep(typed)}
+      onOpenChange={(isOpen) => !isOpen && keep(typed)}
+      shouldForceLeadingZeros
+      validationBehavior="aria"
+    >
+      <Label>Follow up on</Label>
+      <DateParts
+        clear={
+          day === null
+            ? undefined
+            : () => {
+                setTyped(null);
+                set(null);
+              }
+        }
+      />
+    </DatePicker>
+  );
+}
+
+const amounts = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: site.currency,
+  maximumFractionDigits: 0,
+});
+
+/** In whole units. Commas and spaces between the digits are taken as they are typed. */
+function Value({ value, set }: { value: number | null; set: (value: number | null) => void }) {
+  const [typed, setTyped] = useState(value === null ? '' : String(value));
+  const plain = typed.replace(/[\s,.']/gu, '');
+  const isNumber = /^\d{0,9}$/.test(plain);
+  const next = plain === '' ? null : Number(plain);
+  const keep = () => isNumber && next !== value && set(next);
+  return (
+    <TextField
+      className="field"
+      value={typed}
+      onChange={setTyped}
+      onBlur={keep}
+      onKeyDown={(event) => event.key === 'Enter' && keep()}
+      isInvalid={!isNumber}
+      inputMode="numeric"
+      maxLength={15}
+    >
+      <Label>May be worth ({site.currency})</Label>
+      <Input autoComplete="off" />
+      <p className="hint">
+        {isNumber
+          ? next === null
+            ? 'Whole units, without a fraction'
+            : amounts.format(next)
+          : 'Digits alone, at most nine'}
+      </p>
+    </TextField>
+  );
+}

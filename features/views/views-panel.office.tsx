@@ -1,0 +1,143 @@
+/** Views of a list as a row of tabs: each is an address. What one filters by can be kept under a name. */
+import './views.css';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, Form, Input, Label, Switch, TextField } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import type { ListSearch } from '#root/office/parts/list-query.ts';
+import { say } from '#root/office/parts/say.tsx';
+import { viewsQuery } from '#root/office/work-reads.ts';
+
+import type { ListName, View } from './schema.ts';
+
+const textOf = (search: Record<string, string> | ListSearch) => {
+  const sorted = Object.entries(search).toSorted(([one], [other]) => one.localeCompare(other));
+  return new URLSearchParams(sorted).toString();
+};
+const searchIn = (query: string) => Object.fromEntries(new URLSearchParams(query));
+
+type Props = {
+  list: ListName;
+  search: ListSearch;
+  /** What the list is without filters, as 'Open'. */
+  all: string;
+  /** An owner keeps views for everybody too. */
+  mayShare: boolean;
+};
+
+export function ViewsPanel({ list, search, all, mayShare }: Props) {
+  const { data: views = [] } = useQuery(viewsQuery(list));
+  const [isNaming, setNaming] = useState(false);
+  const now = textOf(search);
+  const current = views.find(({ query }) => textOf(searchIn(query)) === now);
+  return (
+    <div className="views">
+      <nav className="view-tabs" aria-label="Views">
+        <Link to="." search={{}} aria-current={now === '' ? 'true' : undefined}>
+          {all}
+        </Link>
+        {views.map(({ id, name, query }) => (
+          <Link
+            key={id}
+            to="."
+            search={searchIn(query) as never}
+            aria-current={current?.id === id ? 'true' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {now !== '' && current === undefined && (
+        <Button className="button small" onPress={() => setNaming(true)}>
+          <Icon name="plus" size={14} /> Keep this view
+        </Button>
+      )}
+      {current?.isMine === true && <Remove list={list} view={current} />}
+      <Window title="Keep this view" isOpen={isNaming} close={() => setNaming(false)}>
+        <NameForm list={list} query={now} mayShare={mayShare} done={() => setNaming(false)} />
+      </Window>
+    </div>
+  );
+}
+
+function NameForm({
+  list,
+  query,
+  mayShare,
+  done,
+}: {
+  list: ListName;
+  query: string;
+  mayShare: boolean;
+  done: () => void;
+}) {
+  const queries = useQueryClient();
+  const [message, setMessage] = useState('');
+  const [isShared, setShared] = useState(false);
+  const adding = useMutation({
+    mutationFn: (name: string) => ask<View>('views', { method: 'POST', body: { list, name, query, isShared } }),
+    onSuccess({ name }) {
+      say(`The view ${name} is kept.`);
+      done();
+    },
+    onError: (error) => setMessage(sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: viewsQuery(list).queryKey }),
+  });
+  return (
+    <Form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        adding.mutate(String(new FormData(event.currentTarget).get('name') ?? ''));
+      }}
+    >
+      {/* The window was opened to type a name. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <TextField className="field" name="name" maxLength={40} autoFocus>
+        <Label>Name</Label>
+        <Input autoComplete="off" />
+      </TextField>
+      {mayShare && (
+        <Switch className="switch" isSelected={isShared} onChange={setShared}>
+          <span className="track" /> For everybody who opens this list
+        </Switch>
+      )}
+      <p className="refusal" role="alert">
+        {message}
+      </p>
+      <div className="buttons">
+        <Button type="submit" className="button primary">
+          {adding.isPending ? 'One moment …' : 'Keep it'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Remove({ list, view: { id, name, query, isShared } }: { list: ListName; view: View }) {
+  const queries = useQueryClient();
+  const { queryKey } = viewsQuery(list);
+  const refresh = () => queries.invalidateQueries({ queryKey });
+  const removing = useMutation({
+    mutationFn: () => ask(`views/${id}`, { method: 'DELETE' }),
+    onSuccess: () =>
+      say(`The view ${name} is removed.`, () => {
+        ask('views', { method: 'POST', body: { list, name, query, isShared } })
+          .then(refresh)
+          .catch((error: unknown) => say(sentenceOf(error)));
+      }),
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: refresh,
+  });
+  return (
+    <Button className="button small" onPress={() => removing.mutate()}>
+      Remove this view
+    </Button>
+  );
+}

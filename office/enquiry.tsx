@@ -1,0 +1,7 @@
+/** The screen of an enquiry with what rooms above it say to the letter. */
+import { EnquiryScreen } from '#features/enquiries/enquiry.office.tsx';
+import { SimilarProjectsPanel } from '#features/similar-projects/similar-projects-panel.office.tsx';
+
+const more = (receipt: string) => <SimilarProjectsPanel receipt={receipt} />;
+
+export const EnquiryPage = () => <EnquiryScreen more={more} />;

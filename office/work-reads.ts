@@ -1,0 +1,33 @@
+/** What the screens of the daily work read: enquiries, and the views of lists. */
+import { queryOptions } from '@tanstack/react-query';
+
+import type { Enquiry, EnquiryRow, Owner } from '#features/enquiries/schema.ts';
+import type { ListName, View } from '#features/views/schema.ts';
+
+import { ask, askList } from './api.ts';
+import { listQuery, type ListSearch } from './parts/list-query.ts';
+
+export const viewsQuery = (list: ListName) =>
+  queryOptions({ queryKey: ['views', list], queryFn: () => ask<View[]>(`views?list=${list}`) });
+
+export const enquiriesQuery = (search: ListSearch) => listQuery<EnquiryRow>('enquiries', ['enquiries', 'list'], search);
+export const enquiryQuery = (receipt: string) =>
+  queryOptions({
+    queryKey: ['enquiries', 'one', receipt],
+    queryFn: () => ask<Enquiry>(`enquiries/letter?receipt=${encodeURIComponent(receipt)}`),
+  });
+/** How many letters to the inbox are in quarantine. */
+export const doubtfulQuery = queryOptions({
+  queryKey: ['quarantine', 'enquiries'],
+  async queryFn({ signal }) {
+    const counts = await Promise.all(
+      ['contact', 'hire'].map((form) => askList('quarantine', { form }, { limit: 1, signal })),
+    );
+    return counts.reduce((sum, { total }) => sum + total, 0);
+  },
+});
+export const ownersQuery = queryOptions({
+  queryKey: ['enquiries', 'owners'],
+  queryFn: () => ask<Owner[]>('enquiries/owners'),
+  staleTime: 60_000,
+});

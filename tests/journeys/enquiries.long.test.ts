@@ -1,0 +1,71 @@
+/** A letter comes while somebody looks, is found, taken, followed up, answered to lost and won again, with the keyboard where hands are on it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { heading, linkIn, lookFully, openOffice, PASSWORD } from '../support/office-journeys.ts';
+
+const office = openOffice('sample');
+
+const send = (name: string, company: string, text: string) =>
+  fetch(`${office.address()}/api/hire_us/create`, {
+    method: 'POST',
+    body: new URLSearchParams({ name, email: 'asha@clinic.example', company_name: company, looking_for: text }),
+  });
+
+test('an enquiry is found, taken, followed up, lost and won, and a new letter appears by itself', async () => {
+  const { address, staff, complaints, openContext } = office;
+  const context = await openContext();
+  const page = await context.newPage();
+  await page.goto(linkIn(await staff('add', 'sales@agency.example', '--role', 'sales')));
+  await page.getByRole('button', { name: /password instead/ }).click();
+  await page.getByLabel('Your name').fill('Nila Varma');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('The same again').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await heading(page, 'Nila Varma');
+  await page.getByRole('heading', { name: 'Nobody is waiting' }).waitFor();
+
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Enquiries' }).click();
+  await page.getByText('Nobody has written yet').waitFor();
+  await lookFully(page, 'an empty inbox');
+  await send('Asha Menon', 'Marari Clinics', 'An appointment app for the patients of four clinics.');
+  const row = page.getByRole('link', { name: /Asha Menon/ });
+  await row.waitFor();
+  await send('Asha Menon', 'Marari Clinics', 'One thing more: the nurses have old phones.');
+  await page.getByText('2 enquiries').waitFor();
+  await lookFully(page, 'the inbox');
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('appoint');
+  await page.getByText('1 enquiry found').waitFor();
+  await page.getByRole('button', { name: 'Keep this view' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Appointments');
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Appointments' }).waitFor();
+  await row.press('Enter');
+  await heading(page, 'Asha Menon');
+  await page.getByRole('heading', { name: 'Projects to show' }).waitFor();
+  await page.getByRole('heading', { name: 'From the same sender' }).waitFor();
+  await lookFully(page, 'an enquiry');
+
+  await page.getByRole('button', { name: /Owner/ }).click();
+  await page.getByRole('option', { name: 'Nila Varma' }).click();
+  await page.getByText('It has another owner.').waitFor();
+  await page.getByRole('textbox', { name: /May be worth/ }).fill('8,00,000');
+  await page.keyboard.press('Enter');
+  await page.getByText('The value is set.').waitFor();
+  await page.getByText('Lost', { exact: true }).click();
+  await page.getByRole('button', { name: 'Set to lost' }).click();
+  await page.getByText('It is set to lost.').waitFor();
+  await lookFully(page, 'a lost enquiry');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'set it to new' }).waitFor();
+  await page.getByText('Won', { exact: true }).click();
+  await page.getByText('It is set to won.').waitFor();
+
+  await page.goto(`${address()}/office/enquiries?status=won`);
+  await page.getByText('1 enquiry found').waitFor();
+  await page.keyboard.press('j');
+  assert.equal(await row.evaluate((link) => link === document.activeElement), true);
+  assert.deepEqual(complaints, []);
+});
