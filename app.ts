@@ -61,6 +61,7 @@ import { insightsRoutes } from './features/insights/office.ts';
 import { counted, visitsOf } from './features/insights/visits.ts';
 import { enquiryRoutes } from './features/enquiries/office.ts';
 import { similarProjectRoutes } from './features/similar-projects/office.ts';
+import { candidateOfficeRoutes } from './features/applications/desk/office.ts';
 import { viewRoutes } from './features/views/office.ts';
 import { liveRoutes } from './features/live/office.ts';
 import { todayRoutes } from './features/today/office.ts';
@@ -99,6 +100,7 @@ export const routes: readonly Route[] = [
   ...insightsRoutes,
   ...enquiryRoutes,
   ...viewRoutes,
+  ...candidateOfficeRoutes,
   ...similarProjectRoutes,
   ...todayRoutes(contentKinds.map(({ kind }) => kind)),
   ...appearanceRoutes,

@@ -1,10 +1,11 @@
 /** What the rooms of enquiries and candidates change where an answer is sent, taken back, or comes in: in the same transaction. */
 import type { CorrespondenceEvent, CorrespondenceEvents } from './features/correspondence/actions.ts';
 import type { Tx } from './database/database.ts';
-import { answerEvents } from './features/enquiries/actions.ts';
+import { answerEvents as candidateEvents } from './features/applications/desk/actions.ts';
+import { answerEvents as enquiryEvents } from './features/enquiries/actions.ts';
 
 /** Each room changes the rows of its own forms, and leaves the others. */
-const rooms: readonly CorrespondenceEvents[] = [answerEvents];
+const rooms: readonly CorrespondenceEvents[] = [enquiryEvents, candidateEvents];
 
 const toldToAll = (what: keyof CorrespondenceEvents) => async (tx: Tx, event: CorrespondenceEvent) => {
   for (const room of rooms) await room[what](tx, event);

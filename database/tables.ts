@@ -406,7 +406,11 @@ export type Tables = {
     /** The hash of the text that the candidate agreed to; null if none was asked for. */
     consent_hash: Generated<string | null>;
     consent_at: Generated<string | null>;
+    /** When staff first answered by mail, and when they first decided (invited or closed). */
+    first_answered_at: Generated<string | null>;
+    decided_at: Generated<string | null>;
   };
+  application_words: { word: string; application_id: number };
   application_changes: {
     id: Generated<number>;
     application_id: number;

@@ -20,6 +20,7 @@ export const SIGNALS = [
   'correspondence',
   'reviews',
   'enquiries',
+  'candidates',
 ] as const;
 export type Signal = (typeof SIGNALS)[number];
 
@@ -65,6 +66,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   file_views: [],
   pending_uploads: [],
   applications: [],
+  application_words: [],
   application_changes: [],
   erasures: [],
   audit_events: [],

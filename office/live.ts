@@ -16,6 +16,7 @@ const KEYS: Partial<Record<Topic, readonly string[]>> = {
   projects: ['content'],
   jobs: ['content'],
   lookups: ['content'],
+  candidates: ['candidates', 'reviews'],
   sendings: ['outbox', 'correspondence'],
   notes: ['notes', 'mentions'],
   tasks: ['tasks', 'backups'],

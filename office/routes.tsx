@@ -30,7 +30,7 @@ import {
   mediaQuery,
 } from './reads.ts';
 import { mayOpen } from './screens.ts';
-import { enquiriesQuery } from './work-reads.ts';
+import { candidatesQuery, enquiriesQuery } from './work-reads.ts';
 import { Shell } from './shell.tsx';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -336,7 +336,29 @@ const scorecard = createRoute({
   ),
 });
 const reviewing = [openingsToReview, review, compareCandidates, scorecard];
-const work = [enquiries, enquiry];
+const candidates = createRoute({
+  getParentRoute: () => inside,
+  path: '/candidates',
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ context: { queries, me }, deps }) {
+    if (mayOpen(RECRUITERS, me.role)) void queries.prefetchInfiniteQuery(candidatesQuery(deps));
+  },
+  component: forRoles(
+    RECRUITERS,
+    lazyRouteComponent(() => import('#features/applications/desk/candidate-list.office.tsx'), 'CandidateList'),
+  ),
+});
+const candidate = createRoute({
+  getParentRoute: () => inside,
+  path: '/candidates/$receipt',
+  validateSearch: readListSearch,
+  component: forRoles(
+    RECRUITERS,
+    lazyRouteComponent(() => import('#features/applications/desk/candidate.office.tsx'), 'CandidateScreen'),
+  ),
+});
+const work = [enquiries, enquiry, candidates, candidate];
 const operations = [audit, outbox, outboxMessage, quarantine, quarantined, mails, mail, retention, backups, health];
 
 /** A list and a form for every kind of content: the screens find the kind by its name. */

@@ -1,6 +1,7 @@
 /** What the screens of the daily work read: enquiries, and the views of lists. */
 import { queryOptions } from '@tanstack/react-query';
 
+import type { CandidateRecord, CandidateRow } from '#features/applications/desk/schema.ts';
 import type { Enquiry, EnquiryRow, Owner } from '#features/enquiries/schema.ts';
 import type { ListName, View } from '#features/views/schema.ts';
 
@@ -16,6 +17,14 @@ export const enquiryQuery = (receipt: string) =>
     queryKey: ['enquiries', 'one', receipt],
     queryFn: () => ask<Enquiry>(`enquiries/letter?receipt=${encodeURIComponent(receipt)}`),
   });
+export const candidatesQuery = (search: ListSearch) =>
+  listQuery<CandidateRow>('applications', ['candidates', 'list'], search);
+export const candidateRecordQuery = (receipt: string) =>
+  queryOptions({
+    queryKey: ['candidates', 'one', receipt],
+    queryFn: () => ask<CandidateRecord>(`applications/record?receipt=${encodeURIComponent(receipt)}`),
+  });
+
 /** How many letters to the inbox are in quarantine. */
 export const doubtfulQuery = queryOptions({
   queryKey: ['quarantine', 'enquiries'],

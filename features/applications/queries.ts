@@ -1,7 +1,13 @@
 import type { Tx } from '#database/database.ts';
 
+import { wordsOf } from '#database/words.ts';
+
 import type { Application } from './schema.ts';
 
+/** Rows of one insert. */
+const CHUNK = 500;
+
+/** Stores an application, with the words by which staff find it. */
 export async function insertApplication(
   tx: Tx,
   application: Application & {
@@ -13,7 +19,7 @@ export async function insertApplication(
     consentHash: string | null;
   },
 ): Promise<void> {
-  await tx
+  const { id } = await tx
     .insertInto('applications')
     .values({
       receipt: application.receipt,
@@ -33,5 +39,17 @@ export async function insertApplication(
       consent_hash: application.consentHash,
       consent_at: application.consentHash === null ? null : application.createdAt,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { name, email, contact, projectName, desc } = application;
+  const words = wordsOf([name, email, contact, projectName, desc].join(' ')).map((word) => ({
+    word,
+    application_id: id,
+  }));
+  for (let at = 0; at < words.length; at += CHUNK)
+    await tx
+      .insertInto('application_words')
+      .values(words.slice(at, at + CHUNK))
+      .execute();
+  tx.signalAfterCommit('candidates');
 }

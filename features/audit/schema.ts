@@ -20,6 +20,7 @@ export type AuditAction =
   | 'application.change_status'
   | 'application.withdraw'
   | 'application.replace_resume'
+  | 'application.export'
   | 'application.renew'
   | 'application.refuse_retention'
   | `${'application' | 'contact' | 'hire'}.erase`

@@ -1,5 +1,6 @@
 /** The inbox of enquiries: what waits for an answer, whose it is, and what became of it. */
 import './enquiries.css';
+import '#root/office/parts/work.css';
 import '#root/office/parts/operations.css';
 
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';

@@ -1,10 +1,11 @@
 /** One enquiry: what was written, the mails and notes about it, where it stands, and the sender's other letters. */
 import './enquiries.css';
+import '#root/office/parts/work.css';
 import '#root/office/parts/operations.css';
 
 import { useInfiniteQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 
 import { ThreadPanel } from '#features/correspondence/thread-panel.office.tsx';
@@ -14,30 +15,17 @@ import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { readListSearch } from '#root/office/parts/list-query.ts';
 import { ago, momentOf } from '#root/office/parts/moment.ts';
+import { NeighbourButtons } from '#root/office/parts/neighbour-buttons.tsx';
+import { useNeighbours } from '#root/office/parts/neighbours.ts';
 import { Facts } from '#root/office/parts/operation.tsx';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import { useSteps } from '#root/office/parts/walk.ts';
 import { enquiriesQuery, enquiryQuery } from '#root/office/work-reads.ts';
 
 import { Siblings } from './siblings.office.tsx';
 import { type Enquiry, FORM_NAMES } from './schema.ts';
 import { Standing } from './standing.office.tsx';
 import { StatusTag } from './status-tag.office.tsx';
-
-/** The receipts before and behind this one in the list that one came from. What leaves the list keeps its  */
-function useNeighbours(receipt: string) {
-  const search = readListSearch(useSearch({ strict: false }));
-  const { data } = useInfiniteQuery(enquiriesQuery(search));
-  const receipts = data?.pages.flatMap((page) => page.data.map((row) => row.receipt)) ?? [];
-  const place = receipts.indexOf(receipt);
-  const found = place < 0 ? undefined : { of: receipt, before: receipts[place - 1], behind: receipts[place + 1] };
-  const [kept, setKept] = useState(found);
-  if (found !== undefined && (kept?.of !== receipt || kept.before !== found.before || kept.behind !== found.behind))
-    setKept(found);
-  const { before, behind } = found ?? (kept?.of === receipt ? kept : { before: undefined, behind: undefined });
-  return { search, before, behind };
-}
 
 /** `more`: what other rooms say to the letter, below it. */
 export function EnquiryScreen({ more }: { more?: (receipt: string) => ReactNode }) {
@@ -68,38 +56,20 @@ export function EnquiryScreen({ more }: { more?: (receipt: string) => ReactNode 
 
 function Head({ one }: { one: Enquiry }) {
   const navigate = useNavigate();
-  const { search, before, behind } = useNeighbours(one.receipt);
-  const go = (to: string | undefined) => {
-    if (to === undefined) return;
+  const search = readListSearch(useSearch({ strict: false }));
+  const { data: list } = useInfiniteQuery(enquiriesQuery(search));
+  const neighbours = useNeighbours(list?.pages, one.receipt);
+  const go = (to: string) =>
     void navigate({ to: '/enquiries/$receipt', params: { receipt: to }, search: search as never });
-  };
-  useSteps((by) => go(by === 1 ? behind : before));
   return (
     <>
-      <div className="enquiry-way">
+      <div className="work-way">
         <p className="back">
           <Link to="/enquiries" search={search as never}>
             <Icon name="back" size={16} /> Enquiries
           </Link>
         </p>
-        <div className="buttons">
-          <Button
-            className="icon-button"
-            aria-label="The enquiry before (k)"
-            isDisabled={before === undefined}
-            onPress={() => go(before)}
-          >
-            <Icon name="up" />
-          </Button>
-          <Button
-            className="icon-button"
-            aria-label="The next enquiry (j)"
-            isDisabled={behind === undefined}
-            onPress={() => go(behind)}
-          >
-            <Icon name="down" />
-          </Button>
-        </div>
+        <NeighbourButtons {...neighbours} one="enquiry" go={go} />
       </div>
       <div className="head">
         <h1>{one.name || one.receipt}</h1>
@@ -191,7 +161,7 @@ function About({ one }: { one: Enquiry }) {
       {one.history.length > 0 && (
         <section>
           <h2>History</h2>
-          <ol className="enquiry-history">
+          <ol className="work-history">
             {one.history.map(({ at, who, says }) => (
               <li key={`${at} ${says}`}>
                 <b>{who}</b> {says} <time dateTime={at}>{ago(at)}</time>

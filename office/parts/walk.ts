@@ -49,10 +49,8 @@ export function useSteps(go: (by: -1 | 1) => void): void {
     latest.current = go;
   });
   useEffect(() => {
-    function step({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): void {
-      if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping(target) || !/^[jk]$/.test(key)) return;
-      if (document.querySelector('[role$=dialog]') !== null || !hasSingleKeys()) return;
-      latest.current(key === 'j' ? 1 : -1);
+    function step(event: KeyboardEvent): void {
+      if (/^[jk]$/.test(event.key) && isScreensKey(event)) latest.current(event.key === 'j' ? 1 : -1);
     }
     document.addEventListener('keydown', step);
     return () => document.removeEventListener('keydown', step);

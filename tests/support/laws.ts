@@ -282,6 +282,7 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   enquiry_words: 'features/enquiries',
   saved_views: 'features/views',
   applications: 'features/applications',
+  application_words: 'features/applications',
   application_changes: 'features/applications',
   files: 'features/files',
   file_views: 'features/files',

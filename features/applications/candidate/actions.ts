@@ -215,7 +215,7 @@ const onlyWhereThere = (error: unknown): undefined => {
 export async function gatherOwnData(
   { database, files, clock, secret }: Services,
   application: OwnApplication,
-  address: string,
+  { address, viewer }: { address: string; viewer: 'candidate' | 'staff' },
 ) {
   const { id: _, jobId, jobTitle, resume, consent, ...held } = application;
   const { id: fileId, ...about } = resume;
@@ -223,7 +223,7 @@ export async function gatherOwnData(
   // The download includes the file, so it counts as a view of it.
   if (bytes !== undefined) {
     const view = {
-      viewer: 'candidate',
+      viewer,
       kind: 'data',
       addressHash: addressHash(secret, address),
       viewedAt: clock(),

@@ -83,7 +83,18 @@ export async function changeStatus(
     .executeTakeFirst();
   if (before === undefined) return undefined;
   // It may be erased at this moment.
-  const changed = tx.updateTable('applications').set({ status }).where('id', '=', before.id).returning('id');
+  const changed = tx
+    .updateTable('applications')
+    .set(({ ref, fn, val }) => ({
+      status,
+      // The first decision counts; going back to reading takes it away.
+      ...(status === 'received' || status === 'in_review' ? { decided_at: null } : {}),
+      ...(by === 'staff' && (status === 'invited' || status === 'closed')
+        ? { decided_at: fn.coalesce(ref('decided_at'), val(now.toISOString())) }
+        : {}),
+    }))
+    .where('id', '=', before.id)
+    .returning('id');
   if ((await changed.executeTakeFirst()) === undefined) return undefined;
   await tx
     .insertInto('application_changes')
@@ -91,6 +102,15 @@ export async function changeStatus(
     .execute();
   return before.status;
 }
+
+/** When an answer was first sent to the candidate, or that none was. */
+export const setFirstAnswered = async (tx: Tx, receipt: string, at: Date | null): Promise<void> => {
+  await tx
+    .updateTable('applications')
+    .set({ first_answered_at: at === null ? null : at.toISOString() })
+    .where('receipt', '=', receipt)
+    .execute();
+};
 
 type Retention = { keepUntil: string; endsWithProcess: boolean };
 

@@ -58,7 +58,7 @@ const showOwnApplication = (c: Ctx) =>
 /** All stored data of the candidate, as one file. */
 const showOwnData = (c: Ctx) =>
   withApplication(c, async (application) => {
-    const data = await gatherOwnData(c.var.services, application, addressOf(c));
+    const data = await gatherOwnData(c.var.services, application, { address: addressOf(c), viewer: 'candidate' });
     return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
       'content-type': 'application/json',
       'content-disposition': `attachment; filename="application-${application.receipt}.json"`,

@@ -1,0 +1,249 @@
+/** One candidate: the résumé beside what staff think, write and decide. */
+import '#root/office/parts/work.css';
+import '#root/office/parts/operations.css';
+import './candidate.office.css';
+
+import { useInfiniteQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, Label, Radio, RadioGroup } from 'react-aria-components';
+
+import { ThreadPanel } from '#features/correspondence/thread-panel.office.tsx';
+import { NotesPanel } from '#features/notes/notes-panel.office.tsx';
+import { DuplicatesPanel } from '#features/reviews/duplicates-panel.office.tsx';
+import { ResumePanel } from '#features/reviews/resume-panel.office.tsx';
+import { ScorecardPanel } from '#features/reviews/scorecard-panel.office.tsx';
+import { ask } from '#root/office/api.ts';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { readListSearch } from '#root/office/parts/list-query.ts';
+import { ago, dayOf, momentOf } from '#root/office/parts/moment.ts';
+import { useNeighbours } from '#root/office/parts/neighbours.ts';
+import { NeighbourButtons } from '#root/office/parts/neighbour-buttons.tsx';
+import { Facts } from '#root/office/parts/operation.tsx';
+import { say } from '#root/office/parts/say.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+import { candidateQuery } from '#root/office/review-reads.ts';
+import { candidateRecordQuery, candidatesQuery } from '#root/office/work-reads.ts';
+
+import { type CandidateRecord, type Moved, SETTABLE, type Settable, STATUS_NAMES } from './schema.ts';
+import { StatusTag } from './status-tag.office.tsx';
+
+export function CandidateScreen() {
+  const { receipt = '' } = useParams({ strict: false });
+  const { data: record } = useSuspenseQuery(candidateRecordQuery(receipt));
+  const { data: candidate } = useSuspenseQuery(candidateQuery(receipt));
+  const search = readListSearch(useSearch({ strict: false }));
+  const { data: list } = useInfiniteQuery(candidatesQuery(search));
+  const neighbours = useNeighbours(list?.pages, receipt);
+  const navigate = useNavigate();
+  useTitle(record.name);
+  const go = (to: string) =>
+    void navigate({ to: '/candidates/$receipt', params: { receipt: to }, search: search as never });
+  return (
+    <div className="candidate">
+      <div className="work-way">
+        <p className="back">
+          <Link to="/candidates" search={search as never}>
+            <Icon name="back" size={16} /> Candidates
+          </Link>
+        </p>
+        <NeighbourButtons {...neighbours} one="candidate" go={go} />
+      </div>
+      <div className="head">
+        <h1>{record.name}</h1>
+        <StatusTag status={record.status} />
+        {record.isLate && (
+          <span className="late-mark">
+            <Icon name="clock" size={13} /> Late
+          </span>
+        )}
+      </div>
+      <p className="lead">
+        {record.job.title}. {record.experience}, {record.city}. Applied {ago(record.createdAt)}.
+      </p>
+      <Stage key={record.receipt} record={record} />
+      <div className="candidate-sides">
+        <div className="candidate-main">
+          <ResumePanel receipt={receipt} />
+          <p className="candidate-words">{candidate.words}</p>
+          <ThreadPanel
+            key={receipt}
+            receipt={receipt}
+            to={{ name: record.name, address: candidate.email }}
+            subject={record.job.title}
+          />
+        </div>
+        <div className="candidate-side">
+          <ScorecardPanel key={receipt} receipt={receipt} />
+          <DuplicatesPanel receipt={receipt} />
+          <NotesPanel key={`notes ${receipt}`} receipt={receipt} />
+          <About record={record} email={candidate.email} phone={candidate.phone} />
+          <Kept record={record} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where the candidate stands, as their own page shows it. */
+function Stage({ record }: { record: CandidateRecord }) {
+  const queries = useQueryClient();
+  const { queryKey } = candidateRecordQuery(record.receipt);
+  const moving = useMutation({
+    // One after the other, so that taking back comes behind what it takes back.
+    scope: { id: `candidate ${record.id}` },
+    mutationFn: (status: Settable) =>
+      ask<Moved>('applications/move', { method: 'POST', body: { receipts: [record.receipt], status } }),
+    onMutate: (status) => queries.setQueryData(queryKey, (now) => now && { ...now, status }),
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['candidates'] }),
+        queries.invalidateQueries({ queryKey: ['reviews'] }),
+      ]),
+  });
+  if (record.status === 'withdrawn') return <p className="quiet">The candidate has withdrawn. That is final.</p>;
+  const move = (status: Settable) =>
+    moving.mutate(status, {
+      onSuccess({ moved: [first], stayed }) {
+        if (first === undefined)
+          return say(stayed > 0 ? 'Nothing was changed: the candidate has withdrawn.' : 'Nothing was changed.');
+        const back = first.before as Settable;
+        return say(`${record.name} is set to ${STATUS_NAMES[status].toLowerCase()}.`, () => moving.mutate(back));
+      },
+    });
+  return (
+    <RadioGroup
+      className="choices"
+      orientation="horizontal"
+      value={record.status}
+      onChange={(status) => move(status as Settable)}
+    >
+      <Label>Where it stands. The candidate’s own page shows it too.</Label>
+      <div className="segments">
+        {SETTABLE.map((status) => (
+          <Radio key={status} value={status}>
+            {STATUS_NAMES[status]}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}
+
+const About = ({ record, email, phone }: { record: CandidateRecord; email: string; phone: string }) => (
+  <>
+    <section>
+      <h2>About</h2>
+      <Facts
+        facts={{
+          Email: <a href={`mailto:${email}`}>{email}</a>,
+          Phone: <a href={`tel:${phone}`}>{phone}</a>,
+          Lives: record.city,
+          Address: record.address,
+          Receipt: record.receipt,
+          Applied: momentOf(record.createdAt),
+          Answered: record.firstAnsweredAt === null ? null : momentOf(record.firstAnsweredAt),
+          Decided: record.decidedAt === null ? null : momentOf(record.decidedAt),
+        }}
+      />
+    </section>
+    {record.history.length > 0 && (
+      <section>
+        <h2>History</h2>
+        <ol className="work-history">
+          {record.history.map(({ at, who, says }) => (
+            <li key={`${at} ${says}`}>
+              <b>{who}</b> {says} <time dateTime={at}>{ago(at)}</time>
+            </li>
+          ))}
+        </ol>
+      </section>
+    )}
+  </>
+);
+
+/** A file that the browser keeps, of what is on the screen already. */
+function download(name: string, data: unknown): void {
+  const address = URL.createObjectURL(new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** How long it is kept, and what one does with what is stored. */
+function Kept({ record }: { record: CandidateRecord }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isErasing, setErasing] = useState(false);
+  const { receipt } = record;
+  const tell = (error: unknown) => say(sentenceOf(error));
+  const send = <T,>(what: 'keep' | 'erase' | 'export') =>
+    ask<T>(`applications/${what}`, { method: 'POST', body: { receipt } });
+  const keeping = useMutation({
+    mutationFn: () => send<CandidateRecord>('keep'),
+    onSuccess(changed) {
+      queries.setQueryData(candidateRecordQuery(receipt).queryKey, changed);
+      say(`It is kept until ${dayOf(changed.keepUntil)}.`);
+    },
+    onError: tell,
+  });
+  const exporting = useMutation({
+    mutationFn: () => send<object>('export'),
+    onSuccess: (data) => download(`${receipt}.json`, data),
+    onError: tell,
+  });
+  const erasing = useMutation({
+    mutationFn: () => send<object>('erase'),
+    onSuccess() {
+      say('It is erased.');
+      void navigate({ to: '/candidates' });
+      void queries.invalidateQueries({ queryKey: ['candidates'] });
+    },
+    onError: tell,
+  });
+  return (
+    <section>
+      <h2>What is stored</h2>
+      <p className="quiet">
+        {record.endsWithProcess
+          ? 'It is erased as soon as it is closed: the candidate wants that.'
+          : `It is erased by itself on ${dayOf(record.keepUntil)}.`}
+      </p>
+      <div className="buttons">
+        <Button className="button small" onPress={() => keeping.mutate()}>
+          Keep for longer
+        </Button>
+        <Button className="button small" onPress={() => exporting.mutate()}>
+          Download all
+        </Button>
+        <Button className="button small" onPress={() => setErasing(true)}>
+          Erase …
+        </Button>
+      </div>
+      <Window title={`Erase ${record.name}?`} isOpen={isErasing} close={() => setErasing(false)} isWarning>
+        <p>The application, the résumé, mails, notes and reviews are gone for good. Only a count stays.</p>
+        <div className="buttons">
+          <Button
+            className="button danger"
+            onPress={() => {
+              setErasing(false);
+              erasing.mutate();
+            }}
+          >
+            Erase
+          </Button>
+          {/* In a question the focus stands on what changes nothing. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button className="button" onPress={() => setErasing(false)} autoFocus>
+            Keep
+          </Button>
+        </div>
+      </Window>
+    </section>
+  );
+}

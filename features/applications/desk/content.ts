@@ -1,0 +1,37 @@
+/** What is said of candidates in the office. */
+import { STATUS_NAMES } from './schema.ts';
+
+export const noCandidate = 'There is no such candidate.';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** What an event of the audit log says about an application. */
+export function eventInWords(action: string, after: Facts): string {
+  const status = after['status'];
+  switch (action) {
+    case 'application.change_status':
+      return typeof status === 'string' && status in STATUS_NAMES
+        ? `set it to ${STATUS_NAMES[status as keyof typeof STATUS_NAMES].toLowerCase()}`
+        : 'changed where it stands';
+    case 'application.withdraw':
+      return 'withdrew';
+    case 'application.replace_resume':
+      return 'sent another résumé';
+    case 'application.renew':
+      return 'had it kept for longer';
+    case 'application.refuse_retention':
+      return 'does not want it kept afterwards';
+    case 'application.view_resume':
+      return 'looked at the résumé';
+    case 'application.export':
+      return 'downloaded all that is stored';
+    case 'quarantine.release':
+      return 'released it from the quarantine';
+    case 'quarantine.spam':
+      return 'marked it as spam';
+    case 'quarantine.undo':
+      return 'took the mark back';
+    default:
+      return action.slice(action.indexOf('.') + 1).replaceAll('_', ' ');
+  }
+}

@@ -1,0 +1,124 @@
+/** The calls about candidates, for whoever works with them. */
+import * as v from 'valibot';
+
+import { recordAudit } from '#features/audit/queries.ts';
+import { memberActor } from '#features/audit/schema.ts';
+import { addressOf } from '#platform/http/client.ts';
+import type { Ctx } from '#platform/context.ts';
+import { parseReceipt } from '#platform/forms/receipts.ts';
+import { limit, oneOf, optional, text } from '#platform/http/query.ts';
+import type { Route } from '#platform/http/route.ts';
+import { officeRoute, signedIn } from '#platform/office/call.ts';
+import { refuse } from '#platform/office/refusal.ts';
+
+import { eraseOwnApplication, gatherOwnData, renewRetention } from '../candidate/actions.ts';
+import { findApplication } from '../candidate/queries.ts';
+import { moveCandidates } from './actions.ts';
+import { noCandidate } from './content.ts';
+import { readCandidates, readRecord } from './desk.ts';
+import { candidateRecord, candidateRow, DUE, moveBody, moved, oneBody, ORDERS, SHOWN } from './schema.ts';
+
+const access = { roles: ['owner', 'recruiter'] } as const;
+const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
+
+async function applicationOf(c: Ctx, asked: string) {
+  const receipt = parseReceipt(asked.trim().toUpperCase());
+  const found = receipt === undefined ? undefined : await findApplication(c.var.services.database.read, receipt);
+  return found ?? refuse(404, noCandidate);
+}
+
+export const candidateOfficeRoutes: readonly Route[] = [
+  officeRoute({
+    method: 'GET',
+    path: '/api/office/applications',
+    access,
+    summary: 'Candidates of all openings; what is quarantined is not among them',
+    parameters: {
+      q: text('Each word begins a word of the application: name, mail, phone, project, experience.'),
+      status: oneOf(SHOWN, 'open', 'open: new, in review or invited.'),
+      job: text('The id of an opening.'),
+      due: optional(oneOf(DUE, 'late', 'late: undecided for longer than candidates are promised.')),
+      sort: oneOf(ORDERS, 'newest', 'The newest first, or who has waited longest.'),
+      limit: limit(50, 200),
+      after: text('The `next` of the part before.'),
+    },
+    answer: v.array(candidateRow),
+    handle(c, { query: { q, status, job, due, sort, limit: most, after } }) {
+      if (!/^\d{0,9}$/.test(job)) {
+        const message = 'job takes the id of an opening';
+        return Promise.resolve(refuse(422, message, { errors: { job: message } }));
+      }
+      const asked = { q, shown: status, job: Number(job), isLate: due === 'late', sort, limit: most, after };
+      return readCandidates(c.var.services, asked);
+    },
+  }),
+  officeRoute({
+    method: 'GET',
+    path: '/api/office/applications/record',
+    access,
+    summary: 'One candidate: where the application stands, how long it is kept, and its history',
+    parameters: { receipt: text('The receipt of the application.') },
+    answer: candidateRecord,
+    handle: (c, { query }) => readRecord(c.var.services, query.receipt),
+  }),
+  officeRoute({
+    method: 'POST',
+    path: '/api/office/applications/move',
+    access,
+    summary: 'Moves candidates to a status; their own page shows it. Who has withdrawn stays',
+    body: moveBody,
+    answer: moved,
+    handle: async (c, { body }) => ({ data: await moveCandidates(c.var.services, actorOf(c), body) }),
+  }),
+  officeRoute({
+    method: 'POST',
+    path: '/api/office/applications/keep',
+    access,
+    summary: 'Keeps an application for its whole time again, beginning today',
+    body: oneBody,
+    answer: candidateRecord,
+    async handle(c, { body: { receipt } }) {
+      const found = await applicationOf(c, receipt);
+      if ('refused' in found) return found;
+      await renewRetention(c.var.services, actorOf(c), found);
+      return readRecord(c.var.services, found.receipt);
+    },
+  }),
+  officeRoute({
+    method: 'POST',
+    path: '/api/office/applications/erase',
+    access: { ...access, needsProof: true },
+    summary: 'Erases an application with its résumé, mails, notes and reviews, for good',
+    body: oneBody,
+    answer: v.object({ receipt: v.string() }),
+    async handle(c, { body: { receipt } }) {
+      const found = await applicationOf(c, receipt);
+      if ('refused' in found) return found;
+      await eraseOwnApplication(c.var.services, actorOf(c), found);
+      return { data: { receipt: found.receipt } };
+    },
+  }),
+  officeRoute({
+    method: 'POST',
+    path: '/api/office/applications/export',
+    access: { ...access, needsProof: true },
+    summary: 'All that is stored of an application, as the candidate can download it; the audit log keeps who asked',
+    body: oneBody,
+    answer: v.record(v.string(), v.unknown()),
+    async handle(c, { body: { receipt } }) {
+      const found = await applicationOf(c, receipt);
+      if ('refused' in found) return found;
+      const { services } = c.var;
+      const data = await gatherOwnData(services, found, { address: addressOf(c), viewer: 'staff' });
+      await services.database.write((tx) =>
+        recordAudit(tx, {
+          actor: actorOf(c),
+          action: 'application.export',
+          subject: { kind: 'application', receipt: found.receipt },
+          now: services.clock(),
+        }),
+      );
+      return { data };
+    },
+  }),
+];

@@ -1,0 +1,80 @@
+/** Candidates in the office: the list over all openings, one candidate, and where they stand. */
+import * as v from 'valibot';
+
+import type { ApplicationStatus } from '#database/tables.ts';
+
+export const STATUSES = [
+  'received',
+  'in_review',
+  'invited',
+  'closed',
+  'withdrawn',
+] as const satisfies readonly ApplicationStatus[];
+/** What staff can set: withdrawing is the candidate's. */
+export const SETTABLE = ['received', 'in_review', 'invited', 'closed'] as const satisfies readonly ApplicationStatus[];
+export type Settable = (typeof SETTABLE)[number];
+/** As the candidate's own page has them, in the words of staff. */
+export const STATUS_NAMES: Readonly<Record<ApplicationStatus, string>> = {
+  received: 'New',
+  in_review: 'In review',
+  invited: 'Invited',
+  closed: 'Closed',
+  withdrawn: 'Withdrawn',
+};
+
+/** What the list is narrowed to. 'open': new, in review or invited. */
+export const SHOWN = ['open', ...STATUSES, 'all'] as const;
+export type Shown = (typeof SHOWN)[number];
+/** 'late': nobody has decided within the days that candidates are promised. */
+export const DUE = ['late'] as const;
+export const ORDERS = ['newest', 'oldest'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** Working days within which a candidate hears from us (features/jobs says so on every opening). */
+export const PROMISED_DAYS = 10;
+
+/** Moments are ISO 8601 in UTC. `isLate`: undecided for longer than promised. */
+export const candidateRow = v.object({
+  id: v.number(),
+  receipt: v.string(),
+  name: v.string(),
+  job: v.object({ id: v.number(), title: v.string() }),
+  city: v.string(),
+  experience: v.string(),
+  status: v.picklist(STATUSES),
+  isLate: v.boolean(),
+  createdAt: v.string(),
+});
+export type CandidateRow = v.InferOutput<typeof candidateRow>;
+
+/** Beside what reviewing shows of a candidate: how it is kept, and what was done. */
+export const candidateRecord = v.object({
+  ...candidateRow.entries,
+  address: v.string(),
+  keepUntil: v.string(),
+  endsWithProcess: v.boolean(),
+  firstAnsweredAt: v.nullable(v.string()),
+  decidedAt: v.nullable(v.string()),
+  history: v.array(v.object({ at: v.string(), who: v.string(), says: v.string() })),
+});
+export type CandidateRecord = v.InferOutput<typeof candidateRecord>;
+
+/** Of one call. */
+export const MOST_MOVED = 200;
+const receipt = v.pipe(v.string(), v.maxLength(40));
+export const moveBody = v.object({
+  receipts: v.pipe(
+    v.array(receipt),
+    v.minLength(1, 'Choose somebody first'),
+    v.maxLength(MOST_MOVED, `At most ${MOST_MOVED} candidates at once`),
+  ),
+  status: v.picklist(SETTABLE, 'Choose new, in review, invited or closed'),
+});
+/** `moved`: with what it was before, so that it can be taken back. `stayed`: who had withdrawn, or stood there already. */
+export const moved = v.object({
+  moved: v.array(v.object({ receipt: v.string(), before: v.picklist(STATUSES) })),
+  stayed: v.number(),
+});
+export type Moved = v.InferOutput<typeof moved>;
+
+export const oneBody = v.object({ receipt });

@@ -1,0 +1,189 @@
+/** Who waits for an answer: enquiries, candidates, and colleagues who mention one. */
+import { countCandidates, countNewCandidates } from '#features/applications/desk/queries.ts';
+import { PROMISED_DAYS } from '#features/applications/desk/schema.ts';
+import { countEnquiries, countNewEnquiries, type EnquiryFilter } from '#features/enquiries/queries.ts';
+import { findMentions } from '#features/notes/queries.ts';
+import { readNames } from '#features/audit/queries.ts';
+import { FORMS_OF } from '#features/spam/schema.ts';
+import { agencyDay } from '#platform/agency-day.ts';
+import { site } from '#root/site.ts';
+import { workingDaysBefore } from '#ui/working-days.ts';
+
+import { counted } from '../content.ts';
+import type { Part, TodayLine } from '../schema.ts';
+import type { Source } from '../source.ts';
+
+/** The midnight of the agency before which what came is older than these working days. */
+function olderThan(now: Date, workingDays: number): string {
+  const day = workingDaysBefore(Date.parse(agencyDay(now)), workingDays, site.workingDays);
+  const date = Temporal.PlainDate.from(new Date(day).toISOString().slice(0, 10));
+  return new Date(date.toZonedDateTime({ timeZone: site.timeZone }).epochMilliseconds).toISOString();
+}
+
+const NONE: Omit<EnquiryFilter, 'today' | 'lateBefore'> = {
+  shown: 'open',
+  form: undefined,
+  owner: undefined,
+  due: undefined,
+  words: [],
+};
+
+/** Enquiries that wait for an answer: late ones first, one's own and nobody's; days to follow up; what came. */
+export const enquiriesSource: Source = {
+  roles: ['owner', 'sales'],
+  async find({ database: { read } }, { now, newsSince, staffId }) {
+    const filter = { ...NONE, today: agencyDay(now), lateBefore: olderThan(now, 1) };
+    const [late, mine, nobodys, follow, came] = await Promise.all([
+      countEnquiries(read, { ...filter, due: 'late' }),
+      countEnquiries(read, { ...filter, owner: staffId, due: 'waiting' }),
+      countEnquiries(read, { ...filter, owner: null, due: 'waiting' }),
+      countEnquiries(read, { ...filter, owner: staffId, due: 'follow' }),
+      countNewEnquiries(read, newsSince),
+    ]);
+    const line = (id: string, part: Part, title: string, detail: string, since: string | null, query: string) => ({
+      id,
+      part,
+      title,
+      detail,
+      since,
+      to: `/enquiries?${query}`,
+    });
+    const lines: TodayLine[] = [];
+    if (late.count > 0)
+      lines.push(
+        line(
+          'enquiries-late',
+          'late',
+          counted(
+            late.count,
+            'One enquiry waits for longer than promised',
+            '{count} enquiries wait for longer than promised',
+          ),
+          'Each is answered within a working day.',
+          late.oldest,
+          'due=late&sort=oldest',
+        ),
+      );
+    if (follow.count > 0)
+      lines.push(
+        line(
+          'enquiries-follow',
+          'waiting',
+          counted(follow.count, 'One enquiry to follow up', '{count} enquiries to follow up'),
+          'You have set the day.',
+          null,
+          'due=follow&owner=me&sort=follow',
+        ),
+      );
+    if (mine.count > 0)
+      lines.push(
+        line(
+          'enquiries-mine',
+          'waiting',
+          counted(
+            mine.count,
+            'One enquiry of yours waits for an answer',
+            '{count} enquiries of yours wait for an answer',
+          ),
+          '',
+          mine.oldest,
+          'owner=me&due=waiting&sort=oldest',
+        ),
+      );
+    if (nobodys.count > 0)
+      lines.push(
+        line(
+          'enquiries-nobodys',
+          'waiting',
+          counted(nobodys.count, 'One enquiry is nobody’s', '{count} enquiries are nobody’s'),
+          'Take one, or give it to somebody.',
+          nobodys.oldest,
+          'owner=none&due=waiting&sort=oldest',
+        ),
+      );
+    if (came > 0)
+      lines.push(
+        line(
+          'enquiries-new',
+          'news',
+          counted(came, 'One enquiry came', '{count} enquiries came'),
+          '',
+          null,
+          'status=all',
+        ),
+      );
+    return lines;
+  },
+};
+
+/** Candidates who wait for a decision, and for longer than they are promised. */
+export const candidatesSource: Source = {
+  roles: ['owner', 'recruiter'],
+  async find({ database: { read } }, { now, newsSince }) {
+    const filter = { shown: 'open', jobId: undefined, words: [] } as const;
+    const [late, fresh, came] = await Promise.all([
+      countCandidates(read, { ...filter, lateBefore: olderThan(now, PROMISED_DAYS) }),
+      countCandidates(read, { ...filter, shown: 'received' }),
+      countNewCandidates(read, newsSince),
+    ]);
+    const lines: TodayLine[] = [];
+    if (late.count > 0)
+      lines.push({
+        id: 'candidates-late',
+        part: 'late',
+        title: counted(
+          late.count,
+          `One candidate waits for longer than ${PROMISED_DAYS} working days`,
+          `{count} candidates wait for longer than ${PROMISED_DAYS} working days`,
+        ),
+        detail: 'Every opening promises an answer within that time.',
+        since: late.oldest,
+        to: '/candidates?due=late&sort=oldest',
+      });
+    if (fresh.count > 0)
+      lines.push({
+        id: 'candidates-new',
+        part: 'waiting',
+        title: counted(fresh.count, 'One candidate is new', '{count} candidates are new'),
+        detail: 'Nobody has begun to read them.',
+        since: fresh.oldest,
+        to: '/candidates?status=received&sort=oldest',
+      });
+    if (came > 0)
+      lines.push({
+        id: 'candidates-came',
+        part: 'news',
+        title: counted(came, 'One person applied', '{count} people applied'),
+        detail: '',
+        since: null,
+        to: '/candidates?status=all',
+      });
+    return lines;
+  },
+};
+
+/** As many mentions as one looks over. */
+const MOST_MENTIONS = 5;
+const EXCERPT = 120;
+
+/** Notes that mention one and that one has not seen. */
+export const mentionsSource: Source = {
+  roles: ['owner', 'recruiter', 'sales'],
+  async find({ database: { read } }, { staffId, role }) {
+    const found = await findMentions(
+      read,
+      { staffId, forms: FORMS_OF[role] },
+      { after: undefined, limit: MOST_MENTIONS },
+    );
+    const unseen = found.filter(({ seenAt }) => seenAt === null);
+    const names = await readNames(read, [...new Set(unseen.map((mention) => mention.staffId))]);
+    return unseen.map(({ noteId, receipt, form, staffId: by, body, createdAt }) => ({
+      id: `mention-${noteId}`,
+      part: 'waiting',
+      title: `${names.get(String(by)) ?? 'A colleague'} mentions you`,
+      detail: body.length > EXCERPT ? `${body.slice(0, EXCERPT)}…` : body,
+      since: createdAt,
+      to: form === 'application' ? `/candidates/${receipt}` : `/enquiries/${receipt}`,
+    }));
+  },
+};

@@ -1,0 +1,87 @@
+/** An enquiry is answered in a real browser: taken back, written again, and its reply is there without a reload. Over real SMTP and IMAP. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { DESKTOP, registerBrowser } from '../support/browser.ts';
+import { mailOf, openInbox } from '../support/imap.ts';
+import { openMailbox } from '../support/mailbox.ts';
+import { heading, linkIn, lookFully, PASSWORD, runStaff } from '../support/office-journeys.ts';
+import { newDataDir, removeDataDir, startSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+const ANNA = 'anna@lakeside.example';
+const openBrowser = registerBrowser();
+
+test('sales answer an enquiry, take it back, answer again with a template, and read the reply as it comes', async (t) => {
+  const [mailbox, inbox] = [await openMailbox(t), await openInbox(t)];
+  const dataDir = newDataDir();
+  t.after(() => removeDataDir(dataDir));
+  const settings = { SMTP_URL: mailbox.url, MAIL_FROM: 'hello@niram.example', IMAP_URL: inbox.url };
+  const site = await startSite(dataDir, { SEED: 'none', ...settings });
+  t.after(() => site.stop());
+  const base = site.address.replace('127.0.0.1', 'localhost');
+  const enquired = await fetch(`${base}/api/hire_us/create`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      name: 'Anna Mathew',
+      email: ANNA,
+      company_name: 'Lakeside',
+      looking_for: 'A ferry app',
+    }),
+  });
+  const { receipt } = (await enquired.json()) as { receipt: string };
+  const staff = (...words: string[]) => runStaff({ DATA_DIR: dataDir, PORT: new URL(base).port }, ...words);
+  await staff('add', 'asha@agency.example', '--role', 'owner');
+
+  const context = await (await openBrowser()).newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
+  t.after(() => context.close());
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(linkIn(await staff('add', 'ravi@agency.example', '--role', 'sales')));
+  await page.getByRole('button', { name: /password instead/ }).click();
+  await page.getByLabel('Your name').fill('Ravi Menon');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('The same again').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await heading(page, /Ravi|Today|Good/);
+  await page.goto(`${base}/office/enquiries/${receipt}`);
+
+  const answer = page.getByRole('textbox', { name: 'Answer' });
+  await answer.fill('Call us on Moonday');
+  await answer.press('Control+Enter');
+  await page.getByText(/^Leaves in/).waitFor();
+  await lookFully(page, 'an answer that waits');
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByText('Taken back: nothing was sent.').waitFor();
+  assert.equal(await answer.inputValue(), 'Call us on Moonday', 'what was written stands there again');
+  await page.reload();
+  assert.equal(await answer.inputValue(), 'Call us on Moonday', 'and is kept');
+
+  await page.getByRole('button', { name: 'Template' }).click();
+  await page.getByRole('menuitem', { name: 'Ask for a call' }).click();
+  await until('the template', async () => (await answer.inputValue()).startsWith('Dear Anna Mathew,'));
+  await page.getByRole('button', { name: 'Send' }).click();
+
+  const note = page.getByRole('textbox', { name: 'A new note' });
+  await note.fill('They wrote before. Ask ');
+  await note.pressSequentially('@as');
+  await page.getByRole('option', { name: /^asha@agency/ }).waitFor();
+  await note.press('Enter');
+  await note.press('Control+Enter');
+  await page.getByText('They wrote before.').waitFor();
+
+  const toAnna = () =>
+    mailbox.received.filter(({ to, mail }) => to.includes(ANNA) && /phone|Moonday/.test(mail.text ?? ''));
+  await until('the answer to leave', () => toAnna().length > 0);
+  await page.getByText('Sent', { exact: true }).waitFor();
+  const [sent] = toAnna();
+  assert.ok(sent);
+  assert.ok(sent.mail.subject?.endsWith(`[${receipt}]`));
+  const headers = { 'In-Reply-To': sent.mail.messageId ?? '' };
+  inbox.deliver(mailOf({ from: `Anna <${ANNA}>`, subject: `Re: [${receipt}]`, text: 'On Tuesday at ten', headers }));
+  await page.getByText('On Tuesday at ten').waitFor({ timeout: 90_000 });
+  assert.equal(toAnna().length, 1, 'what was taken back is not sent');
+  await lookFully(page, 'a thread with a reply, and notes');
+  assert.deepEqual(complaints, []);
+});
