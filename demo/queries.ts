@@ -28,6 +28,29 @@ export const listCityIds = async (read: Read, names: readonly string[]): Promise
 export const hasSubmissions = async (read: Read): Promise<boolean> =>
   (await read.selectFrom('receipts').select('receipt').limit(1).executeTakeFirst()) !== undefined;
 
+/** Delivered enquiries, the oldest first. */
+export const listDemoEnquiries = (read: Read) =>
+  read
+    .selectFrom('enquiries')
+    .innerJoin('verdicts', 'verdicts.receipt', 'enquiries.receipt')
+    .select(['enquiries.id', 'enquiries.receipt', 'enquiries.created_at as createdAt'])
+    .where('verdicts.state', '=', 'delivered')
+    .orderBy('enquiries.id')
+    .execute();
+
+/** Delivered applications, the oldest first. */
+export const listDemoApplications = (read: Read) =>
+  read
+    .selectFrom('applications')
+    .innerJoin('verdicts', 'verdicts.receipt', 'applications.receipt')
+    .select(['applications.receipt', 'applications.created_at as createdAt'])
+    .where('verdicts.state', '=', 'delivered')
+    .orderBy('applications.id')
+    .execute();
+
+export const nameMember = (tx: Tx, id: number, name: string) =>
+  tx.updateTable('staff').set({ name }).where('id', '=', id).execute();
+
 /** Nothing of the demo leaves: its mails count as sent, and nobody invented is reminded of anything. */
 export async function settleMails(tx: Tx): Promise<void> {
   await tx

@@ -28,5 +28,11 @@ roomTest('the demo fills a year of an empty desk once, and nothing of it leaves 
     .where('state', '=', 'quarantined')
     .execute();
   assert.ok(quarantined.length > 5 && quarantined.length < count / 10, `${quarantined.length}`);
+  const standing = async (table: 'enquiries' | 'applications') => {
+    const rows = await database.read.selectFrom(table).select('status').groupBy('status').execute();
+    return rows.map(({ status }) => status as string).toSorted();
+  };
+  assert.deepEqual(await standing('enquiries'), ['lost', 'new', 'talking', 'won']);
+  assert.deepEqual(await standing('applications'), ['closed', 'in_review', 'invited', 'received']);
   assert.equal(await fillDemoYear(services), undefined, 'it is filled already');
 });

@@ -15,6 +15,7 @@ import { newEnquiry, newMessage, newSpam } from './letters.ts';
 import { hasSubmissions, listCityIds, listOpenings, settleMails } from './queries.ts';
 import { newRandom, type Random } from './random.ts';
 import { resumePdf } from './resume-pdf.ts';
+import { workThroughYear } from './staff-work.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -86,6 +87,7 @@ export async function fillDemoYear(services: Services): Promise<number | undefin
     const result = await run(then, random);
     if (!result.ok) throw new Error(`The demo was refused: ${result.message}`);
   }
+  await workThroughYear({ ...services, settings: { ...settings, webhookUrl: '' } }, random);
   await database.write((tx) => settleMails(tx));
   return events.length;
 }

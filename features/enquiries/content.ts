@@ -32,6 +32,6 @@ export function eventInWords(action: string, after: Facts, nameOf: (id: number) 
       facts['followUpOn'] === null ? 'took the follow-up away' : `set the follow-up to ${day(facts['followUpOn'])}`,
     );
   if ('value' in facts)
-    said.push(facts['value'] === null ? 'took the value away' : `set the value to ${String(facts['value'])}`);
+    said.push(typeof facts['value'] === 'number' ? `set the value to ${facts['value']}` : 'took the value away');
   return said.join(', ') || 'changed it';
 }

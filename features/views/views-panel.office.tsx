@@ -94,7 +94,8 @@ function NameForm({
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        adding.mutate(String(new FormData(event.currentTarget).get('name') ?? ''));
+        const name = new FormData(event.currentTarget).get('name');
+        adding.mutate(typeof name === 'string' ? name : '');
       }}
     >
       {/* The window was opened to type a name. */}

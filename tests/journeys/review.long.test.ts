@@ -101,6 +101,8 @@ test('a recruiter works through fifty applications by keys, each résumé drawn 
         (top as Window).location.href = 'https://elsewhere.example/';
         return 'away';
       }),
+      // What the policy of the frame refuses.
+      // oxlint-disable-next-line typescript/no-implied-eval
       script: await tried(() => new Function('return 1')()),
     };
   });

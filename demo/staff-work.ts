@@ -1,0 +1,114 @@
+/** What two invented members of staff have done with the letters of the year: some answered, won or lost, some candidates invited, some late. */
+import { memberActor } from '#features/audit/schema.ts';
+import { moveCandidates } from '#features/applications/desk/actions.ts';
+import { sendAnswer } from '#features/correspondence/actions.ts';
+import { changeEnquiry } from '#features/enquiries/actions.ts';
+import { findEnquiry } from '#features/enquiries/queries.ts';
+import { type Change, LOST_REASONS } from '#features/enquiries/schema.ts';
+import { addNote } from '#features/notes/actions.ts';
+import { addMember } from '#features/staff/members.ts';
+import type { Services } from '#platform/context.ts';
+import type { Refusal } from '#platform/office/refusal.ts';
+import { correspondenceEvents } from '#root/correspondence-events.ts';
+
+import { listDemoApplications, listDemoEnquiries, nameMember } from './queries.ts';
+import type { Random } from './random.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+const ANSWERS = [
+  'Thank you for writing. Shall we talk for half an hour this week? A designer and a developer would be there.',
+  'We have built something like it before, and would show you what went wrong the first time. When may we call?',
+  'Yes, we do that. Could you tell us who would use it, and what they use today?',
+] as const;
+const NOTES = [
+  'Called, nobody there. Again tomorrow.',
+  'Knows us from the ferry app.',
+  'Wants a price before a visit.',
+] as const;
+
+const at = (services: Services, moment: number): Services => ({ ...services, clock: () => new Date(moment) });
+
+function done<T extends object>(result: T | Refusal | undefined): T | undefined {
+  if (result !== undefined && 'refused' in result) throw new Error(`The demo was refused: ${result.message}`);
+  return result;
+}
+
+/** A member with a name, whose link nobody has used. */
+async function addColleague(services: Services, name: string, role: 'sales' | 'recruiter') {
+  const email = `${name.split(' ')[0]?.toLowerCase() ?? role}@niram.example`;
+  const by = { actor: { kind: 'system' }, siteUrl: services.settings.siteUrl } as const;
+  const added = done(await addMember(services, { email, role }, by));
+  if (added === undefined) throw new Error('Nobody was added.');
+  await services.database.write((tx) => nameMember(tx, added.id, name));
+  return { staffId: added.id, role, name, email };
+}
+
+/** How an enquiry of an age stands. */
+function outcomeOf(random: Random, days: number): Change | undefined {
+  if (days > 30) {
+    if (random.isTrue(0.32)) return { status: 'won' };
+    if (random.isTrue(0.75)) return { status: 'lost', lostReason: random.pick(LOST_REASONS), lostNote: '' };
+  }
+  return undefined;
+}
+
+type Member = Awaited<ReturnType<typeof addColleague>>;
+
+async function workOnEnquiries(services: Services, random: Random, member: Member, now: number): Promise<void> {
+  const actor = memberActor(member.staffId);
+  const change = async (id: number, moment: number, what: Change) => {
+    const row = await findEnquiry(services.database.read, { id });
+    if (row !== undefined)
+      done(await changeEnquiry(at(services, moment), actor, { id, version: row.version, change: what }));
+  };
+  for (const { id, receipt, createdAt } of await listDemoEnquiries(services.database.read)) {
+    const came = Date.parse(createdAt);
+    const days = (now - came) / DAY;
+    if (days < 1 || random.isTrue(days < 8 ? 0.5 : 0.04)) continue;
+    const answered = came + random.whole(2, 30) * HOUR;
+    if (answered > now - HOUR) continue;
+    await change(id, answered, { ownerId: member.staffId, value: random.whole(2, 40) * 50_000 });
+    const answer = { receipt, subject: 'Your letter', text: random.pick(ANSWERS), key: undefined };
+    done(await sendAnswer(at(services, answered + 60_000), correspondenceEvents, member, answer));
+    if (random.isTrue(0.2))
+      done(await addNote(at(services, answered + HOUR), member, { receipt, body: random.pick(NOTES), mentions: [] }));
+    const outcome = outcomeOf(random, days);
+    if (outcome !== undefined) await change(id, answered + random.whole(5, 25) * DAY, outcome);
+    else if (random.isTrue(0.5)) {
+      const followUp = new Date(now + random.whole(-3, 14) * DAY).toISOString().slice(0, 10);
+      await change(id, answered + DAY, { followUpOn: followUp });
+    }
+  }
+}
+
+async function workOnCandidates(services: Services, random: Random, member: Member, now: number): Promise<void> {
+  const actor = memberActor(member.staffId);
+  for (const { receipt, createdAt } of await listDemoApplications(services.database.read)) {
+    const came = Date.parse(createdAt);
+    const days = (now - came) / DAY;
+    const move = (after: number, status: 'in_review' | 'invited' | 'closed') =>
+      came + after * DAY < now - HOUR
+        ? moveCandidates(at(services, came + after * DAY), actor, { receipts: [receipt], status })
+        : undefined;
+    // A few are forgotten, so that one sees what that looks like.
+    if (days < 2 || random.isTrue(days < 8 ? 0.5 : 0.02)) continue;
+    const read = random.whole(1, 5);
+    await move(read, 'in_review');
+    if (random.isTrue(0.18)) await move(read + random.whole(1, 4), 'invited');
+    if (days > 20 && random.isTrue(0.97)) await move(read + random.whole(5, 14), 'closed');
+    else if (days > 8 && random.isTrue(0.6)) await move(read + random.whole(3, 9), 'closed');
+  }
+}
+
+/** Two colleagues work through what was sent. */
+export async function workThroughYear(services: Services, random: Random): Promise<void> {
+  const now = services.clock().getTime();
+  const [sales, recruiter] = [
+    await addColleague(services, 'Joel Thomas', 'sales'),
+    await addColleague(services, 'Rakhi Menon', 'recruiter'),
+  ];
+  await workOnEnquiries(services, random, sales, now);
+  await workOnCandidates(services, random, recruiter, now);
+}
