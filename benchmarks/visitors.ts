@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 
 import { paths } from '#root/paths.ts';
 
-export const REQUESTS = 1000;
+export const REQUESTS = 100;
 /** Asked at once, over as many connections. */
 const TOGETHER = 8;
 
@@ -20,11 +20,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
 const look = (port: number, place: number) =>
   new Promise<void>((settle, fail) => {
     const headers = {
-      'user-agent': AGENTS[place % AGENTS.length] ?? '',
-      'x-forwarded-for': `198.51.${(place >> 8) & 255}.${place & 255}`,
+      'user-agent': AGENTS[Math.floor(place / 5) % AGENTS.length] ?? '',
+      'x-forwarded-for': addressOf(place),
       'accept-encoding': 'br, gzip',
       'sec-fetch-dest': 'document',
-      ...(place % 3 === 0 ? { referer: 'https://search.example/' } : {}),
+      ...(place % 5 === 0 ? { referer: 'https://search.example/' } : {}),
     };
     const path = PAGES[place % PAGES.length] ?? '/';
     request({ port, host: '127.0.0.1', path, headers, agent }, (response) => {
@@ -36,10 +36,18 @@ const look = (port: number, place: number) =>
       .end();
   });
 
+/** In which a visitor looks at five pages. */
+const addressOf = (view: number) => {
+  const visitor = Math.floor(view / 5);
+  return `198.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
+};
+
+let place = 0;
+
 async function lookAtAll(port: number): Promise<void> {
-  let place = 0;
+  const end = place + REQUESTS;
   const visitor = async () => {
-    while (place < REQUESTS) await look(port, place++);
+    while (place < end) await look(port, place++);
   };
   await Promise.all(Array.from({ length: TOGETHER }, visitor));
 }

@@ -668,13 +668,13 @@ export type Tables = {
     file_id: string | null;
     handed_at: string | null;
   };
-  /** How often a page was looked at on a day, and by how many. The page '' is the whole site. */
+  /** How often a page was looked at on a day. The page '' is the whole site, which alone has the number of visitors. */
   visit_days: { day: string; page: string; views: number; visitors: number };
   /** How often somebody came to the site from a source on a day. */
   visit_sources: { day: string; source: string; visits: number };
   /** What a visitor is known again by for a day. Deleted with the marks when the day is over, and kept out of backups. */
   visit_salts: { day: string; salt: string };
-  /** One row for each page and visitor of a day: a hash that tells neither. */
+  /** One row for each visitor of a day: a hash. Where they went is not known. */
   visit_marks: { day: string; mark: string };
 
   /** What one instance does for all, at its time. Kept out of backups. */

@@ -139,15 +139,15 @@ function Visits({ visits, data: { weeks, since } }: { visits: NonNullable<Insigh
         <Ranking
           label="Pages"
           of="Page"
-          columns={['Views', 'Visitors']}
-          rows={visits.pages.map(({ page, views: seen, visitors: people }) => ({
+          columns={['Views']}
+          rows={visits.pages.map(({ page, views: seen }) => ({
             key: page,
             name: (
               <a href={page} target="_blank" rel="noreferrer">
                 {page}
               </a>
             ),
-            values: [seen, people],
+            values: [seen],
             share: seen,
           }))}
         />

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hash } from 'node:crypto';
 
 import { PUBLISHED } from '#database/content-state.ts';
-import type { Database, Read, Tx } from '#database/database.ts';
+import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { FormName } from '#database/tables.ts';
 
 import { OTHERS, WHOLE_SITE } from './schema.ts';
@@ -10,15 +9,14 @@ import { OTHERS, WHOLE_SITE } from './schema.ts';
 /** The most that a day has in the database, whatever is asked for. Beyond it pages and sources are counted as others, and visitors no more. */
 const MOST_PAGES = 500;
 const MOST_SOURCES = 300;
-const MOST_MARKS = 500_000;
+const MOST_VISITORS = 500_000;
 
 /** Rows of one insert, and rows deleted at once. */
 const CHUNK = 500;
 const DELETED_AT_ONCE = 5000;
 
-export type PageCount = { views: number; visitors: Set<string> };
-/** What one instance has counted of a day. `visitors` are hashes that are good for that day. */
-export type Batch = { day: string; pages: Map<string, PageCount>; sources: Map<string, number> };
+/** What one instance has counted of a day: views by page, visits by source, and its visitors, as hashes that are good for that day. */
+export type Batch = { day: string; pages: Map<string, number>; visitors: Set<string>; sources: Map<string, number> };
 
 function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
   for (let start = 0; start < all.length; start += CHUNK) yield all.slice(start, start + CHUNK);
@@ -40,57 +38,56 @@ export async function takeSalt(database: Pick<Database, 'read' | 'write'>, day: 
   });
 }
 
-/** A mark of a visitor on a page. Two marks of one visitor have nothing in common, so nobody can follow them from page to page. */
-const markOf = (page: string, visitor: string) => hash('sha256', `${visitor}\n${page}`, 'base64url');
-
-/** Adds up the counts of those beyond the most that a day has. `known`: what the day has already. */
-function bounded(counts: ReadonlyMap<string, PageCount>, known: ReadonlySet<string>): Map<string, PageCount> {
-  const kept = new Map<string, PageCount>();
-  let room = MOST_PAGES - known.size;
-  for (const [page, { views, visitors }] of counts) {
-    const isNew = !known.has(page) && page !== WHOLE_SITE && page !== OTHERS;
-    const name = isNew && room <= 0 ? OTHERS : page;
-    if (isNew && name === page) room -= 1;
-    const before = kept.get(name);
-    kept.set(name, { views: views + (before?.views ?? 0), visitors: before?.visitors.union(visitors) ?? visitors });
+/** Adds up under one name what is beyond the most that a day has. `known`: what the day has already. */
+function bounded(counts: ReadonlyMap<string, number>, known: Set<string>, most: number): Map<string, number> {
+  const kept = new Map<string, number>();
+  for (const [name, count] of counts) {
+    const isKept = known.has(name) || known.size < most;
+    if (isKept) known.add(name);
+    const shown = isKept ? name : OTHERS;
+    kept.set(shown, count + (kept.get(shown) ?? 0));
   }
   return kept;
 }
 
-/** The marks that the day does not have yet, counted by page. */
-async function countNew(tx: Tx, day: string, pages: ReadonlyMap<string, PageCount>): Promise<Map<string, number>> {
-  const pageOf = new Map<string, string>();
-  for (const [page, { visitors }] of pages) for (const visitor of visitors) pageOf.set(markOf(page, visitor), page);
-  const found = new Map<string, number>();
+/** How many of the visitors the day does not know yet. They go as one value: a parameter for each would cost more than all other counting. */
+async function countNew(tx: Tx, { day, visitors }: Batch, kind: DatabaseKind): Promise<number> {
+  if (visitors.size === 0) return 0;
   // In one order, so that two instances do not wait for each other.
-  for (const marks of chunksOf([...pageOf.keys()].toSorted())) {
-    const rows = await tx
-      .insertInto('visit_marks')
-      .values(marks.map((mark) => ({ day, mark })))
-      .onConflict((conflict) => conflict.columns(['day', 'mark']).doNothing())
-      .returning('mark')
-      .execute();
-    for (const { mark } of rows) {
-      const page = pageOf.get(mark) ?? WHOLE_SITE;
-      found.set(page, (found.get(page) ?? 0) + 1);
-    }
-  }
-  return found;
+  const all = JSON.stringify([...visitors].toSorted());
+  const marks =
+    kind === 'sqlite'
+      ? sql`select ${day}, value from json_each(${all}) where true`
+      : sql`select ${day}::text, value from json_array_elements_text(${all}::json)`;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('visit_marks')
+    .columns(['day', 'mark'])
+    .expression(marks)
+    .onConflict((conflict) => conflict.columns(['day', 'mark']).doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-async function addPages(tx: Tx, { day, pages }: Batch): Promise<void> {
+const inOrder = (counts: ReadonlyMap<string, number>) =>
+  [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+async function addPages(tx: Tx, batch: Batch, kind: DatabaseKind): Promise<void> {
+  const { day, pages } = batch;
   const rows = await tx.selectFrom('visit_days').select(['page', 'visitors']).where('day', '=', day).execute();
-  const marks = rows.reduce((sum, { visitors }) => sum + visitors, 0);
-  const counts = bounded(pages, new Set(rows.map(({ page }) => page)));
-  const whole: PageCount = { views: 0, visitors: new Set() };
-  for (const { views, visitors } of pages.values()) {
-    whole.views += views;
-    for (const visitor of visitors) whole.visitors.add(visitor);
-  }
-  counts.set(WHOLE_SITE, whole);
-  const found = marks < MOST_MARKS ? await countNew(tx, day, counts) : new Map<string, number>();
-  const added = [...counts].map(([page, { views }]) => ({ day, page, views, visitors: found.get(page) ?? 0 }));
-  for (const values of chunksOf(added.toSorted((one, other) => (one.page < other.page ? -1 : 1))))
+  const before = rows.find(({ page }) => page === WHOLE_SITE)?.visitors ?? 0;
+  const counts = bounded(pages, new Set(rows.map(({ page }) => page)), MOST_PAGES);
+  counts.set(
+    WHOLE_SITE,
+    pages.values().reduce((sum, views) => sum + views, 0),
+  );
+  const found = before < MOST_VISITORS ? await countNew(tx, batch, kind) : 0;
+  const added = inOrder(counts).map(([page, views]) => ({
+    day,
+    page,
+    views,
+    visitors: page === WHOLE_SITE ? found : 0,
+  }));
+  for (const values of chunksOf(added))
     await tx
       .insertInto('visit_days')
       .values(values)
@@ -106,18 +103,10 @@ async function addPages(tx: Tx, { day, pages }: Batch): Promise<void> {
 async function addSources(tx: Tx, { day, sources }: Batch): Promise<void> {
   if (sources.size === 0) return;
   const rows = await tx.selectFrom('visit_sources').select('source').where('day', '=', day).execute();
-  const known = new Set(rows.map(({ source }) => source));
-  const counts = new Map<string, number>();
-  for (const [source, visits] of sources) {
-    const isKept = known.has(source) || known.size < MOST_SOURCES;
-    if (isKept) known.add(source);
-    const name = isKept ? source : OTHERS;
-    counts.set(name, (counts.get(name) ?? 0) + visits);
-  }
-  const added = [...counts].map(([source, visits]) => ({ day, source, visits }));
+  const counts = bounded(sources, new Set(rows.map(({ source }) => source)), MOST_SOURCES);
   await tx
     .insertInto('visit_sources')
-    .values(added.toSorted((one, other) => (one.source < other.source ? -1 : 1)))
+    .values(inOrder(counts).map(([source, visits]) => ({ day, source, visits })))
     .onConflict((conflict) =>
       conflict.columns(['day', 'source']).doUpdateSet({ visits: sql<number>`visit_sources.visits + excluded.visits` }),
     )
@@ -125,8 +114,8 @@ async function addSources(tx: Tx, { day, sources }: Batch): Promise<void> {
 }
 
 /** Adds what an instance has counted. */
-export async function addVisits(tx: Tx, batch: Batch): Promise<void> {
-  await addPages(tx, batch);
+export async function addVisits(tx: Tx, batch: Batch, kind: DatabaseKind): Promise<void> {
+  await addPages(tx, batch, kind);
   await addSources(tx, batch);
 }
 
@@ -190,13 +179,13 @@ export async function mostVisited(read: Read, since: string, { limit, pages }: {
   let days = read.selectFrom('visit_days').where('day', '>=', since).where('page', 'not in', [WHOLE_SITE, OTHERS]);
   if (pages !== undefined) days = days.where('page', 'in', pages.length > 0 ? pages : [WHOLE_SITE]);
   const rows = await days
-    .select(['page', ({ fn }) => fn.sum('views').as('views'), ({ fn }) => fn.sum('visitors').as('visitors')])
+    .select(['page', ({ fn }) => fn.sum('views').as('views')])
     .groupBy('page')
     .orderBy('views', 'desc')
     .orderBy('page')
     .limit(limit)
     .execute();
-  return rows.map(({ page, views, visitors }) => ({ page, views: Number(views), visitors: Number(visitors) }));
+  return rows.map(({ page, views }) => ({ page, views: Number(views) }));
 }
 
 export async function mostSources(read: Read, since: string, limit: number) {

@@ -29,7 +29,7 @@ const count = v.number();
 const visits = v.object({
   views: v.array(count),
   visitors: v.array(count),
-  pages: v.array(v.object({ page: v.string(), views: count, visitors: count })),
+  pages: v.array(v.object({ page: v.string(), views: count })),
   sources: v.array(v.object({ source: v.string(), visits: count })),
 });
 

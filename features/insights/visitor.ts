@@ -11,34 +11,40 @@ const LONGEST_AGENT = 512;
 const PROGRAM =
   /(?:(?<!cu)bot|crawl|spider|slurp|https?:|@|headless|lighthouse|preview|monitor|scan|archive|validat|facebookexternal|fetch|python|java\/|curl|wget|axios|phantom|electron|puppeteer|playwright|selenium|synthetic|pingdom|feed)/i;
 
-/** The same few names come with most requests, so what was found about them is kept. */
-const known = new Map<string, boolean>();
+/** What a text that comes again and again means. Bounded, because strangers write it. */
+function remembering<T>(find: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const found = find(text);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, found);
+    return found;
+  };
+}
 const MOST_KNOWN = 500;
 
-export function isBrowser(agent: string | undefined): agent is string {
-  if (agent === undefined || agent.length > LONGEST_AGENT) return false;
-  let found = known.get(agent);
-  if (found === undefined) {
-    found = agent.startsWith('Mozilla/5.0 ') && !PROGRAM.test(agent);
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(agent, found);
-  }
-  return found;
-}
+let browsers = 0;
+/** A number for each browser, so that its long name is not read for every page; 0 for a program. */
+const numberOf = remembering((agent) => {
+  const isPerson = agent.length <= LONGEST_AGENT && agent.startsWith('Mozilla/5.0 ') && !PROGRAM.test(agent);
+  return isPerson ? (browsers += 1) : 0;
+});
 
-/** A header as Node has it: it is not parsed into anything first, because this is asked for every page. */
-export function headerOf({ env, req }: Ctx, name: string): string | undefined {
-  if (env.incoming === undefined) return req.header(name);
-  const value = env.incoming.headers[name];
-  return Array.isArray(value) ? value[0] : value;
-}
+export const browserIn = (agent: string | undefined): number => (agent === undefined ? 0 : numberOf(agent));
 
-/** Whether a person asked for a page with this request, and not a program, or a browser that only prepares for it. */
-export function isLookedAt(c: Ctx): boolean {
-  if (c.req.method !== 'GET') return false;
+/** A header as Node has read it already, for the check of hosts (platform/middleware.ts): every other way reads all of them once more. */
+export const headerOf = ({ env: { incoming }, req }: Ctx, name: string): string | undefined =>
+  incoming === undefined ? req.header(name) : incoming.headersDistinct[name]?.[0];
+
+/** The number of the browser with which a person asked for a page; 0 for a program, and for a browser that only prepares for it. */
+export function lookingBrowser(c: Ctx): number {
+  if (c.req.method !== 'GET') return 0;
   const place = headerOf(c, 'sec-fetch-dest');
-  if (place !== undefined && place !== 'document') return false;
-  return (headerOf(c, 'sec-purpose') ?? headerOf(c, 'purpose')) === undefined && isBrowser(headerOf(c, 'user-agent'));
+  if (place !== undefined && place !== 'document') return 0;
+  if ((headerOf(c, 'sec-purpose') ?? headerOf(c, 'purpose')) !== undefined) return 0;
+  return browserIn(headerOf(c, 'user-agent'));
 }
 
 /** Whether the visitor has asked not to be followed. Their view is counted, and nothing else. */
@@ -56,18 +62,21 @@ function tagIn(url: string): string | undefined {
   return tag !== undefined && TAG.test(tag) ? tag : undefined;
 }
 
+/** What a referrer is read of: beyond it stands its path. */
+const LONGEST_ORIGIN = 160;
+
 const END_OF_HOST = /[/?#]/;
 
-/** The host of a web address, without port and 'www.'. Not parsed whole, because that costs as much as all else here. */
-function hostOf(address: string): string | undefined {
+/** The host of a web address, without port and 'www.'; '' where it has none. Most browsers tell no more than a host, so few addresses come often. */
+const hostOf = remembering((address): string => {
   const begin = address.startsWith('https://') ? 8 : address.startsWith('http://') ? 7 : -1;
-  if (begin < 0) return undefined;
-  const rest = address.slice(begin, begin + 160);
+  if (begin < 0) return '';
+  const rest = address.slice(begin);
   const end = rest.search(END_OF_HOST);
   const host = (end < 0 ? rest : rest.slice(0, end)).split(':')[0]?.toLowerCase() ?? '';
   const bare = host.startsWith('www.') ? host.slice(4) : host;
-  return HOST.test(bare) ? bare : undefined;
-}
+  return HOST.test(bare) ? bare : '';
+});
 
 /** Where a visit came from: a tag or another site's host. '' where it says nothing; undefined for whoever goes from one of our pages to the next. */
 export function sourceOf(c: Ctx, ownHosts: readonly (string | undefined)[]): string | undefined {
@@ -77,8 +86,7 @@ export function sourceOf(c: Ctx, ownHosts: readonly (string | undefined)[]): str
   if (headerOf(c, 'sec-fetch-site') === 'same-origin') return undefined;
   const from = headerOf(c, 'referer');
   if (from === undefined) return '';
-  const host = hostOf(from);
-  if (host === undefined) return '';
+  const host = hostOf(from.slice(0, LONGEST_ORIGIN));
   return ownHosts.includes(host) ? undefined : host;
 }
 

@@ -9,9 +9,9 @@ import type { Ctx, Services } from '#platform/context.ts';
 import { addressOf } from '#platform/http/client.ts';
 import type { Route } from '#platform/http/route.ts';
 
-import { addVisits, type Batch, type PageCount, takeSalt } from './queries.ts';
+import { addVisits, type Batch, takeSalt } from './queries.ts';
 import { DIRECT, OTHERS } from './schema.ts';
-import { headerOf, isLookedAt, isUnfollowed, ownHost, sourceOf } from './visitor.ts';
+import { headerOf, lookingBrowser, isUnfollowed, ownHost, sourceOf } from './visitor.ts';
 
 /** In milliseconds. */
 const WRITE_EVERY = 5000;
@@ -27,17 +27,17 @@ const MOST_LATE = 20;
 
 type Needed = Pick<Services, 'database' | 'clock' | 'log' | 'settings'>;
 
-const emptyBatch = (day: string): Batch => ({ day, pages: new Map(), sources: new Map() });
+const emptyBatch = (day: string): Batch => ({ day, pages: new Map(), visitors: new Set(), sources: new Map() });
 
 /** FNV-1a, from a secret beginning. */
 function mix(from: number, text: string): number {
   let mixed = from;
   for (let place = 0; place < text.length; place += 1) mixed = Math.imul(mixed ^ text.charCodeAt(place), 0x01000193);
-  return mixed >>> 0;
+  return mixed;
 }
 
 /** A visitor of a day, who cannot be found from it without the salt. */
-function mark({ visitors }: PageCount, salt: string, who: string): void {
+function mark({ visitors }: Batch, salt: string, who: string): void {
   if (visitors.size < MOST_VISITORS) visitors.add(hash('sha256', salt + who, 'base64url'));
 }
 
@@ -47,9 +47,8 @@ export class Visits {
   #late: Batch[] = [];
   #salt: { day: string; value: string } | undefined;
   #asking: { day: string; salt: Promise<string | undefined> } | undefined;
-  /** Who was seen on which page today. What is written once is not written again; cleared where it grows too large. */
-  readonly #seen = new Map<string, Set<number>>();
-  #seenCount = 0;
+  /** Who was seen today. What is written once is not written again; cleared where it grows too large. */
+  readonly #seen = new Set<number>();
   #seed = randomInt(2 ** 32);
   #waiting = 0;
   #host: { said: string | undefined; own: string | undefined } = { said: undefined, own: undefined };
@@ -60,23 +59,21 @@ export class Visits {
   }
 
   /** Counts a page that was just answered. */
-  see(c: Ctx): void {
+  see(c: Ctx, browser: number): void {
     const day = agencyDay(this.#services.clock());
     if (day !== this.#batch.day) this.#turn(day);
     const { pages, sources } = this.#batch;
     const { path } = c.req;
     // An address has many spellings with '%'; ours have none.
     const page = pages.has(path) || (pages.size < MOST_PAGES && !path.includes('%')) ? path : OTHERS;
-    const counted = pages.get(page) ?? { views: 0, visitors: new Set() };
-    counted.views += 1;
-    pages.set(page, counted);
+    pages.set(page, (pages.get(page) ?? 0) + 1);
     const found = sourceOf(c, this.#ownHosts(c));
     if (found !== undefined) {
       const source = found === '' ? DIRECT : found;
       const known = sources.has(source) || sources.size < MOST_SOURCES ? source : OTHERS;
       sources.set(known, (sources.get(known) ?? 0) + 1);
     }
-    if (!isUnfollowed(c)) this.#know(page, counted, c);
+    if (!isUnfollowed(c)) this.#know(c, browser);
   }
 
   /** Writes what was counted. What the database does not take is tried again the next time. */
@@ -95,7 +92,7 @@ export class Visits {
     this.#batch = emptyBatch(day);
     for (const batch of batches) {
       try {
-        await database.writeNonDurable((tx) => addVisits(tx, batch));
+        await database.writeNonDurable((tx) => addVisits(tx, batch, database.kind));
       } catch (error) {
         log.warn({ err: error }, 'visits could not be written yet');
         if (this.#late.length < MOST_LATE) this.#late.push(batch);
@@ -111,36 +108,32 @@ export class Visits {
 
   #forget(): void {
     this.#seen.clear();
-    this.#seenCount = 0;
     this.#seed = randomInt(2 ** 32);
   }
 
-  #know(page: string, counted: PageCount, c: Ctx): void {
-    const agent = headerOf(c, 'user-agent') ?? '';
-    const seen = this.#seen.get(page) ?? new Set();
-    const key = this.#keyOf(c, agent);
-    if (seen.has(key)) return;
+  #know(c: Ctx, browser: number): void {
+    const key = this.#keyOf(c, browser);
+    if (this.#seen.has(key)) return;
     // Whoever is written again is known by the database.
-    if (this.#seenCount >= MOST_VISITORS) this.#forget();
-    this.#seen.set(page, seen.add(key));
-    this.#seenCount += 1;
-    const who = `${addressOf(c)}\n${agent}`;
-    const { day } = this.#batch;
-    if (this.#salt?.day === day) mark(counted, this.#salt.value, who);
+    if (this.#seen.size >= MOST_VISITORS) this.#forget();
+    this.#seen.add(key);
+    const who = `${addressOf(c)}\n${headerOf(c, 'user-agent') ?? ''}`;
+    const batch = this.#batch;
+    const { day } = batch;
+    if (this.#salt?.day === day) mark(batch, this.#salt.value, who);
     else if (this.#waiting < MOST_WAITING) {
       this.#waiting += 1;
       void this.#saltOf(day).then((salt) => {
         this.#waiting -= 1;
-        return salt === undefined ? undefined : mark(counted, salt, who);
+        return salt === undefined ? undefined : mark(batch, salt, who);
       });
     }
   }
 
   /** What tells in memory, quickly, who was seen already: the mark costs ten times as much. Never stored. */
-  #keyOf(c: Ctx, agent: string): number {
-    const { incoming } = c.env;
-    const mixed = mix(mix(this.#seed, incoming?.socket.remoteAddress ?? ''), headerOf(c, 'x-forwarded-for') ?? '');
-    return mix(mixed, agent);
+  #keyOf(c: Ctx, browser: number): number {
+    const socket = mix(this.#seed ^ browser, c.env.incoming?.socket.remoteAddress ?? '');
+    return mix(socket, headerOf(c, 'x-forwarded-for') ?? '');
   }
 
   /** The salt of the day, which all instances share; undefined while the database does not answer. */
@@ -182,19 +175,27 @@ export function visitsOf(services: Needed): Visits {
 }
 
 /** Private pages (a form that came back, a receipt, a candidate's own page) say no-store: they are nobody's visit. */
-function isPage({ status, headers }: Response): boolean {
-  if (status !== 200 && status !== 304) return false;
-  return headers.get('content-type')?.startsWith('text/html') === true && headers.get('cache-control') !== 'no-store';
-}
+const isOpenPage = ({ headers }: Response) =>
+  headers.get('cache-control') !== 'no-store' && headers.get('content-type')?.startsWith('text/html') === true;
 
 /** A handler of pages that counts who looks at them. Cached pages pass here too, and so does an answer that the browser has it already. */
-export const counted =
-  (visits: Visits, handler: Route['handler']): Route['handler'] =>
-  async (c) => {
+export function counted(visits: Visits, handler: Route['handler']): Route['handler'] {
+  // Without a query a route always answers in one way, so its answers are looked at once.
+  let isOpen: boolean | undefined;
+  return async (c) => {
     const response = await handler(c);
-    if (isLookedAt(c) && isPage(response)) visits.see(c);
+    if (isOpen === false || (response.status !== 200 && response.status !== 304)) return response;
+    const browser = lookingBrowser(c);
+    if (browser === 0) return response;
+    if (c.req.url.includes('?')) {
+      if (isOpenPage(response)) visits.see(c, browser);
+      return response;
+    }
+    isOpen ??= isOpenPage(response);
+    if (isOpen) visits.see(c, browser);
     return response;
   };
+}
 
 /** Writes every few seconds, and once more at the stop. */
 export function startVisits(services: Needed): { stop: () => Promise<void> } {
