@@ -1,12 +1,10 @@
 /** Where an enquiry stands, whose it is, its day and its value. Each change is shown at once, and can be taken back. */
-import { parseDate } from '@internationalized/date';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button, DatePicker, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
+import { lazy, Suspense, useState } from 'react';
+import { Button, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
 
 import { ask, Refused } from '#root/office/api.ts';
 import { ChooseOne } from '#root/office/parts/choose.tsx';
-import { DateParts } from '#root/office/parts/date-parts.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { say } from '#root/office/parts/say.tsx';
 import { enquiryQuery, ownersQuery } from '#root/office/work-reads.ts';
@@ -21,6 +19,9 @@ import {
   STATUS_NAMES,
   STATUSES,
 } from './schema.ts';
+
+/** A calendar weighs as much as the rest of the screen. */
+const FollowUp = lazy(() => import('./follow-up.office.tsx'));
 
 const NOBODY = '0';
 
@@ -138,7 +139,9 @@ export function Standing({ one }: { one: Enquiry }) {
           onChange={(id) => change({ ownerId: id === NOBODY ? null : Number(id) })}
         />
       </div>
-      <FollowUp key={`day ${one.followUpOn}`} day={one.followUpOn} set={(followUpOn) => change({ followUpOn })} />
+      <Suspense fallback={<div className="follow-up-waits" />}>
+        <FollowUp key={`day ${one.followUpOn}`} day={one.followUpOn} set={(followUpOn) => change({ followUpOn })} />
+      </Suspense>
       <Value key={`value ${one.value}`} value={one.value} set={(value) => change({ value })} />
     </section>
   );
@@ -167,43 +170,6 @@ function Lost({ one, lose }: { one: Enquiry; lose: (reason: LostReason, note: st
         </Button>
       )}
     </div>
-  );
-}
-
-function dayIn(text: string | null) {
-  try {
-    return text === null ? null : parseDate(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Kept when one leaves it: a day that is being typed passes through others. */
-function FollowUp({ day, set }: { day: string | null; set: (day: string | null) => void }) {
-  const [typed, setTyped] = useState(day);
-  const keep = (next: string | null) => next !== day && set(next);
-  return (
-    <DatePicker
-      className="field"
-      value={dayIn(typed)}
-      onChange={(next) => setTyped(next === null ? null : next.toString())}
-      onBlur={() => keep(typed)}
-      onOpenChange={(isOpen) => !isOpen && keep(typed)}
-      shouldForceLeadingZeros
-      validationBehavior="aria"
-    >
-      <Label>Follow up on</Label>
-      <DateParts
-        clear={
-          day === null
-            ? undefined
-            : () => {
-                setTyped(null);
-                set(null);
-              }
-        }
-      />
-    </DatePicker>
   );
 }
 

@@ -12,6 +12,7 @@ import { addViewBody, LIST_NAMES, type ListName, LISTS, MOST_VIEWS, view, type V
 
 const access = { roles: ['owner', 'recruiter', 'sales'] } as const;
 const NONE = 'There is no such view.';
+const NO_LIST = 'There is no such list for your role.';
 
 const opens = (list: string, role: StaffRole) =>
   (LIST_NAMES as string[]).includes(list) && (LISTS[list as ListName] as readonly StaffRole[]).includes(role);
@@ -38,7 +39,7 @@ export const viewRoutes: readonly Route[] = [
     answer: v.array(view),
     async handle(c, { query: { list } }) {
       const member = signedIn(c);
-      if (!opens(list, member.role)) return refuse(403, 'Your role does not open this list.');
+      if (!opens(list, member.role)) return refuse(404, NO_LIST);
       const found = await listViews(c.var.services.database.read, list, member.staffId, 2 * MOST_VIEWS);
       return { data: found.map((one) => shown(one, member)) };
     },
@@ -53,7 +54,7 @@ export const viewRoutes: readonly Route[] = [
     status: 201,
     async handle(c, { body: { list, name, query, isShared } }) {
       const member = signedIn(c);
-      if (!opens(list, member.role)) return refuse(403, 'Your role does not open this list.');
+      if (!opens(list, member.role)) return refuse(404, NO_LIST);
       if (isShared && member.role !== 'owner') return refuse(403, 'Only an owner keeps a view for everybody.');
       const { database, clock } = c.var.services;
       const staffId = isShared ? null : member.staffId;
