@@ -181,7 +181,7 @@ roomTest(
         const names = [...new Set(read.headers.map(({ key }) => key))].toSorted();
         assert.deepEqual(
           names,
-          ['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'],
+          ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'],
           name,
         );
         assert.deepEqual(

@@ -7,9 +7,12 @@ import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
 import {
+  applicationCases,
   appliedByOpening,
+  type Cases,
   countSent,
   deleteOldestDay,
+  enquiryCases,
   firstDay,
   forgetVisitors,
   hasMarksBefore,
@@ -91,6 +94,20 @@ async function viewsOf({ read, since }: Asked, pages: string[]): Promise<Map<str
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
+const HOUR = 3_600_000;
+/** A median of fewer cases says more about one of them than about us. */
+const LEAST_CASES = 10;
+
+/** How long people waited, in whole hours. */
+function answersOf({ cases, waiting }: Cases): NonNullable<Insights['applications']>['answers'] {
+  const waits = cases
+    .flatMap(({ cameAt, answeredAt }) => (answeredAt === null ? [] : [Date.parse(answeredAt) - Date.parse(cameAt)]))
+    .toSorted((one, other) => one - other);
+  const middle = waits[Math.floor(waits.length / 2)];
+  const isEnough = waits.length >= LEAST_CASES && middle !== undefined;
+  return { answered: waits.length, medianHours: isEnough ? Math.round(middle / HOUR) : null, waiting };
+}
+
 async function enquiriesPart(asked: Asked): Promise<Insights['enquiries']> {
   const contact = await countSent(asked.read, 'contact', asked.spans);
   const hire = await countSent(asked.read, 'hire', asked.spans);
@@ -101,9 +118,12 @@ async function enquiriesPart(asked: Asked): Promise<Insights['enquiries']> {
     views: views.get(page) ?? 0,
     sent: sum(sent),
   });
+  const { won, ...cases } = await enquiryCases(asked.read, asked.spans[0]?.[0] ?? '');
   return {
     contact,
     hire,
+    won,
+    answers: answersOf(cases),
     ways: [way(paths.contact(), 'contact', contact), way(paths.hire(), 'hire', hire)],
   };
 }
@@ -117,6 +137,7 @@ async function applicationsPart(asked: Asked): Promise<Insights['applications']>
   );
   return {
     sent: await countSent(read, 'application', spans),
+    answers: answersOf(await applicationCases(read, spans[0]?.[0] ?? '')),
     openings: openings.map(({ id, title, sent }) => ({ id, title, views: views.get(paths.job(id)) ?? 0, sent })),
   };
 }

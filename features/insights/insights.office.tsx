@@ -169,8 +169,37 @@ function Visits({ visits, data: { weeks, since } }: { visits: NonNullable<Insigh
 
 const FORM_NAMES = { contact: 'Contact', hire: 'Hire Us' } as const;
 
+const HOURS_A_DAY = 24;
+const TWO_DAYS = 48;
+
+/** '14 hours', '6 days'. */
+const waitInWords = (hours: number) =>
+  hours < TWO_DAYS ? (hours === 1 ? '1 hour' : `${hours} hours`) : `${Math.round(hours / HOURS_A_DAY)} days`;
+
+/** Numbers that lead to their lists. */
+const Answers = ({ facts }: { facts: readonly { name: string; value: string; to?: string; search?: object }[] }) => (
+  <dl className="answers">
+    {facts.map(({ name, value, to, search }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>
+          {to === undefined ? (
+            value
+          ) : (
+            <Link to={to as '/enquiries'} search={(search ?? {}) as never}>
+              {value}
+            </Link>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const medianOf = (hours: number | null) => (hours === null ? 'After ten cases' : waitInWords(hours));
+
 function Enquiries({
-  enquiries: { contact, hire, ways },
+  enquiries: { contact, hire, ways, won, answers },
   weeks,
 }: {
   enquiries: NonNullable<Insights['enquiries']>;
@@ -194,6 +223,21 @@ function Enquiries({
           ]}
         />
       )}
+      {all > 0 && (
+        <Answers
+          facts={[
+            { name: 'Came', value: numbers.format(all), to: '/enquiries', search: { status: 'all' } },
+            {
+              name: 'Not answered yet',
+              value: numbers.format(answers.waiting),
+              to: '/enquiries',
+              search: { due: 'waiting' },
+            },
+            { name: 'Won', value: numbers.format(won), to: '/enquiries', search: { status: 'won' } },
+            { name: 'First answer, in the middle', value: medianOf(answers.medianHours) },
+          ]}
+        />
+      )}
       <Ranking
         label="From the page to the enquiry"
         of="Page"
@@ -210,7 +254,7 @@ function Enquiries({
 }
 
 function Applications({
-  applications: { sent, openings },
+  applications: { sent, openings, answers },
   weeks,
 }: {
   applications: NonNullable<Insights['applications']>;
@@ -231,6 +275,20 @@ function Applications({
           series={[{ name: 'Applications', tone: 'full', values: sent }]}
         />
       )}
+      {all > 0 && (
+        <Answers
+          facts={[
+            { name: 'Applied', value: numbers.format(all), to: '/candidates', search: { status: 'all' } },
+            {
+              name: 'Undecided',
+              value: numbers.format(answers.waiting),
+              to: '/candidates',
+              search: { sort: 'oldest' },
+            },
+            { name: 'First decision, in the middle', value: medianOf(answers.medianHours) },
+          ]}
+        />
+      )}
       {openings.length > 0 && (
         <Ranking
           label="From the opening to the application"
@@ -241,7 +299,7 @@ function Applications({
             .map(({ id, title, views, sent: applied }) => ({
               key: String(id),
               name: (
-                <Link to="/content/$kind/$id" params={{ kind: 'jobs', id }}>
+                <Link to="/candidates" search={{ job: String(id), status: 'all' } as never}>
                   {title}
                 </Link>
               ),

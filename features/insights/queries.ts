@@ -241,3 +241,50 @@ export async function appliedByOpening(read: Read, since: string, limit: number)
     .execute();
   return rows.map(({ id, title, sent }) => ({ id, title, sent: Number(sent) }));
 }
+
+/** The newest cases that a median is taken of, and that are counted. */
+const MOST_CASES = 5000;
+
+type Case = { cameAt: string; answeredAt: string | null };
+export type Cases = { cases: Case[]; waiting: number };
+
+/** Enquiries since a day, when each was first answered, and how many still wait for that. */
+export async function enquiryCases(read: Read, since: string): Promise<Cases & { won: number }> {
+  const rows = await read
+    .selectFrom('enquiries')
+    .innerJoin('verdicts', 'verdicts.receipt', 'enquiries.receipt')
+    .select([
+      'enquiries.created_at as cameAt',
+      'first_answered_at as answeredAt',
+      'enquiries.status',
+      'closed_at as closedAt',
+    ])
+    .where('verdicts.state', 'in', ['delivered', 'released'])
+    .where('enquiries.merged_into', 'is', sql.lit(null))
+    .where('enquiries.created_at', '>=', since)
+    .orderBy('enquiries.created_at', 'desc')
+    .limit(MOST_CASES)
+    .execute();
+  return {
+    cases: rows,
+    waiting: rows.filter(({ answeredAt, closedAt }) => answeredAt === null && closedAt === null).length,
+    won: rows.filter(({ status }) => status === 'won').length,
+  };
+}
+
+/** Applications since a day, when each was first decided about, and how many still wait for that. */
+export async function applicationCases(read: Read, since: string): Promise<Cases> {
+  const rows = await read
+    .selectFrom('applications')
+    .innerJoin('verdicts', 'verdicts.receipt', 'applications.receipt')
+    .select(['applications.created_at as cameAt', 'applications.decided_at as answeredAt', 'applications.status'])
+    .where('verdicts.state', 'in', ['delivered', 'released'])
+    .where('applications.created_at', '>=', since)
+    .orderBy('applications.created_at', 'desc')
+    .limit(MOST_CASES)
+    .execute();
+  return {
+    cases: rows,
+    waiting: rows.filter(({ status }) => status === 'received' || status === 'in_review').length,
+  };
+}

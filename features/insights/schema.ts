@@ -33,15 +33,25 @@ const visits = v.object({
   sources: v.array(v.object({ source: v.string(), visits: count })),
 });
 
+/**
+ * How long people waited: of whom came in these weeks and was answered. `medianHours`: null below ten of them, where one case would be the
+ * rule. `waiting`: those who came in these weeks and still wait; counting stops at five thousand.
+ */
+const answers = v.object({ answered: count, medianHours: v.nullable(v.number()), waiting: count });
+
 /** `ways`: how many looked at the page of a form, and how many sent it. */
 const enquiries = v.object({
   contact: v.array(count),
   hire: v.array(count),
+  /** How many of them were won. */
+  won: count,
+  answers,
   ways: v.array(v.object({ page: v.string(), form: v.picklist(['contact', 'hire']), views: count, sent: count })),
 });
 
 const applications = v.object({
   sent: v.array(count),
+  answers,
   openings: v.array(v.object({ id: v.number(), title: v.string(), views: count, sent: count })),
 });
 
