@@ -19,7 +19,8 @@ type Needs = Pick<Services, 'database' | 'clock'>;
 
 /** Messages are answered within this many working days (features/contact says so to visitors). */
 const PROMISED = 1;
-const EXCERPT = 160;
+/** Two lines of a list, three on a phone. In characters. */
+const EXCERPT = 110;
 const MOST_SIBLINGS = 20;
 
 /** What came before this moment and still waits is late. */

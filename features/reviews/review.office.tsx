@@ -233,6 +233,11 @@ function Reviewing({ queue, receipt }: { queue: ReturnType<typeof useQueue>; rec
               }}
             />
             <p className="review-words">{candidate.words}</p>
+            <p>
+              <Link to="/candidates/$receipt" params={{ receipt }}>
+                Move, answer, history
+              </Link>
+            </p>
           </section>
         </div>
       </div>
