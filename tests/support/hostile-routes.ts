@@ -1,5 +1,6 @@
 /** Whatever strangers send to any route, the answer is an answer: never a fault of ours, never a stack or a path in it. */
 import assert from 'node:assert/strict';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import fc from 'fast-check';
 
@@ -50,6 +51,15 @@ function areOurs(headers: Headers, path: string): void {
   if (target !== null) assert.equal(new URL(target, 'http://localhost/').host, 'localhost', path);
 }
 
+/** The words of an answer; a request within the process leaves them as compressed as they were sent. */
+async function wordsOf(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const encoding = response.headers.get('content-encoding');
+  if (bytes.length === 0 || encoding === null) return bytes.toString();
+  assert.ok(encoding === 'br' || encoding === 'gzip', `an answer is compressed as ${encoding}`);
+  return (encoding === 'br' ? brotliDecompressSync : gunzipSync)(bytes).toString();
+}
+
 export async function isAnswered(room: Room, path: string, init: RequestInit = {}): Promise<void> {
   let response: Response;
   try {
@@ -60,7 +70,7 @@ export async function isAnswered(room: Room, path: string, init: RequestInit = {
     throw error;
   }
   const { status, headers } = response;
-  const text = await response.text();
+  const text = await wordsOf(response);
   const what = `${init.method ?? 'GET'} ${path.slice(0, 300)}`;
   assert.ok(status < 500, `${what} answers ${status}: ${text.slice(0, 300)}`);
   areOurs(headers, what);
