@@ -18,16 +18,30 @@ export const addTask = async (tx: Tx, name: string, nextAt: string): Promise<voi
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute());
 
-type Taking = { name: string; lease: string; now: string; leasedUntil: string; isEarlier: boolean };
+type Taking = {
+  name: string;
+  lease: string;
+  now: string;
+  leasedUntil: string;
+  isEarlier: boolean;
+  startedAt: string | null;
+};
 
-/** Takes a task that is due and that nobody runs; false if it is not to be had. `isEarlier`: before the time in its row. */
-export const takeTask = async (tx: Tx, { name, lease, now, leasedUntil, isEarlier }: Taking): Promise<boolean> =>
+/**
+ * Takes a task that is due and that nobody runs; false if it is not to be had. `isEarlier`: before the time in its row; then it must not have
+ * been started since it was seen to be due, at `startedAt`: another instance may have done everything by now.
+ */
+export const takeTask = async (
+  tx: Tx,
+  { name, lease, now, leasedUntil, isEarlier, startedAt }: Taking,
+): Promise<boolean> =>
   (await tx
     .updateTable('tasks')
     .set({ lease, leased_until: leasedUntil, started_at: now })
     .where('name', '=', name)
     .where(({ eb, or }) => or([eb('lease', 'is', null), eb('leased_until', '<=', now)]))
     .$if(!isEarlier, (query) => query.where('next_at', '<=', now))
+    .$if(isEarlier, (query) => query.where('started_at', startedAt === null ? 'is' : '=', startedAt))
     .returning('name')
     .executeTakeFirst()) !== undefined;
 

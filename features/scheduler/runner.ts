@@ -66,7 +66,15 @@ async function runIfDue(services: Services, task: Task, row: TaskRow | undefined
   const { at, isEarlier } = await dueAt(services, task, row);
   if (at > now.toISOString()) return false;
   const lease = randomBytes(12).toString('base64url');
-  const taking = { name: task.name, lease, now: now.toISOString(), leasedUntil: until(now, LEASE), isEarlier };
+  const startedAt = row?.started_at ?? null;
+  const taking = {
+    name: task.name,
+    lease,
+    now: now.toISOString(),
+    leasedUntil: until(now, LEASE),
+    isEarlier,
+    startedAt,
+  };
   return (await database.write((tx) => takeTask(tx, taking))) && runTaken(services, task, lease, stopping);
 }
 
