@@ -409,6 +409,12 @@ export type Tables = {
     /** When staff first answered by mail, and when they first decided (invited or closed). */
     first_answered_at: Generated<string | null>;
     decided_at: Generated<string | null>;
+    /** The key of a stage beside that of its status (features/applications/stages); null: the stage of the status. */
+    stage: Generated<string | null>;
+    /** Since when it stands there. */
+    stage_since: Generated<string>;
+    /** Why staff closed it, where they said so. */
+    closed_reason: Generated<string | null>;
   };
   application_words: { word: string; application_id: number };
   application_changes: {
@@ -417,7 +423,21 @@ export type Tables = {
     status: ApplicationStatus;
     changed_by: 'staff' | 'candidate';
     changed_at: string;
+    stage: Generated<string | null>;
   };
+  /** The stages of an opening; of all without their own, where `job_id` is null. */
+  stage_sets: {
+    id: Generated<number>;
+    job_id: number | null;
+    /** JSON: features/applications/stages/schema.ts. */
+    stages: string;
+    version: number;
+    updated_at: string;
+    updated_by: number | null;
+  };
+  /** Words of staff for candidates. One that nobody carries is gone. */
+  tags: { id: Generated<number>; name: string; created_at: string };
+  application_tags: { tag_id: number; application_id: number };
   /** One row for each erased submission, without anything about its sender. */
   erasures: {
     id: Generated<number>;

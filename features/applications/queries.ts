@@ -35,6 +35,7 @@ export async function insertApplication(
       brief_experience: application.desc,
       resume_file_id: application.resumeFileId,
       created_at: application.createdAt,
+      stage_since: application.createdAt,
       keep_until: application.keepUntil,
       consent_hash: application.consentHash,
       consent_at: application.consentHash === null ? null : application.createdAt,

@@ -18,6 +18,9 @@ export const memberActor = (staffId: number): Actor => ({ kind: 'staff', id: Str
 
 export type AuditAction =
   | 'application.change_status'
+  | 'application.set_reason'
+  | 'application.change_tags'
+  | 'stages.change'
   | 'application.withdraw'
   | 'application.replace_resume'
   | 'application.export'
@@ -81,6 +84,7 @@ export const AREA_NAMES: Readonly<Record<AuditArea, string>> = {
   application: 'Applications',
   contact: 'Contact messages',
   hire: 'Hire enquiries',
+  stages: 'Stages of openings',
   review: 'Reviews of candidates',
   enquiry: 'Enquiries',
   quarantine: 'Quarantine',
@@ -124,7 +128,8 @@ export type AuditSubject = {
     | 'note'
     | 'answer'
     | 'template'
-    | 'scorecard';
+    | 'scorecard'
+    | 'stages';
   id?: number | string;
   receipt?: string | null;
 };
@@ -144,6 +149,8 @@ type EnquiryFacts = Readonly<{
  */
 export type AuditFacts = Readonly<{
   status?: ApplicationStatus;
+  /** The key of a stage of the opening. */
+  stage?: string;
   /** ISO 8601 */
   keepUntil?: string;
   endsWithProcess?: boolean;

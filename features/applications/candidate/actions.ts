@@ -18,6 +18,7 @@ import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { removeFile, withStoredFile } from '#features/files/uploads.ts';
 
+import { readTagsOf } from '../tags/queries.ts';
 import { examineResume } from '../resumes.ts';
 import { applicationPath, receiptIn } from './links.ts';
 import {
@@ -90,7 +91,7 @@ export async function setApplicationStatus(
     const now = clock();
     const before = await changeStatus(tx, { receipt, status, by: 'staff', now });
     if (before === undefined) return false;
-    const facts = { before: { status: before }, after: { status } };
+    const facts = { before: { status: before.status }, after: { status } };
     await record(tx, actor, 'application.change_status', receipt, { ...facts, now });
     return true;
   });
@@ -112,7 +113,7 @@ export async function withdrawApplication(
     const before = await changeStatus(tx, { receipt, status: 'withdrawn', by: 'candidate', now });
     if (before === undefined) return false;
     await enqueue(tx, services, receipt, change('withdrawn', application));
-    const facts = { before: { status: before }, after: { status: 'withdrawn' } } as const;
+    const facts = { before: { status: before.status }, after: { status: 'withdrawn' } } as const;
     await record(tx, actor, 'application.withdraw', receipt, { ...facts, now });
     return true;
   });
@@ -217,7 +218,7 @@ export async function gatherOwnData(
   application: OwnApplication,
   { address, viewer }: { address: string; viewer: 'candidate' | 'staff' },
 ) {
-  const { id: _, jobId, jobTitle, resume, consent, ...held } = application;
+  const { id, jobId, jobTitle, resume, consent, ...held } = application;
   const { id: fileId, ...about } = resume;
   const bytes = await (resume.scan === 'infected' ? undefined : files.read(fileId).catch(onlyWhereThere));
   // The download includes the file, so it counts as a view of it.
@@ -245,6 +246,7 @@ export async function gatherOwnData(
     notes: await countNotesByDay(database.read, application.receipt),
     // That there are reviews and of which days; what they say is the staff's.
     reviews: await readReviewDays(database.read, application.receipt),
+    tags: (await readTagsOf(database.read, [id]))(id),
     spam: (await readJudgement(database.read, application.receipt)) ?? null,
   };
 }

@@ -11,9 +11,11 @@ import { fillWords } from '#ui/fill-words.ts';
 import { RESUME_ENDINGS } from '../schema.ts';
 import { candidate as words } from './content.ts';
 import { isFinal, type Notice, type OwnApplication } from './schema.ts';
+import type { ShownStanding } from './standing.ts';
 
 type Props = {
   application: OwnApplication;
+  standing: ShownStanding;
   /** The token in the URL of this page. */
   token: string;
   /** What was just done. */
@@ -44,7 +46,7 @@ const hidden: Head = {
 export const candidatePage: PageDefinition<Props> = {
   head: () => hidden,
   layout: 'light',
-  Body: ({ application, token, notice, resumeLink, resumeProblem, keepMonths, legalBasis }) => (
+  Body: ({ application, standing, token, notice, resumeLink, resumeProblem, keepMonths, legalBasis }) => (
     <div className="candidate wrap">
       <header className="candidate-head">
         <h1>{words.heading}</h1>
@@ -60,7 +62,7 @@ export const candidatePage: PageDefinition<Props> = {
       </header>
       <div className="candidate-columns">
         <div className="candidate-parts">
-          <Status application={application} />
+          <Status standing={standing} />
           <Resume application={application} token={token} link={resumeLink} problem={resumeProblem} />
           <Retention application={application} token={token} keepMonths={keepMonths} />
           <section className="candidate-part candidate-ends" aria-label={words.endsLabel}>
@@ -86,18 +88,16 @@ function Part({ id, heading, children }: { id: string; heading: string; children
   );
 }
 
-function Status({ application }: { application: OwnApplication }) {
-  const steps = [{ status: 'received' as const, at: application.createdAt }, ...application.changes];
-  const { name, text } = words.statuses[application.status];
+function Status({ standing: { name, text, tone, steps } }: Pick<Props, 'standing'>) {
   return (
     <Part id="status" heading={words.statusHeading}>
-      <p className={`candidate-status is-${application.status.replace('_', '-')}`}>{name}</p>
+      <p className={`candidate-status is-${tone.replace('_', '-')}`}>{name}</p>
       <p>{text}</p>
       {steps.length > 1 && (
         <ol className="candidate-steps" aria-label={words.historyLabel}>
-          {steps.map(({ status, at }) => (
-            <li key={`${status} ${at}`}>
-              {words.statuses[status].name} <Day moment={at} />
+          {steps.map((step) => (
+            <li key={`${step.name} ${step.at}`}>
+              {step.name} <Day moment={step.at} />
             </li>
           ))}
         </ol>

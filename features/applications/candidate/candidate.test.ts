@@ -146,7 +146,7 @@ roomTest('withdrawing is told to the agency once, stands in the history, and is 
   assert.deepEqual(props.notice, 'withdrawn');
   assert.equal(props.application.status, 'withdrawn');
   assert.deepEqual(props.application.changes, [
-    { status: 'withdrawn', by: 'candidate', at: room.services.clock().toISOString() },
+    { status: 'withdrawn', stage: null, by: 'candidate', at: room.services.clock().toISOString() },
   ]);
   assert.equal(await setApplicationStatus(room.services, STAFF, receipt, 'invited'), 'unchanged');
 });

@@ -7,6 +7,7 @@ import { hasUnsentMessages } from '#features/outbox/queries.ts';
 import { forgetReceipts, insertErasures } from '#features/retention/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
 
+import { forgetUnusedTags } from '../tags/queries.ts';
 import { type ApplicationStatus, FINAL_STATUSES, type OwnApplication } from './schema.ts';
 
 /** The application with this receipt, or undefined. */
@@ -32,7 +33,7 @@ export async function findApplication(read: Read, receipt: string): Promise<OwnA
   if (row === undefined) return undefined;
   const changes = await read
     .selectFrom('application_changes')
-    .select(['status', 'changed_by as by', 'changed_at as at'])
+    .select(['status', 'stage', 'changed_by as by', 'changed_at as at'])
     .where('application_id', '=', row.id)
     .orderBy('id')
     .execute();
@@ -52,6 +53,7 @@ export async function findApplication(read: Read, receipt: string): Promise<OwnA
     months: row.experience_months,
     desc: row.brief_experience,
     status: row.status,
+    stage: row.stage,
     keepUntil: row.keep_until,
     endsWithProcess: row.ends_with_process === 1,
     consent:
@@ -69,26 +71,42 @@ export async function findApplication(read: Read, receipt: string): Promise<OwnA
   };
 }
 
-/** Changes the status, unless it is that already or the candidate has withdrawn; gives what it was, or undefined where it stays. The lock is held. */
+/** Where an application stood. `stage`: null where it is that of the status. */
+export type Standing = { status: ApplicationStatus; stage: string | null };
+
+/**
+ * Changes the status, unless it is that already or the candidate has withdrawn; gives what it was, or undefined where it stays. `stage`: the
+ * key of a stage beside that of the status; left out: who has the status already stays in its stage. The lock is held.
+ */
 export async function changeStatus(
   tx: Tx,
-  { receipt, status, by, now }: { receipt: string; status: ApplicationStatus; by: 'staff' | 'candidate'; now: Date },
-): Promise<ApplicationStatus | undefined> {
+  {
+    receipt,
+    status,
+    stage,
+    by,
+    now,
+  }: { receipt: string; status: ApplicationStatus; stage?: string | null; by: 'staff' | 'candidate'; now: Date },
+): Promise<Standing | undefined> {
   const final: ApplicationStatus[] = by === 'candidate' ? [...FINAL_STATUSES] : ['withdrawn'];
   const before = await tx
     .selectFrom('applications')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'stage'])
     .where('receipt', '=', receipt)
-    .where('status', 'not in', [status, ...final])
+    .where('status', 'not in', final)
     .executeTakeFirst();
   if (before === undefined) return undefined;
+  if (before.status === status && (stage === undefined || before.stage === stage)) return undefined;
   // It may be erased at this moment.
   const changed = tx
     .updateTable('applications')
     .set(({ ref, fn, val }) => ({
       status,
+      stage: stage ?? null,
+      stage_since: now.toISOString(),
       // The first decision counts; going back to reading takes it away.
       ...(status === 'received' || status === 'in_review' ? { decided_at: null } : {}),
+      ...(status === 'closed' ? {} : { closed_reason: null }),
       ...(by === 'staff' && (status === 'invited' || status === 'closed')
         ? { decided_at: fn.coalesce(ref('decided_at'), val(now.toISOString())) }
         : {}),
@@ -98,9 +116,15 @@ export async function changeStatus(
   if ((await changed.executeTakeFirst()) === undefined) return undefined;
   await tx
     .insertInto('application_changes')
-    .values({ application_id: before.id, status, changed_by: by, changed_at: now.toISOString() })
+    .values({
+      application_id: before.id,
+      status,
+      stage: stage ?? null,
+      changed_by: by,
+      changed_at: now.toISOString(),
+    })
     .execute();
-  return before.status;
+  return { status: before.status, stage: before.stage };
 }
 
 /** When an answer was first sent to the candidate, or that none was. */
@@ -175,6 +199,7 @@ async function eraseBehind(tx: Tx, gone: readonly Gone[], reason: Reason, now: D
     gone.map(({ jobId }) => ({ kind: 'application', reason, jobId })),
     now,
   );
+  await forgetUnusedTags(tx);
   return files;
 }
 

@@ -11,6 +11,8 @@ import type { Ctx } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 
 import { CANDIDATE_RATE, type Notice, NOTICES, type OwnApplication } from './schema.ts';
+import { standingOf } from './standing.ts';
+import { readStages } from '../stages/queries.ts';
 import { APPLICATION_LIMIT, RESUME_LIMIT, RESUME_TOO_LARGE } from '../schema.ts';
 import {
   eraseOwnApplication,
@@ -40,6 +42,7 @@ async function withApplication(c: Ctx, work: (application: OwnApplication) => Pr
 
 const pageProps = async (c: Ctx, application: OwnApplication) => ({
   application,
+  standing: standingOf(application, (await readStages(c.var.services.database.read, application.jobId)).stages),
   token: tokenOf(c),
   resumeLink: fileLink(c.var.services, application.resume.id, { for: 'candidate' }),
   keepMonths: (await readRetention(c.var.services.database.read)).months.applicationMonths,

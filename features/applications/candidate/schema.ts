@@ -24,6 +24,8 @@ export type OwnApplication = {
   months: number | null;
   desc: string;
   status: ApplicationStatus;
+  /** The key of a stage beside that of the status. */
+  stage: string | null;
   keepUntil: string;
   /** It is erased as soon as its process is over. */
   endsWithProcess: boolean;
@@ -39,7 +41,7 @@ export type OwnApplication = {
     scan: ScanState;
   };
   /** Changes after it was received, oldest first. */
-  changes: { status: ApplicationStatus; by: 'staff' | 'candidate'; at: string }[];
+  changes: { status: ApplicationStatus; stage: string | null; by: 'staff' | 'candidate'; at: string }[];
 };
 
 export const isFinal = ({ status }: Pick<OwnApplication, 'status'>): boolean => FINAL_STATUSES.includes(status);

@@ -1,4 +1,4 @@
-import { recordAuditOfEach } from '#features/audit/queries.ts';
+import { recordAudit, recordAuditOfEach } from '#features/audit/queries.ts';
 import type { Actor } from '#features/audit/schema.ts';
 import { hasAnswers } from '#features/correspondence/queries.ts';
 import type { Tx } from '#database/database.ts';
@@ -7,8 +7,9 @@ import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 
 import { changeStatus, setFirstAnswered } from '../candidate/queries.ts';
-import { readCandidate } from './queries.ts';
-import type { Moved, Settable } from './schema.ts';
+import { readStagesOf } from '../stages/queries.ts';
+import { readCandidate, readJobsOf, writeClosedReason } from './queries.ts';
+import type { ClosedReason, Moved, Settable } from './schema.ts';
 
 /**
  * Moves candidates to a status, all or none of them in one transaction. Who has withdrawn, or stands there already, stays. What is given is
@@ -17,30 +18,68 @@ import type { Moved, Settable } from './schema.ts';
 export async function moveCandidates(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   actor: Actor,
-  { receipts: asked, status }: { receipts: readonly string[]; status: Settable },
+  {
+    receipts: asked,
+    status,
+    stage: asStage,
+  }: { receipts: readonly string[]; status: Settable; stage?: string | undefined },
 ): Promise<Moved> {
   const receipts = [...new Set(asked.flatMap((one) => parseReceipt(one.trim().toUpperCase()) ?? []))];
   return database.write(async (tx) => {
     await database.lock(tx);
     const now = clock();
     const moved: Moved['moved'] = [];
+    const hasStage = asStage === undefined ? undefined : await findWhoseOpeningHas(tx, receipts, status, asStage);
+    const stage = asStage === undefined ? {} : { stage: asStage === status ? null : asStage };
     for (const receipt of receipts) {
-      const before = await changeStatus(tx, { receipt, status, by: 'staff', now });
-      if (before !== undefined) moved.push({ receipt, before });
+      if (hasStage?.has(receipt) === false) continue;
+      const before = await changeStatus(tx, { receipt, status, ...stage, by: 'staff', now });
+      if (before !== undefined) moved.push({ receipt, before: before.status, stage: before.stage ?? before.status });
     }
     await recordAuditOfEach(
       tx,
-      moved.map(({ receipt, before }) => ({
+      moved.map(({ receipt, before, stage: wasIn }) => ({
         actor,
         action: 'application.change_status',
         subject: { kind: 'application', receipt },
-        before: { status: before },
-        after: { status },
+        before: { status: before, ...(wasIn === before ? {} : { stage: wasIn }) },
+        after: { status, ...(asStage === undefined || asStage === status ? {} : { stage: asStage }) },
         now,
       })),
     );
     if (moved.length > 0) tx.signalAfterCommit('candidates');
     return { moved, stayed: receipts.length - moved.length };
+  });
+}
+
+/** Of these applications those whose opening has the stage. */
+async function findWhoseOpeningHas(tx: Tx, receipts: readonly string[], status: Settable, key: string) {
+  const found = await readJobsOf(tx, receipts);
+  const stagesOf = await readStagesOf(tx, [...new Set(found.map(({ jobId }) => jobId))]);
+  return new Set(
+    found
+      .filter(({ jobId }) => stagesOf(jobId).some((one) => one.key === key && one.status === status))
+      .map(({ receipt }) => receipt),
+  );
+}
+
+/** Writes down why an application was closed, or that nobody says; false where there is none that is closed. */
+export async function setClosedReason(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  actor: Actor,
+  receipt: string,
+  reason: ClosedReason | null,
+): Promise<boolean> {
+  return database.write(async (tx) => {
+    if (!(await writeClosedReason(tx, receipt, reason))) return false;
+    await recordAudit(tx, {
+      actor,
+      action: 'application.set_reason',
+      subject: { kind: 'application', receipt },
+      now: clock(),
+    });
+    tx.signalAfterCommit('candidates');
+    return true;
   });
 }
 

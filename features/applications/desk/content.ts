@@ -1,4 +1,5 @@
 /** What is said of candidates in the office. */
+import type { Stage } from '../stages/schema.ts';
 import { STATUS_NAMES } from './schema.ts';
 
 export const noCandidate = 'There is no such candidate.';
@@ -6,13 +7,19 @@ export const noCandidate = 'There is no such candidate.';
 type Facts = Readonly<Record<string, unknown>>;
 
 /** What an event of the audit log says about an application. */
-export function eventInWords(action: string, after: Facts): string {
-  const status = after['status'];
+export function eventInWords(action: string, after: Facts, stages: readonly Stage[]): string {
+  const { status, stage: key } = after;
+  const stage = stages.find((one) => one.status === status && one.key === (key ?? status));
   switch (action) {
     case 'application.change_status':
+      if (stage !== undefined) return `moved it to ${stage.name}`;
       return typeof status === 'string' && status in STATUS_NAMES
         ? `set it to ${STATUS_NAMES[status as keyof typeof STATUS_NAMES].toLowerCase()}`
         : 'changed where it stands';
+    case 'application.set_reason':
+      return 'said why it was closed';
+    case 'application.change_tags':
+      return 'changed its tags';
     case 'application.withdraw':
       return 'withdrew';
     case 'application.replace_resume':

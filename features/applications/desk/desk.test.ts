@@ -67,7 +67,7 @@ roomTest(
     };
     const hasWithdrawn = (await standing(other)).status === 'withdrawn';
     assert.equal(hasWithdrawn, true, 'the page of the candidate withdraws');
-    assert.deepEqual(moved.body.data, { moved: [{ receipt, before: 'received' }], stayed: 2 });
+    assert.deepEqual(moved.body.data, { moved: [{ receipt, before: 'received', stage: 'received' }], stayed: 2 });
     assert.equal((await room.page(path)).props.application.status, 'invited');
     const now = await standing(receipt);
     assert.deepEqual([now.status, now.decidedAt !== null], ['invited', true]);
@@ -76,7 +76,7 @@ roomTest(
     assert.deepEqual([back.status, back.decidedAt], ['received', null]);
     assert.deepEqual(
       back.history.map(({ who, says }: { who: string; says: string }) => `${who} ${says}`),
-      ['The recruiter set it to invited', 'The recruiter set it to new'],
+      ['The recruiter moved it to Invited', 'The recruiter moved it to New'],
     );
     for (const [body, field] of [
       [{ receipts: [], status: 'closed' }, 'receipts'],

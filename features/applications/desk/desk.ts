@@ -12,25 +12,48 @@ import { workingDaysBefore } from '#ui/working-days.ts';
 
 import { eventInWords, noCandidate } from './content.ts';
 import { type FoundCandidate, listCandidates, readCandidate } from './queries.ts';
-import { type CandidateRecord, type CandidateRow, type Order, PROMISED_DAYS, type Shown } from './schema.ts';
+import { readStages, readStagesOf } from '../stages/queries.ts';
+import type { Stage } from '../stages/schema.ts';
+import { readTagsOf } from '../tags/queries.ts';
+import {
+  type CandidateRecord,
+  type CandidateRow,
+  type ClosedReason,
+  type Order,
+  PROMISED_DAYS,
+  type Shown,
+  STATUS_NAMES,
+} from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
-/** What came before this moment and is undecided is late. */
-export function lateBefore(now: Date): string {
+/** The moment before which somebody has waited for longer than so many working days. */
+export function waitedSince(now: Date, days: number): string {
   const today = Date.parse(agencyDay(now));
-  const day = new Date(workingDaysBefore(today, PROMISED_DAYS, site.workingDays)).toISOString().slice(0, 10);
+  const day = new Date(workingDaysBefore(today, days, site.workingDays)).toISOString().slice(0, 10);
   const midnight = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: site.timeZone });
   return new Date(midnight.epochMilliseconds).toISOString();
 }
 
-const experienceOf = ({ years, months }: Pick<FoundCandidate, 'years' | 'months'>) => {
+/** What came before this moment and is undecided is late. */
+export const lateBefore = (now: Date): string => waitedSince(now, PROMISED_DAYS);
+
+export const experienceOf = ({ years, months }: Pick<FoundCandidate, 'years' | 'months'>) => {
   const parts = [years === 1 ? '1 year' : `${years} years`];
   if (months !== null && months > 0) parts.push(months === 1 ? '1 month' : `${months} months`);
   return parts.join(', ');
 };
 
-const rowOf = (row: FoundCandidate, late: string): CandidateRow => ({
+/** A stage that is no longer there is that of the status. */
+function stageOf({ status, stage: key }: FoundCandidate, stages: readonly Stage[]): CandidateRow['stage'] {
+  const found = stages.find((one) => one.status === status && one.key === (key ?? status));
+  return { key: found?.key ?? status, name: found?.name ?? STATUS_NAMES[status] };
+}
+
+const rowOf = (
+  row: FoundCandidate,
+  { late, stages, tags }: { late: string; stages: readonly Stage[]; tags: string[] },
+): CandidateRow => ({
   id: row.id,
   receipt: row.receipt,
   name: row.name,
@@ -38,14 +61,19 @@ const rowOf = (row: FoundCandidate, late: string): CandidateRow => ({
   city: row.city,
   experience: experienceOf(row),
   status: row.status,
+  stage: stageOf(row, stages),
+  tags,
   isLate: (row.status === 'received' || row.status === 'in_review') && row.createdAt < late,
   createdAt: row.createdAt,
+  since: row.since,
 });
 
 export type AskedList = {
   q: string;
   shown: Shown;
   job: number;
+  stage: string;
+  tag: string;
   isLate: boolean;
   sort: Order;
   limit: number;
@@ -54,7 +82,7 @@ export type AskedList = {
 
 export async function readCandidates(
   { database: { read }, clock }: Needs,
-  { q, shown, job, isLate, sort, limit, after }: AskedList,
+  { q, shown, job, stage, tag, isLate, sort, limit, after }: AskedList,
 ): Promise<{ data: CandidateRow[]; more: Record<string, unknown> } | Refusal> {
   const key = after === '' ? undefined : keyIn(after, sort, ['string', 'number']);
   if (after !== '' && key === undefined) {
@@ -65,13 +93,26 @@ export async function readCandidates(
   // What holds no word at all ('%%%') is found nowhere.
   if (q.trim() !== '' && words.length === 0) return { data: [], more: { next: null, total: 0 } };
   const late = lateBefore(clock());
-  const filter = { shown, jobId: job === 0 ? undefined : job, lateBefore: isLate ? late : undefined, words };
+  const filter = {
+    shown,
+    jobId: job === 0 ? undefined : job,
+    stage: stage === '' ? undefined : stage,
+    tag: tag === '' ? undefined : tag,
+    lateBefore: isLate ? late : undefined,
+    words,
+  };
   const { rows: found, total, isEstimate } = await listCandidates(read, filter, { order: sort, after: key, limit });
   const { rows, next } = partOf(found, limit, sort, ({ createdAt, id }) => [createdAt, id]);
-  return { data: rows.map((row) => rowOf(row, late)), more: { next, total, ...(isEstimate && { isEstimate }) } };
+  const stagesOf = await readStagesOf(read, [...new Set(rows.map(({ jobId }) => jobId))]);
+  const tagsOf = await readTagsOf(
+    read,
+    rows.map(({ id }) => id),
+  );
+  const data = rows.map((row) => rowOf(row, { late, stages: stagesOf(row.jobId), tags: tagsOf(row.id) }));
+  return { data, more: { next, total, ...(isEstimate && { isEstimate }) } };
 }
 
-async function historyOf(read: Read, receipt: string): Promise<CandidateRecord['history']> {
+async function historyOf(read: Read, receipt: string, stages: readonly Stage[]): Promise<CandidateRecord['history']> {
   const events = await listEventsOf(read, receipt);
   const ids = events.flatMap(({ actor, actorId }) => (actor === 'staff' ? [Number(actorId)] : []));
   const names = await readNames(read, [...new Set(ids)]);
@@ -85,7 +126,7 @@ async function historyOf(read: Read, receipt: string): Promise<CandidateRecord['
     .map(({ at, actor, actorId, action, after }) => ({
       at,
       who: whoOf(actor, actorId),
-      says: eventInWords(action, (after ?? {}) as Record<string, unknown>),
+      says: eventInWords(action, (after ?? {}) as Record<string, unknown>, stages),
     }));
 }
 
@@ -97,15 +138,19 @@ export async function readRecord(
   const receipt = parseReceipt(asked.trim().toUpperCase());
   const row = receipt === undefined ? undefined : await readCandidate(read, receipt);
   if (row === undefined) return refuse(404, noCandidate);
+  const { stages } = await readStages(read, row.jobId);
+  const tags = (await readTagsOf(read, [row.id]))(row.id);
   return {
     data: {
-      ...rowOf(row, lateBefore(clock())),
+      ...rowOf(row, { late: lateBefore(clock()), stages, tags }),
       address: row.address,
       keepUntil: row.keepUntil,
       endsWithProcess: row.endsWithProcess === 1,
       firstAnsweredAt: row.firstAnsweredAt,
       decidedAt: row.decidedAt,
-      history: await historyOf(read, row.receipt),
+      closedReason: row.closedReason as ClosedReason | null,
+      stages: [...stages],
+      history: await historyOf(read, row.receipt, stages),
     },
   };
 }

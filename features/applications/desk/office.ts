@@ -8,17 +8,27 @@ import type { Ctx } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { limit, oneOf, optional, text } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
-import { officeRoute, signedIn } from '#platform/office/call.ts';
+import { expectedVersion, officeRoute, signedIn } from '#platform/office/call.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
 import { eraseOwnApplication, gatherOwnData, renewRetention } from '../candidate/actions.ts';
 import { findApplication } from '../candidate/queries.ts';
-import { moveCandidates } from './actions.ts';
+import { readBoard } from '../board/board.ts';
+import { board } from '../board/schema.ts';
+import { changeStages, showStages } from '../stages/actions.ts';
+import { stagesBody, stageSet } from '../stages/schema.ts';
+import { changeTags } from '../tags/actions.ts';
+import { listTags } from '../tags/queries.ts';
+import { tagged, tagsBody } from '../tags/schema.ts';
+import { moveCandidates, setClosedReason } from './actions.ts';
 import { noCandidate } from './content.ts';
 import { readCandidates, readRecord } from './desk.ts';
-import { candidateRecord, candidateRow, DUE, moveBody, moved, oneBody, ORDERS, SHOWN } from './schema.ts';
+import { candidateRecord, candidateRow, DUE, moveBody, moved, oneBody, ORDERS, reasonBody, SHOWN } from './schema.ts';
 
 const access = { roles: ['owner', 'recruiter'] } as const;
+const jobOf = (asked: string) => (/^\d{1,9}$/.test(asked) ? Number(asked) : 0);
+/** None: the stages of all. */
+const setOf = (asked: string) => (asked === '' ? null : jobOf(asked));
 const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
 
 async function applicationOf(c: Ctx, asked: string) {
@@ -37,18 +47,21 @@ export const candidateOfficeRoutes: readonly Route[] = [
       q: text('Each word begins a word of the application: name, mail, phone, project, experience.'),
       status: oneOf(SHOWN, 'open', 'open: new, in review or invited.'),
       job: text('The id of an opening.'),
+      stage: text('The key of a stage of the status that is asked for.'),
+      tag: text('Who carries this tag.'),
       due: optional(oneOf(DUE, 'late', 'late: undecided for longer than candidates are promised.')),
       sort: oneOf(ORDERS, 'newest', 'The newest first, or who has waited longest.'),
       limit: limit(50, 200),
       after: text('The `next` of the part before.'),
     },
     answer: v.array(candidateRow),
-    handle(c, { query: { q, status, job, due, sort, limit: most, after } }) {
+    handle(c, { query: { q, status, job, stage, tag, due, sort, limit: most, after } }) {
       if (!/^\d{0,9}$/.test(job)) {
         const message = 'job takes the id of an opening';
         return Promise.resolve(refuse(422, message, { errors: { job: message } }));
       }
-      const asked = { q, shown: status, job: Number(job), isLate: due === 'late', sort, limit: most, after };
+      const isLate = due === 'late';
+      const asked = { q, shown: status, job: Number(job), stage, tag, isLate, sort, limit: most, after };
       return readCandidates(c.var.services, asked);
     },
   }),
@@ -65,10 +78,74 @@ export const candidateOfficeRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/office/applications/move',
     access,
-    summary: 'Moves candidates to a status; their own page shows it. Who has withdrawn stays',
+    summary: 'Moves candidates to a status, or a stage of it; their own page shows it. Who has withdrawn stays',
     body: moveBody,
     answer: moved,
     handle: async (c, { body }) => ({ data: await moveCandidates(c.var.services, actorOf(c), body) }),
+  }),
+  officeRoute({
+    method: 'POST',
+    path: '/api/office/applications/reason',
+    access,
+    summary: 'Says why an application was closed; null takes it back. Candidates never see it',
+    body: reasonBody,
+    answer: candidateRecord,
+    async handle(c, { body: { receipt, reason } }) {
+      const found = await applicationOf(c, receipt);
+      if ('refused' in found) return found;
+      const isWritten = await setClosedReason(c.var.services, actorOf(c), found.receipt, reason);
+      return isWritten ? readRecord(c.var.services, found.receipt) : refuse(422, 'Only what is closed has a reason.');
+    },
+  }),
+  officeRoute({
+    method: 'GET',
+    path: '/api/office/applications/board',
+    access,
+    summary: 'The stages of an opening with who stands there, longest first',
+    parameters: { job: text('The id of the opening.') },
+    answer: board,
+    handle: (c, { query }) => readBoard(c.var.services, jobOf(query.job)),
+  }),
+  officeRoute({
+    method: 'GET',
+    path: '/api/office/applications/tags',
+    access,
+    summary: 'All tags that candidates carry',
+    answer: v.array(v.string()),
+    handle: async (c) => ({ data: await listTags(c.var.services.database.read) }),
+  }),
+  officeRoute({
+    method: 'POST',
+    path: '/api/office/applications/tags',
+    access,
+    summary: 'Gives a tag to candidates, or takes it from them',
+    body: tagsBody,
+    answer: tagged,
+    handle: (c, { body }) => changeTags(c.var.services, actorOf(c), body),
+  }),
+  officeRoute({
+    method: 'GET',
+    path: '/api/office/applications/stages',
+    access,
+    summary: 'The stages of an opening; without one, of all that have none of their own',
+    parameters: { job: text('The id of an opening.') },
+    answer: stageSet,
+    handle: (c, { query }) => showStages(c.var.services.database.read, setOf(query.job)),
+  }),
+  officeRoute({
+    method: 'PATCH',
+    path: '/api/office/applications/stages',
+    access: { roles: ['owner'] },
+    summary: 'Changes the stages, and what the candidate’s own page says in them; null takes an opening’s own away',
+    parameters: { job: text('The id of an opening.') },
+    body: stagesBody,
+    answer: stageSet,
+    async handle(c, { body, query }) {
+      const expected = expectedVersion(c);
+      if (typeof expected !== 'number') return expected;
+      const change = { jobId: setOf(query.job), stages: body.stages, expected };
+      return changeStages(c.var.services, signedIn(c).staffId, change);
+    },
   }),
   officeRoute({
     method: 'POST',

@@ -1,15 +1,20 @@
 /** SQL of the list of candidates. */
 import { sql } from 'kysely';
 
-import type { Read } from '#database/database.ts';
+import type { Read, Tx } from '#database/database.ts';
 import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
 import { LAST } from '#database/words.ts';
 
-import type { Order, Shown } from './schema.ts';
+import { withTag } from '../tags/queries.ts';
+import type { ClosedReason, Order, Shown } from './schema.ts';
 
 export type CandidateFilter = {
   shown: Shown;
   jobId: number | undefined;
+  /** The key of a stage; of `shown`, which is its status. */
+  stage?: string | undefined;
+  /** Candidates who carry this tag. */
+  tag?: string | undefined;
   /** The moment before which what is undecided is late; left out: late or not. */
   lateBefore?: string | undefined;
   /** Each must begin a word of the application. */
@@ -21,7 +26,7 @@ const OPEN = sql<boolean>`applications.status in ('received', 'in_review', 'invi
 const UNDECIDED = sql<boolean>`applications.status in ('received', 'in_review')`;
 
 /** What is not quarantined and not spam. */
-const delivered = (read: Pick<Read, 'selectFrom'>) =>
+export const delivered = (read: Pick<Read, 'selectFrom'>) =>
   read
     .selectFrom('applications')
     .innerJoin('verdicts', 'verdicts.receipt', 'applications.receipt')
@@ -43,6 +48,9 @@ const shownFrom = (read: Pick<Read, 'selectFrom'>) =>
       'applications.experience_years as years',
       'applications.experience_months as months',
       'applications.status',
+      'applications.stage',
+      'applications.stage_since as since',
+      'applications.closed_reason as closedReason',
       'applications.created_at as createdAt',
       'applications.keep_until as keepUntil',
       'applications.ends_with_process as endsWithProcess',
@@ -79,12 +87,15 @@ async function rarestOf(read: Read, words: readonly string[]) {
   return rarest;
 }
 
-async function matching(read: Read, { shown, jobId, lateBefore, words }: CandidateFilter) {
+async function matching(read: Read, { shown, jobId, stage, tag, lateBefore, words }: CandidateFilter) {
   let query = delivered(read);
   if (lateBefore !== undefined) query = query.where(UNDECIDED).where('applications.created_at', '<', lateBefore);
   if (shown === 'open') query = query.where(OPEN);
   else if (shown !== 'all') query = query.where('applications.status', '=', shown);
   if (jobId !== undefined) query = query.where('applications.job_id', '=', jobId);
+  if (stage !== undefined)
+    query = query.where('applications.stage', stage === shown ? 'is' : '=', stage === shown ? null : stage);
+  if (tag !== undefined) query = query.where('applications.id', 'in', withTag(read, tag));
   const rarest = await rarestOf(read, words);
   for (const word of words) {
     const isFew = word === rarest.word && rarest.count <= FEW;
@@ -101,6 +112,24 @@ async function matching(read: Read, { shown, jobId, lateBefore, words }: Candida
         );
   }
   return { query, isMany: words.length > 0 && rarest.count > FEW };
+}
+
+/** The openings of these applications. */
+export const readJobsOf = (read: Pick<Read, 'selectFrom'>, receipts: readonly string[]) =>
+  receipts.length === 0
+    ? Promise.resolve([])
+    : read.selectFrom('applications').select(['receipt', 'job_id as jobId']).where('receipt', 'in', receipts).execute();
+
+/** Writes why an application was closed; false where it is not closed. */
+export async function writeClosedReason(tx: Tx, receipt: string, reason: ClosedReason | null): Promise<boolean> {
+  const changed = await tx
+    .updateTable('applications')
+    .set({ closed_reason: reason })
+    .where('receipt', '=', receipt)
+    .where('status', '=', 'closed')
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
 const COLUMNS = ['applications.created_at', 'applications.id'] as const;

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 
 import type { ApplicationStatus } from '#database/tables.ts';
 
+import { stage } from '../stages/schema.ts';
+
 export const STATUSES = [
   'received',
   'in_review',
@@ -33,7 +35,30 @@ export type Order = (typeof ORDERS)[number];
 /** Working days within which a candidate hears from us (features/jobs says so on every opening). */
 export const PROMISED_DAYS = 10;
 
-/** Moments are ISO 8601 in UTC. `isLate`: undecided for longer than promised. */
+/** Why staff closed an application: theirs to know, and never shown to the candidate. */
+export const CLOSED_REASONS = [
+  'filled',
+  'experience',
+  'skills',
+  'pay',
+  'place',
+  'declined',
+  'silent',
+  'other',
+] as const;
+export type ClosedReason = (typeof CLOSED_REASONS)[number];
+export const CLOSED_REASON_NAMES: Readonly<Record<ClosedReason, string>> = {
+  filled: 'The opening is filled',
+  experience: 'Experience',
+  skills: 'Skills',
+  pay: 'Pay or notice',
+  place: 'Place or hours',
+  declined: 'The candidate declined',
+  silent: 'The candidate did not answer',
+  other: 'Something else',
+};
+
+/** Moments are ISO 8601 in UTC. `stage`: that of the opening; its key is the status where it is the status' own. `isLate`: undecided for longer than promised. */
 export const candidateRow = v.object({
   id: v.number(),
   receipt: v.string(),
@@ -42,8 +67,12 @@ export const candidateRow = v.object({
   city: v.string(),
   experience: v.string(),
   status: v.picklist(STATUSES),
+  stage: v.object({ key: v.string(), name: v.string() }),
+  tags: v.array(v.string()),
   isLate: v.boolean(),
   createdAt: v.string(),
+  /** Since when it stands in its stage. */
+  since: v.string(),
 });
 export type CandidateRow = v.InferOutput<typeof candidateRow>;
 
@@ -55,6 +84,9 @@ export const candidateRecord = v.object({
   endsWithProcess: v.boolean(),
   firstAnsweredAt: v.nullable(v.string()),
   decidedAt: v.nullable(v.string()),
+  closedReason: v.nullable(v.picklist(CLOSED_REASONS)),
+  /** Of the opening, without that of who has withdrawn. */
+  stages: v.array(stage),
   history: v.array(v.object({ at: v.string(), who: v.string(), says: v.string() })),
 });
 export type CandidateRecord = v.InferOutput<typeof candidateRecord>;
@@ -69,12 +101,18 @@ export const moveBody = v.object({
     v.maxLength(MOST_MOVED, `At most ${MOST_MOVED} candidates at once`),
   ),
   status: v.picklist(SETTABLE, 'Choose new, in review, invited or closed'),
+  /** The key of a stage of this status; left out: who has the status already stays in its stage. */
+  stage: v.optional(v.pipe(v.string(), v.maxLength(40))),
 });
-/** `moved`: with what it was before, so that it can be taken back. `stayed`: who had withdrawn, or stood there already. */
+/**
+ * `moved`: with the status and stage before, so that it can be taken back. `stayed`: who had withdrawn, stood there already, or whose opening
+ * has no such stage.
+ */
 export const moved = v.object({
-  moved: v.array(v.object({ receipt: v.string(), before: v.picklist(STATUSES) })),
+  moved: v.array(v.object({ receipt: v.string(), before: v.picklist(STATUSES), stage: v.string() })),
   stayed: v.number(),
 });
 export type Moved = v.InferOutput<typeof moved>;
 
 export const oneBody = v.object({ receipt });
+export const reasonBody = v.object({ receipt, reason: v.nullable(v.picklist(CLOSED_REASONS)) });

@@ -1,0 +1,41 @@
+/** The board of an opening, as staff see it. */
+import type { Services } from '#platform/context.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+
+import { experienceOf, waitedSince } from '../desk/desk.ts';
+import { noOpening } from '../stages/content.ts';
+import { findOpening, readStages } from '../stages/queries.ts';
+import { readTagsOf } from '../tags/queries.ts';
+import { readColumn } from './queries.ts';
+import type { Board, BoardColumn } from './schema.ts';
+
+export async function readBoard(
+  { database: { read }, clock }: Pick<Services, 'database' | 'clock'>,
+  jobId: number,
+): Promise<{ data: Board } | Refusal> {
+  const job = await findOpening(read, jobId);
+  if (job === undefined) return refuse(404, noOpening);
+  const { stages } = await readStages(read, jobId);
+  const now = clock();
+  const columns: BoardColumn[] = [];
+  for (const stage of stages) {
+    const lateBefore = stage.days === null ? undefined : waitedSince(now, stage.days);
+    const { rows, ...counts } = await readColumn(read, { jobId, stage, lateBefore });
+    const tagsOf = await readTagsOf(
+      read,
+      rows.map(({ id }) => id),
+    );
+    const candidates = rows.map(({ id, receipt, name, city, years, months, createdAt, since }) => ({
+      receipt,
+      name,
+      city,
+      experience: experienceOf({ years, months }),
+      tags: tagsOf(id),
+      createdAt,
+      since,
+      isLate: lateBefore !== undefined && since < lateBefore,
+    }));
+    columns.push({ stage, ...counts, candidates });
+  }
+  return { data: { job, columns } };
+}

@@ -1,0 +1,66 @@
+import { recordAudit } from '#features/audit/queries.ts';
+import { memberActor } from '#features/audit/schema.ts';
+import type { Read } from '#database/database.ts';
+import type { Services } from '#platform/context.ts';
+import { etagOf } from '#platform/office/call.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+
+import { noOpening, standsThere } from './content.ts';
+import { countInStage, deleteStages, findOpening, readStages, writeStages } from './queries.ts';
+import type { Stage, StageSet } from './schema.ts';
+
+type Shown = { data: StageSet; etag: string };
+
+/** Candidates who stand in a stage are counted so far. */
+const MOST_COUNTED = 99;
+
+/** The stages of an opening, or of all (null). */
+export async function showStages(read: Read, jobId: number | null): Promise<Shown | Refusal> {
+  const job = jobId === null ? null : await findOpening(read, jobId);
+  if (job === undefined) return refuse(404, noOpening);
+  const { stages, isOwn, version } = await readStages(read, jobId);
+  return { data: { job, isOwn, stages: [...stages], version }, etag: etagOf(version) };
+}
+
+/**
+ * Replaces the stages of an opening, or of all without their own. `stages: null` takes the opening's own away. A stage in which candidates
+ * stand cannot be taken away: they would stand nowhere.
+ */
+export async function changeStages(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  staffId: number,
+  { jobId, stages, expected }: { jobId: number | null; stages: readonly Stage[] | null; expected: number },
+): Promise<Shown | Refusal> {
+  const now = await showStages(database.read, jobId);
+  if ('refused' in now) return now;
+  if (stages === null && jobId === null)
+    return refuse(422, 'The stages of all openings cannot be taken away.', { errors: { stages: 'Send the stages' } });
+  const refused = await database.write(async (tx): Promise<Refusal | 'stale' | undefined> => {
+    await database.lock(tx);
+    const before = await readStages(tx, jobId);
+    if (before.version !== expected) return 'stale';
+    const next = stages ?? (await readStages(tx, null)).stages;
+    for (const { key, name } of before.stages) {
+      if (next.some((one) => one.key === key)) continue;
+      const count = await countInStage(tx, { jobId, key, most: MOST_COUNTED });
+      if (count === 0) continue;
+      const message = standsThere(name, count, MOST_COUNTED);
+      return refuse(422, message, { errors: { stages: message } });
+    }
+    const at = clock();
+    const isWritten =
+      stages === null
+        ? before.isOwn && jobId !== null && (await deleteStages(tx, jobId, expected))
+        : await writeStages(tx, { jobId, stages, version: expected + 1, by: staffId, now: at });
+    if (!isWritten) return 'stale';
+    const subject = { kind: 'stages', ...(jobId === null ? {} : { id: jobId }) } as const;
+    const after = { version: stages === null ? 0 : expected + 1, count: next.length };
+    await recordAudit(tx, { actor: memberActor(staffId), action: 'stages.change', subject, after, now: at });
+    tx.signalAfterCommit('candidates');
+    return undefined;
+  });
+  if (refused !== undefined && refused !== 'stale') return refused;
+  const shown = await showStages(database.read, jobId);
+  if (refused === undefined || 'refused' in shown) return shown;
+  return refuse(412, 'Somebody else was first: these are the stages now.', { present: shown.data });
+}

@@ -1,0 +1,41 @@
+import { recordAuditOfEach } from '#features/audit/queries.ts';
+import type { Actor } from '#features/audit/schema.ts';
+import type { Services } from '#platform/context.ts';
+import { parseReceipt } from '#platform/forms/receipts.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+
+import { addTag, removeTag } from './queries.ts';
+import { MOST_KNOWN, type Tagged } from './schema.ts';
+
+/** Gives a tag to candidates, or takes it from them, all in one transaction. What is given is enough to take it back. */
+export async function changeTags(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  actor: Actor,
+  { receipts: asked, tag, isOn }: { receipts: readonly string[]; tag: string; isOn: boolean },
+): Promise<{ data: Tagged } | Refusal> {
+  const receipts = [...new Set(asked.flatMap((one) => parseReceipt(one.trim().toUpperCase()) ?? []))];
+  if (receipts.length === 0) return { data: { changed: [], full: 0 } };
+  return database.write(async (tx) => {
+    await database.lock(tx);
+    const now = clock();
+    const done = isOn
+      ? await addTag(tx, { receipts, name: tag, now })
+      : { changed: await removeTag(tx, receipts, tag), full: 0 };
+    if (done === 'too many') {
+      const message = `There are ${MOST_KNOWN} tags already. Use one of them, or take one away from everybody first.`;
+      return refuse(422, message, { errors: { tag: message } });
+    }
+    await recordAuditOfEach(
+      tx,
+      done.changed.map((receipt) => ({
+        actor,
+        action: 'application.change_tags',
+        // The words stay with the candidate: the log outlives them.
+        subject: { kind: 'application', receipt },
+        now,
+      })),
+    );
+    if (done.changed.length > 0) tx.signalAfterCommit('candidates');
+    return { data: done };
+  });
+}

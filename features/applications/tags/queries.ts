@@ -1,0 +1,103 @@
+/** SQL of tags. */
+import type { Read, Tx } from '#database/database.ts';
+
+import { MOST_KNOWN, MOST_TAGS } from './schema.ts';
+
+type Selects = Pick<Read, 'selectFrom'>;
+
+/** The ids of the applications that carry a tag. */
+export const withTag = (read: Selects, name: string) =>
+  read
+    .selectFrom('application_tags')
+    .innerJoin('tags', 'tags.id', 'application_tags.tag_id')
+    .select('application_tags.application_id')
+    .where('tags.name', '=', name);
+
+/** All that are in use, by name. */
+export const listTags = async (read: Selects): Promise<string[]> =>
+  (await read.selectFrom('tags').select('name').orderBy('name').limit(MOST_KNOWN).execute()).map(({ name }) => name);
+
+/** The tags of several applications at once, by the id of the application. */
+export async function readTagsOf(read: Selects, ids: readonly number[]): Promise<(id: number) => string[]> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await read
+          .selectFrom('application_tags')
+          .innerJoin('tags', 'tags.id', 'application_tags.tag_id')
+          .select(['application_tags.application_id as id', 'tags.name'])
+          .where('application_tags.application_id', 'in', ids)
+          .orderBy('tags.name')
+          .execute();
+  const tags = Map.groupBy(rows, ({ id }) => id);
+  return (id) => (tags.get(id) ?? []).map(({ name }) => name);
+}
+
+/** The id of a tag, which is made where it is new; undefined where there are too many. The lock is held. */
+async function tagNamed(tx: Tx, name: string, now: Date): Promise<number | undefined> {
+  const known = await tx.selectFrom('tags').select('id').where('name', '=', name).executeTakeFirst();
+  if (known !== undefined) return known.id;
+  if ((await tx.selectFrom('tags').select('id').limit(MOST_KNOWN).execute()).length >= MOST_KNOWN) return undefined;
+  const made = await tx
+    .insertInto('tags')
+    .values({ name, created_at: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+/** Gives a tag to those of these applications that are there; the receipts of who did not carry it before. The lock is held. */
+export async function addTag(
+  tx: Tx,
+  { receipts, name, now }: { receipts: readonly string[]; name: string; now: Date },
+): Promise<{ changed: string[]; full: number } | 'too many'> {
+  const tag = await tagNamed(tx, name, now);
+  if (tag === undefined) return 'too many';
+  const rows = await tx
+    .selectFrom('applications')
+    .select(['id', 'receipt'])
+    .where('receipt', 'in', receipts)
+    .orderBy('id')
+    .execute();
+  const tagsOf = await readTagsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const without = rows.filter(({ id }) => !tagsOf(id).includes(name));
+  const able = without.filter(({ id }) => tagsOf(id).length < MOST_TAGS);
+  if (able.length > 0)
+    await tx
+      .insertInto('application_tags')
+      .values(able.map(({ id }) => ({ tag_id: tag, application_id: id })))
+      .execute();
+  await forgetUnusedTags(tx);
+  return { changed: able.map(({ receipt }) => receipt), full: without.length - able.length };
+}
+
+/** Takes a tag from these applications; the receipts of who carried it. The lock is held. */
+export async function removeTag(tx: Tx, receipts: readonly string[], name: string): Promise<string[]> {
+  const tag = await tx.selectFrom('tags').select('id').where('name', '=', name).executeTakeFirst();
+  if (tag === undefined) return [];
+  const rows = await tx
+    .selectFrom('applications')
+    .innerJoin('application_tags', 'application_tags.application_id', 'applications.id')
+    .select(['applications.id', 'applications.receipt'])
+    .where('applications.receipt', 'in', receipts)
+    .where('application_tags.tag_id', '=', tag.id)
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  await tx.deleteFrom('application_tags').where('tag_id', '=', tag.id).where('application_id', 'in', ids).execute();
+  await forgetUnusedTags(tx);
+  return rows.map(({ receipt }) => receipt);
+}
+
+/** A tag that nobody carries is gone: it may say something about who was erased. There are few tags. */
+export async function forgetUnusedTags(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('tags')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('application_tags').select('tag_id').whereRef('tag_id', '=', 'tags.id'))),
+    )
+    .execute();
+}
