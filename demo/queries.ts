@@ -43,7 +43,7 @@ export const listDemoApplications = (read: Read) =>
   read
     .selectFrom('applications')
     .innerJoin('verdicts', 'verdicts.receipt', 'applications.receipt')
-    .select(['applications.receipt', 'applications.created_at as createdAt'])
+    .select(['applications.receipt', 'applications.created_at as createdAt', 'applications.job_id as jobId'])
     .where('verdicts.state', '=', 'delivered')
     .orderBy('applications.id')
     .execute();

@@ -1,6 +1,11 @@
 /** What two invented members of staff have done with the letters of the year: some answered, won or lost, some candidates invited, some late. */
 import { memberActor } from '#features/audit/schema.ts';
-import { moveCandidates } from '#features/applications/desk/actions.ts';
+import { moveCandidates, setClosedReason } from '#features/applications/desk/actions.ts';
+import { CLOSED_REASONS, type Settable } from '#features/applications/desk/schema.ts';
+import { changeStages } from '#features/applications/stages/actions.ts';
+import { FIRST_STAGES } from '#features/applications/stages/content.ts';
+import { HIRED, type Stage } from '#features/applications/stages/schema.ts';
+import { changeTags } from '#features/applications/tags/actions.ts';
 import { sendAnswer } from '#features/correspondence/actions.ts';
 import { changeEnquiry } from '#features/enquiries/actions.ts';
 import { findEnquiry } from '#features/enquiries/queries.ts';
@@ -13,6 +18,9 @@ import { correspondenceEvents } from '#root/correspondence-events.ts';
 
 import { listDemoApplications, listDemoEnquiries, nameMember } from './queries.ts';
 import type { Random } from './random.ts';
+
+/** An opening of the sample. */
+const OWN_STAGES_OF = 1;
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -83,22 +91,53 @@ async function workOnEnquiries(services: Services, random: Random, member: Membe
   }
 }
 
+/** A stage of one opening beside those of all, so that one sees what that looks like. */
+const CALL: Stage = {
+  key: 'call',
+  status: 'in_review',
+  name: 'Call',
+  days: 5,
+  heading: 'A first call',
+  sentence: 'We would like to hear you for a quarter of an hour, and have written to you about when.',
+};
+const TAGS = ['kotlin', 'remote', 'night shift', 'knows a client', 'junior'] as const;
+
+async function addCall(services: Services, member: Member, jobId: number): Promise<void> {
+  const stages = FIRST_STAGES.toSpliced(2, 0, CALL);
+  done(await changeStages(services, member.staffId, { jobId, stages, expected: 0 }));
+}
+
+type To = { status: Settable; stage?: string };
+
 async function workOnCandidates(services: Services, random: Random, member: Member, now: number): Promise<void> {
   const actor = memberActor(member.staffId);
-  for (const { receipt, createdAt } of await listDemoApplications(services.database.read)) {
+  for (const { receipt, createdAt, jobId } of await listDemoApplications(services.database.read)) {
     const came = Date.parse(createdAt);
     const days = (now - came) / DAY;
-    const move = (after: number, status: 'in_review' | 'invited' | 'closed') =>
+    const move = (after: number, to: To) =>
       came + after * DAY < now - HOUR
-        ? moveCandidates(at(services, came + after * DAY), actor, { receipts: [receipt], status })
+        ? moveCandidates(at(services, came + after * DAY), actor, { receipts: [receipt], ...to })
         : undefined;
     // A few are forgotten, so that one sees what that looks like.
     if (days < 2 || random.isTrue(days < 8 ? 0.5 : 0.02)) continue;
     const read = random.whole(1, 5);
-    await move(read, 'in_review');
-    if (random.isTrue(0.18)) await move(read + random.whole(1, 4), 'invited');
-    if (days > 20 && random.isTrue(0.97)) await move(read + random.whole(5, 14), 'closed');
-    else if (days > 8 && random.isTrue(0.6)) await move(read + random.whole(3, 9), 'closed');
+    await move(read, { status: 'in_review' });
+    if (random.isTrue(0.2))
+      done(await changeTags(services, actor, { receipts: [receipt], tag: random.pick(TAGS), isOn: true }));
+    if (jobId === OWN_STAGES_OF && random.isTrue(0.4)) await move(read + 1, { status: 'in_review', stage: CALL.key });
+    const isInvited = random.isTrue(0.18);
+    if (isInvited) await move(read + random.whole(1, 4), { status: 'invited' });
+    if (isInvited && days > 25 && random.isTrue(0.3)) {
+      await move(read + random.whole(5, 14), { status: 'closed', stage: HIRED });
+      continue;
+    }
+    const isOver = days > 20;
+    const after = isOver ? random.whole(5, 14) : random.whole(3, 9);
+    if (isOver ? random.isTrue(0.97) : days > 8 && random.isTrue(0.6)) {
+      await move(read + after, { status: 'closed' });
+      const reason = random.pick(CLOSED_REASONS);
+      if (random.isTrue(0.7)) await setClosedReason(at(services, came + (read + after) * DAY), actor, receipt, reason);
+    }
   }
 }
 
@@ -110,5 +149,6 @@ export async function workThroughYear(services: Services, random: Random): Promi
     await addColleague(services, 'Rakhi Menon', 'recruiter'),
   ];
   await workOnEnquiries(services, random, sales, now);
+  await addCall(services, recruiter, OWN_STAGES_OF);
   await workOnCandidates(services, random, recruiter, now);
 }

@@ -30,7 +30,7 @@ import {
   mediaQuery,
 } from './reads.ts';
 import { mayOpen } from './screens.ts';
-import { candidatesQuery, enquiriesQuery } from './work-reads.ts';
+import { boardQuery, candidatesQuery, enquiriesQuery, stagesQuery } from './work-reads.ts';
 import { Shell } from './shell.tsx';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -306,7 +306,7 @@ const review = createRoute({
     mayOpen(RECRUITERS, me.role) ? queries.ensureInfiniteQueryData(queueQuery(job, deps)) : undefined,
   component: forRoles(
     RECRUITERS,
-    lazyRouteComponent(() => import('#features/reviews/review.office.tsx'), 'ReviewScreen'),
+    lazyRouteComponent(() => import('./review.tsx'), 'ReviewPage'),
   ),
 });
 const compareCandidates = createRoute({
@@ -358,7 +358,29 @@ const candidate = createRoute({
     lazyRouteComponent(() => import('#features/applications/desk/candidate.office.tsx'), 'CandidateScreen'),
   ),
 });
-const work = [enquiries, enquiry, candidates, candidate];
+const board = createRoute({
+  getParentRoute: () => inside,
+  path: '/candidates/board/$job',
+  loader: ({ context: { queries, me }, params: { job } }) =>
+    mayOpen(RECRUITERS, me.role) ? queries.ensureQueryData(boardQuery(job)) : undefined,
+  component: forRoles(
+    RECRUITERS,
+    lazyRouteComponent(() => import('#features/applications/board/board.office.tsx'), 'BoardScreen'),
+  ),
+});
+const stages = createRoute({
+  getParentRoute: () => inside,
+  path: '/candidates/stages',
+  validateSearch: readListSearch,
+  loaderDeps: ({ search: { job = '' } }) => ({ job }),
+  loader: ({ context: { queries, me }, deps }) =>
+    mayOpen(OWNERS, me.role) ? queries.ensureQueryData(stagesQuery(deps.job)) : undefined,
+  component: forRoles(
+    OWNERS,
+    lazyRouteComponent(() => import('#features/applications/stages/stages.office.tsx'), 'StagesScreen'),
+  ),
+});
+const work = [enquiries, enquiry, candidates, board, stages, candidate];
 const operations = [audit, outbox, outboxMessage, quarantine, quarantined, mails, mail, retention, backups, health];
 
 /** A list and a form for every kind of content: the screens find the kind by its name. */

@@ -1,6 +1,8 @@
 /** What the screens of the daily work read: enquiries, and the views of lists. */
 import { queryOptions } from '@tanstack/react-query';
 
+import type { Board } from '#features/applications/board/schema.ts';
+import type { StageSet } from '#features/applications/stages/schema.ts';
 import type { CandidateRecord, CandidateRow } from '#features/applications/desk/schema.ts';
 import type { Enquiry, EnquiryRow, Owner } from '#features/enquiries/schema.ts';
 import type { ListName, View } from '#features/views/schema.ts';
@@ -24,6 +26,21 @@ export const candidateRecordQuery = (receipt: string) =>
     queryKey: ['candidates', 'one', receipt],
     queryFn: () => ask<CandidateRecord>(`applications/record?receipt=${encodeURIComponent(receipt)}`),
   });
+export const boardQuery = (job: string) =>
+  queryOptions({
+    queryKey: ['candidates', 'board', job],
+    queryFn: () => ask<Board>(`applications/board?job=${encodeURIComponent(job)}`),
+  });
+/** Of all openings without their own: ''. */
+export const stagesQuery = (job: string) =>
+  queryOptions({
+    queryKey: ['candidates', 'stages', job],
+    queryFn: () => ask<StageSet>(`applications/stages?job=${encodeURIComponent(job)}`),
+  });
+export const tagsQuery = queryOptions({
+  queryKey: ['candidates', 'tags'],
+  queryFn: () => ask<string[]>('applications/tags'),
+});
 
 /** How many letters to the inbox are in quarantine. */
 export const doubtfulQuery = queryOptions({

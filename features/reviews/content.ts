@@ -40,6 +40,8 @@ export const KEY_WORDS = [
   ['k', 'The one before'],
   ['w', 'To the words of your review; Escape leads out of them'],
   ['Ctrl Enter', 'Hand in and go on'],
+  ['m', 'Move to a stage: arrows or its first letter, then Enter'],
+  ['t', 'To the tags'],
   ['r', 'Into the résumé; there + and − make it larger and smaller'],
   ['c', 'Keep for comparing; on another candidate, compare the two'],
   ['?', 'These keys'],

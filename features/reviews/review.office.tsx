@@ -1,7 +1,7 @@
 /** One candidate at a time: the résumé beside, one's opinion by keys, and on to the next, which has been fetched meanwhile. */
 import { type InfiniteData, useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { ask, type ListPart } from '#root/office/api.ts';
@@ -22,7 +22,7 @@ import {
 } from '#root/office/review-reads.ts';
 import { NotesPanel } from '#features/notes/notes-panel.office.tsx';
 
-import { KEY_WORDS, STAGES } from './content.ts';
+import { KEY_WORDS } from './content.ts';
 import { DuplicatesPanel } from './duplicates-panel.office.tsx';
 import { ResumePanel } from './resume-panel.office.tsx';
 import './reviews.office.css';
@@ -94,7 +94,10 @@ function useQueue() {
   };
 }
 
-export function ReviewScreen() {
+/** `more`: what rooms above say of a candidate, beside the review. */
+type More = { more: (receipt: string) => ReactNode };
+
+export function ReviewScreen({ more }: More) {
   useTitle('Review');
   const queue = useQueue();
   if (queue.receipt === undefined)
@@ -107,7 +110,7 @@ export function ReviewScreen() {
         </div>
       </>
     );
-  return <Reviewing queue={queue} receipt={queue.receipt} />;
+  return <Reviewing queue={queue} receipt={queue.receipt} more={more} />;
 }
 
 /** Fetches what comes next, the résumé too: going on takes no time. */
@@ -128,7 +131,7 @@ function useNext(next: Queued | undefined): void {
   }, [queries, receipt]);
 }
 
-function Reviewing({ queue, receipt }: { queue: ReturnType<typeof useQueue>; receipt: string }) {
+function Reviewing({ queue, receipt, more }: More & { queue: ReturnType<typeof useQueue>; receipt: string }) {
   const { place, rows, goTo, change, next, before, seen, total, isEstimate, search } = queue;
   const { data: candidate } = useSuspenseQuery(candidateQuery(receipt));
   const navigate = useNavigate();
@@ -216,6 +219,7 @@ function Reviewing({ queue, receipt }: { queue: ReturnType<typeof useQueue>; rec
             {...(next === undefined ? {} : { goOn: () => goTo(next) })}
             rated={(rating, state) => change(receipt, { rating, state })}
           />
+          {more(receipt)}
           <DuplicatesPanel receipt={receipt} />
           <NotesPanel key={receipt} receipt={receipt} />
           <section>
@@ -223,7 +227,6 @@ function Reviewing({ queue, receipt }: { queue: ReturnType<typeof useQueue>; rec
             <Facts
               facts={{
                 Applied: ago(candidate.createdAt),
-                Stage: STAGES[candidate.status],
                 Experience: candidate.experience,
                 Lives: candidate.city,
                 Email: candidate.email,
@@ -235,7 +238,7 @@ function Reviewing({ queue, receipt }: { queue: ReturnType<typeof useQueue>; rec
             <p className="review-words">{candidate.words}</p>
             <p>
               <Link to="/candidates/$receipt" params={{ receipt }}>
-                Move, answer, history
+                Answer, history
               </Link>
             </p>
           </section>

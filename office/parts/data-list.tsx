@@ -6,13 +6,13 @@ import './data-list.css';
 
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 
 import type { ListPart } from '../api.ts';
 import { sentenceOf } from './form.tsx';
 import { ListBar, type ListBarProps } from './list-bar.tsx';
-import { useWalk } from './walk.ts';
+import { isScreensKey, useWalk } from './walk.ts';
 
 export type Column<R> = {
   id: string;
@@ -36,17 +36,32 @@ export type DataListProps<R> = Omit<ListBarProps, 'status'> & {
   linkOf: (row: R) => Pick<LinkProps, 'to' | 'params' | 'search'>;
   /** Where there is nothing yet: how to begin. */
   empty: ReactNode;
+  /** Rows that can be chosen, for what is done with several at once: by a box, or by x on the row that has the focus. */
+  choice?: Choice<R>;
+};
+
+type Choice<R> = {
+  chosen: ReadonlySet<string>;
+  choose: (next: ReadonlySet<string>) => void;
+  nameOf: (row: R) => string;
+};
+
+const toggled = (chosen: ReadonlySet<string>, key: string): ReadonlySet<string> => {
+  const next = new Set(chosen);
+  if (!next.delete(key)) next.add(key);
+  return next;
 };
 
 const numbers = new Intl.NumberFormat('en-GB');
 
 export function DataList<R>(props: DataListProps<R>) {
-  const { label, one, many, columns, list, keyOf, linkOf, empty, search } = props;
+  const { label, one, many, columns, list, keyOf, linkOf, empty, search, choice } = props;
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const first = list.data?.pages[0];
   const place = useRef<HTMLUListElement>(null);
   const load = () => void (list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage());
   useWalk(place, load);
+  useChoosing(place, choice);
   const isNarrowed = Object.keys(search).some((name) => name !== 'sort');
   const status = first === undefined ? '' : counted(first, isNarrowed, one, many);
   return (
@@ -55,11 +70,15 @@ export function DataList<R>(props: DataListProps<R>) {
       {list.isError && rows.length === 0 ? (
         <Failed error={list.error} again={() => void list.refetch()} />
       ) : (
-        <div className="list" aria-busy={list.isPending || list.isPlaceholderData}>
+        <div
+          className="list"
+          data-choosable={choice !== undefined}
+          aria-busy={list.isPending || list.isPlaceholderData}
+        >
           <Headings columns={columns} />
           <ul aria-label={label} ref={place}>
             {list.isPending && <Skeleton />}
-            {rows.length > 0 && <Rows rows={rows} columns={columns} keyOf={keyOf} linkOf={linkOf} />}
+            {rows.length > 0 && <Rows rows={rows} columns={columns} keyOf={keyOf} linkOf={linkOf} choice={choice} />}
           </ul>
           {list.isSuccess && rows.length === 0 && (isNarrowed ? <NothingFound many={many} /> : empty)}
           {/* Begun anew with each part: it may still be near. */}
@@ -70,6 +89,25 @@ export function DataList<R>(props: DataListProps<R>) {
   );
 }
 
+/** x chooses the row that has the focus, or lets it go. */
+function useChoosing(place: RefObject<HTMLElement | null>, choice: Choice<never> | undefined): void {
+  const latest = useRef(choice);
+  useEffect(() => {
+    latest.current = choice;
+  });
+  useEffect(() => {
+    function choose(event: KeyboardEvent): void {
+      const row = event.key === 'x' && isScreensKey(event) ? document.activeElement?.closest('[data-key]') : undefined;
+      const key = row instanceof HTMLElement && place.current?.contains(row) === true ? row.dataset['key'] : undefined;
+      if (latest.current === undefined || key === undefined) return;
+      event.preventDefault();
+      latest.current.choose(toggled(latest.current.chosen, key));
+    }
+    document.addEventListener('keydown', choose);
+    return () => document.removeEventListener('keydown', choose);
+  }, [place]);
+}
+
 /** Rows of a list that are drawn before the others: on a slow processor fifty take a third of a second. */
 const AT_ONCE = 8;
 
@@ -78,10 +116,26 @@ function Rows<R>({
   columns,
   keyOf,
   linkOf,
-}: Pick<DataListProps<R>, 'columns' | 'keyOf' | 'linkOf'> & { rows: readonly R[] }) {
+  choice,
+}: Pick<DataListProps<R>, 'columns' | 'keyOf' | 'linkOf'> & { rows: readonly R[]; choice: Choice<R> | undefined }) {
   const shown = useDeferredValue(rows, rows.slice(0, AT_ONCE));
+  const latest = useRef(choice);
+  useEffect(() => {
+    latest.current = choice;
+  });
+  // The same for all drawings: a row is not drawn anew because another was chosen.
+  const toggle = useCallback((key: string) => latest.current?.choose(toggled(latest.current.chosen, key)), []);
   return shown.map((row) => (
-    <Row key={keyOf(row)} row={row} columns={columns as readonly Column<unknown>[]} link={linkOf(row)} />
+    <Row
+      key={keyOf(row)}
+      row={row}
+      columns={columns as readonly Column<unknown>[]}
+      link={linkOf(row)}
+      {...(choice && {
+        box: { id: String(keyOf(row)), name: choice.nameOf(row), toggle },
+        isChosen: choice.chosen.has(String(keyOf(row))),
+      })}
+    />
   ));
 }
 
@@ -111,14 +165,18 @@ const Row = memo(
     row,
     columns,
     link,
+    box,
+    isChosen = false,
   }: {
     row: R;
     columns: readonly Column<R>[];
     link: Pick<LinkProps, 'to' | 'params' | 'search'>;
+    box?: { id: string; name: string; toggle: (id: string) => void };
+    isChosen?: boolean;
   }) {
     const [main, ...others] = columns;
     return (
-      <li className="list-row">
+      <li className="list-row" {...(box && { 'data-key': box.id, 'data-chosen': isChosen })}>
         <span>
           <Link className="row-link" data-row {...link}>
             {main?.cell(row)}
@@ -130,10 +188,18 @@ const Row = memo(
             {cell(row)}
           </span>
         ))}
+        {box !== undefined && (
+          <span className="row-choice">
+            <label>
+              <span className="visually-hidden">Choose {box.name}</span>
+              <input type="checkbox" checked={isChosen} onChange={() => box.toggle(box.id)} />
+            </label>
+          </span>
+        )}
       </li>
     );
   },
-  (before, after) => before.row === after.row && before.columns === after.columns,
+  (before, after) => before.row === after.row && before.columns === after.columns && before.isChosen === after.isChosen,
 );
 
 const Skeleton = () =>

@@ -78,6 +78,8 @@ const FilterLinks = ({ filter: { name, label, options }, search }: { filter: Fil
         to="."
         search={changed(search, name, option.id)}
         replace
+        // Or the link without a filter would count as current beside each of them.
+        activeOptions={{ exact: true }}
         aria-current={(search[name] ?? '') === option.id ? 'true' : undefined}
       >
         {option.name}

@@ -11,7 +11,7 @@ export const Back = ({
   to,
   children,
 }: {
-  to: '/outbox' | '/quarantine' | '/mails' | '/templates' | '/review';
+  to: '/candidates' | '/outbox' | '/quarantine' | '/mails' | '/templates' | '/review';
   children: string;
 }) => (
   <p className="back">

@@ -2,9 +2,11 @@
 import '#root/office/parts/work.css';
 import '#root/office/parts/operations.css';
 
-import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { Fragment, useState } from 'react';
 
+import type { ListPart } from '#root/office/api.ts';
 import { ViewsPanel } from '#features/views/views-panel.office.tsx';
 import { type Column, DataList } from '#root/office/parts/data-list.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
@@ -13,10 +15,13 @@ import { ago } from '#root/office/parts/moment.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { meQuery } from '#root/office/reads.ts';
 import { openingsToReviewQuery } from '#root/office/review-reads.ts';
-import { candidatesQuery } from '#root/office/work-reads.ts';
+import { candidatesQuery, stagesQuery, tagsQuery } from '#root/office/work-reads.ts';
 
+import '../tags/tags.office.css';
+import { ChosenBar } from './chosen-bar.office.tsx';
 import { type CandidateRow, PROMISED_DAYS, STATUS_NAMES, STATUSES } from './schema.ts';
 import { StatusTag } from './status-tag.office.tsx';
+import { useMove } from './use-move.office.tsx';
 
 const STATUS = {
   name: 'status',
@@ -47,18 +52,24 @@ const columns: readonly Column<CandidateRow>[] = [
   {
     id: 'who',
     label: 'Who',
-    cell: ({ name, job, city, experience, status }) => (
+    cell: ({ name, job, city, experience, status, tags }) => (
       <span className="from" data-waiting={status === 'received'}>
         <span>
           <strong>{name}</strong> <span>{job.title}</span>
         </span>
         <span>
           {experience}, {city}
+          {tags.map((tag) => (
+            <Fragment key={tag}>
+              {' '}
+              <span className="tag-word">{tag}</span>
+            </Fragment>
+          ))}
         </span>
       </span>
     ),
   },
-  { id: 'status', label: 'Status', width: 'short', cell: StatusTag },
+  { id: 'status', label: 'Stage', width: 'short', cell: StatusTag },
   {
     id: 'when',
     label: 'Since',
@@ -78,12 +89,86 @@ const columns: readonly Column<CandidateRow>[] = [
   },
 ];
 
+/** Of one opening its board and its review; of all the openings. */
+const Ways = ({ job, isOwner }: { job: string | undefined; isOwner: boolean }) => (
+  <div className="buttons">
+    {job !== undefined && (
+      <Link className="button" to="/candidates/board/$job" params={{ job }}>
+        Board
+      </Link>
+    )}
+    {job === undefined && isOwner && (
+      <Link className="button" to="/candidates/stages">
+        Stages
+      </Link>
+    )}
+    {job === undefined ? (
+      <Link className="button" to="/review">
+        Boards and review
+      </Link>
+    ) : (
+      <Link className="button" to="/review/$job" params={{ job }}>
+        Review one by one
+      </Link>
+    )}
+  </div>
+);
+
+/** What several can be moved to: the stages of the one opening, or those of all. */
+function Chosen({
+  job,
+  rows,
+  chosen,
+  clear,
+}: {
+  job: string;
+  rows: readonly CandidateRow[];
+  chosen: ReadonlySet<string>;
+  clear: () => void;
+}) {
+  const { data: set } = useQuery(stagesQuery(job));
+  const queries = useQueryClient();
+  const move = useMove({
+    show: ({ receipts, to }) =>
+      queries.setQueriesData<InfiniteData<ListPart<CandidateRow>>>(
+        { queryKey: ['candidates', 'list'] },
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              data: page.data.map((row) =>
+                receipts.includes(row.receipt) && row.status !== 'withdrawn'
+                  ? { ...row, status: to.status, stage: to }
+                  : row,
+              ),
+            })),
+          },
+      ),
+  });
+  const shown = rows.filter(({ receipt }) => chosen.has(receipt));
+  const receipts = shown.map(({ receipt }) => receipt);
+  return (
+    <ChosenBar
+      receipts={receipts}
+      stages={set?.stages ?? []}
+      move={(to) => {
+        move({ receipts, to }, shown[0]?.name ?? '');
+        clear();
+      }}
+      clear={clear}
+    />
+  );
+}
+
 export function CandidateList() {
   useTitle('Candidates');
   const { data: me } = useSuspenseQuery(meQuery);
   const { data: openings = [] } = useQuery(openingsToReviewQuery);
   const search = readListSearch(useSearch({ strict: false }));
   const list = useInfiniteQuery(candidatesQuery(search));
+  const { data: tags = [] } = useQuery(tagsQuery);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const jobs = {
     name: 'job',
     label: 'Opening',
@@ -93,19 +178,17 @@ export function CandidateList() {
       ...openings.map(({ id, title, open }) => ({ id: String(id), name: `${title} (${open})` })),
     ],
   } as const;
+  const tagged = {
+    name: 'tag',
+    label: 'Tag',
+    isMenu: true,
+    options: [{ id: '', name: 'All tags' }, ...tags.map((tag) => ({ id: tag, name: tag }))],
+  } as const;
   return (
     <div className="list-screen">
       <div className="head">
         <h1>Candidates</h1>
-        {search['job'] === undefined ? (
-          <Link className="button" to="/review">
-            Review one by one
-          </Link>
-        ) : (
-          <Link className="button" to="/review/$job" params={{ job: search['job'] }}>
-            Review one by one
-          </Link>
-        )}
+        <Ways job={search['job']} isOwner={me.role === 'owner'} />
       </div>
       <p className="lead">Everybody who has applied. Each hears from us within {PROMISED_DAYS} working days.</p>
       <ViewsPanel list="candidates" search={search} all="Open" mayShare={me.role === 'owner'} />
@@ -117,9 +200,10 @@ export function CandidateList() {
         list={list}
         search={search}
         searchLabel="Names, mail, phone, experience"
-        filters={[STATUS, jobs, DUE]}
+        filters={[STATUS, jobs, DUE, ...(tags.length > 0 ? [tagged] : [])]}
         sorts={SORTS}
-        keyOf={({ id }) => id}
+        keyOf={({ receipt }) => receipt}
+        choice={{ chosen, choose: setChosen, nameOf: ({ name }) => name }}
         // The list goes along, so that the candidate's screen knows the one before and after.
         linkOf={({ receipt }) => ({
           to: '/candidates/$receipt',
@@ -131,6 +215,12 @@ export function CandidateList() {
             <p>Nobody has applied yet. Whoever does appears here at once.</p>
           </div>
         }
+      />
+      <Chosen
+        job={search['job'] ?? ''}
+        rows={list.data?.pages.flatMap(({ data }) => data) ?? []}
+        chosen={chosen}
+        clear={() => setChosen(new Set())}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import './candidate.office.css';
 import { useInfiniteQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, Label, Radio, RadioGroup } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 
 import { ThreadPanel } from '#features/correspondence/thread-panel.office.tsx';
 import { NotesPanel } from '#features/notes/notes-panel.office.tsx';
@@ -27,8 +27,9 @@ import { useTitle } from '#root/office/parts/title.ts';
 import { candidateQuery } from '#root/office/review-reads.ts';
 import { candidateRecordQuery, candidatesQuery } from '#root/office/work-reads.ts';
 
-import { type CandidateRecord, type Moved, SETTABLE, type Settable, STATUS_NAMES } from './schema.ts';
-import { StatusTag } from './status-tag.office.tsx';
+import { TagsPanel } from '../tags/tags-panel.office.tsx';
+import type { CandidateRecord } from './schema.ts';
+import { StagePanel } from './stage-panel.office.tsx';
 
 export function CandidateScreen() {
   const { receipt = '' } = useParams({ strict: false });
@@ -45,15 +46,20 @@ export function CandidateScreen() {
     <div className="candidate">
       <div className="work-way">
         <p className="back">
-          <Link to="/candidates" search={search as never}>
-            <Icon name="back" size={16} /> Candidates
-          </Link>
+          {search['from'] === 'board' ? (
+            <Link to="/candidates/board/$job" params={{ job: search['job'] ?? '' }}>
+              <Icon name="back" size={16} /> Board
+            </Link>
+          ) : (
+            <Link to="/candidates" search={search as never}>
+              <Icon name="back" size={16} /> Candidates
+            </Link>
+          )}
         </p>
         <NeighbourButtons {...neighbours} one="candidate" go={go} />
       </div>
       <div className="head">
         <h1>{record.name}</h1>
-        <StatusTag status={record.status} />
         {record.isLate && (
           <span className="late-mark">
             <Icon name="clock" size={13} /> Late
@@ -63,7 +69,7 @@ export function CandidateScreen() {
       <p className="lead">
         {record.job.title}. {record.experience}, {record.city}. Applied {ago(record.createdAt)}.
       </p>
-      <Stage key={record.receipt} record={record} />
+      <StagePanel receipt={receipt} hasKeys />
       <div className="candidate-sides">
         <div className="candidate-main">
           <ResumePanel receipt={receipt} />
@@ -77,6 +83,7 @@ export function CandidateScreen() {
         </div>
         <div className="candidate-side">
           <ScorecardPanel key={receipt} receipt={receipt} />
+          <TagsPanel receipt={receipt} hasKeys />
           <DuplicatesPanel receipt={receipt} />
           <NotesPanel key={`notes ${receipt}`} receipt={receipt} />
           <About record={record} email={candidate.email} phone={candidate.phone} />
@@ -84,52 +91,6 @@ export function CandidateScreen() {
         </div>
       </div>
     </div>
-  );
-}
-
-/** Where the candidate stands, as their own page shows it. */
-function Stage({ record }: { record: CandidateRecord }) {
-  const queries = useQueryClient();
-  const { queryKey } = candidateRecordQuery(record.receipt);
-  const moving = useMutation({
-    // One after the other, so that taking back comes behind what it takes back.
-    scope: { id: `candidate ${record.id}` },
-    mutationFn: (status: Settable) =>
-      ask<Moved>('applications/move', { method: 'POST', body: { receipts: [record.receipt], status } }),
-    onMutate: (status) => queries.setQueryData(queryKey, (now) => now && { ...now, status }),
-    onError: (error) => say(sentenceOf(error)),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['candidates'] }),
-        queries.invalidateQueries({ queryKey: ['reviews'] }),
-      ]),
-  });
-  if (record.status === 'withdrawn') return <p className="quiet">The candidate has withdrawn. That is final.</p>;
-  const move = (status: Settable) =>
-    moving.mutate(status, {
-      onSuccess({ moved: [first], stayed }) {
-        if (first === undefined)
-          return say(stayed > 0 ? 'Nothing was changed: the candidate has withdrawn.' : 'Nothing was changed.');
-        const back = first.before as Settable;
-        return say(`${record.name} is set to ${STATUS_NAMES[status].toLowerCase()}.`, () => moving.mutate(back));
-      },
-    });
-  return (
-    <RadioGroup
-      className="choices"
-      orientation="horizontal"
-      value={record.status}
-      onChange={(status) => move(status as Settable)}
-    >
-      <Label>Where it stands. The candidate’s own page shows it too.</Label>
-      <div className="segments">
-        {SETTABLE.map((status) => (
-          <Radio key={status} value={status}>
-            {STATUS_NAMES[status]}
-          </Radio>
-        ))}
-      </div>
-    </RadioGroup>
   );
 }
 

@@ -1,8 +1,7 @@
-import type { ApplicationStatus } from '#database/tables.ts';
+import { HIRED } from '../stages/schema.ts';
+import type { CandidateRow } from './schema.ts';
 
-import { STATUS_NAMES } from './schema.ts';
-
-const TONES: Readonly<Record<ApplicationStatus, string>> = {
+const TONES: Readonly<Record<CandidateRow['status'], string>> = {
   received: 'new',
   in_review: 'waiting',
   invited: 'good',
@@ -10,8 +9,9 @@ const TONES: Readonly<Record<ApplicationStatus, string>> = {
   withdrawn: 'lost',
 };
 
-export const StatusTag = ({ status }: { status: ApplicationStatus }) => (
-  <span className="tag" data-tone={TONES[status]}>
-    {STATUS_NAMES[status]}
+/** The stage by its name, in the colour of its status. */
+export const StatusTag = ({ status, stage }: Pick<CandidateRow, 'status' | 'stage'>) => (
+  <span className="tag" data-tone={stage.key === HIRED ? 'good' : TONES[status]}>
+    {stage.name}
   </span>
 );

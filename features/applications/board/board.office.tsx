@@ -1,0 +1,300 @@
+/** The board of an opening: a column for each stage. One moves candidates by dragging, by the keys 1 to 9, or by a menu. */
+import './board.office.css';
+import '../tags/tags.office.css';
+import '#root/office/parts/work.css';
+
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { Button, Checkbox, GridList, GridListItem, type Selection, useDragAndDrop } from 'react-aria-components';
+
+import { ChooseOne } from '#root/office/parts/choose.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { ago } from '#root/office/parts/moment.ts';
+import { Back } from '#root/office/parts/operation.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+import { isScreensKey } from '#root/office/parts/walk.ts';
+import { meQuery } from '#root/office/reads.ts';
+import { openingsToReviewQuery } from '#root/office/review-reads.ts';
+import { boardQuery } from '#root/office/work-reads.ts';
+
+import { ChosenBar } from '../desk/chosen-bar.office.tsx';
+import { StageMenu } from '../desk/stage-menu.office.tsx';
+import { type Move, useMove } from '../desk/use-move.office.tsx';
+import type { Stage } from '../stages/schema.ts';
+import type { Board, BoardCard, BoardColumn } from './schema.ts';
+
+/** What is dragged: nothing else of the page, and nothing from elsewhere, is taken for a candidate. */
+const DRAGGED = 'application/x-niram-receipt';
+
+/** The board after a move, before the server has said so. */
+function movedOn(board: Board, { receipts, to }: Move): Board {
+  const moving = new Set(receipts);
+  const now = new Date().toISOString();
+  const cards = board.columns.flatMap(({ candidates }) => candidates.filter(({ receipt }) => moving.has(receipt)));
+  const arrived = cards.map((card): BoardCard => ({ ...card, since: now, isLate: false }));
+  const columns = board.columns.map((column): BoardColumn => {
+    const left = column.candidates.filter(({ receipt }) => !moving.has(receipt));
+    const gone = column.candidates.length - left.length;
+    const late = column.candidates.filter(({ receipt, isLate }) => isLate && moving.has(receipt)).length;
+    const isTarget = column.stage.key === to.key;
+    return {
+      ...column,
+      late: column.late - late,
+      total: column.total - gone + (isTarget ? arrived.length : 0),
+      candidates: isTarget ? [...left, ...arrived] : left,
+    };
+  });
+  return { ...board, columns };
+}
+
+export function BoardScreen() {
+  const { job = '' } = useParams({ strict: false });
+  const { data: me } = useSuspenseQuery(meQuery);
+  const { data: board } = useSuspenseQuery(boardQuery(job));
+  const { data: openings } = useSuspenseQuery(openingsToReviewQuery);
+  const navigate = useNavigate();
+  useTitle(`Board: ${board.job.title}`);
+  const late = board.columns.reduce((sum, column) => sum + column.late, 0);
+  return (
+    <div className="board-screen">
+      <Back to="/candidates">Candidates</Back>
+      <div className="head">
+        <h1>{board.job.title}</h1>
+        <div className="buttons">
+          {openings.length > 1 && (
+            <ChooseOne
+              label="Opening"
+              options={openings.map(({ id, title }) => ({ id: String(id), name: title }))}
+              value={job}
+              onChange={(id) => void navigate({ to: '/candidates/board/$job', params: { job: id } })}
+            />
+          )}
+          {me.role === 'owner' && (
+            <Link className="button" to="/candidates/stages" search={{ job } as never}>
+              Stages
+            </Link>
+          )}
+          <Link className="button" to="/review/$job" params={{ job }}>
+            Review one by one
+          </Link>
+        </div>
+      </div>
+      <p className="lead">{lateInWords(late)}</p>
+      <Columns key={job} board={board} job={job} />
+    </div>
+  );
+}
+
+const lateInWords = (late: number) => {
+  if (late === 0) return 'Nobody has waited for longer than their stage allows.';
+  return `${late === 1 ? 'One has' : `${late} have`} waited for longer than their stage allows.`;
+};
+
+function Columns({ board, job }: { board: Board; job: string }) {
+  const queries = useQueryClient();
+  const place = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { queryKey } = boardQuery(job);
+  const moveThem = useMove({
+    show(move) {
+      void queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (now) => now && movedOn(now, move));
+    },
+  });
+  const stages = board.columns.map(({ stage }) => stage);
+  const cards = board.columns.flatMap(({ candidates }) => candidates);
+  const there = new Set(cards.map(({ receipt }) => receipt));
+  // Whoever left the board meanwhile is not chosen any more.
+  const shown = [...chosen].filter((receipt) => there.has(receipt));
+  const move = (receipts: readonly string[], to: Stage) => {
+    const column = board.columns.find(({ stage }) => stage.key === to.key);
+    const here = new Set(column?.candidates.map(({ receipt }) => receipt));
+    const moving = receipts.filter((receipt) => there.has(receipt) && !here.has(receipt));
+    const name = cards.find(({ receipt }) => receipt === moving[0])?.name ?? '';
+    moveThem({ receipts: moving, to }, name);
+    setChosen(new Set());
+  };
+  const choose = useCallback(
+    (column: readonly BoardCard[], selection: Selection) =>
+      setChosen((now) => {
+        const next = new Set(now);
+        for (const { receipt } of column) next.delete(receipt);
+        const keys = selection === 'all' ? column.map(({ receipt }) => receipt) : [...selection].map(String);
+        for (const key of keys) next.add(key);
+        return next;
+      }),
+    [],
+  );
+
+  /** 1 to 9 move the one that has the focus, or what is chosen; h and l go from column to column. */
+  const byKey = (event: KeyboardEvent) => {
+    const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[role=row]') : null;
+    if (row === null || !isScreensKey(event.nativeEvent)) return;
+    const to = /^[1-9]$/.test(event.key) ? stages[Number(event.key) - 1] : undefined;
+    if (to !== undefined) {
+      event.preventDefault();
+      const receipt = row.querySelector<HTMLElement>('[data-receipt]')?.dataset['receipt'] ?? '';
+      move(shown.includes(receipt) ? shown : [receipt], to);
+    } else if (event.key === 'h' || event.key === 'l') {
+      event.preventDefault();
+      const lists = [...(place.current?.querySelectorAll<HTMLElement>('.board-cards') ?? [])];
+      const now = lists.findIndex((list) => list.contains(row));
+      const others = event.key === 'h' ? lists.slice(0, now).toReversed() : lists.slice(now + 1);
+      others
+        .find((list) => list.querySelector('[role=row]') !== null)
+        ?.querySelector<HTMLElement>('[role=row]')
+        ?.focus();
+    }
+  };
+
+  return (
+    <>
+      {/* Its children take the keys: it only listens. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="board" ref={place} onKeyDown={byKey}>
+        {board.columns.map((column, at) => (
+          <Column
+            key={column.stage.key}
+            column={column}
+            number={at + 1}
+            job={job}
+            stages={stages}
+            chosen={chosen}
+            choose={choose}
+            move={move}
+          />
+        ))}
+      </div>
+      <ChosenBar receipts={shown} stages={stages} move={(to) => move(shown, to)} clear={() => setChosen(new Set())} />
+    </>
+  );
+}
+
+type ColumnProps = {
+  column: BoardColumn;
+  /** The key that moves somebody here. */
+  number: number;
+  job: string;
+  stages: readonly Stage[];
+  chosen: ReadonlySet<string>;
+  choose: (column: readonly BoardCard[], selection: Selection) => void;
+  move: (receipts: readonly string[], to: Stage) => void;
+};
+
+function Column({ column, number, job, stages, chosen, choose, move }: ColumnProps) {
+  const { stage, total, isEstimate, late, candidates } = column;
+  const navigate = useNavigate();
+  // The list knows its rows by `id`.
+  const items = useMemo(() => candidates.map((card) => ({ ...card, id: card.receipt })), [candidates]);
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      candidates
+        .filter(({ receipt }) => keys.has(receipt))
+        .map(({ receipt, name }) => ({ [DRAGGED]: receipt, 'text/plain': name })),
+    acceptedDragTypes: [DRAGGED],
+    getDropOperation: () => 'move',
+    async onRootDrop({ items }) {
+      const texts = items.flatMap((item) => (item.kind === 'text' ? [item.getText(DRAGGED)] : []));
+      move(await Promise.all(texts), stage);
+    },
+  });
+  return (
+    <section className="board-column" aria-label={stage.name} data-status={stage.status}>
+      <header>
+        <h2>
+          {stage.name}{' '}
+          <span className="board-count">
+            {isEstimate ? 'about ' : ''}
+            {total}
+          </span>
+        </h2>
+        {late > 0 && (
+          <span className="late-mark">
+            <Icon name="clock" size={13} /> {late} late
+          </span>
+        )}
+        {number < 10 && (
+          <kbd aria-hidden="true" title={`The key ${number} moves somebody here`}>
+            {number}
+          </kbd>
+        )}
+      </header>
+      <GridList
+        className="board-cards"
+        aria-label={`${stage.name}: ${total}`}
+        items={items}
+        selectionMode="multiple"
+        selectedKeys={new Set(candidates.filter(({ receipt }) => chosen.has(receipt)).map(({ receipt }) => receipt))}
+        onSelectionChange={(selection) => choose(candidates, selection)}
+        onAction={(receipt) =>
+          void navigate({
+            to: '/candidates/$receipt',
+            params: { receipt: String(receipt) },
+            search: { job, from: 'board' } as never,
+          })
+        }
+        dragAndDropHooks={dragAndDropHooks}
+        dependencies={[stages, stage]}
+        renderEmptyState={() => <p className="quiet">Nobody</p>}
+      >
+        {(card) => <Card card={card} stages={stages} now={stage} move={move} />}
+      </GridList>
+      {total > candidates.length && (
+        <Link
+          className="button small"
+          to="/candidates"
+          search={{ job, status: stage.status, stage: stage.key, sort: 'oldest' } as never}
+        >
+          Show all {isEstimate ? '' : total}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+const Card = ({
+  card: { receipt, name, city, experience, tags, since, isLate },
+  stages,
+  now,
+  move,
+}: Pick<ColumnProps, 'stages' | 'move'> & { card: BoardCard; now: Stage }) => (
+  <GridListItem id={receipt} textValue={name} className="board-card">
+    <div className="board-card-inside" data-receipt={receipt}>
+      <div className="board-card-head">
+        <Button slot="drag" className="grip" aria-label={`Drag ${name}`}>
+          <Icon name="grip" size={14} />
+        </Button>
+        <strong>{name}</strong>
+        <StageMenu stages={stages} now={now.key} move={(to) => move([receipt], to)}>
+          <Button className="icon-button" aria-label={`Move ${name}`}>
+            <Icon name="more" size={16} />
+          </Button>
+        </StageMenu>
+      </div>
+      <p className="quiet">
+        {experience}, {city}
+      </p>
+      {tags.length > 0 && (
+        <p className="tag-words">
+          {tags.map((tag) => (
+            <span key={tag} className="tag-word">
+              {tag}
+            </span>
+          ))}
+        </p>
+      )}
+      <div className="board-card-foot">
+        <span className={isLate ? 'late-mark' : 'quiet'}>
+          {isLate && <Icon name="clock" size={13} />} <time dateTime={since}>{ago(since)}</time>
+          {isLate && <span className="visually-hidden">, late</span>}
+        </span>
+        <Checkbox slot="selection" className="choose-one" aria-label={`Choose ${name}`}>
+          <span aria-hidden="true">
+            <Icon name="check" size={13} />
+          </span>
+        </Checkbox>
+      </div>
+    </div>
+  </GridListItem>
+);

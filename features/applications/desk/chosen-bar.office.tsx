@@ -1,0 +1,100 @@
+/** What is done with several candidates at once: it stands at the lower edge as long as some are chosen. */
+import './candidate.office.css';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Button, Dialog, DialogTrigger, Input, Popover, TextField } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { say } from '#root/office/parts/say.tsx';
+import { tagsQuery } from '#root/office/work-reads.ts';
+
+import type { Stage } from '../stages/schema.ts';
+import { MOST_TAGS, TAG_LENGTH, type Tagged } from '../tags/schema.ts';
+import { StageMenu } from './stage-menu.office.tsx';
+
+type Props = {
+  receipts: readonly string[];
+  stages: readonly Stage[];
+  move: (stage: Stage) => void;
+  clear: () => void;
+};
+
+export function ChosenBar({ receipts, stages, move, clear }: Props) {
+  if (receipts.length === 0) return null;
+  return (
+    <div className="chosen-bar" role="region" aria-label="What is chosen">
+      <p role="status">{receipts.length === 1 ? 'One chosen' : `${receipts.length} chosen`}</p>
+      <StageMenu stages={stages} move={move}>
+        <Button className="button small">
+          Move to <Icon name="down" size={16} />
+        </Button>
+      </StageMenu>
+      <TagThem receipts={receipts} />
+      <Button className="icon-button" aria-label="Choose nobody" onPress={clear}>
+        <Icon name="close" size={16} />
+      </Button>
+    </div>
+  );
+}
+
+function TagThem({ receipts }: Pick<Props, 'receipts'>) {
+  const queries = useQueryClient();
+  const { data: known = [] } = useQuery(tagsQuery);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const list = useId();
+  const refresh = () => queries.invalidateQueries({ queryKey: ['candidates'] });
+  const send = (of: readonly string[], tag: string, isOn: boolean) =>
+    ask<Tagged>('applications/tags', { method: 'POST', body: { receipts: of, tag, isOn } });
+  const tagging = useMutation({
+    mutationFn: (tag: string) => send(receipts, tag, true),
+    onSuccess({ changed, full }, tag) {
+      const some = changed.length === 1 ? 'One has' : `${changed.length} have`;
+      const rest = full > 0 ? ` ${full} carry ${MOST_TAGS} already.` : '';
+      const undo = () =>
+        void send(changed, tag, false)
+          .catch((error: unknown) => say(sentenceOf(error)))
+          .finally(() => void refresh());
+      say(`${some} the tag ‘${tag}’ now.${rest}`, changed.length > 0 ? undo : undefined);
+    },
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: refresh,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const tag = typed.trim();
+    if (tag === '') return;
+    setOpen(false);
+    setTyped('');
+    tagging.mutate(tag);
+  };
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Button className="button small">Tag …</Button>
+      <Popover className="popover">
+        <Dialog aria-label="Tag them">
+          <form className="chosen-tag" onSubmit={submit}>
+            {/* The window is opened to type into it. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+            <TextField aria-label="Tag" value={typed} onChange={setTyped} className="field" autoFocus>
+              <Input placeholder="A word or two" list={list} maxLength={TAG_LENGTH} autoComplete="off" />
+            </TextField>
+            <datalist id={list}>
+              {known.map((tag) => (
+                <option key={tag} value={tag}>
+                  {tag}
+                </option>
+              ))}
+            </datalist>
+            <Button type="submit" className="button primary">
+              Add
+            </Button>
+          </form>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

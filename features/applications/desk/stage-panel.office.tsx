@@ -1,0 +1,109 @@
+/** Where one candidate stands, and moving on. The candidate's own page shows it too. */
+import './candidate.office.css';
+
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { ChooseOne } from '#root/office/parts/choose.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { ago } from '#root/office/parts/moment.ts';
+import { say } from '#root/office/parts/say.tsx';
+import { isScreensKey } from '#root/office/parts/walk.ts';
+import { candidateRecordQuery } from '#root/office/work-reads.ts';
+
+import { HIRED } from '../stages/schema.ts';
+import { CLOSED_REASON_NAMES, CLOSED_REASONS, type CandidateRecord, type ClosedReason } from './schema.ts';
+import { StageMenu } from './stage-menu.office.tsx';
+import { useMove } from './use-move.office.tsx';
+
+type Props = {
+  receipt: string;
+  /** The key m opens the stages. For a screen with one candidate. */
+  hasKeys?: boolean;
+};
+
+/** Begun anew for each candidate. */
+export const StagePanel = (props: Props) => (
+  <Suspense fallback={<p className="quiet">One moment …</p>}>
+    <Standing key={props.receipt} {...props} />
+  </Suspense>
+);
+
+function Standing({ receipt, hasKeys = false }: Props) {
+  const { data: record } = useSuspenseQuery(candidateRecordQuery(receipt));
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const { queryKey } = candidateRecordQuery(receipt);
+  const move = useMove({
+    show: ({ to }) =>
+      queries.setQueryData(
+        queryKey,
+        (now) => now && { ...now, status: to.status, stage: to, since: new Date().toISOString() },
+      ),
+  });
+  useEffect(() => {
+    if (!hasKeys) return undefined;
+    function open(event: KeyboardEvent): void {
+      if (event.key !== 'm' || !isScreensKey(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, [hasKeys]);
+  if (record.status === 'withdrawn') return <p className="quiet">The candidate has withdrawn. That is final.</p>;
+  return (
+    <div className="standing">
+      <StageMenu
+        stages={record.stages}
+        now={record.stage.key}
+        move={(to) => move({ receipts: [receipt], to }, record.name)}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      >
+        <Button className="control">
+          <span>
+            <span className="quiet">Stage</span> <b>{record.stage.name}</b>
+          </span>
+          <Icon name="down" size={16} />
+        </Button>
+      </StageMenu>
+      <span className="quiet">
+        since <time dateTime={record.since}>{ago(record.since)}</time>
+      </span>
+      {record.status === 'closed' && record.stage.key !== HIRED && <Reason record={record} />}
+    </div>
+  );
+}
+
+const NOT_SAID = '';
+
+/** Why it was closed: for the staff's own numbers. */
+function Reason({ record: { receipt, closedReason } }: { record: CandidateRecord }) {
+  const queries = useQueryClient();
+  const { queryKey } = candidateRecordQuery(receipt);
+  const saying = useMutation({
+    mutationFn: (reason: ClosedReason | null) =>
+      ask<CandidateRecord>('applications/reason', { method: 'POST', body: { receipt, reason } }),
+    onMutate: (reason) => queries.setQueryData(queryKey, (now) => now && { ...now, closedReason: reason }),
+    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+    onError(error) {
+      say(sentenceOf(error));
+      void queries.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <ChooseOne
+      label="Why (only staff see it)"
+      options={[
+        { id: NOT_SAID, name: 'Why closed?' },
+        ...CLOSED_REASONS.map((id) => ({ id, name: CLOSED_REASON_NAMES[id] })),
+      ]}
+      value={closedReason ?? NOT_SAID}
+      onChange={(reason) => saying.mutate(reason === NOT_SAID ? null : reason)}
+    />
+  );
+}

@@ -1,0 +1,235 @@
+/** The stages of an opening, or of all without their own: their names, limits of age, and what candidates read on their own page. */
+import './stages.office.css';
+
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
+
+import { ask, Refused } from '#root/office/api.ts';
+import { ChooseOne } from '#root/office/parts/choose.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { readListSearch } from '#root/office/parts/list-query.ts';
+import { Back } from '#root/office/parts/operation.tsx';
+import { say } from '#root/office/parts/say.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+import { openingsToReviewQuery } from '#root/office/review-reads.ts';
+import { stagesQuery } from '#root/office/work-reads.ts';
+
+import {
+  HIRED,
+  MOST_DAYS,
+  MOST_STAGES,
+  type Stage,
+  STAGE_STATUSES,
+  type StageSet,
+  type StageStatus,
+} from './schema.ts';
+
+const GROUPS: Readonly<Record<StageStatus, { name: string; shown: string }>> = {
+  received: { name: 'New', shown: 'Received' },
+  in_review: { name: 'In review', shown: 'In review' },
+  invited: { name: 'Invited', shown: 'Invited' },
+  closed: { name: 'Closed', shown: 'Closed' },
+};
+
+const isFixed = ({ key, status }: Stage) => key === status || key === HIRED;
+
+export function StagesScreen() {
+  const { job = '' } = readListSearch(useSearch({ strict: false }));
+  const { data: set } = useSuspenseQuery(stagesQuery(job));
+  const { data: openings = [] } = useQuery(openingsToReviewQuery);
+  const navigate = useNavigate();
+  const name = set.job === null ? 'Stages of all openings' : `Stages: ${set.job.title}`;
+  useTitle(name);
+  return (
+    <div className="operation stages-screen">
+      <Back to="/candidates">Candidates</Back>
+      <div className="head">
+        <h1>{name}</h1>
+        <ChooseOne
+          label="Opening"
+          options={[
+            { id: '', name: 'All openings' },
+            ...openings.map(({ id, title }) => ({ id: String(id), name: title })),
+          ]}
+          value={job}
+          onChange={(id) =>
+            void navigate({ to: '/candidates/stages', search: (id === '' ? {} : { job: id }) as never })
+          }
+        />
+      </div>
+      <p className="lead">
+        {set.job === null || set.isOwn
+          ? 'The way of a candidate. Whoever stands in a stage for longer than its limit is marked as late.'
+          : 'This opening uses the stages of all. What you change here is its own from then on.'}
+      </p>
+      {/* Begun anew when somebody else has changed them. */}
+      <Editor key={`${job} ${set.version}`} job={job} set={set} />
+    </div>
+  );
+}
+
+const newKey = () => `stage-${crypto.getRandomValues(new Uint32Array(1)).join('')}`;
+
+function Editor({ job, set }: { job: string; set: StageSet }) {
+  const queries = useQueryClient();
+  const [stages, setStages] = useState<readonly Stage[]>(set.stages);
+  const [message, setMessage] = useState('');
+  const [version, setVersion] = useState(set.version);
+  const saving = useMutation({
+    mutationFn: (next: readonly Stage[] | null) =>
+      ask<StageSet>(`applications/stages?job=${encodeURIComponent(job)}`, {
+        method: 'PATCH',
+        version,
+        body: { stages: next },
+      }),
+    onSuccess(saved) {
+      setMessage('');
+      queries.setQueryData(stagesQuery(job).queryKey, saved);
+      void queries.invalidateQueries({ queryKey: ['candidates'] });
+      say(saved.job !== null && !saved.isOwn ? 'This opening uses the stages of all again.' : 'Saved.');
+    },
+    onError(error) {
+      setMessage(sentenceOf(error));
+      // What is typed here stays; saving once more is meant.
+      if (error instanceof Refused && error.status === 412) setVersion((error.present as StageSet).version);
+    },
+  });
+  const change = (key: string, next: Partial<Stage>) =>
+    setStages(stages.map((one) => (one.key === key ? { ...one, ...next } : one)));
+  const add = (status: StageStatus) => {
+    const last = stages.findLastIndex((one) => one.status === status);
+    const made: Stage = { key: newKey(), status, name: '', days: null, heading: '', sentence: '' };
+    setStages(stages.toSpliced(last + 1, 0, made));
+  };
+  /** Within its status. */
+  const shift = (stage: Stage, by: -1 | 1) => {
+    const at = stages.indexOf(stage);
+    const other = stages[at + by];
+    if (other?.status === stage.status) setStages(stages.with(at, other).with(at + by, stage));
+  };
+  return (
+    <form
+      className="form stages-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving.isPending) saving.mutate(stages);
+      }}
+    >
+      {STAGE_STATUSES.map((status) => (
+        <fieldset key={status} className="stage-group" data-status={status}>
+          <legend>{GROUPS[status].name}</legend>
+          <p className="quiet">
+            The candidate’s own page says ‘{GROUPS[status].shown}’, unless a stage has words of its own.
+          </p>
+          <ol>
+            {stages
+              .filter((one) => one.status === status)
+              .map((stage, at, group) => (
+                <li key={stage.key}>
+                  <StageFields
+                    stage={stage}
+                    change={(next) => change(stage.key, next)}
+                    {...(at > 0 && { up: () => shift(stage, -1) })}
+                    {...(at < group.length - 1 && { down: () => shift(stage, 1) })}
+                    {...(!isFixed(stage) && { remove: () => setStages(stages.filter((one) => one !== stage)) })}
+                  />
+                </li>
+              ))}
+          </ol>
+          {stages.length < MOST_STAGES && (
+            <Button className="button small" onPress={() => add(status)}>
+              <Icon name="plus" size={16} /> Add a stage
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      <p className="refusal" role="alert">
+        {message}
+      </p>
+      <div className="buttons">
+        <Button type="submit" className="button primary">
+          {saving.isPending ? 'One moment …' : 'Save'}
+        </Button>
+        {set.job !== null && set.isOwn && (
+          <Button className="button" onPress={() => saving.mutate(null)}>
+            Use the stages of all
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function StageFields({
+  stage: { name, days, heading, sentence },
+  change,
+  up,
+  down,
+  remove,
+}: {
+  stage: Stage;
+  change: (next: Partial<Stage>) => void;
+  up?: () => void;
+  down?: () => void;
+  remove?: () => void;
+}) {
+  const called = name || 'this stage';
+  return (
+    <div className="stage-fields">
+      <div className="stage-line">
+        <TextField className="field" value={name} onChange={(next) => change({ name: next })}>
+          <Label>Name</Label>
+          <Input maxLength={40} autoComplete="off" />
+        </TextField>
+        <TextField
+          className="field stage-days"
+          value={days === null ? '' : String(days)}
+          onChange={(next) => {
+            const digits = next.replaceAll(/\D/g, '').slice(0, 2);
+            change({ days: digits === '' ? null : Math.min(Number(digits), MOST_DAYS) });
+          }}
+        >
+          <Label>Late after</Label>
+          <Input inputMode="numeric" autoComplete="off" placeholder="Never" />
+          <Text slot="description" className="hint">
+            working days
+          </Text>
+        </TextField>
+        <div className="stage-buttons">
+          <Button className="icon-button" aria-label={`Move ${called} up`} isDisabled={!up} onPress={() => up?.()}>
+            <Icon name="up" size={16} />
+          </Button>
+          <Button
+            className="icon-button"
+            aria-label={`Move ${called} down`}
+            isDisabled={!down}
+            onPress={() => down?.()}
+          >
+            <Icon name="down" size={16} />
+          </Button>
+          {remove !== undefined && (
+            <Button className="icon-button" aria-label={`Take ${called} away`} onPress={remove}>
+              <Icon name="bin" size={16} />
+            </Button>
+          )}
+        </div>
+      </div>
+      <details open={heading !== '' || sentence !== ''}>
+        <summary>What the candidate reads</summary>
+        <div className="stage-words">
+          <TextField className="field" value={heading} onChange={(next) => change({ heading: next })}>
+            <Label>In a word or two</Label>
+            <Input maxLength={40} autoComplete="off" />
+          </TextField>
+          <TextField className="field" value={sentence} onChange={(next) => change({ sentence: next })}>
+            <Label>In a sentence</Label>
+            <TextArea rows={2} maxLength={300} />
+          </TextField>
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** The tags of a candidate: a word or two by which colleagues find them again. */
+import './tags.office.css';
+
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Button, Input, TextField } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { say } from '#root/office/parts/say.tsx';
+import { isScreensKey } from '#root/office/parts/walk.ts';
+import { candidateRecordQuery, tagsQuery } from '#root/office/work-reads.ts';
+
+import { MOST_TAGS, TAG_LENGTH, type Tagged } from './schema.ts';
+
+type Props = {
+  receipt: string;
+  /** The key t goes to the field. For a screen with one candidate. */
+  hasKeys?: boolean;
+};
+
+export const TagsPanel = (props: Props) => (
+  <Suspense fallback={<p className="quiet">One moment …</p>}>
+    <Tags key={props.receipt} {...props} />
+  </Suspense>
+);
+
+type Change = { tag: string; isOn: boolean };
+
+function Tags({ receipt, hasKeys = false }: Props) {
+  const { data: record } = useSuspenseQuery(candidateRecordQuery(receipt));
+  const { data: known = [] } = useQuery(tagsQuery);
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const { queryKey } = candidateRecordQuery(receipt);
+  const changing = useMutation({
+    scope: { id: `tags ${receipt}` },
+    mutationFn: ({ tag, isOn }: Change) =>
+      ask<Tagged>('applications/tags', { method: 'POST', body: { receipts: [receipt], tag, isOn } }),
+    onMutate: ({ tag, isOn }) =>
+      queries.setQueryData(
+        queryKey,
+        (now) =>
+          now && { ...now, tags: isOn ? [...new Set([...now.tags, tag])] : now.tags.filter((one) => one !== tag) },
+      ),
+    onSuccess({ full }, { tag, isOn }) {
+      if (full > 0) say(`Nobody carries more than ${MOST_TAGS} tags: take one away first.`);
+      else if (!isOn) say(`‘${tag}’ is taken away.`, () => changing.mutate({ tag, isOn: true }));
+    },
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['candidates'] }),
+  });
+  useEffect(() => {
+    if (!hasKeys) return undefined;
+    function go(event: KeyboardEvent): void {
+      if (event.key !== 't' || !isScreensKey(event)) return;
+      event.preventDefault();
+      field.current?.focus();
+    }
+    document.addEventListener('keydown', go);
+    return () => document.removeEventListener('keydown', go);
+  }, [hasKeys]);
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const tag = typed
+      .replaceAll(/[\s,]+/g, ' ')
+      .trim()
+      .toLocaleLowerCase('en');
+    if (tag === '') return;
+    changing.mutate({ tag, isOn: true });
+    setTyped('');
+  };
+  return (
+    <section className="candidate-tags">
+      <h2>Tags</h2>
+      {record.tags.length > 0 && (
+        <ul aria-label="Tags">
+          {record.tags.map((tag) => (
+            <li key={tag} className="tag-word">
+              {tag}
+              <Button aria-label={`Take ${tag} away`} onPress={() => changing.mutate({ tag, isOn: false })}>
+                <Icon name="close" size={13} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={add}>
+        <TextField aria-label="Add a tag" value={typed} onChange={setTyped} className="field">
+          <Input
+            ref={field}
+            className="control"
+            placeholder="Add a tag"
+            list={list}
+            maxLength={TAG_LENGTH}
+            autoComplete="off"
+            onKeyDown={(event) => (event.key === 'Escape' ? field.current?.blur() : undefined)}
+          />
+        </TextField>
+        <datalist id={list}>
+          {known
+            .filter((tag) => !record.tags.includes(tag))
+            .map((tag) => (
+              <option key={tag} value={tag}>
+                {tag}
+              </option>
+            ))}
+        </datalist>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+/** The screen of reviewing with what rooms above it say of a candidate. */
+import { StagePanel } from '#features/applications/desk/stage-panel.office.tsx';
+import { TagsPanel } from '#features/applications/tags/tags-panel.office.tsx';
+import { ReviewScreen } from '#features/reviews/review.office.tsx';
+
+const more = (receipt: string) => (
+  <>
+    <StagePanel receipt={receipt} hasKeys />
+    <TagsPanel receipt={receipt} hasKeys />
+  </>
+);
+
+export const ReviewPage = () => <ReviewScreen more={more} />;

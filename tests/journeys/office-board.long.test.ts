@@ -1,0 +1,107 @@
+/** Two recruiters on one board: dragging, keys, the menu and several at once; each sees the other's moves at once. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+
+import { heading, linkIn, lookFully, openOffice, PASSWORD } from '../support/office-journeys.ts';
+
+const { address, staff, complaints, openContext } = openOffice('demo');
+
+async function begin(page: Page, link: string, name: string, email?: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: /password instead/ }).click();
+  await page.getByLabel('Your name').fill(name);
+  if (email !== undefined) await page.getByLabel('Email').fill(email);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('The same again').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await heading(page, name);
+}
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const card = (page: Page, where: string, name: string) => column(page, where).getByRole('row', { name });
+
+test('two recruiters move candidates on one board by dragging, by keys, by the menu and several at once, and see each other', async () => {
+  const owner = await (await openContext()).newPage();
+  await begin(owner, linkIn(await staff('link')), 'Meera Nair', 'meera@agency.example');
+  const other = await (await openContext()).newPage();
+  await begin(other, linkIn(await staff('add', 'asha@agency.example', '--role', 'recruiter')), 'Asha Varma');
+  for (const page of [owner, other]) {
+    await page.goto(`${address()}/office/candidates?job=1`);
+    await page.getByRole('link', { name: 'Board', exact: true }).click();
+    await heading(page, 'Android Engineer');
+  }
+  await lookFully(owner, 'the board of an opening');
+
+  const waiting = await column(owner, 'New').getByRole('row').allTextContents();
+  assert.ok(waiting.length >= 2, 'the invented year has left somebody');
+  const names = await column(owner, 'New').locator('strong').allTextContents();
+  const [first = '', second = ''] = names;
+  await card(owner, 'New', first).dragTo(column(owner, 'Call').getByRole('grid'));
+  await card(owner, 'Call', first).waitFor();
+  await owner.getByText(`${first} is in Call now.`).waitFor();
+  await card(other, 'Call', first).waitFor();
+
+  await card(other, 'New', second).focus();
+  await other.keyboard.press('2');
+  await card(owner, 'In review', second).waitFor();
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await card(owner, 'New', second).waitFor();
+
+  await card(other, 'Call', first)
+    .getByRole('button', { name: `Move ${first}` })
+    .click();
+  await other.getByRole('menuitem', { name: 'Invited' }).click();
+  await card(owner, 'Invited', first).waitFor();
+
+  // Space chooses; what is chosen moves together, and comes back together.
+  await card(other, 'New', second).focus();
+  await other.keyboard.press('Space');
+  await card(other, 'Invited', first).focus();
+  await other.keyboard.press('Space');
+  const bar = other.getByRole('region', { name: 'What is chosen' });
+  await bar.getByText('2 chosen').waitFor();
+  await bar.getByRole('button', { name: 'Tag …' }).click();
+  await other.getByRole('combobox', { name: 'Tag', exact: true }).fill('Ferry ');
+  await other.keyboard.press('Enter');
+  await other.getByText('2 have the tag ‘ferry’ now.').waitFor();
+  await card(owner, 'Invited', first).getByText('ferry').waitFor();
+  await bar.getByRole('button', { name: 'Move to' }).click();
+  await other.getByRole('menuitem', { name: 'Closed' }).click();
+  await other.getByText('2 are in Closed now.').waitFor();
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await card(owner, 'Invited', first).waitFor();
+  await card(owner, 'New', second).waitFor();
+
+  // A stage is added by the owner, and stands on the board of the other.
+  await owner.getByRole('link', { name: 'Stages' }).click();
+  await heading(owner, 'Stages: Android Engineer');
+  await lookFully(owner, 'the stages of an opening');
+  const group = owner.getByRole('group', { name: 'Invited' });
+  await group.getByRole('button', { name: 'Add a stage' }).click();
+  await group.getByLabel('Name').last().fill('Meeting the team');
+  await group.getByLabel('Late after').last().fill('5');
+  await group.getByText('What the candidate reads').last().click();
+  await group.getByLabel('In a word or two').last().fill('Come and see us');
+  await owner.getByRole('button', { name: 'Save', exact: true }).click();
+  await owner.getByText('Saved.').waitFor();
+  await column(other, 'Meeting the team').waitFor();
+  await card(other, 'Invited', first).focus();
+  await other.keyboard.press('5');
+  await card(other, 'Meeting the team', first).waitFor();
+  await card(other, 'Meeting the team', first).focus();
+  await other.keyboard.press('Enter');
+  await heading(other, first);
+  await other.getByText('moved it to Meeting the team').waitFor();
+  await other.getByRole('link', { name: 'Board' }).click();
+  await heading(other, 'Android Engineer');
+
+  // Where somebody stands there, it cannot be taken away.
+  await owner.getByRole('button', { name: 'Take Meeting the team away' }).click();
+  await owner.getByRole('button', { name: 'Save', exact: true }).click();
+  await owner.getByText('One candidate stands in ‘Meeting the team’.').waitFor();
+  assert.deepEqual(
+    complaints.filter((one) => !one.includes('422')),
+    [],
+  );
+});
