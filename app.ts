@@ -57,6 +57,7 @@ import { tasks } from './tasks.ts';
 import { appearanceRoutes } from './features/appearance/office.ts';
 import { contentHealthRoutes } from './features/content-health/office.ts';
 import { onboardingRoutes } from './features/onboarding/office.ts';
+import { answerTimeRoutes } from './features/answer-times/office.ts';
 import { insightsRoutes } from './features/insights/office.ts';
 import { counted, visitsOf } from './features/insights/visits.ts';
 import { enquiryRoutes } from './features/enquiries/office.ts';
@@ -98,6 +99,7 @@ export const routes: readonly Route[] = [
   ...onboardingRoutes(bin),
   ...liveRoutes,
   ...insightsRoutes,
+  ...answerTimeRoutes,
   ...enquiryRoutes,
   ...viewRoutes,
   ...candidateOfficeRoutes,

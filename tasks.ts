@@ -1,5 +1,6 @@
 /** Every task that one instance runs for all, in one list. */
 import { contentKinds, runSchedule } from './content-kinds.ts';
+import { refreshAnswerTimes } from './features/answer-times/actions.ts';
 import { checkContent } from './features/content-health/actions.ts';
 import { TASK as CONTENT_HEALTH } from './features/content-health/schema.ts';
 import { askForBackup, backUpIfDue, nextBackup } from './features/backups/actions.ts';
@@ -39,6 +40,13 @@ export const tasks: readonly Task[] = [
     every: 24 * HOUR,
     startsAfter: 24 * HOUR,
     run: checkContent(contentKinds),
+  },
+  {
+    name: 'answer-times',
+    title: 'How long answers take',
+    about: 'Counts how long candidates wait, for the pages of openings, where an owner wishes that said.',
+    every: HOUR,
+    run: async (services) => ((await refreshAnswerTimes(services)) ? 'Pages of openings say something else now.' : ''),
   },
   repliesTask(correspondenceEvents),
 ];

@@ -697,6 +697,9 @@ export type Tables = {
   /** One row for each visitor of a day: a hash. Where they went is not known. */
   visit_marks: { day: string; mark: string };
 
+  /** How long candidates waited for an answer, where pages of openings say it; `job_id` 0 is all openings. */
+  answer_times: { job_id: number; days: number };
+
   /** What one instance does for all, at its time. Kept out of backups. */
   tasks: {
     name: string;

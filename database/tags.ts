@@ -100,6 +100,8 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   scorecards: [],
   reviews: [],
   candidate_views: [],
+  // It stands on the pages of openings.
+  answer_times: ['jobs'],
   visit_days: [],
   visit_sources: [],
   visit_salts: [],

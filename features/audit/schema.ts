@@ -51,6 +51,7 @@ export type AuditAction =
   | 'mail.change_sentence'
   | 'retention.change'
   | `backup.${'ask' | 'make' | 'download' | 'delete' | 'change_schedule'}`
+  | 'insights.show_answer_times'
   | 'appearance.change'
   | `note.${'add' | 'edit' | 'delete' | 'restore'}`
   | `answer.${'send' | 'cancel' | 'receive'}`
@@ -99,6 +100,7 @@ export const AREA_NAMES: Readonly<Record<AuditArea, string>> = {
   sweeps: 'Erasing by age',
   backup: 'Backups',
   tasks: 'Tasks',
+  insights: 'Insights',
   appearance: 'Appearance',
   database: 'Database',
 };
@@ -121,6 +123,7 @@ export type AuditSubject = {
     | 'sweeps'
     | 'tasks'
     | 'appearance'
+    | 'insights'
     | 'backup'
     | 'database'
     | 'staff'
@@ -183,6 +186,8 @@ export type AuditFacts = Readonly<{
   /** Months that something is kept, by its kind. */
   months?: Readonly<Record<string, number>>;
   isDaily?: boolean;
+  /** Whether pages say it. */
+  isShown?: boolean;
 }>;
 
 export type AuditEvent = {

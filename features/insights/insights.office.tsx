@@ -3,9 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { AnswerTimesPanel } from '#features/answer-times/answer-times-panel.office.tsx';
 import { dayOf } from '#root/office/parts/moment.ts';
 import { useTitle } from '#root/office/parts/title.ts';
-import { insightsQuery } from '#root/office/reads.ts';
+import { insightsQuery, meQuery } from '#root/office/reads.ts';
 import './insights.office.css';
 
 import { DIRECT, type Insights, OTHERS, spanIn, SPANS } from './schema.ts';
@@ -260,6 +261,7 @@ function Applications({
   applications: NonNullable<Insights['applications']>;
   weeks: readonly string[];
 }) {
+  const { data: me } = useSuspenseQuery(meQuery);
   const all = sum(sent);
   const total = all === 1 ? '1 application' : `${numbers.format(all)} applications`;
   return (
@@ -289,6 +291,7 @@ function Applications({
           ]}
         />
       )}
+      {me.role === 'owner' && <AnswerTimesPanel />}
       {openings.length > 0 && (
         <Ranking
           label="From the opening to the application"

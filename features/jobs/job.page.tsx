@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { answerTimeInWords } from '#features/answer-times/content.ts';
+import type { ShownAnswerTime } from '#features/answer-times/schema.ts';
 import { ContactLine } from '#features/contact/contact-line-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
@@ -21,6 +23,8 @@ type Props<A> = {
   privacy: Site['privacy'];
   /** What else is open; left out beside a form that is shown in the page. */
   similar?: SimilarJob[];
+  /** How long an answer takes, where the owner wishes that said. */
+  answerTime?: ShownAnswerTime;
   /** The form is shown in the page: 'Apply with resume' without script. */
   isApplying?: boolean;
   /** A form that is shown again with errors, also in the page. */
@@ -48,7 +52,7 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
     ...(job.isOpen ? { facts: (absolute) => posting(job, absolute) } : {}),
   }),
   layout: 'none',
-  Body: ({ job, privacy, similar = [], isApplying = false, application }) => {
+  Body: ({ job, privacy, similar = [], isApplying = false, application, answerTime }) => {
     const isInline = isApplying || application !== undefined;
     const room = roomOf(job.department);
     return (
@@ -101,7 +105,7 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
             </div>
             <Facts job={job} />
           </div>
-          {job.isOpen && <AfterApplying />}
+          {job.isOpen && <AfterApplying answerTime={answerTime} />}
           <p className="job-help wrap">
             <ContactLine words={words.help} />
           </p>
@@ -122,7 +126,7 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
 });
 
 /** What happens between sending and the answer. */
-const AfterApplying = () => (
+const AfterApplying = ({ answerTime }: { answerTime: ShownAnswerTime | undefined }) => (
   <section className="job-after wrap" aria-labelledby="job-after">
     <h2 id="job-after">{words.after.heading}</h2>
     <ol>
@@ -134,6 +138,7 @@ const AfterApplying = () => (
         </li>
       ))}
     </ol>
+    {answerTime !== undefined && <p className="job-answer-time">{answerTimeInWords(answerTime)}</p>}
   </section>
 );
 

@@ -1,3 +1,4 @@
+import { findAnswerTime } from '#features/answer-times/queries.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
 import { redirectTo, sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';
@@ -67,7 +68,11 @@ function showJob(c: Ctx): Promise<Response> {
     'job',
     async () => {
       const job = await jobOf(c);
-      return job && { job, privacy: site.privacy, isApplying, similar: await findSimilarJobs(c.var.services, job) };
+      if (job === undefined) return undefined;
+      const { services } = c.var;
+      const answerTime = job.isOpen ? await findAnswerTime(services.database.read, job.id) : undefined;
+      const similar = await findSimilarJobs(services, job);
+      return { job, privacy: site.privacy, isApplying, similar, ...(answerTime && { answerTime }) };
     },
     { tags: ['jobs', 'lookups'], key: { isApplying } },
   );

@@ -313,6 +313,7 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   answer_templates: 'features/correspondence',
   letters: 'features/correspondence',
   mailbox_marks: 'features/correspondence',
+  answer_times: 'features/answer-times',
   visit_days: 'features/insights',
   visit_sources: 'features/insights',
   visit_salts: 'features/insights',

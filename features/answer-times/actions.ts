@@ -1,0 +1,123 @@
+/**
+ * Counts how long candidates waited for an answer, and keeps that for the pages of openings. A page reads one number and counts nothing. Where the
+ * owner does not wish it, nothing is kept, so there is nothing that a page could say.
+ */
+import { recordAudit } from '#features/audit/queries.ts';
+import type { Actor } from '#features/audit/schema.ts';
+import type { Read } from '#database/database.ts';
+import { agencyDay } from '#platform/agency-day.ts';
+import type { Services } from '#platform/context.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { site } from '#root/site.ts';
+import { workingDaysBefore, workingDaysBetween } from '#ui/working-days.ts';
+
+import {
+  ALL,
+  type Decided,
+  keepAnswerTimes,
+  listDecided,
+  listOpenIds,
+  listSilent,
+  readWish,
+  writeWish,
+} from './queries.ts';
+import { type AnswerTime, type AnswerTimes, LEAST_CASES, SPAN_DAYS } from './schema.ts';
+
+/** Working days after which silence counts as a wait without end, so that leaving the slow cases unanswered improves nothing. */
+const PATIENCE = 10;
+
+type Needs = Pick<Services, 'database' | 'clock'>;
+
+/** When a day begins at the agency: ISO 8601 in UTC. */
+const beginOf = (day: Temporal.PlainDate) =>
+  new Date(day.toZonedDateTime({ timeZone: site.timeZone }).epochMilliseconds).toISOString();
+
+/** How many working days somebody waited, from the day of sending to that of the answer. */
+const waitOf = ({ cameAt, decidedAt }: Decided) =>
+  workingDaysBetween(
+    Date.parse(agencyDay(new Date(cameAt))),
+    Date.parse(agencyDay(new Date(decidedAt))),
+    site.workingDays,
+  );
+
+/** Of an even number of cases the longer of the two in the middle, so that 'half of them' is true. Nothing where the silence is in the middle. */
+function medianOf(decided: readonly Decided[], silent: number): AnswerTime | undefined {
+  if (decided.length < LEAST_CASES) return undefined;
+  const cases = decided.length + silent;
+  const days = decided.map(waitOf).toSorted((one, other) => one - other)[Math.floor(cases / 2)];
+  return days === undefined ? undefined : { days, cases };
+}
+
+type Counted = AnswerTime & { jobId: number };
+
+/** The numbers of all openings together and of each one that has enough cases. */
+async function countAnswerTimes(read: Read, now: Date): Promise<Counted[]> {
+  const today = Temporal.PlainDate.from(agencyDay(now));
+  const since = beginOf(today.subtract({ days: SPAN_DAYS }));
+  const patience = workingDaysBefore(Date.parse(today.toString()), PATIENCE, site.workingDays);
+  const before = beginOf(Temporal.PlainDate.from(new Date(patience).toISOString().slice(0, 10)));
+  const silent = await listSilent(read, { since, before });
+  const counted: Counted[] = [];
+  const add = async (jobId: number, of: { since: string; jobId?: number }, waiting: number) => {
+    const median = medianOf(await listDecided(read, of), waiting);
+    if (median !== undefined) counted.push({ jobId, ...median });
+  };
+  await add(ALL, { since }, silent.length);
+  for (const jobId of await listOpenIds(read, today.toString()))
+    await add(jobId, { since, jobId }, silent.filter((one) => one.jobId === jobId).length);
+  return counted;
+}
+
+/** Counts anew where the owner wishes it shown; gives whether a page says something else now. */
+export async function refreshAnswerTimes({ database, clock }: Needs): Promise<boolean> {
+  const now = clock();
+  if (!(await readWish(database.read)).isShown) return false;
+  const counted = await countAnswerTimes(database.read, now);
+  return database.write(async (tx) => {
+    await database.lock(tx);
+    // Somebody may have switched it off meanwhile.
+    return (await readWish(tx)).isShown && keepAnswerTimes(tx, counted);
+  });
+}
+
+const shownOf = (counted: readonly Counted[], wish: { isShown: boolean; version: number }): AnswerTimes => {
+  const overall = counted.find(({ jobId }) => jobId === ALL);
+  return {
+    ...wish,
+    overall: overall === undefined ? null : { days: overall.days, cases: overall.cases },
+    openings: counted.filter(({ jobId }) => jobId !== ALL).length,
+  };
+};
+
+/** What pages say or would say. */
+export const readAnswerTimes = async ({ database, clock }: Needs): Promise<AnswerTimes> =>
+  shownOf(await countAnswerTimes(database.read, clock()), await readWish(database.read));
+
+/** Lets pages of openings say it, or ends that: on the next page that is asked for, in every instance. */
+export async function showAnswerTimes(
+  { database, clock }: Needs,
+  { isShown, version }: { isShown: boolean; version: number },
+  actor: Actor,
+): Promise<AnswerTimes | Refusal> {
+  const now = clock();
+  const counted = await countAnswerTimes(database.read, now);
+  return database.write(async (tx) => {
+    await database.lock(tx);
+    const before = await readWish(tx);
+    if (before.version !== version)
+      return refuse(412, 'Somebody else changed this meanwhile.', { present: shownOf(counted, before) });
+    const wish = { isShown, version: version + 1 };
+    await writeWish(tx, wish);
+    await keepAnswerTimes(tx, isShown ? counted : []);
+    if (before.isShown !== isShown)
+      await recordAudit(tx, {
+        actor,
+        action: 'insights.show_answer_times',
+        subject: { kind: 'insights' },
+        before: { isShown: before.isShown },
+        after: { isShown },
+        now,
+      });
+    return shownOf(counted, wish);
+  });
+}

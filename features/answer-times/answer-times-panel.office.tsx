@@ -1,0 +1,53 @@
+/** For owners: lets the page of each opening say how long an answer takes, and shows beforehand what it would say. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Switch } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { say } from '#root/office/parts/say.tsx';
+
+import { answerTimeInWords } from './content.ts';
+import { type AnswerTimes, LEAST_CASES } from './schema.ts';
+
+const answerTimesQuery = queryOptions({
+  queryKey: ['insights', 'answer-times'],
+  queryFn: ({ signal }) => ask<AnswerTimes>('answer-times', { signal }),
+});
+
+const ownOpenings = (count: number) => (count === 1 ? 'One opening has' : `${count} openings have`);
+
+/** What pages say, or why they would say nothing. */
+const saysOf = ({ overall, openings }: AnswerTimes) =>
+  overall === null
+    ? `Fewer than ${LEAST_CASES} candidates had an answer in the last 90 days, so no page says anything yet.`
+    : `“${answerTimeInWords({ days: overall.days, isOfOpening: false })}” Counted from ${overall.cases} candidates; who waits in vain for longer than promised counts too.${openings === 0 ? '' : ` ${ownOpenings(openings)} enough for a number of ${openings === 1 ? 'its' : 'their'} own.`}`;
+
+export function AnswerTimesPanel() {
+  const queries = useQueryClient();
+  const { data: times } = useQuery(answerTimesQuery);
+  const showing = useMutation({
+    mutationFn: ({ isShown, version }: { isShown: boolean; version: number }) =>
+      ask<AnswerTimes>('answer-times', { method: 'PATCH', version, body: { isShown } }),
+    onSuccess(next) {
+      queries.setQueryData(answerTimesQuery.queryKey, next);
+      say(next.isShown ? 'Pages of openings say it now.' : 'Pages of openings no longer say it.');
+    },
+    onError(error) {
+      say(sentenceOf(error));
+      void queries.invalidateQueries(answerTimesQuery);
+    },
+  });
+  if (times === undefined) return null;
+  return (
+    <div className="answer-times">
+      <Switch
+        className="switch"
+        isSelected={showing.isPending ? showing.variables.isShown : times.isShown}
+        onChange={(isShown) => showing.mutate({ isShown, version: times.version })}
+      >
+        <span className="track" aria-hidden="true" /> Say on the page of each opening how long an answer takes
+      </Switch>
+      <p className="quiet">{saysOf(times)}</p>
+    </div>
+  );
+}
