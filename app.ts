@@ -62,6 +62,8 @@ import { insightsRoutes } from './features/insights/office.ts';
 import { counted, visitsOf } from './features/insights/visits.ts';
 import { enquiryRoutes } from './features/enquiries/office.ts';
 import { similarProjectRoutes } from './features/similar-projects/office.ts';
+import { closingRoutes } from './features/applications/closing/office.ts';
+import { closingParts } from './closing-parts.ts';
 import { candidateOfficeRoutes } from './features/applications/desk/office.ts';
 import { viewRoutes } from './features/views/office.ts';
 import { liveRoutes } from './features/live/office.ts';
@@ -103,6 +105,7 @@ export const routes: readonly Route[] = [
   ...enquiryRoutes,
   ...viewRoutes,
   ...candidateOfficeRoutes,
+  ...closingRoutes(closingParts),
   ...similarProjectRoutes,
   ...todayRoutes(contentKinds.map(({ kind }) => kind)),
   ...appearanceRoutes,

@@ -12,9 +12,9 @@ import { Refused } from './api.ts';
 import { FailedAlone, ForbiddenScreen, MissingScreen } from './parts/failed.tsx';
 import { editPlaceOf } from './edit-links.ts';
 import { kindNamed } from './kinds.ts';
-import { templatesQuery } from './correspondence-reads.ts';
 import { auditQuery, outboxQuery, quarantineQuery } from './operations-reads.ts';
 import { readListSearch } from './parts/list-query.ts';
+import { templatesQuery } from './correspondence-reads.ts';
 import { candidateQuery, openingsToReviewQuery, queueQuery, scorecardQuery } from './review-reads.ts';
 import {
   accountQuery,
@@ -30,7 +30,7 @@ import {
   mediaQuery,
 } from './reads.ts';
 import { mayOpen } from './screens.ts';
-import { boardQuery, candidatesQuery, enquiriesQuery, stagesQuery } from './work-reads.ts';
+import { boardQuery, candidatesQuery, closingQuery, enquiriesQuery, stagesQuery } from './work-reads.ts';
 import { Shell } from './shell.tsx';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -368,6 +368,18 @@ const board = createRoute({
     lazyRouteComponent(() => import('#features/applications/board/board.office.tsx'), 'BoardScreen'),
   ),
 });
+const closing = createRoute({
+  getParentRoute: () => inside,
+  path: '/candidates/closing/$job',
+  loader: ({ context: { queries, me }, params: { job } }) =>
+    mayOpen(RECRUITERS, me.role)
+      ? Promise.all([queries.ensureQueryData(closingQuery(job)), queries.ensureQueryData(templatesQuery)])
+      : undefined,
+  component: forRoles(
+    RECRUITERS,
+    lazyRouteComponent(() => import('#features/applications/closing/closing.office.tsx'), 'ClosingScreen'),
+  ),
+});
 const stages = createRoute({
   getParentRoute: () => inside,
   path: '/candidates/stages',
@@ -380,7 +392,7 @@ const stages = createRoute({
     lazyRouteComponent(() => import('#features/applications/stages/stages.office.tsx'), 'StagesScreen'),
   ),
 });
-const work = [enquiries, enquiry, candidates, board, stages, candidate];
+const work = [enquiries, enquiry, candidates, board, closing, stages, candidate];
 const operations = [audit, outbox, outboxMessage, quarantine, quarantined, mails, mail, retention, backups, health];
 
 /** A list and a form for every kind of content: the screens find the kind by its name. */

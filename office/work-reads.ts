@@ -2,12 +2,13 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Board } from '#features/applications/board/schema.ts';
+import type { ClosingFacts, Waiting } from '#features/applications/closing/schema.ts';
 import type { StageSet } from '#features/applications/stages/schema.ts';
 import type { CandidateRecord, CandidateRow } from '#features/applications/desk/schema.ts';
 import type { Enquiry, EnquiryRow, Owner } from '#features/enquiries/schema.ts';
 import type { ListName, View } from '#features/views/schema.ts';
 
-import { ask, askList } from './api.ts';
+import { ask, askList, askWhole } from './api.ts';
 import { listQuery, type ListSearch } from './parts/list-query.ts';
 
 export const viewsQuery = (list: ListName) =>
@@ -30,6 +31,15 @@ export const boardQuery = (job: string) =>
   queryOptions({
     queryKey: ['candidates', 'board', job],
     queryFn: () => ask<Board>(`applications/board?job=${encodeURIComponent(job)}`),
+  });
+/** Who waits for an end of an opening, and how many they are. */
+export const closingQuery = (job: string) =>
+  queryOptions({
+    queryKey: ['candidates', 'closing', job],
+    queryFn: () =>
+      askWhole<{ data: Waiting[]; total: number; isEstimate?: true } & ClosingFacts>(
+        `applications/closing?job=${encodeURIComponent(job)}`,
+      ),
   });
 /** Of all openings without their own: ''. */
 export const stagesQuery = (job: string) =>

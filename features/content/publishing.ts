@@ -212,3 +212,11 @@ export async function closeDue(changing: Changing, databaseKind: Needs['database
   }
   await recordChange(changing, entry.id, 'content.close', { before: { state: entry.state } });
 }
+
+/** Closes an entry now; undefined where that is done, or was before. */
+export const closeNow = (needs: Needs, of: StoredKind, asked: Asked): Promise<Refusal | undefined> =>
+  changeEntry(needs, of, asked, async (changing) => {
+    if (changing.entry.deletedAt !== null) return IN_BIN;
+    if (changing.entry.state === 'published') await closeDue(changing, needs.database.kind);
+    return undefined;
+  });

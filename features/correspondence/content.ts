@@ -109,6 +109,21 @@ We wish you well.
 
 ${SIGNED}`,
   },
+  {
+    slug: 'filled',
+    audience: 'application',
+    title: 'The opening has ended',
+    subject: '{opening}: how it ended',
+    body: `Dear {name},
+
+the opening that you applied for, {opening}, has ended: we have found somebody. You waited for this answer, and thank you for that.
+
+It says nothing about your work as a whole. Other openings come up here; if one of them is for you, apply again, and tell us what you have made since.
+
+We wish you well.
+
+${SIGNED}`,
+  },
 ];
 
 export const TOO_LATE = {

@@ -194,8 +194,8 @@ emptyRoomTest(
     const titles = async (cookie: string) =>
       (await ask(room, 'templates', { cookie })).body.data.map(({ key }: { key: string }) => key);
     assert.deepEqual(await titles(sales.cookie), ['call', 'questions', 'no-fit']);
-    assert.deepEqual(await titles(recruiter.cookie), ['thanks', 'next-step', 'refusal']);
-    assert.equal((await titles(owner.cookie)).length, 6);
+    assert.deepEqual(await titles(recruiter.cookie), ['thanks', 'next-step', 'refusal', 'filled']);
+    assert.equal((await titles(owner.cookie)).length, 7);
     assert.equal((await ask(room, 'templates', { cookie: editor.cookie })).status, 403);
     const words = { title: 'Call', subject: 'Hello', body: 'Dear {name}' };
     const change = (cookie: string, version: number, body: object = words, key = 'call') =>
@@ -226,6 +226,6 @@ emptyRoomTest(
     assert.equal((await remove('refusal')).status, 404);
     assert.deepEqual(await titles(recruiter.cookie), ['thanks', 'next-step']);
     await ask(room, 'templates/restore?key=refusal', { method: 'POST', cookie: recruiter.cookie });
-    assert.deepEqual(await titles(recruiter.cookie), ['thanks', 'next-step', 'refusal']);
+    assert.deepEqual(await titles(recruiter.cookie), ['thanks', 'next-step', 'refusal', 'filled']);
   },
 );

@@ -1,4 +1,6 @@
 /** The words for those who do not see a picture, or that it is decoration. */
+import '#root/office/parts/tick.css';
+
 import { Checkbox, FieldError, Label, Text, TextArea, TextField } from 'react-aria-components';
 
 import { Icon } from '#root/office/parts/icon.tsx';

@@ -75,6 +75,9 @@ export function BoardScreen() {
               Stages
             </Link>
           )}
+          <Link className="button" to="/candidates/closing/$job" params={{ job }}>
+            Close …
+          </Link>
           <Link className="button" to="/review/$job" params={{ job }}>
             Review one by one
           </Link>

@@ -1,6 +1,7 @@
 /** Who waits for an answer: enquiries, candidates, and colleagues who mention one. */
 import { countCandidates, countNewCandidates } from '#features/applications/desk/queries.ts';
 import { PROMISED_DAYS } from '#features/applications/desk/schema.ts';
+import { listEndedWithWaiting } from '#features/applications/closing/queries.ts';
 import { countEnquiries, countNewEnquiries, type EnquiryFilter } from '#features/enquiries/queries.ts';
 import { findMentions } from '#features/notes/queries.ts';
 import { readNames } from '#features/audit/queries.ts';
@@ -116,17 +117,27 @@ export const enquiriesSource: Source = {
   },
 };
 
+const MOST_ENDED = 5;
+
 /** Candidates who wait for a decision, and for longer than they are promised. */
 export const candidatesSource: Source = {
   roles: ['owner', 'recruiter'],
   async find({ database: { read } }, { now, newsSince }) {
     const filter = { shown: 'open', jobId: undefined, words: [] } as const;
-    const [late, fresh, came] = await Promise.all([
+    const [late, fresh, came, ended] = await Promise.all([
       countCandidates(read, { ...filter, lateBefore: olderThan(now, PROMISED_DAYS) }),
       countCandidates(read, { ...filter, shown: 'received' }),
       countNewCandidates(read, newsSince),
+      listEndedWithWaiting(read, MOST_ENDED),
     ]);
-    const lines: TodayLine[] = [];
+    const lines: TodayLine[] = ended.map(({ id, title }) => ({
+      id: `opening-ended-${id}`,
+      part: 'late',
+      title: `${title} is closed, and somebody still waits for an answer`,
+      detail: 'All of them can be told in one step.',
+      since: null,
+      to: `/candidates/closing/${id}`,
+    }));
     if (late.count > 0)
       lines.push({
         id: 'candidates-late',

@@ -1,0 +1,17 @@
+/** What closing an opening asks of other rooms: mails to candidates, and the content that the opening is. */
+import { memberActor } from './features/audit/schema.ts';
+import type { ClosingParts } from './features/applications/closing/actions.ts';
+import { closeNow } from './features/content/publishing.ts';
+import { cancelAnswer, sendAnswer } from './features/correspondence/actions.ts';
+import { correspondenceEvents } from './correspondence-events.ts';
+import { contentKinds } from './content-kinds.ts';
+
+export const closingParts: ClosingParts = {
+  sendAnswer: (services, member, answer) => sendAnswer(services, correspondenceEvents, member, answer),
+  cancelAnswer: (services, member, id) => cancelAnswer(services, correspondenceEvents, member, id),
+  closeOpening(services, staffId, jobId) {
+    const jobs = contentKinds.find(({ kind }) => kind.name === 'jobs');
+    if (jobs === undefined) throw new Error('There are no openings among the kinds of content.');
+    return closeNow(services, jobs, { id: jobId, version: undefined, by: { actor: memberActor(staffId), staffId } });
+  },
+};

@@ -1,0 +1,362 @@
+/** Closing an opening: everybody who still waits hears from us in one step, each in words of their own where that is better. */
+import '#root/office/parts/operations.css';
+import '#root/office/parts/tick.css';
+import '#root/office/parts/writing.css';
+import './closing.office.css';
+
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, Checkbox, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
+
+import { LEAVES_AFTER, SUBJECT_LENGTH, TEXT_LENGTH } from '#features/correspondence/schema.ts';
+import { ask } from '#root/office/api.ts';
+import { answerPreviewQuery, templatesQuery } from '#root/office/correspondence-reads.ts';
+import { ChooseOne } from '#root/office/parts/choose.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { keep, useKept } from '#root/office/parts/kept.ts';
+import { ago } from '#root/office/parts/moment.ts';
+import { say } from '#root/office/parts/say.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+import { closingQuery } from '#root/office/work-reads.ts';
+
+import { CLOSED_REASON_NAMES, CLOSED_REASONS, type ClosedReason } from '../desk/schema.ts';
+import type { Closed, ClosingFacts, TakenBack, Waiting } from './schema.ts';
+
+/** The template that is proposed. */
+const PROPOSED = 'filled';
+/** How long a call to the server may take, in milliseconds. */
+const MARGIN = 1500;
+
+const HOW = [
+  { id: 'write', name: 'Write' },
+  { id: 'told', name: 'Was told already' },
+  { id: 'wait', name: 'Waits on' },
+] as const;
+type How = (typeof HOW)[number]['id'];
+
+/** Without a secure connection there is no `randomUUID`. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const people = (count: number, isEstimate = false) =>
+  `${isEstimate ? 'about ' : ''}${count === 1 ? 'one person' : `${count} people`}`;
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+export function ClosingScreen() {
+  const { job = '' } = useParams({ strict: false });
+  const { data } = useSuspenseQuery(closingQuery(job));
+  const { title, isOpen } = data.job;
+  useTitle(`Close ${title}`);
+  return (
+    <div className="operation closing-screen">
+      <p className="back">
+        <Link to="/candidates/board/$job" params={{ job }}>
+          <Icon name="back" size={16} /> Board
+        </Link>
+      </p>
+      <h1>{isOpen ? `Close ${title}` : title}</h1>
+      {data.total === 0 ? (
+        <Nobody job={data.job} />
+      ) : (
+        <>
+          <p className="lead">
+            {isOpen ? '' : 'This opening is closed. '}
+            {capital(people(data.total, data.isEstimate))} still {data.total === 1 ? 'waits' : 'wait'} for an answer.
+            {data.total > data.data.length && ` These are the ${data.data.length} who wait longest; the others follow.`}
+          </p>
+          <Form key={job} job={data.job} waiting={data.data} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Everybody has heard; only the opening may still be open. */
+function Nobody({ job }: { job: ClosingFacts['job'] }) {
+  const queries = useQueryClient();
+  const closing = useMutation({
+    mutationFn: () => send(job.id, { key: newKey(), closesOpening: true, reason: null, told: [] }),
+    onSuccess: ({ refused: [first] }) => say(first?.message ?? `${job.title} is closed.`),
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['candidates'] }),
+  });
+  return (
+    <div className="empty">
+      <p>Nobody waits for an answer: everybody who applied has heard from you.</p>
+      {job.isOpen && (
+        <Button className="button primary" onPress={() => closing.mutate()}>
+          Close the opening
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Sent = {
+  key: string;
+  closesOpening: boolean;
+  reason: ClosedReason | null;
+  told: { receipt: string; letter: Letter | null }[];
+};
+type Letter = { subject: string; text: string };
+
+const send = (job: number, body: Sent) =>
+  ask<Closed>('applications/closing', { method: 'POST', body: { job, ...body } });
+
+function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Waiting[] }) {
+  const queries = useQueryClient();
+  const { data: all } = useSuspenseQuery(templatesQuery);
+  const templates = all.filter(({ audience }) => audience === 'application');
+  const proposed = templates.find(({ key }) => key === PROPOSED) ?? templates[0];
+  const place = `closing:${job.id}`;
+  const [kept, type] = useKept(place);
+  const subject = kept['subject'] ?? proposed?.subject ?? '';
+  const text = kept['text'] ?? proposed?.body ?? '';
+  const reason = (kept['reason'] ?? 'filled') as ClosedReason;
+  const [closesOpening, setCloses] = useState(true);
+  const [refused, setRefused] = useState<Closed['refused']>([]);
+  const howOf = (receipt: string) => (kept[`how:${receipt}`] ?? 'write') as How;
+  const told = waiting.filter(({ receipt }) => howOf(receipt) !== 'wait');
+  const letters = told.filter(({ receipt }) => howOf(receipt) === 'write').length;
+
+  const refresh = () => queries.invalidateQueries({ queryKey: ['candidates'] });
+  const undoing = useMutation({
+    mutationFn: (done: Closed['done']) =>
+      ask<TakenBack>('applications/closing/undo', { method: 'POST', body: { done } }),
+    onSuccess: ({ back, tooLate }) =>
+      say(
+        `${capital(people(back))} ${back === 1 ? 'waits' : 'wait'} again, and nothing was sent to them.` +
+          (tooLate.length > 0 ? ` For ${people(tooLate.length)} it was too late.` : '') +
+          (job.isOpen && closesOpening ? ' The opening stays closed.' : ''),
+      ),
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: refresh,
+  });
+  const sending = useMutation({
+    mutationFn: (key: string) =>
+      send(job.id, {
+        key,
+        closesOpening: closesOpening && job.isOpen,
+        reason,
+        told: told.map(({ receipt }) => ({
+          receipt,
+          letter: howOf(receipt) === 'write' ? { subject, text: kept[`text:${receipt}`] || text } : null,
+        })),
+      }),
+    onSuccess({ done, refused: not }) {
+      setRefused(not);
+      // What was typed is kept for who is left.
+      if (not.length === 0) keep(place, {});
+      else type({ key: '' });
+      const sent = done.filter(({ letterId }) => letterId !== null).length;
+      const until = Date.now() + LEAVES_AFTER - MARGIN;
+      say(
+        sent === 0
+          ? `${capital(people(done.length))} ${done.length === 1 ? 'is' : 'are'} closed.`
+          : `${sent === 1 ? 'The mail leaves' : `${sent} mails leave`} in half a minute.`,
+        done.length > 0 ? () => undoing.mutate(done) : undefined,
+        sent > 0 ? until : undefined,
+      );
+    },
+    onError: (error) => setRefused([{ receipt: '', message: sentenceOf(error) }]),
+    onSettled: refresh,
+  });
+  const submit = () => {
+    if (sending.isPending) return;
+    // The same attempt, also where the first seemed to fail.
+    const key = kept['key'] || newKey();
+    type({ key });
+    sending.mutate(key);
+  };
+  /** Other words are another attempt. */
+  const change = (next: Record<string, string>) => type({ ...next, key: '' });
+
+  const first = waiting.find(({ receipt }) => howOf(receipt) === 'write' && !kept[`text:${receipt}`]);
+  return (
+    <form
+      className="form closing-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <fieldset className="closing-words writing">
+        <legend>What they read</legend>
+        <div className="closing-choices">
+          <ChooseOne
+            label="Template"
+            options={templates.map(({ key, title }) => ({ id: key, name: title }))}
+            value={kept['template'] ?? proposed?.key ?? ''}
+            onChange={(key) => {
+              const chosen = templates.find((one) => one.key === key);
+              if (chosen !== undefined) change({ template: key, subject: chosen.subject, text: chosen.body });
+            }}
+          />
+          <ChooseOne
+            label="Why (only staff see it)"
+            options={CLOSED_REASONS.map((id) => ({ id, name: `Why: ${CLOSED_REASON_NAMES[id].toLowerCase()}` }))}
+            value={reason}
+            onChange={(next) => change({ reason: next })}
+          />
+        </div>
+        <TextField
+          className="field"
+          value={subject}
+          maxLength={SUBJECT_LENGTH}
+          onChange={(value) => change({ subject: value })}
+        >
+          <Label>Subject</Label>
+          <Input autoComplete="off" />
+        </TextField>
+        <TextField className="field" value={text} maxLength={TEXT_LENGTH} onChange={(value) => change({ text: value })}>
+          <Label>Mail</Label>
+          <TextArea rows={9} />
+          <Text slot="description" className="hint">
+            What stands in braces is filled in for each: {'{name}'}, {'{opening}'}, {'{me}'}, {'{agency}'}.
+          </Text>
+        </TextField>
+        {first !== undefined && <AsRead key={first.receipt} of={first} subject={subject} text={text} />}
+      </fieldset>
+      <fieldset className="closing-people">
+        <legend>Who is told</legend>
+        <ul>
+          {waiting.map((one) => (
+            <Person
+              key={one.receipt}
+              one={one}
+              how={howOf(one.receipt)}
+              own={kept[`text:${one.receipt}`]}
+              letter={{ subject, text }}
+              change={change}
+              why={refused.find(({ receipt }) => receipt === one.receipt)?.message}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <p className="refusal" role="alert">
+        {refused
+          .filter(({ receipt }) => receipt === '')
+          .map(({ message }) => message)
+          .join(' ')}
+        {refused.some(({ receipt }) => receipt !== '') && 'Some could not be told: it is said beside them.'}
+      </p>
+      {job.isOpen && (
+        <Checkbox className="tick" isSelected={closesOpening} onChange={setCloses}>
+          <span className="box" aria-hidden="true">
+            {closesOpening && <Icon name="check" size={14} />}
+          </span>
+          <span>
+            Close the opening too
+            <span className="hint">Its page stays, and says that nobody can apply any more.</span>
+          </span>
+        </Checkbox>
+      )}
+      <div className="buttons">
+        <Button type="submit" className="button primary" isDisabled={told.length === 0 && !closesOpening}>
+          <Icon name="send" size={16} />{' '}
+          {sending.isPending ? 'One moment …' : letters > 0 ? `Tell ${people(letters)}` : 'Close without a mail'}
+        </Button>
+        <span className="quiet">Mails leave half a minute later, and can be taken back until then.</span>
+      </div>
+    </form>
+  );
+}
+
+function AsRead({ of, subject, text }: Letter & { of: Waiting }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({ ...answerPreviewQuery(of.receipt, { subject, text }), enabled: isOpen });
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>As {of.name} reads it</summary>
+      {data !== undefined && (
+        <div className="preview">
+          <p>
+            <b>{data.subject}</b>
+          </p>
+          <p className="mail-text">{data.text}</p>
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Person({
+  one: { receipt, name, stage, createdAt, isAnswered },
+  how,
+  own,
+  letter,
+  change,
+  why,
+}: {
+  one: Waiting;
+  how: How;
+  /** Words of their own. */
+  own: string | undefined;
+  letter: Letter;
+  change: (next: Record<string, string>) => void;
+  why: string | undefined;
+}) {
+  const queries = useQueryClient();
+  const [isOpening, setOpening] = useState(false);
+  const place = `text:${receipt}`;
+  const begin = async () => {
+    setOpening(true);
+    try {
+      const { text } = await queries.fetchQuery(answerPreviewQuery(receipt, letter));
+      change({ [place]: text });
+    } catch (error) {
+      say(sentenceOf(error));
+    } finally {
+      setOpening(false);
+    }
+  };
+  const hasOwn = own !== undefined && own !== '';
+  return (
+    <li data-how={how}>
+      <div className="closing-person">
+        <p>
+          <Link to="/candidates/$receipt" params={{ receipt }}>
+            {name}
+          </Link>{' '}
+          <span className="quiet">
+            {stage}, applied <time dateTime={createdAt}>{ago(createdAt)}</time>
+            {isAnswered ? '' : ', never answered'}
+          </span>
+        </p>
+        <div className="buttons">
+          {how === 'write' && !hasOwn && (
+            <Button className="quiet-button" onPress={() => void begin()} isDisabled={isOpening}>
+              Own words<span className="visually-hidden"> for {name}</span>
+            </Button>
+          )}
+          <ChooseOne
+            label={`What happens to ${name}`}
+            options={HOW}
+            value={how}
+            onChange={(next) => change({ [`how:${receipt}`]: next })}
+          />
+        </div>
+      </div>
+      {why !== undefined && <p className="message">{why}</p>}
+      {how === 'write' && hasOwn && (
+        <div className="writing closing-own">
+          <TextField
+            className="field"
+            aria-label={`Mail to ${name}`}
+            value={own}
+            maxLength={TEXT_LENGTH}
+            onChange={(value) => change({ [place]: value })}
+          >
+            <TextArea rows={7} />
+          </TextField>
+          <Button className="quiet-button" onPress={() => change({ [place]: '' })}>
+            Back to the common words
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+/** SQL of closing an opening. */
+import { sql } from 'kysely';
+
+import type { Read } from '#database/database.ts';
+import { COUNTED, totalOf } from '#database/keyset.ts';
+
+import { delivered } from '../desk/queries.ts';
+import { MOST_TOLD } from './schema.ts';
+
+/** A literal, because the databases use a partial index only if they see the condition. */
+const OPEN = sql<boolean>`applications.status in ('received', 'in_review', 'invited')`;
+
+const waitingFor = (read: Read, jobId: number) => delivered(read).where('applications.job_id', '=', jobId).where(OPEN);
+
+/** Who still waits for an end of an opening, longest first, and how many they are. */
+export async function listWaiting(read: Read, jobId: number) {
+  const rows = await waitingFor(read, jobId)
+    .select([
+      'applications.receipt',
+      'applications.name',
+      'applications.status',
+      'applications.stage',
+      'applications.created_at as createdAt',
+      'applications.first_answered_at as answeredAt',
+    ])
+    .orderBy('applications.created_at')
+    .orderBy('applications.id')
+    .limit(MOST_TOLD)
+    .execute();
+  if (rows.length < MOST_TOLD) return { rows, total: rows.length };
+  const { count } = await read
+    .selectFrom(
+      waitingFor(read, jobId)
+        .select('applications.id')
+        .limit(COUNTED + 1)
+        .as('some'),
+    )
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, ...totalOf(Number(count)) };
+}
+
+export const findOpeningToClose = (read: Read, jobId: number) =>
+  read
+    .selectFrom('jobs')
+    .select(['id', 'title', 'is_open as isOpen', 'state'])
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+
+/** Of these receipts those that are of the opening. */
+export const receiptsOfJob = async (read: Read, jobId: number, receipts: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    receipts.length === 0
+      ? []
+      : (
+          await read
+            .selectFrom('applications')
+            .select('receipt')
+            .where('job_id', '=', jobId)
+            .where('receipt', 'in', receipts)
+            .execute()
+        ).map(({ receipt }) => receipt),
+  );
+
+/** Openings that nobody can apply for any more, and for which somebody still waits: as many as one looks over. */
+export const listEndedWithWaiting = (read: Read, most: number) =>
+  read
+    .selectFrom('jobs')
+    .select(['id', 'title'])
+    .where(({ or, eb }) => or([eb('is_open', '=', 0), eb('state', '!=', 'published')]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('applications')
+          .innerJoin('verdicts', 'verdicts.receipt', 'applications.receipt')
+          .select('applications.id')
+          .whereRef('applications.job_id', '=', 'jobs.id')
+          .where('applications.status', 'in', ['received', 'in_review', 'invited'])
+          .where('verdicts.state', 'in', ['delivered', 'released']),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();

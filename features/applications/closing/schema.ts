@@ -1,0 +1,68 @@
+/** Closing an opening: everybody who still waits is told, in one step, each in words of their own where that is better. */
+import * as v from 'valibot';
+
+import { SUBJECT_LENGTH, TEXT_LENGTH } from '#features/correspondence/schema.ts';
+
+import { CLOSED_REASONS, STATUSES } from '../desk/schema.ts';
+
+/** Of one call, and shown at once. Who is behind them follows when these are told. */
+export const MOST_TOLD = 200;
+
+const receipt = v.pipe(v.string(), v.maxLength(40));
+
+export const waiting = v.object({
+  receipt: v.string(),
+  name: v.string(),
+  stage: v.string(),
+  createdAt: v.string(),
+  /** Whether somebody has answered by mail before. */
+  isAnswered: v.boolean(),
+});
+export type Waiting = v.InferOutput<typeof waiting>;
+
+/** Beside them: the opening. */
+export type ClosingFacts = { job: { id: number; title: string; isOpen: boolean } };
+
+/** `letter: null`: told already in another way. Words in braces are filled in, as in every answer. */
+export const closingBody = v.object({
+  job: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Sent twice with the same key, everybody is told once. */
+  key: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, 'The key has 8 to 64 letters and digits')),
+  closesOpening: v.boolean(),
+  reason: v.nullable(v.picklist(CLOSED_REASONS)),
+  told: v.pipe(
+    v.array(
+      v.object({
+        receipt,
+        letter: v.nullable(
+          v.object({
+            subject: v.pipe(v.string(), v.trim(), v.minLength(1, 'Subject is required'), v.maxLength(SUBJECT_LENGTH)),
+            text: v.pipe(v.string(), v.trim(), v.minLength(1, 'Write the answer first'), v.maxLength(TEXT_LENGTH)),
+          }),
+        ),
+      }),
+    ),
+    v.maxLength(MOST_TOLD, `At most ${MOST_TOLD} candidates at once`),
+  ),
+});
+export type Closing = v.InferOutput<typeof closingBody>;
+
+const done = v.object({
+  receipt,
+  /** Null where nothing was sent. */
+  letterId: v.nullable(v.number()),
+  before: v.picklist(STATUSES),
+  stage: v.string(),
+});
+/** `refused`: who could not be told, and why; they wait on. */
+export const closed = v.object({
+  done: v.array(done),
+  refused: v.array(v.object({ receipt: v.string(), message: v.string() })),
+  isOpen: v.boolean(),
+});
+export type Closed = v.InferOutput<typeof closed>;
+
+export const takeBackBody = v.object({ done: v.pipe(v.array(done), v.minLength(1), v.maxLength(MOST_TOLD)) });
+/** `tooLate`: whose mail had left already; they stay closed. */
+export const takenBack = v.object({ back: v.number(), tooLate: v.array(v.string()) });
+export type TakenBack = v.InferOutput<typeof takenBack>;
