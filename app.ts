@@ -69,6 +69,7 @@ import { viewRoutes } from './features/views/office.ts';
 import { liveRoutes } from './features/live/office.ts';
 import { todayRoutes } from './features/today/office.ts';
 import { officeApplicationRoutes } from './platform/office/application.ts';
+import { talentPoolRoutes } from './features/applications/talent-pool/office.ts';
 import { candidateRoutes } from './features/applications/candidate/routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { paths } from './paths.ts';
@@ -106,6 +107,7 @@ export const routes: readonly Route[] = [
   ...viewRoutes,
   ...candidateOfficeRoutes,
   ...closingRoutes(closingParts),
+  ...talentPoolRoutes,
   ...similarProjectRoutes,
   ...todayRoutes(contentKinds.map(({ kind }) => kind)),
   ...appearanceRoutes,

@@ -5,6 +5,8 @@ import { applicationConfirmationMail } from './features/applications/application
 import { applicationNotificationMail } from './features/applications/application-notification.mail.tsx';
 import { applicationChangeMail } from './features/applications/candidate/application-change.mail.tsx';
 import { retentionReminderMail } from './features/applications/candidate/retention-reminder.mail.tsx';
+import { poolQuestionMail } from './features/applications/talent-pool/pool-question.mail.tsx';
+import { poolReminderMail } from './features/applications/talent-pool/pool-reminder.mail.tsx';
 import { contactConfirmationMail } from './features/contact/contact-confirmation.mail.tsx';
 import { contactNotificationMail } from './features/contact/contact-notification.mail.tsx';
 import { answerMail } from './features/correspondence/answer.mail.tsx';
@@ -26,6 +28,8 @@ const mails = {
   'application-confirmation': applicationConfirmationMail,
   'application-change': applicationChangeMail,
   'retention-reminder': retentionReminderMail,
+  'pool-question': poolQuestionMail,
+  'pool-reminder': poolReminderMail,
   'quarantine-digest': quarantineDigestMail,
   answer: answerMail,
 };

@@ -94,6 +94,7 @@ export const paths = {
   applicationWithdraw: (token: string) => `/application/${token}/withdraw`,
   applicationResume: (token: string) => `/application/${token}/resume`,
   applicationRetention: (token: string) => `/application/${token}/retention`,
+  applicationPool: (token: string) => `/application/${token}/talent-pool`,
   applicationErase: (token: string) => `/application/${token}/erase`,
   /** Two calls whose paths the specification misspells. */
   experienceCall: () => '/api/jobs/get_year_of_experiance',

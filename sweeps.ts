@@ -6,6 +6,7 @@ import {
   sweepApplications,
   sweepRefused,
 } from './features/applications/candidate/actions.ts';
+import { remindPool } from './features/applications/talent-pool/actions.ts';
 import { contentKinds } from './content-kinds.ts';
 import { sweepBin } from './features/content/actions.ts';
 import { sweepLetters } from './features/correspondence/actions.ts';
@@ -47,6 +48,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'audit events', run: sweepAuditEvents, count: countExpiredEvents, ...often },
   { name: 'applications that nobody wants kept', run: sweepRefused, ...often, isByClock: false },
   { name: 'reminders', run: remindCandidates, ...often },
+  { name: 'ends of the talent pool', run: remindPool, ...often },
   { name: 'pending uploads', run: sweepPendingUploads, ...often },
   { name: 'allowances', run: sweepAllowances, ...often },
   // Before the outbox forgets what it sent.

@@ -697,6 +697,33 @@ export type Tables = {
   /** One row for each visitor of a day: a hash. Where they went is not known. */
   visit_marks: { day: string; mark: string };
 
+  /** Candidates who were asked to be kept for later openings, or agreed to. `since` and `until`: null for whoever did not, or ended it. */
+  talent_pool: {
+    receipt: string;
+    job_id: number;
+    asked_at: string | null;
+    asked_by: number | null;
+    /** A note of staff. */
+    why: Generated<string>;
+    since: string | null;
+    until: string | null;
+    version: Generated<number>;
+  };
+  /** Each consent as its own proof, with how long the application was kept without it. */
+  pool_consents: {
+    id: Generated<number>;
+    receipt: string;
+    given_at: string;
+    until: string;
+    /** What the candidate agreed to, as it was shown. */
+    words: string;
+    keep_until_before: string;
+    ends_with_process_before: Flag;
+    reminded_at: string | null;
+    ended_at: string | null;
+    ended_by: 'candidate' | 'staff' | 'renewed' | 'time' | null;
+  };
+
   /** How long candidates waited for an answer, where pages of openings say it; `job_id` 0 is all openings. */
   answer_times: { job_id: number; days: number };
 

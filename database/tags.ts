@@ -68,6 +68,8 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   applications: [],
   application_words: [],
   application_changes: [],
+  talent_pool: [],
+  pool_consents: [],
   stage_sets: [],
   tags: [],
   application_tags: [],

@@ -30,7 +30,7 @@ import {
   mediaQuery,
 } from './reads.ts';
 import { mayOpen } from './screens.ts';
-import { boardQuery, candidatesQuery, closingQuery, enquiriesQuery, stagesQuery } from './work-reads.ts';
+import { boardQuery, candidatesQuery, closingQuery, enquiriesQuery, poolQuery, stagesQuery } from './work-reads.ts';
 import { Shell } from './shell.tsx';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -392,7 +392,20 @@ const stages = createRoute({
     lazyRouteComponent(() => import('#features/applications/stages/stages.office.tsx'), 'StagesScreen'),
   ),
 });
-const work = [enquiries, enquiry, candidates, board, closing, stages, candidate];
+const talentPool = createRoute({
+  getParentRoute: () => inside,
+  path: '/talent-pool',
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ context: { queries, me }, deps }) {
+    if (mayOpen(RECRUITERS, me.role)) void queries.prefetchInfiniteQuery(poolQuery(deps));
+  },
+  component: forRoles(
+    RECRUITERS,
+    lazyRouteComponent(() => import('#features/applications/talent-pool/talent-pool.office.tsx'), 'TalentPoolScreen'),
+  ),
+});
+const work = [talentPool, enquiries, enquiry, candidates, board, closing, stages, candidate];
 const operations = [audit, outbox, outboxMessage, quarantine, quarantined, mails, mail, retention, backups, health];
 
 /** A list and a form for every kind of content: the screens find the kind by its name. */

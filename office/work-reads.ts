@@ -5,6 +5,7 @@ import type { Board } from '#features/applications/board/schema.ts';
 import type { ClosingFacts, Waiting } from '#features/applications/closing/schema.ts';
 import type { StageSet } from '#features/applications/stages/schema.ts';
 import type { CandidateRecord, CandidateRow } from '#features/applications/desk/schema.ts';
+import type { PoolOpenings, PoolRow, PoolStanding } from '#features/applications/talent-pool/schema.ts';
 import type { Enquiry, EnquiryRow, Owner } from '#features/enquiries/schema.ts';
 import type { ListName, View } from '#features/views/schema.ts';
 
@@ -46,6 +47,16 @@ export const stagesQuery = (job: string) =>
   queryOptions({
     queryKey: ['candidates', 'stages', job],
     queryFn: () => ask<StageSet>(`applications/stages?job=${encodeURIComponent(job)}`),
+  });
+export const poolQuery = (search: ListSearch) => listQuery<PoolRow>('talent-pool', ['candidates', 'pool'], search);
+export const poolOpeningsQuery = queryOptions({
+  queryKey: ['candidates', 'pool', 'openings'],
+  queryFn: () => ask<PoolOpenings>('talent-pool/openings'),
+});
+export const poolStandingQuery = (receipt: string) =>
+  queryOptions({
+    queryKey: ['candidates', 'pool', 'one', receipt],
+    queryFn: () => ask<PoolStanding>(`talent-pool/candidate?receipt=${encodeURIComponent(receipt)}`),
   });
 export const tagsQuery = queryOptions({
   queryKey: ['candidates', 'tags'],

@@ -26,6 +26,7 @@ export type AuditAction =
   | 'application.export'
   | 'application.renew'
   | 'application.refuse_retention'
+  | `application.${'ask_for_pool' | 'join_pool' | 'leave_pool' | 'change_pool'}`
   | `${'application' | 'contact' | 'hire'}.erase`
   | 'application.view_resume'
   | `review.${'submit' | 'change' | 'change_scorecard'}`
@@ -157,6 +158,8 @@ export type AuditFacts = Readonly<{
   /** ISO 8601 */
   keepUntil?: string;
   endsWithProcess?: boolean;
+  /** Until when a candidate agreed to be kept for later openings: ISO 8601, null where they did not. */
+  poolUntil?: string | null;
   state?: Tables['outbox']['state'] | Tables['verdicts']['state'] | ContentState;
   /** The number of a version of content. */
   version?: number;

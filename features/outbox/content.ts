@@ -73,6 +73,16 @@ export const MAIL_WORDS: Readonly<Record<MailName, MailWords>> = {
     about: 'To the candidate, a month before the time is over.',
     to: 'visitor',
   },
+  'pool-question': {
+    title: 'May we keep you for later openings?',
+    about: 'To the candidate, when a member of staff asks.',
+    to: 'visitor',
+  },
+  'pool-reminder': {
+    title: 'The talent pool ends soon',
+    about: 'To whoever agreed to be kept for later openings, a month before that ends.',
+    to: 'visitor',
+  },
   'contact-notification': {
     title: 'New contact message',
     about: 'To the agency, with the whole message.',

@@ -284,6 +284,8 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   applications: 'features/applications',
   application_words: 'features/applications',
   application_changes: 'features/applications',
+  talent_pool: 'features/applications',
+  pool_consents: 'features/applications',
   stage_sets: 'features/applications',
   tags: 'features/applications',
   application_tags: 'features/applications',

@@ -20,6 +20,8 @@ import { removeFile, withStoredFile } from '#features/files/uploads.ts';
 
 import { readTagsOf } from '../tags/queries.ts';
 import { examineResume } from '../resumes.ts';
+import { endPool } from '../talent-pool/actions.ts';
+import { findConsent, readPoolData, setKeptWithout } from '../talent-pool/queries.ts';
 import { applicationPath, receiptIn } from './links.ts';
 import {
   changeRetention,
@@ -130,22 +132,30 @@ const changeOwnRetention = (
   database.write(async (tx) => {
     await database.lock(tx);
     const now = clock();
-    const changed = await changeRetention(tx, receipt, await changeAt(now, tx));
+    const change = await changeAt(now, tx);
+    const changed = await changeRetention(tx, receipt, () => change);
     if (changed === undefined) return false;
     if (!isDeepStrictEqual(changed.before, changed.after))
       await record(tx, actor, action, receipt, { ...changed, now });
     return true;
   });
 
-/** Restarts the retention period of an application. */
+/** Restarts the retention period of an application. A consent to be kept for longer stays. */
 export const renewRetention = (services: Services, actor: Actor, application: OwnApplication): Promise<boolean> =>
-  changeOwnRetention(services, actor, application, 'application.renew', async (now, tx) => ({
-    keepUntil: monthsLater(now, (await readRetention(tx)).months.applicationMonths),
-  }));
+  changeOwnRetention(services, actor, application, 'application.renew', async (now, tx) => {
+    const keepUntil = monthsLater(now, (await readRetention(tx)).months.applicationMonths);
+    const consent = await findConsent(tx, application.receipt, now);
+    if (consent === undefined) return { keepUntil };
+    await setKeptWithout(tx, application.receipt, keepUntil);
+    return { keepUntil: consent.until > keepUntil.toISOString() ? new Date(consent.until) : keepUntil };
+  });
 
-/** Lets an application be erased as soon as its process is over. */
+/** Lets an application be erased as soon as its process is over. Whoever wants that is not kept for later openings either. */
 export const refuseRetention = (services: Services, actor: Actor, application: OwnApplication): Promise<boolean> =>
-  changeOwnRetention(services, actor, application, 'application.refuse_retention', () => ({ endsWithProcess: true }));
+  changeOwnRetention(services, actor, application, 'application.refuse_retention', async (now, tx) => {
+    await endPool(tx, actor, application, now);
+    return { endsWithProcess: true };
+  });
 
 class IsOver extends Error {}
 
@@ -247,6 +257,7 @@ export async function gatherOwnData(
     // That there are reviews and of which days; what they say is the staff's.
     reviews: await readReviewDays(database.read, application.receipt),
     tags: (await readTagsOf(database.read, [id]))(id),
+    talentPool: await readPoolData(database.read, application.receipt),
     spam: (await readJudgement(database.read, application.receipt)) ?? null,
   };
 }

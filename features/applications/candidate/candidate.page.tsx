@@ -8,6 +8,8 @@ import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 
+import { PoolPart } from '../talent-pool/pool-part.tsx';
+import type { OwnPool } from '../talent-pool/schema.ts';
 import { RESUME_ENDINGS } from '../schema.ts';
 import { candidate as words } from './content.ts';
 import { isFinal, type Notice, type OwnApplication } from './schema.ts';
@@ -24,6 +26,10 @@ type Props = {
   resumeLink: string;
   /** Why the résumé that was just sent is refused. */
   resumeProblem?: string;
+  /** Whether it is kept for later openings. */
+  pool: OwnPool;
+  /** Why what was just agreed to is refused. */
+  poolProblem?: string;
   /** How long a renewed application is kept, in months. */
   keepMonths: number;
   /** '' where none is named. */
@@ -46,7 +52,18 @@ const hidden: Head = {
 export const candidatePage: PageDefinition<Props> = {
   head: () => hidden,
   layout: 'light',
-  Body: ({ application, standing, token, notice, resumeLink, resumeProblem, keepMonths, legalBasis }) => (
+  Body: ({
+    application,
+    standing,
+    token,
+    notice,
+    resumeLink,
+    resumeProblem,
+    pool,
+    poolProblem,
+    keepMonths,
+    legalBasis,
+  }) => (
     <div className="candidate wrap">
       <header className="candidate-head">
         <h1>{words.heading}</h1>
@@ -64,6 +81,9 @@ export const candidatePage: PageDefinition<Props> = {
         <div className="candidate-parts">
           <Status standing={standing} />
           <Resume application={application} token={token} link={resumeLink} problem={resumeProblem} />
+          {(pool.isAsked || pool.until !== null || isFinal(application)) && (
+            <PoolPart pool={pool} token={token} problem={poolProblem} />
+          )}
           <Retention application={application} token={token} keepMonths={keepMonths} />
           <section className="candidate-part candidate-ends" aria-label={words.endsLabel}>
             {!isFinal(application) && <Confirmed action={paths.applicationWithdraw(token)} words={words.withdraw} />}

@@ -32,6 +32,8 @@ export const candidate = {
     replaced: 'Your new resume is here. The one before is erased.',
     renewed: 'We keep your application until {day}.',
     ending: 'We erase your application as soon as it is over.',
+    pooled: 'Thank you. We look at your application first when something fits you.',
+    unpooled: 'It is ended: we no longer keep your application for later openings.',
   } satisfies Record<Notice, string>,
   resume: {
     heading: 'Your resume',

@@ -138,13 +138,13 @@ export const setFirstAnswered = async (tx: Tx, receipt: string, at: Date | null)
 
 type Retention = { keepUntil: string; endsWithProcess: boolean };
 
-export type RetentionChange = { keepUntil: Date } | { endsWithProcess: true };
+export type RetentionChange = { keepUntil: Date; endsWithProcess?: boolean } | { endsWithProcess: true };
 
 /** Changes how long an application is kept; returns the values before and after, or undefined if it is gone. The caller holds the lock. */
 export async function changeRetention(
   tx: Tx,
   receipt: string,
-  to: RetentionChange,
+  changeOf: (before: Retention) => RetentionChange,
 ): Promise<{ before: Retention; after: Retention } | undefined> {
   const row = await tx
     .selectFrom('applications')
@@ -152,20 +152,21 @@ export async function changeRetention(
     .where('receipt', '=', receipt)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  await tx
-    .updateTable('applications')
-    .set(
-      'keepUntil' in to
-        ? { keep_until: to.keepUntil.toISOString(), ends_with_process: 0, reminded_at: null }
-        : { ends_with_process: 1 },
-    )
-    .where('id', '=', row.id)
-    .execute();
   const before = { keepUntil: row.keep_until, endsWithProcess: row.ends_with_process === 1 };
+  const to = changeOf(before);
   const after =
     'keepUntil' in to
-      ? { keepUntil: to.keepUntil.toISOString(), endsWithProcess: false }
+      ? { keepUntil: to.keepUntil.toISOString(), endsWithProcess: to.endsWithProcess ?? false }
       : { ...before, endsWithProcess: true };
+  await tx
+    .updateTable('applications')
+    .set({
+      keep_until: after.keepUntil,
+      ends_with_process: after.endsWithProcess ? 1 : 0,
+      ...('keepUntil' in to ? { reminded_at: null } : {}),
+    })
+    .where('id', '=', row.id)
+    .execute();
   return { before, after };
 }
 
@@ -269,7 +270,19 @@ const dueForReminder = (read: Pick<Read, 'selectFrom'>, { now, until }: Reminded
     .where('keep_until', '<=', until.toISOString())
     .where('reminded_at', 'is', null)
     .where('ends_with_process', '=', 0)
-    .where('status', '!=', 'withdrawn');
+    .where('status', '!=', 'withdrawn')
+    // Whoever agreed to be kept until then is told of that by another mail (../talent-pool).
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pool_consents')
+            .select('id')
+            .whereRef('pool_consents.receipt', '=', 'applications.receipt')
+            .where('ended_at', 'is', null)
+            .whereRef('until', '>=', 'applications.keep_until'),
+        ),
+      ),
+    );
 
 export const hasDueReminders = async (read: Read, between: RemindedBetween): Promise<boolean> =>
   (await dueForReminder(read, between).select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -10,6 +10,10 @@ import { answerForm } from '#platform/forms/submission.ts';
 import type { Ctx } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 
+import { joinPool, leavePool } from '../talent-pool/actions.ts';
+import { pool as poolWords } from '../talent-pool/content.ts';
+import { readOwnPool } from '../talent-pool/queries.ts';
+import { monthsIn } from '../talent-pool/schema.ts';
 import { CANDIDATE_RATE, type Notice, NOTICES, type OwnApplication } from './schema.ts';
 import { standingOf } from './standing.ts';
 import { readStages } from '../stages/queries.ts';
@@ -47,6 +51,7 @@ const pageProps = async (c: Ctx, application: OwnApplication) => ({
   resumeLink: fileLink(c.var.services, application.resume.id, { for: 'candidate' }),
   keepMonths: (await readRetention(c.var.services.database.read)).months.applicationMonths,
   legalBasis: site.privacy.legalBasis,
+  pool: await readOwnPool(c.var.services.database.read, application.receipt, c.var.services.clock()),
 });
 
 const noticeOf = (said: string | undefined): Notice | undefined => NOTICES.find((notice) => notice === said);
@@ -120,6 +125,26 @@ const postRetention = (c: Ctx) =>
     return sendErrorPage(c, 400);
   });
 
+/** `pool`: 'join' with `months`, or 'leave'. */
+const postPool = (c: Ctx) =>
+  answerOwn(c, async (application, { fields }) => {
+    if (fields['pool'] === 'leave') {
+      await leavePool(c.var.services, VISITOR, application);
+      return backWith(c, 'unpooled');
+    }
+    if (fields['pool'] !== 'join') return sendErrorPage(c, 400);
+    const months = monthsIn(fields['months']);
+    if (months === undefined)
+      return sendPrivatePage(
+        c,
+        'candidate',
+        { ...(await pageProps(c, application)), poolProblem: poolWords.problem },
+        422,
+      );
+    if (!(await joinPool(c.var.services, VISITOR, application, months))) return sendErrorPage(c, 404);
+    return backWith(c, 'pooled');
+  });
+
 /** Shows once that the application is erased. From then on the URL responds like an unknown one. */
 const postErasure = (c: Ctx) =>
   answerOwn(c, async (application) => {
@@ -133,5 +158,6 @@ export const candidateRoutes: readonly Route[] = [
   { method: 'POST', path: paths.applicationWithdraw(':token'), access: 'public', handler: postWithdrawal },
   { method: 'POST', path: paths.applicationResume(':token'), access: 'public', handler: postResume },
   { method: 'POST', path: paths.applicationRetention(':token'), access: 'public', handler: postRetention },
+  { method: 'POST', path: paths.applicationPool(':token'), access: 'public', handler: postPool },
   { method: 'POST', path: paths.applicationErase(':token'), access: 'public', handler: postErasure },
 ];

@@ -27,6 +27,7 @@ import { useTitle } from '#root/office/parts/title.ts';
 import { candidateQuery } from '#root/office/review-reads.ts';
 import { candidateRecordQuery, candidatesQuery } from '#root/office/work-reads.ts';
 
+import { TalentPoolPanel } from '../talent-pool/talent-pool-panel.office.tsx';
 import { TagsPanel } from '../tags/tags-panel.office.tsx';
 import type { CandidateRecord } from './schema.ts';
 import { StagePanel } from './stage-panel.office.tsx';
@@ -85,6 +86,7 @@ export function CandidateScreen() {
           <ScorecardPanel key={receipt} receipt={receipt} />
           <TagsPanel receipt={receipt} hasKeys />
           <DuplicatesPanel receipt={receipt} />
+          <TalentPoolPanel key={`pool ${receipt}`} receipt={receipt} hasWithdrawn={record.status === 'withdrawn'} />
           <NotesPanel key={`notes ${receipt}`} receipt={receipt} />
           <About record={record} email={candidate.email} phone={candidate.phone} />
           <Kept record={record} />

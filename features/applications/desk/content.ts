@@ -28,6 +28,14 @@ export function eventInWords(action: string, after: Facts, stages: readonly Stag
       return 'had it kept for longer';
     case 'application.refuse_retention':
       return 'does not want it kept afterwards';
+    case 'application.ask_for_pool':
+      return 'asked whether to keep them for later openings';
+    case 'application.join_pool':
+      return 'agreed to be kept for later openings';
+    case 'application.leave_pool':
+      return 'ended being kept for later openings';
+    case 'application.change_pool':
+      return 'changed the note about the talent pool';
     case 'application.view_resume':
       return 'looked at the résumé';
     case 'application.export':

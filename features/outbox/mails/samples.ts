@@ -22,6 +22,13 @@ export const mailSamples = (siteUrl: string): Mails => ({
     day: '2026-12-31',
     candidatePage: `${siteUrl}/application/…`,
   },
+  'pool-question': { receipt: RECEIPT, jobTitle: JOB, candidatePage: `${siteUrl}/application/…` },
+  'pool-reminder': {
+    receipt: RECEIPT,
+    jobTitle: JOB,
+    day: '2026-12-31',
+    candidatePage: `${siteUrl}/application/…`,
+  },
   'contact-notification': {
     receipt: RECEIPT,
     message: {

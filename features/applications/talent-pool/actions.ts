@@ -1,0 +1,215 @@
+/**
+ * Who is kept for later openings: asked by staff, agreed to by the candidate for a time, ended by either of them or by its time. A consent
+ * prolongs how long the application is kept, and its end puts that back, so that the sweep of retention erases as it would have without it.
+ */
+import { readNames, recordAudit } from '#features/audit/queries.ts';
+import type { Actor, AuditAction, AuditFacts } from '#features/audit/schema.ts';
+import { enqueue } from '#features/outbox/queries.ts';
+import { countMailing } from '#features/outbox/recipients/queries.ts';
+import { monthsLater } from '#features/retention/schema.ts';
+import type { Tx } from '#database/database.ts';
+import type { Services } from '#platform/context.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { fillWords } from '#ui/fill-words.ts';
+
+import { applicationPath } from '../candidate/links.ts';
+import { changeRetention } from '../candidate/queries.ts';
+import type { OwnApplication } from '../candidate/schema.ts';
+import { pool } from './content.ts';
+import {
+  endConsent,
+  findConsent,
+  findEntry,
+  hasEnding,
+  insertConsent,
+  listConsents,
+  listEnding,
+  markTold,
+  putEntry,
+} from './queries.ts';
+import { ASKED_AGAIN_AFTER, type PoolMonths, type PoolStanding, TOLD_BEFORE } from './schema.ts';
+
+const DAY = 86_400_000;
+const TOLD_AT_ONCE = 50;
+
+type Application = Pick<OwnApplication, 'receipt' | 'jobId' | 'jobTitle' | 'email' | 'status'>;
+
+/** The text that the candidate agrees to, with the time that was chosen, as the page shows both. */
+export const consentWords = (months: PoolMonths): string =>
+  `${pool.consent} ${pool.label}: ${fillWords(pool.months, { count: months })}.`;
+
+const record = (
+  tx: Tx,
+  actor: Actor,
+  action: AuditAction,
+  receipt: string,
+  facts: { now: Date; before?: AuditFacts; after?: AuditFacts },
+) => recordAudit(tx, { actor, action, subject: { kind: 'application', receipt }, ...facts });
+
+/** Where one candidate stands, for staff. */
+export async function readPoolStanding(
+  { database: { read }, clock }: Pick<Services, 'database' | 'clock'>,
+  receipt: string,
+): Promise<PoolStanding> {
+  const entry = await findEntry(read, receipt);
+  const isIn = entry?.until != null && entry.until > clock().toISOString();
+  const names = entry?.asked_by == null ? undefined : await readNames(read, [entry.asked_by]);
+  return {
+    askedAt: entry?.asked_at ?? null,
+    askedBy: entry?.asked_by == null ? null : (names?.get(String(entry.asked_by)) ?? null),
+    since: isIn ? entry.since : null,
+    until: isIn ? entry.until : null,
+    why: entry?.why ?? '',
+    version: entry?.version ?? 0,
+    consents: await listConsents(read, receipt),
+  };
+}
+
+/** Asks a candidate by mail. Nothing is kept by asking. */
+export async function askForPool(
+  services: Services,
+  { actor, staffId }: { actor: Actor; staffId: number },
+  { receipt, jobId, jobTitle, email, status }: Application,
+  why: string,
+): Promise<PoolStanding | Refusal> {
+  const { database, clock, secret, settings } = services;
+  if (status === 'withdrawn') return refuse(422, 'The candidate has withdrawn. They can still offer it themselves.');
+  const refused = await database.write(async (tx) => {
+    await database.lock(tx);
+    const now = clock();
+    if ((await findConsent(tx, receipt, now)) !== undefined)
+      return refuse(422, 'The candidate is in the pool already.');
+    const before = await findEntry(tx, receipt);
+    const again = new Date(now.getTime() - ASKED_AGAIN_AFTER * DAY).toISOString();
+    if (before?.asked_at != null && before.asked_at > again)
+      return refuse(422, `The candidate was asked already. One question in ${ASKED_AGAIN_AFTER} days is enough.`);
+    if (!(await countMailing(tx, services, { address: email, cause: 'time', purpose: 'pool-question' })))
+      return refuse(422, 'This address gets no more mails today. Ask tomorrow.');
+    await putEntry(tx, { receipt, jobId }, { asked_at: now.toISOString(), asked_by: staffId, ...(why && { why }) });
+    const props = { receipt, jobTitle, candidatePage: `${settings.siteUrl}${applicationPath(secret, receipt)}#pool` };
+    await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'pool-question', props, to: { address: email } }]);
+    await record(tx, actor, 'application.ask_for_pool', receipt, { now });
+    tx.signalAfterCommit('candidates');
+    return undefined;
+  });
+  return refused ?? readPoolStanding(services, receipt);
+}
+
+/** Changes why somebody is in the pool. */
+export async function changeWhy(
+  services: Pick<Services, 'database' | 'clock'>,
+  actor: Actor,
+  { receipt, jobId }: Pick<Application, 'receipt' | 'jobId'>,
+  { why, version }: { why: string; version: number },
+): Promise<PoolStanding | Refusal> {
+  const { database, clock } = services;
+  const wasFirst = await database.write(async (tx) => {
+    await database.lock(tx);
+    const before = await findEntry(tx, receipt);
+    if ((before?.version ?? 0) !== version) return false;
+    await putEntry(tx, { receipt, jobId }, { why });
+    await record(tx, actor, 'application.change_pool', receipt, { now: clock() });
+    tx.signalAfterCommit('candidates');
+    return true;
+  });
+  const present = await readPoolStanding(services, receipt);
+  return wasFirst ? present : refuse(412, 'Somebody else changed this meanwhile.', { present });
+}
+
+const laterOf = (one: string, other: Date) => (one > other.toISOString() ? new Date(one) : other);
+
+/** The candidate agrees, or agrees anew. False where the application is gone. */
+export async function joinPool(
+  services: Pick<Services, 'database' | 'clock'>,
+  actor: Actor,
+  { receipt, jobId }: Pick<Application, 'receipt' | 'jobId'>,
+  months: PoolMonths,
+): Promise<boolean> {
+  const { database, clock } = services;
+  return database.write(async (tx) => {
+    await database.lock(tx);
+    const now = clock();
+    const until = monthsLater(now, months);
+    const known = await findConsent(tx, receipt, now);
+    const without = known && {
+      keepUntil: known.keep_until_before,
+      endsWithProcess: known.ends_with_process_before === 1,
+    };
+    const changed = await changeRetention(tx, receipt, (present) => ({
+      keepUntil: laterOf((without ?? present).keepUntil, until),
+    }));
+    if (changed === undefined) return false;
+    const { keepUntil, endsWithProcess } = without ?? changed.before;
+    await endConsent(tx, receipt, { by: 'renewed', now });
+    const words = consentWords(months);
+    await insertConsent(tx, { receipt, until, words, keepUntilBefore: keepUntil, endsBefore: endsWithProcess, now });
+    const entry = await findEntry(tx, receipt);
+    const since = known === undefined ? now.toISOString() : (entry?.since ?? now.toISOString());
+    await putEntry(tx, { receipt, jobId }, { since, until: until.toISOString() });
+    await record(tx, actor, 'application.join_pool', receipt, {
+      before: { ...changed.before, poolUntil: known?.until ?? null },
+      after: { ...changed.after, poolUntil: until.toISOString() },
+      now,
+    });
+    tx.signalAfterCommit('candidates');
+    return true;
+  });
+}
+
+/** Ends the consent that holds, in a transaction that holds the lock. False where none holds. */
+export async function endPool(
+  tx: Tx,
+  actor: Actor,
+  { receipt, jobId }: Pick<Application, 'receipt' | 'jobId'>,
+  now: Date,
+): Promise<boolean> {
+  const known = await findConsent(tx, receipt, now);
+  if (known === undefined) return false;
+  const changed = await changeRetention(tx, receipt, () => ({
+    keepUntil: new Date(known.keep_until_before),
+    endsWithProcess: known.ends_with_process_before === 1,
+  }));
+  await endConsent(tx, receipt, { by: actor.kind === 'staff' ? 'staff' : 'candidate', now });
+  await putEntry(tx, { receipt, jobId }, { since: null, until: null });
+  await record(tx, actor, 'application.leave_pool', receipt, {
+    before: { ...changed?.before, poolUntil: known.until },
+    after: { ...changed?.after, poolUntil: null },
+    now,
+  });
+  tx.signalAfterCommit('candidates');
+  return true;
+}
+
+export const leavePool = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  actor: Actor,
+  application: Pick<Application, 'receipt' | 'jobId'>,
+): Promise<boolean> =>
+  database.write(async (tx) => {
+    await database.lock(tx);
+    return endPool(tx, actor, application, clock());
+  });
+
+/** Tells candidates once that their consent ends in a month. Where an address gets no more mails today, it follows tomorrow. */
+export async function remindPool(services: Services): Promise<void> {
+  const { database, clock, secret, settings } = services;
+  const now = clock();
+  const between = { now, until: new Date(now.getTime() + TOLD_BEFORE * DAY) };
+  if (!(await hasEnding(database.read, between))) return;
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const last: number = after;
+    after = await database.write(async (tx) => {
+      // Also so that of two instances the slower finds nothing left to do.
+      await database.lock(tx);
+      const due = await listEnding(tx, { ...between, after: last, limit: TOLD_AT_ONCE });
+      for (const { id, receipt, email, jobTitle, until } of due) {
+        if (!(await countMailing(tx, services, { address: email, cause: 'time', purpose: 'pool-reminder' }))) continue;
+        await markTold(tx, id, now);
+        const candidatePage = `${settings.siteUrl}${applicationPath(secret, receipt)}#pool`;
+        const props = { receipt, jobTitle, day: until.slice(0, 10), candidatePage };
+        await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'pool-reminder', props, to: { address: email } }]);
+      }
+      return due.length < TOLD_AT_ONCE ? undefined : due.at(-1)?.id;
+    });
+  }
+}

@@ -1,0 +1,66 @@
+/** On the candidate's own page: agreeing to be kept for later openings, prolonging that, and ending it. Plain forms, without script. */
+import { paths } from '#root/paths.ts';
+import { dayInWords } from '#ui/day-in-words.ts';
+import { fillWords } from '#ui/fill-words.ts';
+
+import { pool as words } from './content.ts';
+import { type OwnPool, POOL_MONTHS } from './schema.ts';
+
+type Props = { pool: OwnPool; token: string; problem?: string | undefined };
+
+const day = (moment: string) => dayInWords(moment.slice(0, 10));
+
+/** No time is chosen beforehand: agreeing is the candidate's own. */
+const Choice = ({ label, action, problem }: { label: string; action: string; problem: string | undefined }) => (
+  <>
+    <fieldset className="candidate-months" aria-describedby={problem === undefined ? undefined : 'pool-error'}>
+      <legend>{label}</legend>
+      {POOL_MONTHS.map((months) => (
+        <label key={months}>
+          <input type="radio" name="months" value={months} required />
+          {fillWords(words.months, { count: months })}
+        </label>
+      ))}
+    </fieldset>
+    {problem !== undefined && (
+      <p className="message" id="pool-error" role="alert">
+        {problem}
+      </p>
+    )}
+    <div className="form-buttons">
+      <button className="button quiet" name="pool" value="join">
+        {action}
+      </button>
+    </div>
+  </>
+);
+
+export function PoolPart({ pool: { isAsked, since, until }, token, problem }: Props) {
+  const action = `${paths.applicationPool(token)}#pool`;
+  return (
+    <section className="candidate-part" id="pool" aria-labelledby="pool-heading">
+      <h2 id="pool-heading">{words.heading}</h2>
+      {until === null || since === null ? (
+        <form className="candidate-pool" method="post" action={action}>
+          <p>{isAsked ? words.asked : words.offer}</p>
+          <p className="candidate-consent">{words.consent}</p>
+          <Choice label={words.label} action={words.join} problem={problem} />
+        </form>
+      ) : (
+        <>
+          <p>{fillWords(words.inPool, { since: day(since), until: day(until) })}</p>
+          <form className="candidate-pool" method="post" action={action}>
+            <p className="candidate-consent">{words.consent}</p>
+            <Choice label={words.prolong} action={words.prolongAction} problem={problem} />
+          </form>
+          <form className="candidate-pool" method="post" action={action}>
+            <button className="button quiet" name="pool" value="leave">
+              {words.leave}
+            </button>
+            <p className="hint">{words.leaveHint}</p>
+          </form>
+        </>
+      )}
+    </section>
+  );
+}

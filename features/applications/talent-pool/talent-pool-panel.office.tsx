@@ -1,0 +1,172 @@
+/** Beside a candidate: whether they agreed to be kept for later openings, and asking them. */
+import '#root/office/parts/writing.css';
+import './talent-pool.office.css';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button, Label, TextArea, TextField } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { ago, dayOf, momentOf } from '#root/office/parts/moment.ts';
+import { say } from '#root/office/parts/say.tsx';
+import { poolStandingQuery } from '#root/office/work-reads.ts';
+
+import { type PoolStanding, WHY_LENGTH } from './schema.ts';
+
+/** The receipt is the key of this panel, so that what is half typed stays with its candidate. */
+export function TalentPoolPanel({ receipt, hasWithdrawn }: { receipt: string; hasWithdrawn: boolean }) {
+  const { data: standing } = useQuery(poolStandingQuery(receipt));
+  if (standing === undefined) return null;
+  const { askedAt, askedBy, since, until } = standing;
+  return (
+    <section className="talent-pool-panel" aria-labelledby={`pool-${receipt}`}>
+      <h2 id={`pool-${receipt}`}>Talent pool</h2>
+      {since !== null && until !== null ? (
+        <p>
+          Agreed {ago(since)} to be kept for later openings, until {dayOf(until)}.
+        </p>
+      ) : (
+        <p className="quiet">
+          {askedAt === null
+            ? 'Not in it. Nobody is kept for later openings without their yes.'
+            : `Asked ${ago(askedAt)}${askedBy === null ? '' : ` by ${askedBy}`}. There is no yes.`}
+        </p>
+      )}
+      <Why key={standing.version} receipt={receipt} standing={standing} mayAsk={since === null && !hasWithdrawn} />
+      {standing.consents.length > 0 && <Consents consents={standing.consents} />}
+      {since !== null && <Remove receipt={receipt} />}
+    </section>
+  );
+}
+
+function useKeep(receipt: string) {
+  const queries = useQueryClient();
+  return (next: PoolStanding) => {
+    queries.setQueryData(poolStandingQuery(receipt).queryKey, next);
+    void queries.invalidateQueries({ queryKey: ['candidates'] });
+  };
+}
+
+/** The note, and the question. Both take the same text, so that it is written once. */
+function Why({ receipt, standing, mayAsk }: { receipt: string; standing: PoolStanding; mayAsk: boolean }) {
+  const keep = useKeep(receipt);
+  const [why, setWhy] = useState(standing.why);
+  const failed = (error: unknown) => say(sentenceOf(error));
+  const saving = useMutation({
+    mutationFn: () =>
+      ask<PoolStanding>('talent-pool/why', { method: 'PATCH', version: standing.version, body: { receipt, why } }),
+    onSuccess(next) {
+      keep(next);
+      say('The note is kept.');
+    },
+    onError: failed,
+  });
+  const asking = useMutation({
+    mutationFn: () => ask<PoolStanding>('talent-pool/ask', { method: 'POST', body: { receipt, why } }),
+    onSuccess(next) {
+      keep(next);
+      say('A mail asks the candidate. They answer on their own page.');
+    },
+    onError: failed,
+  });
+  const isChanged = why.trim() !== standing.why;
+  const isWanted = mayAsk && standing.askedAt === null;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isWanted) asking.mutate();
+    else if (isChanged) saving.mutate();
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextField className="field writing" value={why} onChange={setWhy} maxLength={WHY_LENGTH}>
+        <Label>Why, for colleagues</Label>
+        <TextArea rows={1} />
+      </TextField>
+      <div className="buttons">
+        {isWanted && (
+          <Button type="submit" className="button small" isPending={asking.isPending}>
+            Ask whether to keep them
+          </Button>
+        )}
+        {isChanged && !isWanted && (
+          <Button type="submit" className="button small" isPending={saving.isPending}>
+            Keep the note
+          </Button>
+        )}
+        {mayAsk && !isWanted && !isChanged && (
+          <Button className="button small" isPending={asking.isPending} onPress={() => asking.mutate()}>
+            Ask again
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const ENDS = {
+  candidate: 'Ended by the candidate',
+  staff: 'Ended by staff',
+  renewed: 'Another one took its place',
+  time: 'Its time was over',
+} as const;
+
+const Consents = ({ consents }: Pick<PoolStanding, 'consents'>) => (
+  <details>
+    <summary>What was agreed to</summary>
+    <ol>
+      {consents.map(({ givenAt, until, words, endedAt, endedBy }) => (
+        <li key={givenAt}>
+          <p>“{words}”</p>
+          <p className="quiet">
+            {momentOf(givenAt)}, until {dayOf(until)}.
+            {endedAt !== null && endedBy !== null && ` ${ENDS[endedBy]}, ${momentOf(endedAt)}.`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </details>
+);
+
+function Remove({ receipt }: { receipt: string }) {
+  const keep = useKeep(receipt);
+  const [isAsking, setAsking] = useState(false);
+  const removing = useMutation({
+    mutationFn: () => ask<PoolStanding>('talent-pool/remove', { method: 'POST', body: { receipt } }),
+    onSuccess(next) {
+      keep(next);
+      say('The candidate is no longer in the pool.');
+    },
+    onError: (error) => say(sentenceOf(error)),
+  });
+  return (
+    <>
+      <Button className="button small" onPress={() => setAsking(true)}>
+        Take out of the pool …
+      </Button>
+      <Window title="Take them out of the pool?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
+        <p>
+          The application is then kept as if they had never agreed: it may be erased within the hour. Only they can
+          agree again.
+        </p>
+        <div className="buttons">
+          <Button
+            className="button danger"
+            onPress={() => {
+              setAsking(false);
+              removing.mutate();
+            }}
+          >
+            Take out
+          </Button>
+          {/* In a question the focus stands on what changes nothing. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button className="button" onPress={() => setAsking(false)} autoFocus>
+            Leave in
+          </Button>
+        </div>
+      </Window>
+    </>
+  );
+}

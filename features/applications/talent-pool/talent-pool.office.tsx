@@ -1,0 +1,112 @@
+/** Candidates who agreed to be kept for later openings, and who of them fits one. */
+import '#root/office/parts/work.css';
+import './talent-pool.office.css';
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+
+import { type Column, DataList } from '#root/office/parts/data-list.tsx';
+import { readListSearch } from '#root/office/parts/list-query.ts';
+import { ago, dayOf } from '#root/office/parts/moment.ts';
+import { useTitle } from '#root/office/parts/title.ts';
+import { poolOpeningsQuery, poolQuery } from '#root/office/work-reads.ts';
+
+import type { PoolRow } from './schema.ts';
+
+const SORTS = [
+  { id: 'newest', name: 'Newest first' },
+  { id: 'ending', name: 'Ends first' },
+] as const;
+
+const fitsInWords = ({ isOfDepartment, words }: NonNullable<PoolRow['fits']>) =>
+  [isOfDepartment ? 'Same department' : '', words.length === 0 ? '' : `same words: ${words.join(', ')}`]
+    .filter(Boolean)
+    .join('; ');
+
+const columns: readonly Column<PoolRow>[] = [
+  {
+    id: 'who',
+    label: 'Who',
+    cell: ({ name, job, department, city, why, fits }) => (
+      <span className="from">
+        <span>
+          <strong>{name}</strong> <span>{job.title}</span>
+        </span>
+        <span>
+          {fits === null ? `${department}, ${city}` : fitsInWords(fits)}
+          {why !== '' && <span className="pool-why">{why}</span>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'since',
+    label: 'Since',
+    width: 'short',
+    cell: ({ since }) => (
+      <time className="quiet" dateTime={since}>
+        {ago(since)}
+      </time>
+    ),
+  },
+  {
+    id: 'until',
+    label: 'Until',
+    width: 'short',
+    cell: ({ until }) => (
+      <time className="quiet" dateTime={until}>
+        {dayOf(until)}
+      </time>
+    ),
+  },
+];
+
+const withAny = (any: string, options: readonly { id: number; title: string }[]) => [
+  { id: '', name: any },
+  ...options.map(({ id, title }) => ({ id: String(id), name: title })),
+];
+
+export function TalentPoolScreen() {
+  useTitle('Talent pool');
+  const { data: { applied, open } = { applied: [], open: [] } } = useQuery(poolOpeningsQuery);
+  const search = readListSearch(useSearch({ strict: false }));
+  const list = useInfiniteQuery(poolQuery(search));
+  const departments = [...new Map(applied.map((one) => [one.departmentId, one.department]))]
+    .map(([id, title]) => ({ id, title }))
+    .toSorted((one, other) => one.title.localeCompare(other.title, 'en'));
+  const suggested = { name: 'for', label: 'Suggest for', isMenu: true, options: withAny('No opening', open) } as const;
+  const isSuggesting = search['for'] !== undefined;
+  const narrowing = [
+    { name: 'department', label: 'Department', isMenu: true, options: withAny('All departments', departments) },
+    { name: 'job', label: 'Applied for', isMenu: true, options: withAny('All openings', applied) },
+  ] as const;
+  return (
+    <div className="list-screen">
+      <div className="head">
+        <h1>Talent pool</h1>
+      </div>
+      <p className="lead">
+        {isSuggesting
+          ? 'Who of the pool fits this opening, the closest first: by department, and by words of its title and skills.'
+          : 'Everybody here agreed to be kept for later openings, for a time that they chose. When it ends, they are erased by themselves.'}
+      </p>
+      <DataList
+        label="Talent pool"
+        one="candidate"
+        many="candidates"
+        columns={columns}
+        list={list}
+        search={search}
+        filters={isSuggesting ? [suggested] : [suggested, ...narrowing]}
+        {...(isSuggesting ? {} : { searchLabel: 'Names, mail, phone, experience', sorts: SORTS })}
+        keyOf={({ receipt }) => receipt}
+        linkOf={({ receipt }) => ({ to: '/candidates/$receipt', params: { receipt } as never })}
+        empty={
+          <div className="empty">
+            <p>Nobody is in the pool yet. Ask a candidate from their own screen, under Talent pool.</p>
+          </div>
+        }
+      />
+    </div>
+  );
+}
