@@ -72,6 +72,8 @@ export async function migrate(
         .where('name', '=', migration.name)
         .executeTakeFirst();
       if (before !== undefined) return false;
+      // An index of millions of rows takes longer than any query of the product may.
+      if (database.kind === 'postgres') await sql`set local statement_timeout = 0`.execute(tx);
       try {
         await migration.up(tx, database.kind);
       } catch (error) {

@@ -36,11 +36,15 @@ const types = {
  * Ends a connection on which a query gets no answer. A network that drops packets does not close it, so the query would wait for minutes.
  */
 function endWhenSilent(client: pg.ClientBase): void {
-  const { connection } = client as unknown as { connection: { stream: Socket } };
+  type Inside = { connection: { stream: Socket }; readyForQuery: boolean; _activeQuery: { text?: string } | null };
+  const inside = client as unknown as Inside;
+  const { connection } = inside;
   connection.stream.setTimeout(SILENCE, () => {
-    // In a transaction that is busy elsewhere no query is pending.
-    const isAsked = !(client as unknown as { readyForQuery: boolean }).readyForQuery;
-    if (isAsked) connection.stream.destroy(new Error('Connection terminated: the server says nothing'));
+    // In a transaction that is busy elsewhere no query is pending. Only a migration makes indexes.
+    // oxlint-disable-next-line eslint/no-underscore-dangle
+    const isMigrating = inside._activeQuery?.text?.startsWith('create') === true;
+    if (!inside.readyForQuery && !isMigrating)
+      connection.stream.destroy(new Error('Connection terminated: the server says nothing'));
   });
 }
 

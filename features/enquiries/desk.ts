@@ -2,7 +2,7 @@
 import { listEventsOf, readNames } from '#features/audit/queries.ts';
 import { readVerdict } from '#features/spam/queries.ts';
 import type { Read } from '#database/database.ts';
-import { keyIn, partOf } from '#database/keyset.ts';
+import { cursorOf, keyIn } from '#database/keyset.ts';
 import { searchedWords } from '#database/words.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
@@ -97,13 +97,9 @@ export async function listInbox(
     today: agencyDay(now),
     lateBefore: late,
   };
-  const found = await listEnquiries(read, filter, { order: sort, after: key, limit });
-  const { rows, next } = partOf(found.rows, limit, sort, (row) => [
-    sort === 'follow' ? (row.follow_up_on ?? '') : row.created_at,
-    row.id,
-  ]);
-  const { total, isEstimate } = found;
-  return { data: rows.map((row) => rowOf(row, late)), more: { next, total, ...(isEstimate && { isEstimate }) } };
+  const { rows, next, total, isEstimate } = await listEnquiries(read, filter, { order: sort, after: key, limit });
+  const more = { next: next === undefined ? null : cursorOf(sort, next), total, ...(isEstimate && { isEstimate }) };
+  return { data: rows.map((row) => rowOf(row, late)), more };
 }
 
 async function historyOf(read: Read, receipt: string): Promise<Enquiry['history']> {

@@ -1,9 +1,10 @@
 /** SQL of the inbox. What was written stands in the tables of the two forms, and goes with its receipt. */
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
-import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
-import type { EnquiryStatus } from '#database/tables.ts';
+import { countWaiting, type Finder, findPart, type FoundPart, hasRow, MANY } from '#database/find-part.ts';
+import type { Key } from '#database/keyset.ts';
+import type { EnquiryStatus, Tables } from '#database/tables.ts';
 import { fold, LAST, wordsOf } from '#database/words.ts';
 
 import type { Due, EnquiryForm, Order, Shown } from './schema.ts';
@@ -47,9 +48,8 @@ export async function insertEnquiry(
   tx.signalAfterCommit('enquiries');
 }
 
-/** Literals, because the databases use a partial index only if they see the condition. */
+/** A literal, because the databases use a partial index only if they see the condition. */
 const NONE = sql.lit(null);
-const YES = sql.lit(1 as const);
 
 /** What is not quarantined and not spam. */
 const delivered = (read: Pick<Read, 'selectFrom'>) =>
@@ -102,105 +102,74 @@ const SORTS = {
   follow: { columns: ['enquiries.follow_up_on', 'enquiries.id'], direction: 'asc' },
 } as const satisfies Record<Order, unknown>;
 
-/** Letters that are found by a word are sorted where they are at most so many; of more, the list is walked in its order. */
-const FEW = 5000;
-
-const withWord = (read: Pick<Read, 'selectFrom'>, word: string) =>
-  read
-    .selectFrom('enquiry_words')
-    .where('enquiry_words.word', '>=', word)
-    .where('enquiry_words.word', '<', word + LAST);
-
-/** The word that the fewest letters have, with how many (at most `FEW` + 1 are counted). */
-async function rarestOf(read: Read, words: readonly string[]) {
-  let rarest = { word: '', count: Infinity };
-  for (const word of words) {
-    const some = withWord(read, word)
-      .select('enquiry_id')
-      .limit(FEW + 1);
-    const { count } = await read
-      .selectFrom(some.as('some'))
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(count) < rarest.count) rarest = { word, count: Number(count) };
-  }
-  return rarest;
-}
-
-/** The letters of a list, before order and limit. */
-async function matching(
-  read: Read,
+const narrowed = <T extends 'enquiries'>(
+  query: SelectQueryBuilder<Tables, T, object>,
   order: Order,
-  { shown, form, owner, due, words, today, lateBefore }: EnquiryFilter,
-) {
-  let query = delivered(read);
-  if (shown === 'open' || due !== undefined || order === 'follow')
-    query = query.where('enquiries.closed_at', 'is', NONE);
-  if (shown !== 'open' && shown !== 'all') query = query.where('enquiries.status', '=', shown);
-  if (form !== undefined) query = query.where('enquiries.form', '=', form);
-  if (owner === null) query = query.where('enquiries.owner_id', 'is', NONE);
-  else if (owner !== undefined) query = query.where('enquiries.owner_id', '=', owner);
-  if (due === 'waiting' || due === 'late') query = query.where('enquiries.is_waiting', '=', YES);
-  if (due === 'late') query = query.where('enquiries.created_at', '<', lateBefore);
-  if (due === 'follow') query = query.where('enquiries.follow_up_on', '<=', today);
-  if (order === 'follow') query = query.where('enquiries.follow_up_on', 'is not', NONE);
-  const rarest = await rarestOf(read, words);
-  for (const word of words) {
-    const isFew = word === rarest.word && rarest.count <= FEW;
-    query = isFew
-      ? query.where('enquiries.id', 'in', withWord(read, word).select('enquiry_id'))
-      : query.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('enquiry_words')
-              .select('enquiry_id')
-              .whereRef('enquiry_id', '=', 'enquiries.id')
-              .where('word', '>=', word)
-              .where('word', '<', word + LAST),
-          ),
-        );
-  }
-  return { query, isMany: words.length > 0 && rarest.count > FEW };
+  { shown, form, owner, due, today, lateBefore }: EnquiryFilter,
+): SelectQueryBuilder<Tables, T, object> => {
+  const isOpen = shown === 'open' || due !== undefined || order === 'follow';
+  const conditions = [
+    sql<boolean>`enquiries.merged_into is null`,
+    ...(isOpen ? [sql<boolean>`enquiries.closed_at is null`] : []),
+    ...(shown === 'open' || shown === 'all' ? [] : [sql<boolean>`enquiries.status = ${shown}`]),
+    ...(form === undefined ? [] : [sql<boolean>`enquiries.form = ${form}`]),
+    ...(owner === undefined ? [] : [isOwnedBy(owner, { isOpen, shown })]),
+    ...(due === 'waiting' || due === 'late' ? [sql<boolean>`enquiries.is_waiting = 1`] : []),
+    ...(due === 'late' ? [sql<boolean>`enquiries.created_at < ${lateBefore}`] : []),
+    ...(due === 'follow' ? [sql<boolean>`enquiries.follow_up_on <= ${today}`] : []),
+    ...(due === 'follow' || order === 'follow' ? [sql<boolean>`enquiries.follow_up_on is not null`] : []),
+  ];
+  return conditions.reduce((narrower, condition) => narrower.where(condition), query);
+};
+
+/** Spelt as in the index that has the letters of an owner in this order. */
+function isOwnedBy(owner: number | null, { isOpen, shown }: { isOpen: boolean; shown: Shown }) {
+  if (!isOpen && shown === 'all') return sql<boolean>`coalesce(enquiries.owner_id, 0) = ${owner ?? 0}`;
+  return owner === null ? sql<boolean>`enquiries.owner_id is null` : sql<boolean>`enquiries.owner_id = ${owner}`;
 }
+
+const wordFinder = (word: string): Finder => {
+  const isBetween = (column: string) => sql`${sql.raw(column)} >= ${word} and ${sql.raw(column)} < ${word + LAST}`;
+  return {
+    ids: sql`select enquiry_id from enquiry_words where ${isBetween('word')}`,
+    has: hasRow(sql`enquiry_words where enquiry_id = enquiries.id and ${isBetween("word || ''")}`),
+  };
+};
 
 type Part = { order: Order; after: Key | undefined; limit: number };
 
-/** The ids of one part of a list with one more, in its order, and how many there are, of which not all are counted. */
+/** The ids of one part of a list, in its order, and how many there are, of which not all are counted. */
+export const findEnquiries = (read: Read, filter: EnquiryFilter, { order, after, limit }: Part): Promise<FoundPart> =>
+  findPart(read, {
+    walked: narrowed(read.selectFrom('enquiries'), order, filter),
+    listed: narrowed(delivered(read), order, filter),
+    finders: filter.words.map(wordFinder),
+    ...SORTS[order],
+    after,
+    limit,
+  });
+
 export async function listEnquiries(
   read: Read,
   filter: EnquiryFilter,
-  { order, after, limit }: Part,
-): Promise<{ rows: StoredEnquiry[]; total: number; isEstimate?: true }> {
-  const { columns, direction } = SORTS[order];
-  const { query, isMany } = await matching(read, order, filter);
-  let part = query.select('enquiries.id');
-  if (after !== undefined) part = part.where(isAfter(columns, direction, after));
-  for (const column of columns) part = part.orderBy(column, direction);
-  const ids = (await part.limit(limit + 1).execute()).map(({ id }) => id);
+  asked: Part,
+): Promise<Omit<FoundPart, 'ids'> & { rows: StoredEnquiry[] }> {
+  const { ids, ...part } = await findEnquiries(read, filter, asked);
   const found = ids.length === 0 ? [] : await written(read).where('enquiries.id', 'in', ids).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
-  const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  // Counting what has a common word would walk the whole list.
-  if (isMany) return { rows, total: FEW, isEstimate: true };
-  const some = query.select('enquiries.id').limit(COUNTED + 1);
-  const { count } = await read
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, ...totalOf(Number(count)) };
+  return { ...part, rows: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
-/** How many of a filter there are, and since when the oldest of them waits; bounded as a list is. */
+/** How many of a filter without words there are, and since when the oldest of them waits; bounded as a list is. */
 export async function countEnquiries(
   read: Read,
   filter: EnquiryFilter,
 ): Promise<{ count: number; oldest: string | null }> {
-  const { query } = await matching(read, 'oldest', filter);
-  const some = query.select('enquiries.created_at').orderBy('enquiries.created_at').limit(COUNTED);
-  const { count, oldest } = await read
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), oldest };
+  return countWaiting(read, {
+    walked: narrowed(read.selectFrom('enquiries'), 'oldest', filter),
+    listed: narrowed(delivered(read), 'oldest', filter),
+    column: 'enquiries.created_at',
+  });
 }
 
 /** How many letters came since a moment and were delivered. */
@@ -208,7 +177,7 @@ export async function countNewEnquiries(read: Read, since: Date): Promise<number
   const some = delivered(read)
     .where('enquiries.created_at', '>=', since.toISOString())
     .select('enquiries.id')
-    .limit(COUNTED);
+    .limit(MANY);
   const { count } = await read
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll().as('count'))

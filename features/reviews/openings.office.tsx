@@ -11,7 +11,7 @@ import './reviews.office.css';
 import type { OpeningToReview } from './schema.ts';
 
 /** Counting stops there. */
-const MANY = 1000;
+const MANY = 300;
 const shown = (count: number) => (count >= MANY ? `${MANY} or more` : String(count));
 
 const progress = ({ open, seen }: OpeningToReview) => {

@@ -1,13 +1,17 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
+import { countWhere, hasRow } from '#database/find-part.ts';
 import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { ApplicationStatus, Tables } from '#database/tables.ts';
 
 import { OPEN_STATUSES } from './schema.ts';
 
-/** Counting of an opening stops here. */
-const MOST_COUNTED = 1000;
+/** A longer queue is counted by its index alone. */
+const EXACT = 1000;
+
+/** Counting of an opening stops here: there may be hundreds of openings. */
+const MOST_COUNTED = 300;
 const MOST_OPENINGS = 200;
 
 /** What may be spam is the quarantine's until it is released. */
@@ -22,6 +26,11 @@ const isReleased = (row: ExpressionBuilder<Tables, 'applications'>) =>
     ),
   );
 
+const isSeenBy = (staffId: number, receipt: string) =>
+  hasRow(
+    sql`candidate_views where staff_id = ${staffId} and candidate_views.receipt = ${sql.ref(receipt)} and seen_at is not null`,
+  );
+
 /** Openings with applications, the newest first. */
 export async function listOpeningsToReview(read: Read, staffId: number) {
   const open = sql.join(OPEN_STATUSES.map((status) => sql.lit(status)));
@@ -29,10 +38,9 @@ export async function listOpeningsToReview(read: Read, staffId: number) {
     select jobs.id, jobs.title,
       (select count(*) from (select 1 from applications where applications.job_id = jobs.id
         and applications.status in (${open}) limit ${sql.lit(MOST_COUNTED)}) as few) as open,
-      (select count(*) from (select 1 from candidate_views
-        join applications on applications.receipt = candidate_views.receipt and applications.status in (${open})
-        where candidate_views.staff_id = ${staffId} and candidate_views.job_id = jobs.id
-        and candidate_views.seen_at is not null limit ${sql.lit(MOST_COUNTED)}) as few) as seen
+      (select count(*) from (select applications.receipt from applications where applications.job_id = jobs.id
+        and applications.status in (${open}) limit ${sql.lit(MOST_COUNTED)}) as few
+        where ${isSeenBy(staffId, 'few.receipt')}) as seen
     from jobs where exists (select 1 from applications where applications.job_id = jobs.id)
     order by jobs.id desc limit ${sql.lit(MOST_OPENINGS)}`.execute(read);
   return rows.map(({ id, title, open: all, seen }) => ({ id, title, open: Number(all), seen: Number(seen) }));
@@ -40,12 +48,11 @@ export async function listOpeningsToReview(read: Read, staffId: number) {
 
 export type QueueFilter = { jobId: number; status: ApplicationStatus | undefined };
 
-const inQueue = (read: Read, { jobId, status }: QueueFilter) =>
+const stands = (read: Read, { jobId, status }: QueueFilter) =>
   read
     .selectFrom('applications')
     .where('applications.job_id', '=', jobId)
-    .where('applications.status', 'in', status === undefined ? OPEN_STATUSES : [status])
-    .where(isReleased);
+    .where('applications.status', 'in', status === undefined ? OPEN_STATUSES : [status]);
 
 /** Who has waited longest comes first. Each stage is a range of the index of its own: together they would have to be sorted whole. */
 export async function findQueue(
@@ -67,7 +74,8 @@ function findStage(
   filter: QueueFilter,
   { staffId, after, limit }: { staffId: number; after: Key | undefined; limit: number },
 ) {
-  const rows = inQueue(read, filter)
+  const rows = stands(read, filter)
+    .where(isReleased)
     .leftJoin('reviews', (join) =>
       join.onRef('reviews.receipt', '=', 'applications.receipt').on('reviews.staff_id', '=', staffId),
     )
@@ -90,32 +98,19 @@ function findStage(
   return (after === undefined ? rows : rows.where(isAfter(order, 'asc', after))).execute();
 }
 
-export async function countQueue(read: Read, filter: QueueFilter): Promise<number> {
-  const found = inQueue(read, filter)
-    .select('applications.receipt')
-    .limit(COUNTED + 1)
-    .as('found');
-  const { count } = await read
-    .selectFrom(found)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countQueue = (read: Read, filter: QueueFilter): Promise<number> =>
+  countWhere(read, {
+    walked: stands(read, filter).select('applications.receipt'),
+    listed: stands(read, filter).where(isReleased).select('applications.receipt'),
+    exactTo: EXACT,
+  });
 
-/** How many of a queue the member has seen. */
-export async function countSeen(read: Read, { jobId, status }: QueueFilter, staffId: number): Promise<number> {
-  const found = read
-    .selectFrom('candidate_views')
-    .innerJoin('applications', 'applications.receipt', 'candidate_views.receipt')
-    .select('applications.receipt')
-    .where('candidate_views.staff_id', '=', staffId)
-    .where('candidate_views.job_id', '=', jobId)
-    .where('candidate_views.seen_at', 'is not', null)
-    .where('applications.status', 'in', status === undefined ? OPEN_STATUSES : [status])
-    .limit(COUNTED + 1)
-    .as('found');
+/** How many of a queue the member has seen; of a very long one, of a part of it. Views of who was closed since are far more. */
+export async function countSeen(read: Read, filter: QueueFilter, staffId: number): Promise<number> {
+  const some = stands(read, filter).select('applications.receipt').limit(COUNTED).as('some');
   const { count } = await read
-    .selectFrom(found)
+    .selectFrom(some)
+    .where(isSeenBy(staffId, 'some.receipt'))
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -86,7 +86,7 @@ export const OPEN_STATUSES = ['received', 'in_review', 'invited'] as const satis
 export const openingToReview = v.object({
   id: v.number(),
   title: v.string(),
-  /** Open applications, and those of them that the member has seen; counting stops at a thousand. */
+  /** Open applications, and those of them that the member has seen; counting stops at some hundred. */
   open: v.number(),
   seen: v.number(),
 });

@@ -1,9 +1,12 @@
 /** The words of Today. */
 import { fillWords } from '#ui/fill-words.ts';
 
+/** Counting stops there (database/find-part.ts). */
+const MANY = 1000;
+
 /** 'One message', '3 messages': `one` and `many` are what stands for the number. */
 export const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? one : fillWords(many, { count: String(count) });
+  count === 1 ? one : fillWords(many, { count: count >= MANY ? `${MANY} or more` : String(count) });
 
 export const todayWords = {
   title: 'Today',

@@ -80,9 +80,12 @@ export function DataList<R>(props: DataListProps<R>) {
             {list.isPending && <Skeleton />}
             {rows.length > 0 && <Rows rows={rows} columns={columns} keyOf={keyOf} linkOf={linkOf} choice={choice} />}
           </ul>
-          {list.isSuccess && rows.length === 0 && (isNarrowed ? <NothingFound many={many} /> : empty)}
-          {/* Begun anew with each part: it may still be near. */}
-          {rows.length > 0 && <End key={list.data?.pages.length} list={list} load={load} />}
+          {list.isSuccess &&
+            rows.length === 0 &&
+            !list.hasNextPage &&
+            (isNarrowed ? <NothingFound many={many} /> : empty)}
+          {/* Begun anew with each part: it may still be near. A part of a long search may have found nothing yet. */}
+          {(rows.length > 0 || list.hasNextPage) && <End key={list.data?.pages.length} list={list} load={load} />}
         </div>
       )}
     </>
@@ -145,6 +148,8 @@ export function counted(
   one: string,
   many: string,
 ): string {
+  // A search that is still going on.
+  if (isEstimate === true && total === 0) return 'Searching …';
   const words = `${isEstimate ? 'about ' : ''}${numbers.format(total)} ${total === 1 ? one : many}`;
   return isNarrowed ? `${words} found` : words;
 }

@@ -1,32 +1,47 @@
 /** SQL of the board: each column is a range of one index. */
+import { type SelectQueryBuilder, sql } from 'kysely';
+
 import type { Read } from '#database/database.ts';
-import { COUNTED, totalOf } from '#database/keyset.ts';
+import { countWhere } from '#database/find-part.ts';
+import { totalOf } from '#database/keyset.ts';
+import type { Tables } from '#database/tables.ts';
 
 import { delivered } from '../desk/queries.ts';
 import type { Stage } from '../stages/schema.ts';
 import { ON_BOARD } from './schema.ts';
 
-const inColumn = (read: Read, jobId: number, { key, status }: Stage) =>
-  delivered(read)
-    .where('applications.job_id', '=', jobId)
-    .where('applications.status', '=', status)
-    .where('applications.stage', key === status ? 'is' : '=', key === status ? null : key);
+type Column = { jobId: number; stage: Stage; lateBefore: string | undefined };
 
-/** Late ones are counted so far. */
-const MOST_LATE = 1000;
+const inColumn = <T extends 'applications'>(
+  query: SelectQueryBuilder<Tables, T, object>,
+  { jobId, stage: { key, status }, lateBefore }: Column,
+) => {
+  const staged = query
+    .where(sql<boolean>`applications.job_id = ${jobId} and applications.status = ${status}`)
+    // As the index has it: to PostgreSQL what is null is in no order.
+    .where(sql<boolean>`coalesce(applications.stage, '') = ${key === status ? '' : key}`);
+  return lateBefore === undefined ? staged : staged.where(sql<boolean>`applications.stage_since < ${lateBefore}`);
+};
+
+/** Longer columns are counted by their index alone. */
+const EXACT = 500;
+
+const countColumn = (read: Read, column: Column) => {
+  // In the order of the board, so that its index is taken.
+  const inOrder = <T extends 'applications'>(query: SelectQueryBuilder<Tables, T, object>) =>
+    inColumn(query, column)
+      .select(sql<number>`applications.id`.as('id'))
+      .orderBy(sql`applications.stage_since`)
+      .orderBy(sql`applications.id`);
+  const [walked, listed] = [inOrder(read.selectFrom('applications')), inOrder(delivered(read))];
+  return countWhere(read, { walked, listed, exactTo: EXACT });
+};
 
 /** Who stands in a stage of an opening, longest first, and how many; `lateBefore`: who stands there since an earlier moment is late. */
-export async function readColumn(
-  read: Read,
-  { jobId, stage, lateBefore }: { jobId: number; stage: Stage; lateBefore: string | undefined },
-) {
-  const query = inColumn(read, jobId, stage);
-  const counted = (some: ReturnType<typeof inColumn>, most: number) =>
-    read
-      .selectFrom(some.select('applications.id').limit(most).as('some'))
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-  const rows = await query
+export async function readColumn(read: Read, column: Column) {
+  const { lateBefore } = column;
+  const all = { ...column, lateBefore: undefined };
+  const rows = await inColumn(delivered(read), all)
     .innerJoin('cities', 'cities.id', 'applications.city_id')
     .select([
       'applications.id',
@@ -42,11 +57,8 @@ export async function readColumn(
     .orderBy('applications.id')
     .limit(ON_BOARD)
     .execute();
-  const { count } = rows.length < ON_BOARD ? { count: rows.length } : await counted(query, COUNTED + 1);
-  const late =
-    lateBefore === undefined || !rows.some(({ since }) => since < lateBefore)
-      ? 0
-      : Number((await counted(query.where('applications.stage_since', '<', lateBefore), MOST_LATE)).count);
-  const { total, isEstimate = false } = totalOf(Number(count));
-  return { rows, total, isEstimate, late };
+  const count = rows.length < ON_BOARD ? rows.length : await countColumn(read, all);
+  const isAnyLate = lateBefore !== undefined && rows.some(({ since }) => since < lateBefore);
+  const { total, isEstimate = count > EXACT } = totalOf(count);
+  return { rows, total, isEstimate, late: isAnyLate ? totalOf(await countColumn(read, column)).total : 0 };
 }

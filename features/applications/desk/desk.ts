@@ -1,7 +1,7 @@
 /** Candidates as staff see them. */
 import { listEventsOf, readNames } from '#features/audit/queries.ts';
 import type { Read } from '#database/database.ts';
-import { keyIn, partOf } from '#database/keyset.ts';
+import { cursorOf, keyIn } from '#database/keyset.ts';
 import { searchedWords } from '#database/words.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
@@ -101,15 +101,17 @@ export async function readCandidates(
     lateBefore: isLate ? late : undefined,
     words,
   };
-  const { rows: found, total, isEstimate } = await listCandidates(read, filter, { order: sort, after: key, limit });
-  const { rows, next } = partOf(found, limit, sort, ({ createdAt, id }) => [createdAt, id]);
+  const { rows, next, total, isEstimate } = await listCandidates(read, filter, { order: sort, after: key, limit });
   const stagesOf = await readStagesOf(read, [...new Set(rows.map(({ jobId }) => jobId))]);
   const tagsOf = await readTagsOf(
     read,
     rows.map(({ id }) => id),
   );
   const data = rows.map((row) => rowOf(row, { late, stages: stagesOf(row.jobId), tags: tagsOf(row.id) }));
-  return { data, more: { next, total, ...(isEstimate && { isEstimate }) } };
+  return {
+    data,
+    more: { next: next === undefined ? null : cursorOf(sort, next), total, ...(isEstimate && { isEstimate }) },
+  };
 }
 
 async function historyOf(read: Read, receipt: string, stages: readonly Stage[]): Promise<CandidateRecord['history']> {

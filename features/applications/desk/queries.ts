@@ -1,11 +1,13 @@
 /** SQL of the list of candidates. */
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
-import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
+import { countWaiting, type Finder, findPart, type FoundPart, hasRow, MANY } from '#database/find-part.ts';
+import type { Key } from '#database/keyset.ts';
+import type { Tables } from '#database/tables.ts';
 import { LAST } from '#database/words.ts';
 
-import { withTag } from '../tags/queries.ts';
+import { tagFinder } from '../tags/queries.ts';
 import type { ClosedReason, Order, Shown } from './schema.ts';
 
 export type CandidateFilter = {
@@ -21,9 +23,9 @@ export type CandidateFilter = {
   words: readonly string[];
 };
 
-/** Literals, because the databases use a partial index only if they see the condition. */
-const OPEN = sql<boolean>`applications.status in ('received', 'in_review', 'invited')`;
-const UNDECIDED = sql<boolean>`applications.status in ('received', 'in_review')`;
+/** Literals, because the databases use a partial index only if they see its condition, spelt as there. */
+const OPEN = sql<boolean>`applications.status not in ('closed', 'withdrawn')`;
+const UNDECIDED = sql<boolean>`applications.status not in ('closed', 'withdrawn', 'invited')`;
 
 /** What is not quarantined and not spam. */
 export const delivered = (read: Pick<Read, 'selectFrom'>) =>
@@ -62,57 +64,37 @@ export type FoundCandidate = Awaited<ReturnType<typeof readCandidate>> & {};
 export const readCandidate = (read: Pick<Read, 'selectFrom'>, receipt: string) =>
   shownFrom(read).where('applications.receipt', '=', receipt).executeTakeFirst();
 
-/** Candidates that are found by a word are sorted where they are at most so many; of more, the list is walked in its order. */
-const FEW = 5000;
+const narrowed = <T extends 'applications'>(
+  query: SelectQueryBuilder<Tables, T, object>,
+  { shown, jobId, stage, lateBefore }: CandidateFilter,
+): SelectQueryBuilder<Tables, T, object> => {
+  const conditions = [
+    ...(lateBefore === undefined ? [] : [UNDECIDED, sql<boolean>`applications.created_at < ${lateBefore}`]),
+    ...(shown === 'open' && lateBefore === undefined
+      ? [OPEN]
+      : shown === 'open' || shown === 'all'
+        ? []
+        : [sql<boolean>`applications.status = ${shown}`]),
+    ...(jobId === undefined ? [] : [sql<boolean>`applications.job_id = ${jobId}`]),
+    ...(stage === undefined
+      ? []
+      : [stage === shown ? sql<boolean>`applications.stage is null` : sql<boolean>`applications.stage = ${stage}`]),
+  ];
+  return conditions.reduce((narrower, condition) => narrower.where(condition), query);
+};
 
-const withWord = (read: Pick<Read, 'selectFrom'>, word: string) =>
-  read
-    .selectFrom('application_words')
-    .where('application_words.word', '>=', word)
-    .where('application_words.word', '<', word + LAST);
+const wordFinder = (word: string): Finder => {
+  const isBetween = (column: string) => sql`${sql.raw(column)} >= ${word} and ${sql.raw(column)} < ${word + LAST}`;
+  return {
+    ids: sql`select application_id from application_words where ${isBetween('word')}`,
+    has: hasRow(sql`application_words where application_id = applications.id and ${isBetween("word || ''")}`),
+  };
+};
 
-/** The word that the fewest have, with how many (at most `FEW` + 1 are counted). */
-async function rarestOf(read: Read, words: readonly string[]) {
-  let rarest = { word: '', count: Infinity };
-  for (const word of words) {
-    const some = withWord(read, word)
-      .select('application_id')
-      .limit(FEW + 1);
-    const { count } = await read
-      .selectFrom(some.as('some'))
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(count) < rarest.count) rarest = { word, count: Number(count) };
-  }
-  return rarest;
-}
-
-async function matching(read: Read, { shown, jobId, stage, tag, lateBefore, words }: CandidateFilter) {
-  let query = delivered(read);
-  if (lateBefore !== undefined) query = query.where(UNDECIDED).where('applications.created_at', '<', lateBefore);
-  if (shown === 'open') query = query.where(OPEN);
-  else if (shown !== 'all') query = query.where('applications.status', '=', shown);
-  if (jobId !== undefined) query = query.where('applications.job_id', '=', jobId);
-  if (stage !== undefined)
-    query = query.where('applications.stage', stage === shown ? 'is' : '=', stage === shown ? null : stage);
-  if (tag !== undefined) query = query.where('applications.id', 'in', withTag(read, tag));
-  const rarest = await rarestOf(read, words);
-  for (const word of words) {
-    const isFew = word === rarest.word && rarest.count <= FEW;
-    query = isFew
-      ? query.where('applications.id', 'in', withWord(read, word).select('application_id'))
-      : query.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('application_words')
-              .select('application_id')
-              .whereRef('application_id', '=', 'applications.id')
-              .where('word', '>=', word)
-              .where('word', '<', word + LAST),
-          ),
-        );
-  }
-  return { query, isMany: words.length > 0 && rarest.count > FEW };
-}
+const findersOf = ({ words, tag }: CandidateFilter): Finder[] => [
+  ...words.map(wordFinder),
+  ...(tag === undefined ? [] : [tagFinder(tag)]),
+];
 
 /** The openings of these applications. */
 export const readJobsOf = (read: Pick<Read, 'selectFrom'>, receipts: readonly string[]) =>
@@ -132,45 +114,46 @@ export async function writeClosedReason(tx: Tx, receipt: string, reason: ClosedR
   return changed !== undefined;
 }
 
-const COLUMNS = ['applications.created_at', 'applications.id'] as const;
+type Part = { order: Order; after: Key | undefined; limit: number };
 
-/** One part of the list with one row more, and how many there are, of which not all are counted. */
+/** The ids of one part of the list, and how many there are, of which not all are counted. */
+export const findCandidates = (
+  read: Read,
+  filter: CandidateFilter,
+  { order, after, limit }: Part,
+): Promise<FoundPart> =>
+  findPart(read, {
+    walked: narrowed(read.selectFrom('applications'), filter),
+    listed: narrowed(delivered(read), filter),
+    finders: findersOf(filter),
+    columns: ['applications.created_at', 'applications.id'],
+    direction: order === 'newest' ? 'desc' : 'asc',
+    after,
+    limit,
+  });
+
+/** One part of the list. */
 export async function listCandidates(
   read: Read,
   filter: CandidateFilter,
-  { order, after, limit }: { order: Order; after: Key | undefined; limit: number },
-): Promise<{ rows: FoundCandidate[]; total: number; isEstimate?: true }> {
-  const direction = order === 'newest' ? 'desc' : 'asc';
-  const { query, isMany } = await matching(read, filter);
-  let part = query.select('applications.id');
-  if (after !== undefined) part = part.where(isAfter(COLUMNS, direction, after));
-  for (const column of COLUMNS) part = part.orderBy(column, direction);
-  const ids = (await part.limit(limit + 1).execute()).map(({ id }) => id);
+  asked: Part,
+): Promise<Omit<FoundPart, 'ids'> & { rows: FoundCandidate[] }> {
+  const { ids, ...part } = await findCandidates(read, filter, asked);
   const found = ids.length === 0 ? [] : await shownFrom(read).where('applications.id', 'in', ids).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
-  const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  // Counting what has a common word would walk the whole list.
-  if (isMany) return { rows, total: FEW, isEstimate: true };
-  const some = query.select('applications.id').limit(COUNTED + 1);
-  const { count } = await read
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, ...totalOf(Number(count)) };
+  return { ...part, rows: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
-/** How many of a filter there are, and since when the oldest of them waits; bounded as a list is. */
+/** How many of a filter without words there are, and since when the oldest of them waits; bounded as a list is. */
 export async function countCandidates(
   read: Read,
   filter: CandidateFilter,
 ): Promise<{ count: number; oldest: string | null }> {
-  const { query } = await matching(read, filter);
-  const some = query.select('applications.created_at').orderBy('applications.created_at').limit(COUNTED);
-  const { count, oldest } = await read
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), oldest };
+  return countWaiting(read, {
+    walked: narrowed(read.selectFrom('applications'), filter),
+    listed: narrowed(delivered(read), filter),
+    column: 'applications.created_at',
+  });
 }
 
 /** How many applications came since a moment and were delivered. */
@@ -178,7 +161,7 @@ export async function countNewCandidates(read: Read, since: Date): Promise<numbe
   const some = delivered(read)
     .where('applications.created_at', '>=', since.toISOString())
     .select('applications.id')
-    .limit(COUNTED);
+    .limit(MANY);
   const { count } = await read
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll().as('count'))

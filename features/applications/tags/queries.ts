@@ -1,17 +1,21 @@
 /** SQL of tags. */
+import { sql } from 'kysely';
+
 import type { Read, Tx } from '#database/database.ts';
+import { type Finder, hasRow } from '#database/find-part.ts';
 
 import { MOST_KNOWN, MOST_TAGS } from './schema.ts';
 
 type Selects = Pick<Read, 'selectFrom'>;
 
-/** The ids of the applications that carry a tag. */
-export const withTag = (read: Selects, name: string) =>
-  read
-    .selectFrom('application_tags')
-    .innerJoin('tags', 'tags.id', 'application_tags.tag_id')
-    .select('application_tags.application_id')
-    .where('tags.name', '=', name);
+/** Finds the applications that carry a tag. */
+export function tagFinder(name: string): Finder {
+  const tag = sql`(select id from tags where name = ${name})`;
+  return {
+    ids: sql`select application_id from application_tags where tag_id = ${tag}`,
+    has: hasRow(sql`application_tags where application_id = applications.id and tag_id + 0 = ${tag}`),
+  };
+}
 
 /** All that are in use, by name. */
 export const listTags = async (read: Selects): Promise<string[]> =>
