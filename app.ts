@@ -62,6 +62,8 @@ import { insightsRoutes } from './features/insights/office.ts';
 import { counted, visitsOf } from './features/insights/visits.ts';
 import { enquiryRoutes } from './features/enquiries/office.ts';
 import { similarProjectRoutes } from './features/similar-projects/office.ts';
+import { sheets } from './sheets.ts';
+import { spreadsheetRoutes } from './features/spreadsheets/office.ts';
 import { closingRoutes } from './features/applications/closing/office.ts';
 import { closingParts } from './closing-parts.ts';
 import { candidateOfficeRoutes } from './features/applications/desk/office.ts';
@@ -105,6 +107,7 @@ export const routes: readonly Route[] = [
   ...answerTimeRoutes,
   ...enquiryRoutes,
   ...viewRoutes,
+  ...spreadsheetRoutes(sheets),
   ...candidateOfficeRoutes,
   ...closingRoutes(closingParts),
   ...talentPoolRoutes,

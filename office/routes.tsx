@@ -205,6 +205,24 @@ const enquiry = createRoute({
     lazyRouteComponent(() => import('./enquiry.tsx'), 'EnquiryPage'),
   ),
 });
+const enquirySpreadsheet = createRoute({
+  getParentRoute: () => inside,
+  path: '/enquiries/spreadsheet',
+  validateSearch: readListSearch,
+  component: forRoles(
+    ENQUIRIES,
+    lazyRouteComponent(() => import('./spreadsheets.tsx'), 'EnquirySpreadsheet'),
+  ),
+});
+const candidateSpreadsheet = createRoute({
+  getParentRoute: () => inside,
+  path: '/candidates/spreadsheet',
+  validateSearch: readListSearch,
+  component: forRoles(
+    RECRUITERS,
+    lazyRouteComponent(() => import('./spreadsheets.tsx'), 'CandidateSpreadsheet'),
+  ),
+});
 const quarantine = createRoute({
   getParentRoute: () => inside,
   path: '/quarantine',
@@ -405,7 +423,18 @@ const talentPool = createRoute({
     lazyRouteComponent(() => import('#features/applications/talent-pool/talent-pool.office.tsx'), 'TalentPoolScreen'),
   ),
 });
-const work = [talentPool, enquiries, enquiry, candidates, board, closing, stages, candidate];
+const work = [
+  talentPool,
+  enquiries,
+  enquiry,
+  candidates,
+  board,
+  closing,
+  stages,
+  candidate,
+  enquirySpreadsheet,
+  candidateSpreadsheet,
+];
 const operations = [audit, outbox, outboxMessage, quarantine, quarantined, mails, mail, retention, backups, health];
 
 /** A list and a form for every kind of content: the screens find the kind by its name. */

@@ -21,6 +21,7 @@ export type AuditAction =
   | 'application.set_reason'
   | 'application.change_tags'
   | 'stages.change'
+  | `spreadsheet.${'export' | 'import'}`
   | 'application.withdraw'
   | 'application.replace_resume'
   | 'application.export'
@@ -87,6 +88,7 @@ export const AREA_NAMES: Readonly<Record<AuditArea, string>> = {
   contact: 'Contact messages',
   hire: 'Hire enquiries',
   stages: 'Stages of openings',
+  spreadsheet: 'Spreadsheets',
   review: 'Reviews of candidates',
   enquiry: 'Enquiries',
   quarantine: 'Quarantine',

@@ -118,7 +118,12 @@ export function EnquiryList() {
   const list = useInfiniteQuery(enquiriesQuery(search));
   return (
     <div className="list-screen">
-      <h1>Enquiries</h1>
+      <div className="head">
+        <h1>Enquiries</h1>
+        <Link className="button" to="/enquiries/spreadsheet" search={search as never}>
+          CSV …
+        </Link>
+      </div>
       <p className="lead">Messages and hire enquiries in one place. Each is answered within a working day.</p>
       <Doubtful />
       <ViewsPanel list="enquiries" search={search} all="Open" mayShare={me.role === 'owner'} />

@@ -100,6 +100,35 @@ test('two recruiters move candidates on one board by dragging, by keys, by the m
   await owner.getByRole('button', { name: 'Take Meeting the team away' }).click();
   await owner.getByRole('button', { name: 'Save', exact: true }).click();
   await owner.getByText('One candidate stands in ‘Meeting the team’.').waitFor();
+  // The opening is closed, and everybody who waits is told: one in words of their own, one was told already.
+  await other.getByRole('link', { name: 'Close …' }).click();
+  await heading(other, 'Close Android Engineer');
+  await other.locator('summary', { hasText: 'reads it' }).click();
+  await other.locator('.preview').getByText('Dear ').waitFor();
+  await lookFully(other, 'closing an opening');
+  const told = other.getByRole('group', { name: 'Who is told' }).getByRole('listitem');
+  const count = await told.count();
+  assert.ok(count >= 3, 'somebody waits');
+  await told
+    .nth(0)
+    .getByRole('button', { name: /^Own words/ })
+    .click();
+  const own = told.nth(0).getByRole('textbox');
+  await own.fill(`${await own.inputValue()}\n\nAnd do show us the ferry app when it is out.`);
+  await told
+    .nth(1)
+    .getByRole('button', { name: /What happens to/ })
+    .click();
+  await other.getByRole('option', { name: 'Was told already' }).click();
+  await other.getByRole('button', { name: /^Tell / }).click();
+  await other.getByText(/mails? leaves? in half a minute/).waitFor();
+  await other.getByText('Nobody waits for an answer').waitFor();
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await other.getByText(/again, and nothing was sent to them/).waitFor();
+  await other.getByText('This opening is closed.').waitFor();
+  await other.getByRole('button', { name: /^Tell / }).click();
+  await other.getByText('Nobody waits for an answer').waitFor();
+  await lookFully(other, 'an opening that has ended');
   assert.deepEqual(
     complaints.filter((one) => !one.includes('422')),
     [],

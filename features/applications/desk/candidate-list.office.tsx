@@ -10,7 +10,7 @@ import type { ListPart } from '#root/office/api.ts';
 import { ViewsPanel } from '#features/views/views-panel.office.tsx';
 import { type Column, DataList } from '#root/office/parts/data-list.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { readListSearch } from '#root/office/parts/list-query.ts';
+import { type ListSearch, readListSearch } from '#root/office/parts/list-query.ts';
 import { ago } from '#root/office/parts/moment.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { meQuery } from '#root/office/reads.ts';
@@ -90,29 +90,35 @@ const columns: readonly Column<CandidateRow>[] = [
 ];
 
 /** Of one opening its board and its review; of all the openings. */
-const Ways = ({ job, isOwner }: { job: string | undefined; isOwner: boolean }) => (
-  <div className="buttons">
-    {job !== undefined && (
-      <Link className="button" to="/candidates/board/$job" params={{ job }}>
-        Board
+const Ways = ({ search, isOwner }: { search: ListSearch; isOwner: boolean }) => {
+  const { job } = search;
+  return (
+    <div className="buttons">
+      <Link className="button" to="/candidates/spreadsheet" search={search as never}>
+        CSV …
       </Link>
-    )}
-    {job === undefined && isOwner && (
-      <Link className="button" to="/candidates/stages">
-        Stages
-      </Link>
-    )}
-    {job === undefined ? (
-      <Link className="button" to="/review">
-        Boards and review
-      </Link>
-    ) : (
-      <Link className="button" to="/review/$job" params={{ job }}>
-        Review one by one
-      </Link>
-    )}
-  </div>
-);
+      {job !== undefined && (
+        <Link className="button" to="/candidates/board/$job" params={{ job }}>
+          Board
+        </Link>
+      )}
+      {job === undefined && isOwner && (
+        <Link className="button" to="/candidates/stages">
+          Stages
+        </Link>
+      )}
+      {job === undefined ? (
+        <Link className="button" to="/review">
+          Boards and review
+        </Link>
+      ) : (
+        <Link className="button" to="/review/$job" params={{ job }}>
+          Review one by one
+        </Link>
+      )}
+    </div>
+  );
+};
 
 /** What several can be moved to: the stages of the one opening, or those of all. */
 function Chosen({
@@ -188,7 +194,7 @@ export function CandidateList() {
     <div className="list-screen">
       <div className="head">
         <h1>Candidates</h1>
-        <Ways job={search['job']} isOwner={me.role === 'owner'} />
+        <Ways search={search} isOwner={me.role === 'owner'} />
       </div>
       <p className="lead">Everybody who has applied. Each hears from us within {PROMISED_DAYS} working days.</p>
       <ViewsPanel list="candidates" search={search} all="Open" mayShare={me.role === 'owner'} />

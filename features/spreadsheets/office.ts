@@ -1,0 +1,87 @@
+/** The calls of lists as CSV: for each list whoever works with it. */
+import * as v from 'valibot';
+
+import { recordAudit } from '#features/audit/queries.ts';
+import { memberActor } from '#features/audit/schema.ts';
+import { text } from '#platform/http/query.ts';
+import type { Route } from '#platform/http/route.ts';
+import { officeRoute, signedIn } from '#platform/office/call.ts';
+
+import { sendSheet } from './export.ts';
+import { previewSheet } from './preview.ts';
+import { type Applied, applied, applyBody, MOST_LETTERS, preview, previewBody, type Sheet } from './schema.ts';
+
+/** In bytes: letters of other scripts take three, and JSON escapes some. */
+const FILE_LIMIT = 4 * MOST_LETTERS;
+const APPLY_LIMIT = 512 * 1024;
+
+const routesOf = (sheet: Sheet): Route[] => {
+  const { name, many, roles } = sheet;
+  const path = `/api/office/spreadsheets/${name}`;
+  return [
+    officeRoute({
+      method: 'POST',
+      path: `${path}/open`,
+      access: { roles, needsProof: true },
+      summary: 'Asks for the proof that an export needs, before the browser goes there',
+      answer: v.null(),
+      handle: () => Promise.resolve({ data: null }),
+    }),
+    {
+      method: 'GET',
+      path,
+      access: { roles, needsProof: true },
+      officeCall: {
+        summary: `The ${many} as CSV, narrowed as the list is; the audit log keeps who asked`,
+        parameters: { q: text('As in the list; so are all its other parameters.') },
+        body: undefined,
+        answer: undefined,
+        status: 200,
+      },
+      handler: (c) => sendSheet(c, sheet),
+    },
+    officeRoute({
+      method: 'POST',
+      path: `${path}/preview`,
+      access: { roles },
+      summary: 'What a CSV file would change; nothing is written',
+      body: previewBody,
+      limit: FILE_LIMIT,
+      answer: preview,
+      handle: (c, { body }) => previewSheet(c.var.services, sheet, body.text),
+    }),
+    officeRoute({
+      method: 'POST',
+      path: `${path}/apply`,
+      access: { roles },
+      summary: 'Writes what a preview showed, where nobody else was first; gives what puts it back',
+      body: applyBody,
+      limit: APPLY_LIMIT,
+      answer: applied,
+      async handle(c, { body }) {
+        const { services } = c.var;
+        const actor = memberActor(signedIn(c).staffId);
+        const done: Applied = [];
+        for (const { receipt, ...row } of body.rows) {
+          const written = await sheet.apply(services, actor, { receipt, ...row });
+          if ('refused' in written) done.push({ receipt, message: written.message, undo: null });
+          else done.push({ receipt, message: null, undo: { receipt, ...written.undo } });
+        }
+        const count = done.filter(({ undo }) => undo !== null).length;
+        if (count > 0)
+          await services.database.write((tx) =>
+            recordAudit(tx, {
+              actor,
+              action: 'spreadsheet.import',
+              subject: { kind: sheet.subject },
+              after: { count },
+              now: services.clock(),
+            }),
+          );
+        return { data: done };
+      },
+    }),
+  ];
+};
+
+export const spreadsheetRoutes = (sheets: readonly Sheet[]): readonly Route[] => sheets.flatMap(routesOf);

@@ -1,0 +1,245 @@
+/** A list as CSV: it leaves as the list is narrowed, and comes back by a file that is looked at before anything is written. */
+import '#root/office/parts/operations.css';
+import './spreadsheets.office.css';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, FileTrigger } from 'react-aria-components';
+
+import { ask, Refused } from '#root/office/api.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { type ListSearch, readListSearch } from '#root/office/parts/list-query.ts';
+import { say } from '#root/office/parts/say.tsx';
+import { useTitle } from '#root/office/parts/title.ts';
+
+import { decodeFile } from './decode.ts';
+import {
+  type Applied,
+  MOST_APPLIED,
+  MOST_LETTERS,
+  MOST_ROWS,
+  type Preview,
+  type PreviewRow,
+  type SheetName,
+} from './schema.ts';
+
+type Of = {
+  sheet: SheetName;
+  /** As 'Enquiries'. */
+  title: string;
+  to: '/enquiries' | '/candidates';
+  /** The columns that a file may change, and what they take. */
+  columns: readonly (readonly [name: string, about: string])[];
+};
+
+const UNREADABLE = 'This file is in another encoding. Save it as CSV UTF-8, and choose it again.';
+
+async function textOf(file: File): Promise<string> {
+  if (file.size > MOST_LETTERS) throw new Refused(413, 'The file is too large: divide it.');
+  const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  if (text === undefined) throw new Refused(422, UNREADABLE);
+  return text;
+}
+
+export function SpreadsheetScreen({ of }: { of: Of }) {
+  const search = readListSearch(useSearch({ strict: false }));
+  useTitle(`${of.title} as CSV`);
+  return (
+    <div className="operation spreadsheet">
+      <p className="back">
+        <Link to={of.to} search={search as never}>
+          <Icon name="back" size={16} /> {of.title}
+        </Link>
+      </p>
+      <h1>{of.title} as CSV</h1>
+      <Leave of={of} search={search} />
+      <ComeBack of={of} />
+    </div>
+  );
+}
+
+function Leave({ of: { sheet, title }, search }: { of: Of; search: ListSearch }) {
+  const isNarrowed = Object.keys(search).length > 0;
+  const opening = useMutation({
+    // The proof is asked for here; the browser then goes to the file by itself.
+    mutationFn: () => ask(`spreadsheets/${sheet}/open`, { method: 'POST' }),
+    onSuccess: () => location.assign(`/api/office/spreadsheets/${sheet}?${new URLSearchParams(search).toString()}`),
+    onError: (error) => say(sentenceOf(error)),
+  });
+  return (
+    <section>
+      <h2>Take along</h2>
+      <p className="lead">
+        {isNarrowed
+          ? 'What the list shows just now, with its search and filters.'
+          : `The open ${title.toLowerCase()}. Narrow the list first to take others.`}{' '}
+        Cells that a spreadsheet would run as a formula are marked as text. The audit log keeps who took it.
+      </p>
+      <Button className="button" onPress={() => opening.mutate()}>
+        <Icon name="archive" size={16} /> Download
+      </Button>
+    </section>
+  );
+}
+
+const count = (rows: readonly PreviewRow[], state: PreviewRow['state']) =>
+  rows.filter((row) => row.state === state).length;
+const rowsInWords = (number: number) => (number === 1 ? 'one row' : `${number} rows`);
+
+function ComeBack({ of: { sheet, columns } }: { of: Of }) {
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const looking = useMutation({
+    mutationFn: async (file: File) =>
+      ask<Preview>(`spreadsheets/${sheet}/preview`, { method: 'POST', body: { text: await textOf(file) } }),
+  });
+  const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map());
+  const shown = looking.data;
+  const apply = async (rows: readonly { receipt: string; version: string; body: unknown }[]): Promise<Applied> => {
+    const done: Applied = [];
+    for (let at = 0; at < rows.length; at += MOST_APPLIED)
+      done.push(
+        ...(await ask<Applied>(`spreadsheets/${sheet}/apply`, {
+          method: 'POST',
+          body: { rows: rows.slice(at, at + MOST_APPLIED) },
+        })),
+      );
+    return done;
+  };
+  const refresh = () => queries.invalidateQueries();
+  const undoing = useMutation({
+    mutationFn: (done: Applied) => apply(done.flatMap(({ undo }) => undo ?? [])),
+    onSuccess(done) {
+      const back = done.filter(({ undo }) => undo !== null).length;
+      const rest = done.length - back;
+      say(
+        `${back === 1 ? 'One row is' : `${back} rows are`} as before.` +
+          (rest > 0 ? ` ${rest === 1 ? 'One was' : `${rest} were`} changed since, and left.` : ''),
+      );
+      looking.reset();
+      setWritten(new Map());
+    },
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: refresh,
+  });
+  const writing = useMutation({
+    mutationFn: (rows: readonly PreviewRow[]) =>
+      apply(rows.map(({ receipt, version, body }) => ({ receipt, version, body }))),
+    onSuccess(done) {
+      const well = done.filter(({ undo }) => undo !== null).length;
+      setWritten(new Map(done.map(({ receipt, message }) => [receipt, message ?? ''])));
+      say(
+        `${well === 1 ? 'One row is' : `${well} rows are`} changed.`,
+        well > 0 ? () => undoing.mutate(done) : undefined,
+      );
+    },
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: refresh,
+  });
+  const changes = shown?.rows.filter(({ state, receipt }) => state === 'changes' && !written.has(receipt)) ?? [];
+  return (
+    <section>
+      <h2>Bring back</h2>
+      <p className="lead">
+        Change cells in a file that you took along, and choose it here. You see what would change before anything is
+        written. Rows are known by their receipt; at most {MOST_ROWS} at once.
+      </p>
+      <details>
+        <summary>Which columns count</summary>
+        <dl className="sheet-columns">
+          {columns.map(([column, about]) => (
+            <div key={column}>
+              <dt>{column}</dt>
+              <dd>{about}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <div className="buttons">
+        <FileTrigger
+          acceptedFileTypes={['.csv', 'text/csv', '.txt', '.tsv']}
+          onSelect={(files) => {
+            const file = files?.[0];
+            if (file === undefined) return;
+            setName(file.name);
+            setWritten(new Map());
+            looking.mutate(file);
+          }}
+        >
+          <Button className={shown === undefined ? 'button' : 'button small'}>
+            {looking.isPending ? 'One moment …' : shown === undefined ? 'Choose a file' : 'Choose another file'}
+          </Button>
+        </FileTrigger>
+      </div>
+      {looking.isError && (
+        <p className="refusal" role="alert">
+          {sentenceOf(looking.error)}
+        </p>
+      )}
+      {shown !== undefined && (
+        <>
+          <p role="status" className="sheet-sum">
+            <b>{name}</b>: {rowsInWords(count(shown.rows, 'changes'))} would change, {count(shown.rows, 'same')} stay as
+            they are, {count(shown.rows, 'wrong')} cannot be taken.
+            {shown.ignored.length > 0 && ` Not known here: ${shown.ignored.join(', ')}.`}
+          </p>
+          <ol className="sheet-rows">
+            {shown.rows
+              .filter(({ state }) => state !== 'same')
+              .map((row) => (
+                <Row key={row.line} row={row} written={written.get(row.receipt)} />
+              ))}
+          </ol>
+          {changes.length > 0 && (
+            <div className="buttons">
+              <Button className="button primary" isDisabled={writing.isPending} onPress={() => writing.mutate(changes)}>
+                {writing.isPending ? 'One moment …' : `Change ${rowsInWords(changes.length)}`}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** `written`: '' where it is changed now, else why it is not. */
+const Row = ({
+  row: { line, receipt, title, state, message, changes },
+  written,
+}: {
+  row: PreviewRow;
+  written: string | undefined;
+}) => (
+  <li data-state={written === undefined ? state : written === '' ? 'done' : 'wrong'}>
+    <p>
+      <b>{title || receipt || 'Without a receipt'}</b>{' '}
+      <span className="quiet">
+        line {line}
+        {title === '' ? '' : `, ${receipt}`}
+      </span>{' '}
+      {written === '' && (
+        <span className="tag" data-tone="good">
+          Changed
+        </span>
+      )}
+    </p>
+    {(message !== '' || (written ?? '') !== '') && <p className="message">{message || written}</p>}
+    {changes.length > 0 && (
+      <dl>
+        {changes.map(({ column, before, after }) => (
+          <div key={column}>
+            <dt>{column}</dt>
+            <dd>
+              {before === '' ? <span className="quiet">empty</span> : <del>{before}</del>}{' '}
+              <span aria-hidden="true">→</span>{' '}
+              {after === '' ? <span className="quiet">empty</span> : <ins>{after}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </li>
+);

@@ -1,0 +1,197 @@
+/** Lists as CSV through the front door: they leave, come back changed, are looked at before anything is written, and are put back as one. */
+import assert from 'node:assert/strict';
+
+import { applied } from '#root/tests/support/application.ts';
+import { ask, join, type Said } from '#root/tests/support/office.ts';
+import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
+
+import { parseRows, rowsAsText } from './cells.ts';
+import type { Preview } from './schema.ts';
+
+type Member = { cookie: string };
+
+const hire = async ({ fetch }: Room, name: string): Promise<string> => {
+  const fields = {
+    name,
+    email: 'asha@kettle.example',
+    company_name: '=Kettle & Sons',
+    looking_for: '-5 % of everything, "now"',
+  };
+  const answer = await fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });
+  return ((await answer.json()) as { receipt: string }).receipt;
+};
+
+const csvOf = async (room: Room, { cookie }: Member, path: string) => {
+  const answer = await room.fetch(`/api/office/spreadsheets/${path}`, { headers: { cookie } });
+  assert.equal(answer.status, 200, await answer.clone().text());
+  assert.match(answer.headers.get('content-disposition') ?? '', /attachment; filename="\w+-2026-\d\d-\d\d\.csv"/);
+  // As bytes: text() would drop the mark at the beginning.
+  return Buffer.from(await answer.arrayBuffer()).toString();
+};
+const previewOf = (room: Room, { cookie }: Member, name: string, text: string): Promise<Said> =>
+  ask(room, `spreadsheets/${name}/preview`, { body: { text }, cookie });
+const inWords = ({ body }: Said) =>
+  (body.data as Preview).rows.map(({ line, state, changes, message }) => [
+    line,
+    state,
+    message || changes.map(({ column, before, after }) => `${column}: ${before} > ${after}`).join('; '),
+  ]);
+
+emptyRoomTest(
+  'enquiries leave as CSV, and come back with what was changed in it, as one that can be put back',
+  async (room) => {
+    const sales = await join(room, 'sales');
+    const first = await hire(room, 'Asha Menon');
+    room.pass(1000);
+    const second = await hire(room, 'Ravi Nair');
+    const text = await csvOf(room, sales, 'enquiries?q=kettle&sort=oldest');
+    const rows = parseRows(text);
+    assert.ok(typeof rows !== 'string');
+    assert.equal(text.charCodeAt(0), 0xfeff);
+    assert.match(text, /"'=Kettle & Sons"/);
+    const table = rows.map(({ cells }) => cells);
+    const [head = [], ...body] = table;
+    assert.deepEqual(
+      body.map(([receipt]) => receipt),
+      [first, second],
+    );
+    // What has left changes nothing when it comes back.
+    assert.deepEqual(inWords(await previewOf(room, sales, 'enquiries', text)), [
+      [2, 'same', ''],
+      [3, 'same', ''],
+    ]);
+    const at = (name: string) => head.indexOf(name);
+    const changed = body.map((cells) => [...cells]);
+    const set = (row: number, name: string, value: string) => {
+      const cells = changed[row];
+      if (cells !== undefined) cells[at(name)] = value;
+    };
+    set(0, 'status', 'lost');
+    set(0, 'lost_reason', 'Too expensive');
+    set(0, 'value', '50000');
+    set(0, 'name', 'Somebody else');
+    set(1, 'owner', 'the sales');
+    set(1, 'follow_up', '2026-06-01');
+    const file = rowsAsText([head, ...changed, [first], ['nonsense'], ['2222-2222-2222']]);
+    const seen = await previewOf(room, sales, 'enquiries', file.replaceAll('\r\n', '\n'));
+    assert.deepEqual(inWords(seen), [
+      [2, 'changes', 'status: New > Lost; lost_reason:  > Too expensive; value:  > 50000'],
+      [3, 'changes', 'owner:  > The sales; follow_up:  > 2026-06-01'],
+      [4, 'wrong', 'It stands in line 2 already.'],
+      [5, 'wrong', 'That is no receipt.'],
+      [6, 'wrong', 'There is no such enquiry.'],
+    ]);
+    const one = (of: string) => ask(room, `enquiries/letter?receipt=${of}`, { cookie: sales.cookie });
+    assert.equal((await one(first)).body.data.status, 'new', 'nothing is written by looking');
+
+    // Somebody else is first with the second.
+    const { id, version } = (await one(second)).body.data;
+    const headers = { 'if-match': `"${version}"` };
+    await ask(room, `enquiries/${id}`, { method: 'PATCH', body: { value: 7 }, cookie: sales.cookie, headers });
+    const plans = (seen.body.data as Preview).rows.filter(({ state }) => state === 'changes');
+    const apply = (list: object[]) =>
+      ask(room, 'spreadsheets/enquiries/apply', { body: { rows: list }, cookie: sales.cookie });
+    const written = await apply(
+      plans.map(({ receipt, version: of, body: what }) => ({ receipt, version: of, body: what })),
+    );
+    assert.equal(written.status, 200, JSON.stringify(written.body));
+    const [done, refused] = written.body.data;
+    assert.deepEqual([done.message, /first/.test(refused.message)], [null, true]);
+    const lost = (await one(first)).body.data;
+    assert.deepEqual([lost.status, lost.lostReason, lost.value, lost.name], ['lost', 'price', 50_000, 'Asha Menon']);
+    assert.equal((await apply([done.undo])).body.data[0].message, null);
+    const again = (await one(first)).body.data;
+    assert.deepEqual([again.status, again.lostReason, again.value], ['new', null, null]);
+    const log = await room.services.database.read
+      .selectFrom('audit_events')
+      .select(['action', 'after'])
+      .where('action', 'like', 'spreadsheet.%')
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      log.map(({ action, after }) => [action, JSON.parse(String(after))]),
+      [
+        ['spreadsheet.export', { count: 2, fields: ['q', 'sort'] }],
+        ['spreadsheet.import', { count: 1 }],
+        ['spreadsheet.import', { count: 1 }],
+      ],
+    );
+  },
+);
+
+roomTest('candidates change by their stage, reason and tags; what cannot be taken is said by row', async (room) => {
+  const recruiter = await join(room, 'recruiter');
+  const { receipt, path } = await applied(room);
+  const { receipt: other } = await applied(room, { candiate_email: 'ravi@example.org', candiate_name: 'Ravi Nair' });
+  const text = await csvOf(room, recruiter, 'candidates?sort=oldest');
+  assert.deepEqual(
+    inWords(await previewOf(room, recruiter, 'candidates', text)).map(([, state]) => state),
+    ['same', 'same'],
+  );
+  const seen = await previewOf(
+    room,
+    recruiter,
+    'candidates',
+    `Receipt;Stage;Reason;Tags;Shoe size\n${receipt};closed;Skills;"Kotlin, remote";42\n${other};Moon;;;\n`,
+  );
+  assert.deepEqual(seen.body.data.ignored, ['Shoe size']);
+  assert.deepEqual(inWords(seen), [
+    [2, 'changes', 'stage: New > Closed; reason:  > Skills; tags:  > kotlin, remote'],
+    [3, 'wrong', '‘Moon’ is no stage of this opening: New, In review, Invited, Hired, Closed.'],
+  ]);
+  const apply = (rows: object[]) =>
+    ask(room, 'spreadsheets/candidates/apply', { body: { rows }, cookie: recruiter.cookie });
+  const [plan] = (seen.body.data as Preview).rows;
+  const row = { receipt, version: plan?.version, body: plan?.body };
+  const [done] = (await apply([row])).body.data;
+  assert.equal(done.message, null);
+  assert.match((await apply([row])).body.data[0].message, /Somebody else was first/);
+  const record = async () =>
+    (await ask(room, `applications/record?receipt=${receipt}`, { cookie: recruiter.cookie })).body.data;
+  const now = await record();
+  assert.deepEqual([now.status, now.closedReason, now.tags], ['closed', 'skills', ['kotlin', 'remote']]);
+  assert.equal((await room.page(path)).props.application.status, 'closed');
+  assert.equal((await apply([done.undo])).body.data[0].message, null);
+  const back = await record();
+  assert.deepEqual([back.status, back.closedReason, back.tags], ['received', null, []]);
+  for (const [file, says] of [
+    ['', /no rows/],
+    ['receipt,stage\n', /no rows/],
+    ['name,stage\nx,y\n', /no column ‘receipt’/],
+    ['receipt,name\nx,y\n', /No column of this file can be changed/],
+    [`receipt,stage\n${'x,y\n'.repeat(2001)}`, /At most 2000 rows/],
+  ] as const) {
+    const refused = await previewOf(room, recruiter, 'candidates', file);
+    assert.equal(refused.status, 422);
+    assert.match(refused.body.message, says);
+  }
+});
+
+roomTest('a list leaves for whoever works with it, after a fresh proof, in parts', async (room) => {
+  const [recruiter, sales, editor] = [
+    await join(room, 'recruiter'),
+    await join(room, 'sales'),
+    await join(room, 'editor'),
+  ];
+  for (const [name, others] of [
+    ['enquiries', [recruiter, editor]],
+    ['candidates', [sales, editor]],
+  ] as const)
+    for (const { cookie } of others) {
+      assert.equal((await ask(room, `spreadsheets/${name}`, { cookie })).status, 403);
+      for (const call of ['open', 'preview', 'apply'])
+        assert.equal((await ask(room, `spreadsheets/${name}/${call}`, { body: { text: '' }, cookie })).status, 403);
+    }
+  const { receipt } = await applied(room);
+  await applied(room, { candiate_email: 'ravi@example.org' });
+  const answer = await room.fetch('/api/office/spreadsheets/candidates', { headers: { cookie: recruiter.cookie } });
+  const reader = answer.body?.getReader();
+  const head = await reader?.read();
+  assert.match(new TextDecoder().decode(head?.value as Uint8Array), /^\uFEFF?"receipt","opening"/);
+  const rows = await reader?.read();
+  assert.match(new TextDecoder().decode(rows?.value as Uint8Array), new RegExp(receipt));
+  // Whoever breaks off leaves nothing open.
+  await reader?.cancel();
+  room.pass(20 * 60_000);
+  assert.equal((await ask(room, 'spreadsheets/candidates', { cookie: recruiter.cookie })).status, 401);
+});
