@@ -329,6 +329,8 @@ export type Tables = {
     value: Generated<number | null>;
     /** The path of our page that the form was sent from; '' where the browser did not say. */
     origin_page: Generated<string>;
+    /** A tag or another site's host that the sender came from; '' where that is not known. */
+    source: Generated<string>;
     /** The last word is the sender's. */
     is_waiting: Generated<Flag>;
     first_answered_at: Generated<string | null>;
@@ -413,6 +415,8 @@ export type Tables = {
     stage: Generated<string | null>;
     /** Since when it stands there. */
     stage_since: Generated<string>;
+    /** A tag or another site's host that the candidate came from; '' where that is not known. */
+    source: Generated<string>;
     /** Why staff closed it, where they said so. */
     closed_reason: Generated<string | null>;
   };

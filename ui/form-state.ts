@@ -15,5 +15,5 @@ export type FormState = {
 
 export const emptyForm: FormState = { values: {}, errors: {} };
 
-/** The honeypot field, and the header with an island's token. */
-export const RESERVED_FIELDS = { honeypot: 'website', token: 'form-token' } as const;
+/** The honeypot field, and the headers with an island's token and with the page before this one. */
+export const RESERVED_FIELDS = { honeypot: 'website', token: 'form-token', cameFrom: 'came-from' } as const;

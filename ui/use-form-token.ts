@@ -25,7 +25,10 @@ export function useFormToken(form: 'contact' | 'hire' | 'application') {
 
   const headers = async (): Promise<Record<string, string>> => {
     const token = await Promise.race([asked.current, pause(TOKEN_TIMEOUT)]);
-    return token === undefined ? {} : { [RESERVED_FIELDS.token]: token };
+    return {
+      [RESERVED_FIELDS.cameFrom]: document.referrer,
+      ...(token === undefined ? {} : { [RESERVED_FIELDS.token]: token }),
+    };
   };
   return { headers, renew: ask };
 }

@@ -42,8 +42,8 @@ export const listSilent = (
   { since, before }: { since: string; before: string },
 ): Promise<{ jobId: number }[]> =>
   delivered(read)
-    // A literal, because the databases use a partial index only if they see the condition.
-    .where(sql<boolean>`applications.status in ('received', 'in_review')`)
+    // A literal, because the databases use a partial index only if they see its condition, spelt as there.
+    .where(sql<boolean>`applications.status not in ('closed', 'withdrawn', 'invited')`)
     .where('applications.created_at', '>=', since)
     .where('applications.created_at', '<', before)
     .select('applications.job_id as jobId')

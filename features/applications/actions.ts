@@ -88,6 +88,7 @@ async function accept(
           createdAt: now.toISOString(),
           keepUntil: monthsLater(now, (await readRetention(tx)).months.applicationMonths).toISOString(),
           consentHash: hashOfConsent(consent),
+          source: sender.source ?? '',
         });
         const { name, email, projectName: subject, desc: text } = application;
         const verdict = await judgeSubmission(tx, services, receipt, {

@@ -17,6 +17,8 @@ export async function insertApplication(
     keepUntil: string;
     /** The hash of the text that the candidate agreed to, where one is asked for. */
     consentHash: string | null;
+    /** A tag or another site's host; '' where it is not known. */
+    source: string;
   },
 ): Promise<void> {
   const { id } = await tx
@@ -37,6 +39,7 @@ export async function insertApplication(
       created_at: application.createdAt,
       stage_since: application.createdAt,
       keep_until: application.keepUntil,
+      source: application.source,
       consent_hash: application.consentHash,
       consent_at: application.consentHash === null ? null : application.createdAt,
     })

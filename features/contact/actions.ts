@@ -25,7 +25,15 @@ export async function sendContactMessage(
     await insertContactMessage(tx, { ...message, receipt, createdAt: now.toISOString() });
     const { name, email, subject, message: text } = message;
     const words = [name, email, subject, text].join(' ');
-    await insertEnquiry(tx, { receipt, form: 'contact', email, text: words, originPage: sender.page ?? '', now });
+    await insertEnquiry(tx, {
+      receipt,
+      form: 'contact',
+      email,
+      text: words,
+      originPage: sender.page ?? '',
+      source: sender.source ?? '',
+      now,
+    });
     const verdict = await judgeSubmission(tx, services, receipt, {
       form: 'contact',
       sender,

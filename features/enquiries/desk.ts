@@ -13,7 +13,16 @@ import { workingDaysBefore } from '#ui/working-days.ts';
 
 import { eventInWords, noEnquiry } from './content.ts';
 import { type EnquiryFilter, findEnquiry, listEnquiries, listSiblings, type StoredEnquiry } from './queries.ts';
-import type { Due, Enquiry, EnquiryForm, EnquiryRow, LostReason, Order, Shown } from './schema.ts';
+import {
+  type Due,
+  type Enquiry,
+  type EnquiryForm,
+  type EnquiryRow,
+  type LostReason,
+  NOT_SAID,
+  type Order,
+  type Shown,
+} from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
@@ -59,6 +68,8 @@ export type AskedList = {
   /** 'me', 'none', or the id of a member; '' for anybody. */
   owner: string;
   due: Due | undefined;
+  page: string;
+  source: string;
   sort: Order;
   limit: number;
   after: string;
@@ -70,6 +81,9 @@ function ownerIn(owner: string, staffId: number): number | null | undefined | 'w
   if (owner === 'none') return null;
   return /^[1-9]\d{0,8}$/.test(owner) ? Number(owner) : 'wrong';
 }
+
+/** What is asked for; '' for what is not known, undefined for any. */
+const knownIn = (asked: string) => (asked === '' ? undefined : asked === NOT_SAID ? '' : asked);
 
 const wrong = (field: string, message: string) => refuse(422, message, { errors: { [field]: message } });
 
@@ -93,6 +107,8 @@ export async function listInbox(
     form: asked.form,
     owner,
     due: asked.due,
+    originPage: knownIn(asked.page),
+    source: knownIn(asked.source),
     words,
     today: agencyDay(now),
     lateBefore: late,
@@ -137,6 +153,7 @@ async function shown({ database: { read }, clock }: Needs, row: StoredEnquiry): 
     phone: row.phone,
     text: row.text,
     originPage: row.origin_page,
+    source: row.source,
     lostReason: row.lost_reason as LostReason | null,
     lostNote: row.lost_note,
     firstAnsweredAt: row.first_answered_at,

@@ -9,13 +9,14 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { ViewsPanel } from '#features/views/views-panel.office.tsx';
 import { type Column, DataList } from '#root/office/parts/data-list.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { readListSearch } from '#root/office/parts/list-query.ts';
+import type { Filter } from '#root/office/parts/list-bar.tsx';
+import { type ListSearch, readListSearch } from '#root/office/parts/list-query.ts';
 import { ago, dayOf } from '#root/office/parts/moment.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { meQuery } from '#root/office/reads.ts';
 import { doubtfulQuery, enquiriesQuery } from '#root/office/work-reads.ts';
 
-import { type EnquiryRow, STATUS_NAMES, STATUSES } from './schema.ts';
+import { type EnquiryRow, NOT_SAID, STATUS_NAMES, STATUSES } from './schema.ts';
 import { StatusTag } from './status-tag.office.tsx';
 
 const FILTERS = [
@@ -111,6 +112,22 @@ const columns: readonly Column<EnquiryRow>[] = [
   },
 ];
 
+/** What is only asked for from elsewhere (Insights): shown while it narrows the list, so that it can be taken away. */
+const chosenOnly = (name: 'page' | 'source', label: string, { [name]: value }: ListSearch): Filter[] =>
+  value === undefined
+    ? []
+    : [
+        {
+          name,
+          label,
+          isMenu: true,
+          options: [
+            { id: '', name: name === 'page' ? 'All pages' : 'All sources' },
+            { id: value, name: value === NOT_SAID ? 'Not known' : value },
+          ],
+        },
+      ];
+
 export function EnquiryList() {
   useTitle('Enquiries');
   const { data: me } = useSuspenseQuery(meQuery);
@@ -135,7 +152,7 @@ export function EnquiryList() {
         list={list}
         search={search}
         searchLabel="Names, firms, words of the letter"
-        filters={FILTERS}
+        filters={[...FILTERS, ...chosenOnly('page', 'Page', search), ...chosenOnly('source', 'Came from', search)]}
         sorts={SORTS}
         keyOf={({ id }) => id}
         // The list goes along, so that the letter knows the one before and after it.

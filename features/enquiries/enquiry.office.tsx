@@ -152,6 +152,7 @@ function About({ one }: { one: Enquiry }) {
                   {one.originPage}
                 </a>
               ),
+            'Came by': one.source === '' ? null : one.source,
             Receipt: one.receipt,
             Came: momentOf(one.createdAt),
             Answered: one.firstAnsweredAt === null ? null : momentOf(one.firstAnsweredAt),

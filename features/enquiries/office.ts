@@ -42,6 +42,8 @@ export const enquiryRoutes: readonly Route[] = [
           'waiting: the last word is the sender’s. late: for longer than promised. follow: its day has come.',
         ),
       ),
+      page: text('The path of our page that the form was sent from; - where it is not known.'),
+      source: text('The tag or the other site that they came from; - where it is not known.'),
       sort: oneOf(ORDERS, 'newest', 'follow: by the day to follow up.'),
       limit: limit(50, 200),
       after: text('The `next` of the part before.'),

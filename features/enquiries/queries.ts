@@ -19,13 +19,14 @@ type NewEnquiry = {
   /** All that staff may search for. */
   text: string;
   originPage: string;
+  source: string;
   now: Date;
 };
 
 /** Puts a letter into the inbox, in the transaction that stores it. */
 export async function insertEnquiry(
   tx: Tx,
-  { receipt, form, email, text, originPage, now }: NewEnquiry,
+  { receipt, form, email, text, originPage, source, now }: NewEnquiry,
 ): Promise<void> {
   const { id } = await tx
     .insertInto('enquiries')
@@ -34,6 +35,7 @@ export async function insertEnquiry(
       form,
       folded_email: fold(email),
       origin_page: originPage,
+      source,
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     })
@@ -89,6 +91,9 @@ export type EnquiryFilter = {
   /** The id of a member; null: nobody's. */
   owner: number | null | undefined;
   due: Due | undefined;
+  /** '' for those of which it is not known; left out: any. */
+  originPage?: string | undefined;
+  source?: string | undefined;
   /** Each must begin a word of the letter. */
   words: readonly string[];
   /** The agency's day, YYYY-MM-DD, and the moment before which what waits is late. */
@@ -136,6 +141,18 @@ const wordFinder = (word: string): Finder => {
   };
 };
 
+/** What came from a page, or from a source. Spelt as in their indexes. */
+const columnFinder = (column: 'origin_page' | 'source', value: string): Finder => ({
+  ids: sql`select id from enquiries where merged_into is null and ${sql.ref(column)} = ${value}`,
+  has: sql<boolean>`${sql.ref(`enquiries.${column}`)} = ${value}`,
+});
+
+const findersOf = ({ words, originPage, source }: EnquiryFilter): Finder[] => [
+  ...words.map(wordFinder),
+  ...(originPage === undefined ? [] : [columnFinder('origin_page', originPage)]),
+  ...(source === undefined ? [] : [columnFinder('source', source)]),
+];
+
 type Part = { order: Order; after: Key | undefined; limit: number };
 
 /** The ids of one part of a list, in its order, and how many there are, of which not all are counted. */
@@ -143,7 +160,7 @@ export const findEnquiries = (read: Read, filter: EnquiryFilter, { order, after,
   findPart(read, {
     walked: narrowed(read.selectFrom('enquiries'), order, filter),
     listed: narrowed(delivered(read), order, filter),
-    finders: filter.words.map(wordFinder),
+    finders: findersOf(filter),
     ...SORTS[order],
     after,
     limit,

@@ -34,6 +34,8 @@ export type Shown = (typeof SHOWN)[number];
 /** 'late': of those that wait for an answer, whose day is over. 'follow': the day to follow up has come. */
 export const DUE = ['waiting', 'late', 'follow'] as const;
 export type Due = (typeof DUE)[number];
+/** In an address: what came from a page or a source that is not known. */
+export const NOT_SAID = '-';
 export const ORDERS = ['newest', 'oldest', 'follow'] as const;
 export type Order = (typeof ORDERS)[number];
 
@@ -81,6 +83,8 @@ export const enquiry = v.object({
   phone: v.string(),
   text: v.string(),
   originPage: v.string(),
+  /** A tag or another site's host; '' where it is not known. */
+  source: v.string(),
   lostReason: v.nullable(v.picklist(LOST_REASONS)),
   lostNote: v.string(),
   firstAnsweredAt: v.nullable(v.string()),

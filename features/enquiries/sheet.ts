@@ -143,6 +143,8 @@ export const enquirySheet: Sheet = {
       form: oneOf(FORMS, search['form']),
       owner: search['owner'] ?? '',
       due: oneOf(DUE, search['due']),
+      page: search['page'] ?? '',
+      source: search['source'] ?? '',
       sort: oneOf(ORDERS, search['sort']) ?? 'newest',
       limit: AT_ONCE,
     } as const;

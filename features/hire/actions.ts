@@ -25,7 +25,15 @@ export async function sendHireEnquiry(
     await insertHireEnquiry(tx, { ...enquiry, receipt, createdAt: now.toISOString() });
     const { name, email, companyName: subject, lookingFor: text } = enquiry;
     const words = [name, email, subject, text].join(' ');
-    await insertEnquiry(tx, { receipt, form: 'hire', email, text: words, originPage: sender.page ?? '', now });
+    await insertEnquiry(tx, {
+      receipt,
+      form: 'hire',
+      email,
+      text: words,
+      originPage: sender.page ?? '',
+      source: sender.source ?? '',
+      now,
+    });
     const verdict = await judgeSubmission(tx, services, receipt, {
       form: 'hire',
       sender,

@@ -8,10 +8,12 @@ import { site } from '#root/site.ts';
 
 import {
   applicationCases,
+  applicationsBySource,
   appliedByOpening,
   type Cases,
   countSent,
   deleteOldestDay,
+  enquiriesByWay,
   enquiryCases,
   firstDay,
   forgetVisitors,
@@ -108,6 +110,25 @@ function answersOf({ cases, waiting }: Cases): NonNullable<Insights['application
   return { answered: waits.length, medianHours: isEnough ? Math.round(middle / HOUR) : null, waiting };
 }
 
+const WAYS_SHOWN = 15;
+
+/** Adds counts up by a name, the most first. */
+function byName<R extends { sent: number }>(
+  rows: readonly R[],
+  nameOf: (row: R) => string,
+  doneOf: (row: R) => number,
+): { name: string; sent: number; done: number }[] {
+  const sums = new Map<string, { name: string; sent: number; done: number }>();
+  for (const row of rows) {
+    const name = nameOf(row);
+    const before = sums.get(name) ?? { name, sent: 0, done: 0 };
+    sums.set(name, { name, sent: before.sent + row.sent, done: before.done + doneOf(row) });
+  }
+  return [...sums.values()]
+    .toSorted((one, other) => other.sent - one.sent || (one.name < other.name ? -1 : 1))
+    .slice(0, WAYS_SHOWN);
+}
+
 async function enquiriesPart(asked: Asked): Promise<Insights['enquiries']> {
   const contact = await countSent(asked.read, 'contact', asked.spans);
   const hire = await countSent(asked.read, 'hire', asked.spans);
@@ -118,18 +139,35 @@ async function enquiriesPart(asked: Asked): Promise<Insights['enquiries']> {
     views: views.get(page) ?? 0,
     sent: sum(sent),
   });
+  const told = await enquiriesByWay(asked.read, asked.spans[0]?.[0] ?? '');
+  const pages = byName(
+    told,
+    ({ page }) => page,
+    ({ won: done }) => done,
+  );
+  const viewsByPage = await viewsOf(
+    asked,
+    pages.map(({ name }) => name),
+  );
   const { won, ...cases } = await enquiryCases(asked.read, asked.spans[0]?.[0] ?? '');
   return {
     contact,
     hire,
     won,
     answers: answersOf(cases),
+    pages: pages.map(({ name: page, sent, done }) => ({ page, views: viewsByPage.get(page) ?? 0, sent, won: done })),
+    sources: byName(
+      told,
+      ({ source }) => source,
+      (row) => row.won,
+    ).map(({ name: source, sent, done }) => ({ source, sent, won: done })),
     ways: [way(paths.contact(), 'contact', contact), way(paths.hire(), 'hire', hire)],
   };
 }
 
 async function applicationsPart(asked: Asked): Promise<Insights['applications']> {
   const { read, spans } = asked;
+  const told = await applicationsBySource(read, spans[0]?.[0] ?? '');
   const openings = await appliedByOpening(read, spans[0]?.[0] ?? '', OPENINGS_SHOWN);
   const views = await viewsOf(
     asked,
@@ -138,7 +176,12 @@ async function applicationsPart(asked: Asked): Promise<Insights['applications']>
   return {
     sent: await countSent(read, 'application', spans),
     answers: answersOf(await applicationCases(read, spans[0]?.[0] ?? '')),
-    openings: openings.map(({ id, title, sent }) => ({ id, title, views: views.get(paths.job(id)) ?? 0, sent })),
+    openings: openings.map(({ id, ...opening }) => ({ id, ...opening, views: views.get(paths.job(id)) ?? 0 })),
+    sources: byName(
+      told,
+      ({ source }) => source,
+      ({ hired }) => hired,
+    ).map(({ name: source, sent, done }) => ({ source, sent, hired: done })),
   };
 }
 

@@ -62,7 +62,7 @@ const Part = ({ id, title, total, children }: { id: string; title: string; total
   </section>
 );
 
-type Row = { key: string; name: ReactNode; values: readonly (number | string)[]; share: number };
+type Row = { key: string; name: ReactNode; values: readonly ReactNode[]; share: number };
 
 /** A ranking: the bar behind a row is its share of the first. */
 const Ranking = ({
@@ -197,10 +197,24 @@ const Answers = ({ facts }: { facts: readonly { name: string; value: string; to?
   </dl>
 );
 
+/** A number that leads to its list; none where there is nothing in it. */
+const leading = (value: number, to: '/enquiries' | '/candidates', search: object) =>
+  value === 0 ? (
+    0
+  ) : (
+    <Link to={to} search={search as never}>
+      {numbers.format(value)}
+    </Link>
+  );
+
+/** In the address of a list: what is not known. */
+const NOT_SAID = '-';
+const sourceName = (source: string) => (source === '' ? 'Typed, or not said' : source);
+
 const medianOf = (hours: number | null) => (hours === null ? 'After ten cases' : waitInWords(hours));
 
 function Enquiries({
-  enquiries: { contact, hire, ways, won, answers },
+  enquiries: { contact, hire, ways, pages, sources, won, answers },
   weeks,
 }: {
   enquiries: NonNullable<Insights['enquiries']>;
@@ -250,12 +264,46 @@ function Enquiries({
           share: sent,
         }))}
       />
+      {pages.length > 0 && (
+        <Ranking
+          label="From the page that they were on to the client"
+          of="Sent from"
+          columns={['Views', 'Sent', 'Won']}
+          rows={pages.map(({ page, views, sent, won: clients }) => ({
+            key: page,
+            name: (
+              <Link to="/enquiries" search={{ status: 'all', page: page || NOT_SAID } as never}>
+                {page === '' ? 'Not said' : page}
+              </Link>
+            ),
+            values: [views, sent, leading(clients, '/enquiries', { status: 'won', page: page || NOT_SAID })],
+            share: sent,
+          }))}
+        />
+      )}
+      {sources.length > 0 && (
+        <Ranking
+          label="Where enquiries came from"
+          of="Source"
+          columns={['Sent', 'Won']}
+          rows={sources.map(({ source, sent, won: clients }) => ({
+            key: source,
+            name: (
+              <Link to="/enquiries" search={{ status: 'all', source: source || NOT_SAID } as never}>
+                {sourceName(source)}
+              </Link>
+            ),
+            values: [sent, leading(clients, '/enquiries', { status: 'won', source: source || NOT_SAID })],
+            share: sent,
+          }))}
+        />
+      )}
     </Part>
   );
 }
 
 function Applications({
-  applications: { sent, openings, answers },
+  applications: { sent, openings, sources, answers },
   weeks,
 }: {
   applications: NonNullable<Insights['applications']>;
@@ -296,19 +344,44 @@ function Applications({
         <Ranking
           label="From the opening to the application"
           of="Opening"
-          columns={['Views', 'Applied', 'Share']}
+          columns={['Views', 'Applied', 'Share', 'Hired']}
           rows={openings
             .toSorted((one, other) => other.sent - one.sent || other.views - one.views)
-            .map(({ id, title, views, sent: applied }) => ({
+            .map(({ id, title, views, sent: applied, hired }) => ({
               key: String(id),
               name: (
                 <Link to="/candidates" search={{ job: String(id), status: 'all' } as never}>
                   {title}
                 </Link>
               ),
-              values: [views, applied, shareOf(applied, views)],
+              values: [
+                views,
+                applied,
+                shareOf(applied, views),
+                leading(hired, '/candidates', { job: String(id), status: 'closed', stage: 'hired' }),
+              ],
               share: applied,
             }))}
+        />
+      )}
+      {sources.length > 0 && (
+        <Ranking
+          label="Where applications came from"
+          of="Source"
+          columns={['Applied', 'Hired']}
+          rows={sources.map(({ source, sent: applied, hired }) => ({
+            key: source,
+            name: (
+              <Link to="/candidates" search={{ status: 'all', source: source || NOT_SAID } as never}>
+                {sourceName(source)}
+              </Link>
+            ),
+            values: [
+              applied,
+              leading(hired, '/candidates', { status: 'closed', stage: 'hired', source: source || NOT_SAID }),
+            ],
+            share: applied,
+          }))}
         />
       )}
     </Part>

@@ -235,3 +235,68 @@ emptyRoomTest('how long people waited is told from ten cases on, with those who 
   room.pass(60_000);
   assert.deepEqual(await answers(), { answered: 10, medianHours: 6, waiting: 0 });
 });
+
+roomTest(
+  'enquiries and applications are counted by page and by source, to the client and to who was hired, and each number has its list',
+  async (room) => {
+    const { cookie } = await join(room, 'owner');
+    const send = async (number: number, headers: Record<string, string>) => {
+      const fields = {
+        name: 'Asha',
+        email: `asha${number}@clinic.example`,
+        company_name: 'Clinics',
+        looking_for: `App ${number}`,
+      };
+      const init = { method: 'POST', body: new URLSearchParams(fields), headers };
+      const sent = await room.fetch('/api/hire_us/create', init);
+      assert.equal(sent.status, 201);
+      return ((await sent.json()) as { receipt: string }).receipt;
+    };
+    const page = 'http://localhost/mobile-app-development';
+    const tagged = await send(1, { referer: `${page}?utm_source=Fair` });
+    const linked = await send(2, { referer: page, 'came-from': 'https://www.search.example:8443/find?q=secret' });
+    const unknown = await send(3, { 'came-from': 'http://localhost/about' });
+    await send(4, { referer: `${page}?source=a%20b`, 'came-from': `https://${'x'.repeat(4000)}/` });
+    const { receipt } = await applied(room);
+    const { database } = room.services;
+    await database.write(async (tx) => {
+      await tx
+        .updateTable('enquiries')
+        .set({ status: 'won', closed_at: '2026' })
+        .where('receipt', '=', tagged)
+        .execute();
+      await tx
+        .updateTable('applications')
+        .set({ status: 'closed', stage: 'hired', source: 'fair' })
+        .where('receipt', '=', receipt)
+        .execute();
+    });
+    const { enquiries, applications } = (await ask(room, 'insights', { cookie })).body.data;
+    assert.deepEqual(enquiries.pages, [
+      { page: '/mobile-app-development', views: 0, sent: 3, won: 1 },
+      { page: '', views: 0, sent: 1, won: 0 },
+    ]);
+    assert.deepEqual(enquiries.sources, [
+      { source: '', sent: 2, won: 0 },
+      { source: 'fair', sent: 1, won: 1 },
+      { source: 'search.example', sent: 1, won: 0 },
+    ]);
+    assert.deepEqual(applications.sources, [{ source: 'fair', sent: 1, hired: 1 }]);
+    assert.deepEqual(
+      applications.openings
+        .filter(({ sent }: { sent: number }) => sent > 0)
+        .map((one: object) => ({ ...one, title: '' })),
+      [{ id: 1, title: '', views: 0, sent: 1, hired: 1 }],
+    );
+    const list = async (query: string) =>
+      (await ask(room, query, { cookie })).body.data.map((row: { receipt: string }) => row.receipt);
+    for (const [query, found] of [
+      ['enquiries?status=won&page=/mobile-app-development', [tagged]],
+      ['enquiries?status=all&page=-', [unknown]],
+      ['enquiries?status=all&source=search.example', [linked]],
+      ['applications?status=closed&stage=hired&source=fair', [receipt]],
+      ['applications?status=all&source=-', []],
+    ] as const)
+      assert.deepEqual(await list(query), found, query);
+  },
+);

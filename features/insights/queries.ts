@@ -222,6 +222,9 @@ export async function countSent(read: Read, form: keyof typeof TABLES & FormName
   return found;
 }
 
+/** Who was taken: the stage of that name stands in every opening. A literal, because the databases use a partial index only if they see it. */
+const IS_HIRED = sql<boolean>`applications.stage = 'hired'`;
+
 /** The newest openings that visitors may see or could lately, each with how many applied since. */
 export async function appliedByOpening(read: Read, since: string, limit: number) {
   const rows = await read
@@ -238,8 +241,16 @@ export async function appliedByOpening(read: Read, since: string, limit: number)
         .where('applications.created_at', '>=', since)
         .as('sent'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('applications')
+        .select(({ fn }) => fn.countAll().as('hired'))
+        .whereRef('job_id', '=', 'jobs.id')
+        .where('applications.created_at', '>=', since)
+        .where(IS_HIRED)
+        .as('hired'),
+    )
     .execute();
-  return rows.map(({ id, title, sent }) => ({ id, title, sent: Number(sent) }));
+  return rows.map(({ id, title, sent, hired }) => ({ id, title, sent: Number(sent), hired: Number(hired) }));
 }
 
 /** The newest cases that a median is taken of, and that are counted. */
@@ -287,4 +298,53 @@ export async function applicationCases(read: Read, since: string): Promise<Cases
     cases: rows,
     waiting: rows.filter(({ status }) => status === 'received' || status === 'in_review').length,
   };
+}
+
+/** The newest submissions that are told apart by where they came from. */
+const MOST_TOLD_APART = 20_000;
+
+/** Enquiries since a day by the page that they were sent from, by where their senders came from, and whether they were won. */
+export async function enquiriesByWay(read: Read, since: string) {
+  const newest = read
+    .selectFrom('enquiries')
+    .innerJoin('verdicts', 'verdicts.receipt', 'enquiries.receipt')
+    .select(['enquiries.origin_page', 'enquiries.source', 'enquiries.status'])
+    .where('verdicts.state', 'in', ['delivered', 'released'])
+    .where('enquiries.merged_into', 'is', sql.lit(null))
+    .where('enquiries.created_at', '>=', since)
+    .orderBy('enquiries.created_at', 'desc')
+    .limit(MOST_TOLD_APART);
+  const rows = await read
+    .selectFrom(newest.as('newest'))
+    .select(['origin_page as page', 'source', 'status', ({ fn }) => fn.countAll().as('count')])
+    .groupBy(['origin_page', 'source', 'status'])
+    .execute();
+  return rows.map(({ page, source, status, count }) => ({
+    page,
+    source,
+    sent: Number(count),
+    won: status === 'won' ? Number(count) : 0,
+  }));
+}
+
+/** Applications since a day by where their senders came from, and who of them was hired. */
+export async function applicationsBySource(read: Read, since: string) {
+  const newest = read
+    .selectFrom('applications')
+    .innerJoin('verdicts', 'verdicts.receipt', 'applications.receipt')
+    .select(['applications.source', 'applications.stage'])
+    .where('verdicts.state', 'in', ['delivered', 'released'])
+    .where('applications.created_at', '>=', since)
+    .orderBy('applications.created_at', 'desc')
+    .limit(MOST_TOLD_APART);
+  const rows = await read
+    .selectFrom(newest.as('newest'))
+    .select(['source', 'stage', ({ fn }) => fn.countAll().as('count')])
+    .groupBy(['source', 'stage'])
+    .execute();
+  return rows.map(({ source, stage, count }) => ({
+    source,
+    sent: Number(count),
+    hired: stage === 'hired' ? Number(count) : 0,
+  }));
 }

@@ -47,12 +47,16 @@ const enquiries = v.object({
   won: count,
   answers,
   ways: v.array(v.object({ page: v.string(), form: v.picklist(['contact', 'hire']), views: count, sent: count })),
+  /** By the page that a form was sent from, and by where the sender came from; '' where it is not known. Of the newest twenty thousand. */
+  pages: v.array(v.object({ page: v.string(), views: count, sent: count, won: count })),
+  sources: v.array(v.object({ source: v.string(), sent: count, won: count })),
 });
 
 const applications = v.object({
   sent: v.array(count),
   answers,
-  openings: v.array(v.object({ id: v.number(), title: v.string(), views: count, sent: count })),
+  openings: v.array(v.object({ id: v.number(), title: v.string(), views: count, sent: count, hired: count })),
+  sources: v.array(v.object({ source: v.string(), sent: count, hired: count })),
 });
 
 /** `weeks`: their Mondays, YYYY-MM-DD, the oldest first. `since`: the first day with counts of visits. A part that a role does not see is null. */

@@ -1,5 +1,6 @@
 /** Which requests are somebody's look at a page, and where they came from. */
 import type { Ctx } from '#platform/context.ts';
+import { hostIn, LONGEST_ORIGIN, tagIn } from '#ui/came-from.ts';
 
 /** Longer ones are no browser's. */
 const LONGEST_AGENT = 512;
@@ -50,33 +51,8 @@ export function lookingBrowser(c: Ctx): number {
 /** Whether the visitor has asked not to be followed. Their view is counted, and nothing else. */
 export const isUnfollowed = (c: Ctx): boolean => headerOf(c, 'sec-gpc') === '1' || headerOf(c, 'dnt') === '1';
 
-const TAG = /^[a-z0-9][a-z0-9._-]{0,59}$/;
-const HOST = /^[a-z0-9.-]{1,100}$/;
-
-/** The source that an address names in `utm_source` or `source`. */
-function tagIn(url: string): string | undefined {
-  const at = url.indexOf('?');
-  if (at < 0 || !url.includes('source=', at)) return undefined;
-  const query = new URLSearchParams(url.slice(at));
-  const tag = (query.get('utm_source') ?? query.get('source'))?.toLowerCase();
-  return tag !== undefined && TAG.test(tag) ? tag : undefined;
-}
-
-/** What a referrer is read of: beyond it stands its path. */
-const LONGEST_ORIGIN = 160;
-
-const END_OF_HOST = /[/?#]/;
-
-/** The host of a web address, without port and 'www.'; '' where it has none. Most browsers tell no more than a host, so few addresses come often. */
-const hostOf = remembering((address): string => {
-  const begin = address.startsWith('https://') ? 8 : address.startsWith('http://') ? 7 : -1;
-  if (begin < 0) return '';
-  const rest = address.slice(begin);
-  const end = rest.search(END_OF_HOST);
-  const host = (end < 0 ? rest : rest.slice(0, end)).split(':')[0]?.toLowerCase() ?? '';
-  const bare = host.startsWith('www.') ? host.slice(4) : host;
-  return HOST.test(bare) ? bare : '';
-});
+/** Most browsers tell no more than a host, so few addresses come often. */
+const hostOf = remembering(hostIn);
 
 /** Where a visit came from: a tag or another site's host. '' where it says nothing; undefined for whoever goes from one of our pages to the next. */
 export function sourceOf(c: Ctx, ownHosts: readonly (string | undefined)[]): string | undefined {

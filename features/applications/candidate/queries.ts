@@ -54,6 +54,7 @@ export async function findApplication(read: Read, receipt: string): Promise<OwnA
     desc: row.brief_experience,
     status: row.status,
     stage: row.stage,
+    source: row.source,
     keepUntil: row.keep_until,
     endsWithProcess: row.ends_with_process === 1,
     consent:

@@ -26,6 +26,8 @@ export type OwnApplication = {
   status: ApplicationStatus;
   /** The key of a stage beside that of the status. */
   stage: string | null;
+  /** A tag or another site's host that the application came from; '' where it is not known. */
+  source: string;
   keepUntil: string;
   /** It is erased as soon as its process is over. */
   endsWithProcess: boolean;

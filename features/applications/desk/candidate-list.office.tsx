@@ -19,7 +19,7 @@ import { candidatesQuery, stagesQuery, tagsQuery } from '#root/office/work-reads
 
 import '../tags/tags.office.css';
 import { ChosenBar } from './chosen-bar.office.tsx';
-import { type CandidateRow, PROMISED_DAYS, STATUS_NAMES, STATUSES } from './schema.ts';
+import { type CandidateRow, NOT_SAID, PROMISED_DAYS, STATUS_NAMES, STATUSES } from './schema.ts';
 import { StatusTag } from './status-tag.office.tsx';
 import { useMove } from './use-move.office.tsx';
 
@@ -190,6 +190,22 @@ export function CandidateList() {
     isMenu: true,
     options: [{ id: '', name: 'All tags' }, ...tags.map((tag) => ({ id: tag, name: tag }))],
   } as const;
+  // Asked for from Insights: shown while it narrows the list, so that it can be taken away.
+  const { source } = search;
+  const from =
+    source === undefined
+      ? []
+      : [
+          {
+            name: 'source',
+            label: 'Came from',
+            isMenu: true as const,
+            options: [
+              { id: '', name: 'All sources' },
+              { id: source, name: source === NOT_SAID ? 'Not known' : source },
+            ],
+          },
+        ];
   return (
     <div className="list-screen">
       <div className="head">
@@ -206,7 +222,7 @@ export function CandidateList() {
         list={list}
         search={search}
         searchLabel="Names, mail, phone, experience"
-        filters={[STATUS, jobs, DUE, ...(tags.length > 0 ? [tagged] : [])]}
+        filters={[STATUS, jobs, DUE, ...(tags.length > 0 ? [tagged] : []), ...from]}
         sorts={SORTS}
         keyOf={({ receipt }) => receipt}
         choice={{ chosen, choose: setChosen, nameOf: ({ name }) => name }}

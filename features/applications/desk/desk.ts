@@ -19,6 +19,7 @@ import {
   type CandidateRecord,
   type CandidateRow,
   type ClosedReason,
+  NOT_SAID,
   type Order,
   PROMISED_DAYS,
   type Shown,
@@ -74,6 +75,7 @@ export type AskedList = {
   job: number;
   stage: string;
   tag: string;
+  source: string;
   isLate: boolean;
   sort: Order;
   limit: number;
@@ -82,7 +84,7 @@ export type AskedList = {
 
 export async function readCandidates(
   { database: { read }, clock }: Needs,
-  { q, shown, job, stage, tag, isLate, sort, limit, after }: AskedList,
+  { q, shown, job, stage, tag, source, isLate, sort, limit, after }: AskedList,
 ): Promise<{ data: CandidateRow[]; more: Record<string, unknown> } | Refusal> {
   const key = after === '' ? undefined : keyIn(after, sort, ['string', 'number']);
   if (after !== '' && key === undefined) {
@@ -98,6 +100,7 @@ export async function readCandidates(
     jobId: job === 0 ? undefined : job,
     stage: stage === '' ? undefined : stage,
     tag: tag === '' ? undefined : tag,
+    source: source === '' ? undefined : source === NOT_SAID ? '' : source,
     lateBefore: isLate ? late : undefined,
     words,
   };

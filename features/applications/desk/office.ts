@@ -49,19 +49,20 @@ export const candidateOfficeRoutes: readonly Route[] = [
       job: text('The id of an opening.'),
       stage: text('The key of a stage of the status that is asked for.'),
       tag: text('Who carries this tag.'),
+      source: text('The tag or the other site that they came from; - where it is not known.'),
       due: optional(oneOf(DUE, 'late', 'late: undecided for longer than candidates are promised.')),
       sort: oneOf(ORDERS, 'newest', 'The newest first, or who has waited longest.'),
       limit: limit(50, 200),
       after: text('The `next` of the part before.'),
     },
     answer: v.array(candidateRow),
-    handle(c, { query: { q, status, job, stage, tag, due, sort, limit: most, after } }) {
+    handle(c, { query: { q, status, job, stage, tag, source, due, sort, limit: most, after } }) {
       if (!/^\d{0,9}$/.test(job)) {
         const message = 'job takes the id of an opening';
         return Promise.resolve(refuse(422, message, { errors: { job: message } }));
       }
       const isLate = due === 'late';
-      const asked = { q, shown: status, job: Number(job), stage, tag, isLate, sort, limit: most, after };
+      const asked = { q, shown: status, job: Number(job), stage, tag, source, isLate, sort, limit: most, after };
       return readCandidates(c.var.services, asked);
     },
   }),

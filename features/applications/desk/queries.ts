@@ -17,6 +17,8 @@ export type CandidateFilter = {
   stage?: string | undefined;
   /** Candidates who carry this tag. */
   tag?: string | undefined;
+  /** The tag or the other site that they came from; '' where it is not known. */
+  source?: string | undefined;
   /** The moment before which what is undecided is late; left out: late or not. */
   lateBefore?: string | undefined;
   /** Each must begin a word of the application. */
@@ -91,8 +93,14 @@ const wordFinder = (word: string): Finder => {
   };
 };
 
-const findersOf = ({ words, tag }: CandidateFilter): Finder[] => [
+const sourceFinder = (source: string): Finder => ({
+  ids: sql`select id from applications where source = ${source}`,
+  has: sql<boolean>`applications.source = ${source}`,
+});
+
+const findersOf = ({ words, tag, source }: CandidateFilter): Finder[] => [
   ...words.map(wordFinder),
+  ...(source === undefined ? [] : [sourceFinder(source)]),
   ...(tag === undefined ? [] : [tagFinder(tag)]),
 ];
 

@@ -29,6 +29,8 @@ export const SHOWN = ['open', ...STATUSES, 'all'] as const;
 export type Shown = (typeof SHOWN)[number];
 /** 'late': nobody has decided within the days that candidates are promised. */
 export const DUE = ['late'] as const;
+/** In an address: candidates of whom it is not known where they came from. */
+export const NOT_SAID = '-';
 export const ORDERS = ['newest', 'oldest'] as const;
 export type Order = (typeof ORDERS)[number];
 

@@ -107,6 +107,7 @@ export const candidateSheet: Sheet = {
       job: /^\d{1,9}$/.test(search['job'] ?? '') ? Number(search['job']) : 0,
       stage: search['stage'] ?? '',
       tag: search['tag'] ?? '',
+      source: search['source'] ?? '',
       isLate: oneOf(DUE, search['due']) === 'late',
       sort: oneOf(ORDERS, search['sort']) ?? 'newest',
       limit: AT_ONCE,
