@@ -5,7 +5,7 @@ import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 
-import type { Actor, AuditEvent, AuditFilter } from './schema.ts';
+import type { Actor, AuditArea, AuditEvent, AuditFilter } from './schema.ts';
 
 /** Rows of one insert. */
 const CHUNK = 500;
@@ -153,16 +153,16 @@ export async function deleteOlderAuditEvents(tx: Tx, before: Date, limit: number
   return (await tx.deleteFrom('audit_events').where('id', 'in', oldest).returning('id').execute()).length;
 }
 
-/** What others than this member changed of the content since a moment: how many times, by what they did. */
-export async function countContentNews(
+/** What others than this member did in an area since a moment: how many times, by what they did. */
+export async function countNews(
   read: Read,
-  { since, but }: { since: Date; but: number },
+  { area, since, but }: { area: AuditArea; since: Date; but: number },
 ): Promise<{ action: string; count: number }[]> {
   const found = read
     .selectFrom('audit_events')
     .select('action')
     .where('at', '>=', since.toISOString())
-    .where(AREA, '=', 'content.')
+    .where(AREA, '=', `${area}.`)
     .where(({ not, and, eb }) => not(and([eb('actor_kind', '=', 'staff'), eb('actor_id', '=', String(but))])))
     .limit(COUNTED)
     .as('found');

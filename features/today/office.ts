@@ -7,13 +7,14 @@ import { readToday } from './actions.ts';
 import { today } from './schema.ts';
 import type { Source } from './source.ts';
 import { contentSources } from './sources/content.ts';
-import { candidatesSource, enquiriesSource, mentionsSource } from './sources/people.ts';
+import { candidatesSource, enquiriesSource, mentionsSource, workNewsSources } from './sources/people.ts';
 import { operationsSource, quarantineSource } from './sources/operations.ts';
 
 const sourcesOf = (kinds: readonly Pick<Kind, 'name' | 'singular' | 'roles'>[]): readonly Source[] => [
   mentionsSource,
   enquiriesSource,
   candidatesSource,
+  ...workNewsSources,
   quarantineSource,
   operationsSource,
   ...contentSources(kinds),

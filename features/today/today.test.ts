@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { applied } from '#root/tests/support/application.ts';
 import { ask, join } from '#root/tests/support/office.ts';
 import { roomTest, type Room } from '#root/tests/support/room.ts';
 import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';
@@ -96,3 +97,34 @@ roomTest('what others published since the last evening is news, and one’s own 
   assert.deepEqual(titlesOf(await todayOf(room, owner.cookie)), ['One entry was taken off the site']);
   assert.deepEqual(titlesOf(await todayOf(room, editor.cookie)), []);
 });
+
+roomTest(
+  'what colleagues did with candidates, and what candidates changed themselves, is news to the others',
+  async (room) => {
+    const [owner, recruiter, sales] = [
+      await join(room, 'owner'),
+      await join(room, 'recruiter'),
+      await join(room, 'sales'),
+    ];
+    const { receipt } = await applied(room);
+    const { path } = await applied(room, { candiate_email: 'ravi@example.org' });
+    await ask(room, 'applications/move', {
+      body: { receipts: [receipt], status: 'invited' },
+      cookie: recruiter.cookie,
+    });
+    await room.fetch(`${path}/withdraw`, {
+      method: 'POST',
+      body: new URLSearchParams({ confirm: 'yes' }),
+      headers: { origin: 'http://localhost' },
+    });
+    const newsOf = async ({ cookie }: { cookie: string }) =>
+      (await todayOf(room, cookie)).lines.filter(({ part }) => part === 'news').map(({ title }) => title);
+    assert.deepEqual((await newsOf(owner)).toSorted(), [
+      '2 people applied',
+      'One candidate was moved',
+      'One candidate withdrew',
+    ]);
+    assert.deepEqual((await newsOf(recruiter)).toSorted(), ['2 people applied', 'One candidate withdrew']);
+    assert.deepEqual(await newsOf(sales), []);
+  },
+);

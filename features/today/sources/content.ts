@@ -1,6 +1,6 @@
 /** What editors find: times that were missed, openings that end, pages to look at, and what others changed. */
 import { listIssues } from '#features/content-health/queries.ts';
-import { countContentNews } from '#features/audit/queries.ts';
+import { countNews } from '#features/audit/queries.ts';
 import { listRefusedSchedules } from '#features/content/queries.ts';
 import type { Kind } from '#features/content/schema.ts';
 import { listEndingJobs } from '#features/jobs/queries.ts';
@@ -86,7 +86,7 @@ const health: Source = {
 const changes: Source = {
   roles: ['owner', 'editor'],
   async find({ database }, { newsSince, staffId }) {
-    const found = await countContentNews(database.read, { since: newsSince, but: staffId });
+    const found = await countNews(database.read, { area: 'content', since: newsSince, but: staffId });
     return found.flatMap(({ action, count }): TodayLine[] => {
       const words = NEWS[action];
       if (words === undefined) return [];

@@ -4,7 +4,7 @@ import { PROMISED_DAYS } from '#features/applications/desk/schema.ts';
 import { listEndedWithWaiting } from '#features/applications/closing/queries.ts';
 import { countEnquiries, countNewEnquiries, type EnquiryFilter } from '#features/enquiries/queries.ts';
 import { findMentions } from '#features/notes/queries.ts';
-import { readNames } from '#features/audit/queries.ts';
+import { countNews, readNames } from '#features/audit/queries.ts';
 import { FORMS_OF } from '#features/spam/schema.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { site } from '#root/site.ts';
@@ -172,6 +172,40 @@ export const candidatesSource: Source = {
     return lines;
   },
 };
+
+/** What others did since the last evening, and where one looks at it; other actions are not news. */
+const NEWS = {
+  application: {
+    roles: ['owner', 'recruiter'],
+    to: '/candidates?status=all',
+    words: {
+      'application.change_status': ['One candidate was moved', 'Candidates were moved {count} times'],
+      'application.withdraw': ['One candidate withdrew', '{count} candidates withdrew'],
+      'application.replace_resume': ['One candidate sent another résumé', '{count} candidates sent another résumé'],
+    },
+  },
+  enquiry: {
+    roles: ['owner', 'sales'],
+    to: '/enquiries?status=all',
+    words: { 'enquiry.change': ['One enquiry was changed', 'Enquiries were changed {count} times'] },
+  },
+} as const;
+
+const newsOf = (area: keyof typeof NEWS): Source => ({
+  roles: NEWS[area].roles,
+  async find({ database: { read } }, { newsSince, staffId }) {
+    const words: Readonly<Record<string, readonly [string, string]>> = NEWS[area].words;
+    const found = await countNews(read, { area, since: newsSince, but: staffId });
+    return found.flatMap(({ action, count }): TodayLine[] => {
+      const said = words[action];
+      if (said === undefined) return [];
+      return [{ id: action, part: 'news', title: counted(count, ...said), detail: '', since: null, to: NEWS[area].to }];
+    });
+  },
+});
+
+/** What colleagues, and candidates themselves, changed meanwhile. */
+export const workNewsSources: readonly Source[] = [newsOf('application'), newsOf('enquiry')];
 
 /** As many mentions as one looks over. */
 const MOST_MENTIONS = 5;
