@@ -67,6 +67,8 @@ import { spreadsheetRoutes } from './features/spreadsheets/office.ts';
 import { closingRoutes } from './features/applications/closing/office.ts';
 import { closingParts } from './closing-parts.ts';
 import { candidateOfficeRoutes } from './features/applications/desk/office.ts';
+import { bulkKinds } from './bulk-kinds.ts';
+import { bulkRoutes } from './features/bulk/office.ts';
 import { viewRoutes } from './features/views/office.ts';
 import { liveRoutes } from './features/live/office.ts';
 import { todayRoutes } from './features/today/office.ts';
@@ -108,6 +110,7 @@ export const routes: readonly Route[] = [
   ...enquiryRoutes,
   ...viewRoutes,
   ...spreadsheetRoutes(sheets),
+  ...bulkRoutes(bulkKinds),
   ...candidateOfficeRoutes,
   ...closingRoutes(closingParts),
   ...talentPoolRoutes,

@@ -10,6 +10,7 @@ import { remindPool } from './features/applications/talent-pool/actions.ts';
 import { contentKinds } from './content-kinds.ts';
 import { sweepBin } from './features/content/actions.ts';
 import { sweepLetters } from './features/correspondence/actions.ts';
+import { sweepRuns } from './features/bulk/actions.ts';
 import { sweepNotes } from './features/notes/actions.ts';
 import { sweepPendingUploads } from './features/files/uploads.ts';
 import { scanPending, sweepFiles, sweepReplaced } from './features/files/actions.ts';
@@ -53,6 +54,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'allowances', run: sweepAllowances, ...often },
   // Before the outbox forgets what it sent.
   { name: 'letters that were sent', run: sweepLetters, ...often, isByClock: false },
+  { name: 'changes of whole lists', run: sweepRuns, ...often },
   { name: 'deleted notes', run: sweepNotes, ...often },
   { name: 'sent mails', run: sweepOutbox, ...often },
   { name: 'counts of confirmations', run: sweepRecipients, ...often },

@@ -731,6 +731,36 @@ export type Tables = {
   /** How long candidates waited for an answer, where pages of openings say it; `job_id` 0 is all openings. */
   answer_times: { job_id: number; days: number };
 
+  /** What is done with all that a list found at a moment. */
+  bulk_runs: {
+    id: Generated<number>;
+    list: string;
+    /** JSON: the filter, as the address has it. */
+    query: string;
+    /** JSON: of the room whose list it is. */
+    action: string;
+    staff_id: number;
+    undone_by: Generated<number | null>;
+    /** 'stopping', 'undoing': asked for, and not yet done. */
+    state: 'running' | 'stopping' | 'stopped' | 'done' | 'undoing' | 'undone';
+    total: number;
+    /** Changed, and left as they were; of the changed ones undone, and left because somebody changed them since. */
+    done: Generated<number>;
+    stayed: Generated<number>;
+    undone: Generated<number>;
+    kept: Generated<number>;
+    started_at: string;
+    ended_at: Generated<string | null>;
+  };
+  bulk_items: {
+    run_id: number;
+    place: number;
+    receipt: string;
+    state: Generated<'waiting' | 'done' | 'stayed' | 'undone' | 'kept'>;
+    /** JSON: what the room needs to undo it. */
+    before: Generated<string | null>;
+  };
+
   /** What one instance does for all, at its time. Kept out of backups. */
   tasks: {
     name: string;

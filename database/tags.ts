@@ -21,6 +21,7 @@ export const SIGNALS = [
   'reviews',
   'enquiries',
   'candidates',
+  'bulk',
 ] as const;
 export type Signal = (typeof SIGNALS)[number];
 
@@ -99,6 +100,8 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   letters: [],
   mailbox_marks: [],
   tasks: [],
+  bulk_runs: [],
+  bulk_items: [],
   scorecards: [],
   reviews: [],
   candidate_views: [],

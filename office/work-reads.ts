@@ -6,6 +6,7 @@ import type { ClosingFacts, Waiting } from '#features/applications/closing/schem
 import type { StageSet } from '#features/applications/stages/schema.ts';
 import type { CandidateRecord, CandidateRow } from '#features/applications/desk/schema.ts';
 import type { PoolOpenings, PoolRow, PoolStanding } from '#features/applications/talent-pool/schema.ts';
+import { isAtWork, type Run } from '#features/bulk/schema.ts';
 import type { Enquiry, EnquiryRow, Owner } from '#features/enquiries/schema.ts';
 import type { ListName, View } from '#features/views/schema.ts';
 
@@ -14,6 +15,14 @@ import { listQuery, type ListSearch } from './parts/list-query.ts';
 
 export const viewsQuery = (list: ListName) =>
   queryOptions({ queryKey: ['views', list], queryFn: () => ask<View[]>(`views?list=${list}`) });
+
+/** What was done with all that a list found. A message of the server may be missed while it runs. */
+export const runsQuery = (list: ListName) =>
+  queryOptions({
+    queryKey: ['bulk', list],
+    queryFn: () => ask<Run[]>(`bulk?list=${list}`),
+    refetchInterval: ({ state: { data = [] } }) => (data.some(({ state }) => isAtWork(state)) ? 2000 : false),
+  });
 
 export const enquiriesQuery = (search: ListSearch) => listQuery<EnquiryRow>('enquiries', ['enquiries', 'list'], search);
 export const enquiryQuery = (receipt: string) =>

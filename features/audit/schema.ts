@@ -173,6 +173,8 @@ export type AuditFacts = Readonly<{
   purpose?: string;
   reason?: Tables['erasures']['reason'];
   count?: number;
+  /** The id of the change of a whole list that it was part of. */
+  run?: number;
   /** Where an enquiry stands, whose it is (the id of a member), and until when. */
   enquiry?: EnquiryFacts;
   /** The fields that were changed. */

@@ -14,7 +14,7 @@ import { type Change, isClosed, OWNER_WRONG } from './schema.ts';
 type Needs = Pick<Services, 'database' | 'clock'>;
 
 /** What differs between before and after, as the audit log keeps it. */
-function factsOf(before: StoredEnquiry, change: Change) {
+export function factsOf(before: StoredEnquiry, change: Change) {
   const was: Record<string, unknown> = {};
   const is: Record<string, unknown> = {};
   const note = (name: string, from: unknown, to: unknown) => {
@@ -31,7 +31,7 @@ function factsOf(before: StoredEnquiry, change: Change) {
 }
 
 /** The columns of a change. A closed enquiry waits for nobody; one that is opened again has no reason for being lost. */
-function columnsOf(
+export function columnsOf(
   before: StoredEnquiry,
   { status, lostReason, lostNote, ownerId, followUpOn, value }: Change,
   now: Date,

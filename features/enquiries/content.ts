@@ -11,6 +11,15 @@ type Facts = Readonly<Record<string, unknown>>;
 const day = (value: unknown) => (typeof value === 'string' ? value : 'none');
 
 /** What an event of the audit log says about an enquiry; `nameOf`: a member's name by the id. */
+/** What a change of the whole list does. */
+export const bulkSays = {
+  status: 'Set to {status}',
+  lost: 'Set to lost: {reason}',
+  owner: 'Give to {owner}',
+  nobody: 'Give to nobody',
+  gone: 'somebody who has left',
+};
+
 export function eventInWords(action: string, after: Facts, nameOf: (id: number) => string): string {
   if (action === 'quarantine.release') return 'released it from the quarantine';
   if (action === 'quarantine.spam') return 'marked it as spam';

@@ -75,7 +75,8 @@ export type AskedList = {
   after: string;
 };
 
-function ownerIn(owner: string, staffId: number): number | null | undefined | 'wrong' {
+/** A wrong one names no member. */
+export function ownerIn(owner: string, staffId: number): number | null | undefined | 'wrong' {
   if (owner === '') return undefined;
   if (owner === 'me') return staffId;
   if (owner === 'none') return null;
@@ -83,7 +84,7 @@ function ownerIn(owner: string, staffId: number): number | null | undefined | 'w
 }
 
 /** What is asked for; '' for what is not known, undefined for any. */
-const knownIn = (asked: string) => (asked === '' ? undefined : asked === NOT_SAID ? '' : asked);
+export const knownIn = (asked: string) => (asked === '' ? undefined : asked === NOT_SAID ? '' : asked);
 
 const wrong = (field: string, message: string) => refuse(422, message, { errors: { [field]: message } });
 

@@ -6,6 +6,7 @@ import '#root/office/parts/operations.css';
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 
+import { type BulkChoice, BulkPanel } from '#features/bulk/bulk-panel.office.tsx';
 import { ViewsPanel } from '#features/views/views-panel.office.tsx';
 import { type Column, DataList } from '#root/office/parts/data-list.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
@@ -14,9 +15,17 @@ import { type ListSearch, readListSearch } from '#root/office/parts/list-query.t
 import { ago, dayOf } from '#root/office/parts/moment.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { meQuery } from '#root/office/reads.ts';
-import { doubtfulQuery, enquiriesQuery } from '#root/office/work-reads.ts';
+import { doubtfulQuery, enquiriesQuery, ownersQuery } from '#root/office/work-reads.ts';
 
-import { type EnquiryRow, NOT_SAID, STATUS_NAMES, STATUSES } from './schema.ts';
+import {
+  type EnquiryRow,
+  LOST_NAMES,
+  LOST_REASONS,
+  NOT_SAID,
+  type Owner,
+  STATUS_NAMES,
+  STATUSES,
+} from './schema.ts';
 import { StatusTag } from './status-tag.office.tsx';
 
 const FILTERS = [
@@ -61,6 +70,25 @@ const FILTERS = [
     ],
   },
 ] as const;
+
+const choicesOf = (owners: readonly Owner[]): BulkChoice[] => [
+  ...(['new', 'talking', 'won'] as const).map((status) => ({
+    id: status,
+    name: `Set to ${STATUS_NAMES[status]}`,
+    action: { do: 'status', status },
+  })),
+  ...LOST_REASONS.map((reason) => ({
+    id: reason,
+    name: `Set to lost: ${LOST_NAMES[reason].toLowerCase()}`,
+    action: { do: 'lost', reason },
+  })),
+  ...owners.map(({ id, name }) => ({
+    id: `owner-${id}`,
+    name: `Give to ${name}`,
+    action: { do: 'owner', ownerId: id },
+  })),
+  { id: 'nobody', name: 'Give to nobody', action: { do: 'owner', ownerId: null } },
+];
 
 const SORTS = [
   { id: 'newest', name: 'Newest first' },
@@ -133,6 +161,7 @@ export function EnquiryList() {
   const { data: me } = useSuspenseQuery(meQuery);
   const search = readListSearch(useSearch({ strict: false }));
   const list = useInfiniteQuery(enquiriesQuery(search));
+  const { data: owners = [] } = useQuery(ownersQuery);
   return (
     <div className="list-screen">
       <div className="head">
@@ -144,6 +173,13 @@ export function EnquiryList() {
       <p className="lead">Messages and hire enquiries in one place. Each is answered within a working day.</p>
       <Doubtful />
       <ViewsPanel list="enquiries" search={search} all="Open" mayShare={me.role === 'owner'} />
+      <BulkPanel
+        list="enquiries"
+        search={search}
+        found={list.data?.pages[0]}
+        many="enquiries"
+        choices={choicesOf(owners)}
+      />
       <DataList
         label="Enquiries"
         one="enquiry"

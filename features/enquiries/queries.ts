@@ -85,6 +85,19 @@ export const findEnquiry = (read: Pick<Read, 'selectFrom'>, which: { id: number 
     : written(read).where('enquiries.receipt', '=', which.receipt)
   ).executeTakeFirst();
 
+export const findEnquiriesOf = (
+  read: Pick<Read, 'selectFrom'>,
+  receipts: readonly string[],
+): Promise<StoredEnquiry[]> => written(read).where('enquiries.receipt', 'in', receipts).execute();
+
+/** The receipts of these ids, in their order. */
+export async function readReceipts(read: Pick<Read, 'selectFrom'>, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await read.selectFrom('enquiries').select(['id', 'receipt']).where('id', 'in', ids).execute();
+  const byId = new Map(rows.map(({ id, receipt }) => [id, receipt]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 export type EnquiryFilter = {
   shown: Shown;
   form: EnquiryForm | undefined;

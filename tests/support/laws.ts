@@ -310,6 +310,8 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   staff_links: 'features/staff',
   staff_challenges: 'features/staff',
   tasks: 'features/scheduler',
+  bulk_runs: 'features/bulk',
+  bulk_items: 'features/bulk',
   notes: 'features/notes',
   note_mentions: 'features/notes',
   answer_templates: 'features/correspondence',

@@ -27,29 +27,51 @@ export async function moveCandidates(
   const receipts = [...new Set(asked.flatMap((one) => parseReceipt(one.trim().toUpperCase()) ?? []))];
   return database.write(async (tx) => {
     await database.lock(tx);
-    const now = clock();
-    const moved: Moved['moved'] = [];
-    const hasStage = asStage === undefined ? undefined : await findWhoseOpeningHas(tx, receipts, status, asStage);
-    const stage = asStage === undefined ? {} : { stage: asStage === status ? null : asStage };
-    for (const receipt of receipts) {
-      if (hasStage?.has(receipt) === false) continue;
-      const before = await changeStatus(tx, { receipt, status, ...stage, by: 'staff', now });
-      if (before !== undefined) moved.push({ receipt, before: before.status, stage: before.stage ?? before.status });
-    }
-    await recordAuditOfEach(
-      tx,
-      moved.map(({ receipt, before, stage: wasIn }) => ({
-        actor,
-        action: 'application.change_status',
-        subject: { kind: 'application', receipt },
-        before: { status: before, ...(wasIn === before ? {} : { stage: wasIn }) },
-        after: { status, ...(asStage === undefined || asStage === status ? {} : { stage: asStage }) },
-        now,
-      })),
-    );
+    const moved = await moveWithin(tx, actor, { receipts, status, stage: asStage, now: clock() });
     if (moved.length > 0) tx.signalAfterCommit('candidates');
     return { moved, stayed: receipts.length - moved.length };
   });
+}
+
+type Moving = {
+  receipts: readonly string[];
+  status: Settable;
+  stage?: string | undefined;
+  now: Date;
+  /** The change of a whole list that it is part of. */
+  run?: number;
+};
+
+/** The same within a transaction that holds the lock. Gives who was moved. */
+export async function moveWithin(
+  tx: Tx,
+  actor: Actor,
+  { receipts, status, stage: asStage, now, run }: Moving,
+): Promise<Moved['moved']> {
+  const moved: Moved['moved'] = [];
+  const hasStage = asStage === undefined ? undefined : await findWhoseOpeningHas(tx, receipts, status, asStage);
+  const stage = asStage === undefined ? {} : { stage: asStage === status ? null : asStage };
+  for (const receipt of receipts) {
+    if (hasStage?.has(receipt) === false) continue;
+    const before = await changeStatus(tx, { receipt, status, ...stage, by: 'staff', now });
+    if (before !== undefined) moved.push({ receipt, before: before.status, stage: before.stage ?? before.status });
+  }
+  await recordAuditOfEach(
+    tx,
+    moved.map(({ receipt, before, stage: wasIn }) => ({
+      actor,
+      action: 'application.change_status',
+      subject: { kind: 'application', receipt },
+      before: { status: before, ...(wasIn === before ? {} : { stage: wasIn }) },
+      after: {
+        status,
+        ...(asStage === undefined || asStage === status ? {} : { stage: asStage }),
+        ...(run !== undefined && { run }),
+      },
+      now,
+    })),
+  );
+  return moved;
 }
 
 /** Of these applications those whose opening has the stage. */

@@ -7,6 +7,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 
 import type { ListPart } from '#root/office/api.ts';
+import { type BulkChoice, BulkPanel } from '#features/bulk/bulk-panel.office.tsx';
 import { ViewsPanel } from '#features/views/views-panel.office.tsx';
 import { type Column, DataList } from '#root/office/parts/data-list.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
@@ -19,7 +20,7 @@ import { candidatesQuery, stagesQuery, tagsQuery } from '#root/office/work-reads
 
 import '../tags/tags.office.css';
 import { ChosenBar } from './chosen-bar.office.tsx';
-import { type CandidateRow, NOT_SAID, PROMISED_DAYS, STATUS_NAMES, STATUSES } from './schema.ts';
+import { type CandidateRow, NOT_SAID, PROMISED_DAYS, SETTABLE, STATUS_NAMES, STATUSES } from './schema.ts';
 import { StatusTag } from './status-tag.office.tsx';
 import { useMove } from './use-move.office.tsx';
 
@@ -42,6 +43,15 @@ const DUE = {
     { id: 'late', name: `Undecided for more than ${PROMISED_DAYS} working days` },
   ],
 } as const;
+
+const BULK_CHOICES: readonly BulkChoice[] = [
+  ...SETTABLE.map((status) => ({
+    id: status,
+    name: `Move to ${STATUS_NAMES[status]}`,
+    action: { do: 'move', status },
+  })),
+  { id: 'tag', name: 'Add a tag', action: { do: 'tag' }, word: { name: 'tag', label: 'The tag' } },
+];
 
 const SORTS = [
   { id: 'newest', name: 'Newest first' },
@@ -214,6 +224,13 @@ export function CandidateList() {
       </div>
       <p className="lead">Everybody who has applied. Each hears from us within {PROMISED_DAYS} working days.</p>
       <ViewsPanel list="candidates" search={search} all="Open" mayShare={me.role === 'owner'} />
+      <BulkPanel
+        list="candidates"
+        search={search}
+        found={list.data?.pages[0]}
+        many="candidates"
+        choices={BULK_CHOICES}
+      />
       <DataList
         label="Candidates"
         one="candidate"

@@ -4,6 +4,9 @@ import { STATUS_NAMES } from './schema.ts';
 
 export const noCandidate = 'There is no such candidate.';
 
+/** What a change of the whole list does. */
+export const bulkSays = { move: 'Move to {status}', tag: 'Add the tag ‘{tag}’' };
+
 type Facts = Readonly<Record<string, unknown>>;
 
 /** What an event of the audit log says about an application. */

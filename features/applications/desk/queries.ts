@@ -110,6 +110,44 @@ export const readJobsOf = (read: Pick<Read, 'selectFrom'>, receipts: readonly st
     ? Promise.resolve([])
     : read.selectFrom('applications').select(['receipt', 'job_id as jobId']).where('receipt', 'in', receipts).execute();
 
+/** The receipts of these ids, in their order. */
+export async function readReceipts(read: Pick<Read, 'selectFrom'>, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await read.selectFrom('applications').select(['id', 'receipt']).where('id', 'in', ids).execute();
+  const byId = new Map(rows.map(({ id, receipt }) => [id, receipt]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Where these applications stand, and all that a change of the status changes. */
+export const readStandings = (read: Pick<Read, 'selectFrom'>, receipts: readonly string[]) =>
+  read
+    .selectFrom('applications')
+    .select([
+      'receipt',
+      'status',
+      'stage',
+      'stage_since as since',
+      'closed_reason as closedReason',
+      'decided_at as decidedAt',
+    ])
+    .where('receipt', 'in', receipts)
+    .execute();
+
+/** Puts back when an application was decided about, and why it was closed. */
+export const restoreDecision = (
+  tx: Tx,
+  receipt: string,
+  { decidedAt, closedReason }: Readonly<Record<string, unknown>>,
+) =>
+  tx
+    .updateTable('applications')
+    .set({
+      decided_at: typeof decidedAt === 'string' ? decidedAt : null,
+      closed_reason: typeof closedReason === 'string' ? closedReason : null,
+    })
+    .where('receipt', '=', receipt)
+    .execute();
+
 /** Writes why an application was closed; false where it is not closed. */
 export async function writeClosedReason(tx: Tx, receipt: string, reason: ClosedReason | null): Promise<boolean> {
   const changed = await tx

@@ -1,0 +1,150 @@
+/** What is done with all candidates that the list finds. */
+import * as v from 'valibot';
+
+import { recordAuditOfEach } from '#features/audit/queries.ts';
+import { bulkWords } from '#features/bulk/content.ts';
+import type { Asked, BulkKind } from '#features/bulk/schema.ts';
+import { searchedWords } from '#database/words.ts';
+import { fillWords } from '#ui/fill-words.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+
+import { changeStatus } from '../candidate/queries.ts';
+import { addTag, removeTag } from '../tags/queries.ts';
+import { tagName } from '../tags/schema.ts';
+import { moveWithin } from './actions.ts';
+import { bulkSays } from './content.ts';
+import { lateBefore } from './desk.ts';
+import { type CandidateFilter, findCandidates, readReceipts, readStandings, restoreDecision } from './queries.ts';
+import { DUE, NOT_SAID, ORDERS, SETTABLE, SHOWN, STATUS_NAMES } from './schema.ts';
+
+const action = v.variant('do', [
+  v.object({ do: v.literal('move'), status: v.picklist(SETTABLE, 'Choose new, in review, invited or closed') }),
+  v.object({ do: v.literal('tag'), tag: tagName }),
+]);
+type Action = v.InferOutput<typeof action>;
+
+/** Nothing else: a filter that was not read would change more than the list shows. */
+const asked = v.strictObject({
+  q: v.optional(v.string(), ''),
+  status: v.optional(v.picklist(SHOWN), 'open'),
+  job: v.optional(v.pipe(v.string(), v.regex(/^\d{0,9}$/)), ''),
+  stage: v.optional(v.string()),
+  tag: v.optional(v.string()),
+  source: v.optional(v.string()),
+  due: v.optional(v.picklist(DUE)),
+  sort: v.optional(v.picklist(ORDERS), 'newest'),
+});
+
+/** A search for words that many have goes on part by part, but not for ever. */
+const MOST_PARTS = 60;
+const PART = 1000;
+
+/** As the call of the list reads what is asked for. */
+function filterOf(query: Asked, now: Date): { filter: CandidateFilter; sort: (typeof ORDERS)[number] } | undefined {
+  const parsed = v.safeParse(asked, query);
+  if (!parsed.success) return undefined;
+  const { q, status, job, stage, tag, source: from, due, sort } = parsed.output;
+  const words = searchedWords(q);
+  if (q.trim() !== '' && words.length === 0) return undefined;
+  const late = due === 'late' ? lateBefore(now) : undefined;
+  const jobId = job === '' ? undefined : Number(job);
+  const source = from === NOT_SAID ? '' : from;
+  return { filter: { shown: status, jobId, stage, tag, source, lateBefore: late, words }, sort };
+}
+
+export const candidateBulk: BulkKind<Action> = {
+  list: 'candidates',
+  action,
+
+  async find({ database: { read }, clock }, _, query, most): Promise<string[] | Refusal> {
+    const list = filterOf(query, clock());
+    if (list === undefined) return refuse(422, bulkWords.unknownFilter);
+    const receipts: string[] = [];
+    let after;
+    for (let parts = 0; parts < MOST_PARTS; parts += 1) {
+      const part = await findCandidates(read, list.filter, { order: list.sort, after, limit: PART });
+      receipts.push(...(await readReceipts(read, part.ids)));
+      if (part.next === undefined || receipts.length >= most) return receipts.slice(0, most);
+      after = part.next;
+    }
+    return refuse(422, bulkWords.tooSlow);
+  },
+
+  check: () => Promise.resolve(undefined),
+
+  inWords: (_, doing) =>
+    Promise.resolve(
+      doing.do === 'move'
+        ? fillWords(bulkSays.move, { status: STATUS_NAMES[doing.status] })
+        : fillWords(bulkSays.tag, { tag: doing.tag }),
+    ),
+
+  async apply(tx, doing, receipts, { actor, now, run }) {
+    if (doing.do === 'tag') {
+      const done = await addTag(tx, { receipts, name: doing.tag, now });
+      const changed = done === 'too many' ? [] : done.changed;
+      await recordAuditOfEach(
+        tx,
+        changed.map((receipt) => ({
+          actor,
+          action: 'application.change_tags',
+          subject: { kind: 'application', receipt },
+          after: { run },
+          now,
+        })),
+      );
+      return changed.map((receipt) => ({ receipt, before: {} }));
+    }
+    const standings = new Map((await readStandings(tx, receipts)).map((one) => [one.receipt, one]));
+    const moved = await moveWithin(tx, actor, { receipts, status: doing.status, now, run });
+    return moved.flatMap(({ receipt }) => {
+      const before = standings.get(receipt);
+      if (before === undefined) return [];
+      const { status, stage, closedReason, decidedAt } = before;
+      return [{ receipt, before: { status, stage, closedReason, decidedAt, movedAt: now.toISOString() } }];
+    });
+  },
+
+  async undo(tx, doing, items, { actor, now, run }) {
+    const receipts = items.map(({ receipt }) => receipt);
+    if (doing.do === 'tag') {
+      const gone = await removeTag(tx, receipts, doing.tag);
+      await recordAuditOfEach(
+        tx,
+        gone.map((receipt) => ({
+          actor,
+          action: 'application.change_tags',
+          subject: { kind: 'application', receipt },
+          after: { run },
+          now,
+        })),
+      );
+      return gone;
+    }
+    const standings = new Map((await readStandings(tx, receipts)).map((one) => [one.receipt, one]));
+    const undone: string[] = [];
+    const events = [];
+    for (const { receipt, before } of items) {
+      const is = standings.get(receipt);
+      // Whoever was moved since, and be it to there again, stays.
+      if (is === undefined || is.status !== doing.status || is.since !== before['movedAt']) continue;
+      const was = v.parse(v.picklist(SETTABLE), before['status']);
+      const stage = typeof before['stage'] === 'string' ? before['stage'] : null;
+      await changeStatus(tx, { receipt, status: was, stage, by: 'staff', now });
+      await restoreDecision(tx, receipt, before);
+      undone.push(receipt);
+      events.push({
+        actor,
+        action: 'application.change_status' as const,
+        subject: { kind: 'application' as const, receipt },
+        before: { status: doing.status },
+        after: { status: was, run, ...(stage !== null && { stage }) },
+        now,
+      });
+    }
+    await recordAuditOfEach(tx, events);
+    return undone;
+  },
+
+  signal: (tx) => tx.signalAfterCommit('candidates'),
+};

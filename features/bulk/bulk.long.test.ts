@@ -1,0 +1,96 @@
+/** Ten thousand candidates changed at once: two processes share the work, one of them breaks off, it is stopped, goes on, and is undone as one. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { openOffice } from '#root/benchmarks/office.ts';
+import { bulkKinds } from '#root/bulk-kinds.ts';
+import { DATABASE_NAMES } from '#database/database.ts';
+import type { Services } from '#platform/context.ts';
+import { freshDatabase } from '#root/tests/support/databases.ts';
+import { ask } from '#root/tests/support/office.ts';
+import { openRoom, type Room } from '#root/tests/support/room.ts';
+
+import { workOnRuns } from './actions.ts';
+
+/** Of which some are set aside as spam: a little less than ten thousand are found. */
+const SIZE = { applications: 10_200, enquiries: 10 };
+const never = new AbortController().signal;
+
+const standings = ({ services: { database } }: Room) =>
+  database.read
+    .selectFrom('applications')
+    .select(['receipt', 'status', 'stage', 'closed_reason', 'decided_at'])
+    .orderBy('id')
+    .execute();
+
+const countChanges = async ({ services: { database } }: Room): Promise<number> =>
+  Number(
+    (
+      await database.read
+        .selectFrom('application_changes')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+for (const kind of ['sqlite', 'postgres'] as const)
+  void test(`ten thousand candidates are moved, stopped on the way and put back as one (${DATABASE_NAMES[kind]})`, async () => {
+    const fresh = await freshDatabase(kind, 'nothing');
+    try {
+      const { token } = await openOffice(kind, fresh.at, SIZE);
+      const [room, other] = [await openRoom(fresh), await openRoom(fresh)];
+      try {
+        const run = async () => (await ask(room, 'bulk?list=candidates', { token })).body.data[0];
+        const start = async () => {
+          const body = { list: 'candidates', query: { status: 'all' }, action: { do: 'move', status: 'invited' } };
+          const { status, body: said } = await ask(room, 'bulk', { body, token });
+          assert.equal(status, 201, JSON.stringify(said));
+          return said.data as { id: number; total: number };
+        };
+        const until = async (services: Services, count: number) => {
+          const breaking = new AbortController();
+          const working = workOnRuns(services, bulkKinds, breaking.signal);
+          while ((await run()).done + (await run()).stayed < count)
+            await new Promise((pass) => void setTimeout(pass, 5));
+          breaking.abort();
+          await working;
+        };
+        const [before, changes] = [await standings(room), await countChanges(room)];
+
+        const { id, total } = await start();
+        assert.ok(total > 9500 && total <= 10_000, String(total));
+        await until(room.services, 1000);
+        const broken = await run();
+        assert.ok(broken.state === 'running' && broken.done + broken.stayed < total);
+        // Two processes at once: no candidate is moved twice.
+        await Promise.all([room, other].map(({ services }) => workOnRuns(services, bulkKinds, never)));
+        const done = await run();
+        assert.deepEqual([done.state, done.done + done.stayed], ['done', total]);
+        assert.equal(await countChanges(room), changes + done.done);
+        const invited = (await standings(room)).filter(({ status }) => status === 'invited').length;
+        assert.ok(invited > 8000, String(invited));
+
+        await ask(room, `bulk/${id}/undo`, { method: 'POST', token });
+        await Promise.all([room, other].map(({ services }) => workOnRuns(services, bulkKinds, never)));
+        const undone = await run();
+        assert.deepEqual([undone.state, undone.undone, undone.kept], ['undone', done.done, 0]);
+        assert.deepEqual(await standings(room), before);
+
+        const second = await start();
+        const working = workOnRuns(room.services, bulkKinds, never);
+        while ((await run()).done < 500) await new Promise((pass) => void setTimeout(pass, 5));
+        assert.equal((await ask(other, `bulk/${second.id}/stop`, { method: 'POST', token })).status, 200);
+        await working;
+        const stopped = await run();
+        assert.ok(stopped.state === 'stopped' && stopped.done >= 500 && stopped.done < 9000, JSON.stringify(stopped));
+        await ask(room, `bulk/${second.id}/undo`, { method: 'POST', token });
+        await workOnRuns(other.services, bulkKinds, never);
+        assert.deepEqual(await standings(room), before);
+      } finally {
+        await other.close();
+        await room.close();
+      }
+    } finally {
+      await fresh.remove();
+    }
+  });

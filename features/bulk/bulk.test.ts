@@ -1,0 +1,162 @@
+/** Changing all that a list finds, through the front door: who may, how it runs, how it is stopped, and how it is undone as one. */
+import assert from 'node:assert/strict';
+
+import { runDueTasks } from '#features/scheduler/runner.ts';
+import { tasks } from '#root/tasks.ts';
+import { applied } from '#root/tests/support/application.ts';
+import { ask, bearerOf, join } from '#root/tests/support/office.ts';
+import { type Room, roomTest } from '#root/tests/support/room.ts';
+
+import { KEPT_FOR, sweepRuns } from './actions.ts';
+
+const work = ({ services }: Room) =>
+  runDueTasks(
+    services,
+    tasks.filter(({ name }) => name === 'bulk'),
+  );
+const MINUTE = 60_000;
+
+roomTest(
+  'all candidates of a list are moved by one run, which is undone as one but for whom somebody moved since',
+  async (room) => {
+    const member = await join(room, 'owner');
+    const owner = await bearerOf(room, member);
+    const recruiter = await bearerOf(room, await join(room, 'recruiter'));
+    const sales = await bearerOf(room, await join(room, 'sales'));
+    const names = ['Asha Menon', 'Ravi Nair', 'Jaya Menon', 'Tom Burke'];
+    const receipts: string[] = [];
+    for (const [place, name] of names.entries())
+      receipts.push((await applied(room, { candiate_email: `c${place}@example.org`, candiate_name: name })).receipt);
+    const [asha = '', , jaya = ''] = receipts;
+    const list = async (query: string) =>
+      (await ask(room, `applications?${query}`, { token: recruiter })).body.data
+        .map((one: { name: string }) => one.name)
+        .toSorted();
+    const start = (body: object, token = recruiter) =>
+      ask(room, 'bulk', { body: { list: 'candidates', query: {}, ...body }, token });
+    const runs = async () => (await ask(room, 'bulk?list=candidates', { token: recruiter })).body.data;
+    const close = { do: 'move', status: 'closed' };
+
+    assert.equal((await start({ action: close }, sales)).status, 404);
+    assert.equal((await ask(room, 'bulk?list=candidates', { token: sales })).status, 404);
+    assert.equal((await start({ action: { do: 'move', status: 'withdrawn' } })).status, 422);
+    assert.match((await start({ action: close, query: { q: 'nobody' } })).body.message, /empty/);
+    // A filter that is not read would change more than is shown.
+  assert.equal((await start({ action: close, query: { planet: 'mars' } })).status, 422);
+  const started = await start({ action: close, query: { q: 'menon' } });
+    assert.equal(started.status, 201, JSON.stringify(started.body));
+    const { id } = started.body.data;
+    assert.deepEqual(
+      [started.body.data.says, started.body.data.total, started.body.data.state],
+      ['Move to Closed', 2, 'running'],
+    );
+    assert.match((await start({ action: close })).body.message, /already/);
+    await work(room);
+    assert.deepEqual((await runs())[0], {
+      ...started.body.data,
+      state: 'done',
+      done: 2,
+      endedAt: (await runs())[0].endedAt,
+    });
+    assert.deepEqual(await list('status=closed'), ['Asha Menon', 'Jaya Menon']);
+    const events = await room.services.database.read
+      .selectFrom('audit_events')
+      .select(['receipt', 'actor_kind as by', 'after'])
+      .where('action', '=', 'application.change_status')
+      .execute();
+    assert.deepEqual(
+      events.map(({ by, after }) => [by, JSON.parse(after ?? '')]),
+      [asha, jaya].map(() => ['staff', { status: 'closed', run: id }]),
+    );
+
+    // Somebody moves one of them, and back to where the run had put it.
+    room.pass(MINUTE);
+    for (const status of ['invited', 'closed'])
+      await ask(room, 'applications/move', { body: { receipts: [jaya], status }, token: owner });
+    assert.equal((await ask(room, `bulk/${id}/undo`, { method: 'POST', token: sales })).status, 404);
+    assert.equal((await ask(room, `bulk/${id}/undo`, { method: 'POST', token: owner })).body.data.state, 'undoing');
+    await work(room);
+    const [undone] = await runs();
+    assert.deepEqual([undone.state, undone.undone, undone.kept], ['undone', 1, 1]);
+    assert.deepEqual(await list('status=closed'), ['Jaya Menon']);
+    const record = await ask(room, `applications/record?receipt=${asha}`, { token: recruiter });
+    assert.deepEqual(
+      [record.body.data.status, record.body.data.decidedAt, record.body.data.closedReason],
+      ['received', null, null],
+    );
+
+    // A run that is stopped before its first part has changed nobody; a tag is taken back as well.
+    const stopped = await start({ action: close });
+    await ask(room, `bulk/${stopped.body.data.id}/stop`, { method: 'POST', token: recruiter });
+    await work(room);
+    assert.deepEqual([(await runs())[0].state, (await runs())[0].done], ['stopped', 0]);
+    const tagging = await start({ action: { do: 'tag', tag: 'Go' }, query: { status: 'all' } });
+    await work(room);
+    assert.deepEqual(await list('status=all&tag=go'), names.toSorted());
+    await ask(room, `bulk/${tagging.body.data.id}/undo`, { method: 'POST', token: recruiter });
+    await work(room);
+    assert.deepEqual((await ask(room, 'applications/tags', { token: recruiter })).body.data, []);
+
+    // What is erased is gone from the runs, and runs are gone when they cannot be undone any more.
+    await ask(room, 'applications/erase', { body: { receipt: asha }, cookie: member.cookie });
+    const items = () => room.services.database.read.selectFrom('bulk_items').select('receipt').execute();
+    assert.ok((await items()).every(({ receipt }) => receipt !== asha));
+    room.pass(KEPT_FOR + MINUTE);
+    await sweepRuns(room.services);
+    assert.equal((await items()).length, 0);
+  },
+);
+
+roomTest('all enquiries of a list are given to a member or set to lost, and back to what each was', async (room) => {
+  const { id: staffId } = await join(room, 'sales');
+  const token = await bearerOf(room, { id: staffId });
+  const send = (name: string) =>
+    room.fetch('/api/contact_us/create', {
+      method: 'POST',
+      body: new URLSearchParams({
+        candidate_name: name,
+        email_id: `${name.toLowerCase()}@example.org`,
+        phone: '9447000001',
+        subject: 'A shop',
+        message: `Could you make a shop for our brass lamps? ${name}`,
+      }),
+    });
+  for (const name of ['Meera', 'Anand', 'Lotte']) assert.equal((await send(name)).status, 201);
+  const list = async (query: string) =>
+    (await ask(room, `enquiries?${query}`, { token })).body.data.map((one: { name: string }) => one.name).toSorted();
+  const run = async (action: object, query: object = {}) => {
+    const started = await ask(room, 'bulk', { body: { list: 'enquiries', query, action }, token });
+    assert.equal(started.status, 201, JSON.stringify(started.body));
+    await work(room);
+    return started.body.data.id as number;
+  };
+  const undo = async (id: number) => {
+    await ask(room, `bulk/${id}/undo`, { method: 'POST', token });
+    await work(room);
+    return (await ask(room, 'bulk?list=enquiries', { token })).body.data[0];
+  };
+  const all = await list('');
+  assert.equal(
+    (await ask(room, 'bulk', { body: { list: 'enquiries', query: {}, action: { do: 'owner', ownerId: 999 } }, token }))
+      .status,
+    422,
+  );
+  const given = await run({ do: 'owner', ownerId: staffId }, { q: 'brass' });
+  assert.deepEqual(await list('owner=me'), ['Anand', 'Lotte', 'Meera']);
+  assert.equal((await undo(given)).undone, 3);
+  assert.deepEqual(await list('owner=me'), []);
+
+  const lost = await run({ do: 'lost', reason: 'silence' }, { q: 'brass' });
+  assert.deepEqual(await list('status=lost&q=brass'), ['Anand', 'Lotte', 'Meera']);
+  const found = (await ask(room, 'enquiries?status=lost&q=meera', { token })).body.data[0];
+  await ask(room, `enquiries/${found.id}`, {
+    method: 'PATCH',
+    headers: { 'if-match': '"4"' },
+    body: { status: 'won' },
+    token,
+  });
+  const back = await undo(lost);
+  assert.deepEqual([back.state, back.undone, back.kept], ['undone', 2, 1], JSON.stringify(found));
+  assert.deepEqual(await list('status=won&q=brass'), ['Meera']);
+  assert.equal((await list('')).length, all.length - 1);
+});

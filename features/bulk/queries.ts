@@ -1,0 +1,134 @@
+/** SQL of runs. */
+import type { Selectable } from 'kysely';
+
+import type { Read, Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+
+type Selects = Pick<Read, 'selectFrom'>;
+export type StoredRun = Selectable<Tables['bulk_runs']>;
+type State = StoredRun['state'];
+
+/** Rows of one insert. */
+const CHUNK = 500;
+const AT_WORK = ['running', 'stopping', 'undoing'] as const satisfies readonly State[];
+
+export const findRun = (read: Selects, id: number): Promise<StoredRun | undefined> =>
+  read.selectFrom('bulk_runs').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The runs over a list, the newest first. */
+export const listRuns = (read: Selects, list: string, limit: number): Promise<StoredRun[]> =>
+  read.selectFrom('bulk_runs').selectAll().where('list', '=', list).orderBy('id', 'desc').limit(limit).execute();
+
+/** The run that waits for a worker, the oldest first. */
+export const nextRun = (read: Selects): Promise<StoredRun | undefined> =>
+  read.selectFrom('bulk_runs').selectAll().where('state', 'in', AT_WORK).orderBy('id').limit(1).executeTakeFirst();
+
+export const isListAtWork = async (read: Selects, list: string): Promise<boolean> =>
+  (await read
+    .selectFrom('bulk_runs')
+    .select('id')
+    .where('list', '=', list)
+    .where('state', 'in', AT_WORK)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+type NewRun = { list: string; query: string; action: string; staffId: number; receipts: readonly string[]; now: Date };
+
+export async function insertRun(tx: Tx, { list, query, action, staffId, receipts, now }: NewRun): Promise<StoredRun> {
+  const made = await tx
+    .insertInto('bulk_runs')
+    .values({
+      list,
+      query,
+      action,
+      staff_id: staffId,
+      state: 'running',
+      total: receipts.length,
+      started_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const items = receipts.map((receipt, place) => ({ run_id: made.id, place, receipt }));
+  for (let start = 0; start < items.length; start += CHUNK)
+    await tx
+      .insertInto('bulk_items')
+      .values(items.slice(start, start + CHUNK))
+      .execute();
+  return made;
+}
+
+/** Sets the state of a run that is in one of these; false where it is in another. */
+export async function setState(
+  tx: Tx,
+  id: number,
+  { from, to, endedAt, by }: { from: readonly State[]; to: State; endedAt: Date | null; by?: number },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('bulk_runs')
+    .set({ state: to, ended_at: endedAt?.toISOString() ?? null, ...(by !== undefined && { undone_by: by }) })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** The next items of a run: those that wait, or of the changed ones the last, because they are undone the other way round. */
+export const nextItems = (read: Selects, id: number, state: 'waiting' | 'done', limit: number) =>
+  read
+    .selectFrom('bulk_items')
+    .select(['place', 'receipt', 'before'])
+    .where('run_id', '=', id)
+    .where('state', '=', state)
+    .orderBy('place', state === 'waiting' ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+
+type Outcome = { place: number; state: Selectable<Tables['bulk_items']>['state']; before?: string };
+
+/** Writes what became of items, and counts it. */
+export async function writeOutcomes(tx: Tx, id: number, outcomes: readonly Outcome[]): Promise<void> {
+  for (const { place, state, before } of outcomes.filter((one) => one.before !== undefined))
+    await tx
+      .updateTable('bulk_items')
+      .set({ state, before: before ?? null })
+      .where('run_id', '=', id)
+      .where('place', '=', place)
+      .execute();
+  const countOf = (state: Outcome['state']) => outcomes.filter((one) => one.state === state).length;
+  for (const state of ['stayed', 'undone', 'kept'] as const) {
+    const places = outcomes.flatMap((one) => (one.state === state ? [one.place] : []));
+    if (places.length === 0) continue;
+    await tx.updateTable('bulk_items').set({ state }).where('run_id', '=', id).where('place', 'in', places).execute();
+  }
+  await tx
+    .updateTable('bulk_runs')
+    .set(({ eb }) => ({
+      done: eb('done', '+', countOf('done')),
+      stayed: eb('stayed', '+', countOf('stayed')),
+      undone: eb('undone', '+', countOf('undone')),
+      kept: eb('kept', '+', countOf('kept')),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export const hasOldRuns = async (read: Read, before: Date): Promise<boolean> =>
+  (await read
+    .selectFrom('bulk_runs')
+    .select('id')
+    .where('ended_at', '<', before.toISOString())
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Deletes one run that ended before; its items go with it. */
+export async function deleteOldRun(tx: Tx, before: Date): Promise<void> {
+  const old = await tx
+    .selectFrom('bulk_runs')
+    .select('id')
+    .where('ended_at', '<', before.toISOString())
+    .orderBy('ended_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (old !== undefined) await tx.deleteFrom('bulk_runs').where('id', '=', old.id).execute();
+}

@@ -1,0 +1,65 @@
+/** What is done with all that a list shows, up to ten thousand: the runs, and what the rooms of the lists hand over. */
+import * as v from 'valibot';
+
+import type { Actor } from '#features/audit/schema.ts';
+import { LIST_NAMES, type ListName } from '#features/views/schema.ts';
+import type { Read, Tx } from '#database/database.ts';
+import type { Services } from '#platform/context.ts';
+import type { Refusal } from '#platform/office/refusal.ts';
+
+/** Of one run. */
+export const MOST_IN_RUN = 10_000;
+export const STATES = ['running', 'stopping', 'stopped', 'done', 'undoing', 'undone'] as const;
+export const isAtWork = (state: (typeof STATES)[number]): boolean =>
+  state === 'running' || state === 'stopping' || state === 'undoing';
+
+/** As the address of the list has it. */
+export type Asked = Readonly<Record<string, string>>;
+export type Before = Readonly<Record<string, string | number | null>>;
+export type Item = { receipt: string; before: Before };
+type Doing = { actor: Actor; now: Date; run: number };
+
+/** What the room of a list does for its runs. `A`: what can be done with its items. */
+export type BulkKind<A = unknown> = {
+  list: ListName;
+  action: v.GenericSchema<unknown, A>;
+  /** The receipts of all that the list finds, at most `most`; `action` is refused where it cannot be done. */
+  find: (
+    services: Pick<Services, 'database' | 'clock'>,
+    staffId: number,
+    asked: Asked,
+    most: number,
+  ) => Promise<string[] | Refusal>;
+  /** Why it cannot be done, where it cannot. */
+  check: (read: Pick<Read, 'selectFrom'>, action: A) => Promise<Refusal | undefined>;
+  /** As 'Moved to Closed'. */
+  inWords: (read: Read, action: A) => Promise<string>;
+  /** Changes those of these that are not so already, with an audit event for each, and gives what they were. The lock is held. */
+  apply: (tx: Tx, action: A, receipts: readonly string[], doing: Doing) => Promise<Item[]>;
+  /** Takes it back from those that are still as the run left them, with an audit event for each, and gives their receipts. The lock is held. */
+  undo: (tx: Tx, action: A, items: readonly Item[], doing: Doing) => Promise<string[]>;
+  /** What of the office's screens is to be read again. */
+  signal: (tx: Tx) => void;
+};
+
+export const startBody = v.object({
+  list: v.picklist(LIST_NAMES),
+  query: v.record(v.pipe(v.string(), v.maxLength(20)), v.pipe(v.string(), v.maxLength(200))),
+  action: v.record(v.string(), v.unknown()),
+});
+
+/** `total` were found when it began; `done` of them were changed, and `stayed` as they were. `kept`: changed by somebody since, and not undone. */
+export const run = v.object({
+  id: v.number(),
+  says: v.string(),
+  who: v.string(),
+  state: v.picklist(STATES),
+  total: v.number(),
+  done: v.number(),
+  stayed: v.number(),
+  undone: v.number(),
+  kept: v.number(),
+  startedAt: v.string(),
+  endedAt: v.nullable(v.string()),
+});
+export type Run = v.InferOutput<typeof run>;
