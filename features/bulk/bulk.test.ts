@@ -42,8 +42,8 @@ roomTest(
     assert.equal((await start({ action: { do: 'move', status: 'withdrawn' } })).status, 422);
     assert.match((await start({ action: close, query: { q: 'nobody' } })).body.message, /empty/);
     // A filter that is not read would change more than is shown.
-  assert.equal((await start({ action: close, query: { planet: 'mars' } })).status, 422);
-  const started = await start({ action: close, query: { q: 'menon' } });
+    assert.equal((await start({ action: close, query: { planet: 'mars' } })).status, 422);
+    const started = await start({ action: close, query: { q: 'menon' } });
     assert.equal(started.status, 201, JSON.stringify(started.body));
     const { id } = started.body.data;
     assert.deepEqual(

@@ -17,15 +17,7 @@ import { useTitle } from '#root/office/parts/title.ts';
 import { meQuery } from '#root/office/reads.ts';
 import { doubtfulQuery, enquiriesQuery, ownersQuery } from '#root/office/work-reads.ts';
 
-import {
-  type EnquiryRow,
-  LOST_NAMES,
-  LOST_REASONS,
-  NOT_SAID,
-  type Owner,
-  STATUS_NAMES,
-  STATUSES,
-} from './schema.ts';
+import { type EnquiryRow, LOST_NAMES, LOST_REASONS, NOT_SAID, type Owner, STATUS_NAMES, STATUSES } from './schema.ts';
 import { StatusTag } from './status-tag.office.tsx';
 
 const FILTERS = [
