@@ -15,6 +15,11 @@ const backAndForth = (cell: string) => {
   return typeof rows === 'string' ? rows : rows[1]?.cells[1];
 };
 
+const refusalOf = (text: string) => {
+  const rows = parseRows(text);
+  return typeof rows === 'string' ? rows : 'It was read.';
+};
+
 test('no cell is run as a formula, and each comes back as it was', () => {
   for (const formula of ['=1+1', '+91 484', '-2', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1", "''"])
     assert.ok(neutralised(formula).startsWith("'"), JSON.stringify(formula));
@@ -37,8 +42,8 @@ test('files of other programs are read: semicolons, tabs, UTF-16, rows over seve
     { line: 2, cells: ['x\ny', '2'] },
     { line: 4, cells: ['z', '3'] },
   ]);
-  assert.match(String(parseRows('a,b\n"x,y\n')), /a quotation mark is missing/);
-  assert.match(String(parseRows(`a,b\n${'x'.repeat(300_000)},y\n`)), /a row is too long/);
+  assert.match(refusalOf('a,b\n"x,y\n'), /a quotation mark is missing/);
+  assert.match(refusalOf(`a,b\n${'x'.repeat(300_000)},y\n`), /a row is too long/);
   assert.equal(decodeFile(new Uint8Array([0xff, 0xfe, 0x41, 0x00])), 'A');
   assert.equal(decodeFile(new TextEncoder().encode('നിറം')), 'നിറം');
   assert.equal(decodeFile(new Uint8Array([0xe9, 0x74, 0xe9])), undefined);

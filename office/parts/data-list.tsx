@@ -149,7 +149,7 @@ export function counted(
   many: string,
 ): string {
   // A search that is still going on.
-  if (isEstimate === true && total === 0) return 'Searching …';
+  if (isEstimate && total === 0) return 'Searching …';
   const words = `${isEstimate ? 'about ' : ''}${numbers.format(total)} ${total === 1 ? one : many}`;
   return isNarrowed ? `${words} found` : words;
 }

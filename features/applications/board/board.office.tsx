@@ -197,9 +197,9 @@ function Column({ column, number, job, stages, chosen, choose, move }: ColumnPro
         .map(({ receipt, name }) => ({ [DRAGGED]: receipt, 'text/plain': name })),
     acceptedDragTypes: [DRAGGED],
     getDropOperation: () => 'move',
-    async onRootDrop({ items }) {
+    onRootDrop({ items }) {
       const texts = items.flatMap((item) => (item.kind === 'text' ? [item.getText(DRAGGED)] : []));
-      move(await Promise.all(texts), stage);
+      void Promise.all(texts).then((receipts) => move(receipts, stage));
     },
   });
   return (
