@@ -224,7 +224,7 @@ emptyRoomTest(
     assert.equal((await remove('refusal')).status, 200);
     assert.equal((await remove(added.body.data.key)).status, 200);
     assert.equal((await remove('refusal')).status, 404);
-    assert.deepEqual(await titles(recruiter.cookie), ['thanks', 'next-step']);
+    assert.deepEqual(await titles(recruiter.cookie), ['thanks', 'next-step', 'filled']);
     await ask(room, 'templates/restore?key=refusal', { method: 'POST', cookie: recruiter.cookie });
     assert.deepEqual(await titles(recruiter.cookie), ['thanks', 'next-step', 'refusal', 'filled']);
   },
