@@ -55,15 +55,14 @@ export const isUnfollowed = (c: Ctx): boolean => headerOf(c, 'sec-gpc') === '1' 
 const hostOf = remembering(hostIn);
 
 /** Where a visit came from: a tag or another site's host. '' where it says nothing; undefined for whoever goes from one of our pages to the next. */
-export function sourceOf(c: Ctx, ownHosts: readonly (string | undefined)[]): string | undefined {
+export function sourceOf(c: Ctx): string | undefined {
   const tag = tagIn(c.req.url);
   if (tag !== undefined) return tag;
   // Without a referrer the browser still says whether it was one of our pages.
   if (headerOf(c, 'sec-fetch-site') === 'same-origin') return undefined;
   const from = headerOf(c, 'referer');
   if (from === undefined) return '';
-  const host = hostOf(from.slice(0, LONGEST_ORIGIN));
-  return ownHosts.includes(host) ? undefined : host;
+  return hostOf(from.length > LONGEST_ORIGIN ? from.slice(0, LONGEST_ORIGIN) : from);
 }
 
 /** The host of an address or of a Host header, as sources are written. */

@@ -14,7 +14,7 @@ import { DIRECT, OTHERS } from './schema.ts';
 import { headerOf, lookingBrowser, isUnfollowed, ownHost, sourceOf } from './visitor.ts';
 
 /** In milliseconds. */
-const WRITE_EVERY = 5000;
+const WRITE_EVERY = 10_000;
 
 /** The most that is kept in memory between two writes. */
 const MOST_PAGES = 2000;
@@ -60,15 +60,22 @@ export class Visits {
 
   /** Counts a page that was just answered. */
   see(c: Ctx, browser: number): void {
-    const day = agencyDay(this.#services.clock());
-    if (day !== this.#batch.day) this.#turn(day);
+    // The first view of a batch says its day: asking for the time for each would cost a tenth of all counting, and a batch is written within seconds.
+    if (this.#batch.pages.size === 0) {
+      const day = agencyDay(this.#services.clock());
+      if (day !== this.#batch.day) this.#turn(day);
+    }
     const { pages, sources } = this.#batch;
     const { path } = c.req;
-    // An address has many spellings with '%'; ours have none.
-    const page = pages.has(path) || (pages.size < MOST_PAGES && !path.includes('%')) ? path : OTHERS;
-    pages.set(page, (pages.get(page) ?? 0) + 1);
-    const found = sourceOf(c, this.#ownHosts(c));
-    if (found !== undefined) {
+    const before = pages.get(path);
+    if (before !== undefined) pages.set(path, before + 1);
+    else {
+      // An address has many spellings with '%'; ours have none.
+      const page = pages.size < MOST_PAGES && !path.includes('%') ? path : OTHERS;
+      pages.set(page, (pages.get(page) ?? 0) + 1);
+    }
+    const found = sourceOf(c);
+    if (found !== undefined && (found === '' || !this.#isOwn(c, found))) {
       const source = found === '' ? DIRECT : found;
       const known = sources.has(source) || sources.size < MOST_SOURCES ? source : OTHERS;
       sources.set(known, (sources.get(known) ?? 0) + 1);
@@ -100,8 +107,8 @@ export class Visits {
     }
   }
 
+  /** Only an empty batch is turned. */
   #turn(day: string): void {
-    if (this.#batch.pages.size > 0 && this.#late.length < MOST_LATE) this.#late.push(this.#batch);
     this.#batch = emptyBatch(day);
     this.#forget();
   }
@@ -156,12 +163,12 @@ export class Visits {
     return this.#asking.salt;
   }
 
-  #ownHosts(c: Ctx): readonly (string | undefined)[] {
+  #isOwn(c: Ctx, host: string): boolean {
     const said = headerOf(c, 'host');
     const { siteUrl } = this.#services.settings;
     if (said !== this.#host.said) this.#host = { said, own: ownHost(said) };
     if (siteUrl !== this.#site.said) this.#site = { said: siteUrl, own: ownHost(siteUrl) };
-    return [this.#host.own, this.#site.own];
+    return host === this.#host.own || host === this.#site.own;
   }
 }
 

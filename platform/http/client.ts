@@ -21,12 +21,19 @@ export function clientAddress({
   return forwarded ?? countedAddress(socket ?? '') ?? 'unknown';
 }
 
-export const addressOf = (c: Ctx): string =>
-  clientAddress({
+/** The last request that was asked about: its limits and its count ask one after the other. */
+let known: { c: Ctx; address: string } | undefined;
+
+export function addressOf(c: Ctx): string {
+  if (known?.c === c) return known.address;
+  const address = clientAddress({
     socket: c.env.incoming?.socket.remoteAddress,
     forwardedFor: c.req.header('x-forwarded-for'),
     hops: c.var.services.settings.trustProxy,
   });
+  known = { c, address };
+  return address;
+}
 
 /** Whether the visitor's connection is encrypted: as a trusted proxy says, otherwise as SITE_URL says. */
 export function isSecure(c: Ctx): boolean {
