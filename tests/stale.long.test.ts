@@ -83,6 +83,7 @@ const CHANGES: Partial<Record<keyof Tables, Change>> = {
         body: '' as never,
       })
       .execute(),
+  answer_times: (tx) => tx.insertInto('answer_times').values({ job_id: 0, days: 4 }).execute(),
   appearance: (tx) =>
     tx
       .insertInto('appearance')
