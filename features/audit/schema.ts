@@ -21,7 +21,7 @@ export type AuditAction =
   | 'application.set_reason'
   | 'application.change_tags'
   | 'stages.change'
-  | `spreadsheet.${'export' | 'import'}`
+  | `spreadsheet.${'export' | 'sent' | 'import'}`
   | 'application.withdraw'
   | 'application.replace_resume'
   | 'application.export'
@@ -135,7 +135,8 @@ export type AuditSubject = {
     | 'answer'
     | 'template'
     | 'scorecard'
-    | 'stages';
+    | 'stages'
+    | 'spreadsheet';
   id?: number | string;
   receipt?: string | null;
 };

@@ -1,5 +1,5 @@
 /** Enquiries as rows of a spreadsheet. */
-import type { CellChange, Cells, Sheet } from '#features/spreadsheets/schema.ts';
+import { type CellChange, type Cells, refuseUnknown, type Sheet } from '#features/spreadsheets/schema.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
@@ -116,7 +116,6 @@ export const enquirySheet: Sheet = {
   name: 'enquiries',
   many: 'enquiries',
   roles: ['owner', 'sales'],
-  subject: 'hire',
   columns: [
     { name: 'receipt' },
     { name: 'kind' },
@@ -137,6 +136,17 @@ export const enquirySheet: Sheet = {
     { name: 'closed' },
   ],
   async *read(services, staffId, search) {
+    const wrong = refuseUnknown(search, {
+      q: null,
+      status: SHOWN,
+      form: FORMS,
+      owner: null,
+      due: DUE,
+      page: null,
+      source: null,
+      sort: ORDERS,
+    });
+    if (wrong !== undefined) return void (yield wrong);
     const asked = {
       q: search['q'] ?? '',
       shown: oneOf(SHOWN, search['status']) ?? 'open',
@@ -150,13 +160,13 @@ export const enquirySheet: Sheet = {
     } as const;
     for (let after: string | null = ''; after !== null;) {
       const part = await listInbox(services, staffId, { ...asked, after });
-      if ('refused' in part) return;
+      if ('refused' in part) return void (yield part);
       const rows: Cells[] = [];
       for (const { receipt } of part.data) {
         const row = await findEnquiry(services.database.read, { receipt });
         if (row !== undefined) rows.push(cellsOf(row));
       }
-      yield { rows, total: Number(part.more['total'] ?? 0) };
+      yield { rows };
       after = part.more['next'] as string | null;
     }
   },

@@ -1,12 +1,13 @@
 /** Sends a list as CSV, part by part: what is in memory does not grow with the list. */
 import { recordAudit } from '#features/audit/queries.ts';
-import { memberActor } from '#features/audit/schema.ts';
+import { type AuditFacts, memberActor } from '#features/audit/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import { agencyDay } from '#platform/agency-day.ts';
-import { signedIn } from '#platform/office/call.ts';
+import { sendRefusal, signedIn } from '#platform/office/call.ts';
+import type { Refusal } from '#platform/office/refusal.ts';
 
 import { rowsAsText } from './cells.ts';
-import type { Sheet } from './schema.ts';
+import type { Cells, Sheet } from './schema.ts';
 
 export async function sendSheet(c: Ctx, sheet: Sheet): Promise<Response> {
   const { services } = c.var;
@@ -21,19 +22,22 @@ export async function sendSheet(c: Ctx, sheet: Sheet): Promise<Response> {
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   const parts = sheet.read(services, staffId, search);
   const first = await parts.next();
-  const total = first.done === true ? 0 : first.value.total;
+  if (first.done !== true && 'refused' in first.value) return sendRefusal(c, first.value);
+  const note = (action: 'spreadsheet.export' | 'spreadsheet.sent', after: AuditFacts) =>
+    services.database.write((tx) =>
+      recordAudit(tx, {
+        actor: memberActor(staffId),
+        action,
+        subject: { kind: 'spreadsheet', id: sheet.name },
+        after,
+        now: services.clock(),
+      }),
+    );
   // Before the first byte leaves. What was searched for may be a name, so only that it was.
-  await services.database.write((tx) =>
-    recordAudit(tx, {
-      actor: memberActor(staffId),
-      action: 'spreadsheet.export',
-      subject: { kind: sheet.subject },
-      after: { count: total, fields: Object.keys(search).filter((name) => /^[a-z]{1,20}$/.test(name)) },
-      now: services.clock(),
-    }),
-  );
+  await note('spreadsheet.export', { fields: Object.keys(search) });
   const encoder = new TextEncoder();
-  let next: IteratorResult<{ rows: readonly Readonly<Record<string, string>>[] }> | undefined = first;
+  let next: IteratorResult<{ rows: readonly Cells[] } | Refusal> | undefined = first;
+  let count = 0;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode(rowsAsText([names], { isFirst: true })));
@@ -41,12 +45,19 @@ export async function sendSheet(c: Ctx, sheet: Sheet): Promise<Response> {
     async pull(controller) {
       const part = next ?? (await parts.next());
       next = undefined;
-      if (part.done === true) return controller.close();
+      if (part.done === true) {
+        await note('spreadsheet.sent', { count });
+        return controller.close();
+      }
+      // The download fails: a file that ends here would look whole.
+      if ('refused' in part.value) throw new Error(`A list could not be sent to its end: ${part.value.message}`);
+      count += part.value.rows.length;
       const rows = part.value.rows.map((cells) => names.map((name) => cells[name] ?? ''));
       return controller.enqueue(encoder.encode(rowsAsText(rows)));
     },
     async cancel() {
       await parts.return(undefined);
+      await note('spreadsheet.sent', { count });
     },
   });
   return c.body(body, 200, headers);

@@ -73,7 +73,7 @@ const routesOf = (sheet: Sheet): Route[] => {
             recordAudit(tx, {
               actor,
               action: 'spreadsheet.import',
-              subject: { kind: sheet.subject },
+              subject: { kind: 'spreadsheet', id: name },
               after: { count },
               now: services.clock(),
             }),

@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 
 import type { Actor } from '#features/audit/schema.ts';
-import type { FormName, StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables.ts';
 import type { Services } from '#platform/context.ts';
-import type { Refusal } from '#platform/office/refusal.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 export const SHEETS = ['enquiries', 'candidates'] as const;
 export type SheetName = (typeof SHEETS)[number];
@@ -27,6 +27,20 @@ export type CellChange = { column: string; before: string; after: string };
 /** What one row would change. `version`: by which it is seen that somebody else was first. `body`: what is written. */
 export type RowPlan = { version: string; title: string; changes: CellChange[]; body: unknown };
 
+/** What is wrong with the parameters of a list. `known`: their names, with the values that each takes; null: any. */
+export function refuseUnknown(
+  search: Readonly<Record<string, string>>,
+  known: Readonly<Record<string, readonly string[] | null>>,
+): Refusal | undefined {
+  for (const [name, value] of Object.entries(search)) {
+    const values = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (values === undefined) return refuse(422, `This list cannot be narrowed by ‘${name.slice(0, 40)}’.`);
+    if (values !== null && value !== '' && !values.includes(value))
+      return refuse(422, `‘${name}’ takes one of: ${values.join(', ')}.`);
+  }
+  return undefined;
+}
+
 /** What a room says of its rows, each known by a receipt. */
 export type Sheet = {
   name: SheetName;
@@ -34,12 +48,15 @@ export type Sheet = {
   many: string;
   roles: readonly [StaffRole, ...StaffRole[]];
   columns: readonly SheetColumn[];
-  /** The parts of the list in its order, narrowed as the list is by the parameters of its address. */
+  /**
+   * The parts of the list in its order, narrowed as the list is by the parameters of its address; a refusal where one of them is not known: a
+   * file of more than was asked for is not sent.
+   */
   read: (
     services: Services,
     staffId: number,
     search: Readonly<Record<string, string>>,
-  ) => AsyncGenerator<{ rows: readonly Cells[]; total: number }>;
+  ) => AsyncGenerator<{ rows: readonly Cells[] } | Refusal>;
   /** What the changeable cells of a row would change; a sentence where they cannot be taken. Cells that the file has not are left out. */
   plan: (services: Services, receipt: string, cells: Cells) => Promise<RowPlan | string>;
   /** Writes what was planned. */
@@ -48,8 +65,6 @@ export type Sheet = {
     actor: Actor,
     row: { receipt: string; version: string; body: unknown },
   ) => Promise<Refusal | { undo: { version: string; body: unknown } }>;
-  /** Of the events in the audit log. */
-  subject: FormName;
 };
 
 export const previewBody = v.object({

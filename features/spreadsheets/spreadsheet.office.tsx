@@ -97,26 +97,30 @@ function ComeBack({ of: { sheet, columns } }: { of: Of }) {
   });
   const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map());
   const shown = looking.data;
-  const apply = async (rows: readonly { receipt: string; version: string; body: unknown }[]): Promise<Applied> => {
+  /** `failed`: why not all parts were written; what was written before is told all the same. */
+  const apply = async (
+    rows: readonly { receipt: string; version: string; body: unknown }[],
+  ): Promise<{ done: Applied; failed: string }> => {
     const done: Applied = [];
     for (let at = 0; at < rows.length; at += MOST_APPLIED)
-      done.push(
-        ...(await ask<Applied>(`spreadsheets/${sheet}/apply`, {
-          method: 'POST',
-          body: { rows: rows.slice(at, at + MOST_APPLIED) },
-        })),
-      );
-    return done;
+      try {
+        const part = rows.slice(at, at + MOST_APPLIED);
+        done.push(...(await ask<Applied>(`spreadsheets/${sheet}/apply`, { method: 'POST', body: { rows: part } })));
+      } catch (error) {
+        return { done, failed: ` ${sentenceOf(error)}` };
+      }
+    return { done, failed: '' };
   };
   const refresh = () => queries.invalidateQueries();
   const undoing = useMutation({
     mutationFn: (done: Applied) => apply(done.flatMap(({ undo }) => undo ?? [])),
-    onSuccess(done) {
+    onSuccess({ done, failed }) {
       const back = done.filter(({ undo }) => undo !== null).length;
       const rest = done.length - back;
       say(
         `${back === 1 ? 'One row is' : `${back} rows are`} as before.` +
-          (rest > 0 ? ` ${rest === 1 ? 'One was' : `${rest} were`} changed since, and left.` : ''),
+          (rest > 0 ? ` ${rest === 1 ? 'One was' : `${rest} were`} changed since, and left.` : '') +
+          failed,
       );
       looking.reset();
       setWritten(new Map());
@@ -127,11 +131,11 @@ function ComeBack({ of: { sheet, columns } }: { of: Of }) {
   const writing = useMutation({
     mutationFn: (rows: readonly PreviewRow[]) =>
       apply(rows.map(({ receipt, version, body }) => ({ receipt, version, body }))),
-    onSuccess(done) {
+    onSuccess({ done, failed }) {
       const well = done.filter(({ undo }) => undo !== null).length;
-      setWritten(new Map(done.map(({ receipt, message }) => [receipt, message ?? ''])));
+      setWritten((now) => new Map([...now, ...done.map(({ receipt, message }) => [receipt, message ?? ''] as const)]));
       say(
-        `${well === 1 ? 'One row is' : `${well} rows are`} changed.`,
+        `${well === 1 ? 'One row is' : `${well} rows are`} changed.${failed}`,
         well > 0 ? () => undoing.mutate(done) : undefined,
       );
     },

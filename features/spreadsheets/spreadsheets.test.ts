@@ -111,7 +111,8 @@ emptyRoomTest(
     assert.deepEqual(
       log.map(({ action, after }) => [action, JSON.parse(String(after))]),
       [
-        ['spreadsheet.export', { count: 2, fields: ['q', 'sort'] }],
+        ['spreadsheet.export', { fields: ['q', 'sort'] }],
+        ['spreadsheet.sent', { count: 2 }],
         ['spreadsheet.import', { count: 1 }],
         ['spreadsheet.import', { count: 1 }],
       ],
@@ -182,6 +183,14 @@ roomTest('a list leaves for whoever works with it, after a fresh proof, in parts
       for (const call of ['open', 'preview', 'apply'])
         assert.equal((await ask(room, `spreadsheets/${name}/${call}`, { body: { text: '' }, cookie })).status, 403);
     }
+  // A file of more than was asked for is not sent.
+  for (const [{ cookie }, path] of [
+    [recruiter, 'candidates?status=gone'],
+    [recruiter, 'candidates?planet=mars'],
+    [sales, 'enquiries?due=soon'],
+    [sales, 'enquiries?owner=nobody'],
+  ] as const)
+    assert.equal((await ask(room, `spreadsheets/${path}`, { cookie })).status, 422, path);
   const { receipt } = await applied(room);
   await applied(room, { candiate_email: 'ravi@example.org' });
   const answer = await room.fetch('/api/office/spreadsheets/candidates', { headers: { cookie: recruiter.cookie } });

@@ -1,7 +1,7 @@
 /** Candidates as rows of a spreadsheet. */
 import * as v from 'valibot';
 
-import type { Cells, Sheet } from '#features/spreadsheets/schema.ts';
+import { type Cells, refuseUnknown, type Sheet } from '#features/spreadsheets/schema.ts';
 import type { Read } from '#database/database.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { hashOf } from '#platform/forms/receipts.ts';
@@ -77,7 +77,6 @@ export const candidateSheet: Sheet = {
   name: 'candidates',
   many: 'candidates',
   roles: ['owner', 'recruiter'],
-  subject: 'application',
   columns: [
     { name: 'receipt' },
     { name: 'opening' },
@@ -100,6 +99,17 @@ export const candidateSheet: Sheet = {
     { name: 'kept_until' },
   ],
   async *read(services, _staffId, search) {
+    const wrong = refuseUnknown(search, {
+      q: null,
+      status: SHOWN,
+      job: null,
+      stage: null,
+      tag: null,
+      source: null,
+      due: DUE,
+      sort: ORDERS,
+    });
+    if (wrong !== undefined) return void (yield wrong);
     const { read } = services.database;
     const asked = {
       q: search['q'] ?? '',
@@ -114,7 +124,7 @@ export const candidateSheet: Sheet = {
     } as const;
     for (let after: string | null = ''; after !== null;) {
       const part = await readCandidates(services, { ...asked, after });
-      if ('refused' in part) return;
+      if ('refused' in part) return void (yield part);
       const rows: Cells[] = [];
       for (const { receipt, stage, tags, since } of part.data) {
         const one = await findApplication(read, receipt);
@@ -139,7 +149,7 @@ export const candidateSheet: Sheet = {
           kept_until: one.keepUntil,
         });
       }
-      yield { rows, total: Number(part.more['total'] ?? 0) };
+      yield { rows };
       after = part.more['next'] as string | null;
     }
   },
