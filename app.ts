@@ -25,6 +25,8 @@ import { entryRoutes } from './features/content/entry-calls.ts';
 import { previewRoutes } from './features/content/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
+import { feedOfficeRoutes } from './features/feeds/office.ts';
+import { feedRoutes } from './features/feeds/routes.ts';
 import { filesRoutes } from './features/files/routes.ts';
 import { hireRoutes } from './features/hire/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
@@ -98,6 +100,7 @@ export const routes: readonly Route[] = [
   ...mediaRoutes,
   ...styleguideRoutes,
   ...discoveryRoutes,
+  ...feedRoutes,
   ...operationsRoutes(allCalls),
   ...contentKinds.flatMap(entryRoutes),
   ...previewRoutes(contentKinds),
@@ -106,6 +109,7 @@ export const routes: readonly Route[] = [
   ...onboardingRoutes(bin),
   ...liveRoutes,
   ...insightsRoutes,
+  ...feedOfficeRoutes,
   ...answerTimeRoutes,
   ...enquiryRoutes,
   ...viewRoutes,

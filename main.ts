@@ -29,6 +29,7 @@ import { Cache } from './platform/storage/cache.ts';
 import { watchEventLoop } from './features/operations/event-loop.ts';
 import { Metrics } from './features/operations/metrics.ts';
 import { hubOf } from './features/live/hub.ts';
+import { startFeedReads } from './features/feeds/reads.ts';
 import { startVisits } from './features/insights/visits.ts';
 import { startOutbox } from './features/outbox/worker.ts';
 import { SYSTEM } from './features/audit/schema.ts';
@@ -191,6 +192,7 @@ async function start(): Promise<void> {
     startSweeps(services, sweeps),
     startTasks(services, tasks),
     startVisits(services),
+    startFeedReads(services),
     { stop: () => Promise.resolve(hubOf(services.database).stop()) },
   ]);
   watchEventLoop(services.metrics);

@@ -85,9 +85,11 @@ export const paths = {
     }),
   /** The same with the signed receipt of an application just sent. */
   careersSent: (receipt: string) => `/careers?sent=${receipt}`,
-  job: (id: number | ':id') => `/career-apply/${id}`,
+  /** `source`: the tag of where somebody came from (ui/came-from.ts). */
+  job: (id: number | ':id', source?: string) => withQuery(`/career-apply/${id}`, { source }),
   /** The opening with the form on the page: 'Apply with resume' without script. */
-  jobApply: (id: number) => `/career-apply/${id}?apply`,
+  jobApply: (id: number, source?: string) =>
+    `/career-apply/${id}?apply${source === undefined ? '' : `&source=${source}`}`,
   /** A candidate's own page and its actions. */
   application: (token: string) => `/application/${token}`,
   applicationData: (token: string) => `/application/${token}/data`,
@@ -112,6 +114,7 @@ export const paths = {
   robots: () => '/robots.txt',
   webManifest: () => '/site.webmanifest',
   sitemap: () => '/sitemap.xml',
+  feed: (name: string, query: Query = {}) => withQuery(`/feeds/${name}`, query),
   llms: () => '/llms.txt',
   security: () => '/.well-known/security.txt',
   styleguide: () => '/styleguide',

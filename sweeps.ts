@@ -24,6 +24,7 @@ import {
 import { sweepSessions } from './features/staff/members.ts';
 import { sweepSpam } from './features/spam/actions.ts';
 import { sendQuarantineDigest } from './features/spam/digest.ts';
+import { sweepFeedReads } from './features/feeds/reads.ts';
 import { sweepMarks, sweepVisits } from './features/insights/actions.ts';
 import type { Sweep } from './features/sweeps/schema.ts';
 
@@ -62,6 +63,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'the daily mail of the quarantine', run: sendQuarantineDigest, ...often, isByClock: false },
   { name: 'what knows visitors again for a day', run: sweepMarks, ...often, isByClock: false },
   { name: 'counts of visits', run: sweepVisits, ...often },
+  { name: 'counts of feeds', run: sweepFeedReads, ...often },
   { name: 'sessions of the office', run: sweepSessions, ...often },
   { name: 'the bin of content', run: sweepBin(contentKinds), ...often },
   { name: 'files without a row', run: sweepFiles, every: HOUR, isByClock: true },

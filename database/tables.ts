@@ -701,6 +701,9 @@ export type Tables = {
   /** One row for each visitor of a day: a hash. Where they went is not known. */
   visit_marks: { day: string; mark: string };
 
+  /** How often the readers of one family fetched a feed on a day. */
+  feed_reads: { day: string; feed: string; reader: string; fetches: number };
+
   /** Candidates who were asked to be kept for later openings, or agreed to. `since` and `until`: null for whoever did not, or ended it. */
   talent_pool: {
     receipt: string;

@@ -111,4 +111,5 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   visit_sources: [],
   visit_salts: [],
   visit_marks: [],
+  feed_reads: [],
 };

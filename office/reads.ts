@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { AppearanceState } from '#features/appearance/schema.ts';
 import type { ContentHealth } from '#features/content-health/schema.ts';
+import type { FeedReads } from '#features/feeds/schema.ts';
 import type { Insights } from '#features/insights/schema.ts';
 import type { FirstHour } from '#features/onboarding/schema.ts';
 import type { Entry, EntryRow, Version, VersionRow } from '#features/content/schema.ts';
@@ -20,6 +21,11 @@ export const insightsQuery = (weeks: string) =>
   queryOptions({
     queryKey: ['insights', weeks],
     queryFn: ({ signal }) => ask<Insights>(`insights?weeks=${weeks}`, { signal }),
+  });
+export const feedReadsQuery = (weeks: string) =>
+  queryOptions({
+    queryKey: ['insights', 'feeds', weeks],
+    queryFn: ({ signal }) => ask<FeedReads>(`feeds?weeks=${weeks}`, { signal }),
   });
 export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => ask<Account>('account') });
 export const appearanceQuery = queryOptions({

@@ -60,6 +60,7 @@ const ELSEWHERE: Reasons = {
   [paths.apiDocument()]: 'it is for programs',
   [paths.robots()]: 'it is for programs',
   [paths.sitemap()]: 'it is for programs',
+  [paths.feed(':name')]: 'it is for programs',
   [paths.llms()]: 'it is for programs',
   [paths.webManifest()]: 'it is for programs',
   [paths.security()]: 'it is for programs',

@@ -12,6 +12,12 @@ export function tagIn(url: string): string | undefined {
   return tag !== undefined && TAG.test(tag) ? tag : undefined;
 }
 
+/** The tag of an address that is asked for, else of the page of ours that led there. */
+export function tagOnWay(url: string, referrer = ''): string | undefined {
+  const isOurs = URL.canParse(referrer) && new URL(referrer).host === new URL(url).host;
+  return tagIn(url) ?? (isOurs ? tagIn(referrer) : undefined);
+}
+
 /** What an address is read of: beyond it stands its path. */
 export const LONGEST_ORIGIN = 160;
 

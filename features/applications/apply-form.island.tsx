@@ -251,7 +251,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   return (
     <SendingForm
       sending={sending}
-      action={`${paths.job(jobId)}#apply`}
+      action={`${paths.job(jobId, form.values['source'])}#apply`}
       fields={summaryFields}
       words={applyPanel}
       hasFile

@@ -10,6 +10,7 @@ import { idOf } from '#platform/http/request.ts';
 import type { Ctx } from '#platform/context.ts';
 import { sendPrivatePage, sendErrorPage } from '#platform/pages/send-page.ts';
 import { site } from '#root/site.ts';
+import { tagOnWay } from '#ui/came-from.ts';
 
 import { APPLICATION_LIMIT, APPLICATION_RATE, RESUME_LIMIT, RESUME_TOO_LARGE } from './schema.ts';
 import { apply } from './api.ts';
@@ -23,10 +24,12 @@ async function showApplication(c: Ctx, form: FormState, status: FormStatus): Pro
   const errors = status === 413 && form.problem ? { resume: form.problem, ...form.errors } : form.errors;
   const cityChoices: City[] =
     errors['cityId'] === CITY_UNKNOWN ? (await findCitiesByName(database.read, form.values['city'] ?? '')).cities : [];
+  // The address of this page has no tag any more: the form goes back to one that has.
+  const values = { ...form.values, source: tagOnWay(c.req.url, c.req.header('referer')) ?? '' };
   return sendPrivatePage(
     c,
     'job',
-    { job, privacy: site.privacy, application: { form: { ...form, errors }, cityChoices } },
+    { job, privacy: site.privacy, application: { form: { ...form, values, errors }, cityChoices } },
     status,
   );
 }

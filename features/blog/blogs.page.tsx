@@ -62,6 +62,9 @@ function Posts({ list: { posts, page, lastPage } }: { list: PostPage }) {
             </a>
           </p>
         )}
+        <p className="hint">
+          <a href={paths.feed('posts.rss')}>{blog.feed}</a>
+        </p>
       </section>
     </div>
   );

@@ -37,6 +37,7 @@ export const blog = {
   readMore: 'Read More',
   loadMore: 'Load More',
   noMore: 'No more posts yet',
+  feed: 'Follow the blog as a feed',
 } as const;
 
 /** Their ids continue those of the cards below: neighbours have other covers. */

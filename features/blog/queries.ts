@@ -93,6 +93,15 @@ export const listPostTitles = (read: Read, limit = MOST_TITLES) =>
     .limit(limit)
     .execute();
 
+/** The newest published posts whole, for feeds. */
+export const listWholePosts = (read: Read, limit: number) =>
+  publishedPosts(read)
+    .select(['slug', 'title', 'description', 'author', 'written_on as writtenOn', 'body', 'updated_at as updatedAt'])
+    .orderBy('written_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
 export async function putPost(
   tx: Tx,
   id: number,

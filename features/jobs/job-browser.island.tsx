@@ -60,6 +60,7 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
     show({ department: [], experience: [], education: [], keyword, page: 1 });
   };
   const isNarrowed = where.keyword !== '' || GROUPS.some(({ name }) => where[name].length > 0);
+  const { page: _, ...followed } = where;
   const { banner, search, filters, empty, none } = careers;
 
   return (
@@ -143,6 +144,9 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
               </NoResults>
             )}
           </ResultsRows>
+          <p className="careers-follow">
+            <a href={paths.feed('openings.rss', followed)}>{careers.follow.feed}</a>
+          </p>
         </div>
       </div>
     </>

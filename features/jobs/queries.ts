@@ -138,6 +138,13 @@ export async function readJobs(read: Read, ids: readonly number[], today: string
   return ids.flatMap((id) => jobs.get(id) ?? []);
 }
 
+/** When openings were last changed: ISO 8601, by id. */
+export async function readJobChanges(read: Read, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read.selectFrom('jobs').select(['id', 'updated_at']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.updated_at]));
+}
+
 export const isJobOpen = async (read: Pick<Read, 'selectFrom'>, id: number, today: string): Promise<boolean> =>
   (await openJobs(read, today).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 

@@ -2,24 +2,19 @@ import { findAnswerTime } from '#features/answer-times/queries.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
 import { redirectTo, sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';
-import { ids, readQuery, text } from '#platform/http/query.ts';
+import { readQuery } from '#platform/http/query.ts';
 import { sentReceipt } from '#platform/forms/submission.ts';
 import { idOf } from '#platform/http/request.ts';
 import type { Ctx, Services } from '#platform/context.ts';
 import { site } from '#root/site.ts';
+import { tagIn, tagOnWay } from '#ui/came-from.ts';
 
 import { getDepartments, getEducation, getExperience, listJobs, viewJob } from './api.ts';
 import { findJob, findSimilarJobs, listOpenJobs, readJobsToday } from './actions.ts';
+import { filterParameters } from './fields.ts';
 import { summarise } from './job-summary.ts';
 import { listDepartments, listEducations, listExperiences } from './queries.ts';
 import type { Choice, Job, JobFilter } from './schema.ts';
-
-const parameters = {
-  department: ids('departments'),
-  experience: ids('levels of experience'),
-  education: ids('kinds of education'),
-  keyword: text('Words to look for'),
-};
 
 const asChoices = (rows: readonly Choice[]): Choice[] => rows.map(({ id, name }) => ({ id, name }));
 
@@ -44,7 +39,7 @@ async function jobListProps(services: Services, filter: JobFilter) {
 
 async function showCareers(c: Ctx): Promise<Response> {
   const { services } = c.var;
-  const { values: filter, errors } = readQuery(new URL(c.req.url).searchParams, parameters);
+  const { values: filter, errors } = readQuery(new URL(c.req.url).searchParams, filterParameters);
   const receipt = sentReceipt(c);
   if (receipt !== undefined)
     return sendPrivatePage(c, 'jobList', { ...(await jobListProps(services, filter)), receipt });
@@ -61,8 +56,15 @@ async function jobOf(c: Ctx): Promise<Job | undefined> {
 }
 
 /** With `?apply` the form is shown in the page: 'Apply with resume' without script. */
-function showJob(c: Ctx): Promise<Response> {
+function showJob(c: Ctx): Response | Promise<Response> {
   const isApplying = c.req.query('apply') !== undefined;
+  const id = idOf(c);
+  // The link to the form is on a cached page, which is the same for all: the tag of that page's address follows here.
+  const tag =
+    isApplying && id !== undefined && tagIn(c.req.url) === undefined
+      ? tagOnWay(c.req.url, c.req.header('referer'))
+      : undefined;
+  if (id !== undefined && tag !== undefined) return c.redirect(paths.jobApply(id, tag), 303);
   return sendPage(
     c,
     'job',

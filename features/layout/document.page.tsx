@@ -16,7 +16,7 @@ import { type Ground, pigmentOf } from '#ui/pigments.ts';
 import { MAIN_PICTURE, VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
 
 import tokens from '../../ui/styles/tokens.css?raw';
-import { layoutWords } from './content.ts';
+import { FEED_LINKS, layoutWords } from './content.ts';
 import { Facts, SharedLink } from './facts.tsx';
 import { Footer } from './footer.page.tsx';
 import { Header } from './header.page.tsx';
@@ -119,6 +119,9 @@ export function Document({ head, layout, path, siteUrl, choices, assets, appeara
         <title>{title}</title>
         <meta name="description" content={head.description} />
         {head.isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+        {FEED_LINKS[path]?.map((feed) => (
+          <link key={feed.href} rel="alternate" type={feed.type} title={feed.title} href={absolute(feed.href)} />
+        ))}
         <SharedLink head={head} address={canonical} absolute={absolute} />
         <Facts head={head} path={path} absolute={absolute} />
         <meta name="color-scheme" content="light dark" />

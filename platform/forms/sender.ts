@@ -1,7 +1,7 @@
 /** What is known about the sender of a form, for the spam score. It never decides whether the form is stored. */
 import { addressOf } from '#platform/http/client.ts';
 import type { Ctx } from '#platform/context.ts';
-import { hostIn, tagIn } from '#ui/came-from.ts';
+import { hostIn, tagOnWay } from '#ui/came-from.ts';
 import { type FormFields, RESERVED_FIELDS } from '#ui/form-state.ts';
 
 /** The address as limits count it, the content of the honeypot, the island's form token, the path of our page and the source ('' where the browser does not say). */
@@ -17,9 +17,9 @@ function pageOf(c: Ctx): string {
   return host === new URL(c.req.url).host && !/^\/[/\\]/.test(pathname) ? pathname.slice(0, LONGEST_PATH) : '';
 }
 
-/** The tag of our page's address, else the other site that the page was opened from. */
+/** The tag of the address or of our page, else the other site that the page was opened from. */
 function sourceOf(c: Ctx): string {
-  const tag = pageOf(c) === '' ? undefined : tagIn(c.req.header('referer') ?? '');
+  const tag = tagOnWay(c.req.url, c.req.header('referer'));
   const host = hostIn(c.req.header(RESERVED_FIELDS.cameFrom) ?? '');
   return tag ?? (host === hostIn(c.req.url) ? '' : host);
 }

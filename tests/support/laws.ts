@@ -322,6 +322,7 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   visit_sources: 'features/insights',
   visit_salts: 'features/insights',
   visit_marks: 'features/insights',
+  feed_reads: 'features/feeds',
   receipts: 'platform/forms',
   allowances: 'platform/limits',
 };

@@ -106,6 +106,7 @@ const About = ({ record, email, phone }: { record: CandidateRecord; email: strin
           Phone: <a href={`tel:${phone}`}>{phone}</a>,
           Lives: record.city,
           Address: record.address,
+          'Came by': record.source === '' ? null : record.source,
           Receipt: record.receipt,
           Applied: momentOf(record.createdAt),
           Answered: record.firstAnsweredAt === null ? null : momentOf(record.firstAnsweredAt),

@@ -149,6 +149,7 @@ export async function readRecord(
     data: {
       ...rowOf(row, { late: lateBefore(clock()), stages, tags }),
       address: row.address,
+      source: row.source,
       keepUntil: row.keepUntil,
       endsWithProcess: row.endsWithProcess === 1,
       firstAnsweredAt: row.firstAnsweredAt,

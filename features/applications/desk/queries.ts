@@ -56,6 +56,7 @@ const shownFrom = (read: Pick<Read, 'selectFrom'>) =>
       'applications.stage_since as since',
       'applications.closed_reason as closedReason',
       'applications.created_at as createdAt',
+      'applications.source',
       'applications.keep_until as keepUntil',
       'applications.ends_with_process as endsWithProcess',
       'applications.first_answered_at as firstAnsweredAt',

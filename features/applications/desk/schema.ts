@@ -82,6 +82,8 @@ export type CandidateRow = v.InferOutput<typeof candidateRow>;
 export const candidateRecord = v.object({
   ...candidateRow.entries,
   address: v.string(),
+  /** A tag or another site's host; '' where it is not known. */
+  source: v.string(),
   keepUntil: v.string(),
   endsWithProcess: v.boolean(),
   firstAnsweredAt: v.nullable(v.string()),

@@ -1,0 +1,104 @@
+/** Makes feeds from what visitors see: published posts, and openings that are open today. */
+import { listWholePosts } from '#features/blog/queries.ts';
+import { careers, job as jobWords } from '#features/jobs/content.ts';
+import { findOpenJobs, readJobChanges, readJobs } from '#features/jobs/queries.ts';
+import type { Job, JobFilter } from '#features/jobs/schema.ts';
+import { agencyDay } from '#platform/agency-day.ts';
+import type { Services } from '#platform/context.ts';
+import { paths } from '#root/paths.ts';
+import { site as ownSite } from '#root/site.ts';
+
+import { feedWords } from './content.ts';
+import { writerOf } from './forms.ts';
+import { indeed, linkedIn } from './job-boards.ts';
+import { type Feed, type FeedItem, type FeedName, FEEDS } from './schema.ts';
+
+/** Readers remember what they have seen, so the newest are enough. */
+const MOST_POSTS = 50;
+
+export type Asked = { name: FeedName; filter: JobFilter; source: string | undefined };
+type Needed = Pick<Services, 'database' | 'settings' | 'clock' | 'site'>;
+
+/** Midnight of a day at the agency. */
+const momentOf = (day: string): string =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(ownSite.timeZone).epochMilliseconds).toISOString();
+
+const later = (one: string, other: string) => (one > other ? one : other);
+
+/** Before anything was written. */
+const NEVER = new Date(0).toISOString();
+
+/** Links to our own pages, which have no host: a reader shows the text elsewhere. It was sanitised, so attributes have double quotes. */
+const withWholeLinks = (html: string, siteUrl: string) => html.replaceAll('href="/', `href="${siteUrl}/`);
+
+async function postItems({ database, settings }: Needed, tag: string): Promise<FeedItem[]> {
+  const posts = await listWholePosts(database.read, MOST_POSTS);
+  return posts.map(({ slug, title, description, author, writtenOn, body, updatedAt }) => {
+    const id = settings.siteUrl + paths.blog(slug);
+    const published = momentOf(writtenOn);
+    return {
+      id,
+      link: `${id}?source=${tag}`,
+      title,
+      summary: description,
+      html: withWholeLinks(body, settings.siteUrl),
+      published,
+      updated: later(updatedAt, published),
+      ...(author !== '' && { author }),
+      topics: [],
+    };
+  });
+}
+
+const textOf = (job: Job, siteUrl: string) =>
+  withWholeLinks(
+    [
+      job.description,
+      `<h3>${jobWords.responsibility}</h3>${job.responsibilities}`,
+      `<h3>${jobWords.requirement}</h3>${job.requirements}`,
+    ].join(''),
+    siteUrl,
+  );
+
+async function offersOf({ database: { read }, settings: { siteUrl }, clock }: Needed, filter: JobFilter, tag: string) {
+  const today = agencyDay(clock());
+  const ids = await findOpenJobs(read, filter, today);
+  const [jobs, changes] = [await readJobs(read, ids, today), await readJobChanges(read, ids)];
+  return jobs.map((job) => {
+    const id = siteUrl + paths.job(job.id);
+    const published = momentOf(job.datePosted);
+    const shift = job.isNightShift ? careers.nightShift : careers.dayShift;
+    const item: FeedItem = {
+      id,
+      link: `${id}?source=${tag}`,
+      title: job.title,
+      summary: [job.department, job.place, shift, job.pay].filter((text) => text !== '').join(' · '),
+      html: textOf(job, siteUrl),
+      published,
+      updated: later(changes.get(job.id) ?? published, published),
+      topics: [job.department, ...job.skills],
+    };
+    return { item, job };
+  });
+}
+
+/** A feed as it is sent, and when anything in it last changed: ISO 8601. */
+export async function makeFeed(services: Needed, asked: Asked): Promise<{ text: string; updated: string }> {
+  const { name, filter, source } = asked;
+  const { of, form, tag } = FEEDS[name];
+  const isPosts = of === 'posts';
+  const offers = isPosts ? [] : await offersOf(services, filter, source ?? tag);
+  const items = isPosts ? await postItems(services, source ?? tag) : offers.map(({ item }) => item);
+  const { siteUrl } = services.settings;
+  const feed: Feed = {
+    ...feedWords[of],
+    home: siteUrl + (isPosts ? paths.blogs() : paths.careers(filter)),
+    self: siteUrl + paths.feed(name, isPosts ? { source } : { ...filter, source }),
+    updated: items.reduce((newest, { updated }) => later(newest, updated), NEVER),
+    publisher: { name: (await services.site()).name, home: siteUrl + paths.home() },
+    items,
+  };
+  const text =
+    form === 'boards' ? indeed(feed, offers) : form === 'linkedin' ? linkedIn(feed, offers) : writerOf(name)?.(feed);
+  return { text: text ?? '', updated: feed.updated };
+}

@@ -1,0 +1,44 @@
+/** Who fetches the feeds, beside the other counts. */
+import { useQuery } from '@tanstack/react-query';
+
+import { dayOf } from '#root/office/parts/moment.ts';
+import { feedReadsQuery } from '#root/office/reads.ts';
+
+import { FEEDS, isFeed } from './schema.ts';
+
+const numbers = new Intl.NumberFormat('en-GB');
+
+export function FeedsPanel({ weeks }: { weeks: string }) {
+  const { data: reads = [] } = useQuery(feedReadsQuery(weeks));
+  if (reads.length === 0) return null;
+  const all = reads.reduce((total, { fetches }) => total + fetches, 0);
+  return (
+    <section aria-labelledby="insights-feeds">
+      <header>
+        <h2 id="insights-feeds">Feeds</h2>
+        <p>{all === 1 ? 'Fetched once' : `Fetched ${numbers.format(all)} times`}</p>
+      </header>
+      <table className="ranking">
+        <caption>Which programs and job boards fetch what</caption>
+        <thead>
+          <tr>
+            <th scope="col">Reader</th>
+            <th scope="col">Feed</th>
+            <th scope="col">Fetched</th>
+            <th scope="col">Last</th>
+          </tr>
+        </thead>
+        <tbody>
+          {reads.map(({ feed, reader, fetches, last }) => (
+            <tr key={`${feed} ${reader}`}>
+              <th scope="row">{reader}</th>
+              <td>{isFeed(feed) ? FEEDS[feed].title : feed}</td>
+              <td>{numbers.format(fetches)}</td>
+              <td>{dayOf(last)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
