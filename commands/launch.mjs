@@ -52,6 +52,15 @@ function install() {
   writeFileSync(stamp, wanted);
 }
 
+/** The pinned Node is built for glibc; another C library, such as Alpine's musl, cannot start it. */
+function checkSystem() {
+  if (process.platform !== 'linux' || process.report.getReport().header.glibcVersionRuntime !== undefined) return;
+  console.error(
+    'The pinned Node needs glibc, which Alpine and other systems with musl do not have: use the container of the Dockerfile, or Debian, Ubuntu or Fedora.',
+  );
+  process.exit(1);
+}
+
 function pinnedNode() {
   const name = RUNTIMES[`${process.platform}-${process.arch}`];
   if (name === undefined) {
@@ -107,6 +116,7 @@ function followNpm() {
   watching.unref();
 }
 
+checkSystem();
 install();
 const child = spawn(
   pinnedNode(),

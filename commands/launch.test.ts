@@ -1,6 +1,6 @@
 /** `npm start` as a person or a process manager runs it: npm, its shell, the launcher and the server, stopped from outside. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -43,3 +43,15 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
     },
   );
 }
+
+test('a system without glibc is told in one sentence what it needs', { skip: process.platform !== 'linux' }, () => {
+  // What Node reports on Alpine: everything but a version of glibc.
+  const musl =
+    'data:text/javascript,const report = process.report.getReport(); delete report.header.glibcVersionRuntime; process.report.getReport = () => report;';
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', musl, 'commands/launch.mjs', 'doctor'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  assert.deepEqual([status, stdout], [1, '']);
+  assert.match(stderr, /^The pinned Node needs glibc, [^\n]+\.\n$/);
+});

@@ -93,8 +93,18 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-/** Starts a server over an empty cluster. It stops when this process ends, however it ends. */
+/** The server that TEST_POSTGRES names, `postgres://user:password@host:port`: for trying another version. Its databases are left there. */
+function givenServer(): PostgresServer | undefined {
+  const address = process.env['TEST_POSTGRES'];
+  if (address === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'niram-test-postgres-'));
+  return { address, folder, stop: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Starts a server over an empty cluster, unless one is given. It stops when this process ends, however it ends. */
 export async function startPostgres(): Promise<PostgresServer> {
+  const given = givenServer();
+  if (given !== undefined) return given;
   const bin = binaries();
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'niram-test-postgres-'));
