@@ -114,6 +114,7 @@ export const paths = {
   robots: () => '/robots.txt',
   webManifest: () => '/site.webmanifest',
   sitemap: () => '/sitemap.xml',
+  indexNowKey: () => '/indexnow.txt',
   feed: (name: string, query: Query = {}) => withQuery(`/feeds/${name}`, query),
   llms: () => '/llms.txt',
   security: () => '/.well-known/security.txt',

@@ -11,6 +11,7 @@ import { KEPT } from './features/backups/schema.ts';
 import { repliesTask } from './features/correspondence/inbox.ts';
 import { nextDue } from './features/content/queries.ts';
 import { scheduleInWords } from './features/content/schedule.ts';
+import { indexNowTask } from './features/discovery/index-now.ts';
 import { correspondenceEvents } from './correspondence-events.ts';
 import type { Task } from './features/scheduler/schema.ts';
 
@@ -52,6 +53,7 @@ export const tasks: readonly Task[] = [
     run: async (services) => ((await refreshAnswerTimes(services)) ? 'Pages of openings say something else now.' : ''),
   },
   repliesTask(correspondenceEvents),
+  indexNowTask(),
   {
     name: 'bulk',
     title: 'Changes of whole lists',

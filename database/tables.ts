@@ -703,6 +703,8 @@ export type Tables = {
 
   /** How often the readers of one family fetched a feed on a day. */
   feed_reads: { day: string; feed: string; reader: string; fetches: number };
+  /** What IndexNow was told: when a page had last changed; '' for one of which that is not known. */
+  announced_pages: { path: string; changed: string };
 
   /** Candidates who were asked to be kept for later openings, or agreed to. `since` and `until`: null for whoever did not, or ended it. */
   talent_pool: {

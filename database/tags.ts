@@ -112,4 +112,5 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   visit_salts: [],
   visit_marks: [],
   feed_reads: [],
+  announced_pages: [],
 };

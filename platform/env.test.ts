@@ -21,6 +21,7 @@ test('nothing is needed', () => {
     hasLimits: true,
     smtpUrl: '',
     imapUrl: '',
+    indexNowKey: '',
     mailFrom: '',
     notifyTo: [],
     webhookUrl: '',
@@ -60,6 +61,7 @@ for (const [name, values] of Object.entries({
   NOTIFY_TO: ['hello', ',', 'a@example.com, b', 'a@example.com\nb@example.com', 'Asha <asha>', 'Asha\n<a@example.com>'],
   WEBHOOK_URL: ['hooks.example.com', 'ftp://hooks.example.com'],
   WEBHOOK_SECRET: ['short'],
+  INDEXNOW_KEY: ['short', 'with a space'],
   WORKERS: ['-1', 'two', '33'],
 })) {
   test(`a wrong ${name} is told in one sentence that names it and not what was given`, () => {

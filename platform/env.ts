@@ -12,7 +12,6 @@ const wholeNumber = (name: string, fallback: number, least: number, most: number
 };
 
 const text = (fallback = '') => v.optional(v.pipe(v.string(), v.trim()), fallback);
-
 const unlessEmpty = (isRight: (value: string) => boolean, message: string) =>
   v.optional(
     v.pipe(
@@ -51,9 +50,8 @@ const mailAddressesIn = (list: string): (string | undefined)[] =>
 const MAIL_FROM_WRONG = 'MAIL_FROM must be an address such as hello@example.com, and there when SMTP_URL is.';
 const SECRET_LENGTH = 16;
 const WEBHOOK_SECRET_WRONG = `WEBHOOK_SECRET must be a text of ${SECRET_LENGTH} characters or more, and there when WEBHOOK_URL is.`;
-
+const INDEXNOW_WRONG = 'INDEXNOW_KEY must be 8 to 128 letters, digits and dashes.';
 const SCANNER = /^(?:tcp:\/\/(?:[\w.-]+|\[[\da-fA-F:.]+\]):\d{1,5}|unix:\/.+)$/;
-
 const environment = v.object({
   PORT: wholeNumber('PORT', 3000, 0, 65535),
   HOST: text('127.0.0.1'),
@@ -83,6 +81,7 @@ const environment = v.object({
   }, 'NOTIFY_TO must be one address or several with commas between them, such as a@example.com or Asha <asha@example.com>.'),
   WEBHOOK_URL: address('WEBHOOK_URL', ['http:', 'https:']),
   WEBHOOK_SECRET: unlessEmpty((value) => value.length >= SECRET_LENGTH, WEBHOOK_SECRET_WRONG),
+  INDEXNOW_KEY: unlessEmpty((value) => /^[\da-zA-Z-]{8,128}$/.test(value), INDEXNOW_WRONG),
   WORKERS: wholeNumber('WORKERS', 1, 0, 32),
 });
 
@@ -118,6 +117,7 @@ export type Settings = {
   notifyTo: readonly string[];
   webhookUrl: string;
   webhookSecret: string;
+  indexNowKey: string;
   /** How many mails and webhooks this process sends at once; 0: none, another instance does. */
   workers: number;
 };
@@ -156,6 +156,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     notifyTo: mailAddressesIn(output.NOTIFY_TO).flatMap((one) => one ?? []),
     webhookUrl: output.WEBHOOK_URL,
     webhookSecret: output.WEBHOOK_SECRET,
+    indexNowKey: output.INDEXNOW_KEY,
     workers: output.WORKERS,
   };
 }

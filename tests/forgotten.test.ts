@@ -61,6 +61,7 @@ const ELSEWHERE: Reasons = {
   [paths.robots()]: 'it is for programs',
   [paths.sitemap()]: 'it is for programs',
   [paths.feed(':name')]: 'it is for programs',
+  [paths.indexNowKey()]: 'it is for programs',
   [paths.llms()]: 'it is for programs',
   [paths.webManifest()]: 'it is for programs',
   [paths.security()]: 'it is for programs',

@@ -87,9 +87,10 @@ const MOST_TITLES = 5000;
 /** Every published post, the newest first. */
 export const listPostTitles = (read: Read, limit = MOST_TITLES) =>
   publishedPosts(read)
-    .select(['slug', 'title', 'description', 'written_on as writtenOn'])
+    .leftJoin('media', 'media.id', 'cover_media_id')
+    .select(['slug', 'title', 'description', 'posts.updated_at as changed', 'media.path as picture'])
     .orderBy('written_on', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('posts.id', 'desc')
     .limit(limit)
     .execute();
 

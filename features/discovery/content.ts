@@ -9,6 +9,7 @@ import { industries } from '#features/industries/content.ts';
 import { projects } from '#features/projects/content.ts';
 import { services } from '#features/services/content.ts';
 import { paths } from '#root/paths.ts';
+import { site } from '#root/site.ts';
 
 export type Entry = { path: string; title: string; description: string };
 
@@ -46,6 +47,7 @@ export const words = {
   projects: 'Projects',
   jobs: 'Open positions',
   posts: 'Blog',
+  film: `The film about ${site.name}`,
   api: 'Data',
   apiGuide: { title: 'API guide', description: 'Clients, projects and open positions as JSON, and the three forms.' },
   apiDocument: { title: 'OpenAPI document', description: 'The same for programs.' },

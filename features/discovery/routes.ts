@@ -15,6 +15,9 @@ import { colourLookup } from '#ui/colours.ts';
 import { variantPath } from '#ui/picture-source.ts';
 
 import { type Entry, sections, MAX_LISTED, words } from './content.ts';
+import { showKey } from './index-now.ts';
+import { listPages } from './pages.ts';
+import { sitemapOf } from './sitemap.ts';
 
 /** robots.txt, sitemap.xml, llms.txt, security.txt and the web manifest. */
 
@@ -41,33 +44,10 @@ Sitemap: ${siteUrl}${paths.sitemap()}
 
 const showRobots = (c: Ctx) => show(c, 'text/plain', [], async ({ settings }) => ROBOTS(settings.siteUrl));
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 const showSitemap = (c: Ctx) =>
-  show(c, 'application/xml', ['projects', 'jobs', 'posts'], async ({ database, settings, clock }) => {
-    const [projects, jobs, posts] = await Promise.all([
-      listProjectTitles(database.read),
-      listOpenJobTitles(database.read, agencyDay(clock())),
-      listPostTitles(database.read),
-    ]);
-    const urls: { path: string; day?: string }[] = [
-      ...sections.flatMap(({ entries }) => entries),
-      ...projects.map(({ id }) => ({ path: paths.project(id) })),
-      ...jobs.map(({ id, datePosted }) => ({ path: paths.job(id), day: datePosted })),
-      // Sample posts are left out.
-      ...(posts.length > 0 ? [{ path: paths.blogs() }] : []),
-      ...posts.map(({ slug, writtenOn }) => ({ path: paths.blog(slug), day: writtenOn })),
-    ];
-    const lines = urls.map(
-      ({ path, day }) =>
-        `<url><loc>${escape(settings.siteUrl + path)}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`,
-    );
-    return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${lines.join('\n')}
-</urlset>
-`;
-  });
+  show(c, 'application/xml', ['projects', 'jobs', 'posts', 'media'], async (services) =>
+    sitemapOf(await listPages(services), services.settings.siteUrl),
+  );
 
 /** The name and icons for installing the site as an app. `npm run logo` makes the icons. */
 const showWebManifest = (c: Ctx) =>
@@ -171,6 +151,7 @@ const showLlms = (c: Ctx) =>
 export const discoveryRoutes: readonly Route[] = [
   { method: 'GET', path: paths.robots(), access: 'public', handler: showRobots },
   { method: 'GET', path: paths.sitemap(), access: 'public', handler: showSitemap },
+  { method: 'GET', path: paths.indexNowKey(), access: 'public', handler: showKey },
   { method: 'GET', path: paths.webManifest(), access: 'public', handler: showWebManifest },
   { method: 'GET', path: paths.llms(), access: 'public', handler: showLlms },
   { method: 'GET', path: paths.security(), access: 'public', handler: showSecurity },

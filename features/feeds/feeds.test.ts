@@ -10,7 +10,7 @@ import { sweeps } from '#root/sweeps.ts';
 
 import { feedReadsOf } from './reads.ts';
 import { FEEDS } from './schema.ts';
-import { element, xmlDocument } from './xml.ts';
+import { element, xmlDocument } from '#ui/xml.ts';
 
 const DAY = 86_400_000;
 

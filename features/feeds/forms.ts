@@ -1,6 +1,6 @@
 /** One feed in the three forms of feed readers: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1. */
 import { FEEDS, type Feed, type FeedItem, type FeedName } from './schema.ts';
-import { element, line, xmlDocument } from './xml.ts';
+import { element, line, xmlDocument } from '#ui/xml.ts';
 
 const LANGUAGE = 'en-GB';
 

@@ -2,7 +2,7 @@
 import type { Job } from '#features/jobs/schema.ts';
 
 import type { Feed, FeedItem } from './schema.ts';
-import { element, line, type Xml, xmlDocument } from './xml.ts';
+import { element, line, type Xml, xmlDocument } from '#ui/xml.ts';
 
 export type Offer = { item: FeedItem; job: Job };
 

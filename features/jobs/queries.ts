@@ -59,7 +59,7 @@ export async function findOpenJobs(read: Read, filter: JobFilter, today: string)
 /** The openings that are open on a day, newest first, as many as a list shows. */
 export const listOpenJobTitles = (read: Read, today: string, limit = MOST_JOBS) =>
   openJobs(read, today)
-    .select(['id', 'title', 'place', 'date_posted as datePosted'])
+    .select(['id', 'title', 'place', 'updated_at as changed'])
     .orderBy('date_posted', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -286,9 +286,11 @@ const MOST_TITLES = 45_000;
 /** Every published project, newest first. */
 export const listProjectTitles = (read: Read, limit = MOST_TITLES) =>
   publishedProjects(read)
-    .select(['id', 'name', 'short_description as shortDescription'])
+    .leftJoin('media', 'media.id', 'cover_media_id')
+    .select(['projects.id', 'name', 'short_description as shortDescription', 'video'])
+    .select(['projects.updated_at as changed', 'media.path as picture'])
     .orderBy('launched_on', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('projects.id', 'desc')
     .limit(limit)
     .execute();
 

@@ -323,6 +323,7 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   visit_salts: 'features/insights',
   visit_marks: 'features/insights',
   feed_reads: 'features/feeds',
+  announced_pages: 'features/discovery',
   receipts: 'platform/forms',
   allowances: 'platform/limits',
 };

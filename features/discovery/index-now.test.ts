@@ -1,0 +1,122 @@
+/** IndexNow against a real server, and the dates, pictures and films of the sitemap. */
+import assert from 'node:assert/strict';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { runDueTasks } from '#features/scheduler/runner.ts';
+import { neededTasks } from '#features/scheduler/schema.ts';
+import { openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
+
+import { indexNowTask } from './index-now.ts';
+
+const KEY = 'a-key-of-ours-0123';
+const MINUTES = 60_000;
+
+type Told = { host: string; key: string; keyLocation: string; urlList: string[] };
+
+/** A service that answers `status` and keeps what it was told. */
+async function openService() {
+  const told: Told[] = [];
+  const service = { status: 200, told, url: '', close: () => {} };
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const said = await text(request);
+    if (service.status < 300) told.push(JSON.parse(said) as Told);
+    response.writeHead(service.status).end();
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`;
+  service.close = () => void server.close();
+  return service;
+}
+
+const withKey = { settings: { indexNowKey: KEY } };
+
+roomTest(
+  'what is new, changed or gone is told once, by one of two instances, and again where the service failed',
+  async (room) => {
+    const service = await openService();
+    const other = await openRoom(room.fresh, { ...withKey, logLevel: 'silent' });
+    try {
+      const run = async () => {
+        room.pass(6 * MINUTES);
+        other.pass(6 * MINUTES);
+        const tasks = [indexNowTask(service.url)];
+        await Promise.all([room, other].map(({ services }) => runDueTasks(services, tasks)));
+        return service.told.splice(0).flatMap(({ urlList }) => urlList);
+      };
+      const first = await run();
+      assert.equal(new Set(first).size, first.length);
+      for (const path of ['/', '/careers', '/career-apply/1', '/projects/detail/1'])
+        assert.ok(first.includes(`http://localhost${path}`), path);
+      assert.deepEqual(await run(), []);
+
+      const { database, clock } = room.services;
+      const now = clock().toISOString();
+      await database.write((tx) => tx.updateTable('projects').set({ updated_at: now }).where('id', '=', 1).execute());
+      await database.write((tx) => tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', 1).execute());
+      service.status = 503;
+      assert.deepEqual(await run(), []);
+      service.status = 202;
+      const changed = ['/career-apply/1', '/projects', '/projects/detail/1'].map((path) => `http://localhost${path}`);
+      assert.deepEqual((await run()).filter((url) => !url.endsWith('/careers')).toSorted(), changed);
+      assert.deepEqual(await run(), []);
+    } finally {
+      await other.close();
+      service.close();
+    }
+  },
+  { ...withKey, logLevel: 'silent' },
+);
+
+roomTest(
+  'the service is told which key is ours, and finds it; without a key there is neither task nor file',
+  async (room) => {
+    const service = await openService();
+    try {
+      const task = indexNowTask(service.url);
+      assert.deepEqual(neededTasks([task], room.services.settings), [task]);
+      await runDueTasks(room.services, [task]);
+      const [told] = service.told;
+      assert.deepEqual([told?.host, told?.key], ['localhost', KEY]);
+      assert.equal(await (await room.fetch(new URL(told?.keyLocation ?? '').pathname)).text(), KEY);
+      room.services.settings.indexNowKey = '';
+      assert.deepEqual(neededTasks([task], room.services.settings), []);
+      assert.equal((await room.fetch('/indexnow.txt')).status, 404);
+    } finally {
+      service.close();
+    }
+  },
+  withKey,
+);
+
+const sitemapOf = async (room: Room) => (await room.fetch('/sitemap.xml')).text();
+const entryOf = (sitemap: string, path: string) =>
+  sitemap.split('<url>').find((entry) => entry.startsWith(`<loc>http://localhost${path}</loc>`)) ?? '';
+
+roomTest('the sitemap says when content changed, and has its pictures and films', async (room) => {
+  const { database } = room.services;
+  const changed = '2026-03-04T05:06:07.890Z';
+  await database.write((tx) =>
+    tx
+      .updateTable('projects')
+      .set({ updated_at: changed, video: '/video/a&b.mp4', name: 'A <b>' })
+      .where('id', '=', 1)
+      .execute(),
+  );
+  const sitemap = await sitemapOf(room);
+  const project = entryOf(sitemap, '/projects/detail/1');
+  assert.match(project, /<lastmod>2026-03-04T05:06:07Z<\/lastmod>/);
+  assert.match(project, /<image:image><image:loc>http:\/\/localhost\/[^<]+<\/image:loc><\/image:image>/);
+  assert.match(
+    project,
+    /<video:thumbnail_loc>http:\/\/localhost\/[^<]+<\/video:thumbnail_loc><video:title>A &lt;b&gt;</,
+  );
+  assert.match(project, /<video:content_loc>http:\/\/localhost\/video\/a&amp;b\.mp4</);
+  assert.match(entryOf(sitemap, '/'), /<video:content_loc>http:\/\/localhost\/video\/about-us\.mp4</);
+  assert.doesNotMatch(entryOf(sitemap, '/about'), /lastmod/, 'nothing tells when the words in the code changed');
+  assert.match(entryOf(sitemap, '/career-apply/2'), /<lastmod>/);
+  const pictures = new Set([...sitemap.matchAll(/<image:loc>http:\/\/localhost([^<]+)/g)].map(([, path = '']) => path));
+  assert.ok(pictures.size > 5);
+});

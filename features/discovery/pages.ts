@@ -1,0 +1,69 @@
+/** Every page that search engines should know, with when its content last changed: for the sitemap, and for IndexNow. */
+import { listPostTitles } from '#features/blog/queries.ts';
+import { listOpenJobTitles } from '#features/jobs/queries.ts';
+import { listProjectTitles } from '#features/projects/queries.ts';
+import { agencyDay } from '#platform/agency-day.ts';
+import type { Services } from '#platform/context.ts';
+import { paths } from '#root/paths.ts';
+import { film, site } from '#root/site.ts';
+
+import { sections, words } from './content.ts';
+
+/** A film on a page. Addresses are paths or whole. */
+export type ListedVideo = { title: string; description: string; picture: string; file: string };
+
+/** `changed`: ISO 8601; left out for pages whose words stand in the code, because nothing tells when those changed. */
+export type ListedPage = { path: string; changed?: string; pictures?: readonly string[]; video?: ListedVideo };
+
+const homeFilm = (): Pick<ListedPage, 'video'> =>
+  film === undefined
+    ? {}
+    : {
+        video: {
+          title: words.film,
+          description: film.description,
+          picture: `/pictures/${film.poster}/1200.webp`,
+          file: film.mp4,
+        },
+      };
+
+const newest = (rows: readonly { changed: string }[]): Pick<ListedPage, 'changed'> => {
+  const changed = rows.reduce((last, row) => (row.changed > last ? row.changed : last), '');
+  return changed === '' ? {} : { changed };
+};
+
+export async function listPages({
+  database: { read },
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<ListedPage[]> {
+  const [projects, jobs, posts] = await Promise.all([
+    listProjectTitles(read),
+    listOpenJobTitles(read, agencyDay(clock())),
+    listPostTitles(read),
+  ]);
+  const more: Readonly<Record<string, Omit<ListedPage, 'path'>>> = {
+    [paths.home()]: homeFilm(),
+    [paths.projects()]: newest(projects),
+    [paths.careers()]: newest(jobs),
+  };
+  return [
+    ...sections.flatMap(({ entries }) => entries.map(({ path }) => ({ path, ...more[path] }))),
+    ...projects.map(({ id, name, shortDescription, changed, picture, video }) => ({
+      path: paths.project(id),
+      changed,
+      ...(picture !== null && { pictures: [picture] }),
+      ...(picture !== null &&
+        video !== null && {
+          video: { title: name, description: shortDescription || site.description, picture, file: video },
+        }),
+    })),
+    ...jobs.map(({ id, changed }) => ({ path: paths.job(id), changed })),
+    // Sample posts are left out.
+    ...(posts.length > 0 ? [{ path: paths.blogs(), ...newest(posts) }] : []),
+    ...posts.map(({ slug, changed, picture }) => ({
+      path: paths.blog(slug),
+      changed,
+      ...(picture !== null && { pictures: [picture] }),
+    })),
+  ];
+}
