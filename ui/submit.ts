@@ -13,10 +13,6 @@ export type Failure = Extract<SendOutcome, { ok: false }>;
 /** The fields of a form in the outsiders' names, and its file. */
 export type FormContent = { fields: Record<string, string>; file?: { name: string; file: File } | undefined };
 
-/** An Idempotency-Key. `crypto.randomUUID` is missing where a page comes over plain HTTP. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 const asText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 const asTexts = (value: unknown): Record<string, string> =>

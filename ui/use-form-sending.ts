@@ -9,7 +9,8 @@ import type { FormState } from './form-state.ts';
 
 import { keepDraft, keptDraft, keptFile, onDraft, type Typed } from './drafts.ts';
 import { SENT_LATER, type SentLater } from './sent-later.ts';
-import { type Failure, type FormContent, newKey, sendForm, type Sent } from './submit.ts';
+import { newKey } from './new-key.ts';
+import { type Failure, type FormContent, sendForm, type Sent } from './submit.ts';
 import { dismissSuccess } from './toast.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { honeypotValue, useFormToken } from './use-form-token.ts';

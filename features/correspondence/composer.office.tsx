@@ -20,6 +20,7 @@ import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { keep, useKept } from '#root/office/parts/kept.ts';
 import { say } from '#root/office/parts/say.tsx';
+import { newKey } from '#ui/new-key.ts';
 
 import { LEAVES_AFTER, type Letter, SUBJECT_LENGTH, TEXT_LENGTH, type ThreadFacts } from './schema.ts';
 import { placeOfAnswer, takeBack } from './take-back.office.tsx';
@@ -28,10 +29,6 @@ import { placeOfAnswer, takeBack } from './take-back.office.tsx';
 const AFTER_TYPING = 300;
 /** How long a call to the server may take, in milliseconds. */
 const MARGIN = 500;
-
-/** Without a secure connection there is no `randomUUID`. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** What an answer to the thread is called: as its newest mail, or as what the submission is about. */
 function subjectFor(letters: readonly Letter[], about: string, receipt: string): string {

@@ -20,6 +20,7 @@ import { ago } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
 import { closingQuery } from '#root/office/work-reads.ts';
+import { newKey } from '#ui/new-key.ts';
 
 import { CLOSED_REASON_NAMES, CLOSED_REASONS, type ClosedReason } from '../desk/schema.ts';
 import type { Closed, ClosingFacts, TakenBack, Waiting } from './schema.ts';
@@ -35,10 +36,6 @@ const HOW = [
   { id: 'wait', name: 'Waits on' },
 ] as const;
 type How = (typeof HOW)[number]['id'];
-
-/** Without a secure connection there is no `randomUUID`. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const people = (count: number, isEstimate = false) =>
   `${isEstimate ? 'about ' : ''}${count === 1 ? 'one person' : `${count} people`}`;
