@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { lastWorkingDay, nextWorkingDay, workingDaysBefore, workingDaysBetween } from './working-days.ts';
+import { lastWorkingDay, nextWorkingDay, waitedSince, workingDaysBefore, workingDaysBetween } from './working-days.ts';
 
 const day = (date: string) => Date.parse(date);
 const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
@@ -25,4 +25,10 @@ test('working days between two days are counted, and counted back', () => {
     const before = workingDaysBefore(day('2026-11-18'), count, WEEKDAYS);
     assert.equal(workingDaysBetween(before, day('2026-11-18'), WEEKDAYS), count, dateOf(before));
   }
+});
+
+test('who has waited longer than some working days came before a midnight of the agency', () => {
+  const india = { workingDays: WEEKDAYS, timeZone: 'Asia/Kolkata' };
+  assert.equal(waitedSince('2026-11-23', 1, india), '2026-11-19T18:30:00.000Z');
+  assert.equal(waitedSince('2026-11-23', 10, india), '2026-11-08T18:30:00.000Z');
 });

@@ -35,3 +35,12 @@ export function workingDaysBefore(today: number, count: number, workingDays: rea
   for (let left = count; left > 0; left -= 1) day = lastWorkingDay(day, workingDays);
   return day;
 }
+
+type Calendar = { workingDays: readonly number[]; timeZone: string };
+
+/** The midnight, in UTC, before which what came has waited for longer than so many working days. `today`: YYYY-MM-DD. */
+export function waitedSince(today: string, days: number, { workingDays, timeZone }: Calendar): string {
+  const day = new Date(workingDaysBefore(Date.parse(today), days, workingDays)).toISOString().slice(0, 10);
+  const midnight = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone });
+  return new Date(midnight.epochMilliseconds).toISOString();
+}

@@ -9,7 +9,7 @@ import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#root/site.ts';
-import { workingDaysBefore } from '#ui/working-days.ts';
+import { waitedSince } from '#ui/working-days.ts';
 
 import { eventInWords, noEnquiry } from './content.ts';
 import { type EnquiryFilter, findEnquiry, listEnquiries, listSiblings, type StoredEnquiry } from './queries.ts';
@@ -33,12 +33,7 @@ const EXCERPT = 110;
 const MOST_SIBLINGS = 20;
 
 /** What came before this moment and still waits is late. */
-export function lateBefore(now: Date): string {
-  const today = Date.parse(agencyDay(now));
-  const day = new Date(workingDaysBefore(today, PROMISED, site.workingDays)).toISOString().slice(0, 10);
-  const midnight = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: site.timeZone });
-  return new Date(midnight.epochMilliseconds).toISOString();
-}
+export const lateBefore = (now: Date): string => waitedSince(agencyDay(now), PROMISED, site);
 
 const excerptOf = (text: string) => {
   const plain = text.replace(/\s+/gu, ' ').trim();

@@ -1,8 +1,11 @@
 /** The board of an opening, as staff see it. */
+import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { site } from '#root/site.ts';
+import { waitedSince } from '#ui/working-days.ts';
 
-import { experienceOf, waitedSince } from '../desk/desk.ts';
+import { experienceOf } from '../desk/desk.ts';
 import { noOpening } from '../stages/content.ts';
 import { findOpening, readStages } from '../stages/queries.ts';
 import { readTagsOf } from '../tags/queries.ts';
@@ -19,7 +22,7 @@ export async function readBoard(
   const now = clock();
   const columns: BoardColumn[] = [];
   for (const stage of stages) {
-    const lateBefore = stage.days === null ? undefined : waitedSince(now, stage.days);
+    const lateBefore = stage.days === null ? undefined : waitedSince(agencyDay(now), stage.days, site);
     const { rows, ...counts } = await readColumn(read, { jobId, stage, lateBefore });
     const tagsOf = await readTagsOf(
       read,

@@ -8,7 +8,7 @@ import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#root/site.ts';
-import { workingDaysBefore } from '#ui/working-days.ts';
+import { waitedSince } from '#ui/working-days.ts';
 
 import { eventInWords, noCandidate } from './content.ts';
 import { type FoundCandidate, listCandidates, readCandidate } from './queries.ts';
@@ -28,16 +28,8 @@ import {
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
-/** The moment before which somebody has waited for longer than so many working days. */
-export function waitedSince(now: Date, days: number): string {
-  const today = Date.parse(agencyDay(now));
-  const day = new Date(workingDaysBefore(today, days, site.workingDays)).toISOString().slice(0, 10);
-  const midnight = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: site.timeZone });
-  return new Date(midnight.epochMilliseconds).toISOString();
-}
-
 /** What came before this moment and is undecided is late. */
-export const lateBefore = (now: Date): string => waitedSince(now, PROMISED_DAYS);
+export const lateBefore = (now: Date): string => waitedSince(agencyDay(now), PROMISED_DAYS, site);
 
 export const experienceOf = ({ years, months }: Pick<FoundCandidate, 'years' | 'months'>) => {
   const parts = [years === 1 ? '1 year' : `${years} years`];

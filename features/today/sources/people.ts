@@ -8,18 +8,11 @@ import { countNews, readNames } from '#features/audit/queries.ts';
 import { FORMS_OF } from '#features/spam/schema.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { site } from '#root/site.ts';
-import { workingDaysBefore } from '#ui/working-days.ts';
+import { waitedSince } from '#ui/working-days.ts';
 
 import { counted } from '../content.ts';
 import type { Part, TodayLine } from '../schema.ts';
 import type { Source } from '../source.ts';
-
-/** The midnight of the agency before which what came is older than these working days. */
-function olderThan(now: Date, workingDays: number): string {
-  const day = workingDaysBefore(Date.parse(agencyDay(now)), workingDays, site.workingDays);
-  const date = Temporal.PlainDate.from(new Date(day).toISOString().slice(0, 10));
-  return new Date(date.toZonedDateTime({ timeZone: site.timeZone }).epochMilliseconds).toISOString();
-}
 
 const NONE: Omit<EnquiryFilter, 'today' | 'lateBefore'> = {
   shown: 'open',
@@ -33,7 +26,7 @@ const NONE: Omit<EnquiryFilter, 'today' | 'lateBefore'> = {
 export const enquiriesSource: Source = {
   roles: ['owner', 'sales'],
   async find({ database: { read } }, { now, newsSince, staffId }) {
-    const filter = { ...NONE, today: agencyDay(now), lateBefore: olderThan(now, 1) };
+    const filter = { ...NONE, today: agencyDay(now), lateBefore: waitedSince(agencyDay(now), 1, site) };
     const [late, mine, nobodys, follow, came] = await Promise.all([
       countEnquiries(read, { ...filter, due: 'late' }),
       countEnquiries(read, { ...filter, owner: staffId, due: 'waiting' }),
@@ -125,7 +118,7 @@ export const candidatesSource: Source = {
   async find({ database: { read } }, { now, newsSince }) {
     const filter = { shown: 'open', jobId: undefined, words: [] } as const;
     const [late, fresh, came, ended] = await Promise.all([
-      countCandidates(read, { ...filter, lateBefore: olderThan(now, PROMISED_DAYS) }),
+      countCandidates(read, { ...filter, lateBefore: waitedSince(agencyDay(now), PROMISED_DAYS, site) }),
       countCandidates(read, { ...filter, shown: 'received' }),
       countNewCandidates(read, newsSince),
       listEndedWithWaiting(read, MOST_ENDED),
