@@ -43,7 +43,7 @@ export function readFilter({ who, what, which, since, until }: AskedLog): AuditF
   }
   const asked = which.trim();
   if (asked !== '') {
-    const receipt = parseReceipt(asked.toUpperCase());
+    const receipt = parseReceipt(asked);
     const [, kind, id] = WHICH.exec(asked) ?? [];
     if (receipt === undefined && kind === undefined)
       return wrong('which', 'which takes a receipt, a kind, or a kind and its id, such as outbox:12');

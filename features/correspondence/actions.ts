@@ -42,7 +42,7 @@ export const audienceOf = (form: FormName): Audience => (form === 'application' 
 
 /** What an answer is about, as its sender has written it; a refusal where it is not there for the role. */
 export async function findSubject(read: Read, role: StaffRole, asked: string) {
-  const receipt = parseReceipt(asked.trim().toUpperCase());
+  const receipt = parseReceipt(asked);
   const form = receipt === undefined ? undefined : await findFormFor(read, role, receipt);
   const written = receipt === undefined || form === undefined ? undefined : await readWritten(read, form, receipt);
   if (receipt === undefined || form === undefined || written === undefined) return NO_SUBMISSION;

@@ -50,7 +50,7 @@ export function idsIn(header: string): string[] {
 /** The receipts in square brackets of a subject: '[7KQM-4XRD-92VH]'. */
 export function receiptsIn(subject: string): string[] {
   const parts = subject.slice(0, 1000).split('[').slice(1, 10);
-  return parts.flatMap((part) => parseReceipt(part.slice(0, part.indexOf(']')).trim().toUpperCase()) ?? []);
+  return parts.flatMap((part) => parseReceipt(part.slice(0, part.indexOf(']'))) ?? []);
 }
 
 type Headers = ReadonlyMap<string, string>;

@@ -90,7 +90,7 @@ export async function mergeEnquiry(
     await database.lock(tx);
     const one = await findEnquiry(tx, { id });
     if (one === undefined) return refuse(404, noEnquiry);
-    const receipt = into === null ? undefined : parseReceipt(into.trim().toUpperCase());
+    const receipt = into === null ? undefined : parseReceipt(into);
     const main = receipt === undefined ? undefined : await findEnquiry(tx, { receipt });
     if (into !== null) {
       if (main === undefined) return refuse(404, noEnquiry);

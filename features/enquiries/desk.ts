@@ -175,7 +175,7 @@ export async function readEnquiry(
   needs: Needs,
   which: { id: number } | { receipt: string },
 ): Promise<{ data: Enquiry } | Refusal> {
-  const receipt = 'receipt' in which ? parseReceipt(which.receipt.trim().toUpperCase()) : '';
+  const receipt = 'receipt' in which ? parseReceipt(which.receipt) : '';
   if (receipt === undefined) return refuse(404, noEnquiry);
   const row = await findEnquiry(needs.database.read, 'receipt' in which ? { receipt } : which);
   return row === undefined ? refuse(404, noEnquiry) : { data: await shown(needs, row) };

@@ -41,7 +41,7 @@ const NOT_YOURS = refuse(403, 'Only whoever wrote a note changes it.');
 type Place = { receipt: string; form: FormName };
 
 async function findPlace(read: Read, role: StaffRole, asked: string): Promise<Place | Refusal> {
-  const receipt = parseReceipt(asked.trim().toUpperCase());
+  const receipt = parseReceipt(asked);
   const form = receipt === undefined ? undefined : await findFormFor(read, role, receipt);
   return receipt === undefined || form === undefined
     ? refuse(404, 'There is no submission with this receipt.')

@@ -43,7 +43,7 @@ export async function listOutboxEntries(
   { after, limit }: { after: string; limit: number },
 ): Promise<{ data: OutboxEntry[]; more: Record<string, unknown> } | Refusal> {
   const { database, clock } = needs;
-  const receipt = asked.receipt === '' ? undefined : parseReceipt(asked.receipt.trim().toUpperCase());
+  const receipt = asked.receipt === '' ? undefined : parseReceipt(asked.receipt);
   if (asked.receipt !== '' && receipt === undefined) return wrong('receipt', 'receipt is not one: 7KQM-4XRD-92VH');
   const key = after === '' ? undefined : keyIn(after, SORT, ['string', 'number']);
   if (after !== '' && key === undefined) return wrong('after', 'after takes the `next` of the part before');

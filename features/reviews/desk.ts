@@ -43,7 +43,7 @@ export async function readQueue(
 
 /** The application that a receipt names, however it is typed. */
 export async function findOwn(read: Read, asked: string): Promise<FoundCandidate | Refusal> {
-  const receipt = parseReceipt(asked.trim().toUpperCase());
+  const receipt = parseReceipt(asked);
   const found = receipt === undefined ? undefined : await findCandidate(read, receipt);
   return found ?? refuse(404, noCandidate(asked.slice(0, 40)));
 }

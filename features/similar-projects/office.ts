@@ -26,7 +26,7 @@ export const similarProjectRoutes: readonly Route[] = [
     answer: v.array(similarProject),
     async handle(c, { query }) {
       const { read } = c.var.services.database;
-      const receipt = parseReceipt(query.receipt.trim().toUpperCase());
+      const receipt = parseReceipt(query.receipt);
       const form = receipt === undefined ? undefined : (await readVerdict(read, receipt))?.form;
       const written =
         receipt === undefined ||

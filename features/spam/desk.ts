@@ -63,7 +63,7 @@ export async function listQuarantine(
 
 /** The verdict on a submission of a kind that the role decides about. To others it is not there. */
 async function findOwn(read: Read, role: StaffRole, asked: string): Promise<Verdict | Refusal> {
-  const receipt = parseReceipt(asked.trim().toUpperCase());
+  const receipt = parseReceipt(asked);
   const verdict = receipt === undefined ? undefined : await readVerdict(read, receipt);
   return verdict === undefined || !FORMS_OF[role].includes(verdict.form) ? refuse(404, noSubmission(asked)) : verdict;
 }

@@ -45,7 +45,7 @@ export async function previewSheet(
   const planned: PreviewRow[] = [];
   for (const { line, cells } of rows) {
     const said = (cells[receiptAt] ?? '').trim();
-    const receipt = parseReceipt(said.toUpperCase());
+    const receipt = parseReceipt(said);
     const none = { line, receipt: receipt ?? said.slice(0, 40), title: '', version: '', changes: [], body: null };
     const fail = (message: string) => planned.push({ ...none, state: 'wrong', message });
     const before = receipt === undefined ? undefined : seen.get(receipt);

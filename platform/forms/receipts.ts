@@ -33,8 +33,8 @@ function newReceipt(): string {
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8, 12)].map((group) => group.join('')).join('-');
 }
 
-/** The text if it has the shape of a receipt. Checked because other texts are signed with the same secret. */
-export const parseReceipt = (text = ''): string | undefined => /^(?:[2-9A-Z]{4}-){2}[2-9A-Z]{4}$/.exec(text)?.[0];
+/** The receipt that somebody typed or pasted, if it has the shape of one. Checked because other texts are signed with the same secret. */
+export const parseReceipt = (text = '') => /^(?:[2-9A-Z]{4}-){2}[2-9A-Z]{4}$/.exec(text.trim().toUpperCase())?.[0];
 
 export const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 

@@ -22,7 +22,7 @@ import { readTagsOf } from '../tags/queries.ts';
 import { examineResume } from '../resumes.ts';
 import { endPool } from '../talent-pool/actions.ts';
 import { findConsent, readPoolData, setKeptWithout } from '../talent-pool/queries.ts';
-import { applicationPath, receiptIn } from './links.ts';
+import { applicationPath, parseReceipt } from './links.ts';
 import {
   changeRetention,
   changeStatus,
@@ -57,7 +57,7 @@ const REMINDED_BEFORE = 30 * 86_400_000;
 export const readOwnApplication = (
   { database, secret }: Services,
   token: string,
-): Promise<OwnApplication | undefined> => findApplication(database.read, receiptIn(secret, token) ?? '');
+): Promise<OwnApplication | undefined> => findApplication(database.read, parseReceipt(secret, token) ?? '');
 
 /** The mail and the webhook about a candidate's decision. */
 const change = (

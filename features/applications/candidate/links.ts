@@ -13,5 +13,5 @@ export const applicationPath = (secret: string, receipt: string): string =>
   paths.application(applicationToken(secret, receipt));
 
 /** The receipt that a token was made for, or undefined for one that is not ours. */
-export const receiptIn = (secret: string, token: string): string | undefined =>
+export const parseReceipt = (secret: string, token: string): string | undefined =>
   readSigned(secret, PURPOSE + token)?.slice(PURPOSE.length);

@@ -56,7 +56,7 @@ export async function closeOut(
   const before = await findOpeningToClose(database.read, jobId);
   if (before === undefined) return refuse(404, noOpening);
   const asked = told.map(({ receipt, letter }) => ({
-    receipt: parseReceipt(receipt.trim().toUpperCase()) ?? '',
+    receipt: parseReceipt(receipt) ?? '',
     letter,
   }));
   const ofJob = await receiptsOfJob(

@@ -24,7 +24,7 @@ export async function moveCandidates(
     stage: asStage,
   }: { receipts: readonly string[]; status: Settable; stage?: string | undefined },
 ): Promise<Moved> {
-  const receipts = [...new Set(asked.flatMap((one) => parseReceipt(one.trim().toUpperCase()) ?? []))];
+  const receipts = [...new Set(asked.flatMap((one) => parseReceipt(one) ?? []))];
   return database.write(async (tx) => {
     await database.lock(tx);
     const moved = await moveWithin(tx, actor, { receipts, status, stage: asStage, now: clock() });

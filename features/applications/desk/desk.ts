@@ -132,7 +132,7 @@ export async function readRecord(
   { database: { read }, clock }: Needs,
   asked: string,
 ): Promise<{ data: CandidateRecord } | Refusal> {
-  const receipt = parseReceipt(asked.trim().toUpperCase());
+  const receipt = parseReceipt(asked);
   const row = receipt === undefined ? undefined : await readCandidate(read, receipt);
   if (row === undefined) return refuse(404, noCandidate);
   const { stages } = await readStages(read, row.jobId);

@@ -32,7 +32,7 @@ const setOf = (asked: string) => (asked === '' ? null : jobOf(asked));
 const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
 
 async function applicationOf(c: Ctx, asked: string) {
-  const receipt = parseReceipt(asked.trim().toUpperCase());
+  const receipt = parseReceipt(asked);
   const found = receipt === undefined ? undefined : await findApplication(c.var.services.database.read, receipt);
   return found ?? refuse(404, noCandidate);
 }

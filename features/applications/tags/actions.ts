@@ -13,7 +13,7 @@ export async function changeTags(
   actor: Actor,
   { receipts: asked, tag, isOn }: { receipts: readonly string[]; tag: string; isOn: boolean },
 ): Promise<{ data: Tagged } | Refusal> {
-  const receipts = [...new Set(asked.flatMap((one) => parseReceipt(one.trim().toUpperCase()) ?? []))];
+  const receipts = [...new Set(asked.flatMap((one) => parseReceipt(one) ?? []))];
   if (receipts.length === 0) return { data: { changed: [], full: 0 } };
   return database.write(async (tx) => {
     await database.lock(tx);

@@ -19,7 +19,7 @@ const access = { roles: ['owner', 'recruiter'] } as const;
 const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
 
 async function applicationOf(c: Ctx, asked: string) {
-  const receipt = parseReceipt(asked.trim().toUpperCase());
+  const receipt = parseReceipt(asked);
   const found = receipt === undefined ? undefined : await findApplication(c.var.services.database.read, receipt);
   return found ?? refuse(404, noCandidate);
 }
