@@ -9,16 +9,17 @@ export const MOST_KNOWN = 500;
 export const TAG_LENGTH = 30;
 
 /** Letters of one size and single spaces, so that one tag is not spelt in two ways. */
+export const tagIn = (said: string): string =>
+  said
+    .normalize('NFC')
+    .replace(/[\s,]+/gu, ' ')
+    .trim()
+    .toLocaleLowerCase('en');
+
 export const tagName = v.pipe(
   v.string(),
   v.maxLength(200, 'A tag is a word or two'),
-  v.transform((said) =>
-    said
-      .normalize('NFC')
-      .replace(/[\s,]+/gu, ' ')
-      .trim()
-      .toLocaleLowerCase('en'),
-  ),
+  v.transform(tagIn),
   v.minLength(1, 'Say what the tag is called'),
   v.maxLength(TAG_LENGTH, `At most ${TAG_LENGTH} letters, please`),
   v.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'A tag has letters and digits only'),

@@ -12,7 +12,7 @@ import { say } from '#root/office/parts/say.tsx';
 import { isScreensKey } from '#root/office/parts/walk.ts';
 import { candidateRecordQuery, tagsQuery } from '#root/office/work-reads.ts';
 
-import { MOST_TAGS, TAG_LENGTH, type Tagged } from './schema.ts';
+import { MOST_TAGS, TAG_LENGTH, type Tagged, tagIn } from './schema.ts';
 
 type Props = {
   receipt: string;
@@ -65,10 +65,7 @@ function Tags({ receipt, hasKeys = false }: Props) {
   }, [hasKeys]);
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const tag = typed
-      .replaceAll(/[\s,]+/g, ' ')
-      .trim()
-      .toLocaleLowerCase('en');
+    const tag = tagIn(typed);
     if (tag === '') return;
     changing.mutate({ tag, isOn: true });
     setTyped('');
