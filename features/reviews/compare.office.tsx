@@ -8,7 +8,8 @@ import { Back, Facts } from '#root/office/parts/operation.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
 import { candidateQuery, reviewQuery } from '#root/office/review-reads.ts';
 
-import { resumeProblems, STAGES } from './content.ts';
+import { resumeProblems } from './content.ts';
+import { STATUS_NAMES } from './schema.ts';
 import { ResumeText } from './resume-panel.office.tsx';
 import './reviews.office.css';
 import { ReviewShown } from './scorecard-panel.office.tsx';
@@ -43,7 +44,7 @@ function Side({ receipt }: { receipt: string }) {
         facts={{
           Opening: job.title,
           Applied: dayOf(candidate.createdAt),
-          Stage: STAGES[candidate.status],
+          Stage: STATUS_NAMES[candidate.status],
           Experience: candidate.experience,
           Lives: candidate.city,
           Project: candidate.project || '–',

@@ -3,14 +3,6 @@ export const RATINGS = ['No', 'Maybe', 'Yes', 'Strong yes'] as const;
 /** 'Yes' of 3; '' of nothing. */
 export const ratingInWords = (rating: number | null): string => (rating === null ? '' : (RATINGS[rating - 1] ?? ''));
 
-export const STAGES = {
-  received: 'New',
-  in_review: 'In review',
-  invited: 'Invited',
-  closed: 'Closed',
-  withdrawn: 'Withdrawn',
-} as const;
-
 export const noCandidate = (receipt: string) => `There is no application with the receipt ${receipt}.`;
 
 export const resumeProblems = {

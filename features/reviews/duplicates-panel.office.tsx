@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { dayOf } from '#root/office/parts/moment.ts';
 import { duplicatesQuery } from '#root/office/review-reads.ts';
 
-import { SAME_WORDS, STAGES } from './content.ts';
+import { SAME_WORDS } from './content.ts';
+import { STATUS_NAMES } from './schema.ts';
 import './reviews.office.css';
 import type { Duplicate } from './schema.ts';
 
@@ -24,7 +25,7 @@ export function DuplicatesPanel({ receipt }: { receipt: string }) {
               {one.name}, {one.jobTitle}
             </Link>
             <p className="quiet">
-              {dayOf(one.createdAt)}, {STAGES[one.status].toLowerCase()}. Has {inWords(one)}.
+              {dayOf(one.createdAt)}, {STATUS_NAMES[one.status].toLowerCase()}. Has {inWords(one)}.
             </p>
           </li>
         ))}

@@ -80,6 +80,14 @@ export const STATUSES = [
   'closed',
   'withdrawn',
 ] as const satisfies readonly ApplicationStatus[];
+/** As the candidate's own page has them, in the words of staff. */
+export const STATUS_NAMES: Readonly<Record<ApplicationStatus, string>> = {
+  received: 'New',
+  in_review: 'In review',
+  invited: 'Invited',
+  closed: 'Closed',
+  withdrawn: 'Withdrawn',
+};
 /** What waits for somebody. */
 export const OPEN_STATUSES = ['received', 'in_review', 'invited'] as const satisfies readonly ApplicationStatus[];
 

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 
 import { SUBJECT_LENGTH, TEXT_LENGTH } from '#features/correspondence/schema.ts';
 
-import { CLOSED_REASONS, STATUSES } from '../desk/schema.ts';
+import { CLOSED_REASONS } from '../desk/schema.ts';
+import { STATUSES } from '#features/reviews/schema.ts';
 
 /** Of one call, and shown at once. Who is behind them follows when these are told. */
 export const MOST_TOLD = 200;

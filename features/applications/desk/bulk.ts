@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { recordAuditOfEach } from '#features/audit/queries.ts';
 import { bulkWords } from '#features/bulk/content.ts';
 import type { Asked, BulkKind } from '#features/bulk/schema.ts';
+import { STATUS_NAMES } from '#features/reviews/schema.ts';
 import { searchedWords } from '#database/words.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
@@ -15,7 +16,7 @@ import { moveWithin } from './actions.ts';
 import { bulkSays } from './content.ts';
 import { lateBefore } from './desk.ts';
 import { type CandidateFilter, findCandidates, readReceipts, readStandings, restoreDecision } from './queries.ts';
-import { DUE, NOT_SAID, ORDERS, SETTABLE, SHOWN, STATUS_NAMES } from './schema.ts';
+import { DUE, NOT_SAID, ORDERS, SETTABLE, SHOWN } from './schema.ts';
 
 const action = v.variant('do', [
   v.object({ do: v.literal('move'), status: v.picklist(SETTABLE, 'Choose new, in review, invited or closed') }),

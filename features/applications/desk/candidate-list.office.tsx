@@ -7,6 +7,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 
 import type { ListPart } from '#root/office/api.ts';
+import { STATUS_NAMES, STATUSES } from '#features/reviews/schema.ts';
 import { type BulkChoice, BulkPanel } from '#features/bulk/bulk-panel.office.tsx';
 import { ViewsPanel } from '#features/views/views-panel.office.tsx';
 import { type Column, DataList } from '#root/office/parts/data-list.tsx';
@@ -20,7 +21,7 @@ import { candidatesQuery, stagesQuery, tagsQuery } from '#root/office/work-reads
 
 import '../tags/tags.office.css';
 import { ChosenBar } from './chosen-bar.office.tsx';
-import { type CandidateRow, NOT_SAID, PROMISED_DAYS, SETTABLE, STATUS_NAMES, STATUSES } from './schema.ts';
+import { type CandidateRow, NOT_SAID, PROMISED_DAYS, SETTABLE } from './schema.ts';
 import { StatusTag } from './status-tag.office.tsx';
 import { useMove } from './use-move.office.tsx';
 

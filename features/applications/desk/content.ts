@@ -1,6 +1,6 @@
 /** What is said of candidates in the office. */
 import type { Stage } from '../stages/schema.ts';
-import { STATUS_NAMES } from './schema.ts';
+import { STATUS_NAMES } from '#features/reviews/schema.ts';
 
 export const noCandidate = 'There is no such candidate.';
 

@@ -1,5 +1,6 @@
 /** Candidates as staff see them. */
 import { listEventsOf, readNames } from '#features/audit/queries.ts';
+import { STATUS_NAMES } from '#features/reviews/schema.ts';
 import type { Read } from '#database/database.ts';
 import { cursorOf, keyIn } from '#database/keyset.ts';
 import { searchedWords } from '#database/words.ts';
@@ -23,7 +24,6 @@ import {
   type Order,
   PROMISED_DAYS,
   type Shown,
-  STATUS_NAMES,
 } from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;

@@ -1,28 +1,14 @@
 /** Candidates in the office: the list over all openings, one candidate, and where they stand. */
 import * as v from 'valibot';
 
+import { STATUSES } from '#features/reviews/schema.ts';
 import type { ApplicationStatus } from '#database/tables.ts';
 
 import { stage } from '../stages/schema.ts';
 
-export const STATUSES = [
-  'received',
-  'in_review',
-  'invited',
-  'closed',
-  'withdrawn',
-] as const satisfies readonly ApplicationStatus[];
 /** What staff can set: withdrawing is the candidate's. */
 export const SETTABLE = ['received', 'in_review', 'invited', 'closed'] as const satisfies readonly ApplicationStatus[];
 export type Settable = (typeof SETTABLE)[number];
-/** As the candidate's own page has them, in the words of staff. */
-export const STATUS_NAMES: Readonly<Record<ApplicationStatus, string>> = {
-  received: 'New',
-  in_review: 'In review',
-  invited: 'Invited',
-  closed: 'Closed',
-  withdrawn: 'Withdrawn',
-};
 
 /** What the list is narrowed to. 'open': new, in review or invited. */
 export const SHOWN = ['open', ...STATUSES, 'all'] as const;

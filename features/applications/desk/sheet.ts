@@ -1,6 +1,7 @@
 /** Candidates as rows of a spreadsheet. */
 import * as v from 'valibot';
 
+import { STATUS_NAMES } from '#features/reviews/schema.ts';
 import { type Cells, refuseUnknown, type Sheet } from '#features/spreadsheets/schema.ts';
 import type { Read } from '#database/database.ts';
 import { parseForm } from '#platform/forms/fields.ts';
@@ -17,16 +18,7 @@ import { moveCandidates, setClosedReason } from './actions.ts';
 import { noCandidate } from './content.ts';
 import { experienceOf, readCandidates } from './desk.ts';
 import { readCandidate } from './queries.ts';
-import {
-  CLOSED_REASON_NAMES,
-  CLOSED_REASONS,
-  type ClosedReason,
-  DUE,
-  ORDERS,
-  SETTABLE,
-  SHOWN,
-  STATUS_NAMES,
-} from './schema.ts';
+import { CLOSED_REASON_NAMES, CLOSED_REASONS, type ClosedReason, DUE, ORDERS, SETTABLE, SHOWN } from './schema.ts';
 
 const AT_ONCE = 200;
 
