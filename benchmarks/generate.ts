@@ -42,7 +42,7 @@ export function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-const wordMaker = (random: (below: number) => number) => () =>
+export const wordMaker = (random: (below: number) => number) => () =>
   Array.from({ length: 2 + random(3) }, () => LETTERS[random(LETTERS.length)] ?? '').join('');
 
 async function insertAll<T>(

@@ -1,7 +1,7 @@
 /** Rows of an office with a year of very many applications and enquiries, and of all that hangs on them; the same in each run. */
 import { fold, wordsOf } from '#database/words.ts';
 
-import { randomNumbers } from './generate.ts';
+import { randomNumbers, wordMaker } from './generate.ts';
 
 export type OfficeSize = { applications: number; enquiries: number };
 export type Row = Readonly<Record<string, string | number | null>>;
@@ -21,31 +21,12 @@ export const WORDS = {
   everywhere: 'experience',
   rare: 'zymurgy',
 };
-const LETTERS = [
-  'ka',
-  'chi',
-  'la',
-  'mu',
-  'pa',
-  'thi',
-  'ra',
-  'ne',
-  'do',
-  'san',
-  'vel',
-  'mar',
-  'lin',
-  'bor',
-  'ast',
-  'in',
-];
 
 /** Invented words; the first are the most frequent. */
 export function vocabulary(count: number, seed: number): string[] {
-  const random = randomNumbers(seed);
+  const makeWord = wordMaker(randomNumbers(seed));
   const words = new Set<string>();
-  while (words.size < count)
-    words.add(Array.from({ length: 2 + random(3) }, () => LETTERS[random(LETTERS.length)]).join(''));
+  while (words.size < count) words.add(makeWord());
   return [...words];
 }
 
