@@ -1,37 +1,14 @@
 import { dayInWords } from '#ui/day-in-words.ts';
-import { type MailDefinition, MailLink, MailText } from '#ui/mail-frame.tsx';
-import { fillWords } from '#ui/fill-words.ts';
-import { mailText } from '#ui/mail-words.ts';
 
+import { letterWithLink } from './letter-with-link.tsx';
 import { candidateMails } from './content.ts';
 
-const words = candidateMails.reminder;
-
 type Props = {
-  receipt: string;
-  jobTitle: string;
   /** YYYY-MM-DD */
   day: string;
-  /** The whole address of the candidate's own page. */
-  candidatePage: string;
 };
-
-const paragraphsOf = ({ jobTitle, day }: Props) =>
-  words.paragraphs.map((text) => fillWords(text, { job: jobTitle, day: dayInWords(day) }));
 
 /** To the candidate: the time is nearly over, and where to say that it should not be. */
-export const retentionReminderMail: MailDefinition<Props> = {
-  subject: ({ receipt }) => fillWords(words.subject, { receipt }),
-  heading: () => words.heading,
-  Body: (props) => (
-    <>
-      {paragraphsOf(props).map((text) => (
-        <MailText key={text}>{text}</MailText>
-      ))}
-      <MailText>
-        <MailLink href={props.candidatePage}>{props.candidatePage}</MailLink>
-      </MailText>
-    </>
-  ),
-  text: (props) => mailText(...paragraphsOf(props), props.candidatePage),
-};
+export const retentionReminderMail = letterWithLink<Props>(candidateMails.reminder, ({ day }) => ({
+  day: dayInWords(day),
+}));
