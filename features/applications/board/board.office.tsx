@@ -1,6 +1,7 @@
 /** The board of an opening: a column for each stage. One moves candidates by dragging, by the keys 1 to 9, or by a menu. */
 import './board.office.css';
 import '../tags/tags.office.css';
+import '#root/office/parts/tick.css';
 import '#root/office/parts/work.css';
 
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
@@ -293,7 +294,7 @@ const Card = ({
           {isLate && <span className="visually-hidden">, late</span>}
         </span>
         <Checkbox slot="selection" className="choose-one" aria-label={`Choose ${name}`}>
-          <span aria-hidden="true">
+          <span className="box" aria-hidden="true">
             <Icon name="check" size={13} />
           </span>
         </Checkbox>
