@@ -3,35 +3,15 @@ import * as v from 'valibot';
 
 import { readNames, recordAuditOfEach } from '#features/audit/queries.ts';
 import { bulkWords } from '#features/bulk/content.ts';
-import type { Asked, BulkKind } from '#features/bulk/schema.ts';
-import { searchedWords } from '#database/words.ts';
+import type { BulkKind } from '#features/bulk/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { agencyDay } from '#platform/agency-day.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { columnsOf, factsOf } from './actions.ts';
 import { bulkSays } from './content.ts';
-import { knownIn, lateBefore, ownerIn } from './desk.ts';
-import {
-  type EnquiryFilter,
-  findEnquiries,
-  findEnquiriesOf,
-  listOwners,
-  readReceipts,
-  updateEnquiry,
-} from './queries.ts';
-import {
-  DUE,
-  FORMS,
-  isClosed,
-  LOST_NAMES,
-  LOST_REASONS,
-  ORDERS,
-  OWNER_WRONG,
-  SHOWN,
-  STATUS_NAMES,
-  STATUSES,
-} from './schema.ts';
+import { listIn } from './filter.ts';
+import { findEnquiries, findEnquiriesOf, listOwners, readReceipts, updateEnquiry } from './queries.ts';
+import { isClosed, LOST_NAMES, LOST_REASONS, OWNER_WRONG, STATUS_NAMES, STATUSES } from './schema.ts';
 
 const action = v.variant('do', [
   v.object({
@@ -58,47 +38,21 @@ const changeOf = (doing: Action) => {
   return doing.do === 'lost' ? { status: 'lost' as const, lostReason: doing.reason } : { status: doing.status };
 };
 
-/** Nothing else: a filter that was not read would change more than the list shows. */
-const asked = v.strictObject({
-  q: v.optional(v.string(), ''),
-  status: v.optional(v.picklist(SHOWN), 'open'),
-  form: v.optional(v.picklist(FORMS)),
-  owner: v.optional(v.string(), ''),
-  page: v.optional(v.string(), ''),
-  source: v.optional(v.string(), ''),
-  due: v.optional(v.picklist(DUE)),
-  sort: v.optional(v.picklist(ORDERS), 'newest'),
-});
-
 /** A search for words that many have goes on part by part, but not for ever. */
 const MOST_PARTS = 60;
 const PART = 1000;
-
-/** As the call of the list reads what is asked for. */
-function filterOf(query: Asked, staffId: number, now: Date) {
-  const parsed = v.safeParse(asked, query);
-  if (!parsed.success) return undefined;
-  const { q, status, form, owner: whose, page, source, due, sort } = parsed.output;
-  const owner = ownerIn(whose, staffId);
-  const words = searchedWords(q);
-  if (owner === 'wrong' || (q.trim() !== '' && words.length === 0)) return undefined;
-  const moment = { today: agencyDay(now), lateBefore: lateBefore(now) };
-  const from = { originPage: knownIn(page), source: knownIn(source) };
-  const filter: EnquiryFilter = { shown: status, form, owner, due, words, ...from, ...moment };
-  return { filter, sort };
-}
 
 export const enquiryBulk: BulkKind<Action> = {
   list: 'enquiries',
   action,
 
   async find({ database: { read }, clock }, staffId, query, most): Promise<string[] | Refusal> {
-    const list = filterOf(query, staffId, clock());
-    if (list === undefined) return refuse(422, bulkWords.unknownFilter);
+    const list = listIn(query, staffId, clock());
+    if (list === 'nothing' || 'refused' in list) return refuse(422, bulkWords.unknownFilter);
     const receipts: string[] = [];
     let after;
     for (let parts = 0; parts < MOST_PARTS; parts += 1) {
-      const part = await findEnquiries(read, list.filter, { order: list.sort, after, limit: PART });
+      const part = await findEnquiries(read, list.filter, { order: list.order, after, limit: PART });
       receipts.push(...(await readReceipts(read, part.ids)));
       if (part.next === undefined || receipts.length >= most) return receipts.slice(0, most);
       after = part.next;

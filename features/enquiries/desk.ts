@@ -3,37 +3,20 @@ import { listEventsOf, readNames } from '#features/audit/queries.ts';
 import { readVerdict } from '#features/spam/queries.ts';
 import type { Read } from '#database/database.ts';
 import { cursorOf, keyIn } from '#database/keyset.ts';
-import { searchedWords } from '#database/words.ts';
-import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { site } from '#root/site.ts';
-import { waitedSince } from '#ui/working-days.ts';
 
 import { eventInWords, noEnquiry } from './content.ts';
-import { type EnquiryFilter, findEnquiry, listEnquiries, listSiblings, type StoredEnquiry } from './queries.ts';
-import {
-  type Due,
-  type Enquiry,
-  type EnquiryForm,
-  type EnquiryRow,
-  type LostReason,
-  NOT_SAID,
-  type Order,
-  type Shown,
-} from './schema.ts';
+import { filterOf, lateBefore, type Narrowing } from './filter.ts';
+import { findEnquiry, listEnquiries, listSiblings, type StoredEnquiry } from './queries.ts';
+import type { Enquiry, EnquiryRow, LostReason, Order } from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
-/** Messages are answered within this many working days (features/contact says so to visitors). */
-const PROMISED = 1;
 /** Two lines of a list, three on a phone. In characters. */
 const EXCERPT = 110;
 const MOST_SIBLINGS = 20;
-
-/** What came before this moment and still waits is late. */
-export const lateBefore = (now: Date): string => waitedSince(agencyDay(now), PROMISED, site);
 
 const excerptOf = (text: string) => {
   const plain = text.replace(/\s+/gu, ' ').trim();
@@ -56,62 +39,25 @@ const rowOf = (row: StoredEnquiry, late: string): EnquiryRow => ({
   createdAt: row.created_at,
 });
 
-export type AskedList = {
-  q: string;
-  shown: Shown;
-  form: EnquiryForm | undefined;
-  /** 'me', 'none', or the id of a member; '' for anybody. */
-  owner: string;
-  due: Due | undefined;
-  page: string;
-  source: string;
-  sort: Order;
-  limit: number;
-  after: string;
-};
-
-/** A wrong one names no member. */
-export function ownerIn(owner: string, staffId: number): number | null | undefined | 'wrong' {
-  if (owner === '') return undefined;
-  if (owner === 'me') return staffId;
-  if (owner === 'none') return null;
-  return /^[1-9]\d{0,8}$/.test(owner) ? Number(owner) : 'wrong';
-}
-
-/** What is asked for; '' for what is not known, undefined for any. */
-export const knownIn = (asked: string) => (asked === '' ? undefined : asked === NOT_SAID ? '' : asked);
-
-const wrong = (field: string, message: string) => refuse(422, message, { errors: { [field]: message } });
+export type AskedList = Narrowing & { sort: Order; limit: number; after: string };
 
 export async function listInbox(
   { database: { read }, clock }: Needs,
   staffId: number,
   asked: AskedList,
 ): Promise<{ data: EnquiryRow[]; more: Record<string, unknown> } | Refusal> {
-  const owner = ownerIn(asked.owner, staffId);
-  if (owner === 'wrong') return wrong('owner', 'owner takes me, none, or the id of a member');
-  const { sort, limit } = asked;
-  const key = asked.after === '' ? undefined : keyIn(asked.after, sort, ['string', 'number']);
-  if (asked.after !== '' && key === undefined) return wrong('after', 'after takes the `next` of the part before');
-  const words = searchedWords(asked.q);
-  // What holds no word at all ('%%%') is found nowhere.
-  if (asked.q.trim() !== '' && words.length === 0) return { data: [], more: { next: null, total: 0 } };
-  const now = clock();
-  const late = lateBefore(now);
-  const filter: EnquiryFilter = {
-    shown: asked.shown,
-    form: asked.form,
-    owner,
-    due: asked.due,
-    originPage: knownIn(asked.page),
-    source: knownIn(asked.source),
-    words,
-    today: agencyDay(now),
-    lateBefore: late,
-  };
+  const { sort, limit, after, ...narrowing } = asked;
+  const filter = filterOf(narrowing, staffId, clock());
+  if (filter !== 'nothing' && 'refused' in filter) return filter;
+  const key = after === '' ? undefined : keyIn(after, sort, ['string', 'number']);
+  if (after !== '' && key === undefined) {
+    const message = 'after takes the `next` of the part before';
+    return refuse(422, message, { errors: { after: message } });
+  }
+  if (filter === 'nothing') return { data: [], more: { next: null, total: 0 } };
   const { rows, next, total, isEstimate } = await listEnquiries(read, filter, { order: sort, after: key, limit });
   const more = { next: next === undefined ? null : cursorOf(sort, next), total, ...(isEstimate && { isEstimate }) };
-  return { data: rows.map((row) => rowOf(row, late)), more };
+  return { data: rows.map((row) => rowOf(row, filter.lateBefore)), more };
 }
 
 async function historyOf(read: Read, receipt: string): Promise<Enquiry['history']> {

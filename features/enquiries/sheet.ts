@@ -1,28 +1,23 @@
 /** Enquiries as rows of a spreadsheet. */
-import { type CellChange, type Cells, refuseUnknown, type Sheet } from '#features/spreadsheets/schema.ts';
+import { AT_ONCE, type CellChange, type Cells, type Sheet } from '#features/spreadsheets/schema.ts';
+import type { Key } from '#database/keyset.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
 import { changeEnquiry } from './actions.ts';
 import { noEnquiry } from './content.ts';
-import { listInbox } from './desk.ts';
-import { findEnquiry, listOwners, type StoredEnquiry } from './queries.ts';
+import { listIn } from './filter.ts';
+import { findEnquiry, listEnquiries, listOwners, type StoredEnquiry } from './queries.ts';
 import {
   type Change,
   changeBody,
-  DUE,
   FORM_NAMES,
-  FORMS,
   LOST_NAMES,
   LOST_REASONS,
   type LostReason,
-  ORDERS,
-  SHOWN,
   STATUS_NAMES,
   STATUSES,
 } from './schema.ts';
-
-const AT_ONCE = 200;
 
 /** A word of the list, or the one that staff read; undefined for neither. */
 function wordIn<T extends string>(
@@ -33,9 +28,6 @@ function wordIn<T extends string>(
   const asked = said.toLowerCase();
   return words.find((word) => word === asked || names[word].toLowerCase() === asked);
 }
-const oneOf = <T extends string>(words: readonly T[], said: string | undefined): T | undefined =>
-  words.find((word) => word === said);
-
 const cellsOf = (row: StoredEnquiry): Cells => ({
   receipt: row.receipt,
   kind: FORM_NAMES[row.form],
@@ -136,38 +128,17 @@ export const enquirySheet: Sheet = {
     { name: 'closed' },
   ],
   async *read(services, staffId, search) {
-    const wrong = refuseUnknown(search, {
-      q: null,
-      status: SHOWN,
-      form: FORMS,
-      owner: null,
-      due: DUE,
-      page: null,
-      source: null,
-      sort: ORDERS,
-    });
-    if (wrong !== undefined) return void (yield wrong);
-    const asked = {
-      q: search['q'] ?? '',
-      shown: oneOf(SHOWN, search['status']) ?? 'open',
-      form: oneOf(FORMS, search['form']),
-      owner: search['owner'] ?? '',
-      due: oneOf(DUE, search['due']),
-      page: search['page'] ?? '',
-      source: search['source'] ?? '',
-      sort: oneOf(ORDERS, search['sort']) ?? 'newest',
-      limit: AT_ONCE,
-    } as const;
-    for (let after: string | null = ''; after !== null;) {
-      const part = await listInbox(services, staffId, { ...asked, after });
-      if ('refused' in part) return void (yield part);
-      const rows: Cells[] = [];
-      for (const { receipt } of part.data) {
-        const row = await findEnquiry(services.database.read, { receipt });
-        if (row !== undefined) rows.push(cellsOf(row));
-      }
-      yield { rows };
-      after = part.more['next'] as string | null;
+    const list = listIn(search, staffId, services.clock());
+    if (list === 'nothing') return;
+    if ('refused' in list) return void (yield list);
+    for (let after: Key | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
+      const part = await listEnquiries(services.database.read, list.filter, {
+        order: list.order,
+        after,
+        limit: AT_ONCE,
+      });
+      yield { rows: part.rows.map(cellsOf) };
+      after = part.next;
     }
   },
   async plan({ database: { read } }, receipt, cells) {

@@ -27,19 +27,32 @@ export type CellChange = { column: string; before: string; after: string };
 /** What one row would change. `version`: by which it is seen that somebody else was first. `body`: what is written. */
 export type RowPlan = { version: string; title: string; changes: CellChange[]; body: unknown };
 
-/** What is wrong with the parameters of a list. `known`: their names, with the values that each takes; null: any. */
-export function refuseUnknown(
+type Known = Readonly<Record<string, readonly string[] | null>>;
+/** '' for what is left out, undefined where it takes certain values. */
+export type Narrowed<K extends Known> = {
+  [Name in keyof K]: K[Name] extends readonly (infer Word)[] ? Word | undefined : string;
+};
+
+/** What the parameters of a list say. `known`: their names, with the values that each takes; null: any. */
+export function narrowedBy<const K extends Known>(
   search: Readonly<Record<string, string>>,
-  known: Readonly<Record<string, readonly string[] | null>>,
-): Refusal | undefined {
+  known: K,
+): { asked: Narrowed<K> } | Refusal {
   for (const [name, value] of Object.entries(search)) {
     const values = Object.hasOwn(known, name) ? known[name] : undefined;
     if (values === undefined) return refuse(422, `This list cannot be narrowed by ‘${name.slice(0, 40)}’.`);
     if (values !== null && value !== '' && !values.includes(value))
       return refuse(422, `‘${name}’ takes one of: ${values.join(', ')}.`);
   }
-  return undefined;
+  const asked = Object.entries(known).map(([name, values]) => {
+    const said = search[name] ?? '';
+    return [name, values !== null && said === '' ? undefined : said] as const;
+  });
+  return { asked: Object.fromEntries(asked) as Narrowed<K> };
 }
+
+/** Rows of one part of a list that leaves. */
+export const AT_ONCE = 500;
 
 /** What a room says of its rows, each known by a receipt. */
 export type Sheet = {

@@ -1,12 +1,17 @@
 /** Lists as CSV through the front door: they leave, come back changed, are looked at before anything is written, and are put back as one. */
 import assert from 'node:assert/strict';
 
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '#database/tables.ts';
+import { candidateSheet } from '#features/applications/desk/sheet.ts';
+import { enquirySheet } from '#features/enquiries/sheet.ts';
 import { applied } from '#root/tests/support/application.ts';
 import { ask, join, type Said } from '#root/tests/support/office.ts';
 import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
 
 import { parseRows, rowsAsText } from './cells.ts';
-import type { Preview } from './schema.ts';
+import type { Preview, Sheet } from './schema.ts';
 
 type Member = { cookie: string };
 
@@ -203,4 +208,41 @@ roomTest('a list leaves for whoever works with it, after a fresh proof, in parts
   await reader?.cancel();
   room.pass(20 * 60_000);
   assert.equal((await ask(room, 'spreadsheets/candidates', { cookie: recruiter.cookie })).status, 401);
+});
+
+/** What is asked of the database while a list leaves. */
+async function statementsOf({ services }: Room, sheet: Sheet): Promise<{ rows: number; statements: number }> {
+  let [rows, statements] = [0, 0];
+  const read = (services.database.read as Kysely<Tables>).withPlugin({
+    transformQuery({ node }) {
+      statements += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const database = Object.create(services.database, { read: { value: read } }) as typeof services.database;
+  for await (const part of sheet.read({ ...services, database }, 1, {})) if ('rows' in part) rows += part.rows.length;
+  return { rows, statements };
+}
+
+roomTest('four times as many rows leave by as many questions to the database', async (room) => {
+  const FEW = 2;
+  const fill = async (from: number, until: number) => {
+    for (let place = from; place < until; place += 1) {
+      await applied(room, { candiate_email: `c${place}@example.org` });
+      await hire(room, `Asha ${place}`);
+    }
+  };
+  await fill(0, FEW);
+  const few = [await statementsOf(room, candidateSheet), await statementsOf(room, enquirySheet)];
+  await fill(FEW, 4 * FEW);
+  const many = [await statementsOf(room, candidateSheet), await statementsOf(room, enquirySheet)];
+  assert.deepEqual(
+    few.map(({ rows }) => rows),
+    [FEW, FEW],
+  );
+  assert.deepEqual(
+    many,
+    few.map(({ statements }) => ({ rows: 4 * FEW, statements })),
+  );
 });

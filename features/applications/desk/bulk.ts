@@ -3,9 +3,8 @@ import * as v from 'valibot';
 
 import { recordAuditOfEach } from '#features/audit/queries.ts';
 import { bulkWords } from '#features/bulk/content.ts';
-import type { Asked, BulkKind } from '#features/bulk/schema.ts';
+import type { BulkKind } from '#features/bulk/schema.ts';
 import { STATUS_NAMES } from '#features/reviews/schema.ts';
-import { searchedWords } from '#database/words.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
@@ -14,9 +13,9 @@ import { addTag, removeTag } from '../tags/queries.ts';
 import { tagName } from '../tags/schema.ts';
 import { moveWithin } from './actions.ts';
 import { bulkSays } from './content.ts';
-import { lateBefore } from './desk.ts';
-import { type CandidateFilter, findCandidates, readReceipts, readStandings, restoreDecision } from './queries.ts';
-import { DUE, NOT_SAID, ORDERS, SETTABLE, SHOWN } from './schema.ts';
+import { listIn } from './filter.ts';
+import { findCandidates, readReceipts, readStandings, restoreDecision } from './queries.ts';
+import { SETTABLE } from './schema.ts';
 
 const action = v.variant('do', [
   v.object({ do: v.literal('move'), status: v.picklist(SETTABLE, 'Choose new, in review, invited or closed') }),
@@ -24,46 +23,21 @@ const action = v.variant('do', [
 ]);
 type Action = v.InferOutput<typeof action>;
 
-/** Nothing else: a filter that was not read would change more than the list shows. */
-const asked = v.strictObject({
-  q: v.optional(v.string(), ''),
-  status: v.optional(v.picklist(SHOWN), 'open'),
-  job: v.optional(v.pipe(v.string(), v.regex(/^\d{0,9}$/)), ''),
-  stage: v.optional(v.string()),
-  tag: v.optional(v.string()),
-  source: v.optional(v.string()),
-  due: v.optional(v.picklist(DUE)),
-  sort: v.optional(v.picklist(ORDERS), 'newest'),
-});
-
 /** A search for words that many have goes on part by part, but not for ever. */
 const MOST_PARTS = 60;
 const PART = 1000;
-
-/** As the call of the list reads what is asked for. */
-function filterOf(query: Asked, now: Date): { filter: CandidateFilter; sort: (typeof ORDERS)[number] } | undefined {
-  const parsed = v.safeParse(asked, query);
-  if (!parsed.success) return undefined;
-  const { q, status, job, stage, tag, source: from, due, sort } = parsed.output;
-  const words = searchedWords(q);
-  if (q.trim() !== '' && words.length === 0) return undefined;
-  const late = due === 'late' ? lateBefore(now) : undefined;
-  const jobId = job === '' ? undefined : Number(job);
-  const source = from === NOT_SAID ? '' : from;
-  return { filter: { shown: status, jobId, stage, tag, source, lateBefore: late, words }, sort };
-}
 
 export const candidateBulk: BulkKind<Action> = {
   list: 'candidates',
   action,
 
   async find({ database: { read }, clock }, _, query, most): Promise<string[] | Refusal> {
-    const list = filterOf(query, clock());
-    if (list === undefined) return refuse(422, bulkWords.unknownFilter);
+    const list = listIn(query, clock());
+    if (list === 'nothing' || 'refused' in list) return refuse(422, bulkWords.unknownFilter);
     const receipts: string[] = [];
     let after;
     for (let parts = 0; parts < MOST_PARTS; parts += 1) {
-      const part = await findCandidates(read, list.filter, { order: list.sort, after, limit: PART });
+      const part = await findCandidates(read, list.filter, { order: list.order, after, limit: PART });
       receipts.push(...(await readReceipts(read, part.ids)));
       if (part.next === undefined || receipts.length >= most) return receipts.slice(0, most);
       after = part.next;

@@ -3,33 +3,19 @@ import { listEventsOf, readNames } from '#features/audit/queries.ts';
 import { STATUS_NAMES } from '#features/reviews/schema.ts';
 import type { Read } from '#database/database.ts';
 import { cursorOf, keyIn } from '#database/keyset.ts';
-import { searchedWords } from '#database/words.ts';
-import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { site } from '#root/site.ts';
-import { waitedSince } from '#ui/working-days.ts';
 
 import { eventInWords, noCandidate } from './content.ts';
+import { filterOf, lateBefore, type Narrowing } from './filter.ts';
 import { type FoundCandidate, listCandidates, readCandidate } from './queries.ts';
 import { readStages, readStagesOf } from '../stages/queries.ts';
 import type { Stage } from '../stages/schema.ts';
 import { readTagsOf } from '../tags/queries.ts';
-import {
-  type CandidateRecord,
-  type CandidateRow,
-  type ClosedReason,
-  NOT_SAID,
-  type Order,
-  PROMISED_DAYS,
-  type Shown,
-} from './schema.ts';
+import type { CandidateRecord, CandidateRow, ClosedReason, Order } from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
-
-/** What came before this moment and is undecided is late. */
-export const lateBefore = (now: Date): string => waitedSince(agencyDay(now), PROMISED_DAYS, site);
 
 export const experienceOf = ({ years, months }: Pick<FoundCandidate, 'years' | 'months'>) => {
   const parts = [years === 1 ? '1 year' : `${years} years`];
@@ -38,7 +24,10 @@ export const experienceOf = ({ years, months }: Pick<FoundCandidate, 'years' | '
 };
 
 /** A stage that is no longer there is that of the status. */
-function stageOf({ status, stage: key }: FoundCandidate, stages: readonly Stage[]): CandidateRow['stage'] {
+export function stageOf(
+  { status, stage: key }: Pick<FoundCandidate, 'status' | 'stage'>,
+  stages: readonly Stage[],
+): CandidateRow['stage'] {
   const found = stages.find((one) => one.status === status && one.key === (key ?? status));
   return { key: found?.key ?? status, name: found?.name ?? STATUS_NAMES[status] };
 }
@@ -61,47 +50,27 @@ const rowOf = (
   since: row.since,
 });
 
-export type AskedList = {
-  q: string;
-  shown: Shown;
-  job: number;
-  stage: string;
-  tag: string;
-  source: string;
-  isLate: boolean;
-  sort: Order;
-  limit: number;
-  after: string;
-};
+export type AskedList = Narrowing & { sort: Order; limit: number; after: string };
 
 export async function readCandidates(
   { database: { read }, clock }: Needs,
-  { q, shown, job, stage, tag, source, isLate, sort, limit, after }: AskedList,
+  { sort, limit, after, ...narrowing }: AskedList,
 ): Promise<{ data: CandidateRow[]; more: Record<string, unknown> } | Refusal> {
   const key = after === '' ? undefined : keyIn(after, sort, ['string', 'number']);
   if (after !== '' && key === undefined) {
     const message = 'after takes the `next` of the part before';
     return refuse(422, message, { errors: { after: message } });
   }
-  const words = searchedWords(q);
-  // What holds no word at all ('%%%') is found nowhere.
-  if (q.trim() !== '' && words.length === 0) return { data: [], more: { next: null, total: 0 } };
-  const late = lateBefore(clock());
-  const filter = {
-    shown,
-    jobId: job === 0 ? undefined : job,
-    stage: stage === '' ? undefined : stage,
-    tag: tag === '' ? undefined : tag,
-    source: source === '' ? undefined : source === NOT_SAID ? '' : source,
-    lateBefore: isLate ? late : undefined,
-    words,
-  };
+  const filter = filterOf(narrowing, clock());
+  if (filter === 'nothing') return { data: [], more: { next: null, total: 0 } };
+  if ('refused' in filter) return filter;
   const { rows, next, total, isEstimate } = await listCandidates(read, filter, { order: sort, after: key, limit });
   const stagesOf = await readStagesOf(read, [...new Set(rows.map(({ jobId }) => jobId))]);
   const tagsOf = await readTagsOf(
     read,
     rows.map(({ id }) => id),
   );
+  const late = lateBefore(clock());
   const data = rows.map((row) => rowOf(row, { late, stages: stagesOf(row.jobId), tags: tagsOf(row.id) }));
   return {
     data,

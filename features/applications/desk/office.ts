@@ -57,12 +57,7 @@ export const candidateOfficeRoutes: readonly Route[] = [
     },
     answer: v.array(candidateRow),
     handle(c, { query: { q, status, job, stage, tag, source, due, sort, limit: most, after } }) {
-      if (!/^\d{0,9}$/.test(job)) {
-        const message = 'job takes the id of an opening';
-        return Promise.resolve(refuse(422, message, { errors: { job: message } }));
-      }
-      const isLate = due === 'late';
-      const asked = { q, shown: status, job: Number(job), stage, tag, source, isLate, sort, limit: most, after };
+      const asked = { q, shown: status, job, stage, tag, source, isLate: due === 'late', sort, limit: most, after };
       return readCandidates(c.var.services, asked);
     },
   }),

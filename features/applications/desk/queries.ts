@@ -67,6 +67,20 @@ export type FoundCandidate = Awaited<ReturnType<typeof readCandidate>> & {};
 export const readCandidate = (read: Pick<Read, 'selectFrom'>, receipt: string) =>
   shownFrom(read).where('applications.receipt', '=', receipt).executeTakeFirst();
 
+/** What candidates wrote of themselves that the list does not show, by the id of the application. */
+export async function readWritten(read: Pick<Read, 'selectFrom'>, ids: readonly number[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await read
+          .selectFrom('applications')
+          .select(['id', 'email', 'phone', 'project_name as project', 'brief_experience as words', 'source'])
+          .where('id', 'in', ids)
+          .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (id: number) => byId.get(id);
+}
+
 const narrowed = <T extends 'applications'>(
   query: SelectQueryBuilder<Tables, T, object>,
   { shown, jobId, stage, lateBefore }: CandidateFilter,

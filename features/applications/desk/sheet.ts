@@ -1,39 +1,29 @@
 /** Candidates as rows of a spreadsheet. */
 import * as v from 'valibot';
 
-import { STATUS_NAMES } from '#features/reviews/schema.ts';
-import { type Cells, refuseUnknown, type Sheet } from '#features/spreadsheets/schema.ts';
+import { AT_ONCE, type Cells, type Sheet } from '#features/spreadsheets/schema.ts';
 import type { Read } from '#database/database.ts';
+import type { Key } from '#database/keyset.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { hashOf } from '#platform/forms/receipts.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
-import { findApplication } from '../candidate/queries.ts';
-import { readStages } from '../stages/queries.ts';
-import type { Stage } from '../stages/schema.ts';
+import { readStages, readStagesOf } from '../stages/queries.ts';
 import { changeTags } from '../tags/actions.ts';
 import { readTagsOf } from '../tags/queries.ts';
 import { MOST_TAGS, tagName } from '../tags/schema.ts';
 import { moveCandidates, setClosedReason } from './actions.ts';
 import { noCandidate } from './content.ts';
-import { experienceOf, readCandidates } from './desk.ts';
-import { readCandidate } from './queries.ts';
-import { CLOSED_REASON_NAMES, CLOSED_REASONS, type ClosedReason, DUE, ORDERS, SETTABLE, SHOWN } from './schema.ts';
-
-const AT_ONCE = 200;
-
-const oneOf = <T extends string>(words: readonly T[], said: string | undefined): T | undefined =>
-  words.find((word) => word === said);
+import { experienceOf, stageOf } from './desk.ts';
+import { listIn } from './filter.ts';
+import { type FoundCandidate, listCandidates, readCandidate, readWritten } from './queries.ts';
+import { CLOSED_REASON_NAMES, CLOSED_REASONS, type ClosedReason, SETTABLE } from './schema.ts';
 
 type Standing = { status: string; stage: string | null; since: string; closedReason: string | null };
 
 /** By which it is seen that somebody else was first. */
 const versionOf = ({ status, stage, since, closedReason }: Standing, tags: readonly string[]) =>
   hashOf({ status, stage, since, closedReason, tags });
-
-const stageNameOf = ({ status, stage }: Pick<Standing, 'status' | 'stage'>, stages: readonly Stage[]) =>
-  stages.find((one) => one.status === status && one.key === (stage ?? status))?.name ??
-  STATUS_NAMES[status as keyof typeof STATUS_NAMES];
 
 const reasonNameOf = (reason: string | null) => (reason === null ? '' : CLOSED_REASON_NAMES[reason as ClosedReason]);
 
@@ -65,6 +55,36 @@ function tagsIn(cell: string): string[] | string {
   return tags.size > MOST_TAGS ? `At most ${MOST_TAGS} tags for one candidate.` : [...tags].toSorted();
 }
 
+/** The rows of one part, by as many questions as for one row. */
+async function cellsOf(read: Read, rows: readonly FoundCandidate[]): Promise<Cells[]> {
+  const ids = rows.map(({ id }) => id);
+  const writtenOf = await readWritten(read, ids);
+  const stagesOf = await readStagesOf(read, [...new Set(rows.map(({ jobId }) => jobId))]);
+  const tagsOf = await readTagsOf(read, ids);
+  return rows.map((row) => {
+    const written = writtenOf(row.id);
+    return {
+      receipt: row.receipt,
+      opening: row.jobTitle,
+      name: row.name,
+      email: written?.email ?? '',
+      phone: written?.phone ?? '',
+      city: row.city,
+      address: row.address,
+      project: written?.project ?? '',
+      experience: experienceOf(row),
+      words: written?.words ?? '',
+      stage: stageOf(row, stagesOf(row.jobId)).name,
+      reason: reasonNameOf(row.closedReason),
+      tags: tagsOf(row.id).join(', '),
+      source: written?.source ?? '',
+      applied: row.createdAt,
+      since: row.since,
+      kept_until: row.keepUntil,
+    };
+  });
+}
+
 export const candidateSheet: Sheet = {
   name: 'candidates',
   many: 'candidates',
@@ -92,59 +112,14 @@ export const candidateSheet: Sheet = {
     { name: 'kept_until' },
   ],
   async *read(services, _staffId, search) {
-    const wrong = refuseUnknown(search, {
-      q: null,
-      status: SHOWN,
-      job: null,
-      stage: null,
-      tag: null,
-      source: null,
-      due: DUE,
-      sort: ORDERS,
-    });
-    if (wrong !== undefined) return void (yield wrong);
+    const list = listIn(search, services.clock());
+    if (list === 'nothing') return;
+    if ('refused' in list) return void (yield list);
     const { read } = services.database;
-    const asked = {
-      q: search['q'] ?? '',
-      shown: oneOf(SHOWN, search['status']) ?? 'open',
-      job: /^\d{1,9}$/.test(search['job'] ?? '') ? Number(search['job']) : 0,
-      stage: search['stage'] ?? '',
-      tag: search['tag'] ?? '',
-      source: search['source'] ?? '',
-      isLate: oneOf(DUE, search['due']) === 'late',
-      sort: oneOf(ORDERS, search['sort']) ?? 'newest',
-      limit: AT_ONCE,
-    } as const;
-    for (let after: string | null = ''; after !== null;) {
-      const part = await readCandidates(services, { ...asked, after });
-      if ('refused' in part) return void (yield part);
-      const rows: Cells[] = [];
-      for (const { receipt, stage, tags, since } of part.data) {
-        const one = await findApplication(read, receipt);
-        const own = one && (await readCandidate(read, receipt));
-        if (one === undefined || own === undefined) continue;
-        rows.push({
-          receipt,
-          opening: one.jobTitle,
-          name: one.name,
-          email: one.email,
-          phone: one.phone,
-          city: one.city,
-          address: one.address,
-          project: one.projectName,
-          experience: experienceOf(one),
-          words: one.desc,
-          stage: stage.name,
-          reason: reasonNameOf(own.closedReason),
-          tags: tags.join(', '),
-          source: one.source,
-          applied: one.createdAt,
-          since,
-          kept_until: one.keepUntil,
-        });
-      }
-      yield { rows };
-      after = part.more['next'] as string | null;
+    for (let after: Key | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
+      const part = await listCandidates(read, list.filter, { order: list.order, after, limit: AT_ONCE });
+      yield { rows: await cellsOf(read, part.rows) };
+      after = part.next;
     }
   },
   async plan({ database: { read } }, receipt, cells) {
@@ -153,7 +128,7 @@ export const candidateSheet: Sheet = {
     const { row, tags, stages } = found;
     const change: Body = {};
     const changes = [];
-    const was = { stage: stageNameOf(row, stages), reason: reasonNameOf(row.closedReason), tags: tags.join(', ') };
+    const was = { stage: stageOf(row, stages).name, reason: reasonNameOf(row.closedReason), tags: tags.join(', ') };
     let { status } = row;
     if (cells['stage'] !== undefined && cells['stage'].toLowerCase() !== was.stage.toLowerCase()) {
       const to = stages.find(({ name }) => name.toLowerCase() === cells['stage']?.toLowerCase());
