@@ -75,6 +75,7 @@ import { viewRoutes } from './features/views/office.ts';
 import { liveRoutes } from './features/live/office.ts';
 import { todayRoutes } from './features/today/office.ts';
 import { officeApplicationRoutes } from './platform/office/application.ts';
+import { interviewRoutes } from './features/applications/interviews/office.ts';
 import { talentPoolRoutes } from './features/applications/talent-pool/office.ts';
 import { candidateRoutes } from './features/applications/candidate/routes.ts';
 import type { Route } from './platform/http/route.ts';
@@ -118,6 +119,7 @@ export const routes: readonly Route[] = [
   ...candidateOfficeRoutes,
   ...closingRoutes(closingParts),
   ...talentPoolRoutes,
+  ...interviewRoutes,
   ...similarProjectRoutes,
   ...todayRoutes(contentKinds.map(({ kind }) => kind)),
   ...appearanceRoutes,

@@ -5,6 +5,11 @@ import { applicationConfirmationMail } from './features/applications/application
 import { applicationNotificationMail } from './features/applications/application-notification.mail.tsx';
 import { applicationChangeMail } from './features/applications/candidate/application-change.mail.tsx';
 import { retentionReminderMail } from './features/applications/candidate/retention-reminder.mail.tsx';
+import { interviewAgreedMail } from './features/applications/interviews/interview-agreed.mail.tsx';
+import { interviewCancelledMail } from './features/applications/interviews/interview-cancelled.mail.tsx';
+import { interviewNewsMail } from './features/applications/interviews/interview-news.mail.tsx';
+import { interviewOfferMail } from './features/applications/interviews/interview-offer.mail.tsx';
+import { interviewReminderMail } from './features/applications/interviews/interview-reminder.mail.tsx';
 import { poolQuestionMail } from './features/applications/talent-pool/pool-question.mail.tsx';
 import { poolReminderMail } from './features/applications/talent-pool/pool-reminder.mail.tsx';
 import { contactConfirmationMail } from './features/contact/contact-confirmation.mail.tsx';
@@ -30,6 +35,11 @@ const mails = {
   'retention-reminder': retentionReminderMail,
   'pool-question': poolQuestionMail,
   'pool-reminder': poolReminderMail,
+  'interview-offer': interviewOfferMail,
+  'interview-agreed': interviewAgreedMail,
+  'interview-cancelled': interviewCancelledMail,
+  'interview-reminder': interviewReminderMail,
+  'interview-news': interviewNewsMail,
   'quarantine-digest': quarantineDigestMail,
   answer: answerMail,
 };

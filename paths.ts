@@ -97,6 +97,8 @@ export const paths = {
   applicationResume: (token: string) => `/application/${token}/resume`,
   applicationRetention: (token: string) => `/application/${token}/retention`,
   applicationPool: (token: string) => `/application/${token}/talent-pool`,
+  applicationInterview: (token: string) => `/application/${token}/interview`,
+  applicationCalendar: (token: string) => `/application/${token}/interview.ics`,
   applicationErase: (token: string) => `/application/${token}/erase`,
   /** Two calls whose paths the specification misspells. */
   experienceCall: () => '/api/jobs/get_year_of_experiance',

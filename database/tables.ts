@@ -733,6 +733,38 @@ export type Tables = {
     ended_by: 'candidate' | 'staff' | 'renewed' | 'time' | null;
   };
 
+  /** A talk with a candidate: times are offered, and the candidate chooses one. */
+  interviews: {
+    id: Generated<number>;
+    receipt: string;
+    /** Of the entry in calendars. Each change of it that is sent has a higher `sequence`. */
+    uid: string;
+    sequence: Generated<number>;
+    /** 'declined': the candidate asks for other times. */
+    state: 'offered' | 'agreed' | 'declined' | 'cancelled';
+    how: 'video' | 'phone' | 'visit';
+    place: Generated<string>;
+    /** For the candidate. */
+    note: Generated<string>;
+    minutes: number;
+    /** Null until a time is agreed. */
+    starts_at: string | null;
+    /** That the candidate has chosen to read the times in: a name of the IANA database. */
+    time_zone: string | null;
+    /** The last of the times that are offered. */
+    last_at: string;
+    candidate_says: Generated<string>;
+    arranged_by: number;
+    /** JSON: the ids of the outbox's rows that told of it first. */
+    mails: Generated<string>;
+    reminded_at: string | null;
+    created_at: string;
+    updated_at: string;
+    version: Generated<number>;
+  };
+  interview_times: { interview_id: number; starts_at: string };
+  interview_people: { interview_id: number; staff_id: number };
+
   /** How long candidates waited for an answer, where pages of openings say it; `job_id` 0 is all openings. */
   answer_times: { job_id: number; days: number };
 

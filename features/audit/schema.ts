@@ -27,6 +27,7 @@ export type AuditAction =
   | 'application.export'
   | 'application.renew'
   | 'application.refuse_retention'
+  | `interview.${'offer' | 'arrange' | 'change' | 'agree' | 'decline' | 'cancel' | 'take_back'}`
   | `application.${'ask_for_pool' | 'join_pool' | 'leave_pool' | 'change_pool'}`
   | `${'application' | 'contact' | 'hire'}.erase`
   | 'application.view_resume'
@@ -87,6 +88,7 @@ export const AREA_NAMES: Readonly<Record<AuditArea, string>> = {
   application: 'Applications',
   contact: 'Contact messages',
   hire: 'Hire enquiries',
+  interview: 'Interviews',
   stages: 'Stages of openings',
   spreadsheet: 'Spreadsheets',
   review: 'Reviews of candidates',
@@ -136,6 +138,7 @@ export type AuditSubject = {
     | 'template'
     | 'scorecard'
     | 'stages'
+    | 'interview'
     | 'spreadsheet';
   id?: number | string;
   receipt?: string | null;

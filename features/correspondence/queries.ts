@@ -51,7 +51,6 @@ export const insertReply = (tx: Tx, row: Insertable<Tables['letters']>): Promise
     .returningAll()
     .executeTakeFirst();
 
-/** A letter that was taken back keeps nothing of what was written. */
 /** Whether an answer was sent about a submission, or leaves soon. */
 export const hasAnswers = async (read: Pick<Read, 'selectFrom'>, receipt: string): Promise<boolean> =>
   (await read
@@ -63,6 +62,7 @@ export const hasAnswers = async (read: Pick<Read, 'selectFrom'>, receipt: string
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** A letter that was taken back keeps nothing of what was written. */
 export const markCancelled = async (tx: Tx, id: number): Promise<void> =>
   void (await tx
     .updateTable('letters')

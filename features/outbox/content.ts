@@ -83,6 +83,31 @@ export const MAIL_WORDS: Readonly<Record<MailName, MailWords>> = {
     about: 'To whoever agreed to be kept for later openings, a month before that ends.',
     to: 'visitor',
   },
+  'interview-offer': {
+    title: 'Times for an interview',
+    about: 'To the candidate, when a member of staff offers times, or other ones.',
+    to: 'visitor',
+  },
+  'interview-agreed': {
+    title: 'Interview agreed',
+    about: 'To the candidate, when a time is chosen or moved, with the entry for the calendar.',
+    to: 'visitor',
+  },
+  'interview-cancelled': {
+    title: 'Interview off',
+    about: 'To the candidate, when an interview is cancelled.',
+    to: 'visitor',
+  },
+  'interview-reminder': {
+    title: 'Interview tomorrow',
+    about: 'To the candidate, a day before.',
+    to: 'visitor',
+  },
+  'interview-news': {
+    title: 'News of an interview',
+    about: 'To the members of staff who take part: agreed, moved, off, other times asked for, and a day before.',
+    to: 'agency',
+  },
   'contact-notification': {
     title: 'New contact message',
     about: 'To the agency, with the whole message.',

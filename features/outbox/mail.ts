@@ -41,7 +41,7 @@ async function linkInMail(composing: Composing, fileId: string): Promise<MailLin
 /** A mail as it would be sent now; `db -- outbox show` prints the same. */
 export async function composeMail(composing: Composing, row: OutboxRow) {
   const { settings, renderMail, database } = composing;
-  const { props, replyTo, fileId, thread } = JSON.parse(row.payload) as MailPayload;
+  const { props, replyTo, fileId, thread, calendar } = JSON.parse(row.payload) as MailPayload;
   const resumeLink = fileId === undefined ? undefined : await linkInMail(composing, fileId);
   const given = resumeLink === undefined ? props : { ...props, resumeLink };
   const { sentence } = await readSentence(database.read, row.purpose);
@@ -65,6 +65,7 @@ export async function composeMail(composing: Composing, row: OutboxRow) {
     ...(row.message_id === null ? {} : { messageId: row.message_id }),
     ...(thread?.inReplyTo && { inReplyTo: thread.inReplyTo }),
     ...(thread && thread.references.length > 0 && { references: [...thread.references] }),
+    ...(calendar && { icalEvent: { ...calendar, filename: 'invitation.ics' } }),
     // A person writes a letter; the rest is written by a program.
     headers: thread === undefined ? { 'Auto-Submitted': 'auto-generated' } : {},
   };

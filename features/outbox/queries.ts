@@ -19,6 +19,9 @@ export type Letter = {
   leavesAt: Date;
 };
 
+/** An entry for calendars (RFC 5545), and what they do with it. */
+export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
+
 type OutgoingMail = {
   [N in MailName]: {
     kind: 'mail';
@@ -31,6 +34,10 @@ type OutgoingMail = {
     replyTo?: Replies;
     /** An answer that a member of staff writes. */
     letter?: Letter;
+    /** Until then it can be taken back, as a letter. */
+    leavesAt?: Date;
+    /** An entry of a calendar that goes with the mail. */
+    calendar?: CalendarPart;
     /** The id of a file that the mail links to: `props` get the link (`resumeLink`) when the mail is sent, so that it holds as long as it says. */
     fileId?: string;
   };
@@ -53,6 +60,7 @@ export type MailPayload = {
   props: object;
   replyTo?: Replies;
   fileId?: string;
+  calendar?: CalendarPart;
   thread?: Pick<Letter, 'inReplyTo' | 'references'>;
 };
 
@@ -89,7 +97,8 @@ export async function enqueue(
     const payload =
       one.kind === 'webhook'
         ? one.data
-        : { props: one.props, replyTo: one.replyTo, fileId: one.fileId, ...threadOf(letter) };
+        : { props: one.props, replyTo: one.replyTo, fileId: one.fileId, calendar: one.calendar, ...threadOf(letter) };
+    const leavesAt = letter?.leavesAt ?? (one.kind === 'mail' ? one.leavesAt : undefined);
     return {
       kind: one.kind,
       purpose: one.kind === 'webhook' ? one.type : one.mail,
@@ -99,7 +108,7 @@ export async function enqueue(
       audience: one.kind === 'webhook' || one.to === 'agency' ? ('agency' as const) : ('visitor' as const),
       state: isQuarantined ? ('held' as const) : ('waiting' as const),
       message_id: letter?.messageId ?? null,
-      next_at: letter?.leavesAt.toISOString() ?? now,
+      next_at: leavesAt?.toISOString() ?? now,
       created_at: now,
     };
   });

@@ -7,6 +7,7 @@ import { readToday } from './actions.ts';
 import { today } from './schema.ts';
 import type { Source } from './source.ts';
 import { contentSources } from './sources/content.ts';
+import { interviewsSource } from './sources/interviews.ts';
 import { candidatesSource, enquiriesSource, mentionsSource, workNewsSources } from './sources/people.ts';
 import { operationsSource, quarantineSource } from './sources/operations.ts';
 
@@ -14,6 +15,7 @@ const sourcesOf = (kinds: readonly Pick<Kind, 'name' | 'singular' | 'roles'>[]):
   mentionsSource,
   enquiriesSource,
   candidatesSource,
+  interviewsSource,
   ...workNewsSources,
   quarantineSource,
   operationsSource,

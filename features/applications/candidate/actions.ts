@@ -18,6 +18,8 @@ import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { removeFile, withStoredFile } from '#features/files/uploads.ts';
 
+import { tellOfErasure } from '../interviews/actions.ts';
+import { readInterviewData } from '../interviews/queries.ts';
 import { readTagsOf } from '../tags/queries.ts';
 import { examineResume } from '../resumes.ts';
 import { endPool } from '../talent-pool/actions.ts';
@@ -207,6 +209,7 @@ export async function eraseOwnApplication(
 ): Promise<boolean> {
   const gone = await services.database.write(async (tx) => {
     const now = services.clock();
+    await tellOfErasure(tx, services, application);
     const erased = await eraseApplication(tx, application.receipt, now);
     if (erased === undefined) return undefined;
     await enqueue(tx, services, null, change('erased', application));
@@ -257,6 +260,7 @@ export async function gatherOwnData(
     // That there are reviews and of which days; what they say is the staff's.
     reviews: await readReviewDays(database.read, application.receipt),
     tags: (await readTagsOf(database.read, [id]))(id),
+    interviews: await readInterviewData(database.read, application.receipt),
     talentPool: await readPoolData(database.read, application.receipt),
     spam: (await readJudgement(database.read, application.receipt)) ?? null,
   };

@@ -8,6 +8,8 @@ import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 
+import { type InterviewProblem, InterviewPart } from '../interviews/interview-part.tsx';
+import type { OwnInterviews } from '../interviews/schema.ts';
 import { PoolPart } from '../talent-pool/pool-part.tsx';
 import type { OwnPool } from '../talent-pool/schema.ts';
 import { RESUME_ENDINGS } from '../schema.ts';
@@ -26,6 +28,9 @@ type Props = {
   resumeLink: string;
   /** Why the résumé that was just sent is refused. */
   resumeProblem?: string;
+  interviews: OwnInterviews;
+  /** Why the time that was just chosen is refused. */
+  interviewProblem?: InterviewProblem;
   /** Whether it is kept for later openings. */
   pool: OwnPool;
   /** Why what was just agreed to is refused. */
@@ -59,6 +64,8 @@ export const candidatePage: PageDefinition<Props> = {
     notice,
     resumeLink,
     resumeProblem,
+    interviews,
+    interviewProblem,
     pool,
     poolProblem,
     keepMonths,
@@ -80,6 +87,7 @@ export const candidatePage: PageDefinition<Props> = {
       <div className="candidate-columns">
         <div className="candidate-parts">
           <Status standing={standing} />
+          <InterviewPart own={interviews} token={token} problem={interviewProblem} />
           <Resume application={application} token={token} link={resumeLink} problem={resumeProblem} />
           {(pool.isAsked || pool.until !== null || isFinal(application)) && (
             <PoolPart pool={pool} token={token} problem={poolProblem} />

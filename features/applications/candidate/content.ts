@@ -33,6 +33,8 @@ export const candidate = {
     renewed: 'We keep your application until {day}.',
     ending: 'We erase your application as soon as it is over.',
     pooled: 'Thank you. We look at your application first when something fits you.',
+    agreed: 'Thank you, the interview is agreed. A mail with the entry for your calendar is on its way.',
+    asked: 'Thank you for telling us. We write to you when we have other times.',
     unpooled: 'It is ended: we no longer keep your application for later openings.',
   } satisfies Record<Notice, string>,
   resume: {

@@ -10,6 +10,8 @@ import { answerForm } from '#platform/forms/submission.ts';
 import type { Ctx } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 
+import { agreeToTime, askForOtherTimes, readOwnCalendar, readOwnInterviews } from '../interviews/actions.ts';
+import { interviewWords } from '../interviews/content.ts';
 import { joinPool, leavePool } from '../talent-pool/actions.ts';
 import { pool as poolWords } from '../talent-pool/content.ts';
 import { readOwnPool } from '../talent-pool/queries.ts';
@@ -51,6 +53,7 @@ const pageProps = async (c: Ctx, application: OwnApplication) => ({
   resumeLink: fileLink(c.var.services, application.resume.id, { for: 'candidate' }),
   keepMonths: (await readRetention(c.var.services.database.read)).months.applicationMonths,
   legalBasis: site.privacy.legalBasis,
+  interviews: await readOwnInterviews(c.var.services, application, c.req.query('zone')),
   pool: await readOwnPool(c.var.services.database.read, application.receipt, c.var.services.clock()),
 });
 
@@ -145,6 +148,37 @@ const postPool = (c: Ctx) =>
     return backWith(c, 'pooled');
   });
 
+/** `do`: 'agree' with the time `at`, or 'other' with what the candidate says. What is wrong is said on the page itself. */
+const postInterview = (c: Ctx) =>
+  answerOwn(c, async (application, { fields }) => {
+    const { interview = '', at = '', zone, says = '', do: wish } = fields;
+    const id = /^\d{1,9}$/.test(interview) ? Number(interview) : 0;
+    if (wish !== 'agree' && wish !== 'other') return sendErrorPage(c, 400);
+    const done =
+      wish === 'other'
+        ? await askForOtherTimes(c.var.services, application, { id, says, zone })
+        : at === ''
+          ? 'slot'
+          : await agreeToTime(c.var.services, application, { id, at, zone });
+    if (done === 'unknown') return sendErrorPage(c, 404);
+    if (done === 'agreed') return backWith(c, 'agreed');
+    if (done === 'declined') return backWith(c, 'asked');
+    const props = await pageProps(c, application);
+    const interviewProblem = { id, text: interviewWords.problems[done] };
+    return sendPrivatePage(c, 'candidate', { ...props, interviewProblem }, 422);
+  });
+
+/** What is agreed and still to come, for the candidate's calendar. */
+const showCalendar = (c: Ctx) =>
+  withApplication(c, async (application) => {
+    const calendar = await readOwnCalendar(c.var.services, application);
+    if (calendar === undefined) return sendErrorPage(c, 404);
+    return c.body(calendar, 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="interview.ics"',
+    });
+  });
+
 /** Shows once that the application is erased. From then on the URL responds like an unknown one. */
 const postErasure = (c: Ctx) =>
   answerOwn(c, async (application) => {
@@ -159,5 +193,7 @@ export const candidateRoutes: readonly Route[] = [
   { method: 'POST', path: paths.applicationResume(':token'), access: 'public', handler: postResume },
   { method: 'POST', path: paths.applicationRetention(':token'), access: 'public', handler: postRetention },
   { method: 'POST', path: paths.applicationPool(':token'), access: 'public', handler: postPool },
+  { method: 'POST', path: paths.applicationInterview(':token'), access: 'public', handler: postInterview },
+  { method: 'GET', path: paths.applicationCalendar(':token'), access: 'public', handler: showCalendar },
   { method: 'POST', path: paths.applicationErase(':token'), access: 'public', handler: postErasure },
 ];

@@ -49,7 +49,7 @@ export type OwnApplication = {
 export const isFinal = ({ status }: Pick<OwnApplication, 'status'>): boolean => FINAL_STATUSES.includes(status);
 
 /** What was just done, as a query parameter. */
-export const NOTICES = ['withdrawn', 'replaced', 'renewed', 'ending', 'pooled', 'unpooled'] as const;
+export const NOTICES = ['withdrawn', 'replaced', 'renewed', 'ending', 'pooled', 'unpooled', 'agreed', 'asked'] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /** How many forms of these pages one address may send. */

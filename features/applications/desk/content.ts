@@ -39,6 +39,20 @@ export function eventInWords(action: string, after: Facts, stages: readonly Stag
       return 'ended being kept for later openings';
     case 'application.change_pool':
       return 'changed the note about the talent pool';
+    case 'interview.offer':
+      return 'offered times for an interview';
+    case 'interview.arrange':
+      return 'arranged an interview';
+    case 'interview.change':
+      return 'changed an interview';
+    case 'interview.agree':
+      return 'agreed to a time for an interview';
+    case 'interview.decline':
+      return 'asked for other times for an interview';
+    case 'interview.cancel':
+      return 'cancelled an interview';
+    case 'interview.take_back':
+      return 'took an interview back before anybody heard of it';
     case 'application.view_resume':
       return 'looked at the résumé';
     case 'application.export':

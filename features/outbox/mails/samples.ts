@@ -7,6 +7,19 @@ const RECEIPT = '7KQM-4XRD-92VH';
 const JOB = 'Product designer';
 const resumeLink = (siteUrl: string) => ({ href: `${siteUrl}/files/…`, days: 30, lastDay: '2026-12-31' });
 
+const interviewSample = (siteUrl: string) =>
+  ({
+    receipt: RECEIPT,
+    jobTitle: JOB,
+    how: 'video',
+    place: 'https://meet.example/a-room',
+    note: 'We look at two things that you made. Nothing needs to be prepared.',
+    minutes: 45,
+    zone: 'Europe/London',
+    candidatePage: `${siteUrl}/application/…`,
+  }) as const;
+const STARTS_AT = '2026-12-03T09:30:00.000Z';
+
 /** A record, so that a mail without a sample does not compile. */
 export const mailSamples = (siteUrl: string): Mails => ({
   'contact-confirmation': { receipt: RECEIPT },
@@ -28,6 +41,23 @@ export const mailSamples = (siteUrl: string): Mails => ({
     jobTitle: JOB,
     day: '2026-12-31',
     candidatePage: `${siteUrl}/application/…`,
+  },
+  'interview-offer': {
+    ...interviewSample(siteUrl),
+    times: [STARTS_AT, '2026-12-04T11:00:00.000Z'],
+    isMoved: false,
+  },
+  'interview-agreed': { ...interviewSample(siteUrl), startsAt: STARTS_AT, isMoved: false },
+  'interview-cancelled': { ...interviewSample(siteUrl), note: '', startsAt: STARTS_AT },
+  'interview-reminder': { ...interviewSample(siteUrl), startsAt: STARTS_AT, isSoon: false },
+  'interview-news': {
+    ...interviewSample(siteUrl),
+    what: 'agreed',
+    startsAt: STARTS_AT,
+    name: 'Meera Pillai',
+    phone: '9'.repeat(site.phone.digits.most),
+    says: '',
+    page: `${siteUrl}/office/candidates/${RECEIPT}`,
   },
   'contact-notification': {
     receipt: RECEIPT,

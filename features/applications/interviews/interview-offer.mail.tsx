@@ -1,0 +1,30 @@
+import { fillWords } from '#ui/fill-words.ts';
+import type { MailDefinition } from '#ui/mail-frame.tsx';
+
+import { interviewMails, interviewWords } from './content.ts';
+import { type InterviewProps, InterviewLetter, letterAsText, placeOf, whenOf } from './interview-mail-parts.tsx';
+
+const words = interviewMails.offer;
+
+type Props = InterviewProps & { times: readonly string[]; isMoved: boolean };
+
+const letterOf = (props: Props) => ({
+  text: fillWords(words.text[props.isMoved ? 'moved' : 'offered'], { job: props.jobTitle }),
+  facts: (
+    [
+      ['Times', props.times.map((at) => whenOf(at, props)).join('\n')],
+      [interviewWords.how[props.how], placeOf(props)],
+      ['From us', props.note],
+    ] as const
+  ).filter(([, value]) => value !== ''),
+  last: words.choose,
+  href: props.candidatePage,
+});
+
+/** To the candidate: times to choose from, on their own page. */
+export const interviewOfferMail: MailDefinition<Props> = {
+  subject: ({ jobTitle, receipt }) => fillWords(words.subject, { job: jobTitle, receipt }),
+  heading: ({ isMoved }) => words.heading[isMoved ? 'moved' : 'offered'],
+  Body: (props) => <InterviewLetter {...letterOf(props)} />,
+  text: (props) => letterAsText(letterOf(props)),
+};

@@ -1,0 +1,405 @@
+/** Interviews through the front door: offered, chosen on the candidate's own page, moved, given up, and told to whoever takes part. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import ical, { type VEvent } from 'node-ical';
+
+import { setAgency } from '#root/tests/support/agency.ts';
+import { applied } from '#root/tests/support/application.ts';
+import { openMailbox } from '#root/tests/support/mailbox.ts';
+import { ask, bearerOf, join } from '#root/tests/support/office.ts';
+import { TODAY } from '#root/tests/support/databases.ts';
+import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { sendDue } from '#features/outbox/worker.ts';
+
+import type { Today } from '#features/today/schema.ts';
+
+import { endInterviewsOfOver, remindInterviews } from './actions.ts';
+import { calendarOf } from './calendar.ts';
+import type { OwnInterviews } from './schema.ts';
+import { spanInZones } from './times.ts';
+import { zoneFor, zoneOfCity } from './zones.ts';
+
+setAgency({ timeZone: 'Asia/Kolkata' });
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const at = (milliseconds: number) => new Date(TODAY.getTime() + milliseconds).toISOString();
+const PLAN = { how: 'video', place: 'https://meet.example/a', note: '', minutes: 45, isAgreed: false } as const;
+
+type Call = { token: string; people: number[] };
+const arrange = (room: Room, { token, people }: Call, receipt: string, times: string[], more: object = {}) =>
+  ask(room, 'interviews', { body: { ...PLAN, receipt, times, people, ...more }, token });
+const change = (room: Room, { token, people }: Call, one: { id: number; version: number }, more: object) =>
+  ask(room, `interviews/${one.id}`, {
+    method: 'PATCH',
+    body: { ...PLAN, people, ...more },
+    token,
+    headers: { 'if-match': `"${one.version}"` },
+  });
+const cancel = (room: Room, { token }: Call, one: { id: number; version: number }, note = '') =>
+  ask(room, `interviews/${one.id}/cancel`, { body: { note }, token, headers: { 'if-match': `"${one.version}"` } });
+const interviewsOf = async (room: Room, { token }: Call, receipt: string) =>
+  (await ask(room, `interviews/candidate?receipt=${receipt}`, { token })).body;
+const say = (room: Room, path: string, fields: Record<string, string>) =>
+  room.fetch(`${path}/interview`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: 'http://localhost' },
+  });
+const ownOf = async (room: Room, path: string): Promise<OwnInterviews> => (await room.page(path)).props.interviews;
+
+type Row = { purpose: string; recipient: string; payload: string; nextAt: string };
+type Sent = {
+  what: string;
+  to: string;
+  props: Record<string, unknown>;
+  entry: VEvent | undefined;
+  method: unknown;
+  nextAt: string;
+};
+function sentOf({ purpose, recipient, payload, nextAt }: Row): Sent {
+  const { props, calendar } = JSON.parse(payload) as {
+    props: Record<string, unknown>;
+    calendar?: { method: string; content: string };
+  };
+  const parsed = calendar === undefined ? {} : ical.sync.parseICS(calendar.content);
+  const entry = Object.values(parsed).find((one): one is VEvent => one?.type === 'VEVENT');
+  const news = typeof props['what'] === 'string' ? ` ${props['what']}` : '';
+  return { what: `${purpose}${news}`, to: recipient, props, entry, method: calendar?.method, nextAt };
+}
+
+/** What has been put into the outbox about interviews since it was asked last. */
+async function mailsOf({ services }: Room): Promise<Sent[]> {
+  const mine = (await services.database.read
+    .selectFrom('outbox')
+    .select(['purpose', 'recipient', 'payload', 'next_at as nextAt'])
+    .where('purpose', 'like', 'interview-%')
+    .orderBy('id')
+    .execute()) as Row[];
+  await services.database.write((tx) => tx.deleteFrom('outbox').where('purpose', 'like', 'interview-%').execute());
+  return mine.map(sentOf);
+}
+const namesOf = (sent: readonly Sent[]) =>
+  sent.map(({ what, to, method }) => [what, to, method].filter(Boolean).join(' '));
+
+/** A recruiter with the ids and the token that calls need. */
+async function recruiterOf(room: Room, email = 'recruiter@agency.example'): Promise<Call & { id: number }> {
+  const member = await join(room, 'recruiter', email);
+  return { id: member.id, token: await bearerOf(room, member), people: [member.id] };
+}
+
+roomTest(
+  'times are offered, the candidate takes one in their own zone, and all calendars follow what is moved, and reminded of, and cancelled',
+  async (room) => {
+    const staff = await recruiterOf(room);
+    const { receipt, path } = await applied(room);
+    const times = [at(3 * DAY), at(2 * DAY)];
+    const offered = await arrange(room, staff, receipt, times);
+    assert.equal(offered.status, 201);
+    assert.deepEqual(offered.body.data.times, times.toSorted());
+    assert.equal((await arrange(room, staff, receipt, times)).status, 422, 'a second click offers nothing twice');
+    const [offer] = await mailsOf(room);
+    assert.deepEqual([offer?.what, offer?.to, offer?.method], ['interview-offer', 'jaya@example.org', undefined]);
+    assert.equal(offer?.nextAt, at(30_000), 'it can be taken back for half a minute');
+    assert.equal(offer?.props['zone'], 'Asia/Calcutta', 'Kochi lies in a country of one zone');
+
+    const own = await ownOf(room, `${path}?zone=Europe%2FLondon`);
+    assert.deepEqual(
+      [own.zone, own.interviews[0]?.state, own.interviews[0]?.times],
+      ['Europe/London', 'offered', times.toSorted()],
+    );
+    assert.equal((await ownOf(room, `${path}?zone=Mars%2FOlympus`)).zone, 'Asia/Calcutta');
+    const { id } = offered.body.data;
+    for (const [fields, status] of [
+      [{ do: 'agree' }, 422],
+      [{ do: 'agree', at: at(5 * DAY) }, 422],
+      [{ do: 'agree', at: "x'; drop table interviews" }, 422],
+      [{ do: 'dance', at: times[0] }, 400],
+      [{ do: 'agree', at: times[0], interview: '99999' }, 404],
+    ] as const)
+      assert.equal(
+        (await say(room, path, { interview: String(id), ...fields } as never)).status,
+        status,
+        JSON.stringify(fields),
+      );
+    assert.equal((await room.fetch(`${path}/interview.ics`)).status, 404, 'nothing is agreed yet');
+    const chosen = { do: 'agree', interview: String(id), at: at(2 * DAY), zone: 'Europe/London' };
+    for (const again of ['once', 'and by a double click'])
+      assert.equal((await say(room, path, chosen)).status, 303, again);
+    const agreed = await mailsOf(room);
+    assert.deepEqual(namesOf(agreed), [
+      'interview-agreed jaya@example.org REQUEST',
+      'interview-news agreed recruiter@agency.example REQUEST',
+    ]);
+    const [mine, theirs] = agreed.map(({ entry }) => entry);
+    assert.equal(mine?.start.toISOString(), at(2 * DAY));
+    assert.equal(mine?.end?.toISOString(), at(2 * DAY + 45 * 60_000));
+    assert.equal(mine?.uid, theirs?.uid);
+    assert.match(String(theirs?.summary), /Jaya Menon/);
+    assert.equal(agreed[0]?.props['zone'], 'Europe/London');
+    assert.doesNotMatch(JSON.stringify(mine), /application\//, 'the key of the page is in no calendar');
+    const taken = ical.sync.parseICS(await (await room.fetch(`${path}/interview.ics`)).text());
+    assert.ok(Object.values(taken).some((one) => one?.type === 'VEVENT' && one.uid === mine?.uid));
+
+    const [now] = (await interviewsOf(room, staff, receipt)).data;
+    assert.deepEqual([now.state, now.timeZone], ['agreed', 'Europe/London']);
+    const moved = await change(room, staff, now, { times: [at(4 * DAY)], isAgreed: true, minutes: 60 });
+    assert.equal(moved.status, 200);
+    assert.equal((await change(room, staff, now, { times: [at(5 * DAY)] })).status, 412);
+    const [again, member] = await mailsOf(room);
+    assert.deepEqual([again?.props['isMoved'], member?.what], [true, 'interview-news moved']);
+    assert.equal(again?.entry?.uid, mine?.uid, 'the entry moves');
+    assert.ok(Number(again?.entry?.sequence) > Number(mine?.sequence));
+
+    await remindInterviews(room.services);
+    assert.deepEqual(await mailsOf(room), []);
+    room.pass(3 * DAY + HOUR);
+    // As two instances do.
+    await Promise.all([remindInterviews(room.services), remindInterviews(room.services)]);
+    assert.deepEqual(namesOf(await mailsOf(room)), [
+      'interview-reminder jaya@example.org',
+      'interview-news reminder recruiter@agency.example',
+    ]);
+    const { version } = (await interviewsOf(room, staff, receipt)).data[0];
+    const off = await cancel(room, staff, { id, version }, 'The project was stopped.');
+    assert.deepEqual(off.body.data, { isTakenBack: false });
+    const last = await mailsOf(room);
+    assert.deepEqual(namesOf(last), [
+      'interview-cancelled jaya@example.org CANCEL',
+      'interview-news cancelled recruiter@agency.example CANCEL',
+    ]);
+    assert.equal(last[0]?.entry?.uid, mine?.uid);
+    assert.equal(last[0]?.props['note'], 'The project was stopped.');
+    assert.deepEqual((await ownOf(room, path)).interviews, []);
+    const data = JSON.parse(await (await room.fetch(`${path}/data`)).text());
+    assert.deepEqual([data.interviews[0].state, data.interviews[0].offered], ['cancelled', [at(4 * DAY)]]);
+    assert.ok(data.events.some(({ action }: { action: string }) => action === 'interview.agree'));
+  },
+);
+
+roomTest('a time is given once: whoever takes part is never promised to two candidates', async (room) => {
+  const staff = await recruiterOf(room);
+  const first = await applied(room);
+  const second = await applied(room, { candiate_email: 'ravi@example.org', candiate_name: 'Ravi Nair' });
+  const times = [at(2 * DAY), at(2 * DAY + 30 * 60_000), at(3 * DAY)];
+  const one = (await arrange(room, staff, first.receipt, times)).body.data;
+  const other = (await arrange(room, staff, second.receipt, times)).body.data;
+  const take = (path: string, { id }: { id: number }, time: string) =>
+    say(room, path, { do: 'agree', interview: String(id), at: time });
+  // Both choose at once.
+  const answers = await Promise.all([take(first.path, one, at(2 * DAY)), take(second.path, other, at(2 * DAY))]);
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [303, 422]);
+  const isFirst = answers[0]?.status === 303;
+  const [winner, loser] = isFirst ? [first, second] : [second, first];
+  const waiting = isFirst ? other : one;
+  assert.deepEqual((await ownOf(room, loser.path)).interviews[0]?.times, [at(3 * DAY)], 'what overlaps is taken, too');
+  assert.equal((await take(loser.path, waiting, at(2 * DAY + 30 * 60_000))).status, 422);
+  const refused = await arrange(room, staff, loser.receipt, [at(2 * DAY + 44 * 60_000)], { isAgreed: true });
+  assert.match(refused.body.errors.times, /The recruiter has another interview at .*India Standard Time/);
+  assert.equal(
+    (await arrange(room, staff, loser.receipt, [at(2 * DAY + 45 * 60_000)], { isAgreed: true })).status,
+    201,
+  );
+  assert.equal((await take(loser.path, waiting, at(3 * DAY))).status, 303);
+  room.pass(4 * DAY);
+  assert.deepEqual((await ownOf(room, winner.path)).interviews, [], 'what is over is not shown');
+
+  const list = async (query: string) => (await ask(room, `interviews?${query}`, { token: staff.token })).body;
+  assert.deepEqual((await list('show=coming')).data, []);
+  const past = await list('show=past&limit=2');
+  assert.deepEqual(
+    past.data.map(({ startsAt }: { startsAt: string }) => startsAt),
+    [at(3 * DAY), at(2 * DAY + 45 * 60_000)],
+  );
+  assert.deepEqual([past.total, (await list(`show=past&limit=2&after=${past.next}`)).data.length], [3, 1]);
+  const stranger = await recruiterOf(room, 'other@agency.example');
+  assert.deepEqual((await ask(room, 'interviews?show=past&whose=me', { token: stranger.token })).body.data, []);
+  assert.equal((await list('show=past&whose=me')).total, 3);
+  assert.equal((await ask(room, 'interviews?after=x', { token: staff.token })).status, 422);
+});
+
+roomTest(
+  'a candidate asks for other times before and after, and closing, withdrawing and erasing take what was agreed out of calendars',
+  async (room) => {
+    const staff = await recruiterOf(room);
+    const { receipt, path } = await applied(room);
+    const { id } = (await arrange(room, staff, receipt, [at(2 * DAY)])).body.data;
+    await mailsOf(room);
+    assert.equal((await say(room, path, { do: 'other', interview: String(id), says: 'After six.\0' })).status, 303);
+    assert.deepEqual(namesOf(await mailsOf(room)), ['interview-news declined recruiter@agency.example']);
+    const [declined] = (await interviewsOf(room, staff, receipt)).data;
+    assert.deepEqual([declined.state, declined.says], ['declined', 'After six.']);
+    const { lines } = (await ask(room, 'today', { token: staff.token })).body.data as Today;
+    assert.ok(
+      lines.some(({ id: line }) => line === 'interviews-declined'),
+      JSON.stringify(lines),
+    );
+    await change(room, staff, declined, { times: [at(3 * DAY)] });
+    await say(room, path, { do: 'agree', interview: String(id), at: at(3 * DAY) });
+    await mailsOf(room);
+    await say(room, path, { do: 'other', interview: String(id), says: 'The bus does not go.' });
+    assert.deepEqual(namesOf(await mailsOf(room)), [
+      'interview-news declined recruiter@agency.example',
+      'interview-news cancelled recruiter@agency.example CANCEL',
+      'interview-cancelled jaya@example.org CANCEL',
+    ]);
+
+    const again = (await interviewsOf(room, staff, receipt)).data[0];
+    assert.equal((await change(room, staff, again, { times: [at(3 * DAY)], isAgreed: true })).status, 200);
+    await mailsOf(room);
+    const move = (status: string) =>
+      ask(room, 'applications/move', { body: { receipts: [receipt], status }, token: staff.token });
+    await move('closed');
+    await endInterviewsOfOver(room.services);
+    assert.deepEqual(await mailsOf(room), [], 'closing can be undone for some minutes');
+    assert.deepEqual((await ownOf(room, path)).interviews, []);
+    assert.equal((await say(room, path, { do: 'agree', interview: String(id), at: at(3 * DAY) })).status, 404);
+    assert.equal((await arrange(room, staff, receipt, [at(5 * DAY)])).status, 422);
+    room.pass(6 * 60_000);
+    await endInterviewsOfOver(room.services);
+    assert.deepEqual(namesOf(await mailsOf(room)), [
+      'interview-cancelled jaya@example.org CANCEL',
+      'interview-news cancelled recruiter@agency.example CANCEL',
+    ]);
+
+    const other = await applied(room, { candiate_email: 'ravi@example.org', candiate_name: 'Ravi Nair' });
+    await arrange(room, staff, other.receipt, [at(4 * DAY)], { isAgreed: true });
+    await mailsOf(room);
+    await room.fetch(`${other.path}/erase`, {
+      method: 'POST',
+      body: new URLSearchParams(),
+      headers: { origin: 'http://localhost' },
+    });
+    const [erased, ...rest] = await mailsOf(room);
+    assert.deepEqual([rest.length, erased?.what, erased?.method], [0, 'interview-news erased', 'CANCEL']);
+    assert.doesNotMatch(JSON.stringify(erased), /Ravi|ravi|meet\.example/, 'of what was erased only the time is told');
+    for (const table of ['interviews', 'interview_times', 'interview_people'] as const)
+      assert.equal((await room.services.database.read.selectFrom(table).selectAll().execute()).length, 1, table);
+  },
+);
+
+roomTest(
+  'what was just arranged is taken back before anybody hears of it, what cannot be is refused in words, and other roles see nothing',
+  async (room) => {
+    const staff = await recruiterOf(room);
+    const sales = await join(room, 'sales');
+    const { receipt, path } = await applied(room);
+    const made = (await arrange(room, staff, receipt, [at(2 * DAY)], { isAgreed: true, how: 'phone', place: '' })).body
+      .data;
+    assert.equal(
+      (
+        await room.services.database.read
+          .selectFrom('outbox')
+          .select('id')
+          .where('purpose', 'like', 'interview-%')
+          .execute()
+      ).length,
+      2,
+    );
+    assert.deepEqual((await cancel(room, staff, made)).body.data, { isTakenBack: true });
+    assert.deepEqual(await mailsOf(room), []);
+    assert.deepEqual((await interviewsOf(room, staff, receipt)).data, []);
+    assert.deepEqual((await ownOf(room, path)).interviews, []);
+    for (const [more, field] of [
+      [{ times: [at(-HOUR)] }, 'times'],
+      [{ times: [at(400 * DAY)] }, 'times'],
+      [{ times: ['tomorrow'] }, 'times.0'],
+      [{ times: [] }, 'times'],
+      [{ times: Array.from({ length: 11 }, (_, day) => at((day + 1) * DAY)) }, 'times'],
+      [{ times: [at(DAY), at(2 * DAY)], isAgreed: true }, 'times'],
+      [{ place: '' }, 'place'],
+      [{ people: [] }, 'people'],
+      [{ people: [sales.id] }, 'people'],
+      [{ minutes: 1 }, 'minutes'],
+      [{ how: 'pigeon' }, 'how'],
+    ] as const) {
+      const refused = await arrange(room, staff, receipt, [at(2 * DAY)], more);
+      assert.equal(refused.status, 422, JSON.stringify(more));
+      assert.ok(
+        Object.keys(refused.body.errors).some((name) => field.startsWith(name)),
+        JSON.stringify(refused.body),
+      );
+    }
+    for (const asked of [
+      ask(room, 'interviews', { cookie: sales.cookie }),
+      ask(room, `interviews/candidate?receipt=${receipt}`, { cookie: sales.cookie }),
+    ])
+      assert.equal((await asked).status, 403);
+    assert.equal((await arrange(room, staff, '2222-2222-2222', [at(2 * DAY)])).status, 404);
+    assert.equal((await cancel(room, staff, { id: 99_999, version: 1 })).status, 404);
+  },
+);
+
+roomTest(
+  'the invitation arrives as a calendar reads it: a part of the mail with its method, and a file',
+  async (room, t) => {
+    const mailbox = await openMailbox(t);
+    Object.assign(room.services.settings, { smtpUrl: mailbox.url, mailFrom: 'Jobs <jobs@agency.example>' });
+    const staff = await recruiterOf(room);
+    const { receipt } = await applied(room);
+    await arrange(room, staff, receipt, [at(2 * DAY)], { isAgreed: true });
+    room.pass(31_000);
+    await sendDue(room.services);
+    const sent = mailbox.received.map(({ raw }) => raw).filter((raw) => raw.includes('text/calendar'));
+    assert.equal(sent.length, 2);
+    for (const raw of sent) {
+      assert.match(raw, /content-type: text\/calendar; charset=utf-8; method=REQUEST/i);
+      assert.match(raw, /filename=invitation\.ics/);
+    }
+  },
+);
+
+void test('an entry of a calendar says what strangers wrote, and nothing that they smuggle in', () => {
+  const evil = 'x"\r\nATTENDEE:mailto:evil@example.org\r\nBEGIN:VALARM\r\n\u2028;,:\\';
+  const made = calendarOf(
+    'REQUEST',
+    [
+      {
+        uid: 'a@b',
+        sequence: 1,
+        startsAt: at(0),
+        minutes: 30,
+        summary: evil,
+        location: evil,
+        description: evil.repeat(50),
+      },
+    ],
+    {
+      organizer: { name: evil, email: 'jobs@agency.example' },
+      attendee: { name: evil, email: 'jaya@example.org' },
+      now: TODAY,
+    },
+  );
+  assert.deepEqual(
+    made
+      .split('\r\n')
+      .filter((line) => /^(?:ATTENDEE|BEGIN|ORGANIZER)/.test(line))
+      .map((line) => line.split(/[;:]/)[0]),
+    ['BEGIN', 'BEGIN', 'ORGANIZER', 'ATTENDEE'],
+  );
+  for (const line of made.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
+  const [entry] = Object.values(ical.sync.parseICS(made)).filter((one) => one?.type === 'VEVENT');
+  assert.match(String((entry as VEvent).summary), /^x" ATTENDEE:mailto:evil@example\.org BEGIN:VALARM ;,:\\$/);
+});
+
+void test('a time is said in the zone of its reader, in that of the agency beside it, and as clocks go on that day', () => {
+  const say = (moment: string, zone: string) => spanInZones(moment, 45, zone, 'Asia/Kolkata');
+  assert.deepEqual(say('2026-10-23T09:30:00Z', 'Asia/Calcutta'), [
+    'Friday 23 October 2026, 15:00 to 15:45 (India Standard Time)',
+  ]);
+  assert.deepEqual(say('2026-10-23T09:30:00Z', 'Europe/London'), [
+    'Friday 23 October 2026, 10:30 to 11:15 (British Summer Time)',
+    'Friday 23 October 2026, 15:00 to 15:45 (India Standard Time)',
+  ]);
+  assert.equal(
+    say('2026-10-26T09:30:00Z', 'Europe/London')[0],
+    'Monday 26 October 2026, 09:30 to 10:15 (Greenwich Mean Time)',
+  );
+  assert.equal(zoneOfCity('Berlin, Land Berlin, Germany', at(0)), 'Europe/Berlin');
+  assert.equal(zoneOfCity('Chicago, Illinois, United States', at(0)), undefined, 'a country of many zones');
+  assert.equal(zoneOfCity('Nowhere', at(0)), undefined);
+  assert.equal(
+    zoneFor({ asked: undefined, chosen: null, city: 'Chicago, Illinois, United States' }, at(0)),
+    'Asia/Kolkata',
+  );
+});

@@ -1,0 +1,200 @@
+/** What goes out about an interview: to the candidate, and to everybody of the agency who takes part, each with the entry for their calendar. */
+import { randomBytes } from 'node:crypto';
+
+import { senderOf } from '#features/outbox/links.ts';
+import { type CalendarPart, enqueue, type Outgoing } from '#features/outbox/queries.ts';
+import type { Tx } from '#database/database.ts';
+import type { Services } from '#platform/context.ts';
+import { site } from '#root/site.ts';
+import { fillWords } from '#ui/fill-words.ts';
+
+import { applicationPath } from '../candidate/links.ts';
+import type { OwnApplication } from '../candidate/schema.ts';
+import { calendarOf, type Entry } from './calendar.ts';
+import { calendarWords, interviewWords } from './content.ts';
+import type { InterviewRecord, Taking } from './queries.ts';
+import { zoneFor } from './zones.ts';
+
+export type Mailing = Pick<Services, 'settings' | 'clock' | 'database' | 'secret' | 'site'>;
+export type About = Pick<OwnApplication, 'receipt' | 'jobTitle' | 'name' | 'email' | 'phone' | 'city'>;
+
+/** An interview with a time. */
+type Timed = InterviewRecord & { starts_at: string };
+export const isTimed = (row: InterviewRecord): row is Timed => row.starts_at !== null;
+
+export const newUid = ({ settings }: Mailing): string =>
+  `${randomBytes(16).toString('hex')}@${senderOf(settings).address.split('@').at(-1)}`;
+
+/** Where it is, in words for whoever takes part. */
+const locationOf = ({ how, place }: Pick<InterviewRecord, 'how' | 'place'>, phone = ''): string => {
+  if (place !== '') return place;
+  if (how === 'visit') return site.address.lines.join(', ');
+  return how === 'phone' && phone !== '' ? phone : interviewWords.how[how];
+};
+
+const entryOf = (row: Timed, summary: string, location: string, description: string): Entry => ({
+  uid: row.uid,
+  sequence: row.sequence,
+  startsAt: row.starts_at,
+  minutes: row.minutes,
+  summary,
+  location,
+  description,
+});
+
+/** The entry as a candidate has it. The link to their own page is not in it: calendars are shared. */
+export const candidateEntry = (
+  row: Timed,
+  { jobTitle, receipt }: Pick<About, 'jobTitle' | 'receipt'>,
+  agency: string,
+) =>
+  entryOf(
+    row,
+    fillWords(calendarWords.candidate, { job: jobTitle, agency }),
+    row.how === 'phone' && row.place === '' ? interviewWords.weCall : locationOf(row),
+    [row.note, fillWords(calendarWords.receipt, { receipt })].filter(Boolean).join('\n\n'),
+  );
+
+/** As both mails and pages show it. */
+const shown = (row: InterviewRecord, { receipt, jobTitle, city }: About) => ({
+  receipt,
+  jobTitle,
+  how: row.how,
+  place: row.place,
+  note: row.note,
+  minutes: row.minutes,
+  zone: zoneFor({ asked: undefined, chosen: row.time_zone, city }, row.starts_at ?? row.last_at),
+});
+
+const candidatePage = ({ settings, secret }: Mailing, { receipt }: About) =>
+  `${settings.siteUrl}${applicationPath(secret, receipt)}#interview`;
+
+type ToCandidate =
+  | { mail: 'interview-offer'; times: readonly string[]; isMoved: boolean; calendar?: CalendarPart }
+  | { mail: 'interview-agreed'; isMoved: boolean }
+  | { mail: 'interview-cancelled'; note: string }
+  | { mail: 'interview-reminder'; isSoon: boolean };
+
+/** The agency, as mails and calendars name it. */
+export async function organizerOf({ settings, site: readSite }: Pick<Mailing, 'settings' | 'site'>) {
+  const shownSite = await readSite();
+  return { name: shownSite.name, organizer: { name: shownSite.name, email: senderOf(settings, shownSite).address } };
+}
+
+/** The calendar part for a candidate; undefined where no time is agreed. */
+export async function partForCandidate(
+  needs: Mailing,
+  row: InterviewRecord,
+  about: About,
+  method: CalendarPart['method'],
+): Promise<CalendarPart | undefined> {
+  if (!isTimed(row)) return undefined;
+  const { name: agency, organizer } = await organizerOf(needs);
+  const entries = [candidateEntry(row, about, agency)];
+  const attendee = { name: about.name, email: about.email };
+  return { method, content: calendarOf(method, entries, { organizer, attendee, now: needs.clock() }) };
+}
+
+export async function mailToCandidate(
+  needs: Mailing,
+  row: InterviewRecord,
+  about: About,
+  what: ToCandidate,
+): Promise<Outgoing> {
+  const to = { address: about.email };
+  const known = { ...shown(row, about), candidatePage: candidatePage(needs, about) };
+  const startsAt = row.starts_at;
+  switch (what.mail) {
+    case 'interview-offer':
+      return {
+        kind: 'mail',
+        mail: what.mail,
+        to,
+        props: { ...known, times: [...what.times], isMoved: what.isMoved },
+        ...(what.calendar && { calendar: what.calendar }),
+      };
+    case 'interview-agreed': {
+      const calendar = await partForCandidate(needs, row, about, 'REQUEST');
+      const props = { ...known, startsAt: startsAt ?? '', isMoved: what.isMoved };
+      return { kind: 'mail', mail: what.mail, to, props, ...(calendar && { calendar }) };
+    }
+    case 'interview-cancelled': {
+      const calendar = await partForCandidate(needs, row, about, 'CANCEL');
+      const props = { ...known, startsAt, note: what.note };
+      return { kind: 'mail', mail: what.mail, to, props, ...(calendar && { calendar }) };
+    }
+    case 'interview-reminder':
+      return { kind: 'mail', mail: what.mail, to, props: { ...known, startsAt: startsAt ?? '', isSoon: what.isSoon } };
+  }
+}
+
+export type StaffNews = 'agreed' | 'moved' | 'cancelled' | 'declined' | 'reminder' | 'erased';
+
+const METHOD_OF: Partial<Record<StaffNews, CalendarPart['method']>> = {
+  agreed: 'REQUEST',
+  moved: 'REQUEST',
+  cancelled: 'CANCEL',
+  erased: 'CANCEL',
+};
+
+/** The same to each member who takes part and still is one. Of what was erased nothing is said but the time. */
+export async function mailsToStaff(
+  needs: Mailing,
+  row: InterviewRecord,
+  about: About,
+  { what, people }: { what: StaffNews; people: readonly Taking[] },
+): Promise<Outgoing[]> {
+  const { organizer } = await organizerOf(needs);
+  const isErased = what === 'erased';
+  const method = isTimed(row) ? METHOD_OF[what] : undefined;
+  const page = `${needs.settings.siteUrl}/office/candidates/${about.receipt}`;
+  const props = {
+    ...shown(row, about),
+    what,
+    startsAt: row.starts_at,
+    note: isErased ? '' : row.note,
+    name: isErased ? '' : about.name,
+    jobTitle: isErased ? '' : about.jobTitle,
+    phone: isErased ? '' : about.phone,
+    place: isErased ? '' : row.place,
+    says: isErased ? '' : row.candidate_says,
+    page: isErased ? '' : page,
+  };
+  const summary = isErased
+    ? calendarWords.erased
+    : fillWords(calendarWords.staff, { name: about.name, job: about.jobTitle });
+  return people
+    .filter(({ isGone }) => !isGone)
+    .map(({ email, name }) => ({
+      kind: 'mail',
+      mail: 'interview-news',
+      props,
+      to: { address: email },
+      ...(method !== undefined &&
+        isTimed(row) && {
+          calendar: {
+            method,
+            content: calendarOf(
+              method,
+              [entryOf(row, summary, isErased ? '' : locationOf(row, about.phone), isErased ? '' : page)],
+              { organizer, attendee: { name, email }, now: needs.clock() },
+            ),
+          },
+        }),
+    }));
+}
+
+/** Puts mails into the outbox; gives their ids. */
+export const send = (
+  tx: Tx,
+  needs: Mailing,
+  receipt: string | null,
+  mails: readonly Outgoing[],
+  leavesAt?: Date,
+): Promise<number[]> =>
+  enqueue(
+    tx,
+    needs,
+    receipt,
+    leavesAt === undefined ? mails : mails.map((mail) => (mail.kind === 'mail' ? { ...mail, leavesAt } : mail)),
+  );

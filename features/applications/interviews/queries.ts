@@ -1,0 +1,297 @@
+/** SQL of interviews. */
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+
+import type { Read, Tx } from '#database/database.ts';
+import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
+import type { Tables } from '#database/tables.ts';
+
+import { LONGEST, type ShownInterviews } from './schema.ts';
+
+type Selects = Pick<Read, 'selectFrom'>;
+export type InterviewRecord = Selectable<Tables['interviews']>;
+
+const MINUTE = 60_000;
+/** More of one candidate are not shown. */
+const MOST_SHOWN = 50;
+
+/** Literals, because the databases use a partial index only if they see its condition. */
+const AGREED = sql<boolean>`interviews.state = 'agreed'`;
+const OPEN = sql<boolean>`interviews.state in ('offered', 'declined')`;
+
+export const findInterview = (read: Selects, id: number): Promise<InterviewRecord | undefined> =>
+  read.selectFrom('interviews').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The interviews of a candidate, the newest first. */
+export const listInterviewsOf = (read: Selects, receipt: string): Promise<InterviewRecord[]> =>
+  read
+    .selectFrom('interviews')
+    .selectAll()
+    .where('receipt', '=', receipt)
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+
+export async function insertInterview(tx: Tx, row: Insertable<Tables['interviews']>): Promise<number> {
+  const { id } = await tx.insertInto('interviews').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes an interview, as its next version. The lock is held. */
+export const updateInterview = async (
+  tx: Tx,
+  { id, version }: Pick<InterviewRecord, 'id' | 'version'>,
+  set: Updateable<Tables['interviews']> & { updated_at: string },
+): Promise<void> =>
+  void (await tx
+    .updateTable('interviews')
+    .set({ ...set, version: version + 1 })
+    .where('id', '=', id)
+    .execute());
+
+export const deleteInterview = async (tx: Tx, id: number): Promise<void> =>
+  void (await tx.deleteFrom('interviews').where('id', '=', id).execute());
+
+/** Sets which times are offered, and who takes part. */
+export async function putPlan(
+  tx: Tx,
+  id: number,
+  { times, people }: { times: readonly string[]; people: readonly number[] },
+): Promise<void> {
+  await tx.deleteFrom('interview_times').where('interview_id', '=', id).execute();
+  await tx.deleteFrom('interview_people').where('interview_id', '=', id).execute();
+  await tx
+    .insertInto('interview_times')
+    .values(times.map((at) => ({ interview_id: id, starts_at: at })))
+    .execute();
+  await tx
+    .insertInto('interview_people')
+    .values(people.map((staffId) => ({ interview_id: id, staff_id: staffId })))
+    .execute();
+}
+
+const grouped = <R extends { id: number }, T>(rows: readonly R[], valueOf: (row: R) => T) => {
+  const found = new Map<number, T[]>();
+  for (const row of rows) found.set(row.id, [...(found.get(row.id) ?? []), valueOf(row)]);
+  return (id: number): readonly T[] => found.get(id) ?? [];
+};
+
+/** The times that are offered in some interviews, the earliest first, by the interview's id. */
+export async function readTimesOf(read: Selects, ids: readonly number[]): Promise<(id: number) => readonly string[]> {
+  if (ids.length === 0) return () => [];
+  const rows = await read
+    .selectFrom('interview_times')
+    .select(['interview_id as id', 'starts_at as at'])
+    .where('interview_id', 'in', ids)
+    .orderBy('starts_at')
+    .execute();
+  return grouped(rows, ({ at }) => at);
+}
+
+export type Taking = { staffId: number; name: string; email: string; isGone: boolean };
+
+/** Who of the agency takes part in some interviews, by the interview's id. */
+export async function readPeopleOf(read: Selects, ids: readonly number[]): Promise<(id: number) => readonly Taking[]> {
+  if (ids.length === 0) return () => [];
+  const rows = await read
+    .selectFrom('interview_people')
+    .innerJoin('staff', 'staff.id', 'interview_people.staff_id')
+    .select(['interview_id as id', 'staff.id as staffId', 'staff.name', 'staff.email', 'staff.removed_at as removedAt'])
+    .where('interview_id', 'in', ids)
+    .orderBy('staff.id')
+    .execute();
+  return grouped(rows, ({ staffId, name, email, removedAt }) => ({
+    staffId,
+    name: name === '' ? email : name,
+    email,
+    isGone: removedAt !== null,
+  }));
+}
+
+type Between = { from: string; until: string };
+export type Busy = { staffId: number; from: number; until: number };
+
+/** When people have agreed to interviews in a span of time, except to the interview `but`. */
+export async function listBusy(
+  read: Selects,
+  people: readonly number[],
+  { from, until }: Between,
+  but: number,
+): Promise<Busy[]> {
+  if (people.length === 0) return [];
+  const rows = await read
+    .selectFrom('interviews')
+    .innerJoin('interview_people', 'interview_people.interview_id', 'interviews.id')
+    .select(['interview_people.staff_id as staffId', 'interviews.starts_at as at', 'interviews.minutes'])
+    .where(AGREED)
+    // One that began before may go on.
+    .where('interviews.starts_at', '>', new Date(Date.parse(from) - LONGEST * MINUTE).toISOString())
+    .where('interviews.starts_at', '<', until)
+    .where('interview_people.staff_id', 'in', people)
+    .where('interviews.id', '<>', but)
+    .execute();
+  return rows.flatMap(({ staffId, at, minutes }) => {
+    const start = Date.parse(at ?? '');
+    return [{ staffId, from: start, until: start + minutes * MINUTE }];
+  });
+}
+
+/** How many interviews of a candidate have not ended. */
+export const countLive = async (read: Selects, receipt: string, now: Date): Promise<number> =>
+  (
+    await read
+      .selectFrom('interviews')
+      .select('id')
+      .where('receipt', '=', receipt)
+      .where('state', '<>', 'cancelled')
+      .where((row) => row.or([row('state', '<>', 'agreed'), row('starts_at', '>', now.toISOString())]))
+      .execute()
+  ).length;
+
+const withCandidate = (read: Selects) =>
+  read
+    .selectFrom('interviews')
+    .innerJoin('applications', 'applications.receipt', 'interviews.receipt')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .selectAll('interviews')
+    .select(['applications.name', 'jobs.id as jobId', 'jobs.title as jobTitle']);
+
+const narrowed = (read: Selects, shown: ShownInterviews, staffId: number | undefined, now: Date) => {
+  const at = now.toISOString();
+  // What has just begun is still shown as coming.
+  const begun = new Date(now.getTime() - LONGEST * MINUTE).toISOString();
+  const rows = withCandidate(read);
+  const those =
+    shown === 'open'
+      ? rows.where(OPEN)
+      : rows
+          .where(AGREED)
+          .where('interviews.starts_at', shown === 'coming' ? '>' : '<=', shown === 'coming' ? begun : at);
+  return staffId === undefined
+    ? those
+    : those.where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb('interviews.arranged_by', '=', staffId),
+          exists(
+            selectFrom('interview_people')
+              .select('staff_id')
+              .whereRef('interview_people.interview_id', '=', 'interviews.id')
+              .where('interview_people.staff_id', '=', staffId),
+          ),
+        ]),
+      );
+};
+
+export type ListedInterview = InterviewRecord & { name: string; jobId: number; jobTitle: string };
+
+/** Interviews of all candidates: what comes soonest first, what nobody has agreed to longest first, what is over newest first. */
+export async function listInterviews(
+  read: Read,
+  { shown, staffId, now }: { shown: ShownInterviews; staffId: number | undefined; now: Date },
+  { after, limit }: { after: Key | undefined; limit: number },
+): Promise<{ rows: ListedInterview[]; total: number; isEstimate?: true }> {
+  const rows = narrowed(read, shown, staffId, now);
+  const column = shown === 'open' ? 'interviews.updated_at' : 'interviews.starts_at';
+  const direction = shown === 'past' ? 'desc' : 'asc';
+  const part = rows
+    .orderBy(column, direction)
+    .orderBy('interviews.id', direction)
+    .limit(limit + 1);
+  const { count } = await read
+    .selectFrom(
+      rows
+        .clearSelect()
+        .select('interviews.id')
+        .limit(COUNTED + 1)
+        .as('some'),
+    )
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return {
+    rows: await (
+      after === undefined ? part : part.where(isAfter([column, 'interviews.id'], direction, after))
+    ).execute(),
+    ...totalOf(Number(count)),
+  };
+}
+
+/** For Today: what a member takes part in until `until`, who asks for other times, and who chose none of those that are over. */
+export async function readOwnDay(
+  read: Read,
+  staffId: number,
+  { now, until }: { now: Date; until: string },
+): Promise<{ coming: string[]; declined: string[]; lapsed: string[] }> {
+  const coming = await narrowed(read, 'coming', staffId, now)
+    .where('interviews.starts_at', '>', now.toISOString())
+    .where('interviews.starts_at', '<', until)
+    .orderBy('interviews.starts_at')
+    .limit(50)
+    .execute();
+  const open = await narrowed(read, 'open', staffId, now).orderBy('interviews.updated_at').limit(200).execute();
+  return {
+    coming: coming.flatMap(({ starts_at: at }) => at ?? []),
+    declined: open.filter(({ state }) => state === 'declined').map(({ updated_at: at }) => at),
+    lapsed: open
+      .filter(({ state, last_at: last }) => state === 'offered' && last <= now.toISOString())
+      .map(({ last_at: last }) => last),
+  };
+}
+
+const toRemind = (read: Selects, { from, until }: Between) =>
+  read
+    .selectFrom('interviews')
+    .where(AGREED)
+    .where('starts_at', '>', from)
+    .where('starts_at', '<=', until)
+    .where('reminded_at', 'is', null);
+
+export const hasToRemind = async (read: Read, between: Between): Promise<boolean> =>
+  (await toRemind(read, between).select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** Interviews that begin in a span and of which nobody was reminded yet. */
+export const listToRemind = (tx: Tx, between: Between, limit: number): Promise<InterviewRecord[]> =>
+  toRemind(tx, between).selectAll().orderBy('starts_at').orderBy('id').limit(limit).execute();
+
+/** Interviews that go on although their application is over since before `before`. */
+const ofOver = (read: Selects, before: string) =>
+  read
+    .selectFrom('interviews')
+    .innerJoin('applications', 'applications.receipt', 'interviews.receipt')
+    .where(({ or }) => or([AGREED, OPEN]))
+    .where('applications.status', 'in', ['closed', 'withdrawn'])
+    .where('applications.stage_since', '<', before);
+
+/** Of what was agreed, what is still to come. */
+const stillToCome = (read: Selects, { before, now }: { before: string; now: string }) =>
+  ofOver(read, before).where(({ or }) => or([OPEN, sql<boolean>`interviews.starts_at > ${now}`]));
+
+export const hasOfOver = async (read: Read, moments: { before: string; now: string }): Promise<boolean> =>
+  (await stillToCome(read, moments).select('interviews.id').limit(1).executeTakeFirst()) !== undefined;
+
+export const listOfOver = (
+  tx: Tx,
+  moments: { before: string; now: string },
+  limit: number,
+): Promise<InterviewRecord[]> =>
+  stillToCome(tx, moments).selectAll('interviews').orderBy('interviews.id').limit(limit).execute();
+
+/** What candidates download: each interview, without who of the agency took part. */
+export async function readInterviewData(read: Selects, receipt: string) {
+  const rows = await listInterviewsOf(read, receipt);
+  const timesOf = await readTimesOf(
+    read,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    state: row.state,
+    how: row.how,
+    place: row.place,
+    note: row.note,
+    minutes: row.minutes,
+    offered: timesOf(row.id),
+    startsAt: row.starts_at,
+    timeZone: row.time_zone,
+    youSaid: row.candidate_says,
+    createdAt: row.created_at,
+    changedAt: row.updated_at,
+  }));
+}

@@ -1,0 +1,65 @@
+/** Interviews of whoever asks: those of today, those for which other times are wanted, and those for which nobody chose a time. */
+import { readOwnDay } from '#features/applications/interviews/queries.ts';
+import { hoursOf } from '#features/applications/interviews/times.ts';
+import { agencyDay } from '#platform/agency-day.ts';
+import { site } from '#root/site.ts';
+
+import { counted } from '../content.ts';
+import type { TodayLine } from '../schema.ts';
+import type { Source } from '../source.ts';
+
+/** The end of the agency's day. */
+function endOfDay(now: Date): string {
+  const next = Temporal.PlainDate.from(agencyDay(now)).add({ days: 1 });
+  return new Date(next.toZonedDateTime({ timeZone: site.timeZone }).epochMilliseconds).toISOString();
+}
+
+export const interviewsSource: Source = {
+  roles: ['owner', 'recruiter'],
+  async find({ database: { read } }, { now, staffId }) {
+    const { coming, declined, lapsed } = await readOwnDay(read, staffId, { now, until: endOfDay(now) });
+    const lines: TodayLine[] = [];
+    const add = (line: Omit<TodayLine, 'since'> & { since?: string | undefined }) =>
+      lines.push({ ...line, since: line.since ?? null });
+    if (lapsed.length > 0)
+      add({
+        id: 'interviews-lapsed',
+        part: 'late',
+        title: counted(
+          lapsed.length,
+          'One candidate chose none of the times for an interview',
+          '{count} candidates chose none of the times for an interview',
+        ),
+        detail: 'All of them are over. Offer others, or ask by mail.',
+        since: lapsed.toSorted()[0],
+        to: '/interviews?show=open&whose=me',
+      });
+    if (declined.length > 0)
+      add({
+        id: 'interviews-declined',
+        part: 'waiting',
+        title: counted(
+          declined.length,
+          'One candidate asks for other times for an interview',
+          '{count} candidates ask for other times for an interview',
+        ),
+        detail: '',
+        since: declined.toSorted()[0],
+        to: '/interviews?show=open&whose=me',
+      });
+    const [next] = coming;
+    if (next !== undefined)
+      add({
+        id: 'interviews-today',
+        part: 'waiting',
+        title: counted(
+          coming.length,
+          'One interview of yours is still today',
+          '{count} interviews of yours are still today',
+        ),
+        detail: `The next begins at ${hoursOf(next, 0, site.timeZone).slice(0, 5)}.`,
+        to: '/interviews?whose=me',
+      });
+    return lines;
+  },
+};
