@@ -30,7 +30,15 @@ import {
   mediaQuery,
 } from './reads.ts';
 import { mayOpen } from './screens.ts';
-import { boardQuery, candidatesQuery, closingQuery, enquiriesQuery, poolQuery, stagesQuery } from './work-reads.ts';
+import {
+  boardQuery,
+  candidatesQuery,
+  closingQuery,
+  enquiriesQuery,
+  interviewsQuery,
+  poolQuery,
+  stagesQuery,
+} from './work-reads.ts';
 import { Shell } from './shell.tsx';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -423,7 +431,21 @@ const talentPool = createRoute({
     lazyRouteComponent(() => import('#features/applications/talent-pool/talent-pool.office.tsx'), 'TalentPoolScreen'),
   ),
 });
+const interviews = createRoute({
+  getParentRoute: () => inside,
+  path: '/interviews',
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ context: { queries, me }, deps }) {
+    if (mayOpen(RECRUITERS, me.role)) void queries.prefetchInfiniteQuery(interviewsQuery(deps));
+  },
+  component: forRoles(
+    RECRUITERS,
+    lazyRouteComponent(() => import('#features/applications/interviews/interviews.office.tsx'), 'InterviewsScreen'),
+  ),
+});
 const work = [
+  interviews,
   talentPool,
   enquiries,
   enquiry,

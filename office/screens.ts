@@ -54,6 +54,7 @@ const PLACES: readonly Place[] = [
   { to: '/review', label: 'Review', icon: 'eye', roles: RECRUITERS, group: 'Work' },
   { to: '/enquiries', label: 'Enquiries', icon: 'inbox', roles: ENQUIRIES, group: 'Work' },
   { to: '/candidates', label: 'Candidates', icon: 'people', roles: RECRUITERS, group: 'Work' },
+  { to: '/interviews', label: 'Interviews', icon: 'calendar', roles: RECRUITERS, group: 'Work' },
   { to: '/talent-pool', label: 'Talent pool', icon: 'archive', roles: RECRUITERS, group: 'Work' },
   { to: '/templates', label: 'Templates', icon: 'page', roles: DECIDE_SPAM, group: 'Work' },
   { to: '/insights', label: 'Insights', icon: 'chart', roles: EVERYBODY, group: 'Work' },

@@ -5,6 +5,7 @@ import type { Board } from '#features/applications/board/schema.ts';
 import type { ClosingFacts, Waiting } from '#features/applications/closing/schema.ts';
 import type { StageSet } from '#features/applications/stages/schema.ts';
 import type { CandidateRecord, CandidateRow } from '#features/applications/desk/schema.ts';
+import type { Interview, InterviewFacts, InterviewRow } from '#features/applications/interviews/schema.ts';
 import type { PoolOpenings, PoolRow, PoolStanding } from '#features/applications/talent-pool/schema.ts';
 import { isAtWork, type Run } from '#features/bulk/schema.ts';
 import type { Enquiry, EnquiryRow, Owner } from '#features/enquiries/schema.ts';
@@ -56,6 +57,14 @@ export const stagesQuery = (job: string) =>
   queryOptions({
     queryKey: ['candidates', 'stages', job],
     queryFn: () => ask<StageSet>(`applications/stages?job=${encodeURIComponent(job)}`),
+  });
+export const interviewsQuery = (search: ListSearch) =>
+  listQuery<InterviewRow>('interviews', ['candidates', 'interviews'], search);
+export const interviewsOfQuery = (receipt: string) =>
+  queryOptions({
+    queryKey: ['candidates', 'interviews', 'of', receipt],
+    queryFn: () =>
+      askWhole<{ data: Interview[] } & InterviewFacts>(`interviews/candidate?receipt=${encodeURIComponent(receipt)}`),
   });
 export const poolQuery = (search: ListSearch) => listQuery<PoolRow>('talent-pool', ['candidates', 'pool'], search);
 export const poolOpeningsQuery = queryOptions({

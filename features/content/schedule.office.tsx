@@ -1,15 +1,13 @@
 /** When an entry is published and closed by itself, in the agency's time. */
-import { now, parseAbsolute, toCalendarDateTime, type ZonedDateTime } from '@internationalized/date';
+import { now, parseAbsolute, type ZonedDateTime } from '@internationalized/date';
 import { useState } from 'react';
-import { Button, DatePicker, Label } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 
-import { meantBy, noteOf } from '#root/office/parts/agency-time.ts';
-import { DateParts } from '#root/office/parts/date-parts.tsx';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { momentOf, zoneName } from '#root/office/parts/moment.ts';
+import { MomentField } from '#root/office/parts/moment-field.tsx';
 import { site } from '#root/site.ts';
 
-import { Below } from './field-parts.office.tsx';
 import type { Entry } from './schema.ts';
 
 const momentIn = (text: string | null): ZonedDateTime | null =>
@@ -39,13 +37,18 @@ export default function Schedule({ entry, singular, set, close }: Props) {
   return (
     <Window title={`When the ${singular} is shown`} isOpen close={close}>
       <p>In {zoneName()}, the agency’s time. It happens by itself, also when nobody is signed in.</p>
-      <Moment
+      <MomentField
         label={isPublic && entry.hasChanges ? 'The changes appear' : 'It appears'}
-        value={opens}
-        onChange={setOpens}
+        value={opens?.toAbsoluteString() ?? null}
+        onChange={(at) => setOpens(momentIn(at))}
         message={wrong.opens}
       />
-      <Moment label="It is taken away" value={closes} onChange={setCloses} message={wrong.closes} />
+      <MomentField
+        label="It is taken away"
+        value={closes?.toAbsoluteString() ?? null}
+        onChange={(at) => setCloses(momentIn(at))}
+        message={wrong.closes}
+      />
       <p className="quiet" role="status">
         {[
           opens === null ? '' : `Appears ${momentOf(opens.toAbsoluteString())}.`,
@@ -71,43 +74,5 @@ export default function Schedule({ entry, singular, set, close }: Props) {
         </Button>
       </div>
     </Window>
-  );
-}
-
-function Moment({
-  label,
-  value,
-  onChange,
-  message,
-}: {
-  label: string;
-  value: ZonedDateTime | null;
-  onChange: (value: ZonedDateTime | null) => void;
-  message: string | undefined;
-}) {
-  const [note, setNote] = useState('');
-  const soon = now(site.timeZone).add({ days: 1 }).set({ hour: 9, minute: 0, second: 0, millisecond: 0 });
-  return (
-    <DatePicker
-      className="field"
-      granularity="minute"
-      hourCycle={24}
-      hideTimeZone
-      placeholderValue={soon}
-      value={value}
-      // What is typed is the clock in the agency.
-      onChange={(next) => {
-        const meant = next && meantBy(toCalendarDateTime(next).toString(), site.timeZone);
-        setNote(meant === null ? '' : noteOf(meant));
-        onChange(momentIn(meant?.at ?? null));
-      }}
-      isInvalid={message !== undefined}
-      shouldForceLeadingZeros
-      validationBehavior="aria"
-    >
-      <Label>{label}</Label>
-      <DateParts clear={value === null ? undefined : () => onChange(null)} />
-      <Below hint={note === '' ? undefined : note} message={message} />
-    </DatePicker>
   );
 }

@@ -7,7 +7,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 import { codeAt, periodOf } from '#features/staff/one-time-codes.ts';
 
@@ -81,8 +81,8 @@ export function openOffice(seed: 'none' | 'sample' | 'demo' = 'none') {
   /** What a page complained of: every journey must leave it empty. */
   const complaints: string[] = [];
 
-  async function openContext(viewport = DESKTOP): Promise<BrowserContext> {
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  async function openContext(viewport = DESKTOP, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
     contexts.push(context);
     context.on('page', (page) => {
       page.on('console', (message) => {

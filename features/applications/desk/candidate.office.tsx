@@ -27,6 +27,7 @@ import { useTitle } from '#root/office/parts/title.ts';
 import { candidateQuery } from '#root/office/review-reads.ts';
 import { candidateRecordQuery, candidatesQuery } from '#root/office/work-reads.ts';
 
+import { InterviewsPanel } from '../interviews/interviews-panel.office.tsx';
 import { TalentPoolPanel } from '../talent-pool/talent-pool-panel.office.tsx';
 import { TagsPanel } from '../tags/tags-panel.office.tsx';
 import type { CandidateRecord } from './schema.ts';
@@ -75,6 +76,7 @@ export function CandidateScreen() {
         <div className="candidate-main">
           <ResumePanel receipt={receipt} />
           <p className="candidate-words">{candidate.words}</p>
+          <InterviewsPanel key={`interviews ${receipt}`} record={record} />
           <ThreadPanel
             key={receipt}
             receipt={receipt}

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 
 import { interviewWords as words } from './content.ts';
 import { type OwnInterview, type OwnInterviews, SAYS_LENGTH } from './schema.ts';
-import { dayIn, hoursOf, isSameClock, zoneName, zoneOn } from './times.ts';
+import { dayIn, hoursOf, hoursThere, zoneName, zoneOn } from './times.ts';
 
 export type InterviewProblem = { id: number; text: string };
 
@@ -72,8 +72,7 @@ const Time = ({ at, minutes, zone }: { at: string; minutes: number; zone: string
       {dayIn(at, zone)}, {hoursOf(at, minutes, zone)}
     </time>
     <span className="hint">
-      {zoneOn(at, zone)}
-      {!isSameClock(at, zone, site.timeZone) && `; ${hoursOf(at, minutes, site.timeZone)} ${zoneOn(at, site.timeZone)}`}
+      {[zoneOn(at, zone), hoursThere(at, minutes, site.timeZone, zone)].filter(Boolean).join('; ')}
     </span>
   </span>
 );
@@ -151,7 +150,9 @@ function Other({ interview, zone, token, problem, isOpen }: OneProps & { isOpen:
           </p>
         )}
         <div className={fieldClass(undefined)}>
-          <FieldLabel id={id}>{words.says}</FieldLabel>
+          <FieldLabel id={id} isRequired={false}>
+            {words.says}
+          </FieldLabel>
           <p className="hint" id={`${id}-hint`}>
             {words.saysHint}
           </p>
@@ -177,7 +178,7 @@ function Zones({ zone, zones: { near, all }, token }: Omit<OwnInterviews, 'inter
   return (
     <form className="candidate-zones" method="get" action={`${paths.application(token)}#interview`}>
       <div className={fieldClass(undefined)}>
-        <FieldLabel id="zone">{words.zone}</FieldLabel>
+        <label htmlFor="zone">{words.zone}</label>
         <select id="zone" name="zone" defaultValue={zone}>
           {near.length > 0 && <optgroup label={words.nearZones}>{options(near)}</optgroup>}
           <optgroup label={words.allZones}>

@@ -21,6 +21,9 @@ const namesIn = remember((timeZone) => new Intl.DateTimeFormat('en-GB', { timeZo
 
 const MINUTE = 60_000;
 
+/** Whether a moment is over. */
+export const isOver = (at: string, now = Date.now()): boolean => Date.parse(at) <= now;
+
 /** 'Tuesday 24 November 2026' */
 export const dayIn = (at: string, zone: string): string => daysIn(zone).format(new Date(at)).replace(',', '');
 
@@ -43,6 +46,14 @@ export const spanIn = (at: string, minutes: number, zone: string): string =>
 /** Whether clocks of both zones show the same at a moment. */
 export const isSameClock = (at: string, one: string, other: string): boolean =>
   one === other || `${dayIn(at, one)} ${hoursOf(at, 0, one)}` === `${dayIn(at, other)} ${hoursOf(at, 0, other)}`;
+
+/** '09:30 to 10:15, Greenwich Mean Time' beside a time that is shown in another zone, with the day where it is another; '' where clocks agree. */
+export function hoursThere(at: string, minutes: number, zone: string, beside: string): string {
+  if (isSameClock(at, zone, beside)) return '';
+  const hours = `${hoursOf(at, minutes, zone)}, ${zoneOn(at, zone)}`;
+  const day = dayIn(at, zone);
+  return day === dayIn(at, beside) ? hours : `${day}, ${hours}`;
+}
 
 /** A time in the zone of its reader, and in the agency's where its clock shows something else. */
 export const spanInZones = (at: string, minutes: number, zone: string, agencyZone: string): string[] =>

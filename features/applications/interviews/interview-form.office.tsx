@@ -1,0 +1,207 @@
+/** Offering times to a candidate, or setting the one that was agreed on the phone. Loaded when it is opened. */
+import '#root/office/parts/tick.css';
+import '#root/office/parts/writing.css';
+
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  Button,
+  Checkbox,
+  CheckboxGroup,
+  FieldError,
+  Input,
+  Label,
+  Text,
+  TextArea,
+  TextField,
+} from 'react-aria-components';
+
+import { ask, Refused } from '#root/office/api.ts';
+import { ChooseOne } from '#root/office/parts/choose.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { zoneName } from '#root/office/parts/moment.ts';
+import { MomentField } from '#root/office/parts/moment-field.tsx';
+import { meQuery } from '#root/office/reads.ts';
+import { site } from '#root/site.ts';
+
+import { interviewWords } from './content.ts';
+import { HOW, type How, type Interview, type InterviewFacts, MOST_TIMES, NOTE_LENGTH, PLACE_LENGTH } from './schema.ts';
+import { hoursThere } from './times.ts';
+
+type Props = {
+  receipt: string;
+  facts: InterviewFacts & { data: Interview[] };
+  /** The one that is changed. */
+  interview?: Interview;
+  done: (made: Interview) => void;
+  close: () => void;
+};
+
+const LENGTHS = [15, 30, 45, 60, 90, 120] as const;
+const PLACES: Readonly<Record<How, { label: string; hint: string }>> = {
+  video: { label: 'Link of the call', hint: 'Candidates find it on their own page and in their calendar.' },
+  phone: { label: 'Who calls', hint: 'Empty: we call the number that they gave.' },
+  visit: { label: 'Where', hint: 'Empty: the address of the agency.' },
+};
+
+const thereOf = (at: string, minutes: number, zone: string) => {
+  const there = hoursThere(at, minutes, zone, site.timeZone);
+  return there === '' ? '' : `There ${there}`;
+};
+
+type Time = { key: number; at: string | null };
+
+/** The last plan of this candidate is where one begins: the link and the people are mostly the same. The first is with whoever offers it. */
+export default function InterviewForm({ receipt, facts, interview, done, close }: Props) {
+  const { data: me } = useSuspenseQuery(meQuery);
+  const before = interview ?? facts.data[0];
+  const mine = facts.colleagues.filter(({ id }) => id === me.id);
+  const [how, setHow] = useState<How>(before?.how ?? 'video');
+  const [place, setPlace] = useState(before?.place ?? '');
+  const [note, setNote] = useState(interview?.note ?? '');
+  const [minutes, setMinutes] = useState(before?.minutes ?? 45);
+  const [people, setPeople] = useState<string[]>((before?.people ?? mine).map(({ id }) => String(id)));
+  const [times, setTimes] = useState<Time[]>([{ key: 0, at: null }]);
+  const [isAgreed, setAgreed] = useState(false);
+  const sending = useMutation({
+    mutationFn() {
+      const plan = {
+        how,
+        place: place.trim(),
+        note: note.trim(),
+        minutes,
+        people: people.map(Number),
+        times: chosen,
+        isAgreed,
+      };
+      return interview === undefined
+        ? ask<Interview>('interviews', { method: 'POST', body: { receipt, ...plan } })
+        : ask<Interview>(`interviews/${interview.id}`, { method: 'PATCH', version: interview.version, body: plan });
+    },
+    onSuccess: done,
+  });
+  const errors = sending.error instanceof Refused ? sending.error.errors : {};
+  const of = (name: string) => Object.entries(errors).find(([key]) => key === name || key.startsWith(`${name}.`))?.[1];
+  const shownTimes = isAgreed ? times.slice(0, 1) : times;
+  const chosen = shownTimes.flatMap(({ at }) => at ?? []);
+  const zone = interview?.timeZone ?? facts.zone;
+  const set = (key: number, at: string | null) => setTimes(times.map((one) => (one.key === key ? { key, at } : one)));
+  const lengths = [...new Set([...LENGTHS, minutes])].toSorted((one, other) => one - other);
+  const count = new Set(chosen).size;
+  return (
+    <form
+      className="interview-form"
+      noValidate
+      aria-label={interview === undefined ? 'Offer times' : 'Other times'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending.isPending) sending.mutate();
+      }}
+    >
+      <div className="interview-row">
+        <ChooseOne
+          label="How"
+          options={HOW.map((id) => ({ id, name: interviewWords.how[id] }))}
+          value={how}
+          onChange={setHow}
+        />
+        <ChooseOne
+          label="How long"
+          options={lengths.map((one) => ({ id: String(one), name: `${one} minutes` }))}
+          value={String(minutes)}
+          onChange={(id) => setMinutes(Number(id))}
+        />
+      </div>
+      <TextField
+        className="field"
+        value={place}
+        onChange={setPlace}
+        maxLength={PLACE_LENGTH}
+        isInvalid={of('place') !== undefined}
+        validationBehavior="aria"
+        {...(how === 'video' && { type: 'url' })}
+      >
+        <Label>{PLACES[how].label}</Label>
+        <Input autoComplete="off" />
+        <Text slot="description" className="hint">
+          {PLACES[how].hint}
+        </Text>
+        <FieldError className="message">{of('place')}</FieldError>
+      </TextField>
+      <CheckboxGroup
+        className="interview-people"
+        value={people}
+        onChange={setPeople}
+        isInvalid={of('people') !== undefined}
+        validationBehavior="aria"
+      >
+        <Label>Who takes part</Label>
+        <div className="interview-colleagues">
+          {facts.colleagues.map(({ id, name }) => (
+            <Tick key={id} value={String(id)} name={name} />
+          ))}
+        </div>
+        <FieldError className="message">{of('people')}</FieldError>
+      </CheckboxGroup>
+      <fieldset>
+        <legend>{isAgreed ? 'The time' : 'Times to choose from'}</legend>
+        <p className="hint">
+          In {zoneName()}, the agency’s time.
+          {zone === null && ' Where the candidate lives there are several time zones: they choose theirs on the page.'}
+        </p>
+        {shownTimes.map(({ key, at }, index) => (
+          <MomentField
+            key={key}
+            label={isAgreed ? 'It begins' : `Time ${index + 1}`}
+            value={at}
+            onChange={(next) => set(key, next)}
+            message={index === 0 ? of('times') : undefined}
+            hint={at === null || zone === null ? '' : thereOf(at, minutes, zone)}
+          />
+        ))}
+        {!isAgreed && times.length < MOST_TIMES && (
+          <Button
+            className="button small"
+            onPress={() => setTimes([...times, { key: (times.at(-1)?.key ?? 0) + 1, at: null }])}
+          >
+            <Icon name="plus" size={16} /> One more time
+          </Button>
+        )}
+      </fieldset>
+      <Checkbox className="tick" isSelected={isAgreed} onChange={setAgreed}>
+        <span className="box">{isAgreed && <Icon name="check" size={14} />}</span>
+        <span>
+          It is agreed already
+          <span className="hint">As by phone. The invitation goes out at once.</span>
+        </span>
+      </Checkbox>
+      <TextField className="field writing" value={note} onChange={setNote} maxLength={NOTE_LENGTH}>
+        <Label>A word to the candidate</Label>
+        <TextArea rows={2} />
+      </TextField>
+      <p className="refusal" role="alert">
+        {sending.error !== null && Object.keys(errors).length === 0 && sentenceOf(sending.error)}
+      </p>
+      <div className="buttons">
+        <Button type="submit" className="button primary" isPending={sending.isPending} isDisabled={count === 0}>
+          {isAgreed ? 'Send the invitation' : count <= 1 ? 'Offer this time' : `Offer ${count} times`}
+        </Button>
+        <Button className="button" onPress={close}>
+          Leave it
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const Tick = ({ value, name }: { value: string; name: string }) => (
+  <Checkbox className="tick" value={value}>
+    {({ isSelected }) => (
+      <>
+        <span className="box">{isSelected && <Icon name="check" size={14} />}</span>
+        <span>{name}</span>
+      </>
+    )}
+  </Checkbox>
+);

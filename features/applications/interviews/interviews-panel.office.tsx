@@ -1,0 +1,234 @@
+/** Beside a candidate: the interviews with them, and offering times for one. */
+import './interviews.office.css';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Button, Label, TextArea, TextField } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { ago } from '#root/office/parts/moment.ts';
+import { say } from '#root/office/parts/say.tsx';
+import { candidateRecordQuery, interviewsOfQuery, stagesQuery } from '#root/office/work-reads.ts';
+import { site } from '#root/site.ts';
+
+import type { CandidateRecord } from '../desk/schema.ts';
+import { useMove } from '../desk/use-move.office.tsx';
+import { interviewWords } from './content.ts';
+import { InterviewState } from './interview-state.office.tsx';
+import { type Interview, LEAVES_AFTER, NOTE_LENGTH } from './schema.ts';
+import { dayIn, hoursOf, hoursThere, isOver } from './times.ts';
+
+const InterviewForm = lazy(() => import('./interview-form.office.tsx'));
+
+/** How long a call to the server may take, in milliseconds. */
+const MARGIN = 1500;
+
+const TAKEN_BACK = 'It is taken back. Nobody heard of it.';
+const CANCELLED = 'It is cancelled. Everybody is told.';
+
+/** The receipt is the key of this panel, so that what is half typed stays with its candidate. */
+export function InterviewsPanel({ record }: { record: CandidateRecord }) {
+  const { receipt, status } = record;
+  const isClosed = status === 'closed' || status === 'withdrawn';
+  const { data: facts } = useQuery(interviewsOfQuery(receipt));
+  const [isOffering, setOffering] = useState(false);
+  const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['candidates'] });
+  const takingBack = useMutation({
+    mutationFn: ({ id, version }: Interview) => cancel(id, version, ''),
+    onSuccess: ({ isTakenBack }) => say(isTakenBack ? TAKEN_BACK : CANCELLED),
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: refresh,
+  });
+  if (facts === undefined) return null;
+  return (
+    <section className="interviews" aria-labelledby={`interviews-${receipt}`}>
+      <h2 id={`interviews-${receipt}`}>Interviews</h2>
+      {facts.data.length === 0 && !isOffering && (
+        <p className="quiet">
+          {isClosed
+            ? 'There was none.'
+            : 'Offer some times: the candidate chooses one on their own page, and calendars are filled by themselves.'}
+        </p>
+      )}
+      {facts.data.length > 0 && (
+        <ol className="interview-list">
+          {facts.data.map((one) => (
+            <One key={`${one.id} ${one.version}`} interview={one} facts={facts} isClosed={isClosed} refresh={refresh} />
+          ))}
+        </ol>
+      )}
+      {(status === 'received' || status === 'in_review') && facts.data.some(({ state }) => state !== 'cancelled') && (
+        <Invite record={record} />
+      )}
+      {isOffering && (
+        <Suspense fallback={<p className="quiet">One moment …</p>}>
+          <InterviewForm
+            receipt={receipt}
+            facts={facts}
+            done={(made) => {
+              setOffering(false);
+              refresh();
+              const what = made.state === 'agreed' ? 'The invitation' : 'The offer';
+              say(
+                `${what} leaves in half a minute.`,
+                () => takingBack.mutate(made),
+                Date.now() + LEAVES_AFTER - MARGIN,
+              );
+            }}
+            close={() => setOffering(false)}
+          />
+        </Suspense>
+      )}
+      {!isClosed && !isOffering && (
+        <div className="buttons">
+          <Button className="button small" onPress={() => setOffering(true)}>
+            Offer times …
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Who is offered an interview, and reads on their own page that nobody has looked yet, wonders. */
+function Invite({ record: { receipt, name, job } }: { record: CandidateRecord }) {
+  const queries = useQueryClient();
+  const { data: set } = useQuery(stagesQuery(String(job.id)));
+  const to = set?.stages.find(({ key }) => key === 'invited');
+  const move = useMove({
+    show: ({ to: stage }) =>
+      queries.setQueryData(
+        candidateRecordQuery(receipt).queryKey,
+        (now) => now && { ...now, status: stage.status, stage, since: new Date().toISOString() },
+      ),
+  });
+  if (to === undefined) return null;
+  return (
+    <p className="interview-invite">
+      Their own page does not say yet that they are invited.{' '}
+      <Button className="button small" onPress={() => move({ receipts: [receipt], to }, name)}>
+        Move to {to.name}
+      </Button>
+    </p>
+  );
+}
+
+const cancel = (id: number, version: number, note: string) =>
+  ask<{ isTakenBack: boolean }>(`interviews/${id}/cancel`, { method: 'POST', version, body: { note } });
+
+type OneProps = {
+  interview: Interview;
+  facts: { data: Interview[]; colleagues: { id: number; name: string }[]; zone: string | null };
+  isClosed: boolean;
+  refresh: () => void;
+};
+
+function One({ interview, facts, isClosed, refresh }: OneProps) {
+  const [isChanging, setChanging] = useState(false);
+  const { how, place, note, minutes, startsAt, times, says, people, arrangedBy, updatedAt, state } = interview;
+  const zone = interview.timeZone ?? facts.zone ?? site.timeZone;
+  const shown = startsAt === null ? times : [startsAt];
+  const hasBegun = startsAt !== null && isOver(startsAt);
+  const isLive = !isClosed && state !== 'cancelled' && !hasBegun;
+  return (
+    <li className="interview">
+      <p className="interview-head">
+        <InterviewState interview={interview} />
+        <span>
+          {interviewWords.how[how]}, {minutes} minutes, with {people.map(({ name }) => name).join(', ')}
+        </span>
+      </p>
+      {state !== 'cancelled' && (
+        <ul className="interview-times">
+          {shown.map((at) => {
+            const there = hoursThere(at, minutes, zone, site.timeZone);
+            return (
+              <li key={at}>
+                <time dateTime={at}>
+                  {dayIn(at, site.timeZone)}, {hoursOf(at, minutes, site.timeZone)}
+                </time>
+                {there !== '' && <span className="quiet">There {there}</span>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {place !== '' && state !== 'cancelled' && <p className="interview-place">{place}</p>}
+      {says !== '' && <blockquote className="interview-says">{says}</blockquote>}
+      {note !== '' && state !== 'cancelled' && <p className="quiet">Told to the candidate: {note}</p>}
+      <p className="quiet">
+        By {arrangedBy}, <time dateTime={updatedAt}>{ago(updatedAt)}</time>.
+      </p>
+      {isChanging ? (
+        <Suspense fallback={<p className="quiet">One moment …</p>}>
+          <InterviewForm
+            receipt={interview.receipt}
+            facts={facts}
+            interview={interview}
+            done={() => {
+              setChanging(false);
+              refresh();
+              say('Everybody is told.');
+            }}
+            close={() => setChanging(false)}
+          />
+        </Suspense>
+      ) : (
+        isLive && (
+          <div className="buttons">
+            <Button className="button small" onPress={() => setChanging(true)}>
+              Other times …
+            </Button>
+            <Cancel interview={interview} refresh={refresh} />
+          </div>
+        )
+      )}
+    </li>
+  );
+}
+
+function Cancel({ interview, refresh }: Pick<OneProps, 'interview' | 'refresh'>) {
+  const [isAsking, setAsking] = useState(false);
+  const [note, setNote] = useState('');
+  const cancelling = useMutation({
+    mutationFn: () => cancel(interview.id, interview.version, note.trim()),
+    onSuccess({ isTakenBack }) {
+      say(isTakenBack ? TAKEN_BACK : CANCELLED);
+      refresh();
+    },
+    onError: (error) => say(sentenceOf(error)),
+  });
+  return (
+    <>
+      <Button className="button small" onPress={() => setAsking(true)}>
+        Cancel it …
+      </Button>
+      <Window title="Cancel this interview?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
+        <p>The candidate is told by mail, and it leaves all calendars.</p>
+        <TextField className="field writing" value={note} onChange={setNote} maxLength={NOTE_LENGTH}>
+          <Label>A word to the candidate</Label>
+          <TextArea rows={2} />
+        </TextField>
+        <div className="buttons">
+          <Button
+            className="button danger"
+            onPress={() => {
+              setAsking(false);
+              cancelling.mutate();
+            }}
+          >
+            Cancel the interview
+          </Button>
+          {/* In a question the focus stands on what changes nothing. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button className="button" onPress={() => setAsking(false)} autoFocus>
+            Let it stand
+          </Button>
+        </div>
+      </Window>
+    </>
+  );
+}

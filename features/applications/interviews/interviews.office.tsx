@@ -1,0 +1,100 @@
+/** Interviews of all candidates: those to come, those without a time, and those that are over. */
+import '#root/office/parts/work.css';
+import './interviews.office.css';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+
+import { type Column, DataList } from '#root/office/parts/data-list.tsx';
+import { readListSearch } from '#root/office/parts/list-query.ts';
+import { useTitle } from '#root/office/parts/title.ts';
+import { interviewsQuery } from '#root/office/work-reads.ts';
+import { site } from '#root/site.ts';
+
+import { interviewWords } from './content.ts';
+import { InterviewState } from './interview-state.office.tsx';
+import type { InterviewRow } from './schema.ts';
+import { dayIn, hoursOf, hoursThere } from './times.ts';
+
+const FILTERS = [
+  {
+    name: 'show',
+    label: 'Which',
+    options: [
+      { id: '', name: 'To come' },
+      { id: 'open', name: 'Without a time' },
+      { id: 'past', name: 'Over' },
+    ],
+  },
+  {
+    name: 'whose',
+    label: 'Whose',
+    options: [
+      { id: '', name: 'Everybody’s' },
+      { id: 'me', name: 'Mine' },
+    ],
+  },
+] as const;
+
+const columns: readonly Column<InterviewRow>[] = [
+  {
+    id: 'who',
+    label: 'Who',
+    cell: ({ name, job, how, people }) => (
+      <span className="from">
+        <span>
+          <strong>{name}</strong> <span>{job.title}</span>
+        </span>
+        <span>
+          {interviewWords.how[how]}, with {people.map((one) => one.name).join(', ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'when',
+    label: 'When',
+    width: 'long',
+    cell: ({ startsAt, minutes, timeZone, times }) =>
+      startsAt === null ? (
+        <span className="quiet">{times.length === 1 ? 'One time' : `${times.length} times`} offered</span>
+      ) : (
+        <time className="interview-when" dateTime={startsAt}>
+          <span>
+            {dayIn(startsAt, site.timeZone)}, {hoursOf(startsAt, minutes, site.timeZone)}
+          </span>
+          {timeZone !== null && <span className="quiet">{hoursThere(startsAt, minutes, timeZone, site.timeZone)}</span>}
+        </time>
+      ),
+  },
+  { id: 'state', label: 'State', width: 'short', cell: (row) => <InterviewState interview={row} /> },
+];
+
+export function InterviewsScreen() {
+  useTitle('Interviews');
+  const search = readListSearch(useSearch({ strict: false }));
+  const list = useInfiniteQuery(interviewsQuery(search));
+  return (
+    <div className="list-screen">
+      <div className="head">
+        <h1>Interviews</h1>
+      </div>
+      <DataList
+        label="Interviews"
+        one="interview"
+        many="interviews"
+        columns={columns}
+        list={list}
+        search={search}
+        filters={FILTERS}
+        keyOf={({ id }) => id}
+        linkOf={({ receipt }) => ({ to: '/candidates/$receipt', params: { receipt } as never })}
+        empty={
+          <div className="empty">
+            <p>No interview is to come. Times are offered from the screen of a candidate.</p>
+          </div>
+        }
+      />
+    </div>
+  );
+}
