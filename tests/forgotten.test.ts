@@ -58,6 +58,7 @@ const ELSEWHERE: Reasons = {
   '/office/resume-frame/:name': 'it is a file',
   '/office/resume-frame/:folder/:name': 'it is a file',
   [paths.apiDocument()]: 'it is for programs',
+  [paths.applicationCalendar(':token')]: 'it is for calendars',
   [paths.robots()]: 'it is for programs',
   [paths.sitemap()]: 'it is for programs',
   [paths.feed(':name')]: 'it is for programs',

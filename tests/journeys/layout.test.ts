@@ -14,10 +14,20 @@ journey('the light header sticks after 250 pixels, the transparent one after 20'
   ] as const) {
     await page.goto(path);
     await page.evaluate(() => {
-      const shifts = window as unknown as { shifts: number };
-      shifts.shifts = 0;
+      type Shift = { value: number; sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[] };
+      const kept = window as unknown as { shifts: string[] };
+      kept.shifts = [];
+      // With what was moved, because it cannot be seen later.
+      const told = ({ value, sources }: Shift) =>
+        [
+          value,
+          ...sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${node?.nodeName} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`,
+          ),
+        ].join(' ');
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.shifts += (entry as unknown as { value: number }).value;
+        for (const entry of list.getEntries()) kept.shifts.push(told(entry as unknown as Shift));
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await scrollTo(page, edge);
@@ -28,7 +38,7 @@ journey('the light header sticks after 250 pixels, the transparent one after 20'
     await eventually(async () => assert.equal((await page.locator('.header').boundingBox())?.y, 0));
     await scrollTo(page, 0);
     await eventually(async () => assert.equal(await rootIs(page, 'data-stuck'), null, path));
-    assert.equal(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), 0, path);
+    assert.deepEqual(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), [], path);
   }
 });
 

@@ -3,8 +3,8 @@ import { readNames, recordAudit } from '#features/audit/queries.ts';
 import { type Actor, type AuditAction, memberActor, VISITOR } from '#features/audit/schema.ts';
 import { takeBack } from '#features/outbox/queries.ts';
 import { readVerdict } from '#features/spam/queries.ts';
+import { FORMS_OF } from '#features/spam/schema.ts';
 import { listStaff } from '#features/staff/queries.ts';
-import { RECRUITERS } from '#features/staff/roles.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
@@ -97,7 +97,7 @@ export async function showInterviews(read: Read, rows: readonly InterviewRecord[
 
 /** Whoever may take part. */
 async function listColleagues(read: Read): Promise<InterviewFacts['colleagues']> {
-  const staff = (await listStaff(read)).filter(({ role }) => RECRUITERS.some((one) => one === role));
+  const staff = (await listStaff(read)).filter(({ role }) => FORMS_OF[role].includes('application'));
   return staff.map(({ id, name, email }) => ({ id, name: name === '' ? email : name }));
 }
 

@@ -1,12 +1,18 @@
 /** Interviews of whoever asks: those of today, those for which other times are wanted, and those for which nobody chose a time. */
 import { readOwnDay } from '#features/applications/interviews/queries.ts';
-import { hoursOf } from '#features/applications/interviews/times.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { site } from '#root/site.ts';
 
 import { counted } from '../content.ts';
 import type { TodayLine } from '../schema.ts';
 import type { Source } from '../source.ts';
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: site.timeZone,
+});
 
 /** The end of the agency's day. */
 function endOfDay(now: Date): string {
@@ -57,7 +63,7 @@ export const interviewsSource: Source = {
           'One interview of yours is still today',
           '{count} interviews of yours are still today',
         ),
-        detail: `The next begins at ${hoursOf(next, 0, site.timeZone).slice(0, 5)}.`,
+        detail: `The next begins at ${clock.format(new Date(next))}.`,
         to: '/interviews?whose=me',
       });
     return lines;
