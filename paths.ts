@@ -1,14 +1,5 @@
 /** Every URL path of the product, as functions. The only place that spells one, also the misspelt `/automative` (specification, point 2). */
 
-/** The pages of services and of industries: each slug has its entry in the content.ts of its room. */
-export type ServiceSlug =
-  | 'mobile-app-development'
-  | 'uiux'
-  | 'web-applications'
-  | 'digital-marketing'
-  | 'digitalisation';
-export type IndustrySlug = 'medical' | 'retail' | 'education' | 'financial' | 'automotive' | 'manufacturing';
-
 type ProjectQuery = {
   industry?: readonly number[];
   type?: readonly number[];
@@ -41,8 +32,9 @@ const projectQuery = ({ industry, type, client, page }: ProjectQuery): Query => 
 
 export const paths = {
   home: () => '/',
-  service: (slug: ServiceSlug) => `/${slug}`,
-  industry: (slug: IndustrySlug) => (slug === 'automotive' ? '/automative' : `/${slug}`),
+  /** Each slug of a service or an industry has its entry in the content.ts of its room. */
+  service: (slug: string) => `/${slug}`,
+  industry: (slug: string) => (slug === 'automotive' ? '/automative' : `/${slug}`),
   /** The correct spelling; redirects to the industry's page. */
   automotive: () => '/automotive',
   about: () => '/about',

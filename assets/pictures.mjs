@@ -1,20 +1,17 @@
 // Makes every served picture from its master, the same bytes each time.
 //
-//   npm install --no-save sharp@0.35.5
 //   node assets/pictures.mjs            pictures whose master is newer than their outputs
 //   node assets/pictures.mjs --all      all of them
 //   node assets/pictures.mjs hero-1     only names that begin so
 //
 // The logo, the icons and the picture of shared links are made by `npm run logo` from assets/logo.svg.
-// sharp is no dependency of the product: it is needed only here, and the outputs are kept in the repository.
-// NODE_MODULES may name a folder that holds it, when it is installed elsewhere.
+// The outputs are kept in the repository.
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+import sharp from 'sharp';
+
 const here = import.meta.dirname;
-const require = createRequire(process.env.NODE_MODULES ? join(process.env.NODE_MODULES, 'x') : import.meta.url);
-const sharp = require('sharp');
 
 const out = join(here, '../public/pictures');
 

@@ -2,6 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { EntryRow, Kind } from '#features/content/schema.ts';
+import { INDUSTRY_SLUGS } from '#features/industries/content.ts';
+import { SERVICE_SLUGS } from '#features/services/content.ts';
 import { paths } from '#root/paths.ts';
 
 import { askList, Refused } from './api.ts';
@@ -26,16 +28,12 @@ export const STATIC_FILES: readonly { what: string; file: string; pages: readonl
   {
     what: 'Services',
     file: 'features/services/content.ts',
-    pages: (['mobile-app-development', 'uiux', 'web-applications', 'digital-marketing', 'digitalisation'] as const).map(
-      paths.service,
-    ),
+    pages: SERVICE_SLUGS.map(paths.service),
   },
   {
     what: 'Industries',
     file: 'features/industries/content.ts',
-    pages: (['medical', 'retail', 'education', 'financial', 'automotive', 'manufacturing'] as const).map(
-      paths.industry,
-    ),
+    pages: INDUSTRY_SLUGS.map(paths.industry),
   },
   {
     what: 'Company, team and leaders',

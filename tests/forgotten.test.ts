@@ -13,6 +13,7 @@ import { toWire, type Wire } from '#platform/forms/fields.ts';
 import { paths } from '#root/paths.ts';
 import { routes } from '#root/app.ts';
 
+import { consentGiven } from './support/agency.ts';
 import { type FreshDatabase, freshDatabase } from './support/databases.ts';
 import { DOCUMENTS } from './support/documents.ts';
 import {
@@ -209,6 +210,7 @@ async function send(one: Room): Promise<string> {
   const values = Object.fromEntries(fieldsOf(one).map((field) => [field, sentIn(field)]));
   const body = new FormData();
   for (const [name, value] of Object.entries(toWire(one.wire, values))) body.set(name, value);
+  if ('consent' in one.wire) for (const [name, value] of Object.entries(consentGiven)) body.set(name, value);
   if ('resume' in one.wire) body.set('resume', new File([new Uint8Array(DOCUMENTS.pdf)], readIn('resume')));
   const answer = await room.fetch(one.call, { method: 'POST', body });
   const said = await answer.text();

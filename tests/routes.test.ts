@@ -142,37 +142,41 @@ const linksIn = (html: string) =>
 const CAREERS_SITE = agency.careersSite === '' ? [] : [['Careers site', agency.careersSite]];
 
 for (const path of ['/', '/about'])
-  test(`the header of ${path} has the groups, links and buttons of the specification`, async () => {
-    const { elements } = await read(path);
-    const header = all(elements, 'header').find(({ attributes }) => /\bheader\b/.test(attributes['class'] ?? ''));
-    const links = linksIn(header?.inner ?? '');
-    for (const link of [
-      ['About Us', '/about'],
-      ['How We Work', '/how_we_work'],
-      ['Our Team', '/our_team'],
-      ['Our Clients', '/our_clients'],
-      ...homeServices.map(({ slug, serviceName, menuName = serviceName }) => [menuName, paths.service(slug)]),
-      ...industries.map(({ slug, name }) => [name, paths.industry(slug)]),
-      ['Careers', '/careers'],
-      ...CAREERS_SITE,
-      ['Hire Us', '/hireus'],
-    ])
+  test(
+    `the header of ${path} has the groups, links and buttons of the specification`,
+    { skip: unlessSample },
+    async () => {
+      const { elements } = await read(path);
+      const header = all(elements, 'header').find(({ attributes }) => /\bheader\b/.test(attributes['class'] ?? ''));
+      const links = linksIn(header?.inner ?? '');
+      for (const link of [
+        ['About Us', '/about'],
+        ['How We Work', '/how_we_work'],
+        ['Our Team', '/our_team'],
+        ['Our Clients', '/our_clients'],
+        ...homeServices.map(({ slug, serviceName, menuName = serviceName }) => [menuName, paths.service(slug)]),
+        ...industries.map(({ slug, name }) => [name, paths.industry(slug)]),
+        ['Careers', '/careers'],
+        ...CAREERS_SITE,
+        ['Hire Us', '/hireus'],
+      ])
+        assert.ok(
+          links.some(([text, href]) => text === link[0] && href === link[1]),
+          link.join(' '),
+        );
+      for (const { slug } of services.filter((service) => !homeServices.includes(service)))
+        assert.ok(!links.some(([, href]) => href === paths.service(slug)), `${slug} stands in the menu`);
+      assert.ok(links.some(([text]) => text === 'Connect With Us'));
+      const groups = all(readHtml(header?.inner ?? '').elements, 'button').map(({ inner }) => textOf(inner));
+      for (const group of ['Company', 'Services', 'Industries']) assert.ok(groups.includes(group), group);
       assert.ok(
-        links.some(([text, href]) => text === link[0] && href === link[1]),
-        link.join(' '),
+        elements.some(({ attributes }) =>
+          (attributes['class'] ?? '').split(' ').includes(path === '/' ? 'threshold-20' : 'threshold-250'),
+        ),
+        'the line from which it is sticky',
       );
-    for (const { slug } of services.filter((service) => !homeServices.includes(service)))
-      assert.ok(!links.some(([, href]) => href === paths.service(slug)), `${slug} stands in the menu`);
-    assert.ok(links.some(([text]) => text === 'Connect With Us'));
-    const groups = all(readHtml(header?.inner ?? '').elements, 'button').map(({ inner }) => textOf(inner));
-    for (const group of ['Company', 'Services', 'Industries']) assert.ok(groups.includes(group), group);
-    assert.ok(
-      elements.some(({ attributes }) =>
-        (attributes['class'] ?? '').split(' ').includes(path === '/' ? 'threshold-20' : 'threshold-250'),
-      ),
-      'the line from which it is sticky',
-    );
-  });
+    },
+  );
 
 test(
   'a link to an external careers site says what tells it from Careers, in the footer and in the menu',

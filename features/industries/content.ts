@@ -1,6 +1,9 @@
-import type { IndustrySlug } from '#root/paths.ts';
 import type { IconName } from '#ui/icons.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
+
+/** The addresses of the pages, one for each entry below. */
+export const INDUSTRY_SLUGS = ['medical', 'retail', 'education', 'financial', 'automotive', 'manufacturing'] as const;
+export type IndustrySlug = (typeof INDUSTRY_SLUGS)[number];
 
 export type IndustryOffer = {
   id: number;

@@ -1,6 +1,6 @@
 import { GetStartedCard } from '#features/hire/get-started-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { type IndustrySlug, paths } from '#root/paths.ts';
+import { paths } from '#root/paths.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Marquee } from '#ui/marquee.tsx';
@@ -13,6 +13,7 @@ import {
   industries,
   type Industry,
   type IndustryOffer,
+  type IndustrySlug,
   industryWords,
   type PartnerCompany,
 } from './content.ts';

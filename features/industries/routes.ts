@@ -1,9 +1,9 @@
 import type { Route } from '#platform/http/route.ts';
-import { type IndustrySlug, paths } from '#root/paths.ts';
+import { paths } from '#root/paths.ts';
 import { sendPage } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
 
-import { industries } from './content.ts';
+import { industries, type IndustrySlug } from './content.ts';
 
 const showIndustry = (slug: IndustrySlug) => (c: Ctx) => sendPage(c, 'industry', () => ({ slug }), { tags: [] });
 

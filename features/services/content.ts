@@ -1,7 +1,16 @@
-import type { ServiceSlug } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import type { IconName } from '#ui/icons.ts';
 import type { Pigment } from '#ui/pigments.ts';
+
+/** The addresses of the pages, one for each entry below. */
+export const SERVICE_SLUGS = [
+  'mobile-app-development',
+  'uiux',
+  'web-applications',
+  'digital-marketing',
+  'digitalisation',
+] as const;
+export type ServiceSlug = (typeof SERVICE_SLUGS)[number];
 
 type ServiceItem = { id: number; icon: IconName; title: string; desc: string };
 type WorkFlowStep = { id: number; title: string; desc: string };
@@ -344,7 +353,10 @@ export const services: readonly Service[] = [
 ];
 
 /** The home page and the Services menu show four services (point 2); Digitalisation is reached from the others' pages. */
-export const homeServices: readonly Service[] = services.filter((service) => service.slug !== 'digitalisation');
+const NOT_ON_HOME: readonly ServiceSlug[] = ['digitalisation'];
+export const homeServices: readonly Service[] = /* @__PURE__ */ services.filter(
+  ({ slug }) => !NOT_ON_HOME.includes(slug),
+);
 
 export function findService(slug: string): Service | undefined {
   return services.find((service) => service.slug === slug);

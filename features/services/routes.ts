@@ -1,9 +1,9 @@
 import type { Route } from '#platform/http/route.ts';
-import { paths, type ServiceSlug } from '#root/paths.ts';
+import { paths } from '#root/paths.ts';
 import { sendPage } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
 
-import { services } from './content.ts';
+import { services, type ServiceSlug } from './content.ts';
 
 const showService = (slug: ServiceSlug) => (c: Ctx) => sendPage(c, 'service', () => ({ slug }), { tags: [] });
 

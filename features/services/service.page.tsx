@@ -1,12 +1,12 @@
 import { GetStartedCard } from '#features/hire/get-started-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { paths, type ServiceSlug } from '#root/paths.ts';
+import { paths } from '#root/paths.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
 import { inkOn } from '#ui/pigments.ts';
 
-import { findService, type Service, services, serviceWords } from './content.ts';
+import { findService, type Service, services, type ServiceSlug, serviceWords } from './content.ts';
 import { ServiceCard } from './service-card.tsx';
 
 const serviceOf = (slug: ServiceSlug) => findService(slug) as Service;
