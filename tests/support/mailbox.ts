@@ -62,7 +62,9 @@ export async function openMailbox(t: { after: (close: () => Promise<void>) => vo
     onRcptTo: ({ address }, _, callback) => void answer('recipient', address, callback),
     onData(stream, { envelope, remotePort }, callback) {
       const take = async () => {
-        const bytes = await buffer(stream);
+        const bytes = await buffer(stream).catch(() => undefined);
+        // A client that hangs up in the middle of a mail has sent none.
+        if (bytes === undefined) return;
         const to = envelope.rcptTo.map(({ address }) => address);
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         const mail = await PostalMime.parse(bytes);

@@ -37,19 +37,29 @@ const asJson = (fields: Record<string, string>, headers: Record<string, string>)
   headers: { 'content-type': 'application/json', ...headers },
 });
 
-/** A contact message, an enquiry or an application, in the outsiders' spelling; every second one with a key. */
-export function writeMessage(form: FormName, mark: string, random: Random): Message {
+/**
+ * A contact message, an enquiry or an application, in the outsiders' spelling; every second one with a key. `other`: fields that say something
+ * else than in all letters.
+ */
+export function writeMessage(
+  form: FormName,
+  mark: string,
+  random: Random,
+  other: Record<string, string> = {},
+): Message {
   const key = random(2) === 0 ? undefined : `key-${mark}`;
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
   const email = `${mark}@example.com`;
   const known = { form, mark, key };
   if (form === 'contact') {
     const fields = { candidate_name: 'Asha', email_id: email, phone: '9876543210', subject: mark, message: 'Hello' };
-    return { ...known, sha256: undefined, path: '/api/contact_us/create', init: () => asJson(fields, headers) };
+    const sent = { ...fields, ...other };
+    return { ...known, sha256: undefined, path: '/api/contact_us/create', init: () => asJson(sent, headers) };
   }
   if (form === 'hire') {
     const fields = { name: 'Ravi', email, company_name: mark, looking_for: 'A timetable for ferries' };
-    return { ...known, sha256: undefined, path: '/api/hire_us/create', init: () => asJson(fields, headers) };
+    const sent = { ...fields, ...other };
+    return { ...known, sha256: undefined, path: '/api/hire_us/create', init: () => asJson(sent, headers) };
   }
   const resume = resumeOf(mark, random);
   const fields = {
@@ -62,6 +72,7 @@ export function writeMessage(form: FormName, mark: string, random: Random): Mess
     brief_experiance: mark,
     candiate_address: 'Fort Kochi',
     ...consentGiven,
+    ...other,
   };
   return {
     ...known,

@@ -59,7 +59,12 @@ export function findLosses(
     const rows = await rowsIn(read);
     const byMark = new Map(rows.map((row) => [row.mark, row]));
     const accepted = await read.selectFrom('receipts').select(['receipt', 'form', 'idempotency_key']).execute();
-    const outbox = await read.selectFrom('outbox').select(['receipt', 'purpose']).execute();
+    // What staff write about a letter is not its own.
+    const outbox = await read
+      .selectFrom('outbox')
+      .select(['receipt', 'purpose'])
+      .where('purpose', '!=', 'answer')
+      .execute();
     const mails = Map.groupBy(outbox, ({ receipt }) => receipt);
 
     for (const [mark, receipt] of given) {

@@ -1,0 +1,177 @@
+/**
+ * Two weeks of visitors within a minute, on two instances of the product over one PostgreSQL, while staff work through both of them and one is
+ * killed. At the end everything that anybody was told is accounted for.
+ */
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { StaffRole } from '#database/tables.ts';
+import { openDatabase } from '#database/open.ts';
+
+import { freshDatabase } from './support/databases.ts';
+import { openMailbox } from './support/mailbox.ts';
+import { invite } from './support/office.ts';
+import { checkMails, checkStaff, checkVisits, lostAtMost } from './support/replay-accounts.ts';
+import { emailOf, Member } from './support/replay-member.ts';
+import { Pair, SHAKY, STEADY } from './support/replay-pair.ts';
+import { Staff } from './support/replay-staff.ts';
+import { JOBS, planTraffic, Visitors } from './support/replay-visitors.ts';
+import { openRoom } from './support/room.ts';
+import { newDataDir, removeDataDir, startSite } from './support/site.ts';
+import { findLosses } from './support/stored.ts';
+
+const SEED = Number(process.env['REPLAY_SEED'] ?? 1);
+/** In milliseconds. */
+const DAY_LASTS = 4000;
+const EVERY = 50;
+/** When the instance is killed, and when it is started again, in days. */
+const [KILL_ON, BACK_ON, CLOSE_ON] = [5, 7, 6];
+const TEAM = ['owner', 'editor', 'recruiter', 'sales'] as const satisfies readonly StaffRole[];
+
+/** Waits as long as the test may take. */
+async function when(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await pause(EVERY);
+}
+
+const SAME_FOR_STAFF = [
+  'applications?status=all&limit=200',
+  `applications/board?job=${JOBS.board}`,
+  'enquiries?status=open&limit=200',
+  'quarantine',
+  'audit?limit=100',
+  'outbox',
+  'bulk?list=candidates',
+];
+const SAME_FOR_ALL = [
+  '/',
+  '/projects',
+  '/projects/detail/1',
+  '/careers',
+  '/api/project/list_frontend',
+  '/api/project/view/1',
+  '/api/jobs/list_jobs_frontend',
+  '/sitemap.xml',
+];
+
+/** Two instances, their database, a mail server, and a team whose links are not used yet. */
+async function open(t: TestContext) {
+  const mailbox = await openMailbox(t);
+  const fresh = await freshDatabase('postgres', 'sample');
+  const dataDir = newDataDir();
+  mkdirSync(join(dataDir, 'files'));
+  const settings = {
+    DATABASE_URL: fresh.at.url,
+    LOG_LEVEL: 'fatal',
+    // The one that visitors know, whichever instance answers.
+    SITE_URL: 'http://niram.example',
+    TRUST_PROXY: '1',
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'hello@niram.example',
+    NOTIFY_TO: 'desk@niram.example',
+  };
+  const pair = new Pair(() => startSite(dataDir, settings));
+  t.after(async () => {
+    await Promise.all([pair.end(STEADY, 'SIGKILL'), pair.end(SHAKY, 'SIGKILL')]);
+    removeDataDir(dataDir);
+    await fresh.remove();
+  });
+  const room = await openRoom(fresh);
+  // A link is good for some days of the machine's clock, which the instances go by.
+  const today = { ...room, services: { ...room.services, clock: () => new Date() } };
+  const tokens = new Map<StaffRole, string>();
+  for (const role of TEAM) tokens.set(role, (await invite(today, emailOf(role), role)).token);
+  await room.close();
+  const database = await openDatabase(fresh.at);
+  t.after(() => database.close());
+  return { mailbox, pair, database, tokens, filesFolder: join(dataDir, 'files') };
+}
+
+test(`two weeks of visitors on two instances while staff work and one is killed: all that was told is so, once (seed ${SEED})`, async (t) => {
+  const { mailbox, pair, database, tokens, filesFolder } = await open(t);
+  await pair.open(STEADY, SHAKY);
+  const members = TEAM.map((role) => new Member(pair, role));
+  const [owner, editor, recruiter, sales] = members as [Member, Member, Member, Member];
+  for (const member of members) await member.setUp(tokens.get(member.role) ?? '');
+
+  const confirmations = () =>
+    mailbox.received.flatMap(
+      ({ mail }) => /https?:\/\/[^/\s]+(\/application\/[\w.~-]+)/.exec(mail.text ?? '')?.[1] ?? [],
+    );
+  const visitors = new Visitors(pair, planTraffic(SEED), {
+    dayLasts: DAY_LASTS,
+    pageOfCandidate: () => confirmations().at(-1),
+  });
+  const staff = new Staff(pair);
+  visitors.onEdited = (place, text, since) => staff.seeEdited(place, text, since);
+  const applied = () => [...visitors.receipts.keys()].filter((mark) => mark.startsWith('application')).length;
+
+  const walking = visitors.walk();
+  const working = [staff.review(recruiter), staff.answer(sales), staff.edit(editor), staff.exportLists(owner, applied)];
+  const incidents = async () => {
+    await when(() => visitors.day >= KILL_ON - 1);
+    await staff.changeAll(recruiter);
+    // Not before the instance has written some of what it counted.
+    await when(
+      async () => visitors.day >= KILL_ON && (await lostAtMost(database.read, visitors)) < visitors.views.length / 2,
+    );
+    const changing = staff.changeAll(recruiter);
+    await pair.end(SHAKY, 'SIGKILL');
+    const lost = await lostAtMost(database.read, visitors);
+    visitors.epoch += 1;
+    await when(() => visitors.day >= CLOSE_ON);
+    visitors.isClosing = true;
+    await staff.close(recruiter);
+    await when(() => visitors.day >= BACK_ON);
+    await pair.open(SHAKY);
+    await changing;
+    return lost;
+  };
+  const traffic = Promise.all([incidents(), walking]).finally(() => staff.goHome());
+  const [[lost]] = await Promise.all([traffic, ...working]);
+  // Answers leave after half a minute, and what the killed instance was sending is sent again when its lease is over.
+  await when(async () => {
+    const row = await database.read.selectFrom('outbox').select('id').where('state', '=', 'waiting').executeTakeFirst();
+    return row === undefined;
+  });
+
+  for (const path of SAME_FOR_STAFF) {
+    const [one, other] = [await owner.ask(path, { place: STEADY }), await owner.ask(path, { place: SHAKY })];
+    assert.equal(one.text, other.text, path);
+  }
+  for (const path of SAME_FOR_ALL) {
+    const [one, other] = [await pair.fetch(STEADY, path), await pair.fetch(SHAKY, path)];
+    assert.ok(one !== undefined && one.text === other?.text, path);
+  }
+  await Promise.all([pair.end(STEADY), pair.end(SHAKY)]);
+  assert.deepEqual(pair.wrong, []);
+  assert.deepEqual(await findLosses(database, filesFolder, visitors.letters, visitors.receipts), []);
+  assert.deepEqual(await checkVisits(database.read, visitors, lost), []);
+  assert.deepEqual(await checkMails(database.read, mailbox.received, staff), []);
+  assert.deepEqual(await checkStaff(database, staff), []);
+
+  const tally = {
+    views: visitors.views.length,
+    lostAtMost: lost,
+    receipts: visitors.receipts.size,
+    repeats: visitors.repeats,
+    brokenOff: visitors.brokenOff,
+    lookedUp: visitors.lookedUp,
+    tooLate: visitors.tooLate.size,
+    mails: mailbox.received.length,
+    moves: staff.moved.size,
+    notes: staff.notes.size,
+    answers: staff.answers.length,
+    takenBack: staff.takenBack.length,
+    told: staff.told.size,
+    runs: staff.runs.length,
+    exports: staff.exports.length,
+    published: staff.published,
+    slowestChange: Math.round(Math.max(...staff.delays)),
+  };
+  t.diagnostic(JSON.stringify(tally));
+  // Each kind of thing has happened, so that nothing is true of nothing.
+  for (const [what, count] of Object.entries(tally)) if (what !== 'lostAtMost') assert.ok(count > 0, what);
+});
