@@ -27,6 +27,8 @@ import { contactRoutes } from './features/contact/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { feedOfficeRoutes } from './features/feeds/office.ts';
 import { feedRoutes } from './features/feeds/routes.ts';
+import { jobAlertOfficeRoutes } from './features/job-alerts/office.ts';
+import { jobAlertRoutes } from './features/job-alerts/routes.ts';
 import { filesRoutes } from './features/files/routes.ts';
 import { hireRoutes } from './features/hire/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
@@ -93,6 +95,7 @@ export const routes: readonly Route[] = [
   ...contactRoutes,
   ...hireRoutes,
   ...jobsRoutes,
+  ...jobAlertRoutes,
   ...applicationsRoutes,
   ...candidateRoutes,
   ...citiesRoutes,
@@ -111,6 +114,7 @@ export const routes: readonly Route[] = [
   ...liveRoutes,
   ...insightsRoutes,
   ...feedOfficeRoutes,
+  ...jobAlertOfficeRoutes,
   ...answerTimeRoutes,
   ...enquiryRoutes,
   ...viewRoutes,

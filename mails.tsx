@@ -17,6 +17,8 @@ import { contactNotificationMail } from './features/contact/contact-notification
 import { answerMail } from './features/correspondence/answer.mail.tsx';
 import { hireConfirmationMail } from './features/hire/hire-confirmation.mail.tsx';
 import { hireNotificationMail } from './features/hire/hire-notification.mail.tsx';
+import { alertConfirmationMail } from './features/job-alerts/alert-confirmation.mail.tsx';
+import { alertDigestMail } from './features/job-alerts/alert-digest.mail.tsx';
 import { quarantineDigestMail } from './features/spam/quarantine-digest.mail.tsx';
 import type { RenderMail } from './platform/context.ts';
 import { type MailDefinition, MailFrame, textFrame } from './ui/mail-frame.tsx';
@@ -40,6 +42,8 @@ const mails = {
   'interview-cancelled': interviewCancelledMail,
   'interview-reminder': interviewReminderMail,
   'interview-news': interviewNewsMail,
+  'alert-confirmation': alertConfirmationMail,
+  'alert-digest': alertDigestMail,
   'quarantine-digest': quarantineDigestMail,
   answer: answerMail,
 };

@@ -10,6 +10,7 @@ import { teamPage } from './features/company/team.page.tsx';
 import { candidatePage, erasedPage } from './features/applications/candidate/candidate.page.tsx';
 import { apply } from './features/applications/apply-panel.tsx';
 import { createJobPage } from './features/jobs/job.page.tsx';
+import { jobAlertPage, ownJobAlertPage } from './features/job-alerts/job-alert.page.tsx';
 import { jobListPage } from './features/jobs/job-list.page.tsx';
 import { contactPage } from './features/contact/contact.page.tsx';
 import { hirePage } from './features/hire/hire.page.tsx';
@@ -52,6 +53,8 @@ const pages = {
   styleguide: styleguidePage,
   jobList: jobListPage,
   job: createJobPage(apply),
+  jobAlert: jobAlertPage,
+  ownJobAlert: ownJobAlertPage,
   candidate: candidatePage,
   erased: erasedPage,
   problem: problemPage,

@@ -82,6 +82,9 @@ export const paths = {
   /** The opening with the form on the page: 'Apply with resume' without script. */
   jobApply: (id: number, source?: string) =>
     `/career-apply/${id}?apply${source === undefined ? '' : `&source=${source}`}`,
+  /** Mails about new openings: asking for them with a filter of the list, and the page of an alert. */
+  jobAlerts: (query: Query = {}) => withQuery('/careers/alerts', query),
+  jobAlert: (token: string) => `/job-alert/${token}`,
   /** A candidate's own page and its actions. */
   application: (token: string) => `/application/${token}`,
   applicationData: (token: string) => `/application/${token}/data`,

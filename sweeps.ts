@@ -25,6 +25,7 @@ import {
 import { sweepSessions } from './features/staff/members.ts';
 import { sweepSpam } from './features/spam/actions.ts';
 import { sendQuarantineDigest } from './features/spam/digest.ts';
+import { countAlertsOver, sweepAlerts } from './features/job-alerts/actions.ts';
 import { sweepFeedReads } from './features/feeds/reads.ts';
 import { sweepMarks, sweepVisits } from './features/insights/actions.ts';
 import type { Sweep } from './features/sweeps/schema.ts';
@@ -48,6 +49,7 @@ export const sweeps: readonly Sweep[] = [
     count: countMessages('hire_enquiries'),
     ...often,
   },
+  { name: 'job alerts', run: sweepAlerts, count: countAlertsOver, ...often },
   { name: 'audit events', run: sweepAuditEvents, count: countExpiredEvents, ...often },
   { name: 'applications that nobody wants kept', run: sweepRefused, ...often, isByClock: false },
   { name: 'reminders', run: remindCandidates, ...often },

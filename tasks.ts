@@ -12,6 +12,7 @@ import { repliesTask } from './features/correspondence/inbox.ts';
 import { nextDue } from './features/content/queries.ts';
 import { scheduleInWords } from './features/content/schedule.ts';
 import { indexNowTask } from './features/discovery/index-now.ts';
+import { jobAlertsTask } from './features/job-alerts/actions.ts';
 import { correspondenceEvents } from './correspondence-events.ts';
 import type { Task } from './features/scheduler/schema.ts';
 
@@ -54,6 +55,7 @@ export const tasks: readonly Task[] = [
   },
   repliesTask(correspondenceEvents),
   indexNowTask(),
+  jobAlertsTask,
   {
     name: 'bulk',
     title: 'Changes of whole lists',

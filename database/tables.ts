@@ -706,6 +706,26 @@ export type Tables = {
   /** What IndexNow was told: when a page had last changed; '' for one of which that is not known. */
   announced_pages: { path: string; changed: string };
 
+  /** Who is written to about new openings. */
+  job_alerts: {
+    id: Generated<number>;
+    email: string;
+    /** The address in one spelling, by which limits count. */
+    mailbox: string;
+    /** JSON: `JobFilter`, in one spelling. */
+    filter: string;
+    rhythm: 'day' | 'week';
+    state: 'asked' | 'on';
+    /** Openings that are published later are new. */
+    since: string;
+    /** Null until it is confirmed. */
+    next_at: string | null;
+    /** When it is erased by itself. */
+    until: string;
+    created_at: string;
+  };
+  job_alert_days: { day: string; what: string; count: number };
+
   /** Candidates who were asked to be kept for later openings, or agreed to. `since` and `until`: null for whoever did not, or ended it. */
   talent_pool: {
     receipt: string;

@@ -115,5 +115,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   visit_salts: [],
   visit_marks: [],
   feed_reads: [],
+  job_alerts: [],
+  job_alert_days: [],
   announced_pages: [],
 };

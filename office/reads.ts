@@ -5,6 +5,7 @@ import type { AppearanceState } from '#features/appearance/schema.ts';
 import type { ContentHealth } from '#features/content-health/schema.ts';
 import type { FeedReads } from '#features/feeds/schema.ts';
 import type { Insights } from '#features/insights/schema.ts';
+import type { AlertNumbers } from '#features/job-alerts/schema.ts';
 import type { FirstHour } from '#features/onboarding/schema.ts';
 import type { Entry, EntryRow, Version, VersionRow } from '#features/content/schema.ts';
 import type { MediaItem } from '#features/media/schema.ts';
@@ -27,6 +28,10 @@ export const feedReadsQuery = (weeks: string) =>
     queryKey: ['insights', 'feeds', weeks],
     queryFn: ({ signal }) => ask<FeedReads>(`feeds?weeks=${weeks}`, { signal }),
   });
+export const jobAlertsQuery = queryOptions({
+  queryKey: ['insights', 'alerts'],
+  queryFn: ({ signal }) => ask<AlertNumbers>('job-alerts', { signal }),
+});
 export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => ask<Account>('account') });
 export const appearanceQuery = queryOptions({
   queryKey: ['appearance'],

@@ -63,6 +63,7 @@ const ELSEWHERE: Reasons = {
   [paths.robots()]: 'it is for programs',
   [paths.sitemap()]: 'it is for programs',
   [paths.feed(':name')]: 'it is for programs',
+  [paths.jobAlert(':token')]: 'it is one visitor’s: features/job-alerts/job-alerts.test.ts looks at it',
   [paths.indexNowKey()]: 'it is for programs',
   [paths.llms()]: 'it is for programs',
   [paths.webManifest()]: 'it is for programs',
@@ -74,6 +75,7 @@ const ELSEWHERE: Reasons = {
 /** These say `noindex`. */
 const HIDDEN: Reasons = {
   [paths.apiGuide()]: 'it is for those who write programs',
+  [paths.jobAlerts()]: 'it is a form that the list of openings leads to',
   [paths.styleguide()]: 'it is for those who build the site',
 };
 const UNLISTED: Reasons = {

@@ -30,6 +30,7 @@ export type AuditAction =
   | `interview.${'offer' | 'arrange' | 'change' | 'agree' | 'decline' | 'cancel' | 'take_back'}`
   | `application.${'ask_for_pool' | 'join_pool' | 'leave_pool' | 'change_pool'}`
   | `${'application' | 'contact' | 'hire'}.erase`
+  | `alert.${'confirm' | 'end' | 'erase'}`
   | 'application.view_resume'
   | `review.${'submit' | 'change' | 'change_scorecard'}`
   | `quarantine.${'release' | 'spam' | 'undo'}`
@@ -86,6 +87,7 @@ export type AuditArea = AuditAction extends `${infer Area}.${string}` ? Area : n
 export const AREA_NAMES: Readonly<Record<AuditArea, string>> = {
   staff: 'Staff and signing in',
   application: 'Applications',
+  alert: 'Mails about new openings',
   contact: 'Contact messages',
   hire: 'Hire enquiries',
   interview: 'Interviews',
@@ -122,6 +124,7 @@ export type AuditSubject = {
     | FormName
     | ContentKind
     | 'outbox'
+    | 'alert'
     | 'mail'
     | 'content'
     | 'retention'

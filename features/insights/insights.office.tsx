@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import { AnswerTimesPanel } from '#features/answer-times/answer-times-panel.office.tsx';
 import { FeedsPanel } from '#features/feeds/feeds-panel.office.tsx';
+import { JobAlertsPanel } from '#features/job-alerts/job-alerts-panel.office.tsx';
 import { dayOf } from '#root/office/parts/moment.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { insightsQuery, meQuery } from '#root/office/reads.ts';
@@ -48,6 +49,7 @@ export function InsightsScreen() {
       {data.visits !== null && <Visits visits={data.visits} data={data} />}
       {data.enquiries !== null && <Enquiries enquiries={data.enquiries} weeks={data.weeks} />}
       {data.applications !== null && <Applications applications={data.applications} weeks={data.weeks} />}
+      {data.applications !== null && <JobAlertsPanel />}
       {(data.visits !== null || data.applications !== null) && <FeedsPanel weeks={weeks} />}
     </div>
   );

@@ -83,7 +83,7 @@ export const careers = {
     show: { one: 'Show {count} result', other: 'Show {count} results' },
     apply: 'Apply filters',
   },
-  follow: { feed: 'Follow these openings as a feed' },
+  follow: { mail: 'Hear of new ones like these by mail', feed: 'Follow these openings as a feed' },
   sent: 'Your receipt: {receipt}',
   status: { one: '{count} opening', other: '{count} openings' },
   loading: 'Loading openings…',

@@ -145,6 +145,7 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
             )}
           </ResultsRows>
           <p className="careers-follow">
+            <a href={paths.jobAlerts(followed)}>{careers.follow.mail}</a>
             <a href={paths.feed('openings.rss', followed)}>{careers.follow.feed}</a>
           </p>
         </div>

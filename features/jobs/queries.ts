@@ -8,10 +8,10 @@ import { type Choice, type Job, type JobFilter, MOST_JOBS, SIMILAR_JOBS, type Si
 
 // Filters offer only published entries. An opening shows the name of its department even if that is not published.
 
-export const listDepartments = (read: Read): Promise<Choice[]> =>
+export const listDepartments = (read: Pick<Read, 'selectFrom'>): Promise<Choice[]> =>
   read.selectFrom('departments').where('state', '=', PUBLISHED).select(['id', 'name']).orderBy('id').execute();
 
-export const listEducations = (read: Read): Promise<(Choice & { educationName: string })[]> =>
+export const listEducations = (read: Pick<Read, 'selectFrom'>): Promise<(Choice & { educationName: string })[]> =>
   read
     .selectFrom('educations')
     .where('state', '=', PUBLISHED)
@@ -19,7 +19,7 @@ export const listEducations = (read: Read): Promise<(Choice & { educationName: s
     .orderBy('id')
     .execute();
 
-export const listExperiences = (read: Read): Promise<(Choice & { years: number })[]> =>
+export const listExperiences = (read: Pick<Read, 'selectFrom'>): Promise<(Choice & { years: number })[]> =>
   read
     .selectFrom('experience_levels')
     .where('state', '=', PUBLISHED)
@@ -36,7 +36,11 @@ const openJobs = (read: Pick<Read, 'selectFrom'>, today: string) =>
   publishedJobs(read).where('is_open', '=', sql.lit(1)).where('valid_through', '>=', today);
 
 /** Ids of matching openings that are open on a day, newest first. A keyword without any word in it ('%%%') matches nothing. */
-export async function findOpenJobs(read: Read, filter: JobFilter, today: string): Promise<number[]> {
+export async function findOpenJobs(
+  read: Pick<Read, 'selectFrom'>,
+  filter: JobFilter,
+  today: string,
+): Promise<number[]> {
   const words = searchedWords(filter.keyword);
   if (words.length === 0 && filter.keyword.trim() !== '') return [];
   let query = openJobs(read, today).select('id');

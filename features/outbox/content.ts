@@ -108,6 +108,16 @@ export const MAIL_WORDS: Readonly<Record<MailName, MailWords>> = {
     about: 'To the members of staff who take part: agreed, moved, off, other times asked for, and a day before.',
     to: 'agency',
   },
+  'alert-confirmation': {
+    title: 'Confirm: new openings by mail',
+    about: 'To whoever asked to hear of new openings, with the link to say yes.',
+    to: 'visitor',
+  },
+  'alert-digest': {
+    title: 'New openings',
+    about: 'To whoever confirmed it, once a day or a week, when something new fits.',
+    to: 'visitor',
+  },
   'contact-notification': {
     title: 'New contact message',
     about: 'To the agency, with the whole message.',

@@ -38,6 +38,12 @@ async function linkInMail(composing: Composing, fileId: string): Promise<MailLin
   };
 }
 
+/** Mails that come again and again are ended by one click of the mail program (RFC 8058): with the address of their own page. */
+const endedBy = ({ purpose }: OutboxRow, props: object): Record<string, string> =>
+  purpose === 'alert-digest' && 'ownPage' in props
+    ? { 'List-Unsubscribe': `<${String(props.ownPage)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
+
 /** A mail as it would be sent now; `db -- outbox show` prints the same. */
 export async function composeMail(composing: Composing, row: OutboxRow) {
   const { settings, renderMail, database } = composing;
@@ -67,7 +73,7 @@ export async function composeMail(composing: Composing, row: OutboxRow) {
     ...(thread && thread.references.length > 0 && { references: [...thread.references] }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'invitation.ics' } }),
     // A person writes a letter; the rest is written by a program.
-    headers: thread === undefined ? { 'Auto-Submitted': 'auto-generated' } : {},
+    headers: thread === undefined ? { 'Auto-Submitted': 'auto-generated', ...endedBy(row, props) } : {},
   };
 }
 

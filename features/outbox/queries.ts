@@ -53,6 +53,7 @@ const CONFIRMATIONS: readonly string[] = [
   'contact-confirmation',
   'hire-confirmation',
   'application-confirmation',
+  'alert-confirmation',
 ] satisfies MailName[];
 
 /** What a mail's row holds. */

@@ -105,7 +105,8 @@ function MonthsForm({ retention: { months, usual, version } }: { retention: Rete
       </div>
       <p className="quiet">
         An application keeps the date that its candidate was told: other months hold for those that come, or are
-        renewed, from then on.
+        renewed, from then on. Mails about new openings end after the same time, and an address that was not confirmed
+        is erased within a week.
       </p>
       {wanted !== undefined && !isSame && effect !== undefined && <Told effect={effect} isShorter={isShorter} />}
       <div className="buttons">

@@ -326,6 +326,8 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   visit_salts: 'features/insights',
   visit_marks: 'features/insights',
   feed_reads: 'features/feeds',
+  job_alerts: 'features/job-alerts',
+  job_alert_days: 'features/job-alerts',
   announced_pages: 'features/discovery',
   receipts: 'platform/forms',
   allowances: 'platform/limits',

@@ -59,6 +59,15 @@ export const mailSamples = (siteUrl: string): Mails => ({
     says: '',
     page: `${siteUrl}/office/candidates/${RECEIPT}`,
   },
+  'alert-confirmation': { filter: 'Design · “figma”', ownPage: `${siteUrl}/job-alert/…` },
+  'alert-digest': {
+    jobs: [{ title: JOB, place: 'Kochi, Kerala, India', href: `${siteUrl}/career-apply/1` }],
+    more: 0,
+    all: `${siteUrl}/careers`,
+    filter: 'Design · “figma”',
+    until: '2026-12-31',
+    ownPage: `${siteUrl}/job-alert/…`,
+  },
   'contact-notification': {
     receipt: RECEIPT,
     message: {

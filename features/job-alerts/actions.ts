@@ -1,0 +1,229 @@
+/**
+ * Alerts: asked for by a form, confirmed by a link in a mail, sent by day or week where there is something new, and erased at the end. Nobody is
+ * written to who has not confirmed, and what a visitor is told does not say whether an address is known.
+ */
+import { recordAudit } from '#features/audit/queries.ts';
+import { SYSTEM, VISITOR } from '#features/audit/schema.ts';
+import { findOpenJobs, listDepartments, listEducations, listExperiences } from '#features/jobs/queries.ts';
+import type { Choice, JobFilter } from '#features/jobs/schema.ts';
+import { enqueue } from '#features/outbox/queries.ts';
+import { countMailing } from '#features/outbox/recipients/queries.ts';
+import { mailboxOf } from '#features/outbox/recipients/schema.ts';
+import { readRetention } from '#features/retention/queries.ts';
+import { monthsLater } from '#features/retention/schema.ts';
+import type { Task } from '#features/scheduler/schema.ts';
+import type { Read, Tx } from '#database/database.ts';
+import { agencyDay } from '#platform/agency-day.ts';
+import type { Services } from '#platform/context.ts';
+import { paths } from '#root/paths.ts';
+import { site } from '#root/site.ts';
+
+import { alertPage } from './content.ts';
+import { alertIn, alertPath } from './links.ts';
+import {
+  type AlertRow,
+  confirmAlert,
+  countAlerts,
+  countOver,
+  countUp,
+  deleteAlert,
+  deleteCountsBefore,
+  deleteOver,
+  findAlert,
+  insertAlert,
+  listDue,
+  listOfMailbox,
+  newSince,
+  nextAlert,
+  planAlert,
+  renewAsked,
+} from './queries.ts';
+import { CONFIRM_WITHIN_DAYS, MOST_ALERTS, MOST_NAMED, type OwnAlert, type Rhythm } from './schema.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+/** Alerts of one transaction. */
+const AT_ONCE = 50;
+/** What is published later waits for the next mail: the clocks of instances differ, and a commit takes its time. */
+const SETTLED = 60_000;
+/** The hour of the day at the agency at which mails leave. */
+const SENT_AT = 8;
+/** The tag that the links of these mails carry to the application. */
+const TAG = 'job-alert';
+
+/** One spelling for what finds the same. */
+const storedFilter = ({ department, experience, education, keyword }: JobFilter) =>
+  JSON.stringify({ department, experience, education, keyword: keyword.trim().toLowerCase() });
+const filterIn = (stored: string) => JSON.parse(stored) as JobFilter;
+
+const namesOf = (ids: readonly number[], choices: readonly Choice[]) =>
+  choices.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+
+/** 'Design, Web Engineering · 2 Years · “react”', or that it is all openings. */
+export async function filterInWords(
+  read: Pick<Read, 'selectFrom'>,
+  { department, experience, education, keyword }: JobFilter,
+): Promise<string> {
+  const groups = [
+    department.length === 0 ? [] : namesOf(department, await listDepartments(read)),
+    experience.length === 0 ? [] : namesOf(experience, await listExperiences(read)),
+    education.length === 0 ? [] : namesOf(education, await listEducations(read)),
+    keyword.trim() === '' ? [] : [`“${keyword.trim()}”`],
+  ];
+  const words = groups.filter((names) => names.length > 0).map((names) => names.join(', '));
+  return words.length === 0 ? alertPage.all : words.join(' · ');
+}
+
+/** The next morning, or the next Monday's, at the agency. */
+function nextMorning(now: Date, rhythm: Rhythm): Date {
+  const today = Temporal.PlainDate.from(agencyDay(now));
+  const day = today.add({ days: rhythm === 'day' ? 1 : 8 - today.dayOfWeek });
+  return new Date(day.toZonedDateTime({ timeZone: site.timeZone, plainTime: { hour: SENT_AT } }).epochMilliseconds);
+}
+
+/** Sends the mail with the link to confirm, unless the mailbox has as many alerts or mails as it may have. */
+export async function askForAlert(
+  services: Services,
+  { email, rhythm, filter }: { email: string; rhythm: Rhythm; filter: JobFilter },
+): Promise<void> {
+  const { database, clock, settings, secret } = services;
+  const words = await filterInWords(database.read, filter);
+  const mailbox = mailboxOf(email);
+  const stored = storedFilter(filter);
+  await database.write(async (tx) => {
+    await database.lock(tx);
+    const now = clock();
+    const known = await listOfMailbox(tx, mailbox, MOST_ALERTS);
+    const same = known.find((row) => row.filter === stored);
+    if (same === undefined && known.length >= MOST_ALERTS) return;
+    const until = new Date(now.getTime() + CONFIRM_WITHIN_DAYS * DAY);
+    if (same !== undefined) await renewAsked(tx, same.id, { rhythm, until });
+    const id = same?.id ?? (await insertAlert(tx, { email, mailbox, filter: stored, rhythm, until, now }));
+    if (same === undefined) await countUp(tx, agencyDay(now), 'asked');
+    const props = { filter: words, ownPage: settings.siteUrl + alertPath(secret, id) };
+    await enqueue(tx, services, null, [{ kind: 'mail', mail: 'alert-confirmation', props, to: { address: email } }]);
+  });
+}
+
+/** The alert of a token; undefined for a forged one, and for one that has ended. */
+export async function readOwnAlert(
+  { database: { read }, secret }: Services,
+  token: string,
+): Promise<OwnAlert | undefined> {
+  const id = alertIn(secret, token);
+  const row = id === undefined ? undefined : await findAlert(read, id);
+  if (row === undefined) return undefined;
+  const { state, rhythm, until } = row;
+  return { state, rhythm, until, filter: await filterInWords(read, filterIn(row.filter)) };
+}
+
+/** Turns an alert on. A second click changes nothing. */
+export async function confirmOwnAlert({ database, clock, secret }: Services, token: string): Promise<void> {
+  const id = alertIn(secret, token);
+  if (id === undefined) return;
+  await database.write(async (tx) => {
+    const now = clock();
+    const row = await findAlert(tx, id);
+    if (row === undefined) return;
+    const until = monthsLater(now, (await readRetention(tx)).months.applicationMonths);
+    if (!(await confirmAlert(tx, id, { now, nextAt: nextMorning(now, row.rhythm), until }))) return;
+    await countUp(tx, agencyDay(now), 'confirmed');
+    await recordAudit(tx, { actor: VISITOR, action: 'alert.confirm', subject: { kind: 'alert', id }, now });
+    tx.signalAfterCommit('tasks');
+  });
+}
+
+/** Ends an alert and erases it. A token that is ours has ended in any case. */
+export async function endOwnAlert({ database, clock, secret }: Services, token: string): Promise<boolean> {
+  const id = alertIn(secret, token);
+  if (id === undefined) return false;
+  await database.write(async (tx) => {
+    const now = clock();
+    if (!(await deleteAlert(tx, id))) return;
+    await countUp(tx, agencyDay(now), 'ended');
+    await recordAudit(tx, { actor: VISITOR, action: 'alert.end', subject: { kind: 'alert', id }, now });
+  });
+  return true;
+}
+
+/** Plans one alert anew, with a mail where there is something new for it. Gives whether there was. */
+async function sendOne(tx: Tx, services: Services, row: AlertRow, now: Date): Promise<boolean> {
+  const { settings, secret } = services;
+  const nextAt = nextMorning(now, row.rhythm);
+  const filter = filterIn(row.filter);
+  const ids = await findOpenJobs(tx, filter, agencyDay(now));
+  const until = new Date(now.getTime() - SETTLED).toISOString();
+  const found = await newSince(tx, ids, { since: row.since, until });
+  const mailing = { address: row.email, cause: 'time' as const, purpose: 'alert-digest' };
+  const isSent = found.length > 0 && (await countMailing(tx, services, mailing));
+  // What could not be sent today is still new tomorrow.
+  const isLate = found.length > 0 && !isSent;
+  const since = isLate || until < row.since ? row.since : until;
+  await planAlert(tx, row.id, { nextAt, since });
+  if (!isSent) return false;
+  const props = {
+    jobs: found
+      .slice(0, MOST_NAMED)
+      .map(({ id, title, place }) => ({ title, place, href: settings.siteUrl + paths.job(id, TAG) })),
+    more: Math.max(0, found.length - MOST_NAMED),
+    all: settings.siteUrl + paths.careers(filter),
+    filter: await filterInWords(tx, filter),
+    until: row.until.slice(0, 10),
+    ownPage: settings.siteUrl + alertPath(secret, row.id),
+  };
+  await enqueue(tx, services, null, [{ kind: 'mail', mail: 'alert-digest', props, to: { address: row.email } }]);
+  await countUp(tx, agencyDay(now), 'sent');
+  return true;
+}
+
+/** Sends what is due. Each alert is planned anew in the transaction of its mail, so no second instance sends it again. */
+export async function sendAlerts(services: Services, signal?: AbortSignal): Promise<number> {
+  const { database, clock } = services;
+  let sent = 0;
+  for (let isMore = true; isMore;) {
+    if (signal?.aborted === true) break;
+    isMore = await database.write(async (tx) => {
+      await database.lock(tx);
+      const now = clock();
+      const due = await listDue(tx, now, AT_ONCE);
+      for (const row of due) if (await sendOne(tx, services, row, now)) sent += 1;
+      return due.length === AT_ONCE;
+    });
+  }
+  return sent;
+}
+
+export const jobAlertsTask: Task = {
+  name: 'job-alerts',
+  title: 'Mails about new openings',
+  about: 'Writes to those who asked for it, by day or by week, when new openings fit what they look for.',
+  every: HOUR,
+  findDue: nextAlert,
+  async run(services, signal) {
+    const sent = await sendAlerts(services, signal);
+    return sent === 0 ? '' : `Sent ${sent === 1 ? 'one mail' : `${sent} mails`}.`;
+  },
+};
+
+/** Erases what was not confirmed within a week, and what was on for as long as applications are kept. */
+export async function sweepAlerts({ database, clock }: Services): Promise<void> {
+  const now = clock();
+  for (let gone = AT_ONCE; gone === AT_ONCE;) {
+    if ((await countOver(database.read, now)) === 0) break;
+    gone = await database.write(async (tx) => {
+      const count = await deleteOver(tx, now, AT_ONCE);
+      if (count === 0) return 0;
+      await countUp(tx, agencyDay(now), 'over', count);
+      const after = { reason: 'over', count } as const;
+      await recordAudit(tx, { actor: SYSTEM, action: 'alert.erase', subject: { kind: 'alert' }, after, now });
+      return count;
+    });
+  }
+  const oldest = Temporal.PlainDate.from(agencyDay(now)).subtract({ months: site.visitMonths }).toString();
+  await database.write((tx) => deleteCountsBefore(tx, oldest));
+}
+
+export const countAlertsOver = {
+  due: ({ database, clock }: Services) => countOver(database.read, clock()),
+  all: ({ database }: Services) => countAlerts(database.read),
+};

@@ -1,0 +1,50 @@
+/** What visitors read about alerts: on two pages and in two mails. */
+
+export const alertPage = {
+  metaTitle: 'New openings by mail',
+  metaDescription:
+    'A mail when a new opening fits what you look for, once a day or once a week. No account, and one click ends it.',
+  back: 'Back to careers',
+  heading: 'New openings by mail',
+  lead: 'We write when something new fits, and only then. You need no account, and one click in any mail ends it.',
+  filter: 'What you hear of',
+  email: 'Email ID',
+  rhythm: 'How often at most',
+  rhythms: { day: 'Once a day', week: 'Once a week, on Mondays' },
+  submit: 'Send me the link to confirm',
+  asked:
+    'Look into your mailbox: if the address is right, a mail is on its way. It starts when you follow the link in it.',
+  kept: 'We keep your address for these mails alone. It is erased when you end them, and by itself a week after an unconfirmed request.',
+  all: 'All openings',
+} as const;
+
+export const ownAlertPage = {
+  metaTitle: 'Your mails about new openings',
+  heading: { asked: 'Shall we write to you?', on: 'We write to you', ended: 'It is ended' },
+  asked: 'You will get a mail about new openings: {rhythm}, and only when something new fits.',
+  on: 'You get a mail about new openings: {rhythm}, and only when something new fits. It ends by itself on {until}.',
+  ended: 'You get no more mails from this alert, and your address is erased. You can ask for new ones at any time.',
+  rhythms: { day: 'at most once a day', week: 'at most once a week' },
+  filter: 'What you hear of: {filter}',
+  confirm: 'Yes, write to me',
+  end: 'No more of these mails',
+  careers: 'Look at all openings',
+} as const;
+
+export const alertMails = {
+  confirmation: {
+    subject: 'Confirm: new openings by mail',
+    heading: 'Shall we write to you about new openings?',
+    paragraphs: [
+      'Somebody, we think you, asked for mails about new openings with this address. What you would hear of: {filter}.',
+      'It starts when you say yes on this page:',
+      'If it was not you, do nothing. We erase the address within a week.',
+    ],
+  },
+  digest: {
+    subject: { one: 'A new opening: {title}', other: '{count} new openings' },
+    heading: { one: 'A new opening', other: '{count} new openings' },
+    more: 'And {count} more:',
+    why: 'You asked for this: {filter}. It ends by itself on {until}. You can end it at once here:',
+  },
+} as const;

@@ -1,0 +1,126 @@
+import type { JobFilter } from '#features/jobs/schema.ts';
+import type { PageDefinition } from '#platform/pages/page-definition.ts';
+import { paths } from '#root/paths.ts';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { dayInWords } from '#ui/day-in-words.ts';
+import { Field } from '#ui/field.tsx';
+import { fillWords } from '#ui/fill-words.ts';
+import { emptyForm, type FormState } from '#ui/form-state.ts';
+import { Icon } from '#ui/icon.tsx';
+
+import { alertPage as words, ownAlertPage as own } from './content.ts';
+import { type OwnAlert, RHYTHMS } from './schema.ts';
+
+type Props = { filter: JobFilter; words: string; isAsked: boolean; form?: FormState };
+
+/** Asking for mails about new openings: a plain form, without script. */
+export const jobAlertPage: PageDefinition<Props> = {
+  head: () => ({
+    title: words.metaTitle,
+    description: words.metaDescription,
+    isHidden: true,
+    parent: { name: words.back, path: paths.careers() },
+  }),
+  layout: 'light',
+  Body: ({ filter, words: filterWords, isAsked, form: { values, errors } = emptyForm }) => (
+    <div className="wrap alert-page">
+      <header className="page-head">
+        <a className="back" href={paths.careers(filter)}>
+          <Icon name="arrow-left" /> {words.back}
+        </a>
+        <h1 className="statement">{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
+      </header>
+      {isAsked ? (
+        <p className="sent" role="status">
+          {words.asked}
+        </p>
+      ) : (
+        <form className="form" method="post" action={paths.jobAlerts(filter)} noValidate>
+          {Object.keys(errors).length > 0 && (
+            <ErrorSummary
+              fields={Object.entries(errors).map(([name, message]) => ({
+                id: `alert-${name}`,
+                label: words[name as 'email'],
+                message,
+              }))}
+            />
+          )}
+          <p>
+            <span className="hint">{words.filter}</span>
+            <br />
+            {filterWords}
+          </p>
+          <Field
+            name="email"
+            idPrefix="alert"
+            label={words.email}
+            error={errors['email']}
+            defaultValue={values['email']}
+            inputMode="email"
+            autoComplete="email"
+          />
+          <fieldset className="alert-rhythm" id="alert-rhythm">
+            <legend>{words.rhythm}</legend>
+            {RHYTHMS.map((rhythm) => (
+              <label key={rhythm}>
+                <input
+                  type="radio"
+                  name="rhythm"
+                  value={rhythm}
+                  defaultChecked={(values['rhythm'] ?? 'day') === rhythm}
+                />
+                {words.rhythms[rhythm]}
+              </label>
+            ))}
+            {errors['rhythm'] !== undefined && <p className="message">{errors['rhythm']}</p>}
+          </fieldset>
+          <p className="hint">{words.kept}</p>
+          <div className="form-buttons">
+            <button className="button primary">{words.submit}</button>
+          </div>
+        </form>
+      )}
+    </div>
+  ),
+};
+
+/** The page that the links in mails lead to; without an alert it has just ended. */
+export const ownJobAlertPage: PageDefinition<{ alert?: OwnAlert; token: string }> = {
+  head: () => ({ title: own.metaTitle, description: words.metaDescription, isHidden: true }),
+  layout: 'light',
+  Body: ({ alert, token }) => (
+    <div className="wrap alert-page">
+      <header className="page-head">
+        <h1 className="statement">{own.heading[alert?.state ?? 'ended']}</h1>
+        <p className="lead">
+          {alert === undefined
+            ? own.ended
+            : fillWords(own[alert.state], {
+                rhythm: own.rhythms[alert.rhythm],
+                until: dayInWords(alert.until.slice(0, 10)),
+              })}
+        </p>
+        {alert !== undefined && <p>{fillWords(own.filter, { filter: alert.filter })}</p>}
+      </header>
+      {alert === undefined ? (
+        <p>
+          <a className="button quiet" href={paths.careers()}>
+            {own.careers}
+          </a>
+        </p>
+      ) : (
+        <form className="form-buttons" method="post" action={paths.jobAlert(token)}>
+          {alert.state === 'asked' && (
+            <button className="button primary" name="do" value="confirm">
+              {own.confirm}
+            </button>
+          )}
+          <button className="button quiet" name="do" value="end">
+            {own.end}
+          </button>
+        </form>
+      )}
+    </div>
+  ),
+};

@@ -1,0 +1,253 @@
+/** Mails about new openings through the front door: asked for, confirmed, sent, ended and erased. */
+import assert from 'node:assert/strict';
+
+import { composeMail } from '#features/outbox/mail.ts';
+import type { OutboxRow } from '#features/outbox/queries.ts';
+import { runDueTasks } from '#features/scheduler/runner.ts';
+import { setAgency } from '#root/tests/support/agency.ts';
+import { ask, join } from '#root/tests/support/office.ts';
+import { openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
+
+import { jobAlertsTask, sweepAlerts } from './actions.ts';
+import { MOST_ALERTS } from './schema.ts';
+
+// The days that pass here are those of these terms.
+setAgency({ retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24, auditMonths: 24 } });
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const EMAIL = 'jaya@example.org';
+
+const post = (room: Pick<Room, 'fetch'>, path: string, fields: Record<string, string>) =>
+  room.fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
+const request = (room: Room, query = '', { email = EMAIL, rhythm = 'day' } = {}) =>
+  post(room, `/careers/alerts${query}`, { email, rhythm });
+
+type Sent = { ownPage: string; jobs: { title: string; href: string }[]; more: number };
+const mails = async ({ services }: Room, purpose = 'alert-digest') => {
+  const rows = await services.database.read
+    .selectFrom('outbox')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ row, to: row.recipient, props: (JSON.parse(row.payload) as { props: Sent }).props }));
+};
+const alerts = ({ services }: Room) =>
+  services.database.read.selectFrom('job_alerts').selectAll().orderBy('id').execute();
+const pathOf = ({ ownPage }: Sent) => new URL(ownPage).pathname;
+
+/** Asks and confirms; gives the path of the alert's own page. */
+async function subscribe(room: Room, query = '', more: { email?: string; rhythm?: string } = {}): Promise<string> {
+  assert.equal((await request(room, query, more)).status, 303);
+  const path = pathOf((await mails(room, 'alert-confirmation')).at(-1)?.props as Sent);
+  assert.equal((await post(room, path, { do: 'confirm' })).status, 303);
+  return path;
+}
+
+/** Makes openings new at this moment. */
+const publish = ({ services: { database, clock } }: Room, ...ids: number[]) =>
+  database.write((tx) =>
+    tx
+      .updateTable('jobs')
+      .set({ published_at: clock().toISOString(), valid_through: '2099-12-31' })
+      .where('id', 'in', ids)
+      .execute(),
+  );
+const runTask = (room: Pick<Room, 'services'>) => runDueTasks(room.services, [jobAlertsTask]);
+
+roomTest(
+  'nobody is written to before they say yes, a GET changes nothing, and what is new is told once',
+  async (room) => {
+    const { props } = await room.page('/careers/alerts?department=1&keyword=a');
+    assert.equal(props.isAsked, false);
+    assert.match(props.words, /“a”$/);
+    const answer = await request(room, '?department=1');
+    assert.equal(answer.headers.get('location'), '/careers/alerts?department=1&asked=1');
+    const [confirmation] = await mails(room, 'alert-confirmation');
+    assert.equal(confirmation?.to, EMAIL);
+    const path = pathOf(confirmation?.props as Sent);
+    assert.equal((await room.page(path)).props.alert.state, 'asked');
+    assert.equal((await room.page(path)).props.alert.state, 'asked', 'a mail scanner has followed the link');
+    assert.equal((await room.fetch(path)).headers.get('cache-control'), 'no-store');
+    room.pass(2 * DAY);
+    await publish(room, 1);
+    await runTask(room);
+    assert.deepEqual(await mails(room), []);
+
+    await post(room, path, { do: 'confirm' });
+    assert.equal((await room.page(path)).props.alert.state, 'on');
+    room.pass(2 * DAY);
+    await runTask(room);
+    assert.deepEqual(await mails(room), [], 'nothing is new since the yes');
+
+    const found = ((await room.page('/careers?department=1')).props.jobs as { id: number }[]).map(({ id }) => id);
+    const others = ((await room.page('/careers')).props.jobs as { id: number }[])
+      .map(({ id }) => id)
+      .filter((id) => !found.includes(id));
+    await publish(room, ...found.slice(0, 2), ...others.slice(0, 2));
+    await runTask(room);
+    assert.deepEqual(await mails(room), [], 'once a day');
+    room.pass(DAY);
+    await runTask(room);
+    await runTask(room);
+    const [digest, ...more] = await mails(room);
+    assert.deepEqual(more, []);
+    assert.deepEqual(
+      digest?.props.jobs.map(({ href }) => href),
+      found.slice(0, 2).map((id) => `http://localhost/career-apply/${id}?source=job-alert`),
+    );
+    room.pass(DAY);
+    await runTask(room);
+    assert.equal((await mails(room)).length, 1, 'the same is not new again');
+  },
+);
+
+roomTest('a weekly alert is sent on Mondays, and a closed or hidden opening is not', async (room) => {
+  await subscribe(room, '', { rhythm: 'week' });
+  await publish(room, 1, 2, 3);
+  const { database, clock } = room.services;
+  await database.write((tx) => tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', 2).execute());
+  await database.write((tx) => tx.updateTable('jobs').set({ state: 'draft' }).where('id', '=', 3).execute());
+  // Behind the moment of the yes, which is the same as that of the publication.
+  room.pass(HOUR);
+  await publish(room, 1, 2, 3);
+  for (let days = 0; days < 8 && (await mails(room)).length === 0; days += 1) {
+    room.pass(DAY);
+    await runTask(room);
+  }
+  assert.equal(clock().getUTCDay(), 1);
+  const [digest] = await mails(room);
+  assert.deepEqual(
+    digest?.props.jobs.map(({ href }) => href),
+    ['http://localhost/career-apply/1?source=job-alert'],
+  );
+});
+
+roomTest('two instances send each mail once', async (room) => {
+  const other = await openRoom(room.fresh);
+  try {
+    for (let number = 0; number < 20; number += 1) await subscribe(room, '', { email: `jaya${number}@example.org` });
+    room.pass(HOUR);
+    await publish(room, 1);
+    room.pass(2 * DAY);
+    other.pass(2 * DAY + HOUR);
+    const { sendAlerts } = await import('./actions.ts');
+    await Promise.all([sendAlerts(room.services), sendAlerts(other.services)]);
+    const to = (await mails(room)).map((mail) => mail.to);
+    assert.equal(to.length, 20);
+    assert.equal(new Set(to).size, 20);
+  } finally {
+    await other.close();
+  }
+});
+
+roomTest('one click of the mail program ends it, and so does the page; the address is erased at once', async (room) => {
+  const path = await subscribe(room);
+  room.pass(HOUR + 1);
+  const second = await subscribe(room, '?keyword=design');
+  room.pass(HOUR);
+  await publish(room, 1);
+  room.pass(2 * DAY);
+  await runTask(room);
+  const headersOf = async (sent: OutboxRow): Promise<Record<string, string>> => {
+    const { headers } = await composeMail(room.services, sent);
+    return headers;
+  };
+  const { row } = (await mails(room))[0] ?? assert.fail('no mail');
+  const headers = await headersOf(row);
+  assert.equal(headers['List-Unsubscribe'], `<http://localhost${path}>`);
+  assert.equal(headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click');
+  const confirmation = (await mails(room, 'alert-confirmation'))[0]?.row ?? assert.fail('no mail');
+  assert.equal((await headersOf(confirmation))['List-Unsubscribe'], undefined);
+
+  assert.equal((await post(room, path, { 'List-Unsubscribe': 'One-Click' })).status, 200, 'and no redirect');
+  assert.equal((await post(room, path, { 'List-Unsubscribe': 'One-Click' })).status, 200, 'a second click too');
+  assert.equal((await room.fetch(path)).status, 404);
+  assert.equal((await post(room, second, { do: 'end' })).status, 200);
+  assert.deepEqual(await alerts(room), []);
+  assert.equal((await post(room, `${path}x`, { do: 'end' })).status, 404);
+  assert.equal((await post(room, path, { do: 'confirm' })).status, 303);
+  assert.deepEqual(await alerts(room), [], 'an old link brings nothing back');
+});
+
+roomTest(
+  'a form is refused with its messages, and malformed filters lead to the nearest right address',
+  async (room) => {
+    const refused = await request(room, '?department=1', { email: 'no', rhythm: 'hour' });
+    assert.equal(refused.status, 422);
+    const { props } = JSON.parse(await refused.text()) as { props: { form: { errors: object } } };
+    assert.deepEqual(props.form.errors, {
+      email: 'Please enter correct email format',
+      rhythm: 'Choose how often we may write',
+    });
+    assert.equal((await room.fetch('/careers/alerts?department=x')).headers.get('location'), '/careers/alerts');
+    const foreign = await room.fetch('/careers/alerts', {
+      method: 'POST',
+      body: new URLSearchParams({ email: EMAIL, rhythm: 'day' }),
+      headers: { origin: 'https://elsewhere.example' },
+    });
+    assert.equal(foreign.status, 403);
+    assert.deepEqual(await alerts(room), []);
+  },
+);
+
+roomTest(
+  'a mailbox has three alerts and gets one request an hour, whatever its spelling, and nobody learns of it',
+  async (room) => {
+    const answers = new Set<string | null>();
+    for (const [place, email] of [
+      'v.ictim@gmail.com',
+      'victim+a@gmail.com',
+      'Victim@googlemail.com',
+      'victim@gmail.com',
+      'victim@gmail.com',
+    ].entries())
+      answers.add(
+        (await request(room, `?keyword=w${place}`, { email })).headers.get('location')?.replace(/w\d/, '') ?? null,
+      );
+    assert.equal(answers.size, 1);
+    assert.equal((await alerts(room)).length, MOST_ALERTS);
+    assert.equal((await mails(room, 'alert-confirmation')).length, 1);
+    const before = (await alerts(room)).length;
+    await request(room, '?keyword=W1', { email: 'victim@gmail.com', rhythm: 'week' });
+    assert.equal((await alerts(room)).length, before, 'the same filter is the same alert');
+  },
+);
+
+roomTest(
+  'what is not confirmed is erased after a week, what is on with the time of applications, and only counts stay',
+  async (room) => {
+    await request(room, '?keyword=never');
+    room.pass(2 * HOUR);
+    await subscribe(room, '?keyword=kept');
+    const { cookie } = await join(room, 'recruiter');
+    const numbers = async () => (await ask(room, 'job-alerts', { cookie })).body.data as object;
+    assert.deepEqual(await numbers(), {
+      byDay: 1,
+      byWeek: 0,
+      waiting: 1,
+      days30: { asked: 2, confirmed: 1, sent: 0, ended: 0, over: 0 },
+    });
+    assert.equal((await ask(room, 'job-alerts', { cookie: (await join(room, 'sales')).cookie })).status, 403);
+    room.pass(6 * DAY);
+    await sweepAlerts(room.services);
+    assert.equal((await alerts(room)).length, 2);
+    room.pass(2 * DAY);
+    await sweepAlerts(room.services);
+    assert.deepEqual(
+      (await alerts(room)).map(({ state }) => state),
+      ['on'],
+    );
+    room.pass(366 * DAY);
+    await sweepAlerts(room.services);
+    assert.deepEqual(await alerts(room), []);
+    const events = await room.services.database.read
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('action', 'like', 'alert.%')
+      .execute();
+    assert.deepEqual(events.map(({ action }) => action).toSorted(), ['alert.confirm', 'alert.erase', 'alert.erase']);
+    assert.doesNotMatch(JSON.stringify(events), /jaya|kept|never/);
+  },
+);

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+
+import type { Read, Tx } from '#database/database.ts';
+import { PUBLISHED } from '#database/content-state.ts';
+
+import { type AlertNumbers, type Counted, COUNTED, type Rhythm } from './schema.ts';
+
+export const findAlert = (read: Pick<Read, 'selectFrom'>, id: number) =>
+  read.selectFrom('job_alerts').selectAll().where('id', '=', id).executeTakeFirst();
+export type AlertRow = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
+
+/** The alerts of one mailbox: few. */
+export const listOfMailbox = (read: Pick<Read, 'selectFrom'>, mailbox: string, limit: number): Promise<AlertRow[]> =>
+  read.selectFrom('job_alerts').selectAll().where('mailbox', '=', mailbox).orderBy('filter').limit(limit).execute();
+
+type NewAlert = { email: string; mailbox: string; filter: string; rhythm: Rhythm; until: Date; now: Date };
+
+export async function insertAlert(tx: Tx, { until, now, ...asked }: NewAlert): Promise<number> {
+  const at = now.toISOString();
+  const { id } = await tx
+    .insertInto('job_alerts')
+    .values({ ...asked, state: 'asked', since: at, next_at: null, until: until.toISOString(), created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a request that is not confirmed yet is asked for anew. */
+export async function renewAsked(
+  tx: Tx,
+  id: number,
+  { rhythm, until }: { rhythm: Rhythm; until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('job_alerts')
+    .set({ rhythm, until: until.toISOString() })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .execute();
+}
+
+/** Turns an alert on; false where it is on already. */
+export async function confirmAlert(
+  tx: Tx,
+  id: number,
+  { now, nextAt, until }: { now: Date; nextAt: Date; until: Date },
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('job_alerts')
+    .set({ state: 'on', since: now.toISOString(), next_at: nextAt.toISOString(), until: until.toISOString() })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .returning('id')
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+export async function deleteAlert(tx: Tx, id: number): Promise<boolean> {
+  const gone = await tx.deleteFrom('job_alerts').where('id', '=', id).returning('id').executeTakeFirst();
+  return gone !== undefined;
+}
+
+// A literal state, because a partial index is not used for a bound value.
+const confirmed = (read: Pick<Read, 'selectFrom'>) =>
+  read.selectFrom('job_alerts').where('state', '=', sql.lit('on' as const));
+
+/** When the first alert is due: ISO 8601. */
+export async function nextAlert(read: Pick<Read, 'selectFrom'>): Promise<string | undefined> {
+  const row = await confirmed(read).select('next_at').orderBy('next_at').orderBy('id').limit(1).executeTakeFirst();
+  return row?.next_at ?? undefined;
+}
+
+export const listDue = (read: Pick<Read, 'selectFrom'>, now: Date, limit: number): Promise<AlertRow[]> =>
+  confirmed(read)
+    .selectAll()
+    .where('next_at', '<=', now.toISOString())
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** When an alert is due again, and since when openings are new to it. */
+export async function planAlert(tx: Tx, id: number, { nextAt, since }: { nextAt: Date; since: string }): Promise<void> {
+  await tx.updateTable('job_alerts').set({ next_at: nextAt.toISOString(), since }).where('id', '=', id).execute();
+}
+
+/** Those of the openings that visitors see since a moment and did not before, in the order of the ids. */
+export async function newSince(
+  read: Pick<Read, 'selectFrom'>,
+  ids: readonly number[],
+  { since, until }: { since: string; until: string },
+): Promise<{ id: number; title: string; place: string }[]> {
+  if (ids.length === 0) return [];
+  const rows = await read
+    .selectFrom('jobs')
+    .select(['id', 'title', 'place'])
+    .where('id', 'in', ids)
+    .where('state', '=', PUBLISHED)
+    .where('published_at', '>', since)
+    .where('published_at', '<=', until)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const over = (read: Pick<Read, 'selectFrom'>, now: Date) =>
+  read.selectFrom('job_alerts').where('until', '<=', now.toISOString());
+
+const numberIn = (row: { count: string | number | bigint } | undefined) => Number(row?.count ?? 0);
+
+export const countOver = async (read: Read, now: Date): Promise<number> =>
+  numberIn(
+    await over(read, now)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirst(),
+  );
+export const countAlerts = async (read: Read): Promise<number> =>
+  numberIn(
+    await read
+      .selectFrom('job_alerts')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirst(),
+  );
+
+/** Erases some of those whose time is over; gives how many. */
+export async function deleteOver(tx: Tx, now: Date, limit: number): Promise<number> {
+  const rows = await over(tx, now).select('id').orderBy('until').orderBy('id').limit(limit).execute();
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  await tx.deleteFrom('job_alerts').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+/** Counts what happened on a day. Nothing says with whose alert. */
+export async function countUp(tx: Tx, day: string, what: Counted, count = 1): Promise<void> {
+  await tx
+    .insertInto('job_alert_days')
+    .values({ day, what, count })
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'what']).doUpdateSet({ count: sql<number>`job_alert_days.count + excluded.count` }),
+    )
+    .execute();
+}
+
+export async function deleteCountsBefore(tx: Tx, day: string): Promise<void> {
+  await tx.deleteFrom('job_alert_days').where('day', '<', day).execute();
+}
+
+export async function readNumbers(read: Read, since: string): Promise<AlertNumbers> {
+  const standing = await read
+    .selectFrom('job_alerts')
+    .select(['state', 'rhythm', ({ fn }) => fn.countAll().as('count')])
+    .groupBy(['state', 'rhythm'])
+    .execute();
+  const days = await read
+    .selectFrom('job_alert_days')
+    .select(['what', ({ fn }) => fn.sum('count').as('count')])
+    .where('day', '>=', since)
+    .groupBy('what')
+    .execute();
+  const of = (state: string, rhythm?: string) =>
+    standing
+      .filter((row) => row.state === state && (rhythm === undefined || row.rhythm === rhythm))
+      .reduce((sum, row) => sum + numberIn(row), 0);
+  const counts = COUNTED.map((what) => [what, Number(days.find((row) => row.what === what)?.count ?? 0)]);
+  return {
+    byDay: of('on', 'day'),
+    byWeek: of('on', 'week'),
+    waiting: of('asked'),
+    days30: Object.fromEntries(counts) as AlertNumbers['days30'],
+  };
+}

@@ -1,0 +1,40 @@
+/** Mails about new openings, for whoever asks for them without an account. */
+import * as v from 'valibot';
+
+import { email } from '#platform/forms/fields.ts';
+import type { RateLimit } from '#platform/limits/rate-counter.ts';
+
+export const RHYTHMS = ['day', 'week'] as const;
+export type Rhythm = (typeof RHYTHMS)[number];
+
+export const alertSchema = v.object({
+  email: email(),
+  rhythm: v.picklist(RHYTHMS, 'Choose how often we may write'),
+});
+
+/** Of one mailbox. As many mails a day go to it at most. */
+export const MOST_ALERTS = 3;
+/** Openings that a mail names; it says how many more there are. */
+export const MOST_NAMED = 20;
+/** How long a mail that asks for a confirmation waits for it. */
+export const CONFIRM_WITHIN_DAYS = 7;
+
+export const ALERT_RATE: RateLimit = { name: 'job-alert', most: 10, within: 10 * 60_000 };
+/** Confirming and ending: a mail program's own servers end alerts for many people from few addresses. */
+export const OWN_ALERT_RATE: RateLimit = { name: 'own-job-alert', most: 300, within: 10 * 60_000 };
+
+/** An alert as its owner's page shows it. `filter` in words. `until`: ISO 8601. */
+export type OwnAlert = { state: 'asked' | 'on'; rhythm: Rhythm; filter: string; until: string };
+
+/** What happened with alerts, counted by day. */
+export const COUNTED = ['asked', 'confirmed', 'sent', 'ended', 'over'] as const;
+export type Counted = (typeof COUNTED)[number];
+
+/** `byDay` and `byWeek`: confirmed alerts as they are now; `waiting` for their confirmation. `days30`: of the last thirty days. */
+export const alertNumbers = v.object({
+  byDay: v.number(),
+  byWeek: v.number(),
+  waiting: v.number(),
+  days30: v.object({ asked: v.number(), confirmed: v.number(), sent: v.number(), ended: v.number(), over: v.number() }),
+});
+export type AlertNumbers = v.InferOutput<typeof alertNumbers>;
