@@ -70,7 +70,8 @@ function BulkForm({
   const queries = useQueryClient();
   const [chosen, setChosen] = useState(choices[0]?.id ?? '');
   const [typed, setTyped] = useState('');
-  const choice = choices.find(({ id }) => id === chosen);
+  // What was chosen may be gone: the stages are those of the opening that the list shows.
+  const choice = choices.find(({ id }) => id === chosen) ?? choices[0];
   const starting = useMutation({
     mutationFn: (action: object) => ask<Run>('bulk', { method: 'POST', body: { list, query: search, action } }),
     onSuccess: close,
@@ -86,7 +87,7 @@ function BulkForm({
   return (
     <form className="bulk-form" onSubmit={submit} aria-label={`Change ${all}`}>
       <p>With {all} of this list:</p>
-      <ChooseOne label="What to do" options={choices} value={chosen} onChange={setChosen} />
+      <ChooseOne label="What to do" options={choices} value={choice?.id ?? ''} onChange={setChosen} />
       {choice?.word !== undefined && (
         <TextField aria-label={choice.word.label} value={typed} onChange={setTyped} isRequired>
           <Input className="control" placeholder={choice.word.label} />

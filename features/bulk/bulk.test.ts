@@ -1,6 +1,8 @@
 /** Changing all that a list finds, through the front door: who may, how it runs, how it is stopped, and how it is undone as one. */
 import assert from 'node:assert/strict';
 
+import { FIRST_STAGES } from '#features/applications/stages/content.ts';
+import type { Stage } from '#features/applications/stages/schema.ts';
 import { runDueTasks } from '#features/scheduler/runner.ts';
 import { tasks } from '#root/tasks.ts';
 import { applied } from '#root/tests/support/application.ts';
@@ -106,6 +108,40 @@ roomTest(
     assert.equal((await items()).length, 0);
   },
 );
+
+roomTest('all candidates of an opening are moved to one of its stages, and back to the stage of each', async (room) => {
+  const owner = await bearerOf(room, await join(room, 'owner'));
+  const token = await bearerOf(room, await join(room, 'recruiter'));
+  const task = { key: 'task', status: 'in_review', name: 'Code task', days: 3, heading: '', sentence: '' };
+  const body = { stages: FIRST_STAGES.toSpliced(2, 0, task as Stage) };
+  await ask(room, 'applications/stages?job=1', { method: 'PATCH', headers: { 'if-match': '"0"' }, body, token: owner });
+  const { receipt } = await applied(room);
+  await applied(room, { candiate_email: 'ravi@example.org' });
+  const elsewhere = await applied(room, { candiate_email: 'tom@example.org', job_id: '2' });
+  const stageOf = async (of: string) =>
+    (await ask(room, `applications/record?receipt=${of}`, { token })).body.data.stage.key as string;
+  const start = (key: string, status = 'in_review', query: object = {}) =>
+    ask(room, 'bulk', {
+      body: { list: 'candidates', query, action: { do: 'move', status, stage: { key, jobId: 1 } } },
+      token,
+    });
+  for (const refused of [await start('moon'), await start('task', 'invited')]) {
+    assert.equal(refused.status, 422);
+    assert.match(refused.body.message, /no such stage/);
+  }
+  await ask(room, 'applications/move', { body: { receipts: [receipt], status: 'in_review' }, token });
+  room.pass(MINUTE);
+  const started = await start('task');
+  assert.equal(started.body.data.says, 'Move to Code task');
+  await work(room);
+  const [done] = (await ask(room, 'bulk?list=candidates', { token })).body.data;
+  assert.deepEqual([done.total, done.done, done.stayed], [3, 2, 1], 'the other opening has no such stage');
+  assert.deepEqual([await stageOf(receipt), await stageOf(elsewhere.receipt)], ['task', 'received']);
+  await ask(room, `bulk/${started.body.data.id}/undo`, { method: 'POST', token });
+  await work(room);
+  assert.equal(await stageOf(receipt), 'in_review');
+  assert.deepEqual((await ask(room, 'applications?stage=task&status=in_review', { token })).body.data, []);
+});
 
 roomTest('all enquiries of a list are given to a member or set to lost, and back to what each was', async (room) => {
   const { id: staffId } = await join(room, 'sales');

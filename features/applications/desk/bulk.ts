@@ -5,20 +5,29 @@ import { recordAuditOfEach } from '#features/audit/queries.ts';
 import { bulkWords } from '#features/bulk/content.ts';
 import type { BulkKind } from '#features/bulk/schema.ts';
 import { STATUS_NAMES } from '#features/reviews/schema.ts';
+import type { Read } from '#database/database.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { changeStatus } from '../candidate/queries.ts';
+import { readStages } from '../stages/queries.ts';
 import { addTag, removeTag } from '../tags/queries.ts';
 import { tagName } from '../tags/schema.ts';
 import { moveWithin } from './actions.ts';
 import { bulkSays } from './content.ts';
 import { listIn } from './filter.ts';
 import { findCandidates, readReceipts, readStandings, restoreDecision } from './queries.ts';
-import { SETTABLE } from './schema.ts';
+import { SETTABLE, type Settable } from './schema.ts';
 
 const action = v.variant('do', [
-  v.object({ do: v.literal('move'), status: v.picklist(SETTABLE, 'Choose new, in review, invited or closed') }),
+  v.object({
+    do: v.literal('move'),
+    status: v.picklist(SETTABLE, 'Choose new, in review, invited or closed'),
+    /** The key of a stage of this status, and the opening whose stage it is; who applied for another that has none such stays. */
+    stage: v.optional(
+      v.object({ key: v.pipe(v.string(), v.maxLength(40)), jobId: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+    ),
+  }),
   v.object({ do: v.literal('tag'), tag: tagName }),
 ]);
 type Action = v.InferOutput<typeof action>;
@@ -26,6 +35,15 @@ type Action = v.InferOutput<typeof action>;
 /** A search for words that many have goes on part by part, but not for ever. */
 const MOST_PARTS = 60;
 const PART = 1000;
+
+async function findStage(
+  read: Pick<Read, 'selectFrom'>,
+  { status, stage }: { status: Settable; stage?: { key: string; jobId: number } | undefined },
+) {
+  if (stage === undefined) return undefined;
+  const { stages } = await readStages(read, stage.jobId);
+  return stages.find((one) => one.key === stage.key && one.status === status);
+}
 
 export const candidateBulk: BulkKind<Action> = {
   list: 'candidates',
@@ -45,14 +63,17 @@ export const candidateBulk: BulkKind<Action> = {
     return refuse(422, bulkWords.tooSlow);
   },
 
-  check: () => Promise.resolve(undefined),
+  async check(read, doing) {
+    if (doing.do !== 'move' || doing.stage === undefined || (await findStage(read, doing)) !== undefined)
+      return undefined;
+    return refuse(422, bulkSays.noStage, { errors: { action: bulkSays.noStage } });
+  },
 
-  inWords: (_, doing) =>
-    Promise.resolve(
-      doing.do === 'move'
-        ? fillWords(bulkSays.move, { status: STATUS_NAMES[doing.status] })
-        : fillWords(bulkSays.tag, { tag: doing.tag }),
-    ),
+  async inWords(read, doing) {
+    if (doing.do === 'tag') return fillWords(bulkSays.tag, { tag: doing.tag });
+    const stage = await findStage(read, doing);
+    return fillWords(bulkSays.move, { stage: stage?.name ?? STATUS_NAMES[doing.status] });
+  },
 
   async apply(tx, doing, receipts, { actor, now, run }) {
     if (doing.do === 'tag') {
@@ -71,7 +92,7 @@ export const candidateBulk: BulkKind<Action> = {
       return changed.map((receipt) => ({ receipt, before: {} }));
     }
     const standings = new Map((await readStandings(tx, receipts)).map((one) => [one.receipt, one]));
-    const moved = await moveWithin(tx, actor, { receipts, status: doing.status, now, run });
+    const moved = await moveWithin(tx, actor, { receipts, status: doing.status, stage: doing.stage?.key, now, run });
     return moved.flatMap(({ receipt }) => {
       const before = standings.get(receipt);
       if (before === undefined) return [];
@@ -112,7 +133,7 @@ export const candidateBulk: BulkKind<Action> = {
         actor,
         action: 'application.change_status' as const,
         subject: { kind: 'application' as const, receipt },
-        before: { status: doing.status },
+        before: { status: doing.status, ...(is.stage !== null && { stage: is.stage }) },
         after: { status: was, run, ...(stage !== null && { stage }) },
         now,
       });

@@ -45,14 +45,29 @@ const DUE = {
   ],
 } as const;
 
-const BULK_CHOICES: readonly BulkChoice[] = [
-  ...SETTABLE.map((status) => ({
-    id: status,
-    name: `Move to ${STATUS_NAMES[status]}`,
-    action: { do: 'move', status },
-  })),
-  { id: 'tag', name: 'Add a tag', action: { do: 'tag' }, word: { name: 'tag', label: 'The tag' } },
-];
+const TO_STATUS: readonly BulkChoice[] = SETTABLE.map((status) => ({
+  id: status,
+  name: `Move to ${STATUS_NAMES[status]}`,
+  action: { do: 'move', status },
+}));
+const ADD_TAG: BulkChoice = {
+  id: 'tag',
+  name: 'Add a tag',
+  action: { do: 'tag' },
+  word: { name: 'tag', label: 'The tag' },
+};
+
+/** Of one opening its own stages; openings have different ones, so of several the statuses. */
+function useBulkChoices(job: string): readonly BulkChoice[] {
+  const { data: set } = useQuery({ ...stagesQuery(job), enabled: job !== '' });
+  if (job === '' || set === undefined) return [...TO_STATUS, ADD_TAG];
+  const toStage = set.stages.map(({ key, status, name }) => ({
+    id: `stage ${key}`,
+    name: `Move to ${name}`,
+    action: { do: 'move', status, stage: { key, jobId: Number(job) } },
+  }));
+  return [...toStage, ADD_TAG];
+}
 
 const SORTS = [
   { id: 'newest', name: 'Newest first' },
@@ -186,6 +201,7 @@ export function CandidateList() {
   const list = useInfiniteQuery(candidatesQuery(search));
   const { data: tags = [] } = useQuery(tagsQuery);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choices = useBulkChoices(search['job'] ?? '');
   const jobs = {
     name: 'job',
     label: 'Opening',
@@ -225,13 +241,7 @@ export function CandidateList() {
       </div>
       <p className="lead">Everybody who has applied. Each hears from us within {PROMISED_DAYS} working days.</p>
       <ViewsPanel list="candidates" search={search} all="Open" mayShare={me.role === 'owner'} />
-      <BulkPanel
-        list="candidates"
-        search={search}
-        found={list.data?.pages[0]}
-        many="candidates"
-        choices={BULK_CHOICES}
-      />
+      <BulkPanel list="candidates" search={search} found={list.data?.pages[0]} many="candidates" choices={choices} />
       <DataList
         label="Candidates"
         one="candidate"

@@ -5,7 +5,11 @@ import { STATUS_NAMES } from '#features/reviews/schema.ts';
 export const noCandidate = 'There is no such candidate.';
 
 /** What a change of the whole list does. */
-export const bulkSays = { move: 'Move to {status}', tag: 'Add the tag ‘{tag}’' };
+export const bulkSays = {
+  move: 'Move to {stage}',
+  tag: 'Add the tag ‘{tag}’',
+  noStage: 'This opening has no such stage any more. Choose another one.',
+};
 
 type Facts = Readonly<Record<string, unknown>>;
 
