@@ -82,7 +82,7 @@ const FILE = {
 
 /** What stands for the parameter of a path. Links with a token open what one person sent, and show no content. */
 function standInsFor(path: string): string[] {
-  if (path.endsWith(':token') || path.endsWith(':token/data')) return ['none'];
+  if (path.endsWith(':token') || path.endsWith(':token/data') || path.endsWith(':token/interview.ics')) return ['none'];
   if (path === '/blog/:id') return ['01'];
   if (path === '/office/assets/:name' || path.startsWith('/office/resume-frame/')) return ['none'];
   // A drawing is made of its address alone.

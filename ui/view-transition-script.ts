@@ -1,5 +1,8 @@
 /** The id of what holds a page's main picture. The page is not shown before it is there, or it could not be named in time. */
 export const MAIN_PICTURE = 'main-picture';
+/** The ids of what follows the first part of a page that has no such picture: the hero of home, and the header. */
+export const AFTER_HERO = 'after-hero';
+export const AFTER_HEADER = 'content';
 
 /**
  * The only inline script in <head>; a module would run too late. From a page to the next a picture becomes another (decision 34): on both

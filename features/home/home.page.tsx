@@ -20,6 +20,7 @@ import { Pause } from '#ui/pause.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { fillWords } from '#ui/fill-words.ts';
+import { AFTER_HERO } from '#ui/view-transition-script.ts';
 
 import {
   clientsSection,
@@ -140,7 +141,7 @@ function HeroPicture({ slide, isFirst = false }: { slide: (typeof heroSlides)[nu
 
 function Stats() {
   return (
-    <section className="stats" aria-label={statsSection.heading}>
+    <section className="stats" id={AFTER_HERO} aria-label={statsSection.heading}>
       <ul className="wrap">
         {shownSite().stats.map(({ id, value, label }) => (
           <li key={id}>

@@ -13,7 +13,7 @@ import { colourLookup } from '#ui/colours.ts';
 import { paletteStyles } from '#ui/palette.ts';
 import { variantPath } from '#ui/picture-source.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
-import { MAIN_PICTURE, VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
+import { AFTER_HEADER, AFTER_HERO, MAIN_PICTURE, VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
 
 import tokens from '../../ui/styles/tokens.css?raw';
 import { FEED_LINKS, layoutWords } from './content.ts';
@@ -66,7 +66,7 @@ export function BodyFrame({
       </a>
       <Announcement />
       {hasHeader && <Header layout={layout} path={path} logo={appearance.logo} />}
-      <main id="content" tabIndex={-1}>
+      <main id={AFTER_HEADER} tabIndex={-1}>
         {children}
       </main>
       {layout !== 'none' && <Footer />}
@@ -134,7 +134,7 @@ export function Document({ head, layout, path, siteUrl, choices, assets, appeara
             data-scheme={scheme}
           />
         ))}
-        {body.includes(`id="${MAIN_PICTURE}"`) && <link rel="expect" href={`#${MAIN_PICTURE}`} blocking="render" />}
+        <FirstPaint body={body} />
         <script dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION_SCRIPT }} />
         <Icons icon={appearance.icon} own={assets.icon} />
         <HeadAssets assets={assets} fonts={layout.fonts} moreStyles={paletteStyles(appearance.palette)} />
@@ -142,6 +142,14 @@ export function Document({ head, layout, path, siteUrl, choices, assets, appeara
       <body className={layout.className} dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   );
+}
+
+/**
+ * Nothing is drawn before what is named here begins: a slow browser would draw half a header or half a hero, and move it a moment later.
+ */
+function FirstPaint({ body }: { body: string }) {
+  const first = [MAIN_PICTURE, AFTER_HERO, AFTER_HEADER].find((id) => body.includes(`id="${id}"`));
+  return first === undefined ? null : <link rel="expect" href={`#${first}`} blocking="render" />;
 }
 
 /** The icon of the code in its forms, or the picture that was chosen in the office. */
