@@ -41,6 +41,7 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
         narrow={{ picture: clients.heroNarrow, format: 'square' }}
         ink="light"
         ground="lotus"
+        className="hero-brief"
       >
         <h1>{clients.heading}</h1>
         <p className="lead">{clients.lead}</p>

@@ -20,6 +20,7 @@ export const aboutPage: PageDefinition<object> = {
         narrow={{ picture: about.heroNarrow, format: 'square' }}
         ink={about.heroInk}
         ground="palm"
+        className="hero-brief"
       >
         <h1>{about.heading}</h1>
         <p className="lead">{about.lead}</p>

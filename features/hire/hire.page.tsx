@@ -30,7 +30,7 @@ export const hirePage: PageDefinition<{
         narrow={{ picture: hire.heroNarrow, format: 'square' }}
         ink={hire.heroInk}
         ground="palm"
-        className="hire-hero"
+        className="hero-brief hire-hero"
       >
         <h1>{hire.heading}</h1>
         <p className="lead">{hire.lead}</p>
