@@ -30,6 +30,13 @@ export const templatesQuery = queryOptions({
 });
 export const filledTemplate = (receipt: string, key: string) =>
   ask<Filled>(`templates/filled?${about(receipt)}&key=${encodeURIComponent(key)}`);
+/** The refusal for a candidate; none where staff have taken the template away. */
+export const refusalQuery = (receipt: string) =>
+  queryOptions({
+    queryKey: ['correspondence', 'refusal', receipt],
+    queryFn: () => filledTemplate(receipt, 'refusal'),
+    retry: false,
+  });
 export const answerPreviewQuery = (receipt: string, typed: { subject: string; text: string }) =>
   queryOptions({
     queryKey: ['correspondence', 'preview', receipt, typed.subject, typed.text],

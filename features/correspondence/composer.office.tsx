@@ -1,5 +1,5 @@
 /** The answer that one writes: from a template or from nothing, kept in this browser until it is sent. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
   Button,
@@ -14,22 +14,18 @@ import {
   TextField,
 } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
-import { answerPreviewQuery, filledTemplate, templatesQuery, threadQuery } from '#root/office/correspondence-reads.ts';
+import { answerPreviewQuery, filledTemplate, templatesQuery } from '#root/office/correspondence-reads.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { keep, useKept } from '#root/office/parts/kept.ts';
+import { keep } from '#root/office/parts/kept.ts';
 import { say } from '#root/office/parts/say.tsx';
-import { newKey } from '#ui/new-key.ts';
 
-import { LEAVES_AFTER, type Letter, SUBJECT_LENGTH, TEXT_LENGTH, type ThreadFacts } from './schema.ts';
-import { placeOfAnswer, takeBack } from './take-back.office.tsx';
+import { type Letter, SUBJECT_LENGTH, TEXT_LENGTH, type ThreadFacts } from './schema.ts';
+import { placeOfAnswer } from './take-back.office.tsx';
+import { useAnswer } from './use-answer.office.tsx';
 
 /** How long somebody has stopped typing before the preview follows, in milliseconds. */
 const AFTER_TYPING = 300;
-/** How long a call to the server may take, in milliseconds. */
-const MARGIN = 500;
-
 /** What an answer to the thread is called: as its newest mail, or as what the submission is about. */
 function subjectFor(letters: readonly Letter[], about: string, receipt: string): string {
   const newest = letters.at(-1)?.subject.replace(`[${receipt}]`, '').trim() ?? about.trim();
@@ -46,42 +42,11 @@ type Props = {
 
 export function Composer({ receipt, to, about, thread }: Props) {
   const place = placeOfAnswer(receipt);
-  const [kept, type] = useKept(place);
+  const { kept, send: sendAnswer, isSending, message } = useAnswer(receipt, place);
   const initial = subjectFor(thread.data, about, receipt);
   const { subject = initial, text = '' } = kept;
-  const [message, setMessage] = useState('');
-  const queries = useQueryClient();
   const area = useRef<HTMLTextAreaElement>(null);
-  const { queryKey } = threadQuery(receipt);
-
-  const sending = useMutation({
-    mutationFn: (sent: { subject: string; text: string; key: string }) =>
-      ask<Letter>('correspondence', {
-        method: 'POST',
-        key: sent.key,
-        body: { receipt, subject: sent.subject, text: sent.text },
-      }),
-    onSuccess(letter) {
-      keep(place, {});
-      queries.setQueryData(
-        queryKey,
-        (known) => known && { ...known, data: [...known.data.filter(({ id }) => id !== letter.id), letter] },
-      );
-      // By the clock of this computer, which may be wrong, and a moment before it is too late.
-      const until = Date.now() + LEAVES_AFTER - MARGIN;
-      say('The answer leaves in half a minute.', () => void takeBack(queries, { id: letter.id, receipt }), until);
-    },
-    onError: (error) => setMessage(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  });
-  function send(): void {
-    if (sending.isPending || text.trim() === '') return;
-    setMessage('');
-    // The same words are the same answer, also where the first attempt seemed to fail.
-    const key = kept['key'] ?? newKey();
-    type({ subject, text, key });
-    sending.mutate({ subject, text, key });
-  }
+  const send = () => sendAnswer({ subject, text });
   /** Other words are another answer. */
   function write(change: { subject?: string; text?: string }): void {
     keep(place, { subject, text, ...change });
@@ -143,7 +108,7 @@ export function Composer({ receipt, to, about, thread }: Props) {
       </p>
       <div className="buttons">
         <Button type="submit" className="button primary" isDisabled={text.trim() === '' || subject.trim() === ''}>
-          <Icon name="send" size={16} /> {sending.isPending ? 'One moment …' : 'Send'}
+          <Icon name="send" size={16} /> {isSending ? 'One moment …' : 'Send'}
         </Button>
         <span className="quiet keys">Ctrl Enter</span>
         {text !== '' && (

@@ -19,6 +19,7 @@ import { meQuery } from '#root/office/reads.ts';
 import { openingsToReviewQuery } from '#root/office/review-reads.ts';
 import { boardQuery } from '#root/office/work-reads.ts';
 
+import { isRefusal, RefusalOffer } from '../desk/refusal-offer.office.tsx';
 import { ChosenBar } from '../desk/chosen-bar.office.tsx';
 import { StageMenu } from '../desk/stage-menu.office.tsx';
 import { type Move, useMove } from '../desk/use-move.office.tsx';
@@ -99,6 +100,7 @@ function Columns({ board, job }: { board: Board; job: string }) {
   const queries = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [toTell, setToTell] = useState<{ receipt: string; name: string }>();
   const { queryKey } = boardQuery(job);
   const moveThem = useMove({
     show(move) {
@@ -117,6 +119,9 @@ function Columns({ board, job }: { board: Board; job: string }) {
     const moving = receipts.filter((receipt) => there.has(receipt) && !here.has(receipt));
     const name = cards.find(({ receipt }) => receipt === moving[0])?.name ?? '';
     moveThem({ receipts: moving, to }, name);
+    // Of several each would need words of their own: closing the opening is made for that.
+    const [receipt, ...others] = moving;
+    if (receipt !== undefined) setToTell(others.length === 0 && isRefusal(to) ? { receipt, name } : undefined);
     setChosen(new Set());
   };
   const choose = useCallback(
@@ -152,8 +157,12 @@ function Columns({ board, job }: { board: Board; job: string }) {
     }
   };
 
+  const isBack = board.columns.some(
+    ({ stage, candidates }) => !isRefusal(stage) && candidates.some(({ receipt }) => receipt === toTell?.receipt),
+  );
   return (
     <>
+      {toTell !== undefined && !isBack && <RefusalOffer {...toTell} close={() => setToTell(undefined)} />}
       {/* Its children take the keys: it only listens. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="board" ref={place} onKeyDown={byKey}>

@@ -14,7 +14,7 @@ import { say } from '#root/office/parts/say.tsx';
 import { isScreensKey } from '#root/office/parts/walk.ts';
 import { candidateRecordQuery } from '#root/office/work-reads.ts';
 
-import { HIRED } from '../stages/schema.ts';
+import { isRefusal, RefusalOffer } from './refusal-offer.office.tsx';
 import { CLOSED_REASON_NAMES, CLOSED_REASONS, type CandidateRecord, type ClosedReason } from './schema.ts';
 import { StageMenu } from './stage-menu.office.tsx';
 import { useMove } from './use-move.office.tsx';
@@ -36,6 +36,7 @@ function Standing({ receipt, hasKeys = false }: Props) {
   const { data: record } = useSuspenseQuery(candidateRecordQuery(receipt));
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const [isToTell, setToTell] = useState(false);
   const { queryKey } = candidateRecordQuery(receipt);
   const move = useMove({
     show: ({ to }) =>
@@ -54,28 +55,35 @@ function Standing({ receipt, hasKeys = false }: Props) {
     document.addEventListener('keydown', open);
     return () => document.removeEventListener('keydown', open);
   }, [hasKeys]);
+  const isRefused = isRefusal({ key: record.stage.key, status: record.status });
   if (record.status === 'withdrawn') return <p className="quiet">The candidate has withdrawn. That is final.</p>;
   return (
-    <div className="standing">
-      <StageMenu
-        stages={record.stages}
-        now={record.stage.key}
-        move={(to) => move({ receipts: [receipt], to }, record.name)}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-      >
-        <Button className="control">
-          <span>
-            <span className="quiet">Stage</span> <b>{record.stage.name}</b>
-          </span>
-          <Icon name="down" size={16} />
-        </Button>
-      </StageMenu>
-      <span className="quiet">
-        since <time dateTime={record.since}>{ago(record.since)}</time>
-      </span>
-      {record.status === 'closed' && record.stage.key !== HIRED && <Reason record={record} />}
-    </div>
+    <>
+      <div className="standing">
+        <StageMenu
+          stages={record.stages}
+          now={record.stage.key}
+          move={(to) => {
+            move({ receipts: [receipt], to }, record.name);
+            setToTell(isRefusal(to));
+          }}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+        >
+          <Button className="control">
+            <span>
+              <span className="quiet">Stage</span> <b>{record.stage.name}</b>
+            </span>
+            <Icon name="down" size={16} />
+          </Button>
+        </StageMenu>
+        <span className="quiet">
+          since <time dateTime={record.since}>{ago(record.since)}</time>
+        </span>
+        {isRefused && <Reason record={record} />}
+      </div>
+      {isToTell && isRefused && <RefusalOffer receipt={receipt} name={record.name} close={() => setToTell(false)} />}
+    </>
   );
 }
 

@@ -1,0 +1,50 @@
+/** Sending what was written: kept in this browser until it is sent, half a minute to take it back, and once however often it is tried. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ask } from '#root/office/api.ts';
+import { threadQuery } from '#root/office/correspondence-reads.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { keep, useKept } from '#root/office/parts/kept.ts';
+import { say } from '#root/office/parts/say.tsx';
+import { newKey } from '#ui/new-key.ts';
+
+import { LEAVES_AFTER, type Letter } from './schema.ts';
+import { takeBack } from './take-back.office.tsx';
+
+/** How long a call to the server may take, in milliseconds. */
+const MARGIN = 500;
+
+/** `place`: where what is typed is kept. `sent`: what happens then on the screen. */
+export function useAnswer(receipt: string, place: string, sent: () => void = () => undefined) {
+  const [kept, type] = useKept(place);
+  const [message, setMessage] = useState('');
+  const queries = useQueryClient();
+  const { queryKey } = threadQuery(receipt);
+  const sending = useMutation({
+    mutationFn: ({ key, ...words }: { subject: string; text: string; key: string }) =>
+      ask<Letter>('correspondence', { method: 'POST', key, body: { receipt, ...words } }),
+    onSuccess(letter) {
+      keep(place, {});
+      queries.setQueryData(
+        queryKey,
+        (known) => known && { ...known, data: [...known.data.filter(({ id }) => id !== letter.id), letter] },
+      );
+      // By the clock of this computer, which may be wrong, and a moment before it is too late.
+      const until = Date.now() + LEAVES_AFTER - MARGIN;
+      say('The answer leaves in half a minute.', () => void takeBack(queries, { id: letter.id, receipt }), until);
+      sent();
+    },
+    onError: (error) => setMessage(sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  function send(words: { subject: string; text: string }): void {
+    if (sending.isPending || words.text.trim() === '') return;
+    setMessage('');
+    // The same words are the same answer, also where the first attempt seemed to fail.
+    const key = kept['key'] ?? newKey();
+    type({ ...words, key });
+    sending.mutate({ ...words, key });
+  }
+  return { kept, send, isSending: sending.isPending, message };
+}

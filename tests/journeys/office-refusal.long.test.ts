@@ -1,0 +1,65 @@
+/** Closing somebody's application, on their screen and on the board: the letter is ready in the same place, and nobody has to write it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { heading, linkIn, lookFully, openOffice, PASSWORD } from '../support/office-journeys.ts';
+
+const { address, staff, complaints, openContext } = openOffice('demo');
+
+test('whoever closes an application is offered the letter for it, sends it by keys, takes it back, or goes on without', async () => {
+  const page = await (await openContext()).newPage();
+  await page.goto(linkIn(await staff('add', 'asha@agency.example', '--role', 'recruiter')));
+  await page.getByRole('button', { name: /password instead/ }).click();
+  await page.getByLabel('Your name').fill('Asha Varma');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('The same again').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await heading(page, 'Asha Varma');
+
+  await page.goto(`${address()}/office/candidates?job=1&status=received`);
+  await page.locator('.row-link').first().click();
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const form = page.getByRole('form', { name: `Tell ${name}` });
+  await page.getByRole('button', { name: /^Stage/ }).waitFor();
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: 'In review' }).waitFor();
+  await page.keyboard.type('Inv');
+  await page.keyboard.press('Enter');
+  await page.getByText(`${name} is in Invited now.`).waitFor();
+  assert.equal(await form.count(), 0, 'only who is refused is told so');
+
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: 'Closed' }).waitFor();
+  await page.keyboard.type('Cl');
+  await page.keyboard.press('Enter');
+  await form.waitFor();
+  assert.equal(
+    await form.evaluate((place) => place.contains(document.activeElement)),
+    false,
+    'the keys go on where they were',
+  );
+  await lookFully(page, 'the letter to who is refused');
+  const letter = form.getByLabel('Refusal', { exact: true });
+  assert.match(await letter.inputValue(), /Dear/);
+  await letter.press('Control+End');
+  await page.keyboard.type('\nYour ferry app stays in our minds.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('The answer leaves in half a minute.').waitFor();
+  assert.equal(await form.count(), 0);
+  await page.locator('.undo').click();
+  // What was written is not lost: it stands where answers are written.
+  await page.getByText('Your ferry app stays in our minds.').first().waitFor();
+
+  await page.goto(`${address()}/office/candidates/board/1`);
+  await heading(page, 'Android Engineer');
+  const card = page.getByRole('region', { name: 'Call', exact: true }).getByRole('row').first();
+  const other = (await card.locator('strong').textContent()) ?? '';
+  await card.getByRole('button', { name: `Move ${other}` }).click();
+  await page.getByRole('menuitem', { name: 'Closed' }).click();
+  const offer = page.getByRole('form', { name: `Tell ${other}` });
+  await offer.waitFor();
+  await lookFully(page, 'the letter on a board');
+  await offer.getByRole('button', { name: 'Was told already' }).click();
+  await offer.waitFor({ state: 'detached' });
+  assert.deepEqual(complaints, []);
+});
