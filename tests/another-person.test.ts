@@ -189,7 +189,7 @@ roomTest(
     const sent = await post(room, '/contact', {
       name: JAYA.name,
       email: JAYA.email,
-      phone: '1',
+      phone: '4844001200',
       subject: JAYA.letter,
       message: JAYA.letter,
     });

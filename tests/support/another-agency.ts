@@ -37,7 +37,7 @@ export const anotherAgency: Site = {
   careersSite: '',
   social: [],
   stats: [
-    { id: 'awards', value: '7', label: 'awards' },
+    { id: 'awards', value: '9', label: 'awards' },
     { id: 'years', value: '12', label: 'years' },
     { id: 'customers', value: '40', label: 'customers' },
   ],
@@ -89,7 +89,7 @@ export function copyAsAnotherAgency(folder: string): void {
     return `${types}export const site: Site = ${own};\nexport const film: Film | undefined = undefined;\n`;
   });
   change(join(folder, 'ui', 'styles', 'tokens.css'), (text) =>
-    text.replace(/--link: [^;]*;/, `--link: light-dark(${COLOUR}, ${COLOUR});`),
+    text.replace(/--link: [^;]*;/, `--link: light-dark(${COLOUR}, #8fa8ff);`),
   );
   writeFileSync(join(folder, 'assets', 'logo.svg'), LOGO);
   execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', join(folder, 'commands', 'logo.ts')], {
