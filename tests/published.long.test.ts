@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { apiCalls, routes } from '#root/app.ts';
 import { CONTENT_STATES, type ContentState } from '#database/content-state.ts';
 import type { Tx } from '#database/database.ts';
+import { FEEDS } from '#features/feeds/schema.ts';
 import { importContent } from '#features/transfer/actions.ts';
 import { JOB_CLOSED } from '#features/jobs/schema.ts';
 
@@ -83,6 +84,7 @@ const FILE = {
 /** What stands for the parameter of a path. Links with a token open what one person sent, and show no content. */
 function standInsFor(path: string): string[] {
   if (path.endsWith(':token') || path.endsWith(':token/data') || path.endsWith(':token/interview.ics')) return ['none'];
+  if (path === '/feeds/:name') return Object.keys(FEEDS);
   if (path === '/blog/:id') return ['01'];
   if (path === '/office/assets/:name' || path.startsWith('/office/resume-frame/')) return ['none'];
   // A drawing is made of its address alone.
