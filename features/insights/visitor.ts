@@ -35,32 +35,32 @@ const numberOf = remembering((agent) => {
 
 export const browserIn = (agent: string | undefined): number => (agent === undefined ? 0 : numberOf(agent));
 
-/** A header as Node has read it already, for the check of hosts (platform/middleware.ts): every other way reads all of them once more. */
-export const headerOf = ({ env: { incoming }, req }: Ctx, name: string): string | undefined =>
-  incoming === undefined ? req.header(name) : incoming.headersDistinct[name]?.[0];
+/** All headers as Node has read them already, for the check of hosts (platform/middleware.ts): every other way reads them once more. */
+export type Said = Readonly<Partial<Record<string, readonly string[]>>>;
+export const saidBy = ({ env: { incoming }, req }: Ctx): Said =>
+  incoming?.headersDistinct ?? Object.fromEntries(Object.entries(req.header()).map(([name, value]) => [name, [value]]));
 
 /** The number of the browser with which a person asked for a page; 0 for a program, and for a browser that only prepares for it. */
-export function lookingBrowser(c: Ctx): number {
-  if (c.req.method !== 'GET') return 0;
-  const place = headerOf(c, 'sec-fetch-dest');
-  if (place !== undefined && place !== 'document') return 0;
-  if ((headerOf(c, 'sec-purpose') ?? headerOf(c, 'purpose')) !== undefined) return 0;
-  return browserIn(headerOf(c, 'user-agent'));
+export function lookingBrowser(said: Said): number {
+  const place = said['sec-fetch-dest'];
+  if (place !== undefined && place[0] !== 'document') return 0;
+  if (said['sec-purpose'] !== undefined || said['purpose'] !== undefined) return 0;
+  return browserIn(said['user-agent']?.[0]);
 }
 
 /** Whether the visitor has asked not to be followed. Their view is counted, and nothing else. */
-export const isUnfollowed = (c: Ctx): boolean => headerOf(c, 'sec-gpc') === '1' || headerOf(c, 'dnt') === '1';
+export const isUnfollowed = (said: Said): boolean => said['sec-gpc']?.[0] === '1' || said['dnt']?.[0] === '1';
 
 /** Most browsers tell no more than a host, so few addresses come often. */
 const hostOf = remembering(hostIn);
 
 /** Where a visit came from: a tag or another site's host. '' where it says nothing; undefined for whoever goes from one of our pages to the next. */
-export function sourceOf(c: Ctx): string | undefined {
-  const tag = tagIn(c.req.url);
+export function sourceOf(url: string, said: Said): string | undefined {
+  const tag = tagIn(url);
   if (tag !== undefined) return tag;
   // Without a referrer the browser still says whether it was one of our pages.
-  if (headerOf(c, 'sec-fetch-site') === 'same-origin') return undefined;
-  const from = headerOf(c, 'referer');
+  if (said['sec-fetch-site']?.[0] === 'same-origin') return undefined;
+  const from = said['referer']?.[0];
   if (from === undefined) return '';
   return hostOf(from.length > LONGEST_ORIGIN ? from.slice(0, LONGEST_ORIGIN) : from);
 }

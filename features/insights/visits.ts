@@ -3,6 +3,7 @@
  * visitor is known again for one day by a hash with that day's salt, and never by anything that is stored in the clear.
  */
 import { hash, randomBytes, randomInt } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
 
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Ctx, Services } from '#platform/context.ts';
@@ -11,17 +12,17 @@ import type { Route } from '#platform/http/route.ts';
 
 import { addVisits, type Batch, takeSalt } from './queries.ts';
 import { DIRECT, OTHERS } from './schema.ts';
-import { headerOf, lookingBrowser, isUnfollowed, ownHost, sourceOf } from './visitor.ts';
+import { lookingBrowser, isUnfollowed, ownHost, type Said, saidBy, sourceOf } from './visitor.ts';
 
 /** In milliseconds. */
-const WRITE_EVERY = 10_000;
+export const WRITE_EVERY = 10_000;
 
 /** The most that is kept in memory between two writes. */
 const MOST_PAGES = 2000;
 const MOST_SOURCES = 500;
 const MOST_VISITORS = 50_000;
-/** Visitors who wait for the salt of a new day. */
-const MOST_WAITING = 1000;
+/** Visitors who are hashed before others are answered again. */
+const HASHED_AT_ONCE = 500;
 /** Batches that the database did not take, which are tried again. */
 const MOST_LATE = 20;
 
@@ -36,21 +37,19 @@ function mix(from: number, text: string): number {
   return mixed;
 }
 
-/** A visitor of a day, who cannot be found from it without the salt. */
-function mark({ visitors }: Batch, salt: string, who: string): void {
-  if (visitors.size < MOST_VISITORS) visitors.add(hash('sha256', salt + who, 'base64url'));
-}
+/** A person's look at a page. */
+type Look = { url: string; said: Said; browser: number };
 
 export class Visits {
   readonly #services: Needed;
   #batch = emptyBatch('');
   #late: Batch[] = [];
   #salt: { day: string; value: string } | undefined;
-  #asking: { day: string; salt: Promise<string | undefined> } | undefined;
+  /** Visitors since the last write, in the clear: hashed one by one between answers they would cost five times as much. */
+  #fresh = new Set<string>();
   /** Who was seen today. What is written once is not written again; cleared where it grows too large. */
   readonly #seen = new Set<number>();
   #seed = randomInt(2 ** 32);
-  #waiting = 0;
   #host: { said: string | undefined; own: string | undefined } = { said: undefined, own: undefined };
   #site: { said: string; own: string | undefined } = { said: '', own: undefined };
 
@@ -59,7 +58,7 @@ export class Visits {
   }
 
   /** Counts a page that was just answered. */
-  see(c: Ctx, browser: number): void {
+  see(c: Ctx, { url, said, browser }: Look): void {
     // The first view of a batch says its day: asking for the time for each would cost a tenth of all counting, and a batch is written within seconds.
     if (this.#batch.pages.size === 0) {
       const day = agencyDay(this.#services.clock());
@@ -74,35 +73,36 @@ export class Visits {
       const page = pages.size < MOST_PAGES && !path.includes('%') ? path : OTHERS;
       pages.set(page, (pages.get(page) ?? 0) + 1);
     }
-    const found = sourceOf(c);
-    if (found !== undefined && (found === '' || !this.#isOwn(c, found))) {
+    const found = sourceOf(url, said);
+    if (found !== undefined && (found === '' || !this.#isOwn(said, found))) {
       const source = found === '' ? DIRECT : found;
       const known = sources.has(source) || sources.size < MOST_SOURCES ? source : OTHERS;
       sources.set(known, (sources.get(known) ?? 0) + 1);
     }
-    if (!isUnfollowed(c)) this.#know(c, browser);
+    if (!isUnfollowed(said)) this.#know(c, browser, said);
   }
 
   /** Writes what was counted. What the database does not take is tried again the next time. */
   async write(): Promise<void> {
     const { database, clock, log } = this.#services;
     const day = agencyDay(clock());
-    await this.#asking?.salt;
+    const [batch, fresh] = [this.#batch, this.#fresh];
+    this.#batch = emptyBatch(day);
+    this.#fresh = new Set();
+    await this.#mark(batch, fresh);
     // Nothing may know a visitor again when the day is over.
     if (this.#salt?.day !== day) {
       this.#salt = undefined;
-      this.#asking = undefined;
       this.#forget();
     }
     const batches = this.#late.splice(0);
-    if (this.#batch.pages.size > 0) batches.push(this.#batch);
-    this.#batch = emptyBatch(day);
-    for (const batch of batches) {
+    if (batch.pages.size > 0) batches.push(batch);
+    for (const one of batches) {
       try {
-        await database.writeNonDurable((tx) => addVisits(tx, batch, database.kind));
+        await database.writeNonDurable((tx) => addVisits(tx, one, database.kind));
       } catch (error) {
         log.warn({ err: error }, 'visits could not be written yet');
-        if (this.#late.length < MOST_LATE) this.#late.push(batch);
+        if (this.#late.length < MOST_LATE) this.#late.push(one);
       }
     }
   }
@@ -118,53 +118,48 @@ export class Visits {
     this.#seed = randomInt(2 ** 32);
   }
 
-  #know(c: Ctx, browser: number): void {
-    const key = this.#keyOf(c, browser);
+  #know(c: Ctx, browser: number, said: Said): void {
+    const key = this.#keyOf(c, browser, said);
     if (this.#seen.has(key)) return;
     // Whoever is written again is known by the database.
     if (this.#seen.size >= MOST_VISITORS) this.#forget();
     this.#seen.add(key);
-    const who = `${addressOf(c)}\n${headerOf(c, 'user-agent') ?? ''}`;
-    const batch = this.#batch;
-    const { day } = batch;
-    if (this.#salt?.day === day) mark(batch, this.#salt.value, who);
-    else if (this.#waiting < MOST_WAITING) {
-      this.#waiting += 1;
-      void this.#saltOf(day).then((salt) => {
-        this.#waiting -= 1;
-        return salt === undefined ? undefined : mark(batch, salt, who);
-      });
+    if (this.#fresh.size < MOST_VISITORS) this.#fresh.add(`${addressOf(c)}\n${said['user-agent']?.[0] ?? ''}`);
+  }
+
+  /** Turns visitors into marks of their day, from which they cannot be found without its salt. */
+  async #mark({ day, visitors }: Batch, fresh: ReadonlySet<string>): Promise<void> {
+    if (fresh.size === 0) return;
+    const salt = await this.#saltOf(day);
+    if (salt === undefined) return;
+    for (const who of fresh) {
+      visitors.add(hash('sha256', salt + who, 'base64url'));
+      if (visitors.size % HASHED_AT_ONCE === 0) await breathe();
     }
   }
 
-  /** What tells in memory, quickly, who was seen already: the mark costs ten times as much. Never stored. */
-  #keyOf(c: Ctx, browser: number): number {
+  /** What tells in memory, quickly, who was seen already. Never stored. */
+  #keyOf(c: Ctx, browser: number, said: Said): number {
     const socket = mix(this.#seed ^ browser, c.env.incoming?.socket.remoteAddress ?? '');
-    return mix(socket, headerOf(c, 'x-forwarded-for') ?? '');
+    return mix(socket, said['x-forwarded-for']?.[0] ?? '');
   }
 
   /** The salt of the day, which all instances share; undefined while the database does not answer. */
-  #saltOf(day: string): Promise<string | undefined> {
-    if (this.#asking?.day !== day) {
-      const { database, log } = this.#services;
-      const salt = takeSalt(database, day, randomBytes(32).toString('base64url')).then(
-        (value) => {
-          this.#salt = { day, value };
-          return value;
-        },
-        (error: unknown) => {
-          log.warn({ err: error }, 'the salt of the day could not be read');
-          this.#asking = undefined;
-          return undefined;
-        },
-      );
-      this.#asking = { day, salt };
+  async #saltOf(day: string): Promise<string | undefined> {
+    if (this.#salt?.day === day) return this.#salt.value;
+    const { database, log } = this.#services;
+    try {
+      const value = await takeSalt(database, day, randomBytes(32).toString('base64url'));
+      this.#salt = { day, value };
+      return value;
+    } catch (error) {
+      log.warn({ err: error }, 'the salt of the day could not be read');
+      return undefined;
     }
-    return this.#asking.salt;
   }
 
-  #isOwn(c: Ctx, host: string): boolean {
-    const said = headerOf(c, 'host');
+  #isOwn(headers: Said, host: string): boolean {
+    const said = headers['host']?.[0];
     const { siteUrl } = this.#services.settings;
     if (said !== this.#host.said) this.#host = { said, own: ownHost(said) };
     if (siteUrl !== this.#site.said) this.#site = { said: siteUrl, own: ownHost(siteUrl) };
@@ -192,14 +187,13 @@ export function counted(visits: Visits, handler: Route['handler']): Route['handl
   return async (c) => {
     const response = await handler(c);
     if (isOpen === false || (response.status !== 200 && response.status !== 304)) return response;
-    const browser = lookingBrowser(c);
+    if (c.req.method !== 'GET') return response;
+    const said = saidBy(c);
+    const browser = lookingBrowser(said);
     if (browser === 0) return response;
-    if (c.req.url.includes('?')) {
-      if (isOpenPage(response)) visits.see(c, browser);
-      return response;
-    }
-    isOpen ??= isOpenPage(response);
-    if (isOpen) visits.see(c, browser);
+    const { url } = c.req;
+    if (url.includes('?') ? isOpenPage(response) : (isOpen ??= isOpenPage(response)))
+      visits.see(c, { url, said, browser });
     return response;
   };
 }
