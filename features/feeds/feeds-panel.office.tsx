@@ -22,8 +22,7 @@ export function FeedsPanel({ weeks }: { weeks: string }) {
         <caption>Which programs and job boards fetch what</caption>
         <thead>
           <tr>
-            <th scope="col">Reader</th>
-            <th scope="col">Feed</th>
+            <th scope="col">Reader and feed</th>
             <th scope="col">Fetched</th>
             <th scope="col">Last</th>
           </tr>
@@ -31,8 +30,9 @@ export function FeedsPanel({ weeks }: { weeks: string }) {
         <tbody>
           {reads.map(({ feed, reader, fetches, last }) => (
             <tr key={`${feed} ${reader}`}>
-              <th scope="row">{reader}</th>
-              <td>{isFeed(feed) ? FEEDS[feed].title : feed}</td>
+              <th scope="row">
+                {reader}: {isFeed(feed) ? FEEDS[feed].title : feed}
+              </th>
               <td>{numbers.format(fetches)}</td>
               <td>{dayOf(last)}</td>
             </tr>
