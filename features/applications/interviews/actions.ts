@@ -397,7 +397,8 @@ export async function readOwnInterviews(
   const chosen = rows.find((row) => row.time_zone !== null)?.time_zone ?? null;
   const at = interviews.flatMap(({ startsAt, times }) => startsAt ?? times)[0] ?? now.toISOString();
   const zone = zoneFor({ asked, chosen, city: application.city }, at);
-  return { interviews: interviews.toReversed(), zone, zones: zonesFor(application.city) };
+  const zones = interviews.length === 0 ? { near: [], all: [] } : zonesFor(application.city);
+  return { interviews: interviews.toReversed(), zone, zones };
 }
 
 /** What is agreed and still to come, as entries for the candidate's calendar; undefined where nothing is. */

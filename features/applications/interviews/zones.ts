@@ -42,8 +42,10 @@ export const zoneFor = (
   at: string,
 ): string => [asked, chosen ?? undefined].find(isZone) ?? zoneOfCity(city, at) ?? site.timeZone;
 
+let sorted: string[] | undefined;
+
 /** Every zone for a list to choose from: those of a city's country apart. */
-export const zonesFor = (city: string) => ({
-  near: zonesOfCity(city),
-  all: [...all].toSorted((one, other) => zoneName(one).localeCompare(zoneName(other), 'en')),
-});
+export function zonesFor(city: string): { near: string[]; all: string[] } {
+  sorted ??= [...all].toSorted((one, other) => zoneName(one).localeCompare(zoneName(other), 'en'));
+  return { near: zonesOfCity(city), all: sorted };
+}
