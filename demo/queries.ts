@@ -48,6 +48,18 @@ export const listDemoApplications = (read: Read) =>
     .orderBy('applications.id')
     .execute();
 
+/** The receipts of the newest applications of a status. */
+export const listDemoOf = async (read: Read, status: 'invited' | 'closed', limit: number): Promise<string[]> =>
+  (
+    await read
+      .selectFrom('applications')
+      .select('receipt')
+      .where('status', '=', status)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(({ receipt }) => receipt);
+
 export const nameMember = (tx: Tx, id: number, name: string) =>
   tx.updateTable('staff').set({ name }).where('id', '=', id).execute();
 
@@ -61,5 +73,9 @@ export async function settleMails(tx: Tx): Promise<void> {
   await tx
     .updateTable('applications')
     .set(({ ref }) => ({ reminded_at: ref('created_at') }))
+    .execute();
+  await tx
+    .updateTable('interviews')
+    .set(({ ref }) => ({ reminded_at: ref('created_at'), mails: '[]' }))
     .execute();
 }

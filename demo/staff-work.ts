@@ -1,5 +1,9 @@
 /** What two invented members of staff have done with the letters of the year: some answered, won or lost, some candidates invited, some late. */
-import { memberActor } from '#features/audit/schema.ts';
+import { memberActor, VISITOR } from '#features/audit/schema.ts';
+import { findApplication } from '#features/applications/candidate/queries.ts';
+import { arrangeInterview, askForOtherTimes } from '#features/applications/interviews/actions.ts';
+import { joinPool } from '#features/applications/talent-pool/actions.ts';
+import { POOL_MONTHS } from '#features/applications/talent-pool/schema.ts';
 import { moveCandidates, setClosedReason } from '#features/applications/desk/actions.ts';
 import { CLOSED_REASONS, type Settable } from '#features/applications/desk/schema.ts';
 import { changeStages } from '#features/applications/stages/actions.ts';
@@ -16,7 +20,7 @@ import type { Services } from '#platform/context.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 import { correspondenceEvents } from '#root/correspondence-events.ts';
 
-import { listDemoApplications, listDemoEnquiries, nameMember } from './queries.ts';
+import { listDemoApplications, listDemoEnquiries, listDemoOf, nameMember } from './queries.ts';
 import type { Random } from './random.ts';
 
 /** An opening of the sample. */
@@ -141,6 +145,40 @@ async function workOnCandidates(services: Services, random: Random, member: Memb
   }
 }
 
+const MEETING = {
+  how: 'video',
+  place: 'https://meet.example/niram-careers',
+  note: 'We look at two things that you made.',
+  minutes: 45,
+} as const;
+
+/** Some invited candidates have agreed to a time, some were offered times, and one asks for others. */
+async function arrangeInterviews(services: Services, member: Member, now: number): Promise<void> {
+  // Half past three in Kochi.
+  const afternoon = new Date(now).setUTCHours(10, 0, 0, 0);
+  for (const [place, receipt] of (await listDemoOf(services.database.read, 'invited', 6)).entries()) {
+    const isAgreed = place < 3;
+    const times = (isAgreed ? [place + 1] : [4, 5, 6]).map((days) => new Date(afternoon + days * DAY).toISOString());
+    const plan = { ...MEETING, people: [member.staffId], times, isAgreed };
+    const made = done(await arrangeInterview(at(services, now - DAY), member.staffId, receipt, plan));
+    const application = await findApplication(services.database.read, receipt);
+    if (place === 5 && made !== undefined && application !== undefined) {
+      const wish = { id: made.id, says: 'I work until six. Could it be in the evening?', zone: undefined };
+      await askForOtherTimes(at(services, now - 5 * HOUR), application, wish);
+    }
+  }
+}
+
+/** Some who were refused agreed to be kept for later openings. */
+async function fillPool(services: Services, random: Random, now: number): Promise<void> {
+  for (const receipt of await listDemoOf(services.database.read, 'closed', 40)) {
+    const application = random.isTrue(0.3) ? await findApplication(services.database.read, receipt) : undefined;
+    if (application === undefined) continue;
+    const joined = at(services, now - random.whole(1, 20) * DAY);
+    await joinPool(joined, VISITOR, application, random.pick(POOL_MONTHS));
+  }
+}
+
 /** Two colleagues work through what was sent. */
 export async function workThroughYear(services: Services, random: Random): Promise<void> {
   const now = services.clock().getTime();
@@ -151,4 +189,6 @@ export async function workThroughYear(services: Services, random: Random): Promi
   await workOnEnquiries(services, random, sales, now);
   await addCall(services, recruiter, OWN_STAGES_OF);
   await workOnCandidates(services, random, recruiter, now);
+  await arrangeInterviews(services, recruiter, now);
+  await fillPool(services, random, now);
 }
