@@ -49,7 +49,11 @@ export const listDemoApplications = (read: Read) =>
     .execute();
 
 /** The receipts of the newest applications of a status. */
-export const listDemoOf = async (read: Read, status: 'invited' | 'closed', limit: number): Promise<string[]> =>
+export const listDemoOf = async (
+  read: Read,
+  status: 'in_review' | 'invited' | 'closed',
+  limit: number,
+): Promise<string[]> =>
   (
     await read
       .selectFrom('applications')

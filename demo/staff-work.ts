@@ -152,17 +152,20 @@ const MEETING = {
   minutes: 45,
 } as const;
 
-/** Some invited candidates have agreed to a time, some were offered times, and one asks for others. */
+/** Some candidates have agreed to a time, some were offered times, and one asks for others. */
 async function arrangeInterviews(services: Services, member: Member, now: number): Promise<void> {
   // Half past three in Kochi.
   const afternoon = new Date(now).setUTCHours(10, 0, 0, 0);
-  for (const [place, receipt] of (await listDemoOf(services.database.read, 'invited', 6)).entries()) {
-    const isAgreed = place < 3;
+  const { read } = services.database;
+  const agreed = await listDemoOf(read, 'invited', 3);
+  const offered = await listDemoOf(read, 'in_review', 3);
+  for (const [place, receipt] of [...agreed, ...offered].entries()) {
+    const isAgreed = place < agreed.length;
     const times = (isAgreed ? [place + 1] : [4, 5, 6]).map((days) => new Date(afternoon + days * DAY).toISOString());
     const plan = { ...MEETING, people: [member.staffId], times, isAgreed };
     const made = done(await arrangeInterview(at(services, now - DAY), member.staffId, receipt, plan));
-    const application = await findApplication(services.database.read, receipt);
-    if (place === 5 && made !== undefined && application !== undefined) {
+    const application = await findApplication(read, receipt);
+    if (receipt === offered.at(-1) && made !== undefined && application !== undefined) {
       const wish = { id: made.id, says: 'I work until six. Could it be in the evening?', zone: undefined };
       await askForOtherTimes(at(services, now - 5 * HOUR), application, wish);
     }

@@ -1,4 +1,7 @@
 /** Where an interview stands, as a tag. */
+import '#root/office/parts/operations.css';
+import '#root/office/parts/work.css';
+
 import type { Interview } from './schema.ts';
 import { isOver } from './times.ts';
 
