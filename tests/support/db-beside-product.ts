@@ -145,7 +145,7 @@ export function testThatInstancesReadAnew(kind: DatabaseKind): void {
       await client.end();
       for (const site of sites) assert.ok(!(await titlesOf(site)).includes(TITLE), 'nobody has told it');
     } else {
-      const connection = new DatabaseSync(join(settings.DATA_DIR, 'niram.sqlite'));
+      const connection = new DatabaseSync(join(settings.DATA_DIR, 'niram.sqlite'), { timeout: 10_000 });
       connection.prepare('update jobs set title = ? where id = 1').run(TITLE);
       connection.close();
     }
