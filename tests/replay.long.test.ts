@@ -31,9 +31,12 @@ const EVERY = 50;
 const [KILL_ON, BACK_ON, CLOSE_ON] = [5, 7, 6];
 const TEAM = ['owner', 'editor', 'recruiter', 'sales'] as const satisfies readonly StaffRole[];
 
-/** Waits as long as the test may take. */
-async function when(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await pause(EVERY);
+/** Waits as long as the test may take; a test that has failed has ended its instances, and nobody waits any more. */
+async function when(pair: Pair, isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) {
+    if (!pair.isUp(STEADY)) throw new Error('The replay is over.');
+    await pause(EVERY);
+  }
 }
 
 const SAME_FOR_STAFF = [
@@ -111,20 +114,21 @@ test(`two weeks of visitors on two instances while staff work and one is killed:
   const walking = visitors.walk();
   const working = [staff.review(recruiter), staff.answer(sales), staff.edit(editor), staff.exportLists(owner, applied)];
   const incidents = async () => {
-    await when(() => visitors.day >= KILL_ON - 1);
+    await when(pair, () => visitors.day >= KILL_ON - 1);
     await staff.changeAll(recruiter);
     // Not before the instance has written some of what it counted.
     await when(
+      pair,
       async () => visitors.day >= KILL_ON && (await lostAtMost(database.read, visitors)) < visitors.views.length / 2,
     );
     const changing = staff.changeAll(recruiter);
     await pair.end(SHAKY, 'SIGKILL');
     const lost = await lostAtMost(database.read, visitors);
     visitors.epoch += 1;
-    await when(() => visitors.day >= CLOSE_ON);
+    await when(pair, () => visitors.day >= CLOSE_ON);
     visitors.isClosing = true;
     await staff.close(recruiter);
-    await when(() => visitors.day >= BACK_ON);
+    await when(pair, () => visitors.day >= BACK_ON);
     await pair.open(SHAKY);
     await changing;
     return lost;
@@ -132,7 +136,7 @@ test(`two weeks of visitors on two instances while staff work and one is killed:
   const traffic = Promise.all([incidents(), walking]).finally(() => staff.goHome());
   const [[lost]] = await Promise.all([traffic, ...working]);
   // Answers leave after half a minute, and what the killed instance was sending is sent again when its lease is over.
-  await when(async () => {
+  await when(pair, async () => {
     const row = await database.read.selectFrom('outbox').select('id').where('state', '=', 'waiting').executeTakeFirst();
     return row === undefined;
   });

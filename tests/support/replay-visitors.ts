@@ -235,6 +235,8 @@ export class Visitors {
         controller.enqueue(whole.subarray(0, whole.length / 2));
         await pause(20);
         leaving.abort();
+        // Nobody may be asked for the other half: the process would never end.
+        controller.error(new Error('The visitor has left.'));
       },
     });
     const sending: RequestInit & { duplex: 'half' } = {
