@@ -6,7 +6,7 @@ import {
   sweepApplications,
   sweepRefused,
 } from './features/applications/candidate/actions.ts';
-import { endInterviewsOfOver, remindInterviews } from './features/applications/interviews/actions.ts';
+import { endInterviewsOfOver, remindInterviews } from './features/applications/interviews/sweeps.ts';
 import { remindPool } from './features/applications/talent-pool/actions.ts';
 import { contentKinds } from './content-kinds.ts';
 import { sweepBin } from './features/content/actions.ts';

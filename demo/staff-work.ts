@@ -1,7 +1,8 @@
 /** What two invented members of staff have done with the letters of the year: some answered, won or lost, some candidates invited, some late. */
 import { memberActor, VISITOR } from '#features/audit/schema.ts';
 import { findApplication } from '#features/applications/candidate/queries.ts';
-import { arrangeInterview, askForOtherTimes } from '#features/applications/interviews/actions.ts';
+import { arrangeInterview } from '#features/applications/interviews/actions.ts';
+import { askForOtherTimes } from '#features/applications/interviews/own.ts';
 import { joinPool } from '#features/applications/talent-pool/actions.ts';
 import { POOL_MONTHS } from '#features/applications/talent-pool/schema.ts';
 import { moveCandidates, setClosedReason } from '#features/applications/desk/actions.ts';

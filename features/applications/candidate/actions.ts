@@ -18,7 +18,7 @@ import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { removeFile, withStoredFile } from '#features/files/uploads.ts';
 
-import { tellOfErasure } from '../interviews/actions.ts';
+import { tellOfErasure } from '../interviews/sweeps.ts';
 import { readInterviewData } from '../interviews/queries.ts';
 import { readTagsOf } from '../tags/queries.ts';
 import { examineResume } from '../resumes.ts';

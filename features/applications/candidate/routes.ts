@@ -10,7 +10,7 @@ import { answerForm } from '#platform/forms/submission.ts';
 import type { Ctx } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 
-import { agreeToTime, askForOtherTimes, readOwnCalendar, readOwnInterviews } from '../interviews/actions.ts';
+import { agreeToTime, askForOtherTimes, readOwnCalendar, readOwnInterviews } from '../interviews/own.ts';
 import { interviewWords } from '../interviews/content.ts';
 import { joinPool, leavePool } from '../talent-pool/actions.ts';
 import { pool as poolWords } from '../talent-pool/content.ts';

@@ -13,7 +13,7 @@ import { sendDue } from '#features/outbox/worker.ts';
 
 import type { Today } from '#features/today/schema.ts';
 
-import { endInterviewsOfOver, remindInterviews } from './actions.ts';
+import { endInterviewsOfOver, remindInterviews } from './sweeps.ts';
 import { calendarOf } from './calendar.ts';
 import type { OwnInterviews } from './schema.ts';
 import { spanInZones } from './times.ts';
