@@ -7,7 +7,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Ctx, Services } from '#platform/context.ts';
-import { addressOf } from '#platform/http/client.ts';
+import { clientAddress } from '#platform/http/client.ts';
 import type { Route } from '#platform/http/route.ts';
 
 import { addVisits, type Batch, takeSalt } from './queries.ts';
@@ -21,6 +21,8 @@ export const WRITE_EVERY = 10_000;
 const MOST_PAGES = 2000;
 const MOST_SOURCES = 500;
 const MOST_VISITORS = 50_000;
+/** Of a list of proxies, in characters. Longer ones are nobody's, and 50 000 of them would fill the memory. */
+const LONGEST_LIST = 512;
 /** Visitors who are hashed before others are answered again. */
 const HASHED_AT_ONCE = 500;
 /** Batches that the database did not take, which are tried again. */
@@ -37,6 +39,14 @@ function mix(from: number, text: string): number {
   return mixed;
 }
 
+/** A visitor as the connection and the headers tell; who that is, is made of it later. */
+type Fresh = { socket: string | undefined; forwardedFor: string | undefined; agent: string };
+
+const forwardedIn = (said: Said): string | undefined => {
+  const lists = said['x-forwarded-for'];
+  return lists === undefined || lists.length === 1 ? lists?.[0] : lists.join(', ');
+};
+
 /** A person's look at a page. */
 type Look = { url: string; said: Said; browser: number };
 
@@ -46,7 +56,7 @@ export class Visits {
   #late: Batch[] = [];
   #salt: { day: string; value: string } | undefined;
   /** Visitors since the last write, in the clear: hashed one by one between answers they would cost five times as much. */
-  #fresh = new Set<string>();
+  #fresh: Fresh[] = [];
   /** Who was seen today. What is written once is not written again; cleared where it grows too large. */
   readonly #seen = new Set<number>();
   #seed = randomInt(2 ** 32);
@@ -88,7 +98,7 @@ export class Visits {
     const day = agencyDay(clock());
     const [batch, fresh] = [this.#batch, this.#fresh];
     this.#batch = emptyBatch(day);
-    this.#fresh = new Set();
+    this.#fresh = [];
     await this.#mark(batch, fresh);
     // Nothing may know a visitor again when the day is over.
     if (this.#salt?.day !== day) {
@@ -119,29 +129,29 @@ export class Visits {
   }
 
   #know(c: Ctx, browser: number, said: Said): void {
-    const key = this.#keyOf(c, browser, said);
+    const socket = c.env.incoming?.socket.remoteAddress;
+    const forwardedFor = this.#services.settings.trustProxy === 0 ? undefined : forwardedIn(said);
+    if (forwardedFor !== undefined && forwardedFor.length > LONGEST_LIST) return;
+    // What tells in memory, quickly, who was seen already. Never stored.
+    const key = mix(mix(this.#seed ^ browser, socket ?? ''), forwardedFor ?? '');
     if (this.#seen.has(key)) return;
     // Whoever is written again is known by the database.
     if (this.#seen.size >= MOST_VISITORS) this.#forget();
     this.#seen.add(key);
-    if (this.#fresh.size < MOST_VISITORS) this.#fresh.add(`${addressOf(c)}\n${said['user-agent']?.[0] ?? ''}`);
+    if (this.#fresh.length < MOST_VISITORS)
+      this.#fresh.push({ socket, forwardedFor, agent: said['user-agent']?.[0] ?? '' });
   }
 
   /** Turns visitors into marks of their day, from which they cannot be found without its salt. */
-  async #mark({ day, visitors }: Batch, fresh: ReadonlySet<string>): Promise<void> {
-    if (fresh.size === 0) return;
+  async #mark({ day, visitors }: Batch, fresh: readonly Fresh[]): Promise<void> {
+    if (fresh.length === 0) return;
     const salt = await this.#saltOf(day);
     if (salt === undefined) return;
-    for (const who of fresh) {
-      visitors.add(hash('sha256', salt + who, 'base64url'));
+    const hops = this.#services.settings.trustProxy;
+    for (const { agent, ...network } of fresh) {
+      visitors.add(hash('sha256', `${salt}${clientAddress({ ...network, hops })}\n${agent}`, 'base64url'));
       if (visitors.size % HASHED_AT_ONCE === 0) await breathe();
     }
-  }
-
-  /** What tells in memory, quickly, who was seen already. Never stored. */
-  #keyOf(c: Ctx, browser: number, said: Said): number {
-    const socket = mix(this.#seed ^ browser, c.env.incoming?.socket.remoteAddress ?? '');
-    return mix(socket, said['x-forwarded-for']?.[0] ?? '');
   }
 
   /** The salt of the day, which all instances share; undefined while the database does not answer. */
@@ -184,8 +194,7 @@ const isOpenPage = ({ headers }: Response) =>
 export function counted(visits: Visits, handler: Route['handler']): Route['handler'] {
   // Without a query a route always answers in one way, so its answers are looked at once.
   let isOpen: boolean | undefined;
-  return async (c) => {
-    const response = await handler(c);
+  const look = (c: Ctx, response: Response): Response => {
     if (isOpen === false || (response.status !== 200 && response.status !== 304)) return response;
     if (c.req.method !== 'GET') return response;
     const said = saidBy(c);
@@ -195,6 +204,11 @@ export function counted(visits: Visits, handler: Route['handler']): Route['handl
     if (url.includes('?') ? isOpenPage(response) : (isOpen ??= isOpenPage(response)))
       visits.see(c, { url, said, browser });
     return response;
+  };
+  // Awaiting would cost as much as all else here.
+  return (c) => {
+    const answer = handler(c);
+    return answer instanceof Promise ? answer.then((response) => look(c, response)) : look(c, answer);
   };
 }
 
