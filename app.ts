@@ -1,10 +1,14 @@
 /** The whole HTTP application: the routes of all rooms, and the middleware before and after them. */
-import { Hono } from 'hono';
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { type ErrorHandler, Hono } from 'hono';
 
 import type { Ctx, Env, Services } from './platform/context.ts';
 import { sendApiError } from './platform/http/api-error.ts';
 import { isUnavailable } from './database/unavailable.ts';
 import { StorageUnavailable } from './platform/storage/files.ts';
+import { FastPath } from './platform/fast-path/fast-path.ts';
+import { Limits } from './platform/limits/limits.ts';
 import { sendErrorPage } from './platform/pages/send-page.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import {
@@ -194,12 +198,37 @@ type Options = {
   isDevelopment?: boolean;
   /** Off to measure what counting visits costs (benchmarks/visits.ts). */
   isCounting?: boolean;
+  onError?: ErrorHandler<Env> | undefined;
 };
 
-/** Builds the application. */
-export function createApp(services: Services, { isDevelopment = false, isCounting = true }: Options = {}): Hono<Env> {
+/** The application as a listener of a server: what is remembered is answered before the framework sees it. */
+export function createListener(services: Services, options: Options = {}): RequestListener {
+  const limits = new Limits(services);
+  const visits = visitsOf(services);
+  // In development nothing is remembered.
+  const fastPath = new FastPath({ services, limits, onView: (view) => visits.see(view) });
+  const answer = getRequestListener(buildApp(services, { ...options, limits, fastPath }).fetch);
+  return (request, response) => {
+    if (!fastPath.answer(request, response)) void answer(request, response);
+  };
+}
+
+/** The application alone. */
+export const createApp = (services: Services, options: Options = {}): Hono<Env> =>
+  buildApp(services, { ...options, limits: new Limits(services) });
+
+function buildApp(
+  services: Services,
+  {
+    isDevelopment = false,
+    isCounting = true,
+    onError = failed,
+    limits,
+    fastPath,
+  }: Options & { limits: Limits; fastPath?: FastPath },
+): Hono<Env> {
   const app = new Hono<Env>();
-  app.use(requestScope(services, { isDevelopment }));
+  app.use(requestScope(services, { isDevelopment, limits, fastPath }));
   app.use(sendOnMoved);
   app.use(limitUrlLength);
   app.use(requireOneHost);
@@ -219,7 +248,7 @@ export function createApp(services: Services, { isDevelopment = false, isCountin
   // A not-found page costs as much as any other, so it is rate-limited too.
   app.use(rateLimitReads());
   app.notFound(notFound);
-  app.onError(failed);
+  app.onError(onError);
   return app;
 }
 

@@ -2,7 +2,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import type { ErrorHandler } from 'hono';
 
 import type { Env, Services, RenderMail } from './platform/context.ts';
@@ -39,7 +38,7 @@ import { startSweeps } from './features/sweeps/runner.ts';
 import { openServer } from './platform/http/server.ts';
 import { secretOf } from './platform/storage/signature.ts';
 
-import { createApp } from './app.ts';
+import { createListener } from './app.ts';
 import { paths } from './paths.ts';
 import { sweeps } from './sweeps.ts';
 import { tasks } from './tasks.ts';
@@ -180,10 +179,7 @@ async function start(): Promise<void> {
   const address = `http://${host}:${port}`;
   if (settings.siteUrl === '') settings.siteUrl = address;
 
-  const app = createApp(services, { isDevelopment });
-  if (onError !== undefined) app.onError(onError);
-  const answer = getRequestListener(app.fetch);
-  const listener: RequestListener = (request, response) => void answer(request, response);
+  const listener = createListener(services, { isDevelopment, onError });
   server.on('request', handle === undefined ? listener : handle(listener));
   // The file store may be slow or unavailable, so the start does not wait for sweeps.
   stopInOrder(server, services, [

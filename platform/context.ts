@@ -14,6 +14,7 @@ import type { Files, DocumentReader } from '#platform/storage/files.ts';
 import type { ScanState, StaffRole } from '#database/tables.ts';
 import type { BodyReservation } from '#platform/limits/body-reservation.ts';
 import type { Limits } from '#platform/limits/limits.ts';
+import type { RateLimit } from '#platform/limits/rate-counter.ts';
 
 /** Everything a handler may use. Tests pass their own to `createApp`. */
 export type Services = {
@@ -89,7 +90,9 @@ export type Env = {
     /** Set for calls of the office that name roles. */
     staff?: SignedIn;
     /** The rate limit that counted this request; undefined before any did. */
-    group?: string;
+    limit?: RateLimit;
+    /** Whether it is counted as a visit of a page. */
+    isCounted?: boolean;
   };
 };
 export type Ctx = Context<Env>;

@@ -13,6 +13,7 @@ test('nothing is needed', () => {
     databaseUrl: '',
     seed: 'sample',
     logLevel: 'info',
+    logSample: 100,
     secret: '',
     metricsToken: '',
     filesUrl: '',

@@ -59,6 +59,7 @@ const environment = v.object({
   DATA_DIR: text('./data'),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']),
   SEED: v.optional(v.picklist(['sample', 'none', 'demo'], 'SEED must be sample, none or demo.'), 'sample'),
+  LOG_SAMPLE: wholeNumber('LOG_SAMPLE', 100, 1, 1_000_000),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -97,6 +98,8 @@ export type Settings = {
   databaseUrl: string;
   seed: 'sample' | 'none' | 'demo';
   logLevel: string;
+  /** Of how many requests that are answered from memory one is logged. */
+  logSample: number;
   secret: string;
   metricsToken: string;
   /** Empty: a folder in `dataDir`. */
@@ -144,6 +147,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: output.DATABASE_URL,
     seed: output.SEED,
     logLevel: output.LOG_LEVEL,
+    logSample: output.LOG_SAMPLE,
     secret: output.SECRET,
     metricsToken: output.METRICS_TOKEN,
     filesUrl: output.FILES_URL,

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
+import type { FastPath } from '#platform/fast-path/fast-path.ts';
 import { addressOf, isFramedByUs, isSameOrigin, isSecure } from '#platform/http/client.ts';
 import { setSecurityHeaders } from '#platform/http/headers.ts';
-import { CALL_READS, inWords, Limits, PAGE_READS } from '#platform/limits/limits.ts';
+import { CALL_READS, inWords, type Limits, PAGE_READS } from '#platform/limits/limits.ts';
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { sendErrorPage, sendRefusalPage } from '#platform/pages/send-page.ts';
 import type { Ctx, Env, Services } from '#platform/context.ts';
@@ -14,9 +15,8 @@ import { sendApiError } from '#platform/http/api-error.ts';
 /** Gives the request its services and its id, logs it once, and sets the security headers of the response. */
 export function requestScope(
   services: Services,
-  { isDevelopment }: { isDevelopment: boolean },
+  { isDevelopment, limits, fastPath }: { isDevelopment: boolean; limits: Limits; fastPath?: FastPath | undefined },
 ): MiddlewareHandler<Env> {
-  const limits = new Limits(services);
   return async (c, next) => {
     const begun = performance.now();
     c.set('services', services);
@@ -35,7 +35,8 @@ export function requestScope(
     const { method } = c.req;
     const { status } = c.res;
     const route = routeOf(c) ?? (c.res.ok || status === 304 ? '(file)' : '(none)');
-    services.metrics.observe({ method, route, status, duration, group: c.get('group') });
+    services.metrics.observe({ method, route, status, duration, group: c.var.limit?.name });
+    fastPath?.learn(c);
     const milliseconds = Math.round(duration * 10) / 10;
     services.log.info({ requestId: c.var.requestId, method, route, status, milliseconds }, 'request');
   };
@@ -82,7 +83,7 @@ export const requireSameOrigin: MiddlewareHandler<Env> = async (c, next) => {
 
 /** The 429 response for an address over its rate limit; otherwise undefined. */
 async function refuseTooMany(c: Ctx, limit = isApi(c) ? CALL_READS : PAGE_READS): Promise<Response | undefined> {
-  c.set('group', limit.name);
+  c.set('limit', limit);
   const wait = c.var.limits.read(limit, addressOf(c));
   if (wait === 0) return undefined;
   const message = `That was a lot of requests at once. Please try again ${inWords(wait)}.`;

@@ -1,5 +1,6 @@
 /** Which requests are somebody's look at a page, and where they came from. */
-import type { Ctx } from '#platform/context.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+
 import { hostIn, LONGEST_ORIGIN, tagIn } from '#ui/came-from.ts';
 
 /** Longer ones are no browser's. */
@@ -35,32 +36,27 @@ const numberOf = remembering((agent) => {
 
 export const browserIn = (agent: string | undefined): number => (agent === undefined ? 0 : numberOf(agent));
 
-/** All headers as Node has read them already, for the check of hosts (platform/middleware.ts): every other way reads them once more. */
-export type Said = Readonly<Partial<Record<string, readonly string[]>>>;
-export const saidBy = ({ env: { incoming }, req }: Ctx): Said =>
-  incoming?.headersDistinct ?? Object.fromEntries(Object.entries(req.header()).map(([name, value]) => [name, [value]]));
-
 /** The number of the browser with which a person asked for a page; 0 for a program, and for a browser that only prepares for it. */
-export function lookingBrowser(said: Said): number {
-  const place = said['sec-fetch-dest'];
-  if (place !== undefined && place[0] !== 'document') return 0;
-  if (said['sec-purpose'] !== undefined || said['purpose'] !== undefined) return 0;
-  return browserIn(said['user-agent']?.[0]);
+export function lookingBrowser(headers: IncomingHttpHeaders): number {
+  if ((headers['sec-fetch-dest'] ?? 'document') !== 'document') return 0;
+  if (headers['sec-purpose'] !== undefined || headers['purpose'] !== undefined) return 0;
+  return browserIn(headers['user-agent']);
 }
 
 /** Whether the visitor has asked not to be followed. Their view is counted, and nothing else. */
-export const isUnfollowed = (said: Said): boolean => said['sec-gpc']?.[0] === '1' || said['dnt']?.[0] === '1';
+export const isUnfollowed = (headers: IncomingHttpHeaders): boolean =>
+  headers['sec-gpc'] === '1' || headers['dnt'] === '1';
 
 /** Most browsers tell no more than a host, so few addresses come often. */
 const hostOf = remembering(hostIn);
 
 /** Where a visit came from: a tag or another site's host. '' where it says nothing; undefined for whoever goes from one of our pages to the next. */
-export function sourceOf(url: string, said: Said): string | undefined {
+export function sourceOf(url: string, headers: IncomingHttpHeaders): string | undefined {
   const tag = tagIn(url);
   if (tag !== undefined) return tag;
   // Without a referrer the browser still says whether it was one of our pages.
-  if (said['sec-fetch-site']?.[0] === 'same-origin') return undefined;
-  const from = said['referer']?.[0];
+  if (headers['sec-fetch-site'] === 'same-origin') return undefined;
+  const from = headers.referer;
   if (from === undefined) return '';
   return hostOf(from.length > LONGEST_ORIGIN ? from.slice(0, LONGEST_ORIGIN) : from);
 }

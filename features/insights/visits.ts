@@ -3,16 +3,18 @@
  * visitor is known again for one day by a hash with that day's salt, and never by anything that is stored in the clear.
  */
 import { hash, randomBytes, randomInt } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as breathe } from 'node:timers/promises';
 
 import { agencyDay } from '#platform/agency-day.ts';
-import type { Ctx, Services } from '#platform/context.ts';
-import { clientAddress } from '#platform/http/client.ts';
+import type { Services } from '#platform/context.ts';
+import type { PageView } from '#platform/fast-path/fast-path.ts';
+import { clientAddress, forwardedIn, headersOf } from '#platform/http/client.ts';
 import type { Route } from '#platform/http/route.ts';
 
 import { addVisits, type Batch, takeSalt } from './queries.ts';
 import { DIRECT, OTHERS } from './schema.ts';
-import { lookingBrowser, isUnfollowed, ownHost, type Said, saidBy, sourceOf } from './visitor.ts';
+import { lookingBrowser, isUnfollowed, ownHost, sourceOf } from './visitor.ts';
 
 /** In milliseconds. */
 export const WRITE_EVERY = 10_000;
@@ -42,14 +44,6 @@ function mix(from: number, text: string): number {
 /** A visitor as the connection and the headers tell; who that is, is made of it later. */
 type Fresh = { socket: string | undefined; forwardedFor: string | undefined; agent: string };
 
-const forwardedIn = (said: Said): string | undefined => {
-  const lists = said['x-forwarded-for'];
-  return lists === undefined || lists.length === 1 ? lists?.[0] : lists.join(', ');
-};
-
-/** A person's look at a page. */
-type Look = { url: string; said: Said; browser: number };
-
 export class Visits {
   readonly #services: Needed;
   #batch = emptyBatch('');
@@ -67,15 +61,16 @@ export class Visits {
     this.#services = services;
   }
 
-  /** Counts a page that was just answered. */
-  see(c: Ctx, { url, said, browser }: Look): void {
+  /** Counts a page that was just answered, if it was a person who looked at it. */
+  see({ path, url, headers, socket }: PageView): void {
+    const browser = lookingBrowser(headers);
+    if (browser === 0) return;
     // The first view of a batch says its day: asking for the time for each would cost a tenth of all counting, and a batch is written within seconds.
     if (this.#batch.pages.size === 0) {
       const day = agencyDay(this.#services.clock());
       if (day !== this.#batch.day) this.#turn(day);
     }
     const { pages, sources } = this.#batch;
-    const { path } = c.req;
     const before = pages.get(path);
     if (before !== undefined) pages.set(path, before + 1);
     else {
@@ -83,13 +78,13 @@ export class Visits {
       const page = pages.size < MOST_PAGES && !path.includes('%') ? path : OTHERS;
       pages.set(page, (pages.get(page) ?? 0) + 1);
     }
-    const found = sourceOf(url, said);
-    if (found !== undefined && (found === '' || !this.#isOwn(said, found))) {
+    const found = sourceOf(url, headers);
+    if (found !== undefined && (found === '' || !this.#isOwn(headers.host, found))) {
       const source = found === '' ? DIRECT : found;
       const known = sources.has(source) || sources.size < MOST_SOURCES ? source : OTHERS;
       sources.set(known, (sources.get(known) ?? 0) + 1);
     }
-    if (!isUnfollowed(said)) this.#know(c, browser, said);
+    if (!isUnfollowed(headers)) this.#know(browser, headers, socket);
   }
 
   /** Writes what was counted. What the database does not take is tried again the next time. */
@@ -128,9 +123,8 @@ export class Visits {
     this.#seed = randomInt(2 ** 32);
   }
 
-  #know(c: Ctx, browser: number, said: Said): void {
-    const socket = c.env.incoming?.socket.remoteAddress;
-    const forwardedFor = this.#services.settings.trustProxy === 0 ? undefined : forwardedIn(said);
+  #know(browser: number, headers: IncomingHttpHeaders, socket: string | undefined): void {
+    const forwardedFor = this.#services.settings.trustProxy === 0 ? undefined : forwardedIn(headers);
     if (forwardedFor !== undefined && forwardedFor.length > LONGEST_LIST) return;
     // What tells in memory, quickly, who was seen already. Never stored.
     const key = mix(mix(this.#seed ^ browser, socket ?? ''), forwardedFor ?? '');
@@ -139,7 +133,7 @@ export class Visits {
     if (this.#seen.size >= MOST_VISITORS) this.#forget();
     this.#seen.add(key);
     if (this.#fresh.length < MOST_VISITORS)
-      this.#fresh.push({ socket, forwardedFor, agent: said['user-agent']?.[0] ?? '' });
+      this.#fresh.push({ socket, forwardedFor, agent: headers['user-agent'] ?? '' });
   }
 
   /** Turns visitors into marks of their day, from which they cannot be found without its salt. */
@@ -168,8 +162,7 @@ export class Visits {
     }
   }
 
-  #isOwn(headers: Said, host: string): boolean {
-    const said = headers['host']?.[0];
+  #isOwn(said: string | undefined, host: string): boolean {
     const { siteUrl } = this.#services.settings;
     if (said !== this.#host.said) this.#host = { said, own: ownHost(said) };
     if (siteUrl !== this.#site.said) this.#site = { said: siteUrl, own: ownHost(siteUrl) };
@@ -190,25 +183,16 @@ export function visitsOf(services: Needed): Visits {
 const isOpenPage = ({ headers }: Response) =>
   headers.get('cache-control') !== 'no-store' && headers.get('content-type')?.startsWith('text/html') === true;
 
-/** A handler of pages that counts who looks at them. Cached pages pass here too, and so does an answer that the browser has it already. */
+/** A handler of pages that counts who looks at them. An answer that the browser has it already is one, too. What is answered before a handler is asked is counted there. */
 export function counted(visits: Visits, handler: Route['handler']): Route['handler'] {
-  // Without a query a route always answers in one way, so its answers are looked at once.
-  let isOpen: boolean | undefined;
-  const look = (c: Ctx, response: Response): Response => {
-    if (isOpen === false || (response.status !== 200 && response.status !== 304)) return response;
-    if (c.req.method !== 'GET') return response;
-    const said = saidBy(c);
-    const browser = lookingBrowser(said);
-    if (browser === 0) return response;
-    const { url } = c.req;
-    if (url.includes('?') ? isOpenPage(response) : (isOpen ??= isOpenPage(response)))
-      visits.see(c, { url, said, browser });
+  return async (c) => {
+    const response = await handler(c);
+    if (c.req.method !== 'GET' || (response.status !== 200 && response.status !== 304)) return response;
+    if (!isOpenPage(response)) return response;
+    c.set('isCounted', true);
+    const { path, url } = c.req;
+    visits.see({ path, url, headers: headersOf(c), socket: c.env.incoming?.socket.remoteAddress });
     return response;
-  };
-  // Awaiting would cost as much as all else here.
-  return (c) => {
-    const answer = handler(c);
-    return answer instanceof Promise ? answer.then((response) => look(c, response)) : look(c, answer);
   };
 }
 

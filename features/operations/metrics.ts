@@ -38,6 +38,8 @@ export class Metrics {
     labelNames: ['method', 'status'],
     registers: [this.#registry],
   });
+  /** Requests by 'method status' that are not in `#requests` yet. */
+  readonly #uncounted = new Map<string, number>();
   readonly #durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time until an answer was ready, by the pattern of its route',
@@ -50,8 +52,18 @@ export class Metrics {
     if (group !== undefined && (status === 429 || status === 503))
       this.count('http_refusals_total', { status: String(status), group });
     const method = METHODS.includes(asked) ? asked : 'other';
-    this.#requests.inc({ method, status });
+    const kind = `${method} ${status}`;
+    this.#uncounted.set(kind, (this.#uncounted.get(kind) ?? 0) + 1);
     this.#durations.observe({ method, route, status_class: `${Math.floor(status / 100)}xx` }, duration / 1000);
+  }
+
+  /** The library's counters take longer than a cached page has, so requests are added to them when they are asked for. */
+  #count(): void {
+    for (const [kind, times] of this.#uncounted) {
+      const [method = '', status = ''] = kind.split(' ');
+      this.#requests.inc({ method, status }, times);
+    }
+    this.#uncounted.clear();
   }
 
   set(name: string, value: number): void {
@@ -78,6 +90,7 @@ export class Metrics {
 
   /** Prometheus' text format. `now` is told this once, so that a value that is no longer known is not told again. */
   async text(now: Record<string, number> = {}): Promise<string> {
+    this.#count();
     const once = new Registry();
     for (const [name, value] of Object.entries(now)) gauge(name, once).set(value);
     return `${await this.#registry.metrics()}\n${await once.metrics()}`;

@@ -36,7 +36,7 @@ export async function admit(
   work: () => Promise<Response>,
 ): Promise<Response | Refused> {
   const { limits, services } = c.var;
-  c.set('group', rateLimit.name);
+  c.set('limit', rateLimit);
   if (services.database.isFull()) return busy;
   const wait = await limits.send(rateLimit, addressOf(c));
   if (wait > 0) {

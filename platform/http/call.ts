@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 
 import type { Tag } from '#database/tags.ts';
 import type { Ctx, Services } from '#platform/context.ts';
+import { answeredFromCache } from './held.ts';
 
 import { sendApiError } from './api-error.ts';
 import { type PreparedResponse, prepareResponse, sendResponse, responseSize } from './response.ts';
@@ -39,6 +40,19 @@ export const headersOf = (freshness: 'list' | 'view') => ({
   'access-control-allow-origin': '*',
 });
 
+/** From the cache, or made. */
+function getCached(
+  c: Ctx,
+  values: string,
+  tags: readonly Tag[],
+  make: () => Promise<PreparedResponse | undefined>,
+): Promise<PreparedResponse | undefined> {
+  const { responseCache } = c.var.services;
+  const key = `${c.req.path} ${values}`;
+  answeredFromCache(c, key);
+  return responseCache.get(key, tags, make, (value) => (value === undefined ? undefined : responseSize(value)));
+}
+
 /**
  * A call that reads. `load` gets the parsed parameters (and the `id` of the path, where there is one) and gives the data, undefined for 404.
  * With `tags` the prepared response is cached under them.
@@ -69,11 +83,7 @@ export function readCall<P extends Record<string, Parameter>, A extends v.Generi
         const data = await call.load(values, services, id);
         return data === undefined ? undefined : prepareResponse(JSON.stringify(data), 200, headers);
       };
-      const made = await (call.tags === undefined
-        ? make()
-        : services.responseCache.get(`${c.req.path} ${JSON.stringify(values)}`, call.tags, make, (value) =>
-            value === undefined ? undefined : responseSize(value),
-          ));
+      const made = await (call.tags === undefined ? make() : getCached(c, JSON.stringify(values), call.tags, make));
       if (made === undefined) return sendApiError(c, 404, 'There is nothing at this address.');
       return sendResponse(c, made);
     },

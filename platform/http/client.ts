@@ -1,11 +1,15 @@
 /** The client's address, protocol and host. Headers of proxies are believed only as far as TRUST_PROXY and SITE_URL allow. */
+import type { IncomingHttpHeaders } from 'node:http';
+
 import type { Ctx } from '#platform/context.ts';
 
 import { countedAddress } from '#platform/limits/networks.ts';
 
 /** The entry of the outermost of `hops` trusted proxies. Each proxy appends to the list. */
-const fromTheRight = (list: string | undefined, hops: number): string | undefined =>
-  hops === 0 ? undefined : list?.split(',').at(-hops)?.trim();
+function fromTheRight(list: string | undefined, hops: number): string | undefined {
+  if (hops === 0 || list === undefined) return undefined;
+  return hops === 1 && !list.includes(',') ? list.trim() : list.split(',').at(-hops)?.trim();
+}
 
 /** The client's address as limits count it: the socket's, or the one that the outermost of `hops` trusted proxies reports. */
 export function clientAddress({
@@ -20,6 +24,13 @@ export function clientAddress({
   const forwarded = countedAddress(fromTheRight(forwardedFor, hops) ?? '');
   return forwarded ?? countedAddress(socket ?? '') ?? 'unknown';
 }
+
+/** The list of proxies: Node joins several lines of it to one. */
+export const forwardedIn = ({ 'x-forwarded-for': list }: IncomingHttpHeaders): string | undefined =>
+  typeof list === 'object' ? list.join(', ') : list;
+
+/** The headers of the request of a handler. */
+export const headersOf = (c: Ctx): IncomingHttpHeaders => c.env.incoming?.headers ?? c.req.header();
 
 /** The last request that was asked about: its limits and its count ask one after the other. */
 let known: { c: Ctx; address: string } | undefined;

@@ -29,6 +29,8 @@ const compressedBefore = new LRUCache<string, Map<ContentEncoding, Compressed>>(
 
 type Compressed = {
   bytes: Promise<Uint8Array<ArrayBuffer>>;
+  /** The same, as soon as it is there. */
+  ready?: Uint8Array<ArrayBuffer>;
   /** Number of requests without query and cookie. */
   asked: number;
 };
@@ -63,7 +65,7 @@ const isCompressible = ({ body, headers }: PreparedResponse) =>
 export const responseSize = (answer: PreparedResponse) => answer.body.length * (isCompressible(answer) ? 1.5 : 1) + 500;
 
 /** In the order of preference: the smallest result first. */
-const ENCODINGS: readonly ContentEncoding[] = ['br', 'gzip'];
+export const ENCODINGS: readonly ContentEncoding[] = ['br', 'gzip'];
 
 function encodingFor(accepted: string): ContentEncoding | undefined {
   const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(ENCODINGS);
@@ -91,7 +93,7 @@ function compressWell({ body, etag, compressed: forms }: PreparedResponse, codin
   background = background
     .then(() => compress(body, coding, { isQuick: false }))
     .then(
-      (better) => void forms.set(coding, { bytes: Promise.resolve(better), asked: Infinity }),
+      (better) => void forms.set(coding, { bytes: Promise.resolve(better), ready: better, asked: Infinity }),
       () => undefined,
     )
     .finally(() => {
@@ -109,16 +111,36 @@ function compressed(
   { isPlain }: { isPlain: boolean },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { body, compressed: forms } = answer;
-  let form = forms.get(coding);
-  if (form === undefined) {
-    form = { bytes: compress(body, coding, { isQuick: true }), asked: 0 };
+  const form = forms.get(coding) ?? { bytes: compress(body, coding, { isQuick: true }), asked: 0 };
+  if (!forms.has(coding)) {
     forms.set(coding, form);
+    form.bytes.then(
+      (bytes) => void (form.ready = bytes),
+      () => undefined,
+    );
   }
   if (!isPlain || waiting >= MOST_WAITING) return form.bytes;
   form.asked += 1;
   if (form.asked === WORTH_CARE) compressWell(answer, coding);
   return form.bytes;
 }
+
+/** The body in an encoding, if it is there without waiting. Counts as a request for it. */
+export function readyBody(
+  answer: PreparedResponse,
+  coding: ContentEncoding | undefined,
+  options: { isPlain: boolean },
+): Uint8Array<ArrayBuffer> | undefined {
+  if (coding === undefined) return answer.body;
+  const form = answer.compressed.get(coding);
+  if (form?.ready === undefined) return undefined;
+  if (form.asked < WORTH_CARE) void compressed(answer, coding, options);
+  return form.ready;
+}
+
+/** The ETag of an answer in an encoding. */
+export const taggedWith = (etag: string, coding: ContentEncoding | undefined): string =>
+  `"${etag}${coding ? `-${coding}` : ''}"`;
 
 /** Whether If-None-Match names `etag`. */
 export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
@@ -132,7 +154,7 @@ const isPlain = ({ req }: Ctx) => !req.url.includes('?') && req.header('cookie')
 export async function sendResponse(c: Ctx, answer: PreparedResponse): Promise<Response> {
   const isText = isCompressible(answer);
   const coding = isText ? encodingFor(c.req.header('accept-encoding') ?? '') : undefined;
-  const etag = `"${answer.etag}${coding ? `-${coding}` : ''}"`;
+  const etag = taggedWith(answer.etag, coding);
   const headers: Record<string, string> = { ...answer.headers };
   if (isText)
     headers['vary'] = ['Accept-Encoding', ...(headers['vary'] === undefined ? [] : [headers['vary']])].join(', ');

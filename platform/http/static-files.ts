@@ -9,6 +9,7 @@ import type { MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
 import type { Env } from '#platform/context.ts';
+import { answeredFrom } from './held.ts';
 
 import {
   type PreparedResponse,
@@ -67,7 +68,8 @@ async function readAnswer(file: string, path: string): Promise<PreparedResponse>
   for (const [coding, ending] of MADE_BEFORE) {
     const bytes = await readFile(file + ending).catch(() => undefined);
     // The build has used the best compression.
-    if (bytes !== undefined) answer.compressed.set(coding, { bytes: Promise.resolve(bytes), asked: Infinity });
+    if (bytes !== undefined)
+      answer.compressed.set(coding, { bytes: Promise.resolve(bytes), ready: bytes, asked: Infinity });
   }
   return answer;
 }
@@ -95,7 +97,9 @@ function keptFiles(built: string, others: string): MiddlewareHandler<Env> {
   return async (c, next) => {
     const isWhole = (c.req.method === 'GET' || c.req.method === 'HEAD') && c.req.header('range') === undefined;
     const answer = isWhole ? await answerFor(c.req.path) : undefined;
-    return answer === undefined ? next() : sendResponse(c, answer);
+    if (answer === undefined) return next();
+    answeredFrom(c, () => answer);
+    return sendResponse(c, answer);
   };
 }
 

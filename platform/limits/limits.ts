@@ -77,7 +77,7 @@ export class Limits {
 const claims = (rule: RateLimit, networks: readonly Network[]): Claim[] =>
   networks.map(({ name, share }) => ({
     key: `${rule.name} ${name}`,
-    rule: { ...rule, most: rule.most * share },
+    rule: share === 1 ? rule : { ...rule, most: rule.most * share },
   }));
 
 /** 'in 40 seconds', 'in 8 minutes', for a message. */

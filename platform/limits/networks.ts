@@ -1,4 +1,5 @@
 /** Addresses as limits count them: one sender, and the wider networks that it belongs to. */
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 const PORT = /^(?:\[(?<six>[^\]]+)\]|(?<four>[\d.]+))(?::\d{1,5})?$/;
@@ -24,6 +25,8 @@ export function countedAddress(written: string): string | undefined {
 }
 
 function readAddress(written: string): string | undefined {
+  // Most are, and this costs a tenth.
+  if (isIPv4(written)) return written;
   const { six, four } = PORT.exec(written)?.groups ?? {};
   const address = (six ?? four ?? written).split('%', 1)[0] ?? '';
   // Stricter than the library, which also parses 127.1 and 0x7f000001.

@@ -42,15 +42,12 @@ export class Counts {
 
   /** Counts one request against every claim. If one of them is exhausted, none is counted, and the result is the milliseconds to wait; otherwise 0. */
   take(claims: readonly Claim[], now: number): number {
-    const known = claims.map(({ key, rule }) => ({
-      key,
-      rule,
-      fullAt: credible(rule, this.#fullAt.peek(key) ?? 0, now),
-    }));
-    const wait = Math.max(...known.map(({ rule, fullAt }) => waitOf(rule, fullAt, now)));
+    let wait = 0;
+    for (const { key, rule } of claims) wait = Math.max(wait, waitOf(rule, this.#fullAt.peek(key) ?? 0, now));
     // A refused key counts as recently used, or a crowd of others would evict it.
     // New keys of a refused request are not added, so that requests from ever new addresses cannot fill the memory.
-    for (const { key, rule, fullAt } of known) {
+    for (const { key, rule } of claims) {
+      const fullAt = credible(rule, this.#fullAt.peek(key) ?? 0, now);
       if (wait === 0) this.learn(key, fullAt + shareOf(rule));
       else if (this.#fullAt.has(key)) this.learn(key, fullAt);
     }

@@ -7,6 +7,7 @@ import { type PreparedResponse, prepareResponse, sendResponse, responseSize } fr
 import { isFirstVisit } from '#platform/http/client.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 import type { Ctx } from '#platform/context.ts';
+import { answeredFromCache } from '#platform/http/held.ts';
 
 import type { PageName, PagePropsOf, RenderedPage } from '#platform/page-registry.ts';
 
@@ -88,13 +89,12 @@ export async function sendPage<N extends PageName>(
     const page = services.render(name, props, { ...request, ...(await lookOf(services)) });
     return preparePage(page, 200, PAGE_HEADERS);
   };
+  const key = JSON.stringify([request, remembered?.key]);
+  if (remembered !== undefined) answeredFromCache(c, key);
   const made = await (remembered === undefined
     ? makeIt()
-    : services.responseCache.get(
-        JSON.stringify([request, remembered.key]),
-        [...remembered.tags, ...LOOK],
-        makeIt,
-        (value) => (value === undefined || isRedirect(value) ? undefined : responseSize(value)),
+    : services.responseCache.get(key, [...remembered.tags, ...LOOK], makeIt, (value) =>
+        value === undefined || isRedirect(value) ? undefined : responseSize(value),
       ));
   if (made === undefined) return sendErrorPage(c, 404);
   if (isRedirect(made)) return c.redirect(made.redirect.to, 303);

@@ -46,12 +46,8 @@ export class Cache {
     measure: (value: T) => number | undefined,
   ): Promise<T> {
     if (!this.#isTrusted()) return make();
-    const day = agencyDay(this.#clock());
-    if (day !== this.#day) this.#invalidate('all');
-    this.#day = day;
-    const entry = this.#entries.get(key);
-    // The clock is the product's, which tests move; the library's own is not asked.
-    if (entry !== undefined && entry.expiresAt > this.#clock().getTime()) return entry.value as T;
+    const fresh = this.fresh(key);
+    if (fresh !== undefined) return fresh as T;
     const waiting = this.#underWay.get(key);
     if (waiting !== undefined) return waiting as Promise<T>;
     const begun = this.#commits;
@@ -70,6 +66,18 @@ export class Cache {
       });
     this.#underWay.set(key, making);
     return making;
+  }
+
+  /** The cached value of `key`; undefined where there is none that may be used now. */
+  fresh(key: string): unknown {
+    if (!this.#isTrusted()) return undefined;
+    const now = this.#clock();
+    const day = agencyDay(now);
+    if (day !== this.#day) this.#invalidate('all');
+    this.#day = day;
+    const entry = this.#entries.get(key);
+    // The clock is the product's, which tests move; the library's own is not asked.
+    return entry !== undefined && entry.expiresAt > now.getTime() ? entry.value : undefined;
   }
 
   #invalidate(tags: readonly Tag[] | 'all'): void {

@@ -182,13 +182,14 @@ const namesSayWhat: Law = (sources) =>
 
 /** Lines that each room of platform/ may have, and the files beside the rooms. Raising one asks for a reason in decision 1. */
 export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
-  http: 850,
+  http: 915,
+  'fast-path': 215,
   limits: 500,
   pages: 550,
   forms: 700,
   storage: 450,
   office: 260,
-  '': 430,
+  '': 440,
 };
 export const FILE_LINES = 200;
 

@@ -4,10 +4,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 
-import { getRequestListener } from '@hono/node-server';
-
 import { openServer, type Timeouts } from '#platform/http/server.ts';
-import { createApp } from '#root/app.ts';
+import { createListener } from '#root/app.ts';
 
 import type { Room } from './room.ts';
 
@@ -30,7 +28,6 @@ export async function serve(
 ): Promise<number> {
   const server = openServer(timeouts);
   prepare?.(server);
-  const listener = getRequestListener(createApp(services).fetch);
-  server.on('request', (request, response) => void listener(request, response));
+  server.on('request', createListener(services));
   return listen(t, server);
 }

@@ -1,0 +1,111 @@
+/** Servers of one process that are compared by the processor's time that a page costs them. */
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+import { migrate, readMigrations } from '#database/migrate.ts';
+import { openDatabase } from '#database/open.ts';
+import { openReader } from '#features/documents/reader.ts';
+import { Metrics } from '#features/operations/metrics.ts';
+import type { Services } from '#platform/context.ts';
+import { readSettings } from '#platform/env.ts';
+import { openLog } from '#platform/log.ts';
+import { Cache } from '#platform/storage/cache.ts';
+import { openFiles } from '#platform/storage/files.ts';
+import { site } from '#root/site.ts';
+import { OWN_APPEARANCE } from '#ui/appearance.ts';
+
+import { REQUESTS } from './visitors.ts';
+
+/** Always the same numbers that look like chance: words that compress as well as those of a page do. */
+function* numbers(): Generator<number, never> {
+  let state = 1;
+  for (;;) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    yield state >>> 8;
+  }
+}
+
+/** As large as a page of the site: 12 kB when compressed. */
+function pageOf(words: number): string {
+  const chance = numbers();
+  const text = Array.from({ length: words }, () => chance.next().value.toString(36).slice(0, 5)).join(' ');
+  return `<!doctype html><title>A page</title><p>${text}</p>`;
+}
+const PAGE = pageOf(4000);
+
+/** The product's services over an empty database in `folder`; every page is the same. */
+export async function openServices(folder: string, settings: Record<string, string> = {}): Promise<Services> {
+  const database = await openDatabase({ url: '', file: join(folder, 'pages.sqlite') });
+  await migrate(database, await readMigrations(new URL('../database/', import.meta.url)));
+  const clock = () => new Date();
+  const log = openLog('error');
+  return {
+    settings: readSettings({ DATA_DIR: folder, SITE_URL: 'http://localhost', TRUST_PROXY: '1', ...settings }),
+    database,
+    files: openFiles(join(folder, 'files')),
+    documentReader: openReader(log),
+    scan: async () => 'none',
+    responseCache: new Cache({ database, byteLimit: 64 * 1024 * 1024, clock }),
+    filterCache: new Cache({ database, byteLimit: 1024 * 1024, clock }),
+    metrics: new Metrics(),
+    render: () => ({ html: PAGE }),
+    appearance: () => Promise.resolve(OWN_APPEARANCE),
+    site: () => Promise.resolve(site),
+    renderMail: () => ({ subject: '', html: '', text: '' }),
+    clock,
+    log,
+    secret: '',
+  };
+}
+
+export async function serve(listener: RequestListener): Promise<{ server: Server; port: number }> {
+  const server = createServer(listener);
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  return { server, port: (server.address() as { port: number }).port };
+}
+
+/** The processor's time of this thread, in microseconds: other programs on the machine do not count. */
+export async function costOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(begun);
+  return user + system;
+}
+
+/** Short rounds, of which there are many: the speed of a processor changes within a second, and both servers shall meet the same. */
+const ROUNDS = 1500;
+const WARM_UP = 100;
+
+type Compared<Name extends string> = {
+  /** The ports of the two servers. */
+  ports: Readonly<Record<Name, number>>;
+  /** Called after each round that counts. `spent`: all until now, in microseconds. */
+  afterRound?: (spent: Readonly<Record<Name, number>>, round: { isLast: boolean; isWarmUp: boolean }) => Promise<void>;
+};
+
+/** What a page costs each of two servers, in microseconds: visitors ask both in turns. */
+export async function costOfPages<Name extends string>({
+  ports,
+  afterRound,
+}: Compared<Name>): Promise<Record<Name, number>> {
+  const visitors = new Worker(new URL('visitors.ts', import.meta.url));
+  const names = Object.keys(ports) as Name[];
+  const spent = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+  try {
+    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+      for (const name of round % 2 === 0 ? names : names.toReversed()) {
+        const cost = await costOf(() => {
+          visitors.postMessage(ports[name], []);
+          return once(visitors, 'message');
+        });
+        if (round >= 0) spent[name] += cost;
+      }
+      if (round >= -1) await afterRound?.(spent, { isLast: round === ROUNDS - 1, isWarmUp: round < 0 });
+    }
+  } finally {
+    await visitors.terminate();
+  }
+  return Object.fromEntries(names.map((name) => [name, spent[name] / (ROUNDS * REQUESTS)])) as Record<Name, number>;
+}

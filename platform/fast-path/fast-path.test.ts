@@ -1,0 +1,279 @@
+/** What is answered without the app is what the app answers, over a real port. */
+import assert from 'node:assert/strict';
+import { Agent, request } from 'node:http';
+import { after, type TestContext } from 'node:test';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+
+import { visitsOf } from '#features/insights/visits.ts';
+import { createApp } from '#root/app.ts';
+import { openLog } from '#platform/log.ts';
+import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { serve } from '#root/tests/support/serve.ts';
+import { until } from '#root/tests/support/until.ts';
+
+type Answer = { status: number; headers: Record<string, string>; text: string };
+/** Names may stand twice. */
+type Asked = Record<string, string | string[]>;
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0';
+const HOST = 'agency.example';
+const agent = new Agent({ keepAlive: true });
+after(() => agent.destroy());
+const decoders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+
+const ask = (port: number, path: string, headers: Asked = {}): Promise<Answer> =>
+  new Promise((settle, fail) => {
+    const asked = request({ port, host: '127.0.0.1', path, headers: { host: HOST, ...headers }, agent }, (response) => {
+      const readAll = async () => {
+        const bytes = Buffer.concat(await response.toArray());
+        const coding = response.headers['content-encoding'] as keyof typeof decoders | undefined;
+        const text = String(coding === undefined ? bytes : await decoders[coding](bytes));
+        const sent = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+        return { status: response.statusCode ?? 0, headers: Object.fromEntries(sent) as Answer['headers'], text };
+      };
+      readAll().then(settle, fail);
+    });
+    asked.on('error', fail).end();
+  });
+
+/** The app makes an id for each answer; the fast path for those alone that it logs. */
+const isFast = ({ headers }: Answer) => headers['x-request-id'] === undefined;
+
+/** What differs from answer to answer. */
+const OWN = ['date', 'x-request-id', 'connection', 'keep-alive'];
+const withoutOwn = ({ status, headers, text }: Answer) => ({
+  status,
+  text,
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name))),
+});
+
+/** Asks until the fast path answers: a compressed form must be there first. */
+async function askUntilFast(port: number, path: string, headers: Asked = {}): Promise<Answer> {
+  let answer = await ask(port, path, headers);
+  await until(`a fast answer of ${path}`, async () => isFast((answer = await ask(port, path, headers))));
+  return answer;
+}
+
+/** A page as large as real ones are, which says for what it was rendered. */
+const asPage: NonNullable<Parameters<typeof roomTest>[2]>['render'] = (name, props, asked) => ({
+  html: `<!doctype html><title>${name}</title>${JSON.stringify({ props, asked })}${' word'.repeat(300)}`,
+  inlineParts: { styles: 'a{}', scripts: [], hasFonts: false },
+});
+const options = { render: asPage, settings: { logSample: 1_000_000, trustProxy: 1, siteUrl: `http://${HOST}` } };
+
+/** Every way of asking that changes an answer. */
+const WAYS: Record<string, Record<string, string>> = {
+  plainly: {},
+  'for brotli': { 'accept-encoding': 'gzip, deflate, br' },
+  'for gzip': { 'accept-encoding': 'gzip' },
+  'as the first page of a visit': { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' },
+  'from another page of ours': {
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-dest': 'document',
+    referer: `http://${HOST}/`,
+  },
+  'in a frame of ours': { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' },
+  'with a choice of colours': { cookie: 'choices=dark' },
+  'with another choice': { cookie: 'other=1; choices=light.paused' },
+  'over an encrypted connection': { 'x-forwarded-proto': 'https' },
+  'with an address of long ago': { 'if-none-match': '"of-long-ago"' },
+};
+const ADDRESSES = [
+  '/',
+  '/about',
+  '/our_team',
+  '/projects',
+  '/projects?industry=1',
+  '/careers',
+  '/api/jobs/list_jobs_frontend?per_page=5',
+  '/favicon.svg',
+];
+
+roomTest(
+  'an answer that is remembered is the same to the last header, in whatever way it is asked for',
+  async (room, t: TestContext) => {
+    const port = await serve(room, t);
+    const app = createApp(room.services);
+    for (const path of ADDRESSES)
+      for (const [way, headers] of Object.entries(WAYS)) {
+        const fast = await askUntilFast(port, path, headers);
+        const slow = await app.fetch(new Request(`http://${HOST}${path}`, { headers: { host: HOST, ...headers } }), {});
+        assert.equal(slow.status, 200, path);
+        const coding = slow.headers.get('content-encoding') as keyof typeof decoders | null;
+        const bytes = Buffer.from(await slow.arrayBuffer());
+        const text = String(coding === null ? bytes : await decoders[coding](bytes));
+        const { headers: answered } = slow;
+        const expected = { status: slow.status, text, headers: Object.fromEntries(answered) as Answer['headers'] };
+        assert.deepEqual(withoutOwn(fast), withoutOwn(expected), `${path} ${way}`);
+      }
+  },
+  options,
+);
+
+roomTest(
+  'who has the page already is told so, and gets it when it has changed',
+  async (room, t: TestContext) => {
+    const port = await serve(room, t);
+    const { headers } = await ask(port, '/projects/detail/1');
+    const known = { 'if-none-match': headers['etag'] ?? '' };
+    const again = await askUntilFast(port, '/projects/detail/1', known);
+    assert.deepEqual([again.status, again.text], [304, '']);
+    await room.services.database.write(async (tx) => {
+      await tx
+        .updateTable('projects')
+        .set({ short_description: 'Boats that leave on time.' })
+        .where('id', '=', 1)
+        .execute();
+    });
+    const changed = await ask(port, '/projects/detail/1', known);
+    assert.equal(changed.status, 200);
+    assert.match(changed.text, /Boats that leave on time/);
+    assert.match((await askUntilFast(port, '/projects/detail/1', known)).text, /Boats that leave on time/);
+  },
+  options,
+);
+
+roomTest(
+  'what a write made stale is not answered once more, nor what is older than ten minutes',
+  async (room, t: TestContext) => {
+    const port = await serve(room, t);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const said = `The words of turn ${turn}.`;
+      await askUntilFast(port, '/projects/detail/1');
+      await room.services.database.write(async (tx) => {
+        await tx.updateTable('projects').set({ short_description: said }).where('id', '=', 1).execute();
+      });
+      const next = await ask(port, '/projects/detail/1');
+      assert.ok(!isFast(next) && next.text.includes(said), said);
+    }
+    await askUntilFast(port, '/projects/detail/1');
+    room.pass(10 * 60 * 1000);
+    assert.ok(!isFast(await ask(port, '/projects/detail/1')));
+  },
+  options,
+);
+
+roomTest(
+  'what is unusual is asked of the app: two lines of a proxy, a range, a key, a frame without encryption, a tag on the way',
+  async (room, t: TestContext) => {
+    const port = await serve(room, t);
+    const unusual: Asked[] = [
+      { 'x-forwarded-proto': ['https', 'http'] },
+      { range: 'bytes=0-9' },
+      { authorization: 'Bearer of-a-login' },
+      { referer: `http://${HOST}/office/content/pages` },
+      { referer: `http://${HOST}/careers?source=a-letter`, 'sec-fetch-dest': 'document' },
+      { 'accept-encoding': `br${', x'.repeat(200)}` },
+    ];
+    for (const headers of unusual) {
+      await askUntilFast(port, '/careers');
+      for (let time = 0; time < 3; time += 1)
+        assert.ok(!isFast(await ask(port, '/careers', headers)), JSON.stringify(headers));
+    }
+    assert.equal((await ask(port, '/careers', { authorization: 'Bearer x' })).headers['cache-control'], 'no-store');
+    // Another host may be another site's name: its answer is its own.
+    assert.ok(!isFast(await ask(port, '/careers', { host: 'other.example' })));
+  },
+  options,
+);
+
+roomTest(
+  'what is for one visitor is never remembered: a form that came back, a page that is not there, the office',
+  async (room, t: TestContext) => {
+    const port = await serve(room, t);
+    for (const path of ['/nothing', '/careers/999', '/office', '/api/office/me', '/readyz'])
+      for (let time = 0; time < 3; time += 1) assert.ok(!isFast(await ask(port, path)), path);
+  },
+  options,
+);
+
+roomTest(
+  'the six hundred pages of a minute are counted wherever they are answered, for the address that a trusted proxy tells',
+  async (room, t: TestContext) => {
+    const port = await serve(room, t);
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    await askUntilFast(port, '/about', from('192.0.2.1'));
+    let refused: Answer | undefined;
+    let answered = 0;
+    while (refused === undefined) {
+      const answer = await ask(port, '/about', from('192.0.2.9'));
+      if (answer.status === 429) refused = answer;
+      else answered += 1;
+    }
+    assert.equal(answered, 600);
+    assert.ok(Number(refused.headers['retry-after']) >= 1);
+    assert.equal((await ask(port, '/about', from('192.0.2.10'))).status, 200);
+  },
+  { ...options, settings: { ...options.settings, hasLimits: true } },
+);
+
+roomTest(
+  'a look at a page is counted once, whoever answers it; programs are not',
+  async (room, t: TestContext) => {
+    const port = await serve(room, t);
+    const looks = async () => {
+      await visitsOf(room.services).write();
+      const rows = await room.services.database.read
+        .selectFrom('visit_days')
+        .select(['views', 'visitors'])
+        .where('page', '=', '')
+        .execute();
+      return rows[0];
+    };
+    await askUntilFast(port, '/about', { 'user-agent': 'curl/8.5.0' });
+    assert.equal(await looks(), undefined);
+    for (let time = 0; time < 20; time += 1)
+      await ask(port, '/about', { 'user-agent': FIREFOX, 'x-forwarded-for': `192.0.2.${time % 4}` });
+    assert.deepEqual({ ...(await looks()) }, { views: 20, visitors: 4 });
+  },
+  options,
+);
+
+/** The lines of the log about requests. */
+function readLog({ services }: Room): () => Record<string, unknown>[] {
+  let written = '';
+  services.log = openLog('info', { write: (line) => void (written += line) });
+  return () =>
+    written
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === 'request');
+}
+
+roomTest(
+  'of the fast answers one in LOG_SAMPLE is logged, and tells how many it stands for; its id is in the answer',
+  async (room, t: TestContext) => {
+    const lines = readLog(room);
+    const port = await serve(room, t);
+    await ask(port, '/about');
+    await ask(port, '/about');
+    const before = lines().length;
+    const ids: (string | undefined)[] = [];
+    for (let time = 0; time < 9; time += 1) ids.push((await ask(port, '/about')).headers['x-request-id']);
+    const logged = lines().slice(before);
+    assert.deepEqual(
+      logged.map(({ alike, route, status, requestId }) => ({ alike, route, status, requestId })),
+      ids.filter((id) => id !== undefined).map((requestId) => ({ alike: 3, route: '/about', status: 200, requestId })),
+    );
+    assert.equal(logged.length, 3);
+    const text = await room.services.metrics.text();
+    assert.match(text, /http_requests_total\{method="GET",status="200"\} 11\n/);
+  },
+  { ...options, settings: { ...options.settings, logSample: 3 } },
+);
+
+roomTest(
+  'ever new addresses are answered and forgotten again, and those that visitors ask for stay',
+  async (room, t: TestContext) => {
+    const port = await serve(room, t);
+    await askUntilFast(port, '/about');
+    for (let number = 0; number < 1200; number += 1) {
+      await ask(port, `/our_team?x=${number}`);
+      if (number % 100 === 0) assert.ok(isFast(await ask(port, '/about')), `after ${number}`);
+    }
+    assert.ok(!isFast(await ask(port, '/our_team?x=1')), 'a thousand are kept');
+  },
+  options,
+);
