@@ -35,12 +35,20 @@ function bounded(database: Omit<Database, 'isFull'>): Database {
 
 /**
  * Opens the database at `url`, or the SQLite file if it is empty. A missing file is created, a missing folder is not. Nothing is migrated
- * here. Throws `InvalidSetting` if it cannot be opened.
+ * here. `processes`: how many of the product on this machine open it. Throws `InvalidSetting` if it cannot be opened.
  */
-export async function openDatabase({ url, file }: { url: string; file: string }): Promise<Database> {
+export async function openDatabase({
+  url,
+  file,
+  processes = 1,
+}: {
+  url: string;
+  file: string;
+  processes?: number;
+}): Promise<Database> {
   try {
-    if (url === '') return bounded((await import('#database/sqlite.ts')).openSqlite(file));
-    return bounded(await (await import('#database/postgres.ts')).openPostgres(url));
+    if (url === '') return bounded((await import('#database/sqlite.ts')).openSqlite(file, { isShared: processes > 1 }));
+    return bounded(await (await import('#database/postgres.ts')).openPostgres(url, { processes }));
   } catch (error) {
     throw InvalidSetting.because(url === '' ? 'DATA_DIR' : 'DATABASE_URL', error);
   }

@@ -18,6 +18,10 @@ const STATEMENT_TIMEOUT = 15_000;
 /** The client's own timeout, in milliseconds. If not even the statement_timeout error arrives by then, the server is unreachable. */
 const SILENCE = 17_000;
 
+/** In each of the two pools. Several processes share them: a server takes a hundred unless it is told otherwise. */
+const CONNECTIONS = 8;
+const LEAST_CONNECTIONS = 3;
+
 /** How often the connection for notifications is checked, in milliseconds. */
 const LISTEN_EVERY = 10_000;
 
@@ -49,7 +53,8 @@ function endWhenSilent(client: pg.ClientBase): void {
 }
 
 /** Opens PostgreSQL: a pool for writes, a pool that cannot write for reads, and one connection that listens to other instances' commits. */
-export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'>> {
+export async function openPostgres(url: string, { processes = 1 } = {}): Promise<Omit<Database, 'isFull'>> {
+  const max = Math.max(LEAST_CONNECTIONS, Math.round(CONNECTIONS / processes));
   const shared = {
     connectionString: url,
     types,
@@ -57,8 +62,8 @@ export async function openPostgres(url: string): Promise<Omit<Database, 'isFull'
     statement_timeout: STATEMENT_TIMEOUT,
     application_name: 'niram',
   };
-  const writerPool = new pg.Pool({ ...shared, max: 8 });
-  const readerPool = new pg.Pool({ ...shared, max: 8, options: '-c default_transaction_read_only=on' });
+  const writerPool = new pg.Pool({ ...shared, max });
+  const readerPool = new pg.Pool({ ...shared, max, options: '-c default_transaction_read_only=on' });
   // The pool replaces a connection that breaks, e.g. when the server restarts. Without a listener the error would end the process. The pool
   // only listens to idle connections, so one that is in use needs a listener of its own.
   for (const pool of [writerPool, readerPool]) {

@@ -4,10 +4,20 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, type 
 
 import type { Tables } from './tables.ts';
 import type { Database, Tx } from './database.ts';
-import { Changes, EVERYTHING, Listeners } from './changes.ts';
+import { Changes, EVERYTHING, Listeners, type Notice } from './changes.ts';
+import { CommitLog, joined } from './commit-log.ts';
 
 /** How often to check for commits of other processes, in milliseconds. */
 const LISTEN_EVERY = 500;
+
+/** The same with other processes of the product: what one changes, the streams and workers of another should know soon. */
+const LISTEN_EVERY_SHARED = 100;
+
+/**
+ * How long a write waits in its thread for the lock of another process, and the shortest and longest pause until it tries again. In
+ * milliseconds. Processes of the product hold it often and briefly.
+ */
+const BUSY = { alone: { wait: 50, pause: [10, 50] }, shared: { wait: 2, pause: [1, 8] } } as const;
 
 /** How long a write waits for other processes, including its time in the queue, before it fails. In milliseconds. */
 const BUSY_TIMEOUT = 10_000;
@@ -61,23 +71,30 @@ function asKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
 
 const isBusy = (error: unknown) => error instanceof Error && (error as { errcode?: number }).errcode === SQLITE_BUSY;
 
-/**
- * A queued write. `work` returns a function to be called after the commit, which notifies the listeners and resolves the caller's promise.
- */
+/** What a write has changed, and what is to be called after the commit: it notifies the listeners and resolves the caller's promise. */
+type Outcome = { notice?: Notice | undefined; tell: () => void };
+
+/** A queued write. */
 type Job = {
-  work: (transaction: Transaction<Tables>) => Promise<() => void>;
+  work: (transaction: Transaction<Tables>) => Promise<Outcome>;
   fail: (error: unknown) => void;
   /** False: a power cut may undo it. */
   isDurable: boolean;
   deadline: number;
 };
 
-/** Opens a SQLite file in WAL mode, synced at each commit, with one connection for writes and a read-only one. */
-export function openSqlite(file: string): Omit<Database, 'isFull'> {
+/**
+ * Opens a SQLite file in WAL mode, synced at each commit, with one connection for writes and a read-only one. `isShared`: other processes of
+ * the product serve it too, so whoever asks whether caches can be trusted hears first what those have committed.
+ */
+export function openSqlite(file: string, { isShared = false } = {}): Omit<Database, 'isFull'> {
+  const busy = isShared ? BUSY.shared : BUSY.alone;
   const writerConnection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 50 });
   writerConnection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
   // Overwrites deleted rows with zeros, so that erased data does not remain in the file.
   writerConnection.exec('pragma secure_delete = on');
+  // Opening waits longer: another process may be bringing the WAL into the file.
+  writerConnection.exec(`pragma busy_timeout = ${busy.wait}`);
   const readerConnection = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
   readerConnection.exec('pragma query_only = on; pragma cache_size = -32000; pragma mmap_size = 268435456');
 
@@ -91,17 +108,42 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
   const version = () => (versionStatement.get() as { data_version: number }).data_version;
   let lastVersion = version();
   let isHearing = true;
-  const listening = setInterval(() => {
+  const log = CommitLog.open(file, { isShared });
+
+  /** Tells the listeners what other processes have committed. Gives what only this process has noticed, because nobody wrote a line for it. */
+  const hear = (): Notice | undefined => {
+    const now = version();
+    if (now === lastVersion && isHearing) {
+      log?.isUpToDate();
+      return undefined;
+    }
+    const notice = isHearing ? log?.read() : undefined;
+    lastVersion = now;
+    isHearing = true;
+    listeners.tell(notice ?? EVERYTHING);
+    return notice === undefined ? EVERYTHING : undefined;
+  };
+  const tryToHear = () => {
     try {
-      const now = version();
-      if (now !== lastVersion || !isHearing) listeners.tell(EVERYTHING);
-      lastVersion = now;
-      isHearing = true;
+      hear();
     } catch {
       // The file cannot be read at the moment, so caches are not trusted until it can.
       isHearing = false;
     }
-  }, LISTEN_EVERY).unref();
+  };
+  const listening = setInterval(tryToHear, isShared ? LISTEN_EVERY_SHARED : LISTEN_EVERY).unref();
+
+  // Once in a turn of the event loop is enough: whoever has been told of a commit asks in a later one.
+  let hasHeard = false;
+  const forgetHearing = () => {
+    hasHeard = false;
+  };
+  const hearOnce = () => {
+    if (hasHeard) return;
+    hasHeard = true;
+    setImmediate(forgetHearing);
+    tryToHear();
+  };
 
   const waiting: Job[] = [];
   const savepoints = {
@@ -116,7 +158,9 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
    */
   const runTogether = (begun: Job[], isDurable: boolean) =>
     writer.transaction().execute(async (transaction) => {
-      const tellings: (() => void)[] = [];
+      const outcomes: Outcome[] = [];
+      // Nobody else can commit now, so these are all the lines there are before ours.
+      const unknown = log && hear();
       const turnEnds = performance.now() + TURN;
       do {
         const job = waiting[0];
@@ -126,22 +170,23 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
         begun.push(job);
         savepoints.set.run();
         try {
-          tellings.push(await job.work(transaction));
+          outcomes.push(await job.work(transaction));
         } catch (error) {
           // Some errors, such as a full disk, end the whole transaction: then no job of this turn is stored.
           if (!writerConnection.isTransaction) throw error;
           savepoints.undo.run();
-          tellings.push(() => job.fail(error));
+          outcomes.push({ tell: () => job.fail(error) });
         }
         savepoints.release.run();
       } while (performance.now() < turnEnds);
-      return tellings;
+      log?.append(joined([unknown, ...outcomes.map(({ notice }) => notice)].filter((notice) => notice !== undefined)));
+      return outcomes;
     });
 
   async function takeTurn(isDurable: boolean): Promise<void> {
     const begun: Job[] = [];
     try {
-      for (const tell of await runTogether(begun, isDurable)) tell();
+      for (const { tell } of await runTogether(begun, isDurable)) tell();
     } catch (error) {
       for (const job of begun) job.fail(error);
       if (begun.length > 0) return;
@@ -150,7 +195,8 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
       const isOver = (job: Job) => !isBusy(error) || job.deadline < now;
       for (const job of waiting.filter(isOver)) job.fail(error);
       waiting.splice(0, waiting.length, ...waiting.filter((job) => !isOver(job)));
-      await pause(10 + Math.random() * 40);
+      const [least, most] = busy.pause;
+      await pause(least + Math.random() * (most - least));
     }
   }
 
@@ -177,11 +223,12 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
       work: async (transaction) => {
         const changes = new Changes();
         const result = await work(changes.watch(transaction));
-        return () => {
-          const notice = changes.notice();
+        const notice = changes.notice();
+        const tell = () => {
           if (notice) listeners.tell(notice);
           resolve(result);
         };
+        return { notice, tell };
       },
       fail: reject,
       isDurable,
@@ -212,10 +259,14 @@ export function openSqlite(file: string): Omit<Database, 'isFull'> {
     onSignal: listeners.onSignal,
     // BEGIN IMMEDIATE has already taken SQLite's only write lock.
     lock: async () => {},
-    isListening: () => isHearing,
+    isListening: () => {
+      if (isShared) hearOnce();
+      return isHearing;
+    },
     async close() {
       clearInterval(listening);
       await draining;
+      log?.close();
       await reader.destroy();
       if (readerConnection.isOpen) readerConnection.close();
       // The last connection to close writes the WAL into the file, which a read-only one cannot do.

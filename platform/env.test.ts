@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 
 import { readSettings } from './env.ts';
@@ -27,6 +28,7 @@ test('nothing is needed', () => {
     notifyTo: [],
     webhookUrl: '',
     webhookSecret: '',
+    processes: Math.min(4, availableParallelism()),
     workers: 1,
   });
 });

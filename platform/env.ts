@@ -1,9 +1,11 @@
 /** Every setting of the product, read from the environment once at the start. A wrong one stops the start with one sentence. */
+import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 
 import { INBOX_SHAPE, readInboxUrl } from '#platform/storage/inbox-url.ts';
 import { InvalidSetting } from '#platform/invalid-setting.ts';
 import { BUCKET_SHAPE, readBucketUrl } from '#platform/storage/bucket.ts';
+import { mailAddressesIn, mailAddressIn } from '#platform/storage/mail-address.ts';
 
 const wholeNumber = (name: string, fallback: number, least: number, most: number) => {
   const isOne = (value: string) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most;
@@ -39,13 +41,6 @@ const isRootAddress = (value: string) => {
   );
 };
 const SITE_URL_WRONG = 'SITE_URL must be an address such as https://agency.example, without a path or a query.';
-
-/** The address itself in 'hello@example.com' or 'Asha <hello@example.com>'; undefined for anything else. */
-const mailAddressIn = (value: string): string | undefined =>
-  /^(?:[^<>\p{Cc}]*<([^\s<>,;@]+@[^\s<>,;@]+)>|([^\s<>,;@]+@[^\s<>,;@]+))$/u.exec(value.trim())?.slice(1).find(Boolean);
-/** A comma inside a quoted name does not separate addresses. */
-const mailAddressesIn = (list: string): (string | undefined)[] =>
-  (list.match(/(?:"[^"]*"|[^",])+/g) ?? []).flatMap((one) => (one.trim() === '' ? [] : [mailAddressIn(one)]));
 
 const MAIL_FROM_WRONG = 'MAIL_FROM must be an address such as hello@example.com, and there when SMTP_URL is.';
 const SECRET_LENGTH = 16;
@@ -83,6 +78,7 @@ const environment = v.object({
   WEBHOOK_URL: address('WEBHOOK_URL', ['http:', 'https:']),
   WEBHOOK_SECRET: unlessEmpty((value) => value.length >= SECRET_LENGTH, WEBHOOK_SECRET_WRONG),
   INDEXNOW_KEY: unlessEmpty((value) => /^[\da-zA-Z-]{8,128}$/.test(value), INDEXNOW_WRONG),
+  PROCESSES: wholeNumber('PROCESSES', Math.min(4, availableParallelism()), 1, 64),
   WORKERS: wholeNumber('WORKERS', 1, 0, 32),
 });
 
@@ -121,7 +117,9 @@ export type Settings = {
   webhookUrl: string;
   webhookSecret: string;
   indexNowKey: string;
-  /** How many mails and webhooks this process sends at once; 0: none, another instance does. */
+  /** How many processes serve on this machine. By itself one for each core, at most four: each has memory and connections of its own. */
+  processes: number;
+  /** How many mails and webhooks they send at once; 0: none, another instance does. */
   workers: number;
 };
 
@@ -161,6 +159,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     webhookUrl: output.WEBHOOK_URL,
     webhookSecret: output.WEBHOOK_SECRET,
     indexNowKey: output.INDEXNOW_KEY,
+    processes: output.PROCESSES,
     workers: output.WORKERS,
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 const ROOT = join(import.meta.dirname, '..');
-const sources = globSync(['app.ts', 'main.ts', '{platform,features,database}/**/*.ts'], { cwd: ROOT })
+const sources = globSync(['app.ts', 'main.ts', 'serve.ts', '{platform,features,database}/**/*.ts'], { cwd: ROOT })
   .filter((file) => !/\.test\.ts$|database\/seed\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 

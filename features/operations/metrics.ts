@@ -1,7 +1,9 @@
 /** Counts for an operator's Prometheus: requests by method and status, how long each route takes, and what was turned away. */
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { RequestObservation } from '#platform/context.ts';
+
+import { ALONE, type Siblings } from './siblings.ts';
 
 /** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -19,6 +21,7 @@ const HELP: Record<string, string> = {
   niram_outbox_oldest_seconds: 'Age of the oldest mail or webhook that waits to be sent',
   niram_outbox_sends_total: 'Mails and webhooks sent or tried, by result',
   niram_outbox_waiting: 'Mails and webhooks that wait to be sent',
+  niram_processes: 'Processes that serve on this machine',
   niram_quarantine_waiting: 'Submissions set aside as spam that nobody has looked at',
   nodejs_eventloop_lag_max_seconds: 'The longest hold of the event loop in the last minute',
   resumes_not_held: 'Résumés that could not be kept for a form with a mistake',
@@ -26,7 +29,14 @@ const HELP: Record<string, string> = {
 
 const helpOf = (name: string) => HELP[name] ?? name;
 
-const gauge = (name: string, registry: Registry) => new Gauge({ name, help: helpOf(name), registers: [registry] });
+/** Of several processes' values the sum is told, and of holds the longest. */
+const gauge = (name: string, registry: Registry) =>
+  new Gauge({
+    name,
+    help: helpOf(name),
+    registers: [registry],
+    aggregator: name === 'nodejs_eventloop_lag_max_seconds' ? 'max' : 'sum',
+  });
 
 export class Metrics {
   readonly #registry = new Registry();
@@ -47,6 +57,16 @@ export class Metrics {
     buckets: BUCKETS,
     registers: [this.#registry],
   });
+
+  readonly #siblings: Pick<Siblings, 'ask' | 'on'>;
+
+  constructor(siblings: Pick<Siblings, 'ask' | 'on'> = ALONE) {
+    this.#siblings = siblings;
+    siblings.on('metrics', () => {
+      this.#count();
+      return this.#registry.getMetricsAsJSON();
+    });
+  }
 
   observe({ method: asked, route, status, duration, group }: RequestObservation): void {
     if (group !== undefined && (status === 429 || status === 503))
@@ -88,11 +108,16 @@ export class Metrics {
     this.#registry.removeSingleMetric('nodejs_eventloop_lag_max_seconds');
   }
 
-  /** Prometheus' text format. `now` is told this once, so that a value that is no longer known is not told again. */
+  /** Prometheus' text format, of all processes of the product together. `now` is told this once, so that a value that is no longer known is not told again. */
   async text(now: Record<string, number> = {}): Promise<string> {
     this.#count();
     const once = new Registry();
     for (const [name, value] of Object.entries(now)) gauge(name, once).set(value);
-    return `${await this.#registry.metrics()}\n${await once.metrics()}`;
+    const others = (await this.#siblings.ask('metrics')) as object[];
+    const all =
+      others.length === 0
+        ? this.#registry
+        : AggregatorRegistry.aggregate([await this.#registry.getMetricsAsJSON(), ...others]);
+    return `${await all.metrics()}\n${await once.metrics()}`;
   }
 }
