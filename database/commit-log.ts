@@ -27,6 +27,8 @@ export class CommitLog {
   readonly #descriptor: number;
   #at: number;
   #lookedAt = performance.now();
+  /** The newest line that was read. */
+  #newest: Notice | undefined;
 
   private constructor(file: string) {
     this.#descriptor = openSync(file, 'a+', 0o600);
@@ -55,8 +57,8 @@ export class CommitLog {
   }
 
   /**
-   * What the lines since the last call say. Undefined if there is none: whoever has committed then writes no lines. A line may be of a commit
-   * that has not happened yet; when it has, there is no new line for it, and its reader forgets everything.
+   * What the lines since the last call say. Undefined if there is none: whoever has committed then writes no lines. The newest line may be of
+   * a commit that has not happened yet, and its reader may remember again what it makes stale. So the next call says it once more.
    */
   read(): Notice | undefined {
     const now = performance.now();
@@ -65,7 +67,7 @@ export class CommitLog {
     const { size } = fstatSync(this.#descriptor);
     const from = this.#at;
     this.#at = size;
-    if (isLate || size < from) return EVERYTHING;
+    if (isLate || size < from) return this.#afterNewest([EVERYTHING]);
     const bytes = Buffer.alloc(size - from);
     const read = bytes.subarray(0, readSync(this.#descriptor, bytes, 0, bytes.length, from));
     const end = read.lastIndexOf(NEWLINE) + 1;
@@ -76,10 +78,16 @@ export class CommitLog {
         .subarray(0, end - 1)
         .toString()
         .split('\n');
-      return joined(lines.map((line) => JSON.parse(line) as Notice));
+      return this.#afterNewest(lines.map((line) => JSON.parse(line) as Notice));
     } catch {
-      return EVERYTHING;
+      return this.#afterNewest([EVERYTHING]);
     }
+  }
+
+  #afterNewest(notices: readonly Notice[]): Notice {
+    const before = this.#newest;
+    this.#newest = notices.at(-1);
+    return joined(before === undefined ? notices : [before, ...notices]);
   }
 
   /** Says that nothing was committed until now, so that a long silence is not taken for one of this process. */

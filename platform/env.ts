@@ -7,10 +7,19 @@ import { InvalidSetting } from '#platform/invalid-setting.ts';
 import { BUCKET_SHAPE, readBucketUrl } from '#platform/storage/bucket.ts';
 import { mailAddressesIn, mailAddressIn } from '#platform/storage/mail-address.ts';
 
+/** Empty is as if it were not set, which is how compose.yaml passes on what nobody has set. */
 const wholeNumber = (name: string, fallback: number, least: number, most: number) => {
-  const isOne = (value: string) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most;
+  const isOne = (value: string) =>
+    value === '' || (/^\d+$/.test(value) && Number(value) >= least && Number(value) <= most);
   const message = `${name} must be a whole number from ${least} to ${most}.`;
-  return v.optional(v.pipe(v.string(), v.check(isOne, message), v.transform(Number)), String(fallback));
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isOne, message),
+      v.transform((value) => (value === '' ? fallback : Number(value))),
+    ),
+    '',
+  );
 };
 
 const text = (fallback = '') => v.optional(v.pipe(v.string(), v.trim()), fallback);

@@ -187,9 +187,9 @@ export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   limits: 500,
   pages: 550,
   forms: 700,
-  storage: 450,
+  storage: 455,
   office: 260,
-  '': 440,
+  '': 450,
 };
 export const FILE_LINES = 200;
 
