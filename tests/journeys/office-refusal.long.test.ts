@@ -1,4 +1,4 @@
-/** Closing somebody's application, on their screen and on the board: the letter is ready in the same place, and nobody has to write it. */
+/** Closing applications, on a candidate's screen and on the board: the letter is ready in the same place, and nobody has to write it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -61,5 +61,24 @@ test('whoever closes an application is offered the letter for it, sends it by ke
   await lookFully(page, 'the letter on a board');
   await offer.getByRole('button', { name: 'Was told already' }).click();
   await offer.waitFor({ state: 'detached' });
+
+  // Of several each gets a mail of their own, with the words of one template.
+  const rows = page.getByRole('region', { name: 'Invited', exact: true }).getByRole('row');
+  for (const at of [0, 1]) await rows.nth(at).locator('.choose-one').click();
+  await page.getByText('2 chosen').waitFor();
+  await page.getByRole('button', { name: 'Move to' }).click();
+  await page.getByRole('menuitem', { name: 'Closed' }).click();
+  const offers = page.getByRole('form', { name: 'Tell 2 people' });
+  await offers.waitFor();
+  await lookFully(page, 'the letter to several who are refused');
+  await offers.getByLabel('Refusal', { exact: true }).fill('Dear {name}, we chose {somebody}.');
+  await offers.getByRole('button', { name: 'Tell 2 people' }).click();
+  await offers.getByText('{somebody} is nothing that can be filled in here.').first().waitFor();
+  await offers.getByLabel('Refusal', { exact: true }).fill('Dear {name}, we chose somebody else.');
+  await offers.getByRole('button', { name: 'Tell 2 people' }).click();
+  await page.getByText('2 mails leave in half a minute.').waitFor();
+  assert.equal(await offers.count(), 0);
+  await page.locator('.undo').click();
+  await page.getByText('Taken back: nothing was sent.').waitFor();
   assert.deepEqual(complaints, []);
 });

@@ -19,7 +19,7 @@ import { meQuery } from '#root/office/reads.ts';
 import { openingsToReviewQuery } from '#root/office/review-reads.ts';
 import { boardQuery } from '#root/office/work-reads.ts';
 
-import { isRefusal, RefusalOffer } from '../desk/refusal-offer.office.tsx';
+import { isRefusal, type Refused, RefusalOffer } from '../desk/refusal-offer.office.tsx';
 import { ChosenBar } from '../desk/chosen-bar.office.tsx';
 import { StageMenu } from '../desk/stage-menu.office.tsx';
 import { type Move, useMove } from '../desk/use-move.office.tsx';
@@ -100,7 +100,7 @@ function Columns({ board, job }: { board: Board; job: string }) {
   const queries = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [toTell, setToTell] = useState<{ receipt: string; name: string }>();
+  const [toTell, setToTell] = useState<readonly Refused[]>([]);
   const { queryKey } = boardQuery(job);
   const moveThem = useMove({
     show(move) {
@@ -116,12 +116,9 @@ function Columns({ board, job }: { board: Board; job: string }) {
   const move = (receipts: readonly string[], to: Stage) => {
     const column = board.columns.find(({ stage }) => stage.key === to.key);
     const here = new Set(column?.candidates.map(({ receipt }) => receipt));
-    const moving = receipts.filter((receipt) => there.has(receipt) && !here.has(receipt));
-    const name = cards.find(({ receipt }) => receipt === moving[0])?.name ?? '';
-    moveThem({ receipts: moving, to }, name);
-    // Of several each would need words of their own: closing the opening is made for that.
-    const [receipt, ...others] = moving;
-    if (receipt !== undefined) setToTell(others.length === 0 && isRefusal(to) ? { receipt, name } : undefined);
+    const moving = cards.filter(({ receipt }) => receipts.includes(receipt) && !here.has(receipt));
+    moveThem({ receipts: moving.map(({ receipt }) => receipt), to }, moving[0]?.name ?? '');
+    if (moving.length > 0) setToTell(isRefusal(to) ? moving : []);
     setChosen(new Set());
   };
   const choose = useCallback(
@@ -157,12 +154,12 @@ function Columns({ board, job }: { board: Board; job: string }) {
     }
   };
 
-  const isBack = board.columns.some(
-    ({ stage, candidates }) => !isRefusal(stage) && candidates.some(({ receipt }) => receipt === toTell?.receipt),
-  );
+  // Who was moved on from there meanwhile needs no letter.
+  const elsewhere = board.columns.flatMap(({ stage, candidates }) => (isRefusal(stage) ? [] : candidates));
+  const people = toTell.filter(({ receipt }) => !elsewhere.some((card) => card.receipt === receipt));
   return (
     <>
-      {toTell !== undefined && !isBack && <RefusalOffer {...toTell} close={() => setToTell(undefined)} />}
+      <RefusalOffer people={people} close={() => setToTell([])} />
       {/* Its children take the keys: it only listens. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="board" ref={place} onKeyDown={byKey}>

@@ -21,6 +21,7 @@ import { candidatesQuery, stagesQuery, tagsQuery } from '#root/office/work-reads
 
 import '../tags/tags.office.css';
 import { ChosenBar } from './chosen-bar.office.tsx';
+import { isRefusal, type Refused, RefusalOffer } from './refusal-offer.office.tsx';
 import { type CandidateRow, NOT_SAID, PROMISED_DAYS, SETTABLE } from './schema.ts';
 import { StatusTag } from './status-tag.office.tsx';
 import { useMove } from './use-move.office.tsx';
@@ -152,11 +153,14 @@ function Chosen({
   rows,
   chosen,
   clear,
+  refused,
 }: {
   job: string;
   rows: readonly CandidateRow[];
   chosen: ReadonlySet<string>;
   clear: () => void;
+  /** Is told who was moved to an end that is none of theirs. */
+  refused: (people: readonly Refused[]) => void;
 }) {
   const { data: set } = useQuery(stagesQuery(job));
   const queries = useQueryClient();
@@ -186,6 +190,7 @@ function Chosen({
       stages={set?.stages ?? []}
       move={(to) => {
         move({ receipts, to }, shown[0]?.name ?? '');
+        refused(isRefusal(to) ? shown.filter(({ status }) => status !== 'withdrawn' && status !== 'closed') : []);
         clear();
       }}
       clear={clear}
@@ -201,6 +206,11 @@ export function CandidateList() {
   const list = useInfiniteQuery(candidatesQuery(search));
   const { data: tags = [] } = useQuery(tagsQuery);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [toTell, setToTell] = useState<readonly Refused[]>([]);
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  // Who was moved on from there meanwhile needs no letter.
+  const elsewhere = rows.filter(({ status }) => status !== 'closed');
+  const people = toTell.filter(({ receipt }) => !elsewhere.some((row) => row.receipt === receipt));
   const choices = useBulkChoices(search['job'] ?? '');
   const jobs = {
     name: 'job',
@@ -242,6 +252,7 @@ export function CandidateList() {
       <p className="lead">Everybody who has applied. Each hears from us within {PROMISED_DAYS} working days.</p>
       <ViewsPanel list="candidates" search={search} all="Open" mayShare={me.role === 'owner'} />
       <BulkPanel list="candidates" search={search} found={list.data?.pages[0]} many="candidates" choices={choices} />
+      <RefusalOffer people={people} close={() => setToTell([])} />
       <DataList
         label="Candidates"
         one="candidate"
@@ -268,9 +279,10 @@ export function CandidateList() {
       />
       <Chosen
         job={search['job'] ?? ''}
-        rows={list.data?.pages.flatMap(({ data }) => data) ?? []}
+        rows={rows}
         chosen={chosen}
         clear={() => setChosen(new Set())}
+        refused={setToTell}
       />
     </div>
   );

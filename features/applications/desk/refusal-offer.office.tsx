@@ -1,4 +1,4 @@
-/** The letter that is offered where somebody is moved to an end that is none of theirs. */
+/** The letter that is offered where one or several are moved to an end that is none of theirs. */
 import { lazy, Suspense } from 'react';
 
 import { HIRED } from '../stages/schema.ts';
@@ -8,16 +8,30 @@ const RefusalPanel = lazy(async () => {
   const { RefusalPanel: panel } = await import('#features/correspondence/refusal-panel.office.tsx');
   return { default: panel };
 });
+const RefusalsPanel = lazy(async () => {
+  const { RefusalsPanel: panel } = await import('#features/correspondence/refusals-panel.office.tsx');
+  return { default: panel };
+});
 
-type Props = { receipt: string; name: string; close: () => void };
+export type Refused = { receipt: string; name: string };
+type Props = { people: readonly Refused[]; close: () => void };
 
-export const RefusalOffer = (props: Props) => (
-  <div className="refusal-offer">
-    <Suspense fallback={null}>
-      <RefusalPanel key={props.receipt} {...props} />
-    </Suspense>
-  </div>
-);
+/** Nothing is offered for nobody. */
+export function RefusalOffer({ people, close }: Props) {
+  const [first, ...others] = people;
+  if (first === undefined) return null;
+  return (
+    <div className="refusal-offer">
+      <Suspense fallback={null}>
+        {others.length === 0 ? (
+          <RefusalPanel key={first.receipt} {...first} close={close} />
+        ) : (
+          <RefusalsPanel key={people.map(({ receipt }) => receipt).join()} people={people} close={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
 
 export const isRefusal = ({ key, status }: { key: string; status: string }): boolean =>
   status === 'closed' && key !== HIRED;

@@ -82,7 +82,9 @@ function Standing({ receipt, hasKeys = false }: Props) {
         </span>
         {isRefused && <Reason record={record} />}
       </div>
-      {isToTell && isRefused && <RefusalOffer receipt={receipt} name={record.name} close={() => setToTell(false)} />}
+      {isToTell && isRefused && (
+        <RefusalOffer people={[{ receipt, name: record.name }]} close={() => setToTell(false)} />
+      )}
     </>
   );
 }

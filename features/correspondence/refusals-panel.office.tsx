@@ -1,0 +1,151 @@
+/** Telling several whose applications were closed just now: the template for it, which becomes a mail of their own for each. */
+import '#root/office/parts/writing.css';
+import './correspondence.css';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { templatesQuery } from '#root/office/correspondence-reads.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { keep, useKept } from '#root/office/parts/kept.ts';
+import { say } from '#root/office/parts/say.tsx';
+import { newKey } from '#ui/new-key.ts';
+
+import { LEAVES_AFTER, type Letter, SUBJECT_LENGTH, TEXT_LENGTH } from './schema.ts';
+
+/** How long a call to the server may take, in milliseconds. */
+const MARGIN = 500;
+
+/** Names that are said one by one; of more, how many they are. */
+const MOST_NAMED = 3;
+
+type Person = { receipt: string; name: string };
+type Props = { people: readonly Person[]; close: () => void };
+type Words = { subject: string; text: string };
+type Sent = { ids: number[]; refused: { name: string; message: string }[] };
+
+const PLACE = 'refusals';
+
+const namesOf = (people: readonly Person[]) =>
+  people.length > MOST_NAMED
+    ? `these ${people.length}`
+    : new Intl.ListFormat('en').format(people.map(({ name }) => name));
+
+/** One after the other, under keys of their own: what was broken off and is sent again tells nobody twice. */
+async function sendAll(people: readonly Person[], words: Words, key: string): Promise<Sent> {
+  const sent: Sent = { ids: [], refused: [] };
+  for (const { receipt, name } of people) {
+    try {
+      const body = { receipt, ...words };
+      const { id } = await ask<Letter>('correspondence', { method: 'POST', key: `${key}-${receipt}`, body });
+      sent.ids.push(id);
+    } catch (error) {
+      sent.refused.push({ name, message: sentenceOf(error) });
+    }
+  }
+  return sent;
+}
+
+async function takeAllBack(ids: readonly number[]): Promise<void> {
+  let late = 0;
+  for (const id of ids) {
+    try {
+      await ask(`correspondence/${id}/cancel`, { method: 'POST' });
+    } catch {
+      late += 1;
+    }
+  }
+  say(late === 0 ? 'Taken back: nothing was sent.' : `${ids.length - late} were taken back; ${late} had left already.`);
+}
+
+export function RefusalsPanel({ people, close }: Props) {
+  const queries = useQueryClient();
+  const { data: templates } = useQuery(templatesQuery);
+  const [kept, type] = useKept(PLACE);
+  const [refused, setRefused] = useState<Sent['refused']>([]);
+  const refresh = () => queries.invalidateQueries({ queryKey: ['correspondence'] });
+  const sending = useMutation({
+    mutationFn: ({ key, ...words }: Words & { key: string }) => sendAll(people, words, key),
+    onSuccess({ ids, refused: not }) {
+      setRefused(not);
+      // By the clock of this computer, which may be wrong, and a moment before it is too late.
+      const until = Date.now() + LEAVES_AFTER - MARGIN;
+      const says =
+        ids.length === 1 ? 'The mail leaves in half a minute.' : `${ids.length} mails leave in half a minute.`;
+      if (ids.length > 0) say(says, () => void takeAllBack(ids).finally(() => void refresh()), until);
+      if (not.length > 0) return;
+      keep(PLACE, {});
+      close();
+    },
+    onSettled: refresh,
+  });
+  const proposed = templates?.find(({ key }) => key === 'refusal');
+  if (templates === undefined) return null;
+  const { subject = proposed?.subject ?? '', text = proposed?.body ?? '' } = kept;
+  /** Other words are other mails. */
+  const write = (change: Partial<Words>) => type({ subject, text, key: '', ...change });
+  const submit = () => {
+    if (sending.isPending) return;
+    const key = kept['key'] || newKey();
+    type({ subject, text, key });
+    sending.mutate({ subject, text, key });
+  };
+  return (
+    <form
+      className="composer writing"
+      aria-label={`Tell ${people.length} people`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p>
+        <b>Do {namesOf(people)} know?</b>{' '}
+        <span className="quiet">One mail is ready for each. Nothing is sent until you say so.</span>
+      </p>
+      <TextField
+        className="field"
+        value={subject}
+        maxLength={SUBJECT_LENGTH}
+        onChange={(value) => write({ subject: value })}
+      >
+        <Label>Subject of the refusals</Label>
+        <Input autoComplete="off" />
+      </TextField>
+      <TextField className="field" value={text} maxLength={TEXT_LENGTH} onChange={(value) => write({ text: value })}>
+        <Label>Refusal</Label>
+        <TextArea rows={7} />
+        <Text slot="description" className="hint">
+          What stands in braces is filled in for each: {'{name}'}, {'{opening}'}, {'{me}'}, {'{agency}'}.
+        </Text>
+      </TextField>
+      <div className="refusal" role="alert">
+        {refused.map(({ name, message }) => (
+          <p key={name}>
+            {name}: {message}
+          </p>
+        ))}
+      </div>
+      <div className="buttons">
+        <Button type="submit" className="button primary" isDisabled={text.trim() === '' || subject.trim() === ''}>
+          <Icon name="send" size={16} /> {sending.isPending ? 'One moment …' : `Tell ${people.length} people`}
+        </Button>
+        <Button
+          className="button"
+          onPress={() => {
+            keep(PLACE, {});
+            close();
+          }}
+        >
+          Were told already
+        </Button>
+        <Button className="quiet-button" onPress={close}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}
