@@ -32,7 +32,7 @@ const PLACE = 'refusals';
 const namesOf = (people: readonly Person[]) =>
   people.length > MOST_NAMED
     ? `these ${people.length}`
-    : new Intl.ListFormat('en').format(people.map(({ name }) => name));
+    : new Intl.ListFormat('en-GB').format(people.map(({ name }) => name));
 
 /** One after the other, under keys of their own: what was broken off and is sent again tells nobody twice. */
 async function sendAll(people: readonly Person[], words: Words, key: string): Promise<Sent> {
