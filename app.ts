@@ -199,11 +199,15 @@ type Options = {
   /** Off to measure what counting visits costs (benchmarks/visits.ts). */
   isCounting?: boolean;
   onError?: ErrorHandler<Env> | undefined;
+  /** By itself counters of its own. */
+  limits?: Limits;
 };
 
 /** The application as a listener of a server: what is remembered is answered before the framework sees it. */
-export function createListener(services: Services, options: Options = {}): RequestListener {
-  const limits = new Limits(services);
+export function createListener(
+  services: Services,
+  { limits = new Limits(services), ...options }: Options = {},
+): RequestListener {
   const visits = visitsOf(services);
   // In development nothing is remembered.
   const fastPath = new FastPath({ services, limits, onView: (view) => visits.see(view) });
@@ -215,7 +219,7 @@ export function createListener(services: Services, options: Options = {}): Reque
 
 /** The application alone. */
 export const createApp = (services: Services, options: Options = {}): Hono<Env> =>
-  buildApp(services, { ...options, limits: new Limits(services) });
+  buildApp(services, { limits: new Limits(services), ...options });
 
 function buildApp(
   services: Services,

@@ -23,10 +23,12 @@ import { limitConnections } from './features/operations/connections.ts';
 import { readSettings, type Settings } from './platform/env.ts';
 import { InvalidSetting } from './platform/invalid-setting.ts';
 import { checkCredentials, openFiles, prepareDataDir } from './platform/storage/files.ts';
+import { Limits } from './platform/limits/limits.ts';
 import { openLog } from './platform/log.ts';
 import { Cache } from './platform/storage/cache.ts';
 import { watchEventLoop } from './features/operations/event-loop.ts';
 import { Metrics } from './features/operations/metrics.ts';
+import { shareCounts } from './features/operations/shared-counts.ts';
 import { openSiblings, type Siblings } from './features/operations/siblings.ts';
 import { hubOf } from './features/live/hub.ts';
 import { startFeedReads } from './features/feeds/reads.ts';
@@ -194,13 +196,15 @@ async function start(): Promise<void> {
   const address = `http://${host}:${port}`;
   if (settings.siteUrl === '') settings.siteUrl = address;
 
-  const listener = createListener(services, { isDevelopment, onError });
+  const limits = new Limits(services);
+  const listener = createListener(services, { isDevelopment, onError, limits });
   server.on('request', handle === undefined ? listener : handle(listener));
   // The file store may be slow or unavailable, so the start does not wait for sweeps.
   stopInOrder(server, services, [
     ...(siblings.isFirst ? startOnce(services) : []),
     startVisits(services),
     startFeedReads(services),
+    shareCounts(limits, siblings),
     { stop: () => Promise.resolve(hubOf(services.database).stop()) },
   ]);
   watchEventLoop(services.metrics);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 import { sweepAllowances } from '#platform/limits/shared-allowances.ts';
-import { Limits } from '#platform/limits/limits.ts';
+import { Limits, PAGE_READS } from '#platform/limits/limits.ts';
 
 import { databaseTest, openRoom, type Room, roomTest } from './support/room.ts';
 
@@ -139,6 +139,42 @@ roomTest(
     // 4 800 of them, and what rounding each one's share to whole milliseconds leaves.
     assert.equal(answered, 5000);
     assert.equal(limits.read(cities, HOME), 0);
+  },
+  LIMITED,
+);
+
+roomTest(
+  'what one process lets through counts at another, and whoever was let through too much by all waits no longer than after one',
+  async ({ services, pass }) => {
+    const all = Array.from({ length: 4 }, () => new Limits(services));
+    const tell = () => {
+      const taken = all.map((limits) => limits.takenHere(1000));
+      for (const [at, limits] of all.entries())
+        for (const [from, told] of taken.entries()) if (from !== at) limits.takenElsewhere(told);
+    };
+    const mayRead = (limits: Limits, address: string) => limits.read(PAGE_READS, address) === 0;
+    tell();
+    const [one, other] = all as [Limits, Limits];
+    for (let read = 0; read < 300; read += 1) assert.ok(mayRead(one, HOME));
+    tell();
+    let answered = 0;
+    while (mayRead(other, HOME)) answered += 1;
+    assert.equal(answered, 300);
+    // Before they have told each other anything, each lets a whole allowance through.
+    for (const limits of all) while (mayRead(limits, '192.0.2.9'));
+    tell();
+    for (const limits of all) assert.ok(!mayRead(limits, '192.0.2.9'));
+    pass(SECOND);
+    answered = 0;
+    for (const limits of all) {
+      while (mayRead(limits, '192.0.2.9')) answered += 1;
+      tell();
+    }
+    assert.equal(answered, 10);
+    assert.deepEqual(one.takenHere(1000), [], 'told once');
+    for (let address = 0; address < 30; address += 1) assert.ok(mayRead(one, `192.0.2.${address + 10}`));
+    assert.equal(one.takenHere(20).length, 20);
+    assert.equal(one.takenHere(20).length, 10);
   },
   LIMITED,
 );

@@ -33,7 +33,7 @@ async function tokenOfAnEditor(): Promise<string> {
 }
 
 before(async () => {
-  site = await startSite(dataDir, { PROCESSES: '2', LIMITS: 'on', LOG_LEVEL: 'silent' });
+  site = await startSite(dataDir, { PROCESSES: '2', LIMITS: 'on', TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
   await allServe(site, 2);
   authorization = `Bearer ${await tokenOfAnEditor()}`;
   const [first = 0, second = 0] = processesOf(site);
@@ -116,6 +116,16 @@ test('forms of one address are counted by both processes together', async () => 
   for (let sent = 0; sent < 12; sent += 1)
     statuses.push((await send(sent % 2 === 0 ? one : other, `message ${sent}`)).status);
   assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 201), 429, 429]);
+});
+
+test('reads of one address are counted by both processes together', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const read = async (connection: Connection) =>
+    (await connection.ask('/api/jobs/get_cities?param=koch', { headers })).status;
+  let answered = 0;
+  while ((await read(one)) === 200) answered += 1;
+  assert.ok(answered >= 300, String(answered));
+  await until('the other to know it', async () => (await read(other)) === 429);
 });
 
 test('the counts of all processes are told as one', async () => {

@@ -16,6 +16,7 @@ type Question = { answers: unknown[]; asked: number | undefined; answer: (all: u
 
 /** What each process does. The first also does what must be done once. */
 export type Siblings = {
+  isAlone: boolean;
   /** Whether this process runs what the product does by itself: sweeps, tasks, mails, pictures. */
   isFirst: boolean;
   /** Whether the product served already: then whoever started it knows the addresses. */
@@ -30,6 +31,7 @@ export type Siblings = {
 
 /** A process alone. */
 export const ALONE: Siblings = {
+  isAlone: true,
   isFirst: true,
   isReplacement: false,
   tell: () => {},
@@ -64,6 +66,7 @@ function connected(): Siblings {
   process.on('message', (message: Relayed) => void hear(message));
   const [place, again] = (process.env[PLACE] ?? '0').split(' ');
   return {
+    isAlone: false,
     isFirst: place === '0',
     isReplacement: place !== '0' || again !== undefined,
     tell: (kind, content) => send({ to: 'others', kind, content }),

@@ -1,6 +1,7 @@
 /**
- * Rate limits of one address, and memory limits for bodies. Reads are counted in this process alone, so that a read
- * never writes; forms are counted in the database too, so that all instances count together. Why these numbers: docs/decisions/0011.
+ * Rate limits of one address, and memory limits for bodies. Reads are counted in memory, so that a read never writes; processes of one
+ * machine tell each other (features/operations/shared-counts.ts). Forms are counted in the database too, so that all instances count
+ * together. Why these numbers: docs/decisions/0011.
  */
 import { createHmac } from 'node:crypto';
 
@@ -9,7 +10,7 @@ import type { Database } from '#database/database.ts';
 import { readShared, takeShared } from './shared-allowances.ts';
 import { type Network, networksOf } from './networks.ts';
 import { BodyMemory, POOLS } from './body-memory.ts';
-import { type Claim, Counts, type RateLimit, waitOf } from './rate-counter.ts';
+import { type Claim, Counts, type RateLimit, shareOf, type Taken, waitOf } from './rate-counter.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -24,6 +25,9 @@ const ALL_FORMS: RateLimit = { name: 'forms', most: 90, within: HOUR };
 /** Forms over the limit that are read nevertheless, so that the page can show again what was typed. */
 const RETURNED_FORMS: RateLimit = { name: 'returned', most: 20, within: 10 * MINUTE };
 
+/** Strangers choose addresses, so what waits to be told is bounded. Of more keys each process counts alone. */
+const MOST_UNTOLD = 20_000;
+
 type Needs = { database: Database; clock: () => Date; secret: string; settings: { hasLimits: boolean } };
 
 export class Limits {
@@ -34,6 +38,8 @@ export class Limits {
     refused: new BodyMemory(POOLS.refused),
   };
   readonly #counts = new Counts();
+  /** What was let through here, and no other process knows yet. Undefined where there is none. */
+  #untold: Map<string, { share: number; within: number }> | undefined;
   readonly #needs: Needs;
 
   constructor(needs: Needs) {
@@ -42,7 +48,7 @@ export class Limits {
 
   /** Counts a read. Returns the milliseconds to wait, or 0. */
   read(limit: RateLimit, address: string): number {
-    return this.#needs.settings.hasLimits ? this.#take(claims(limit, networksOf(address))) : 0;
+    return this.#needs.settings.hasLimits ? this.#takeInMemory(claims(limit, networksOf(address))) : 0;
   }
 
   /** Counts a form, across all instances. Returns the milliseconds to wait, or 0. */
@@ -66,7 +72,29 @@ export class Limits {
   }
 
   /** Whether the body of a refused form may be read, so that the page can show it again. */
-  mayReturn = (address: string): boolean => this.#take(claims(RETURNED_FORMS, networksOf(address))) === 0;
+  mayReturn = (address: string): boolean => this.#takeInMemory(claims(RETURNED_FORMS, networksOf(address))) === 0;
+
+  /** What was let through since the last call, of which the database knows nothing: of at most `most` keys, the rest comes with the next call. */
+  takenHere(most: number): Taken {
+    const untold = (this.#untold ??= new Map());
+    const told = [...untold.entries().take(most)];
+    for (const [key] of told) untold.delete(key);
+    return told.map(([key, { share, within }]) => [key, share, within]);
+  }
+
+  /** Counts what other processes have let through. */
+  takenElsewhere(taken: Taken): void {
+    this.#counts.add(taken, this.#needs.clock().getTime());
+  }
+
+  #takeInMemory(asked: readonly Claim[]): number {
+    const wait = this.#take(asked);
+    const untold = this.#untold;
+    if (wait === 0 && untold !== undefined && untold.size < MOST_UNTOLD)
+      for (const { key, rule } of asked)
+        untold.set(key, { share: (untold.get(key)?.share ?? 0) + shareOf(rule), within: rule.within });
+    return wait;
+  }
 
   #take(asked: readonly Claim[]): number {
     return this.#counts.take(asked, this.#needs.clock().getTime());

@@ -12,6 +12,8 @@ export type RateLimit = {
   within: number;
 };
 export type Claim = { key: string; rule: RateLimit };
+/** What was let through: the shares of requests and the time of their rule, in milliseconds, by key. */
+export type Taken = readonly (readonly [key: string, shares: number, within: number])[];
 
 /** Keys kept, least recently used evicted first; about 150 bytes each. */
 const MAX_KEYS = 50_000;
@@ -52,6 +54,14 @@ export class Counts {
       else if (this.#fullAt.has(key)) this.learn(key, fullAt);
     }
     return wait;
+  }
+
+  /** Counts what was let through by others: it exhausts a key, and no more. */
+  add(taken: Taken, now: number): void {
+    for (const [key, shares, within] of taken) {
+      const fullAt = Math.max(this.#fullAt.peek(key) ?? 0, now) + shares;
+      this.learn(key, Math.min(fullAt, now + within));
+    }
   }
 
   /** Takes over the counts of other instances. */

@@ -184,7 +184,7 @@ const namesSayWhat: Law = (sources) =>
 export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   http: 915,
   'fast-path': 215,
-  limits: 500,
+  limits: 535,
   pages: 550,
   forms: 700,
   storage: 455,
