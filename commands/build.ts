@@ -49,8 +49,8 @@ async function compressClient(folder: string): Promise<void> {
   );
 }
 
-/** What names the hashed files of a build for browsers: put in its place last. */
-const NAMES_OTHERS = ['client/manifest.json', 'office/manifest.json', 'office/index.html'];
+/** What names the hashed files of a build: put in its place last. */
+const NAMES_OTHERS = ['client/manifest.json', 'office/manifest.json', 'office/index.html', 'server/pages.js'];
 
 /** The hashed files in a build's manifests, or none if there is no build. */
 async function assetsOf(build: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { extract, type Header, type Pack, pack } from 'tar-stream';
+import type { Header, Pack } from 'tar-stream';
 
 export type Member = { name: string; bytes: Uint8Array };
 
@@ -72,7 +72,7 @@ export async function writeWhole(file: string, make: (part: string) => Promise<v
 /** Writes the members into `file`, in their order. */
 export const writeArchive = (file: string, members: AsyncIterable<Member>): Promise<void> =>
   writeWhole(file, async (part) => {
-    const packed = pack();
+    const packed = (await import('tar-stream')).pack();
     const written = pipeline(packed, createGzip(), createWriteStream(part, { mode: 0o600, flags: 'wx' }));
     const [packing, writing] = await Promise.allSettled([packAll(members, packed), written]);
     // If the disk fails, both fail, but only the writing error names the cause.
@@ -100,7 +100,7 @@ function faultOf(error: unknown): unknown {
 
 /** Reads the members of `file`, in their order. Throws `BackupError` if it cannot be read to its end. */
 export async function* readArchive(file: string): AsyncGenerator<Member> {
-  const unpacked = extract();
+  const unpacked = (await import('tar-stream')).extract();
   const reading = pipeline(createReadStream(file), createGunzip(), unpacked);
   // The promise is awaited after the last member. An earlier failure also ends the loop, so it must not count as unhandled.
   reading.catch(() => {});

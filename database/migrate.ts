@@ -8,15 +8,19 @@ export type Migration = { name: string; up: (tx: Tx, kind: DatabaseKind) => Prom
 
 export const isMigration = (file: string): boolean => /^\d{4}-.+\.ts$/.test(file);
 
-/** The migrations of a folder, in the order of their numbers: files named `0001-what-it-does.ts` that export `up`. */
+/**
+ * The migrations of a folder, in the order of their numbers: files named `0001-what-it-does.ts` that export `up`. A file is loaded when it
+ * runs, which most starts need of none.
+ */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const files = (await readdir(folder)).filter(isMigration).toSorted();
-  return Promise.all(
-    files.map(async (file) => {
+  return files.map((file) => ({
+    name: file.replace(/\.ts$/, ''),
+    async up(tx, kind) {
       const { up } = (await import(new URL(file, folder).href)) as Pick<Migration, 'up'>;
-      return { name: file.replace(/\.ts$/, ''), up };
-    }),
-  );
+      await up(tx, kind);
+    },
+  }));
 }
 
 /** The migrations of this version of the product. */

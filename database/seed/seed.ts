@@ -4,22 +4,9 @@
  */
 import { sql } from 'kysely';
 
-import { agencyDay } from '#platform/agency-day.ts';
-
 import type { Database, DatabaseKind, Read, Tx } from '../database.ts';
-import { publishedFrom } from '../content-state.ts';
-import { registerAllEntries } from '../content-entries.ts';
-import { registerMedia } from '../media.ts';
-import { fold, wordsOfClient, wordsOfJob } from '../words.ts';
+import { fold } from '../words.ts';
 import { type City, cityLabel, readCities } from './cities.ts';
-import { clients } from './clients.ts';
-import { departments, educations, experienceLevels, industries, projectTypes } from './lookups.ts';
-import { openings } from './openings.ts';
-import { projects } from './projects.ts';
-
-/** Rows per insert. PostgreSQL takes 65 535 bound values, SQLite 32 766. */
-const CHUNK = 500;
-const DAY = 86_400_000;
 
 type Reading = Pick<Read, 'selectFrom'>;
 
@@ -47,18 +34,6 @@ const CONTENT = [
   'jobs',
 ] as const;
 
-/** The same in the words of the office. */
-const SEEDED = [
-  'industries',
-  'project-types',
-  'clients',
-  'projects',
-  'departments',
-  'educations',
-  'experience-levels',
-  'jobs',
-] as const;
-
 async function isEmpty(read: Reading, table: (typeof CONTENT)[number] | 'cities'): Promise<boolean> {
   return (await read.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined;
 }
@@ -75,25 +50,18 @@ async function missingIn(read: Reading, { sample, isAsked = false }: Seeding) {
 export async function seed(database: Database, seeding: Seeding): Promise<boolean> {
   const missing = await missingIn(database.read, seeding);
   if (!missing.cities && !missing.agency && !missing.marker) return false;
+  const sample = missing.agency ? await import('./agency.ts') : undefined;
   const places = missing.cities ? (seeding.cities ?? (await readCities())) : [];
   return database.write(async (tx) => {
     await database.lock(tx);
     // Another instance may have filled it while this one waited for the lock.
     const { cities, agency, marker } = await missingIn(tx, seeding);
     if (cities) await insertCities(tx, database.kind, places);
-    if (agency) {
-      await insertWork(tx, seeding.today);
-      await insertOpenings(tx, seeding.today);
-      await registerAllEntries(tx, SEEDED);
-    }
+    if (agency) await sample?.insertAgency(tx, seeding.today);
     if (marker) await tx.insertInto('settings').values({ name: MARKER, value: seeding.today.toISOString() }).execute();
     if (cities || agency) await seeding.record?.(tx);
     return cities || agency;
   });
-}
-
-async function inChunks<T>(rows: readonly T[], insert: (some: T[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < rows.length; at += CHUNK) await insert(rows.slice(at, at + CHUNK));
 }
 
 /** Cities per statement. They are passed as one JSON text: binding a million values one by one takes ten times as long. */
@@ -136,180 +104,4 @@ async function insertCities(tx: Tx, kind: DatabaseKind, cities: readonly City[])
       .execute();
   }
   await putIndexesBack();
-}
-
-/** Ids by name. PostgreSQL's ids may not start at 1, because a failed insert uses one up. */
-async function namesToIds(
-  tx: Tx,
-  table: 'industries' | 'project_types' | 'clients' | 'departments' | 'educations',
-): Promise<(name: string) => number> {
-  const rows = await tx.selectFrom(table).select(['id', 'name']).execute();
-  const ids = new Map(rows.map(({ id, name }) => [name, id]));
-  return (name) => {
-    const id = ids.get(name);
-    if (id === undefined) throw new Error(`The seed names ${name}, which is not in ${table}.`);
-    return id;
-  };
-}
-
-/** Where the pictures of the sample agency stand. */
-const coverOf = ({ cover }: { cover: string }) => `/pictures/${cover}/1200.webp`;
-const markOf = ({ slug }: { slug: string }) => `/marks/projects/${slug}.svg`;
-const screenshotOf = ({ kind, picture }: { kind: 'app' | 'web'; picture: string }) =>
-  `/pictures/${picture}/${kind === 'app' ? 720 : 1200}.webp`;
-const clientPicture = ({ slug }: { slug: string }, part: 'banner' | 'logo' | 'cover') =>
-  `/marks/clients/${slug}/${part}.svg`;
-
-async function insertWork(tx: Tx, today: Date): Promise<void> {
-  const published = publishedFrom(today);
-  const pictures = [
-    ...clients.flatMap((client) => (['banner', 'logo', 'cover'] as const).map((part) => clientPicture(client, part))),
-    ...projects.flatMap((project) => [coverOf(project), markOf(project), ...project.screenshots.map(screenshotOf)]),
-  ];
-  const alts = new Map(
-    projects.flatMap(({ screenshots }) =>
-      screenshots.map((screenshot) => [screenshotOf(screenshot), screenshot.altText]),
-    ),
-  );
-  const mediaId = await registerMedia(tx, pictures, today, alts);
-  const { cleanHtml } = await import('#database/clean-html.ts');
-  await tx
-    .insertInto('industries')
-    .values(industries.map((name) => ({ ...published, name })))
-    .execute();
-  await tx
-    .insertInto('project_types')
-    .values(projectTypes.map((name) => ({ ...published, name })))
-    .execute();
-  let rank = 0;
-  await tx
-    .insertInto('clients')
-    .values(
-      clients.map((client) => ({
-        ...published,
-        name: client.name,
-        description: client.description,
-        website: client.website,
-        banner_media_id: mediaId(clientPicture(client, 'banner')),
-        logo_media_id: mediaId(clientPicture(client, 'logo')),
-        cover_media_id: mediaId(clientPicture(client, 'cover')),
-        featured_rank: client.isFeatured ? (rank += 1) : null,
-      })),
-    )
-    .execute();
-  const clientId = await namesToIds(tx, 'clients');
-  const words = clients.flatMap(({ name, description }) =>
-    wordsOfClient({ name, description }).map((word) => ({ word, client_id: clientId(name) })),
-  );
-  await inChunks(words, (some) => tx.insertInto('client_words').values(some).execute());
-
-  const industryId = await namesToIds(tx, 'industries');
-  const typeId = await namesToIds(tx, 'project_types');
-  const clientNames = new Map(clients.map(({ slug, name }) => [slug, name]));
-  for (const project of projects) {
-    const client = project.client === null ? undefined : clientNames.get(project.client);
-    const { id } = await tx
-      .insertInto('projects')
-      .values({
-        ...published,
-        name: project.name,
-        short_description: project.shortDescription,
-        description: cleanHtml(project.descriptionHtml),
-        use_case: cleanHtml(project.useCaseHtml),
-        cover_media_id: mediaId(coverOf(project)),
-        logo_media_id: mediaId(markOf(project)),
-        industry_id: industryId(project.industry),
-        client_id: client === undefined ? null : clientId(client),
-        is_in_house: project.client === null ? 1 : 0,
-        website_url: project.websiteUrl,
-        play_store_url: project.playStoreUrl,
-        app_store_url: project.appStoreUrl,
-        video: project.video,
-        launched_on: project.launchedOn,
-        outcomes: JSON.stringify(project.outcomes),
-        quote: project.quote.text,
-        quote_by: project.quote.name,
-        quote_role: project.quote.role,
-        weeks: project.weeks,
-        team: JSON.stringify(project.team),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('project_kinds')
-      .values(project.types.map((type) => ({ project_id: id, type_id: typeId(type) })))
-      .execute();
-    await tx
-      .insertInto('project_screenshots')
-      .values(
-        project.screenshots.map((screenshot, position) => ({
-          project_id: id,
-          kind: screenshot.kind,
-          media_id: mediaId(screenshotOf(screenshot)),
-          alt_text: screenshot.altText,
-          caption: screenshot.caption,
-          position,
-        })),
-      )
-      .execute();
-    await tx
-      .insertInto('project_features')
-      .values(project.features.map((feature, position) => ({ project_id: id, position, feature })))
-      .execute();
-  }
-}
-
-async function insertOpenings(tx: Tx, today: Date): Promise<void> {
-  const published = publishedFrom(today);
-  const { cleanHtml } = await import('#database/clean-html.ts');
-  await tx
-    .insertInto('departments')
-    .values(departments.map((name) => ({ ...published, name })))
-    .execute();
-  await tx
-    .insertInto('educations')
-    .values(educations.map(({ name, educationName }) => ({ ...published, name, education_name: educationName })))
-    .execute();
-  await tx
-    .insertInto('experience_levels')
-    .values(experienceLevels.map(({ name, years }) => ({ ...published, name, years })))
-    .execute();
-  const departmentId = await namesToIds(tx, 'departments');
-  const educationId = await namesToIds(tx, 'educations');
-  const levels = await tx.selectFrom('experience_levels').select(['id', 'years']).execute();
-  for (const opening of openings) {
-    const level = levels.find(({ years }) => years === (opening.experienceYears ?? 0));
-    if (level === undefined) throw new Error(`${opening.title} asks for years that no level has.`);
-    const { id } = await tx
-      .insertInto('jobs')
-      .values({
-        ...publishedFrom(new Date(today.getTime() - opening.postedDaysAgo * DAY)),
-        title: opening.title,
-        department_id: departmentId(opening.department),
-        education_id: educationId(opening.education),
-        experience_level_id: level.id,
-        pay_scale: opening.payScale,
-        is_night_shift: opening.isNightShift ? 1 : 0,
-        description: cleanHtml(opening.descriptionHtml),
-        responsibilities: cleanHtml(opening.responsibilitiesHtml),
-        requirements: cleanHtml(opening.requirementsHtml),
-        place: opening.place,
-        employment_type: opening.employmentType,
-        date_posted: agencyDay(new Date(today.getTime() - opening.postedDaysAgo * DAY)),
-        valid_through: agencyDay(new Date(today.getTime() + (opening.validForDays - opening.postedDaysAgo) * DAY)),
-        is_open: opening.isOpen ? 1 : 0,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('job_skills')
-      .values(opening.skills.map((skill, position) => ({ job_id: id, position, skill })))
-      .execute();
-    if (!opening.isOpen) continue;
-    const words = wordsOfJob({ ...opening, description: opening.descriptionHtml });
-    await tx
-      .insertInto('job_words')
-      .values(words.map((word) => ({ word, job_id: id })))
-      .execute();
-  }
 }

@@ -1,8 +1,6 @@
 /** Reads a mail that came in: who wrote it, which mails it answers, its own words apart from what it repeats. Strangers write it, so all of it is bounded. */
 import { parseReceipt } from '#platform/forms/receipts.ts';
 
-import { textOfHtml } from './html-text.ts';
-
 /** In bytes: what is read of a mail. Files come behind the text, and stay in the mailbox. */
 export const READ_AT_MOST = 131_072;
 /** Lines cost more than their bytes. */
@@ -124,7 +122,8 @@ export async function readReply(source: Uint8Array, size: number): Promise<Reply
   if (address === '' || address.length > KEPT_ADDRESS) return undefined;
   const headers = new Map(mail.headers.map(({ key, value }) => [key.toLowerCase(), value]));
   if (mail.headers.filter(({ key }) => key.toLowerCase() === 'from').length !== 1) return undefined;
-  const written = mail.text === undefined || mail.text.trim() === '' ? textOfHtml(mail.html ?? '') : mail.text;
+  const plain = mail.text ?? '';
+  const written = plain.trim() === '' ? (await import('./html-text.ts')).textOfHtml(mail.html ?? '') : plain;
   const { text, quoted } = foldQuoted(tidy(written, KEPT_TEXT + KEPT_QUOTED));
   return {
     messageId: idsIn(mail.messageId ?? '')[0],

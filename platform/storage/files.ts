@@ -2,8 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, open, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
 
 import { InvalidSetting } from '#platform/invalid-setting.ts';
 
@@ -89,7 +88,10 @@ export async function prepareDataDir(folder: string, published: readonly string[
   for (const one of published) if (isWithin(place, await realpath(one).catch(() => one))) throw IS_PUBLISHED;
 }
 
-const folderDisk = (folder: string) => new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+async function folderDisk(folder: string): Promise<Disk> {
+  const [{ Disk: Opened }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
+  return new Opened(new FSDriver({ location: folder, visibility: 'private' }));
+}
 
 /** Syncs a file and its folder to disk, so that both survive a power cut. */
 async function sync(folder: string, name: string): Promise<void> {
@@ -144,7 +146,7 @@ export function openFiles(folder: string, url = ''): Files {
   const prefix = bucket?.prefix ?? '';
   let opened: Promise<Disk> | undefined;
   const ask = async <T>(work: (disk: Disk) => Promise<T>): Promise<T> => {
-    opened ??= bucket === undefined ? Promise.resolve(folderDisk(folder)) : openBucket(bucket);
+    opened ??= bucket === undefined ? folderDisk(folder) : openBucket(bucket);
     try {
       return await work(await opened);
     } catch (error) {
