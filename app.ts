@@ -29,6 +29,7 @@ import { entryRoutes } from './features/content/entry-calls.ts';
 import { previewRoutes } from './features/content/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
+import { withSpeculationRules } from './features/discovery/speculation.ts';
 import { feedOfficeRoutes } from './features/feeds/office.ts';
 import { feedRoutes } from './features/feeds/routes.ts';
 import { jobAlertOfficeRoutes } from './features/job-alerts/office.ts';
@@ -191,7 +192,9 @@ function failed(error: Error, c: Ctx): Response | Promise<Response> {
 /** What answers a request without a form. Pages are counted: no call of the API is one, and the style guide is for those who build the site. */
 function readerOf({ path, handler }: Route, services: Services, isCounting: boolean): Route['handler'] {
   const isPage = !/^\/(?:api|office)(?:\/|$)/.test(path) && path !== paths.styleguide();
-  return isCounting && isPage ? counted(visitsOf(services), handler) : handler;
+  if (!isPage) return handler;
+  const offering = withSpeculationRules(handler);
+  return isCounting ? counted(visitsOf(services), offering) : offering;
 }
 
 type Options = {

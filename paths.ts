@@ -113,6 +113,7 @@ export const paths = {
   sitemap: () => '/sitemap.xml',
   indexNowKey: () => '/indexnow.txt',
   feed: (name: string, query: Query = {}) => withQuery(`/feeds/${name}`, query),
+  speculationRules: () => '/speculation-rules.json',
   llms: () => '/llms.txt',
   security: () => '/.well-known/security.txt',
   styleguide: () => '/styleguide',

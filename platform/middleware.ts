@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
 import type { FastPath } from '#platform/fast-path/fast-path.ts';
-import { addressOf, isFramedByUs, isSameOrigin, isSecure } from '#platform/http/client.ts';
+import { addressOf, headersOf, isFramedByUs, isSameOrigin, isSecure } from '#platform/http/client.ts';
 import { setSecurityHeaders } from '#platform/http/headers.ts';
 import { CALL_READS, inWords, type Limits, PAGE_READS } from '#platform/limits/limits.ts';
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
@@ -11,6 +11,7 @@ import { sendErrorPage, sendRefusalPage } from '#platform/pages/send-page.ts';
 import type { Ctx, Env, Services } from '#platform/context.ts';
 import { isApi, isOffice, isPublicApi, routeOf } from '#platform/http/request.ts';
 import { sendApiError } from '#platform/http/api-error.ts';
+import { unawaitedIn } from '#ui/fetched-ahead.ts';
 
 /** Gives the request its services and its id, logs it once, and sets the security headers of the response. */
 export function requestScope(
@@ -84,10 +85,13 @@ export const requireSameOrigin: MiddlewareHandler<Env> = async (c, next) => {
 /** The 429 response for an address over its rate limit; otherwise undefined. */
 async function refuseTooMany(c: Ctx, limit = isApi(c) ? CALL_READS : PAGE_READS): Promise<Response | undefined> {
   c.set('limit', limit);
-  const wait = c.var.limits.read(limit, addressOf(c));
+  const isAwaited = unawaitedIn(headersOf(c)) === undefined;
+  const wait = c.var.limits.read(limit, addressOf(c), { isAwaited });
   if (wait === 0) return undefined;
   const message = `That was a lot of requests at once. Please try again ${inWords(wait)}.`;
   c.header('retry-after', String(Math.ceil(wait / 1000)));
+  // The browser asks again when the visitor does.
+  if (!isAwaited) return c.body(null, 503, { 'cache-control': 'no-store' });
   return isApi(c) ? sendApiError(c, 429, message) : sendRefusalPage(c, 429, message);
 }
 

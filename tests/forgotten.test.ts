@@ -67,6 +67,7 @@ const ELSEWHERE: Reasons = {
   [paths.indexNowKey()]: 'it is for programs',
   [paths.llms()]: 'it is for programs',
   [paths.webManifest()]: 'it is for programs',
+  [paths.speculationRules()]: 'it is for browsers',
   [paths.security()]: 'it is for programs',
   '/healthz': 'it is for programs',
   '/readyz': 'it is for programs',

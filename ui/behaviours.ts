@@ -15,6 +15,7 @@
  */
 import { type Choices, choicesCookie, choicesIn, choicesOf, schemeMedia } from './choices.ts';
 import './dialogs.ts';
+import { SHOWN_NOW } from './fetched-ahead.ts';
 import { onFirstInteraction } from './first-interaction.ts';
 import './menus.ts';
 
@@ -55,6 +56,11 @@ const [arrival] = performance.getEntriesByType('navigation') as (PerformanceNavi
 })[];
 const isOlder = arrival?.type === 'back_forward' || Boolean(arrival?.deliveryType);
 if (isOlder) takeKept();
+// What is fetched ahead is nobody's visit. Asked for again, now that it is shown, it is counted as any page is (decision 61). The browser has it,
+// so the answer is empty. Where no script runs, nothing could tell of it, so links are fetched ahead only below this mark.
+root.dataset['ahead'] = '';
+if (arrival?.deliveryType === 'navigational-prefetch')
+  fetch(location.href, { headers: { [SHOWN_NOW]: '1' }, priority: 'low' }).catch(() => undefined);
 addEventListener('focus', takeKept);
 document.addEventListener('visibilitychange', takeKept);
 // By then the browser has restored the checkboxes.

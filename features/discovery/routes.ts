@@ -18,6 +18,7 @@ import { type Entry, sections, MAX_LISTED, words } from './content.ts';
 import { showKey } from './index-now.ts';
 import { listPages } from './pages.ts';
 import { sitemapOf } from './sitemap.ts';
+import { showSpeculationRules } from './speculation.ts';
 
 /** robots.txt, sitemap.xml, llms.txt, security.txt and the web manifest. */
 
@@ -153,6 +154,7 @@ export const discoveryRoutes: readonly Route[] = [
   { method: 'GET', path: paths.sitemap(), access: 'public', handler: showSitemap },
   { method: 'GET', path: paths.indexNowKey(), access: 'public', handler: showKey },
   { method: 'GET', path: paths.webManifest(), access: 'public', handler: showWebManifest },
+  { method: 'GET', path: paths.speculationRules(), access: 'public', handler: showSpeculationRules },
   { method: 'GET', path: paths.llms(), access: 'public', handler: showLlms },
   { method: 'GET', path: paths.security(), access: 'public', handler: showSecurity },
 ];

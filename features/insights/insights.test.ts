@@ -73,6 +73,14 @@ roomTest(
     await look(room, '/about', { method: 'HEAD' });
     for (const headers of [{ 'sec-purpose': 'prefetch' }, { purpose: 'prefetch' }, { 'sec-fetch-dest': 'iframe' }])
       await look(room, '/about', { headers: headers as Record<string, string> });
+    // What came ahead is shown now. Only an address with a page counts, only once, and only for a person.
+    const shown = { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin', 'shown-now': '1' };
+    await look(room, '/hireus', { headers: shown });
+    await look(room, '/hireus', { headers: { ...shown, 'sec-purpose': 'prefetch' } });
+    await look(room, '/hireus', { headers: shown, agent: 'curl/8.5.0' });
+    await look(room, '/hireus', { headers: shown, method: 'POST' });
+    for (const path of ['/nothing', `/${'x'.repeat(4000)}`, '/application/abc', '/files/abc', '/api/docs', '/office'])
+      await look(room, path, { headers: shown });
     for (const agent of [
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
@@ -87,11 +95,12 @@ roomTest(
 
     await write(room);
     assert.deepEqual(await pagesOf(room), {
-      '': [10, 3],
+      '': [11, 3],
       '/': [1, 0],
       '/about': [5, 0],
       '/careers': [2, 0],
       '/contact': [1, 0],
+      '/hireus': [1, 0],
       '/our_team': [1, 0],
     });
     assert.deepEqual(await sourcesOf(room), { '(direct)': 7, newsletter: 1, 'search.example': 1 });

@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 import { hostIn, LONGEST_ORIGIN, tagIn } from '#ui/came-from.ts';
+import { unawaitedIn } from '#ui/fetched-ahead.ts';
 
 /** Longer ones are no browser's. */
 const LONGEST_AGENT = 512;
@@ -36,10 +37,14 @@ const numberOf = remembering((agent) => {
 
 export const browserIn = (agent: string | undefined): number => (agent === undefined ? 0 : numberOf(agent));
 
-/** The number of the browser with which a person asked for a page; 0 for a program, and for a browser that only prepares for it. */
+/**
+ * The number of the browser with which a person asked for a page; 0 for a program, and for a browser that only prepares for it. When a page that
+ * was fetched ahead is shown, its script asks for it once more, and says so.
+ */
 export function lookingBrowser(headers: IncomingHttpHeaders): number {
-  if ((headers['sec-fetch-dest'] ?? 'document') !== 'document') return 0;
-  if (headers['sec-purpose'] !== undefined || headers['purpose'] !== undefined) return 0;
+  const unawaited = unawaitedIn(headers);
+  if (unawaited === 'ahead') return 0;
+  if ((headers['sec-fetch-dest'] ?? 'document') !== 'document' && unawaited === undefined) return 0;
   return browserIn(headers['user-agent']);
 }
 

@@ -73,6 +73,19 @@ const WAYS: Record<string, Record<string, string>> = {
     'sec-fetch-dest': 'document',
     referer: `http://${HOST}/`,
   },
+  'ahead of a visitor of ours': {
+    'sec-fetch-site': 'none',
+    'sec-fetch-dest': 'document',
+    'sec-purpose': 'prefetch',
+    referer: `http://${HOST}/`,
+  },
+  'ahead of a visitor of another site': {
+    'sec-fetch-site': 'none',
+    'sec-fetch-dest': 'document',
+    'sec-purpose': 'prefetch',
+    referer: 'https://search.example/',
+  },
+  'as shown now': { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', 'shown-now': '1' },
   'in a frame of ours': { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' },
   'with a choice of colours': { cookie: 'choices=dark' },
   'with another choice': { cookie: 'other=1; choices=light.paused' },
@@ -204,6 +217,41 @@ roomTest(
     assert.equal(answered, 600);
     assert.ok(Number(refused.headers['retry-after']) >= 1);
     assert.equal((await ask(port, '/about', from('192.0.2.10'))).status, 200);
+  },
+  { ...options, settings: { ...options.settings, hasLimits: true } },
+);
+
+roomTest(
+  'what is fetched ahead from a page of ours comes without the files that the browser has, from elsewhere with them',
+  async (room, t: TestContext) => {
+    const port = await serve(room, t);
+    for (const [way, isFirst] of [
+      ['ahead of a visitor of ours', false],
+      ['ahead of a visitor of another site', true],
+    ] as const)
+      for (const answer of [await ask(port, '/about', WAYS[way]), await askUntilFast(port, '/about', WAYS[way])])
+        assert.equal(answer.text.includes('"isFirstVisit":true'), isFirst, way);
+  },
+  options,
+);
+
+roomTest(
+  'what browsers fetch ahead leaves half of the pages of a minute to visitors, and is refused without a word',
+  async (room, t: TestContext) => {
+    const port = await serve(room, t);
+    const from = { 'x-forwarded-for': '192.0.2.9' };
+    let refused: Answer | undefined;
+    for (const ahead of [{ 'sec-purpose': 'prefetch' }, { 'shown-now': '1' }]) {
+      let answered = 0;
+      while (answered < 400 && (refused = await ask(port, '/about', { ...from, ...ahead })).status === 200)
+        answered += 1;
+      assert.deepEqual([answered, refused?.status, refused?.text], ['sec-purpose' in ahead ? 300 : 0, 503, '']);
+      assert.equal(refused?.headers['cache-control'], 'no-store');
+      assert.ok(Number(refused?.headers['retry-after']) >= 1);
+    }
+    let answered = 0;
+    while ((await ask(port, '/about', from)).status === 200) answered += 1;
+    assert.equal(answered, 300);
   },
   { ...options, settings: { ...options.settings, hasLimits: true } },
 );

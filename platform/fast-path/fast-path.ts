@@ -13,6 +13,7 @@ import { type ContentEncoding, ENCODINGS, matchesEtag, readyBody, taggedWith } f
 import { routeOf } from '#platform/http/request.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
+import { unawaitedIn } from '#ui/fetched-ahead.ts';
 
 import { isLike, isUnusual, type Variant, variantOf } from './variant.ts';
 import { type Held, heldOf } from '#platform/http/held.ts';
@@ -83,7 +84,7 @@ export class FastPath {
       const forwardedFor = forwardedIn(headers);
       const address = clientAddress({ socket, forwardedFor, hops: services.settings.trustProxy });
       // The app says so, in a page.
-      if (limits.read(limit, address) > 0) return false;
+      if (limits.read(limit, address, { isAwaited: unawaitedIn(headers) === undefined }) > 0) return false;
     }
     if (body !== undefined && sent.length !== body.length) setLength(sent, body.length);
     this.#sinceLogged += 1;

@@ -1,6 +1,7 @@
 /** What of a request, besides its address, may change what is answered from memory. Whatever a page is made to depend on belongs here. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
+import { isFromUs } from '#platform/http/client.ts';
 import { type Choices, choicesIn } from '#ui/choices.ts';
 
 /** Strangers choose headers, so what is kept of them is bounded. */
@@ -18,7 +19,6 @@ export type Variant = {
 
 const isShort = (value: string | string[] | undefined): value is string | undefined =>
   value === undefined || (typeof value === 'string' && value.length <= LONGEST_VALUE);
-const isFromUs = (headers: IncomingHttpHeaders) => (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
 const isFrame = (headers: IncomingHttpHeaders) => headers['sec-fetch-dest'] === 'iframe';
 
 /** Whether a page may say something else because of where the visitor comes from: a frame of the office's, an address with a tag that goes on. */

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Ctx } from '#platform/context.ts';
 
+import { unawaitedIn } from '#ui/fetched-ahead.ts';
 import { countedAddress } from '#platform/limits/networks.ts';
 
 /** The entry of the outermost of `hops` trusted proxies. Each proxy appends to the list. */
@@ -76,11 +77,15 @@ export function isSameOrigin(c: Ctx): boolean {
   return new URL(origin).host === hostOf(c) || (siteUrl !== '' && new URL(siteUrl).origin === origin);
 }
 
-/** Whether this is the first page of a visit: the browser does not come from one of our pages, and revalidates nothing. */
-export function isFirstVisit(c: Ctx): boolean {
-  const site = c.req.header('sec-fetch-site') ?? 'same-origin';
-  return site !== 'same-origin' && c.req.header('if-none-match') === undefined;
+/** Whether the browser comes from a page of ours. Of what it fetches ahead it says that nothing led there, but for the referrer. */
+export function isFromUs(headers: IncomingHttpHeaders): boolean {
+  if ((headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin') return true;
+  return unawaitedIn(headers) === 'ahead' && headers.referer?.split('/', 3)[2] === headers.host;
 }
+
+/** Whether this is the first page of a visit: the browser does not come from one of our pages, and revalidates nothing. */
+export const isFirstVisit = (headers: IncomingHttpHeaders): boolean =>
+  !isFromUs(headers) && headers['if-none-match'] === undefined;
 
 /** Whether a page of ours (the office's) asks for this to show it in a frame. Without encryption browsers say only where they come from. */
 export function isFramedByUs(c: Ctx): boolean {

@@ -46,9 +46,11 @@ export class Limits {
     this.#needs = needs;
   }
 
-  /** Counts a read. Returns the milliseconds to wait, or 0. */
-  read(limit: RateLimit, address: string): number {
-    return this.#needs.settings.hasLimits ? this.#takeInMemory(claims(limit, networksOf(address))) : 0;
+  /** Counts a read. Returns the milliseconds to wait, or 0. What nobody waits for leaves half of the allowance to what somebody does. */
+  read(limit: RateLimit, address: string, { isAwaited = true } = {}): number {
+    if (!this.#needs.settings.hasLimits) return 0;
+    const rule = isAwaited ? limit : { ...limit, left: limit.within / 2 };
+    return this.#takeInMemory(claims(rule, networksOf(address)));
   }
 
   /** Counts a form, across all instances. Returns the milliseconds to wait, or 0. */

@@ -10,6 +10,8 @@ export type RateLimit = {
   most: number;
   /** Milliseconds. */
   within: number;
+  /** The part of it that must stay for others, in milliseconds. */
+  left?: number;
 };
 export type Claim = { key: string; rule: RateLimit };
 /** What was let through: the shares of requests and the time of their rule, in milliseconds, by key. */
@@ -27,7 +29,7 @@ const credible = ({ within }: RateLimit, fullAt: number, now: number): number =>
 
 /** Milliseconds until a key with the moment `fullAt` may make one more request; 0: now. */
 export const waitOf = (rule: RateLimit, fullAt: number, now: number): number =>
-  Math.max(0, credible(rule, fullAt, now) + shareOf(rule) - rule.within - now);
+  Math.max(0, credible(rule, fullAt, now) + shareOf(rule) + (rule.left ?? 0) - rule.within - now);
 
 /** The counters of one process, bounded in number. */
 export class Counts {

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Tag } from '#database/tags.ts';
 import { choicesIn } from '#ui/choices.ts';
 import { type PreparedResponse, prepareResponse, sendResponse, responseSize } from '#platform/http/response.ts';
-import { isFirstVisit } from '#platform/http/client.ts';
+import { headersOf, isFirstVisit } from '#platform/http/client.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 import type { Ctx } from '#platform/context.ts';
 import { answeredFromCache } from '#platform/http/held.ts';
@@ -81,7 +81,7 @@ export async function sendPage<N extends PageName>(
   remembered?: CacheOptions,
 ): Promise<Response> {
   const { services } = c.var;
-  const request = { ...requestOf(c), isFirstVisit: isFirstVisit(c) };
+  const request = { ...requestOf(c), isFirstVisit: isFirstVisit(headersOf(c)) };
   const makeIt = async (): Promise<PreparedResponse | Redirect | undefined> => {
     const props: PageResult<N> = await make();
     if (props === undefined) return undefined;

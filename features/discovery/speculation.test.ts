@@ -1,0 +1,83 @@
+/** What browsers may fetch ahead, and what they must not. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { routes } from '#root/app.ts';
+import { pages } from '#root/tests/support/pages.ts';
+import { roomTest } from '#root/tests/support/room.ts';
+
+import { speculationRules } from './speculation.ts';
+
+const HERE = 'https://agency.example';
+
+type Condition = { href_matches?: string | readonly string[]; not?: Condition };
+
+const matches = ({ href_matches: patterns = [], not }: Condition, address: string): boolean =>
+  not === undefined
+    ? [patterns].flat().some((pattern) => new URLPattern(pattern, HERE).test(address))
+    : !matches(not, address);
+
+/** How eagerly a browser fetches what is linked at `path`; undefined where it does not. */
+const eagernessOf = (path: string) =>
+  speculationRules.prefetch.find(({ where }) =>
+    where.and.filter((one) => !('selector_matches' in one)).every((one) => matches(one, new URL(path, HERE).href)),
+  )?.eagerness;
+
+test('every page that visitors read is fetched ahead, a project not before the visitor presses', () => {
+  for (const { path } of pages)
+    assert.equal(eagernessOf(path), path.startsWith('/projects/') ? 'conservative' : 'moderate', path);
+});
+
+test('nothing else is: no key, file, feed, call, query, form that came back, other site or part of the office', () => {
+  const ahead = routes
+    .filter(({ method, path }) => method === 'GET' && eagernessOf(path) !== undefined)
+    .map(({ path }) => path);
+  // What stands in content.ts is among the pages above.
+  const named = new Set(pages.map(({ path }) => path));
+  assert.deepEqual(ahead.filter((path) => !named.has(path)).toSorted(), [
+    '/blog/:id',
+    '/career-apply/:id',
+    '/projects/detail/:id',
+  ]);
+  for (const path of [
+    '/application/abc.def',
+    '/application/abc.def/interview.ics',
+    '/job-alert/abc',
+    '/careers/alerts',
+    '/careers?sent=abc',
+    '/career-apply/1?apply',
+    '/career-apply/1/apply',
+    '/projects?industry=1',
+    '/?source=x',
+    '/preview/abc',
+    '/files/abc',
+    '/feeds/posts.rss',
+    '/blog/covers/x',
+    '/office',
+    '/office/candidates',
+    '/api/jobs/view/1',
+    '/media/abc/x/480.avif',
+    '//other.example/about',
+    'https://other.example/about',
+    'mailto:a@b.example',
+  ])
+    assert.equal(eagernessOf(path), undefined, path);
+});
+
+roomTest(
+  'public pages name the rules, those that are not there or for one visitor do not, and the file is what browsers take',
+  async (room) => {
+    const named = async (path: string) => (await room.fetch(path)).headers.get('speculation-rules');
+    for (const { path } of pages) assert.equal(await named(path), '"/speculation-rules.json"', path);
+    for (const path of ['/nothing', '/application/abc', '/api/docs', '/office', '/robots.txt'])
+      assert.equal(await named(path), null, path);
+    const refused = await room.fetch('/contact', { method: 'POST', body: new URLSearchParams({ name: '' }) });
+    assert.deepEqual([refused.status, refused.headers.get('speculation-rules')], [422, null]);
+
+    const file = await room.fetch('/speculation-rules.json');
+    assert.equal(file.headers.get('content-type'), 'application/speculationrules+json');
+    assert.match(file.headers.get('cache-control') ?? '', /max-age=86400/);
+    assert.deepEqual(await file.json(), speculationRules);
+  },
+  { render: () => ({ html: '<!doctype html><title>A page</title>' }) },
+);
