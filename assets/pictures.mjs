@@ -34,6 +34,9 @@ const WIDTHS = {
   1888: [480, 800, 1200], // tablet screens
 };
 
+// The heroes of pages, 1600 x 900 or larger, are as wide as the window: wide windows and dense screens take this one.
+const HERO_WIDTH = 2400;
+
 // Full chroma: the pigments are saturated, and halved chroma frays the edge between two of them.
 // The most effort takes three times as long for a twentieth of the bytes: the widest sizes do without.
 const avif = (quality, width) => ({ quality, effort: width > 1000 ? 4 : 6, chromaSubsampling: '4:4:4', tune: 'iq' });
@@ -74,13 +77,20 @@ async function isFresh(master, outputs) {
   return times.every((time) => time > mtimeMs);
 }
 
-async function encode(name, master, width) {
+// A picture that is larger than its master. Edges fray when they are enlarged: a median of a still larger one rounds them.
+async function enlarged(master, width) {
+  const large = await sharp(master)
+    .resize({ width: 2 * width, kernel: 'cubic' })
+    .png()
+    .toBuffer();
+  const smooth = await sharp(large).median(7).png().toBuffer();
+  return sharp(smooth).resize({ width }).sharpen({ sigma: 0.8, m1: 0.4, m2: 1 });
+}
+
+async function encode(name, master, width, full) {
   // Pixels once, encoded several times: raw keeps the resize the same for every try.
-  const { data, info } = await sharp(master)
-    .resize({ width })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const sized = width > full ? await enlarged(master, width) : sharp(master).resize({ width });
+  const { data, info } = await sized.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   let quality = AVIF_QUALITY;
   let small = await pixels().avif(avif(quality, width)).toBuffer();
@@ -122,13 +132,15 @@ async function picture(name, master, all) {
   if (name.includes('-map-')) return masks(name, master);
   const { width: full, height } = await sharp(master).metadata();
   // A phone's width at twice the density is 780 pixels: the first picture of the first page has a size for it.
-  const widths = name.startsWith('home-') && full === 1080 ? [480, 800, 1080] : WIDTHS[full];
+  const isHero = name.endsWith('-landscape') && full * 9 === height * 16;
+  const usual = name.startsWith('home-') && full === 1080 ? [480, 800, 1080] : WIDTHS[isHero ? 1600 : full];
+  const widths = isHero ? [...usual, HERO_WIDTH] : usual;
   if (!widths) throw new Error(`${name} is ${full} x ${height}: no widths are set for a master ${full} wide`);
   const outputsOf = (width) => [join(out, name, `${width}.avif`), join(out, name, `${width}.webp`)];
   await mkdir(join(out, name), { recursive: true });
   for (const width of widths) {
     if (!all && (await isFresh(master, outputsOf(width)))) continue;
-    const made = await encode(name, master, width);
+    const made = await encode(name, master, width, full);
     console.log(`${name} ${width}  avif ${made.avif} (q${made.quality})  webp ${made.webp}`);
   }
 }

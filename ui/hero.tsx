@@ -28,7 +28,7 @@ export function Hero({ picture, narrow, ink, ground, className = '', children }:
         <Picture
           src={`/pictures/${picture}`}
           narrow={{ src: `/pictures/${narrow.picture}`, format: narrow.format }}
-          format="landscape"
+          format="wide hero"
           alt=""
           sizes="100vw"
           isFirst

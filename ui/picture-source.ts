@@ -24,6 +24,7 @@ export type PictureSource = {
 /** The shapes of places, and the widths of our own pictures that `assets/pictures.mjs` makes for them. */
 const FORMATS = {
   hero: { width: 2400, height: 1200, widths: [800, 1200, 1600, 2400] },
+  'wide hero': { width: 2400, height: 1350, widths: [480, 800, 1200, 1600, 2400] },
   landscape: { width: 1600, height: 900, widths: [480, 800, 1200, 1600] },
   banner: { width: 1600, height: 700, widths: [480, 800, 1200, 1600] },
   card: { width: 1200, height: 900, widths: [480, 720, 1200] },
