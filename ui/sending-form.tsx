@@ -10,7 +10,7 @@ type Props = {
   /** All fields in their order. */
   fields: readonly SummaryField[];
   words: { submit: string; sending: string; restore: string };
-  /** The form has a file; without script the browser validates required fields itself. */
+  /** The form has a file. */
   hasFile?: boolean;
   children: ReactNode;
   /** Content below the buttons. */
@@ -27,7 +27,8 @@ export function SendingForm({ sending, action, fields, words, hasFile = false, c
       method="post"
       encType={hasFile ? 'multipart/form-data' : undefined}
       action={action}
-      noValidate={isHydrated || !hasFile}
+      // The words are ours, with script and without: a browser's own name one field of many.
+      noValidate
       aria-busy={isSubmitting}
       onSubmit={submit}
     >
