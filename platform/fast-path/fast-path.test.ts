@@ -1,5 +1,6 @@
 /** What is answered without the app is what the app answers, over a real port. */
 import assert from 'node:assert/strict';
+import { pbkdf2 } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { after, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
@@ -310,6 +311,38 @@ roomTest(
     assert.match(text, /http_requests_total\{method="GET",status="200"\} 11\n/);
   },
   { ...options, settings: { ...options.settings, logSample: 3 } },
+);
+
+/** Keeps the threads busy that compress. */
+const deriveKey = promisify(pbkdf2);
+const occupyThreads = () =>
+  Promise.all(Array.from({ length: 8 }, () => deriveKey('a', 'b', 300_000, 64, 'sha512').then(() => undefined)));
+
+roomTest(
+  'what was changed while the answer before it was compressed is given out whole',
+  async (room, t: TestContext) => {
+    const port = await serve(room, t);
+    const path = '/projects/detail/1';
+    const br = { 'accept-encoding': 'br' };
+    let rendered = 0;
+    const { render } = room.services;
+    room.services.render = (...given) => {
+      rendered += 1;
+      return render(...given);
+    };
+    const busy = occupyThreads();
+    const before = ask(port, path, br);
+    await until('the page to be rendered', () => rendered === 1);
+    await room.services.database.write((tx) =>
+      tx.updateTable('projects').set({ name: 'Renamed meanwhile' }).where('id', '=', 1).execute(),
+    );
+    assert.match((await ask(port, path)).text, /Renamed meanwhile/);
+    await busy;
+    assert.doesNotMatch((await before).text, /Renamed meanwhile/);
+    for (let time = 0; time < 5; time += 1) assert.match((await ask(port, path, br)).text, /Renamed meanwhile/);
+    assert.match((await askUntilFast(port, path, br)).text, /Renamed meanwhile/);
+  },
+  options,
 );
 
 roomTest(

@@ -120,13 +120,16 @@ export class FastPath {
     if (url.length > LONGEST_URL) return;
     const others = this.#known.get(url) ?? [];
     const before = others.find((one) => isLike(one, incoming.headers));
-    const flat = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat();
+    // While it was compressed, what is held may have become another.
     const encoding = ENCODINGS.find((one) => headers.get('etag') === taggedWith(answer.etag, one));
+    const sentEtag = taggedWith(answer.etag, encoding);
+    if (headers.get('etag') !== sentEtag) return;
+    const flat = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat();
     const known: Known = {
       ...variant,
       held,
       etag: answer.etag,
-      sentEtag: taggedWith(answer.etag, encoding),
+      sentEtag,
       encoding,
       route: routeOf(c) ?? '(file)',
       path,

@@ -6,6 +6,12 @@ export type Place = (typeof PLACES)[number];
 /** The instance that is never killed, and the other. */
 export const [STEADY, SHAKY] = PLACES;
 
+/** What takes longer than this will not end: a replay takes two to four minutes on a busy machine. In milliseconds. */
+const LONGEST = 600_000;
+
+/** How long one answer may be waited for, in milliseconds. */
+const LONGEST_ANSWER = 120_000;
+
 export class Pair {
   /** What may never happen, in sentences. */
   readonly wrong: string[] = [];
@@ -13,6 +19,7 @@ export class Pair {
   readonly #sites = new Map<Place, Site>();
   /** How often an instance has gone: a connection that breaks then is no fault. */
   #gone = 0;
+  readonly #begun = performance.now();
 
   constructor(start: () => Promise<Site>) {
     this.#start = start;
@@ -27,6 +34,16 @@ export class Pair {
     this.#sites.delete(place);
     this.#gone += 1;
     await site?.stop(signal);
+  }
+
+  /** Throws where the replay is over, or will not end: whoever waits for something asks this each time. */
+  goesOn(): void {
+    // A test that has failed has ended both, and nobody may go on asking.
+    if (!this.isUp(STEADY)) throw new Error('The replay is over.');
+    if (performance.now() - this.#begun < LONGEST) return;
+    throw new Error(
+      `The replay does not end. ${this.wrong.length} things went wrong: ${this.wrong.slice(0, 5).join('; ')}`,
+    );
   }
 
   isUp(place: Place): boolean {
@@ -49,12 +66,16 @@ export class Pair {
     init: RequestInit = {},
   ): Promise<{ answer: Response; text: string } | undefined> {
     const site = this.#sites.get(place);
-    // A test that has failed has ended both, and nobody may go on asking.
-    if (!this.isUp(STEADY)) throw new Error('The replay is over.');
+    this.goesOn();
     if (site === undefined) return undefined;
+    const late = AbortSignal.timeout(LONGEST_ANSWER);
     const gone = this.#gone;
     try {
-      const answer = await fetch(site.address + path, { redirect: 'manual', ...init });
+      const answer = await fetch(site.address + path, {
+        redirect: 'manual',
+        ...init,
+        signal: init.signal ? AbortSignal.any([init.signal, late]) : late,
+      });
       const text = await answer.text();
       if (answer.status >= 500)
         this.wrong.push(`instance ${place} answered ${path} with ${answer.status}: ${text.slice(0, 200)}`);
