@@ -19,7 +19,7 @@ type Props = {
 
 /** The frame of a form that an island sends: its notice, its fields and its buttons. Without script it posts normally. */
 export function SendingForm({ sending, action, fields, words, hasFile = false, children, foot }: Props) {
-  const { element, notice, isHydrated, isSubmitting, isRefused, hasDraft, restore, submit } = sending;
+  const { element, notice, isSubmitting, isRefused, hasDraft, restore, submit } = sending;
   return (
     <form
       ref={element}

@@ -191,5 +191,5 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
 
 export type FormSending = Pick<
   ReturnType<typeof useFormSending>,
-  'element' | 'notice' | 'isHydrated' | 'isSubmitting' | 'isRefused' | 'hasDraft' | 'restore' | 'submit'
+  'element' | 'notice' | 'isSubmitting' | 'isRefused' | 'hasDraft' | 'restore' | 'submit'
 >;
