@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 
 import type { Database, DatabaseKind, Read, Tx } from '../database.ts';
-import { fold } from '../words.ts';
-import { type City, cityLabel, readCities } from './cities.ts';
+import type { City } from './cities.ts';
+import { cityRows, readCityRows } from './city-rows.ts';
 
 type Reading = Pick<Read, 'selectFrom'>;
 
@@ -51,21 +51,17 @@ export async function seed(database: Database, seeding: Seeding): Promise<boolea
   const missing = await missingIn(database.read, seeding);
   if (!missing.cities && !missing.agency && !missing.marker) return false;
   const sample = missing.agency ? await import('./agency.ts') : undefined;
-  const places = missing.cities ? (seeding.cities ?? (await readCities())) : [];
   return database.write(async (tx) => {
     await database.lock(tx);
     // Another instance may have filled it while this one waited for the lock.
     const { cities, agency, marker } = await missingIn(tx, seeding);
-    if (cities) await insertCities(tx, database.kind, places);
+    if (cities) await insertCities(tx, database.kind, seeding.cities);
     if (agency) await sample?.insertAgency(tx, seeding.today);
     if (marker) await tx.insertInto('settings').values({ name: MARKER, value: seeding.today.toISOString() }).execute();
     if (cities || agency) await seeding.record?.(tx);
     return cities || agency;
   });
 }
-
-/** Cities per statement. They are passed as one JSON text: binding a million values one by one takes ten times as long. */
-const CITY_CHUNK = 20_000;
 
 /** Drops the indexes of the cities and returns a function that creates them again. Creating them at once takes a sixth of the time. */
 async function withoutCityIndexes(tx: Tx, kind: DatabaseKind): Promise<() => Promise<void>> {
@@ -83,16 +79,10 @@ async function withoutCityIndexes(tx: Tx, kind: DatabaseKind): Promise<() => Pro
 
 type Index = { name: string; sql: string };
 
-async function insertCities(tx: Tx, kind: DatabaseKind, cities: readonly City[]): Promise<void> {
+async function insertCities(tx: Tx, kind: DatabaseKind, cities?: readonly City[]): Promise<void> {
   const putIndexesBack = await withoutCityIndexes(tx, kind);
-  // In the order of the primary key each row is appended to the table.
-  const inOrder = cities.toSorted((one, other) => one.id - other.id);
-  for (let at = 0; at < inOrder.length; at += CITY_CHUNK) {
-    const rows = inOrder.slice(at, at + CITY_CHUNK).map((city) => {
-      const label = cityLabel(city);
-      return [city.id, city.name, city.region, city.country, city.population, label, fold(label), fold(city.name)];
-    });
-    const json = JSON.stringify(rows);
+  // Rows are passed as one JSON text: binding a million values one by one takes ten times as long.
+  for await (const json of cities === undefined ? readCityRows() : cityRows(cities)) {
     const source = kind === 'sqlite' ? sql`json_each(${json})` : sql`json_array_elements(${json}::json) as rows(value)`;
     await tx
       .insertInto('cities')

@@ -1,0 +1,134 @@
+/**
+ * What a start costs and an idle process holds, beside a bare server of the same Node: each in a process of its own, started in turns over a
+ * database that is there. Linux alone tells how much processor's time and memory another process has taken.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { paths } from '#root/paths.ts';
+
+/** Times the memory of the bare server. */
+const MOST_MEMORY = 3;
+
+const TURNS = 5;
+
+/** Until what runs by itself after a start has run, in milliseconds. */
+const SETTLED = 3000;
+
+/** A tick of the processor's time in /proc, in milliseconds. */
+const TICK = 10;
+
+const PROGRAM = join(import.meta.dirname, '..', 'main.ts');
+const BARE = `require('node:http').createServer((_, response) => response.end('.')).listen(0, '127.0.0.1', function () {
+  console.log('http://127.0.0.1:' + this.address().port + '/');
+})`;
+const PAGES = [
+  paths.home(),
+  paths.about(),
+  paths.projects(),
+  paths.clients(),
+  paths.careers(),
+  paths.contact(),
+  paths.blogs(),
+  paths.hire(),
+  paths.howWeWork(),
+  paths.team(),
+];
+
+type Taken = { processor: number; memory: number };
+
+/** The processor's time of a process until now, in milliseconds. */
+async function processorOf(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK;
+}
+
+/** The resident memory of a process, in megabytes. */
+async function memoryOf(pid: number): Promise<number> {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1000;
+}
+
+/** Starts a server, and gives its processor's time until it has answered once and its memory after ten pages. */
+async function measure(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Taken> {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { pid } = server;
+  if (pid === undefined) throw new Error('The server could not be started.');
+  try {
+    let address: string | undefined;
+    for await (const line of createInterface(server.stdout)) {
+      address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+      if (address !== undefined) break;
+    }
+    server.stdout.resume();
+    const ask = async (path: string) => (await fetch(`${address}${path}`)).arrayBuffer();
+    await ask(paths.home());
+    const processor = await processorOf(pid);
+    for (const path of PAGES) await ask(path);
+    await delay(SETTLED);
+    return { processor, memory: await memoryOf(pid) };
+  } finally {
+    server.kill();
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  }
+}
+
+const middleOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Runs the comparison; returns whether an idle process holds little enough. */
+export async function compareStarts(): Promise<boolean> {
+  if (process.platform !== 'linux') {
+    console.error('This is measured on Linux alone.');
+    return false;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'niram-bench-'));
+  const settings = {
+    NODE_ENV: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    PROCESSES: '1',
+    LOG_LEVEL: 'warn',
+  };
+  const product = () => measure([PROGRAM], settings);
+  try {
+    const first = await product();
+    const taken: { bare: Taken; product: Taken }[] = [];
+    // The first turn compiles what is kept, and does not count.
+    for (let turn = 0; turn <= TURNS; turn += 1)
+      taken.push({ bare: await measure(['--eval', BARE], {}), product: await product() });
+    const counted = taken.slice(1);
+    const rows = {
+      'first start, processor (ms)': [middleOf(counted.map(({ bare }) => bare.processor)), first.processor],
+      'start, processor (ms)': [
+        middleOf(counted.map(({ bare }) => bare.processor)),
+        middleOf(counted.map((one) => one.product.processor)),
+      ],
+      'first start, memory (MB)': [middleOf(counted.map(({ bare }) => bare.memory)), first.memory],
+      'memory (MB)': [
+        middleOf(counted.map(({ bare }) => bare.memory)),
+        middleOf(counted.map((one) => one.product.memory)),
+      ],
+    } as const satisfies Record<string, readonly [number, number]>;
+    console.table(
+      Object.fromEntries(
+        Object.entries(rows).map(([name, [bare, own]]) => [
+          name,
+          { bare: Math.round(bare), product: Math.round(own), ratio: Number((own / bare).toFixed(2)) },
+        ]),
+      ),
+    );
+    const [bare, own] = rows['memory (MB)'];
+    return own <= bare * MOST_MEMORY;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
