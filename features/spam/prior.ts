@@ -98,5 +98,6 @@ const fromTable = (table: string): Weights =>
     }),
   );
 
-/** The weights that are shipped. */
-export const PRIOR: Weights = fromTable(readFileSync(TABLE, 'utf8'));
+let shipped: Weights | undefined;
+/** The weights that are shipped: read with the first message, as the phrases are. */
+export const shippedWeights = (): Weights => (shipped ??= fromTable(readFileSync(TABLE, 'utf8')));

@@ -2,7 +2,7 @@
 import { behaviourRules } from './behaviour.ts';
 import { intentRules } from './intent.ts';
 import { findSigns } from './phrases.ts';
-import { logOddsOf, PRIOR, type Weights, wordsOfMessage } from './prior.ts';
+import { logOddsOf, shippedWeights, type Weights, wordsOfMessage } from './prior.ts';
 import type { Evidence, Found } from './rules.ts';
 import type { Judgement } from './schema.ts';
 import { readTokens } from './tokens.ts';
@@ -25,7 +25,7 @@ const excerptOf = (text: string): string =>
     : `${text.slice(0, MOST_OF_BEGINNING)}\n${text.slice(-MOST_OF_END)}`;
 
 /** The score with its reasons; never below 0. */
-export function judge(whole: Evidence, prior: Weights = PRIOR): Judgement {
+export function judge(whole: Evidence, prior: Weights = shippedWeights()): Judgement {
   const { name, subject, text } = whole.wording;
   const wording = { name: excerptOf(name), subject: excerptOf(subject), text: excerptOf(text) };
   const evidence = { ...whole, wording };

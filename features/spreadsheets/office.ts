@@ -7,8 +7,6 @@ import { text } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 
-import { sendSheet } from './export.ts';
-import { previewSheet } from './preview.ts';
 import { type Applied, applied, applyBody, MOST_LETTERS, preview, previewBody, type Sheet } from './schema.ts';
 
 /** In bytes: letters of other scripts take three, and JSON escapes some. */
@@ -38,7 +36,7 @@ const routesOf = (sheet: Sheet): Route[] => {
         answer: undefined,
         status: 200,
       },
-      handler: (c) => sendSheet(c, sheet),
+      handler: async (c) => (await import('./export.ts')).sendSheet(c, sheet),
     },
     officeRoute({
       method: 'POST',
@@ -48,7 +46,7 @@ const routesOf = (sheet: Sheet): Route[] => {
       body: previewBody,
       limit: FILE_LIMIT,
       answer: preview,
-      handle: (c, { body }) => previewSheet(c.var.services, sheet, body.text),
+      handle: async (c, { body }) => (await import('./preview.ts')).previewSheet(c.var.services, sheet, body.text),
     }),
     officeRoute({
       method: 'POST',
