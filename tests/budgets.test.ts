@@ -123,6 +123,32 @@ test('the first page of a visit has at most 50 kB with fonts and script, and its
   }
 });
 
+test('the first picture of a page is named before fonts and styles, just as it is shown', async () => {
+  let named = 0;
+  for (const { path } of pages) {
+    const html = await site.html(path);
+    const [body = ''] = html.split('fetchPriority="high"/></picture>', 1);
+    const shown = [...body.slice(body.lastIndexOf('<picture>')).matchAll(/image\/avif"[^>]* srcSet="([^"]*)"/g)];
+    const [head = ''] = html.split('<style', 1);
+    const early = [...head.matchAll(/<link rel="preload" as="image"[^>]* imageSrcSet="([^"]*)"[^>]*>/g)];
+    if (body === html) assert.equal(early.length, 0, path);
+    else
+      assert.deepEqual(
+        early.map(([, set]) => set),
+        shown.map(([, set]) => set),
+        path,
+      );
+    // Of two only one fits a screen.
+    if (early.length > 1)
+      assert.ok(
+        early.every(([link]) => link.includes(' media="')),
+        path,
+      );
+    named += early.length;
+  }
+  assert.ok(named > 20);
+});
+
 test('the HTML of the home page has at most 25 kB', async () => {
   const size = brotliCompressSync(await site.html('/')).length;
   assert.ok(size <= BUDGET.homeHtml, `${size} bytes`);

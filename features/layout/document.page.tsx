@@ -135,6 +135,7 @@ export function Document({ head, layout, path, siteUrl, choices, assets, appeara
           />
         ))}
         <FirstPaint body={body} />
+        <FirstPicture body={body} />
         <script dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION_SCRIPT }} />
         <Icons icon={appearance.icon} own={assets.icon} />
         <HeadAssets assets={assets} fonts={layout.fonts} moreStyles={paletteStyles(appearance.palette)} />
@@ -150,6 +151,32 @@ export function Document({ head, layout, path, siteUrl, choices, assets, appeara
 function FirstPaint({ body }: { body: string }) {
   const first = [MAIN_PICTURE, AFTER_HERO, AFTER_HEADER].find((id) => body.includes(`id="${id}"`));
   return first === undefined ? null : <link rel="expect" href={`#${first}`} blocking="render" />;
+}
+
+const attribute = (tag: string, name: string) => tag.split(` ${name}="`, 2)[1]?.split('"', 1)[0];
+
+/**
+ * The largest picture of a first sight stands behind the fonts and styles of the head, a fifth of a second on a slow phone. Named before them, it comes
+ * beside them. As in its <picture> (ui/picture.tsx), the narrow one comes first.
+ */
+function FirstPicture({ body }: { body: string }) {
+  const end = body.indexOf('fetchPriority="high"');
+  const picture = end < 0 ? '' : body.slice(body.lastIndexOf('<picture>', end), end);
+  const sources = [...picture.matchAll(/<source type="image\/avif"[^>]*>/g)].map(([tag]) => tag);
+  const narrow = attribute(sources[0] ?? '', 'media');
+  const others = narrow && `not ${narrow}`;
+  return sources.map((tag) => (
+    <link
+      key={tag}
+      rel="preload"
+      as="image"
+      type="image/avif"
+      imageSrcSet={attribute(tag, 'srcSet')}
+      imageSizes={attribute(tag, 'sizes')}
+      media={attribute(tag, 'media') ?? others}
+      fetchPriority="high"
+    />
+  ));
 }
 
 /** The icon of the code in its forms, or the picture that was chosen in the office. */

@@ -20,6 +20,8 @@ type Entry = PooledPage & { context: BrowserContext; isDiscarded: boolean; forge
 /** Adds what the browser complains about to `faults`. */
 function collectFaults(context: BrowserContext, address: string, faults: string[]): void {
   context.on('console', (message) => {
+    // What a browser says of itself where it loads no pictures (browser.ts).
+    if (message.text().endsWith('not used because image loading is disabled.')) return;
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
   });
   context.on('weberror', (error) => faults.push(`error: ${String(error.error())}`));
