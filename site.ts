@@ -25,6 +25,8 @@ export type Film = {
   webm?: string;
   /** A picture's name in public/pictures: what stands there before the film plays. */
   poster: string;
+  /** The day since which it is shown: YYYY-MM-DD. */
+  since: string;
   /** What it is, for whoever does not see it: its length, and whether people speak in it. */
   description: string;
   /** A WebVTT file, the language's code, and the name of the track in the player's menu. */
@@ -175,6 +177,7 @@ export const film: Film | undefined = {
   mp4: '/video/about-us.mp4',
   webm: '/video/about-us.webm',
   poster: 'film-poster',
+  since: '2026-02-02',
   description: 'A film of 30 seconds about the company, without speech.',
   captions: { file: '/video/about-us.vtt', lang: 'en', label: 'English captions' },
   transcript: [

@@ -128,6 +128,7 @@ test(`two weeks of visitors on two instances while staff work and one is killed:
     await when(pair, () => visitors.day >= CLOSE_ON);
     visitors.isClosing = true;
     await staff.close(recruiter);
+    await visitors.applyTooLate();
     await when(pair, () => visitors.day >= BACK_ON);
     await pair.open(SHAKY);
     await changing;

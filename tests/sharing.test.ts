@@ -75,6 +75,78 @@ test('home tells who the agency is', async () => {
   ]);
 });
 
+/** What Google asks for of each type, from its documentation of structured data; where it leaves a choice, one of them. */
+const REQUIRED: Record<string, readonly string[]> = {
+  Organization: ['name', 'url', 'logo'],
+  WebSite: ['name', 'url'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+  JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation|applicantLocationRequirements'],
+  Place: ['address'],
+  PostalAddress: ['addressCountry'],
+  VideoObject: ['name', 'thumbnailUrl', 'uploadDate'],
+  BlogPosting: ['headline', 'datePublished', 'author', 'image'],
+  Service: ['name', 'description', 'provider'],
+  CreativeWork: ['name', 'description', 'creator'],
+};
+/** Named by its `@id`, an organisation is told whole on home. */
+const NAMED = ['publisher', 'provider', 'creator'];
+
+/** What is missing, and addresses that are not whole, anywhere within a fact. */
+function faultsIn(fact: unknown, place: string): string[] {
+  if (Array.isArray(fact)) return fact.flatMap((one, at) => faultsIn(one, `${place}[${at}]`));
+  if (typeof fact !== 'object' || fact === null) {
+    const isAddress = /\.(?:url|item|logo|image|thumbnailUrl|contentUrl|sameAs\[\d+\])$/.test(place);
+    return fact === '' || (isAddress && !/^https?:\/\/./.test(String(fact))) ? [`${place}: ${String(fact)}`] : [];
+  }
+  const { '@type': type = '' } = fact as Partial<Fact>;
+  const required = NAMED.some((name) => place.endsWith(`.${name}`)) ? [] : (REQUIRED[type] ?? []);
+  const missing = required.filter((names) => !names.split('|').some((name) => Object.hasOwn(fact, name)));
+  return [
+    ...missing.map((name) => `${place}: a ${type} without ${name}`),
+    ...Object.entries(fact).flatMap(([name, value]) => faultsIn(value, `${place}.${name}`)),
+  ];
+}
+
+test('every page tells its facts with what search engines require of them', async () => {
+  const told = new Set<string>();
+  for (const { path } of pages)
+    for (const [type, fact] of factsOf(await site.html(path))) {
+      told.add(type);
+      assert.deepEqual(faultsIn(fact, `${path} ${type}`), []);
+    }
+  for (const type of ['Organization', 'WebSite', 'BreadcrumbList', 'Service', 'CreativeWork', 'JobPosting'])
+    assert.ok(told.has(type), type);
+});
+
+test('a film is told with the day since which it is shown, on home and on a project', async () => {
+  assert.match(String(factsOf(await site.html('/')).get('VideoObject')?.['uploadDate']), /^\d{4}-\d\d-\d\d$/);
+  const { database } = site.services;
+  const { id } = await database.read
+    .selectFrom('projects')
+    .select('id')
+    .where('video', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const work = factsOf(await site.html(`/projects/detail/${id}`)).get('CreativeWork');
+  assert.deepEqual(faultsIn(work, 'CreativeWork'), []);
+  const video = work?.['video'] as Fact | undefined;
+  assert.match(String(video?.['uploadDate']), /^\d{4}-\d\d-\d\d$/);
+});
+
+test('a service and an industry show where they stand, and tell the same', async () => {
+  for (const path of ['/mobile-app-development', '/automative']) {
+    const html = await site.html(path);
+    const shown =
+      /<nav class="crumbs" aria-label="Breadcrumbs"><ol><li><a href="\/">Home<\/a><\/li><li aria-current="page">([^<]+)/;
+    assert.ok(shown.test(html), path);
+    const crumbs = factsOf(html).get('BreadcrumbList')?.['itemListElement'] as { item: string }[];
+    assert.deepEqual(
+      crumbs.map(({ item }) => new URL(item).pathname),
+      ['/', path],
+    );
+  }
+});
+
 test('a page that has one above it tells where it stands, and a sample article claims nothing', async () => {
   for (const [path, parent] of [
     ['/projects/detail/1', '/projects'],
@@ -130,7 +202,11 @@ test('an opening is told with its real day, its place and its employer, a closed
   await database.write(async (tx) => {
     await tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', last.id).execute();
   });
-  assert.ok(!factsOf(await site.html(`/career-apply/${last.id}`)).has('JobPosting'));
+  const closed = await site.fetch(`/career-apply/${last.id}`);
+  assert.equal(closed.status, 410, 'the offer is gone; its page is still read');
+  const page = await closed.text();
+  assert.ok(!factsOf(page).has('JobPosting'));
+  assert.match(page, /<h1/);
 });
 
 test('a title cannot break out of the facts', async () => {

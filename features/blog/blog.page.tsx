@@ -30,13 +30,15 @@ export const blogPage: PageDefinition<{ post?: Post }> = {
           // What shows shared links draws no SVG.
           ...(post.cover !== null && { image: sharedPicture(post.cover, 'card', post.coverAlt) }),
           parent: { name: blog.heading, path: paths.blogs() },
-          facts: (absolute) => ({
+          facts: (absolute, agency) => ({
             '@type': 'BlogPosting',
             headline: post.title,
             description: post.description,
             datePublished: post.writtenOn,
             author: { '@type': 'Person', name: post.author },
             url: absolute(paths.blog(post.slug)),
+            ...(post.cover !== null && { image: absolute(sharedPicture(post.cover, 'card', post.coverAlt).path) }),
+            publisher: agency,
           }),
         },
   layout: 'light',

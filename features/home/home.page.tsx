@@ -1,3 +1,5 @@
+import type { VideoObject } from 'schema-dts';
+
 import type { FeaturedClient } from '#features/clients/schema.ts';
 import { founders, overseasLeaders } from '#features/company/content.ts';
 import { LeaderGroup } from '#features/company/leader-card.tsx';
@@ -11,19 +13,20 @@ import { ServiceCard } from '#features/services/service-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { shownSite } from '#root/shown-site.ts';
-import { film, site } from '#root/site.ts';
+import { film, type Film, site } from '#root/site.ts';
 import { Banner } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { Marquee } from '#ui/marquee.tsx';
 import { Pause } from '#ui/pause.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { AFTER_HERO } from '#ui/view-transition-script.ts';
 
 import {
   clientsSection,
+  filmPanel,
   hero,
   heroPigments,
   heroSlides,
@@ -51,11 +54,29 @@ type Props = {
   paperworkOf: number | undefined;
 };
 
+const filmFacts = ({ mp4, poster, description, since }: Film, absolute: (path: string) => string): VideoObject => ({
+  '@type': 'VideoObject',
+  name: filmPanel.title,
+  description,
+  thumbnailUrl: absolute(sharedPicture(`/pictures/${poster}`, 'landscape', '').path),
+  contentUrl: absolute(mp4),
+  uploadDate: since,
+});
+
 export const homePage: PageDefinition<Props> = {
   head: () => ({
     title: `${site.name}: ${home.metaTitle}`,
     description: home.metaDescription,
-    facts: organisation,
+    facts: (absolute) => [
+      organisation(absolute),
+      {
+        '@type': 'WebSite',
+        name: site.name,
+        url: absolute(paths.home()),
+        publisher: { '@id': organisation(absolute)['@id'] },
+      },
+      ...(film ? [filmFacts(film, absolute)] : []),
+    ],
   }),
   layout: 'transparent',
   Body: ({ tabs, shown, clients, tab, paperworkOf }) => (

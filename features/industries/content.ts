@@ -66,6 +66,8 @@ type IndustryStripItem = {
 };
 
 export const industryWords = {
+  crumbs: 'Breadcrumbs',
+  home: 'Home',
   whatWeOffer: 'What We Offer',
   pause: 'Pause offers',
   exploreMore: 'Explore more',

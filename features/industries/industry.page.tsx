@@ -1,6 +1,7 @@
 import { GetStartedCard } from '#features/hire/get-started-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
+import { Crumbs } from '#ui/crumbs.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Marquee } from '#ui/marquee.tsx';
@@ -25,7 +26,7 @@ export const industryPage: PageDefinition<{ slug: IndustrySlug }> = {
   head: ({ slug }) => {
     const { metaTitle, metaDescription, hero, heroAlt, heroGround } = industryOf(slug);
     const image = sharedPicture(`/pictures/${hero}`, 'landscape', heroAlt);
-    return { title: metaTitle, description: metaDescription, image, ground: heroGround };
+    return { title: metaTitle, description: metaDescription, image, ground: heroGround, parent: 'home' };
   },
   layout: 'transparent',
   Body: ({ slug }) => {
@@ -39,7 +40,11 @@ export const industryPage: PageDefinition<{ slug: IndustrySlug }> = {
           ground={industry.heroGround}
           className={`industry-hero ${industry.hero}`}
         >
-          <p className="eyebrow">{industry.name}</p>
+          <Crumbs
+            label={industryWords.crumbs}
+            home={{ name: industryWords.home, path: paths.home() }}
+            name={industry.name}
+          />
           <h1>{industry.title}</h1>
           <p className="lead">{industry.shortDesc}</p>
           <div className="industry-offer">

@@ -1,3 +1,5 @@
+import type { Country, JobPosting, OccupationalExperienceRequirements, Place } from 'schema-dts';
+
 import { organisation } from '#features/layout/content.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
@@ -5,26 +7,34 @@ import { site } from '#root/site.ts';
 import { job as words } from './content.ts';
 import type { Job } from './schema.ts';
 
-/** 'Kochi, Kerala, India' or 'Remote, India' in the vocabulary of schema.org. */
-function whereabouts(place: string) {
+/** 'Kochi, Kerala, India' or 'Remote, India' in the vocabulary of schema.org. Job search engines need a country: without one it is the agency's. */
+function whereabouts(
+  place: string,
+): { jobLocationType: string; applicantLocationRequirements: Country } | { jobLocation: Place } {
   const [first = '', ...rest] = place.split(',').map((part) => part.trim());
   const country = rest.at(-1);
   if (/^remote$/i.test(first)) {
-    const from = country === undefined ? {} : { applicantLocationRequirements: { '@type': 'Country', name: country } };
-    return { jobLocationType: 'TELECOMMUTE', ...from };
+    const from: Country = { '@type': 'Country', name: country ?? site.address.country };
+    return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: from };
   }
   const region = rest.slice(0, -1).join(', ');
   const address = {
-    '@type': 'PostalAddress',
+    '@type': 'PostalAddress' as const,
     addressLocality: first,
     ...(region === '' ? {} : { addressRegion: region }),
-    ...(country === undefined ? {} : { addressCountry: country }),
+    addressCountry: country ?? site.address.countryCode,
   };
   return { jobLocation: { '@type': 'Place', address } };
 }
 
+const MONTHS = 12;
+
+const experience = (years: number): { experienceRequirements: OccupationalExperienceRequirements } => ({
+  experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: years * MONTHS },
+});
+
 /** The opening as structured data for job search engines, with the actual date of posting. */
-export const posting = (job: Job, absolute: (path: string) => string) => ({
+export const posting = (job: Job, absolute: (path: string) => string): JobPosting => ({
   '@type': 'JobPosting',
   title: job.title,
   description: [
@@ -37,6 +47,7 @@ export const posting = (job: Job, absolute: (path: string) => string) => ({
   datePosted: job.datePosted,
   validThrough: job.validThrough,
   employmentType: job.employmentType,
+  ...(job.years !== null && experience(job.years)),
   ...whereabouts(job.place),
   hiringOrganization: organisation(absolute),
   directApply: true,

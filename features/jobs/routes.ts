@@ -76,7 +76,12 @@ function showJob(c: Ctx): Response | Promise<Response> {
       const similar = await findSimilarJobs(services, job);
       return { job, privacy: site.privacy, isApplying, similar, ...(answerTime && { answerTime }) };
     },
-    { tags: ['jobs', 'lookups'], key: { isApplying } },
+    {
+      tags: ['jobs', 'lookups'],
+      key: { isApplying },
+      // The offer is gone for good; people still read what it was, and what is open instead (decision 56).
+      status: ({ job }) => (job.isOpen ? 200 : 410),
+    },
   );
 }
 

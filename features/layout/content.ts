@@ -1,3 +1,5 @@
+import type { Organization } from 'schema-dts';
+
 import { industries } from '#features/industries/content.ts';
 import { homeServices, services } from '#features/services/content.ts';
 import { paths } from '#root/paths.ts';
@@ -145,27 +147,34 @@ export function isGroup(item: MenuItem): item is MenuGroup {
   return 'links' in item;
 }
 
-/** The agency in the vocabulary of schema.org. */
-export const organisation = (absolute: (path: string) => string) => ({
-  '@type': 'Organization',
-  '@id': `${absolute(paths.home())}#organization`,
-  name: site.name,
-  legalName: site.legalName,
-  description: site.description,
-  url: absolute(paths.home()),
-  logo: absolute('/icon-512.png'),
-  email: shownSite().email,
-  telephone: shownSite().phone.href.replace('tel:', ''),
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: site.address.street,
-    addressLocality: site.address.locality,
-    addressRegion: site.address.region,
-    postalCode: site.address.postcode,
-    addressCountry: site.address.countryCode,
-  },
-  sameAs: shownSite().social.map(({ href }) => href),
-});
+/** The agency in the vocabulary of schema.org, as pages name it whose subject is something else. */
+export const agencyNamed = (absolute: (path: string) => string) =>
+  ({
+    '@type': 'Organization',
+    '@id': `${absolute(paths.home())}#organization`,
+    name: site.name,
+    url: absolute(paths.home()),
+  }) as const satisfies Organization;
+
+/** The same with all that is known of it. */
+export const organisation = (absolute: (path: string) => string) =>
+  ({
+    ...agencyNamed(absolute),
+    legalName: site.legalName,
+    description: site.description,
+    logo: absolute('/icon-512.png'),
+    email: shownSite().email,
+    telephone: shownSite().phone.href.replace('tel:', ''),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: site.address.street,
+      addressLocality: site.address.locality,
+      addressRegion: site.address.region,
+      postalCode: site.address.postcode,
+      addressCountry: site.address.countryCode,
+    },
+    sameAs: shownSite().social.map(({ href }) => href),
+  }) as const satisfies Organization;
 
 /** The three forms of a list as a feed, which browsers and readers find by themselves. */
 const feedLinks = (list: 'posts' | 'openings', title: string) => [

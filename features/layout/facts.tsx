@@ -1,17 +1,24 @@
+import type { BreadcrumbList } from 'schema-dts';
+
 import type { Head } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
-import { layoutWords } from './content.ts';
+import { agencyNamed, layoutWords } from './content.ts';
 
 type Absolute = (path: string) => string;
 
-/** The breadcrumbs of a page: home, its parent, itself. */
-const crumbs = (head: Head, parent: NonNullable<Head['parent']>, path: string, absolute: Absolute) => ({
+/** The breadcrumbs of a page: home, its parent where that is another page, itself. */
+const crumbs = (
+  head: Head,
+  parent: NonNullable<Head['parent']>,
+  path: string,
+  absolute: Absolute,
+): Exclude<BreadcrumbList, string> => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     { name: layoutWords.homeCrumb, item: absolute(paths.home()) },
-    { name: parent.name, item: absolute(parent.path) },
+    ...(parent === 'home' ? [] : [{ name: parent.name, item: absolute(parent.path) }]),
     { name: head.title, item: absolute(path) },
   ].map((crumb, place) => ({ '@type': 'ListItem', position: place + 1, ...crumb })),
 });
@@ -19,7 +26,7 @@ const crumbs = (head: Head, parent: NonNullable<Head['parent']>, path: string, a
 /** Structured data for search engines, as JSON-LD. Browsers do not run it. */
 export function Facts({ head, path, absolute }: { head: Head; path: string; absolute: Absolute }) {
   const facts = [
-    ...(head.facts ? [head.facts(absolute)] : []),
+    ...(head.facts ? [head.facts(absolute, agencyNamed(absolute))].flat() : []),
     ...(head.parent ? [crumbs(head, head.parent, path, absolute)] : []),
   ];
   if (facts.length === 0) return null;

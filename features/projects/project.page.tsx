@@ -51,14 +51,39 @@ export const projectPage: PageDefinition<{
   tab: ScreenshotKind;
   next: NextProject | undefined;
   hasPaperwork: boolean;
+  /** The day on which the project was published, where it has a film. */
+  filmSince?: string | undefined;
 }> = {
-  head: ({ project }) => ({
-    title: project.name,
-    description: project.shortDescription,
-    image: sharedPicture(project.cover, 'card', fillWords(projectDetail.coverAlt, { name: project.name })),
-    parent: { name: projects.heading, path: paths.projects() },
-    ground: groundOfIndustry(project.industryName),
-  }),
+  head: ({ project, filmSince }) => {
+    const image = sharedPicture(project.cover, 'card', fillWords(projectDetail.coverAlt, { name: project.name }));
+    return {
+      title: project.name,
+      description: project.shortDescription,
+      image,
+      parent: { name: projects.heading, path: paths.projects() },
+      ground: groundOfIndustry(project.industryName),
+      facts: (absolute, agency) => ({
+        '@type': 'CreativeWork',
+        name: project.name,
+        description: project.shortDescription,
+        url: absolute(paths.project(project.id)),
+        image: absolute(image.path),
+        about: { '@type': 'Thing', name: project.industryName },
+        creator: agency,
+        ...(project.video !== null &&
+          filmSince !== undefined && {
+            video: {
+              '@type': 'VideoObject',
+              name: fillWords(projectDetail.film, { name: project.name }),
+              description: project.shortDescription,
+              thumbnailUrl: absolute(image.path),
+              contentUrl: absolute(project.video),
+              uploadDate: filmSince,
+            },
+          }),
+      }),
+    };
+  },
   layout: 'light',
   Body: ({ project, tab, next, hasPaperwork }) => {
     const composition = compositionOf(project);

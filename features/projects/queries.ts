@@ -188,6 +188,16 @@ export async function homeProjects(read: Read): Promise<ProjectSummary[]> {
   return rows.map((row) => briefOf(asListing(row)));
 }
 
+/** The day on which a project was published: YYYY-MM-DD in UTC. */
+export async function findPublishedOn(read: Read, id: number): Promise<string | undefined> {
+  const row = await read
+    .selectFrom('projects')
+    .select('published_at as publishedAt')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.publishedAt?.slice(0, 10);
+}
+
 /** One published project with all its parts, or undefined. */
 export async function findProject(read: Read, id: number): Promise<Project | undefined> {
   const [row, types, screenshots, features] = await Promise.all([

@@ -10,6 +10,7 @@ import { readIndustries, readProject, readProjects, readProjectTypes } from './a
 import {
   findNextProject,
   findProject,
+  findPublishedOn,
   listIndustries,
   listProjects,
   listProjectTypes,
@@ -67,8 +68,12 @@ function showProject(c: Ctx): Promise<Response> {
       if (project === undefined) return undefined;
       const kinds = screenshotKindsOf(project);
       const tab = kinds.find((kind) => kind === asked) ?? kinds[0] ?? 'web';
-      const [next, paperworkOf] = await Promise.all([findNextProject(read, project.id), findProjectOfPaperwork(read)]);
-      return { project, tab, next, hasPaperwork: paperworkOf === project.id };
+      const [next, paperworkOf, filmSince] = await Promise.all([
+        findNextProject(read, project.id),
+        findProjectOfPaperwork(read),
+        project.video === null ? undefined : findPublishedOn(read, project.id),
+      ]);
+      return { project, tab, next, hasPaperwork: paperworkOf === project.id, filmSince };
     },
     { tags: PROJECT_TAGS, key: { tab: asked } },
   );

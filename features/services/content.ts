@@ -41,6 +41,8 @@ export type Service = {
 };
 
 export const serviceWords = {
+  crumbs: 'Breadcrumbs',
+  home: 'Home',
   whatWeDo: 'What We Do',
   workFlow: 'Work Flow',
   otherServices: 'Our other services',

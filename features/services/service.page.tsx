@@ -1,6 +1,7 @@
 import { GetStartedCard } from '#features/hire/get-started-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
+import { Crumbs } from '#ui/crumbs.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
@@ -14,9 +15,23 @@ const serviceOf = (slug: ServiceSlug) => findService(slug) as Service;
 /** A service (specification, point 2): three of the five have a Work Flow. */
 export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
   head: ({ slug }) => {
-    const { metaTitle, metaDescription, hero, heroAlt, pigment } = serviceOf(slug);
+    const { metaTitle, metaDescription, hero, heroAlt, pigment, serviceName, summary } = serviceOf(slug);
     const image = sharedPicture(`/pictures/${hero}`, 'landscape', heroAlt);
-    return { title: metaTitle, description: metaDescription, image, ground: pigment };
+    return {
+      title: metaTitle,
+      description: metaDescription,
+      image,
+      ground: pigment,
+      parent: 'home',
+      facts: (absolute, agency) => ({
+        '@type': 'Service',
+        name: serviceName,
+        description: summary,
+        url: absolute(paths.service(slug)),
+        image: absolute(image.path),
+        provider: agency,
+      }),
+    };
   },
   layout: 'transparent',
   Body: ({ slug }) => {
@@ -29,6 +44,11 @@ export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
           ink={service.heroInk}
           ground={service.pigment}
         >
+          <Crumbs
+            label={serviceWords.crumbs}
+            home={{ name: serviceWords.home, path: paths.home() }}
+            name={service.serviceName}
+          />
           <h1>{service.serviceName}</h1>
           <p className="lead">{service.summary}</p>
         </Hero>

@@ -1,5 +1,6 @@
 /** What a `.page.tsx` file exports: how its HTML, its head and its header are made from one set of properties. */
 import type { ReactNode } from 'react';
+import type { Organization, Thing } from 'schema-dts';
 
 import type { SharedPicture } from '#ui/picture.tsx';
 import type { Ground } from '#ui/pigments.ts';
@@ -15,10 +16,10 @@ export type Head = {
   image?: SharedPicture;
   /** The ground of the page's picture: its pigment owns the page's links, bands and closing, and the browser's theme colour. */
   ground?: Ground;
-  /** The page above this one, where it is not home. */
-  parent?: { name: string; path: string };
-  /** What machines are told of the page's subject, in the words of schema.org; `absolute` makes an address of a path. */
-  facts?: (absolute: (path: string) => string) => Record<string, unknown>;
+  /** The page above this one. Left out, the page tells no breadcrumbs. */
+  parent?: { name: string; path: string } | 'home';
+  /** What machines are told of the page's subject, in the types of schema.org. `absolute` makes an address of a path; `agency` names us. */
+  facts?: (absolute: (path: string) => string, agency: Organization) => Thing | readonly Thing[];
 };
 
 export type PageDefinition<P> = {

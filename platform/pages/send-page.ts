@@ -20,8 +20,10 @@ const isRedirect = (value: unknown): value is Redirect =>
 
 type PageResult<N extends PageName> = PagePropsOf<N> | Redirect | undefined;
 
-type CacheOptions = {
+type CacheOptions<N extends PageName> = {
   tags: readonly Tag[];
+  /** Where it is not always 200. */
+  status?: (props: PagePropsOf<N>) => ContentfulStatusCode;
   /** What tells this page from others at its path: the parsed query, never the raw one. */
   key?: unknown;
 };
@@ -78,16 +80,15 @@ export async function sendPage<N extends PageName>(
   c: Ctx,
   name: N,
   make: () => PageResult<N> | Promise<PageResult<N>>,
-  remembered?: CacheOptions,
+  remembered?: CacheOptions<N>,
 ): Promise<Response> {
   const { services } = c.var;
   const request = { ...requestOf(c), isFirstVisit: isFirstVisit(headersOf(c)) };
   const makeIt = async (): Promise<PreparedResponse | Redirect | undefined> => {
     const props: PageResult<N> = await make();
-    if (props === undefined) return undefined;
-    if (isRedirect(props)) return props;
+    if (props === undefined || isRedirect(props)) return props;
     const page = services.render(name, props, { ...request, ...(await lookOf(services)) });
-    return preparePage(page, 200, PAGE_HEADERS);
+    return preparePage(page, remembered?.status?.(props) ?? 200, PAGE_HEADERS);
   };
   const key = JSON.stringify([request, remembered?.key]);
   if (remembered !== undefined) answeredFromCache(c, key);
@@ -105,10 +106,12 @@ export async function sendPage<N extends PageName>(
 export async function sendRefusalPage(c: Ctx, status: 414 | 429, message: string): Promise<Response> {
   const { services } = c.var;
   const make = async () => {
-    const props = { status, message, reference: '' };
     const request = { path: '/', siteUrl: services.settings.siteUrl, ...(await lookOf(services)) };
-    const page = services.render('problem', props, request);
-    return preparePage(page, status, PRIVATE_PAGE_HEADERS);
+    return preparePage(
+      services.render('problem', { status, message, reference: '' }, request),
+      status,
+      PRIVATE_PAGE_HEADERS,
+    );
   };
   return sendResponse(c, await services.responseCache.get(`${status} ${message}`, LOOK, make, responseSize));
 }

@@ -185,7 +185,7 @@ export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   http: 915,
   'fast-path': 215,
   limits: 535,
-  pages: 550,
+  pages: 555,
   forms: 700,
   storage: 455,
   office: 260,

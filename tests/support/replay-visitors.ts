@@ -169,6 +169,13 @@ export class Visitors {
     await Promise.all(Array.from({ length: AT_ONCE }, walkAlone));
   }
 
+  /** Applies for the opening that was closed. */
+  async applyTooLate(): Promise<void> {
+    const mark = 'application-too-late';
+    const written = writeMessage('application', mark, randomNumbers(1), { job_id: String(JOBS.closing) });
+    await this.#send({ ...written, isSpam: false, jobId: JOBS.closing, address: addressOf(1023) }, STEADY, 1);
+  }
+
   #take(step: Step): Promise<void> {
     if (step.does === 'look') return this.#look(step.place, step.path, step.who);
     if (step.does === 'send') return this.#send(step.letter, step.place, step.times);
