@@ -9,6 +9,7 @@ import { test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { StaffRole } from '#database/tables.ts';
+import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open.ts';
 
 import { freshDatabase } from './support/databases.ts';
@@ -20,6 +21,7 @@ import { Pair, SHAKY, STEADY } from './support/replay-pair.ts';
 import { Staff } from './support/replay-staff.ts';
 import { JOBS, planTraffic, Visitors } from './support/replay-visitors.ts';
 import { openRoom } from './support/room.ts';
+import { PATIENCE } from './support/until.ts';
 import { newDataDir, removeDataDir, startSite } from './support/site.ts';
 import { findLosses } from './support/stored.ts';
 
@@ -37,6 +39,22 @@ async function when(pair: Pair, isTrue: () => boolean | Promise<boolean>): Promi
     pair.goesOn();
     await pause(EVERY);
   }
+}
+
+/** A server that was too slow may have a mail, and is given more time than a test has: such mails are sent again now. Gives how many. */
+async function hurry(database: Database): Promise<number> {
+  const soon = new Date(Date.now() + PATIENCE).toISOString();
+  const hurried = await database.write((tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ next_at: new Date().toISOString() })
+      .where('state', '=', 'waiting')
+      .where('attempts', '>', 0)
+      .where('lease', 'is', null)
+      .where('next_at', '>', soon)
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(hurried.numUpdatedRows);
 }
 
 const SAME_FOR_STAFF = [
@@ -136,8 +154,10 @@ test(`two weeks of visitors on two instances while staff work and one is killed:
   };
   const traffic = Promise.all([incidents(), walking]).finally(() => staff.goHome());
   const [[lost]] = await Promise.all([traffic, ...working]);
-  // Answers leave after half a minute, and what the killed instance was sending is sent again when its lease is over.
+  // Answers leave after half a minute, and what the killed instance was sending is sent again when its lease is over: that one may come twice.
+  let twiceAtMost = 1;
   await when(pair, async () => {
+    twiceAtMost += await hurry(database);
     const row = await database.read.selectFrom('outbox').select('id').where('state', '=', 'waiting').executeTakeFirst();
     return row === undefined;
   });
@@ -154,7 +174,7 @@ test(`two weeks of visitors on two instances while staff work and one is killed:
   assert.deepEqual(pair.wrong, []);
   assert.deepEqual(await findLosses(database, filesFolder, visitors.letters, visitors.receipts), []);
   assert.deepEqual(await checkVisits(database.read, visitors, lost), []);
-  assert.deepEqual(await checkMails(database.read, mailbox.received, staff), []);
+  assert.deepEqual(await checkMails(database.read, mailbox.received, { staff, twiceAtMost }), []);
   assert.deepEqual(await checkStaff(database, staff), []);
 
   const tally = {
