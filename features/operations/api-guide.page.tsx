@@ -1,4 +1,4 @@
-import type { JsonSchema } from './openapi.ts';
+import { type JsonSchema, withoutNames } from './openapi.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 
@@ -68,7 +68,8 @@ export const apiGuidePage: PageDefinition<{ document: JsonSchema }> = {
 };
 
 function callsOf(document: JsonSchema): Call[] {
-  const all = document['paths'] as Record<string, Record<string, Operation>>;
+  const { schemas } = document['components'] as { schemas: Record<string, Schema> };
+  const all = withoutNames(document['paths'] as Record<string, Record<string, Operation>>, schemas);
   return Object.entries(all).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );

@@ -30,6 +30,19 @@ const jsonSchema = (schema: v.GenericSchema): JsonSchema => {
   return rest;
 };
 
+/** Named schemas, and where they are named. */
+const SCHEMAS = '#/components/schemas/';
+const refTo = (name: string): JsonSchema => ({ $ref: `${SCHEMAS}${name}` });
+const PROBLEM = 'Problem';
+
+/** The part of a document, with each named schema in its place. */
+export const withoutNames = <T>(part: T, schemas: Readonly<Record<string, unknown>>): T =>
+  JSON.parse(JSON.stringify(part), (_, value: unknown) =>
+    typeof value === 'object' && value !== null && '$ref' in value
+      ? schemas[String(value.$ref).slice(SCHEMAS.length)]
+      : value,
+  ) as T;
+
 const problemSchema: JsonSchema = {
   type: 'object',
   properties: { message: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'string' } } },
@@ -37,7 +50,7 @@ const problemSchema: JsonSchema = {
 };
 const problemAnswer = (description: string) => ({
   description,
-  content: { 'application/json': { schema: problemSchema } },
+  content: { 'application/json': { schema: refTo(PROBLEM) } },
 });
 
 const waitAnswers = () =>
@@ -48,15 +61,19 @@ const waitAnswers = () =>
     ]),
   );
 
-function operation(path: string, call: Call): JsonSchema {
-  const answer = { content: { 'application/json': { schema: jsonSchema(call.answer) } } };
-  const common = {
-    operationId: path
-      .replace(/^\/api\//, '')
-      .replace(/\/:id$/, '')
-      .replaceAll('/', '_'),
-    summary: call.summary,
-  };
+/** 'project_view' becomes 'ProjectView'. */
+const nameOf = (operationId: string): string =>
+  operationId.replaceAll(/(?:^|[_-])([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** `name` gives a schema a name in the document. */
+function operation(path: string, call: Call, name: (name: string, schema: JsonSchema) => JsonSchema): JsonSchema {
+  const operationId = path
+    .replace(/^\/api\//, '')
+    .replace(/\/:id$/, '')
+    .replaceAll('/', '_');
+  const schema = name(`${nameOf(operationId)}Answer`, jsonSchema(call.answer));
+  const answer = { content: { 'application/json': { schema } } };
+  const common = { operationId, summary: call.summary };
   if (call.kind === 'read') {
     const parameters: JsonSchema[] = Object.entries(call.parameters).map(([name, parameter]) => ({
       name,
@@ -79,8 +96,8 @@ function operation(path: string, call: Call): JsonSchema {
       },
     };
   }
-  const fields = formSchema(call.body);
-  const multipart = call.file === undefined ? fields : withFile(fields, call.file);
+  const bare = formSchema(call.body);
+  const fields = name(nameOf(operationId), call.file === undefined ? bare : withFile(bare, call.file));
   const kinds =
     call.file === undefined
       ? { 'application/json': { schema: fields }, 'application/x-www-form-urlencoded': { schema: fields } }
@@ -97,7 +114,7 @@ function operation(path: string, call: Call): JsonSchema {
         schema: { type: 'string', minLength: 1, maxLength: 255 },
       },
     ],
-    requestBody: { required: true, content: { 'multipart/form-data': { schema: multipart }, ...kinds } },
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: fields }, ...kinds } },
     responses: {
       201: { description: 'Stored', ...answer },
       ...Object.fromEntries(
@@ -133,14 +150,27 @@ export function openApiDocument(
   { title, siteUrl }: { title: string; siteUrl: string },
 ): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
+  const schemas: Record<string, JsonSchema> = { [PROBLEM]: problemSchema };
+  const name = (called: string, schema: JsonSchema) => {
+    schemas[called] = schema;
+    return refTo(called);
+  };
   for (const { method, path, call } of calls) {
     const spelt = path.replace(':id', '{id}');
-    paths[spelt] = { ...paths[spelt], [method.toLowerCase()]: operation(path, call) };
+    paths[spelt] = { ...paths[spelt], [method.toLowerCase()]: operation(path, call, name) };
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.0.0', description: 'Everything the public site shows and sends. Any origin may read.' },
+    info: {
+      title,
+      version: '1.0.0',
+      description: 'Everything the public site shows and sends. Any origin may read.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: siteUrl }],
+    // Everybody may call it.
+    security: [],
     paths,
+    components: { schemas },
   };
 }

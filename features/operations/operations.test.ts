@@ -24,6 +24,35 @@ emptyRoomTest(
   },
 );
 
+type Described = {
+  info: { license?: { name: string } };
+  security: object[];
+  paths: Record<string, Record<string, { operationId: string; summary: string; responses: Record<string, object> }>>;
+  components: { schemas: Record<string, object> };
+};
+
+emptyRoomTest(
+  'the document says its licence, who may call, what can be refused, and names its schemas',
+  async (room) => {
+    const document = (await (await room.fetch('/api/openapi.json')).json()) as Described;
+    assert.ok(document.info.license?.name);
+    assert.deepEqual(document.security, [], 'everybody may call');
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    const ids = operations.map(({ operationId }) => operationId);
+    assert.equal(new Set(ids).size, ids.length);
+    for (const { operationId, summary, responses } of operations) {
+      assert.ok(summary, operationId);
+      const statuses = Object.keys(responses);
+      assert.ok(statuses.some((status) => status.startsWith('2')) && statuses.some((status) => status.startsWith('4')));
+    }
+    const text = JSON.stringify(document.paths);
+    const named = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
+    assert.deepEqual([...named].toSorted(), Object.keys(document.components.schemas).toSorted());
+    // Each answer and each body has a name; only parameters are described in place.
+    assert.doesNotMatch(text, /"content":\{[^{}]*\{"schema":\{"type"/);
+  },
+);
+
 emptyRoomTest('the document is kept by browsers, and not sent again to who has it', async (room) => {
   const first = await room.fetch('/api/openapi.json');
   assert.equal(first.headers.get('cache-control'), 'public, max-age=600, stale-while-revalidate=300');
