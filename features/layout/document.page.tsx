@@ -162,7 +162,8 @@ const attribute = (tag: string, name: string) => tag.split(` ${name}="`, 2)[1]?.
 function FirstPicture({ body }: { body: string }) {
   const end = body.indexOf('fetchPriority="high"');
   const picture = end < 0 ? '' : body.slice(body.lastIndexOf('<picture>', end), end);
-  const sources = [...picture.matchAll(/<source type="image\/avif"[^>]*>/g)].map(([tag]) => tag);
+  const tags = picture.split('<source ').map((rest) => rest.split('>', 1)[0] ?? '');
+  const sources = tags.filter((tag) => tag.startsWith('type="image/avif"'));
   const narrow = attribute(sources[0] ?? '', 'media');
   const others = narrow && `not ${narrow}`;
   return sources.map((tag) => (
