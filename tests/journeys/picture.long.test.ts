@@ -3,12 +3,15 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { DESKTOP, journey, openJourneys, PHONE } from '../support/journey.ts';
+import { DESKTOP, journey, NARROWEST, openJourneys, PHONE, registerUsualSite } from '../support/journey.ts';
+import { KINDS } from '../support/pages.ts';
 
 openJourneys();
+const open = registerUsualSite();
 
 type Part = { name: string; left: number; top: number; width: number; height: number };
 
@@ -164,3 +167,35 @@ journey('a page on paper shows every answer, no controls, and a job on two sheet
   }
   assert.equal(await page.locator('h1').evaluate((element) => getComputedStyle(element).color), 'rgb(0, 0, 0)');
 });
+
+/** What a page named in its head, and what it shows as its first picture; null where it has none. */
+const firstPictureOf = (page: Page) =>
+  page.evaluate(() => {
+    const shown = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.currentSrc ?? null;
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const pictures = loaded.filter(({ initiatorType, name }) => initiatorType === 'link' && /\.avif$/.test(name));
+    return { shown, named: pictures.map(({ name }) => name) };
+  });
+
+for (const [viewport, deviceScaleFactor] of [
+  [NARROWEST, 3],
+  [PHONE, 1],
+  [{ width: 820, height: 1180 }, 2],
+  [DESKTOP, 1],
+  [{ width: 2560, height: 1440 }, 1],
+] as const)
+  void test(`the picture that a head names is the one that is shown, at ${viewport.width} px`, async () => {
+    const { site, browser } = await open();
+    let shownAtAll = 0;
+    for (const path of [...KINDS, '/careers', '/blog/01', '/projects/detail/1']) {
+      // With a memory of its own for pictures: a browser shows a larger one that it has rather than the one that would do.
+      const context = await browser.newContext({ viewport, deviceScaleFactor });
+      const page = await context.newPage();
+      await page.goto(site.address + path);
+      const { shown, named } = await firstPictureOf(page);
+      assert.deepEqual(named, shown === null ? [] : [shown], path);
+      if (shown !== null) shownAtAll += 1;
+      await context.close();
+    }
+    assert.ok(shownAtAll > 5, String(shownAtAll));
+  });
