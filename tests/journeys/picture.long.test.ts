@@ -173,7 +173,7 @@ const firstPictureOf = (page: Page) =>
   page.evaluate(() => {
     const shown = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.currentSrc ?? null;
     const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const pictures = loaded.filter(({ initiatorType, name }) => initiatorType === 'link' && /\.avif$/.test(name));
+    const pictures = loaded.filter(({ initiatorType, name }) => initiatorType === 'link' && name.endsWith('.avif'));
     return { shown, named: pictures.map(({ name }) => name) };
   });
 
