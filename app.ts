@@ -38,6 +38,7 @@ import { filesRoutes } from './features/files/routes.ts';
 import { hireRoutes } from './features/hire/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { industriesRoutes } from './features/industries/routes.ts';
+import { followingLanguage, inOtherLanguages, staysInEnglish } from './features/languages/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { mediaOfficeRoutes } from './features/media/office.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -86,11 +87,11 @@ import { interviewRoutes } from './features/applications/interviews/office.ts';
 import { talentPoolRoutes } from './features/applications/talent-pool/office.ts';
 import { candidateRoutes } from './features/applications/candidate/routes.ts';
 import type { Route } from './platform/http/route.ts';
-import { paths } from './paths.ts';
+import { serverPaths } from './paths.ts';
 
 /** Every route of the product: the lists of all rooms. */
 export const routes: readonly Route[] = [
-  ...homeRoutes,
+  ...homeRoutes.map((route) => ({ ...route, handler: followingLanguage(route.handler) })),
   ...servicesRoutes,
   ...industriesRoutes,
   ...companyRoutes,
@@ -99,6 +100,14 @@ export const routes: readonly Route[] = [
   ...blogRoutes,
   ...contactRoutes,
   ...hireRoutes,
+  ...inOtherLanguages([
+    ...homeRoutes,
+    ...servicesRoutes,
+    ...industriesRoutes,
+    ...companyRoutes,
+    ...contactRoutes,
+    ...hireRoutes,
+  ]),
   ...jobsRoutes,
   ...jobAlertRoutes,
   ...applicationsRoutes,
@@ -191,7 +200,7 @@ function failed(error: Error, c: Ctx): Response | Promise<Response> {
 
 /** What answers a request without a form. Pages are counted: no call of the API is one, and the style guide is for those who build the site. */
 function readerOf({ path, handler }: Route, services: Services, isCounting: boolean): Route['handler'] {
-  const isPage = !/^\/(?:api|office)(?:\/|$)/.test(path) && path !== paths.styleguide();
+  const isPage = !/^\/(?:api|office)(?:\/|$)/.test(path) && path !== serverPaths.styleguide();
   if (!isPage) return handler;
   const offering = withSpeculationRules(handler);
   return isCounting ? counted(visitsOf(services), offering) : offering;
@@ -216,7 +225,8 @@ export function createListener(
   const fastPath = new FastPath({ services, limits, onView: (view) => visits.see(view) });
   const answer = getRequestListener(buildApp(services, { ...options, limits, fastPath }).fetch);
   return (request, response) => {
-    if (!fastPath.answer(request, response)) void answer(request, response);
+    const isRemembered = staysInEnglish(request.url ?? '', request.headers) && fastPath.answer(request, response);
+    if (!isRemembered) void answer(request, response);
   };
 }
 

@@ -27,9 +27,13 @@ import type { Assets } from './platform/pages/assets.ts';
 import { renderBody, renderDocument } from './platform/pages/island.tsx';
 import type { Render } from './platform/page-registry.ts';
 import type { PageDefinition } from './platform/pages/page-definition.ts';
+import { languageOf, languages, translatedPaths } from './languages.ts';
+import { stylesOf } from './languages/styles.ts';
+import { BROWSER_GROUP, wordsOf } from './languages/words.ts';
 import { showing } from './shown-site.ts';
 import { site as ownSite } from './site.ts';
 import { OWN_APPEARANCE } from './ui/appearance.ts';
+import { inLanguage, type Language, type LanguageName, pathIn, translatable } from './ui/languages.ts';
 import { paletteStyles } from './ui/palette.ts';
 
 // Mails are part of the same bundle, so that a server never loads files of two builds.
@@ -72,11 +76,29 @@ declare module '#platform/page-registry.ts' {
 const islands = import.meta.glob<FunctionComponent>('./features/**/*.island.tsx', { eager: true, import: 'default' });
 const fileOf = new Map(Object.entries(islands).map(([file, component]) => [component, file.replace(/^\.\//, '')]));
 
+/** A language while a page is rendered, what the page brings to its scripts, and its styles. */
+type Translation = { language: Language; browserWords: Readonly<Record<string, string>>; styles: string };
+
+function translationInto(name: LanguageName): Translation {
+  const groups = wordsOf[name.code] ?? {};
+  const localPaths = [...translatedPaths].map((path): [string, string] => [path, pathIn(name, path)]);
+  const words = Object.values(groups).flatMap((group) => Object.entries(group));
+  return {
+    language: { code: name.code, words: new Map([...words, ...localPaths]) },
+    browserWords: { ...groups[BROWSER_GROUP], ...Object.fromEntries(localPaths) },
+    styles: stylesOf[name.code] ?? '',
+  };
+}
+
+const translations = new Map(languages.map((name) => [name.code, translationInto(name)]));
+
 /** The view of the product: give it where the scripts and styles are, and it renders pages. The body first: it decides what the head carries. */
 export const createRender =
   (assets: Assets): Render =>
-  (name, props, { path, siteUrl, isFirstVisit = false, choices = {}, appearance = OWN_APPEARANCE, site = ownSite }) =>
-    showing(site, () => {
+  (name, props, { path, siteUrl, isFirstVisit = false, choices = {}, appearance = OWN_APPEARANCE, site = ownSite }) => {
+    const translation = translations.get(languageOf(path).language?.code ?? '');
+    const render = () => {
+      const moreStyles = paletteStyles(appearance.palette) + (translation?.styles ?? '');
       const { head, layout, Body } = pages[name] as unknown as PageDefinition<typeof props>;
       const { html, classNames, islandScripts } = renderBody(
         <BodyFrame layout={layout} path={path} appearance={appearance}>
@@ -90,7 +112,7 @@ export const createRender =
         islandScripts,
         fonts,
         isFirstVisit,
-        moreStyles: paletteStyles(appearance.palette),
+        moreStyles,
       });
       const document = (
         <Document
@@ -100,9 +122,13 @@ export const createRender =
           siteUrl={siteUrl}
           choices={choices}
           assets={pageAssets}
+          moreStyles={moreStyles}
+          browserWords={translation?.browserWords}
           appearance={appearance}
           body={html}
         />
       );
       return { html: renderDocument(document), inlineParts: pageAssets.inlineParts };
-    });
+    };
+    return showing(translatable(site), () => inLanguage(translation?.language, render));
+  };

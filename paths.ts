@@ -55,8 +55,6 @@ export const paths = {
   project: (id: number | ':id') => `/projects/detail/${id}`,
   blogs: (query: { page?: number } = {}) => withQuery('/blogs', { page: pageIn(query.page) }),
   blog: (id: string) => `/blog/${id}`,
-  /** The drawing that a post without a picture has as its cover. */
-  drawnCover: (name: string) => `/blog/covers/${name}`,
   contact: () => '/contact',
   hire: () => '/hireus',
   careers: (
@@ -84,6 +82,20 @@ export const paths = {
     `/career-apply/${id}?apply${source === undefined ? '' : `&source=${source}`}`,
   /** Mails about new openings: asking for them with a filter of the list, and the page of an alert. */
   jobAlerts: (query: Query = {}) => withQuery('/careers/alerts', query),
+  /** Two calls whose paths the specification misspells. */
+  experienceCall: () => '/api/jobs/get_year_of_experiance',
+  contactCall: () => '/api/contact_us/create',
+  hireCall: () => '/api/hire_us/create',
+  applyCall: () => '/api/jobs/candiate_apply',
+  /** Ours, beside the calls of the specification: see features/spam. */
+  formTokenCall: (form?: string) => withQuery('/api/form-token', { form }),
+  feed: (name: string, query: Query = {}) => withQuery(`/feeds/${name}`, query),
+} as const;
+
+/** Paths that only the server writes: scripts of public pages do without them. */
+export const serverPaths = {
+  /** The drawing that a post without a picture has as its cover. */
+  drawnCover: (name: string) => `/blog/covers/${name}`,
   jobAlert: (token: string) => `/job-alert/${token}`,
   /** A candidate's own page and its actions. */
   application: (token: string) => `/application/${token}`,
@@ -95,13 +107,6 @@ export const paths = {
   applicationInterview: (token: string) => `/application/${token}/interview`,
   applicationCalendar: (token: string) => `/application/${token}/interview.ics`,
   applicationErase: (token: string) => `/application/${token}/erase`,
-  /** Two calls whose paths the specification misspells. */
-  experienceCall: () => '/api/jobs/get_year_of_experiance',
-  contactCall: () => '/api/contact_us/create',
-  hireCall: () => '/api/hire_us/create',
-  applyCall: () => '/api/jobs/candiate_apply',
-  /** Ours, beside the calls of the specification: see features/spam. */
-  formTokenCall: (form?: string) => withQuery('/api/form-token', { form }),
   /** A file that a visitor sent, by a signed link that ends soon. */
   file: (token: string) => `/files/${token}`,
   /** An uploaded picture; its variants stand below it, as /480.avif. */
@@ -112,7 +117,6 @@ export const paths = {
   webManifest: () => '/site.webmanifest',
   sitemap: () => '/sitemap.xml',
   indexNowKey: () => '/indexnow.txt',
-  feed: (name: string, query: Query = {}) => withQuery(`/feeds/${name}`, query),
   speculationRules: () => '/speculation-rules.json',
   llms: () => '/llms.txt',
   security: () => '/.well-known/security.txt',

@@ -42,7 +42,7 @@ import { openServer } from './platform/http/server.ts';
 import { secretOf } from './platform/storage/signature.ts';
 
 import { createListener } from './app.ts';
-import { paths } from './paths.ts';
+import { serverPaths } from './paths.ts';
 import { sweeps } from './sweeps.ts';
 import { tasks } from './tasks.ts';
 
@@ -211,7 +211,7 @@ async function start(): Promise<void> {
   services.metrics.set('niram_processes', 1);
   if (siblings.isReplacement) return;
   // In development another process holds the port and prints the addresses.
-  if (!isDevelopment) console.log(addressesOf(address, linkBase(settings.siteUrl) + paths.office()));
+  if (!isDevelopment) console.log(addressesOf(address, linkBase(settings.siteUrl) + serverPaths.office()));
   const link = await firstOwnerLink(services, { actor: SYSTEM, siteUrl: settings.siteUrl }).catch((error: unknown) => {
     // Visitors are served already, so a database that is busy at this moment must not end the process.
     services.log.error({ err: error }, 'the link for the first owner could not be made: the next start makes one');

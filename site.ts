@@ -1,6 +1,7 @@
 // The agency itself. Another agency makes the site its own by editing this file and the rooms' content.ts.
 // The company, its address and its number are invented: the number's block is not assigned, the domain is reserved.
 
+import { translatable } from './ui/languages.ts';
 import type { SharedPicture } from './ui/picture.tsx';
 
 type SocialLink = {
@@ -100,7 +101,7 @@ export type Site = {
   privacy: { legalBasis: string; consent: string };
 };
 
-export const site: Site = {
+export const site: Site = translatable({
   name: 'Niram',
   pronunciation: { ipa: '/ˈnɪrəm/', sound: { mp3: '/sound/niram-en.mp3', opus: '/sound/niram-en.opus' } },
   otherName: {
@@ -170,10 +171,10 @@ export const site: Site = {
   retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24, auditMonths: 24 },
   visitMonths: 25,
   privacy: { legalBasis: '', consent: '' },
-};
+});
 
 /** `undefined` where there is none: then the home page has no play button. */
-export const film: Film | undefined = {
+export const film: Film | undefined = translatable({
   mp4: '/video/about-us.mp4',
   webm: '/video/about-us.webm',
   poster: 'film-poster',
@@ -187,4 +188,4 @@ export const film: Film | undefined = {
     'Three figures count up on a plain ground: “200+ awards”, “3+ years”, “100+ customers”.',
     'The arch returns with a dot of turmeric in it and becomes the sign of Niram. Words: “Start a conversation”. The percussion ends on one soft beat.',
   ],
-};
+});

@@ -40,6 +40,8 @@ PLACES = [*map(ord, 'ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮ�
 HEADING = 650
 FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn']
 NAME = 'നിറം'
+# The script with its joiners, and the ring that shows a sign alone.
+MALAYALAM = [*range(0x0D00, 0x0D80), 0x200C, 0x200D, 0x25CC]
 
 
 def pin(path, **limits):
@@ -349,6 +351,10 @@ def main():
 
     malayalam = pin(FULL / 'anek-malayalam.woff2', wdth=112, wght=(500, 750))
     cut(malayalam, sorted(set(map(ord, NAME))), OUT / 'anek-malayalam.woff2', ['*'])
+
+    # Pages in Malayalam: both families' stand-in, named by languages/ml.css.
+    malayalam = pin(FULL / 'anek-malayalam.woff2', wdth=100, wght=(400, 700))
+    cut(malayalam, MALAYALAM, OUT / 'anek-malayalam-text.woff2', ['*'])
 
     rules = [
         '/* Written by assets/fonts.py: change it there. */\n',

@@ -10,11 +10,13 @@ const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const stamp = join(dist, 'built-from');
 /** The logo is inlined into the pages, so it is a source too. */
-const SOURCE_FOLDERS = ['features', 'platform', 'ui', 'office', 'public/logo'];
+const SOURCE_FOLDERS = ['features', 'languages', 'platform', 'ui', 'office', 'public/logo'];
 const SOURCE_FILES = [
   'pages.tsx',
+  'languages.ts',
   'mails.tsx',
   'paths.ts',
+  'shown-site.ts',
   'site.ts',
   'styles.css',
   'vite.config.ts',
@@ -26,7 +28,7 @@ async function sourcesHash(): Promise<string> {
     SOURCE_FOLDERS.map(async (folder) => {
       const names = await readdir(join(root, folder), { recursive: true });
       return names
-        .filter((name) => /\.(?:tsx?|css|svg|html)$/.test(name) && !name.endsWith('.test.ts'))
+        .filter((name) => /\.(?:tsx?|css|svg|html|json)$/.test(name) && !name.endsWith('.test.ts'))
         .map((name) => join(folder, name));
     }),
   );

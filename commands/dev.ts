@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { readSettings } from '#platform/env.ts';
 import { InvalidSetting } from '#platform/invalid-setting.ts';
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 
 import { readEnvFile } from './env-file.ts';
 import { FAULT_HEADERS, faultPage } from '../development/fault-page.ts';
@@ -108,7 +108,7 @@ async function listen(): Promise<string> {
   });
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${(front.address() as AddressInfo).port}`;
   console.log(
-    `\n  Site   ${address}/\n  Office ${address}${paths.office()}\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`,
+    `\n  Site   ${address}/\n  Office ${address}${serverPaths.office()}\n  API    ${address}/api/docs\n  Ready  ${address}/readyz\n`,
   );
   return siteUrl || address;
 }

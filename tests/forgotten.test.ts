@@ -10,8 +10,10 @@ import { contactWire } from '#features/contact/wire.ts';
 import { hireSchema } from '#features/hire/schema.ts';
 import { hireWire } from '#features/hire/wire.ts';
 import { toWire, type Wire } from '#platform/forms/fields.ts';
-import { paths } from '#root/paths.ts';
+import { paths, serverPaths } from '#root/paths.ts';
 import { routes } from '#root/app.ts';
+import { languages, translatedPaths } from '#root/languages.ts';
+import { pathIn } from '#ui/languages.ts';
 
 import { consentGiven } from './support/agency.ts';
 import { type FreshDatabase, freshDatabase } from './support/databases.ts';
@@ -43,41 +45,47 @@ after(async () => {
 
 const textAt = async (path: string) => (await room.fetch(path)).text();
 
+const IN_OTHER_LANGUAGES = languages.flatMap((language) => [...translatedPaths].map((path) => pathIn(language, path)));
+
 const ELSEWHERE: Reasons = {
+  ...Object.fromEntries(
+    IN_OTHER_LANGUAGES.map((path) => [path, 'it is a page in another language: features/languages looks at it']),
+  ),
   [paths.automotive()]: 'it leads to /automative',
-  [paths.application(':token')]: 'its address is a key: tests/journeys/own-application.long.test.ts looks at it',
-  [paths.applicationData(':token')]: 'it is a file',
-  [paths.file(':token')]: 'it is a file',
-  [paths.preview(':token')]: 'it shows the pages of others, to staff: features/content/content.test.ts looks at it',
-  [paths.drawnCover(':name')]: 'it is a file',
-  [paths.picture(':key', ':slug')]: 'it is a file',
-  [`${paths.picture(':key', ':slug')}/:variant`]: 'it is a file',
-  [paths.office()]: 'it is for staff: tests/journeys/office.test.ts looks at it',
+  [serverPaths.application(':token')]: 'its address is a key: tests/journeys/own-application.long.test.ts looks at it',
+  [serverPaths.applicationData(':token')]: 'it is a file',
+  [serverPaths.file(':token')]: 'it is a file',
+  [serverPaths.preview(':token')]:
+    'it shows the pages of others, to staff: features/content/content.test.ts looks at it',
+  [serverPaths.drawnCover(':name')]: 'it is a file',
+  [serverPaths.picture(':key', ':slug')]: 'it is a file',
+  [`${serverPaths.picture(':key', ':slug')}/:variant`]: 'it is a file',
+  [serverPaths.office()]: 'it is for staff: tests/journeys/office.test.ts looks at it',
   '/office/*': 'it is for staff: tests/journeys/office.test.ts looks at it',
   '/office/assets/:name': 'it is a file',
   '/office/resume-frame': 'it is for staff: features/reviews/reviews.test.ts looks at it',
   '/office/resume-frame/:name': 'it is a file',
   '/office/resume-frame/:folder/:name': 'it is a file',
-  [paths.apiDocument()]: 'it is for programs',
-  [paths.applicationCalendar(':token')]: 'it is for calendars',
-  [paths.robots()]: 'it is for programs',
-  [paths.sitemap()]: 'it is for programs',
+  [serverPaths.apiDocument()]: 'it is for programs',
+  [serverPaths.applicationCalendar(':token')]: 'it is for calendars',
+  [serverPaths.robots()]: 'it is for programs',
+  [serverPaths.sitemap()]: 'it is for programs',
   [paths.feed(':name')]: 'it is for programs',
-  [paths.jobAlert(':token')]: 'it is one visitor’s: features/job-alerts/job-alerts.test.ts looks at it',
-  [paths.indexNowKey()]: 'it is for programs',
-  [paths.llms()]: 'it is for programs',
-  [paths.webManifest()]: 'it is for programs',
-  [paths.speculationRules()]: 'it is for browsers',
-  [paths.security()]: 'it is for programs',
+  [serverPaths.jobAlert(':token')]: 'it is one visitor’s: features/job-alerts/job-alerts.test.ts looks at it',
+  [serverPaths.indexNowKey()]: 'it is for programs',
+  [serverPaths.llms()]: 'it is for programs',
+  [serverPaths.webManifest()]: 'it is for programs',
+  [serverPaths.speculationRules()]: 'it is for browsers',
+  [serverPaths.security()]: 'it is for programs',
   '/healthz': 'it is for programs',
   '/readyz': 'it is for programs',
   '/metrics': 'it is for programs',
 };
 /** These say `noindex`. */
 const HIDDEN: Reasons = {
-  [paths.apiGuide()]: 'it is for those who write programs',
+  [serverPaths.apiGuide()]: 'it is for those who write programs',
   [paths.jobAlerts()]: 'it is a form that the list of openings leads to',
-  [paths.styleguide()]: 'it is for those who build the site',
+  [serverPaths.styleguide()]: 'it is for those who build the site',
 };
 const UNLISTED: Reasons = {
   ...HIDDEN,
@@ -92,7 +100,9 @@ const pageLists = async (): Promise<Pages> => ({
     .map(({ path }) => path),
   // tests/html.test.ts names those that the specification does not know.
   looked: [...pages.map(({ path }) => path), ...Object.keys(HIDDEN)],
-  listed: [...(await textAt(paths.sitemap())).matchAll(/<loc>http:\/\/localhost([^<]*)/g)].map(([, path = '']) => path),
+  listed: [...(await textAt(serverPaths.sitemap())).matchAll(/<loc>http:\/\/localhost([^<]*)/g)].map(
+    ([, path = '']) => path,
+  ),
   elsewhere: ELSEWHERE,
   unlisted: UNLISTED,
 });

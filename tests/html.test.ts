@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-import { paths } from '#root/paths.ts';
+import { paths, serverPaths } from '#root/paths.ts';
 
 import { openSite, pages, type Site } from './support/pages.ts';
 
@@ -47,8 +47,8 @@ async function faultsIn(html: string): Promise<string[]> {
 
 const answers: [title: string, path: string, status: number, init?: RequestInit][] = [
   ...pages.map(({ path }): [string, string, number] => [path, path, 200]),
-  ['the API guide', paths.apiGuide(), 200],
-  ['the style guide', paths.styleguide(), 200],
+  ['the API guide', serverPaths.apiGuide(), 200],
+  ['the style guide', serverPaths.styleguide(), 200],
   ['a project list without results', paths.projects({ industry: [999] }), 200],
   ['the second page of the projects', paths.projects({ page: 2 }), 200],
   ['a client search without results', paths.clients({ keyword: 'zeppelin' }), 200],

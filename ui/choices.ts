@@ -1,6 +1,6 @@
 /**
  * The visitor's preferences for every page: the colour scheme (`scheme`; by default the system's) and automatic motion (`motion`). The
- * stylesheet reads both from the root element. They are stored in our only cookie, so the server renders each page correctly and no
+ * stylesheet reads both from the root element. They are stored in a cookie, so the server renders each page correctly and no
  * script has to read the browser's storage before the first paint.
  */
 export type Choices = { scheme?: 'light' | 'dark'; motion?: 'paused' };

@@ -1,14 +1,16 @@
 import { Fragment, type MouseEvent } from 'react';
 
+import { translatable } from './languages.ts';
+
 /** `id`: of its control. `message`: undefined while nothing is wrong with it. */
 export type SummaryField = { id: string; label: string; message: string | undefined };
 
-const WORDS = {
+const WORDS = translatable({
   before: 'Please look again at ',
   between: ', ',
   last: ' and ',
   solved: 'That is all. You can send it now.',
-};
+});
 
 /** The browser alone would only scroll there, and leave an entry in the history. */
 function focusField(event: MouseEvent, id: string): void {

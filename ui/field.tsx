@@ -1,5 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
+import { translate } from './languages.ts';
+
 type Shared = {
   name: string;
   label: string;
@@ -21,7 +23,7 @@ type FieldProps = Shared &
 export function FieldMark({ isRequired = true, id }: { isRequired?: boolean; id?: string }) {
   return (
     <span className="field-mark" id={id} aria-hidden={isRequired}>
-      {isRequired ? '(required)' : '(optional)'}
+      {translate(isRequired ? '(required)' : '(optional)')}
     </span>
   );
 }
@@ -71,7 +73,7 @@ export function Field({ name, label, error, hint, idPrefix, isRequired = true, .
       )}
       <Control {...control} {...shared} />
       <p className="message" id={`${id}-error`}>
-        {error}
+        {error && translate(error)}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { RESERVED_FIELDS } from './form-state.ts';
+import { translate } from './languages.ts';
 
 /**
  * A field for bots that fill in everything. It is invisible, skipped by the Tab key and hidden from screen readers. If it is filled in, the
@@ -8,7 +9,7 @@ export function Honeypot() {
   return (
     <div className="trap visually-hidden" aria-hidden="true">
       <label>
-        Leave this empty
+        {translate('Leave this empty')}
         <input
           type="text"
           name={RESERVED_FIELDS.honeypot}

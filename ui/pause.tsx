@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx';
+import { translate } from './languages.ts';
 
 type Props = {
   /** Begins with the visible word, 'Pause', and says what is paused. */
@@ -21,7 +22,7 @@ export function Pause({ label }: Props) {
       </span>
       <span className="pause-on">
         <Icon name="play" />
-        Play
+        {translate('Play')}
         <span className="visually-hidden"> ({label})</span>
       </span>
     </label>

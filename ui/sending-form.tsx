@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { ErrorSummary, type SummaryField } from './error-summary.tsx';
 import { Honeypot } from './honeypot.tsx';
+import { translate } from './languages.ts';
 import type { FormSending } from './use-form-sending.ts';
 
 type Props = {
@@ -34,14 +35,14 @@ export function SendingForm({ sending, action, fields, words, hasFile = false, c
     >
       {notice?.kind === 'refused' && (
         <p className="form-problem" role="alert">
-          {notice.text}
+          {translate(notice.text)}
         </p>
       )}
       {isRefused && <ErrorSummary fields={fields} />}
       {children}
       <Honeypot />
       {/* The toast goes; what it said stays until the next attempt. */}
-      {notice?.kind === 'failed' && <p className="form-problem">{notice.text}</p>}
+      {notice?.kind === 'failed' && <p className="form-problem">{translate(notice.text)}</p>}
       <div className="form-foot">
         <div className="form-buttons">
           <button className="button primary" type="submit" disabled={isSubmitting}>

@@ -4,13 +4,16 @@
  */
 import { toast } from 'react-hot-toast/headless';
 
+import { translate } from './languages.ts';
+
 /** A notice is a blank toast: information that is not the result of an action. */
 type Toast = { kind: 'success' | 'error' | 'warning' | 'notice'; text: string };
 
 /** The id of the last success toast. It is dismissed when the next attempt begins. */
 let success: string | undefined;
 
-export function showToast({ kind, text }: Toast): void {
+export function showToast({ kind, text: english }: Toast): void {
+  const text = translate(english);
   if (kind === 'success') success = toast.success(text);
   else if (kind === 'error') toast.error(text);
   else toast(text, { className: kind === 'notice' ? 'success' : 'warning' });

@@ -1,13 +1,14 @@
 /** Loaded only where there are unsent messages. */
 import { keepDraft, keptDraft } from './drafts.ts';
 import { fillWords } from './fill-words.ts';
+import { shownLanguage, translate } from './languages.ts';
 import { SENT_LATER, type SentLater } from './sent-later.ts';
 import { sendForm } from './submit.ts';
 import { showToast } from './toast.ts';
 import { sendUnsent, WAITING_EVENT, type UnsentMessage, unsentMessages } from './unsent-messages.ts';
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const clock = new Intl.DateTimeFormat(shownLanguage(), { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat(shownLanguage(), { day: 'numeric', month: 'long' });
 
 /** '14:05', or '21 November, 14:05' for another day. */
 function timeInWords(since: number): string {
@@ -19,7 +20,7 @@ function timeInWords(since: number): string {
 
 function tell({ draftName, key, done, since }: UnsentMessage, receipt: string): void {
   if (keptDraft(draftName)?.key === key) keepDraft(draftName, undefined);
-  const text = fillWords(done, { time: timeInWords(since), receipt });
+  const text = fillWords(translate(done), { time: timeInWords(since), receipt });
   showToast({ kind: 'notice', text });
   // The toast disappears; the line in the form, if it is on this page, stays.
   document.dispatchEvent(new CustomEvent<SentLater>(SENT_LATER, { detail: { draftName, text } }));

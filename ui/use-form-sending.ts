@@ -8,6 +8,8 @@ import type { FieldErrors, FieldValues, Path, PathValue, UseFormReturn } from 'r
 import type { FormState } from './form-state.ts';
 
 import { keepDraft, keptDraft, keptFile, onDraft, type Typed } from './drafts.ts';
+import { fillWords } from './fill-words.ts';
+import { translate } from './languages.ts';
 import { SENT_LATER, type SentLater } from './sent-later.ts';
 import { newKey } from './new-key.ts';
 import { type Failure, type FormContent, sendForm, type Sent } from './submit.ts';
@@ -53,8 +55,9 @@ type FormOptions<Input extends FieldValues, Output> = {
 /** False on the server, true in the browser. */
 const neverChanges = () => () => {};
 
+const SENT = '{done}. Your receipt: {receipt}';
 const sentence = (done: string, receipt: string, after = '') =>
-  [`${done}. Your receipt: ${receipt}`, after].filter(Boolean).join('. ');
+  [fillWords(translate(SENT), { done: translate(done), receipt }), after].filter(Boolean).join('. ');
 
 function noticeOf({ problem, receipt, errors }: FormState, done: string): FormNotice | undefined {
   if (receipt !== undefined) return { kind: 'sent', text: sentence(done, receipt) };

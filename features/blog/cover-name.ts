@@ -1,5 +1,5 @@
 /** The addresses of drawn covers: each names all that its cover is drawn from. */
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 import { PATTERN_KINDS, type PatternKind } from '#ui/patterns.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 import { type Pigment, PIGMENTS } from '#ui/pigments.ts';
@@ -17,7 +17,7 @@ export type DrawnCover = { pigment: Pigment; kind: PatternKind; seed: number };
 export function drawnCover({ id, title }: { id: number; title: string }): PictureSource {
   const pigment = PIGMENTS[id % PIGMENTS.length];
   const kind = PATTERN_KINDS[id % PATTERN_KINDS.length];
-  return { path: paths.drawnCover(`${pigment}-${kind}-${hashOf(title)}.svg`), ...COVER };
+  return { path: serverPaths.drawnCover(`${pigment}-${kind}-${hashOf(title)}.svg`), ...COVER };
 }
 
 /** The cover of a post as it is shown: its picture, or a drawing, which is decoration and has no words. */

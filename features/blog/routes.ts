@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts';
 import { nearestPage, page, readQuery } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
 import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
-import { paths } from '#root/paths.ts';
+import { paths, serverPaths } from '#root/paths.ts';
 
 import { article } from './content.ts';
 import { COVER_READS, sendCover } from './cover.ts';
@@ -53,7 +53,7 @@ export const blogRoutes: readonly Route[] = [
   { method: 'GET', path: paths.blog(':id'), access: 'public', handler: showBlog },
   {
     method: 'GET',
-    path: paths.drawnCover(':name'),
+    path: serverPaths.drawnCover(':name'),
     access: 'public',
     handler: sendCover,
     rateLimit: COVER_READS,

@@ -1,4 +1,5 @@
 import { site } from '#root/site.ts';
+import { translatable } from '#ui/languages.ts';
 
 type HistoryYear = { id: number; year: string; title: string; text: string; picture: string; alt: string };
 
@@ -62,7 +63,7 @@ const history: readonly HistoryYear[] = [
   },
 ];
 
-export const about = {
+export const about = translatable({
   metaTitle: 'About Us',
   metaDescription: `${site.name} is a software and digital agency from ${site.address.locality}, ${site.address.region}. Read how five people with two laptops became a team of sixty, and what we work for.`,
   hero: 'about-landscape',
@@ -86,7 +87,7 @@ export const about = {
     heading: 'Our mission',
     text: 'We listen first, build in small steps that clients can try, measure what changed, and leave behind code, designs and knowledge that belong to them.',
   },
-} as const;
+} as const);
 
 const howWeWorkSections: readonly HowWeWorkSection[] = [
   {
@@ -130,7 +131,7 @@ const howWeWorkSections: readonly HowWeWorkSection[] = [
   },
 ];
 
-export const howWeWork = {
+export const howWeWork = translatable({
   metaTitle: 'How We Work',
   metaDescription: `Clear vision, a better execution strategy and a calm go-live: how a project at ${site.name} runs from the first conversation to the day it is in use.`,
   heading: 'How We Work',
@@ -141,9 +142,9 @@ export const howWeWork = {
     text: 'An hour with a designer and a developer costs nothing, and you keep the notes.',
     action: 'Connect With Us',
   },
-} as const;
+} as const);
 
-export const team = {
+export const team = translatable({
   metaTitle: 'Our Team',
   metaDescription: `Meet the sixty people behind ${site.name}: designers, developers, campaign planners and the four leaders who answer for the work, in ${site.address.locality} and overseas.`,
   heading: 'Our Team',
@@ -156,10 +157,10 @@ export const team = {
   glimpsesLabel: 'Rooms of our office',
   foundersHeading: 'Meet Our Founders',
   overseasHeading: 'Leaders - Overseas',
-} as const;
+} as const);
 
 /** Office is the default tab (point 4). */
-export const glimpses: readonly Glimpse[] = [
+export const glimpses: readonly Glimpse[] = translatable([
   {
     id: 'office',
     label: 'Office',
@@ -196,9 +197,9 @@ export const glimpses: readonly Glimpse[] = [
     picture: 'team-digital-marketing',
     alt: 'Model of a desk with a campaign report, a megaphone and speech bubbles',
   },
-];
+]);
 
-export const leaders: readonly Leader[] = [
+export const leaders: readonly Leader[] = translatable([
   {
     id: 1,
     name: 'Devika Panikkar',
@@ -243,7 +244,7 @@ export const leaders: readonly Leader[] = [
     alt: 'Illustrated portrait of Gareth Pemberton',
     group: 'overseas',
   },
-];
+]);
 
 export const founders: readonly Leader[] = leaders.filter((leader) => leader.group === 'founder');
 export const overseasLeaders: readonly Leader[] = leaders.filter((leader) => leader.group === 'overseas');

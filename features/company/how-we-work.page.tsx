@@ -3,6 +3,7 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Closing } from '#ui/closing.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { localPath } from '#ui/languages.ts';
 
 import { howWeWork } from './content.ts';
 
@@ -44,7 +45,7 @@ export const howWeWorkPage: PageDefinition<object> = {
       </div>
       <Closing heading={howWeWork.closing.heading}>
         <p>{howWeWork.closing.text}</p>
-        <a className="button primary" href={paths.contact()} data-opens={CONTACT_PANEL}>
+        <a className="button primary" href={localPath(paths.contact())} data-opens={CONTACT_PANEL}>
           {howWeWork.closing.action}
         </a>
       </Closing>

@@ -11,6 +11,7 @@ import { fillWords } from '#ui/fill-words.ts';
 import { SendingForm } from '#ui/sending-form.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useFormSending } from '#ui/use-form-sending.ts';
+import { localPath, translatable } from '#ui/languages.ts';
 
 import { answerDay } from './answer-day.ts';
 import { ContactLine } from './contact-line-card.tsx';
@@ -38,13 +39,13 @@ type Props = {
 
 const PHONE: DigitRule = { ...site.phone.digits, countryCode: site.phone.countryCode };
 
-const FIELDS: readonly { name: ContactField; digits?: DigitRule; [attribute: string]: unknown }[] = [
+const FIELDS: readonly { name: ContactField; digits?: DigitRule; [attribute: string]: unknown }[] = translatable([
   { name: 'name', autoComplete: 'name' },
   { name: 'phone', autoComplete: 'tel-national', hint: contactForm.phoneHint, digits: PHONE },
   { name: 'email', autoComplete: 'email', type: 'email' },
   { name: 'subject' },
   { name: 'message', isLong: true, placeholder: contactForm.placeholders.message },
-];
+]);
 
 /**
  * The contact message (specification, points 2, 4, 5 and 8): after success a toast; after failure it is logged, the form resets and
@@ -85,7 +86,7 @@ export default function ContactForm({ form, place }: Props) {
   return (
     <SendingForm
       sending={sending}
-      action={paths.contact()}
+      action={localPath(paths.contact())}
       fields={FIELDS.map(({ name }) => ({
         id: `${place}-${name}`,
         label: contactForm.labels[name],

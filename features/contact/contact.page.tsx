@@ -6,6 +6,7 @@ import { shownSite } from '#root/shown-site.ts';
 import { site } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { localPath } from '#ui/languages.ts';
 
 import ContactForm from './contact-form.island.tsx';
 import { contact } from './content.ts';
@@ -30,7 +31,7 @@ export const contactPage: PageDefinition<{ form: FormState }> = {
         />
       </div>
       <div className="contact-words">
-        <a className="back" href={paths.home()}>
+        <a className="back" href={localPath(paths.home())}>
           <Icon name="arrow-left" /> {contact.back}
         </a>
         <h1 className="statement">{contact.heading}</h1>

@@ -1,10 +1,11 @@
 import { type PhoneDigits, site } from '#root/site.ts';
+import { translatable } from '#ui/languages.ts';
 
 /** '10', or '10 to 11'. */
 export const phoneNumberLengths = ({ least = 0, most }: PhoneDigits) =>
   least > 0 && least < most ? `${least} to ${most}` : String(most);
 
-export const contact = {
+export const contact = translatable({
   metaTitle: 'Contact Us',
   metaDescription: `Write to ${site.name}, call us or visit our ${site.address.label} in ${site.address.locality}, ${site.address.region}. Messages are read by a person and answered within one working day.`,
   heading: 'Contact Us',
@@ -24,10 +25,10 @@ export const contact = {
   },
   /** Until when messages are read on a working day. */
   dayEnds: '18.00 (IST)',
-} as const;
+} as const);
 
 /** The side panel and the page show the same form. */
-export const contactForm = {
+export const contactForm = translatable({
   panelTitle: 'Start a Conversation',
   close: 'Close',
   labels: {
@@ -53,7 +54,7 @@ export const contactForm = {
   },
   /** Stands beside the button from the start, because a failure shows nothing (point 8). */
   confirmation: 'You will see a confirmation when it is sent. Otherwise write to {email} or call {phone}',
-} as const;
+} as const);
 
 export const contactMails = {
   notification: {

@@ -20,7 +20,8 @@ const postContact = (c: Ctx) =>
     tooLarge: 'The message is too long to send.',
     act: (_, submission) => sendContactMessage(c.var.services, submission),
     show: (_, form, status) => sendPrivatePage(c, 'contact', { form }, status),
-    next: (receipt) => `${paths.contact()}?sent=${receipt}`,
+    // In the language in which it was written.
+    next: (receipt) => `${c.req.path}?sent=${receipt}`,
   });
 
 export const contactRoutes: readonly Route[] = [

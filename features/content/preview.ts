@@ -3,7 +3,7 @@ import { sign, readSigned } from '#platform/storage/signature.ts';
 import type { Ctx, Services } from '#platform/context.ts';
 import { sendErrorPage, sendPrivatePage } from '#platform/pages/send-page.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 
 import { GONE } from './change.ts';
 import { currentBody } from './entries.ts';
@@ -23,7 +23,7 @@ export async function previewPath(
 ): Promise<string | Refusal> {
   if (store.preview === undefined) return NO_PAGE;
   if ((await findEntry(database.read, kind.name, id)) === undefined) return GONE;
-  return paths.preview(sign(secret, `preview~${kind.name}~${id}~${clock().getTime() + LASTS}`));
+  return serverPaths.preview(sign(secret, `preview~${kind.name}~${id}~${clock().getTime() + LASTS}`));
 }
 
 /** The page of a token; undefined for one that is over, is not ours, or whose entry is gone. */

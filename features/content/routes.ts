@@ -1,9 +1,9 @@
 import type { Route } from '#platform/http/route.ts';
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 
 import { showPreview } from './preview.ts';
 import type { StoredKind } from './schema.ts';
 
 export const previewRoutes = (kinds: readonly StoredKind[]): readonly Route[] => [
-  { method: 'GET', path: paths.preview(':token'), access: 'public', handler: showPreview(kinds) },
+  { method: 'GET', path: serverPaths.preview(':token'), access: 'public', handler: showPreview(kinds) },
 ];

@@ -5,7 +5,7 @@
 import type { Task } from '#features/scheduler/schema.ts';
 import type { Ctx, Services } from '#platform/context.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 
 import { listPages } from './pages.ts';
 import { readAnnounced, writeAnnounced } from './queries.ts';
@@ -48,7 +48,7 @@ async function tell(
     body: JSON.stringify({
       host: new URL(siteUrl).host,
       key: indexNowKey,
-      keyLocation: siteUrl + paths.indexNowKey(),
+      keyLocation: siteUrl + serverPaths.indexNowKey(),
       urlList: urls,
     }),
     redirect: 'manual',

@@ -4,8 +4,11 @@ import { listOpenJobTitles } from '#features/jobs/queries.ts';
 import { listProjectTitles } from '#features/projects/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
+import { languages, translatedPaths } from '#root/languages.ts';
 import { paths } from '#root/paths.ts';
 import { film, site } from '#root/site.ts';
+
+import { pathIn } from '#ui/languages.ts';
 
 import { sections, words } from './content.ts';
 
@@ -13,7 +16,24 @@ import { sections, words } from './content.ts';
 export type ListedVideo = { title: string; description: string; picture: string; file: string };
 
 /** `changed`: ISO 8601; left out for pages whose words stand in the code, because nothing tells when those changed. */
-export type ListedPage = { path: string; changed?: string; pictures?: readonly string[]; video?: ListedVideo };
+export type ListedPage = {
+  path: string;
+  changed?: string;
+  pictures?: readonly string[];
+  video?: ListedVideo;
+  /** The same page in each language, its own among them. */
+  languages?: readonly { code: string; path: string }[];
+};
+
+/** A page, and the same in each language where it has words in it. */
+function inEachLanguage(page: ListedPage): ListedPage[] {
+  if (languages.length === 0 || !translatedPaths.has(page.path)) return [page];
+  const all = [
+    { code: 'en', path: page.path },
+    ...languages.map((language) => ({ code: language.code, path: pathIn(language, page.path) })),
+  ];
+  return all.map(({ path }) => ({ ...page, path, languages: all }));
+}
 
 const homeFilm = (): Pick<ListedPage, 'video'> =>
   film === undefined
@@ -47,7 +67,7 @@ export async function listPages({
     [paths.careers()]: newest(jobs),
   };
   return [
-    ...sections.flatMap(({ entries }) => entries.map(({ path }) => ({ path, ...more[path] }))),
+    ...sections.flatMap(({ entries }) => entries.flatMap(({ path }) => inEachLanguage({ path, ...more[path] }))),
     ...projects.map(({ id, name, shortDescription, changed, picture, video }) => ({
       path: paths.project(id),
       changed,

@@ -1,7 +1,7 @@
 import { getMimeType } from 'hono/utils/mime';
 
 import type { Route } from '#platform/http/route.ts';
-import { paths } from '#root/paths.ts';
+import { paths, serverPaths } from '#root/paths.ts';
 import type { Tag } from '#database/tags.ts';
 import { readTokens } from '#features/appearance/queries.ts';
 import { listPostTitles } from '#features/blog/queries.ts';
@@ -37,10 +37,10 @@ async function show(
 
 const ROBOTS = (siteUrl: string) => `User-agent: *
 Disallow: /api/
-Allow: ${paths.apiGuide()}
+Allow: ${serverPaths.apiGuide()}
 Disallow: /office
 
-Sitemap: ${siteUrl}${paths.sitemap()}
+Sitemap: ${siteUrl}${serverPaths.sitemap()}
 `;
 
 const showRobots = (c: Ctx) => show(c, 'text/plain', [], async ({ settings }) => ROBOTS(settings.siteUrl));
@@ -96,7 +96,7 @@ const showSecurity = (c: Ctx) =>
     return `Contact: mailto:${(await readSite()).email}
 Expires: ${until}T00:00:00Z
 Preferred-Languages: en
-Canonical: ${siteUrl}${paths.security()}
+Canonical: ${siteUrl}${serverPaths.security()}
 `;
   });
 
@@ -133,8 +133,8 @@ const showLlms = (c: Ctx) =>
         {
           heading: words.api,
           entries: [
-            { path: paths.apiGuide(), ...words.apiGuide },
-            { path: paths.apiDocument(), ...words.apiDocument },
+            { path: serverPaths.apiGuide(), ...words.apiGuide },
+            { path: serverPaths.apiDocument(), ...words.apiDocument },
           ],
         },
       ];
@@ -150,11 +150,11 @@ const showLlms = (c: Ctx) =>
   );
 
 export const discoveryRoutes: readonly Route[] = [
-  { method: 'GET', path: paths.robots(), access: 'public', handler: showRobots },
-  { method: 'GET', path: paths.sitemap(), access: 'public', handler: showSitemap },
-  { method: 'GET', path: paths.indexNowKey(), access: 'public', handler: showKey },
-  { method: 'GET', path: paths.webManifest(), access: 'public', handler: showWebManifest },
-  { method: 'GET', path: paths.speculationRules(), access: 'public', handler: showSpeculationRules },
-  { method: 'GET', path: paths.llms(), access: 'public', handler: showLlms },
-  { method: 'GET', path: paths.security(), access: 'public', handler: showSecurity },
+  { method: 'GET', path: serverPaths.robots(), access: 'public', handler: showRobots },
+  { method: 'GET', path: serverPaths.sitemap(), access: 'public', handler: showSitemap },
+  { method: 'GET', path: serverPaths.indexNowKey(), access: 'public', handler: showKey },
+  { method: 'GET', path: serverPaths.webManifest(), access: 'public', handler: showWebManifest },
+  { method: 'GET', path: serverPaths.speculationRules(), access: 'public', handler: showSpeculationRules },
+  { method: 'GET', path: serverPaths.llms(), access: 'public', handler: showLlms },
+  { method: 'GET', path: serverPaths.security(), access: 'public', handler: showSecurity },
 ];

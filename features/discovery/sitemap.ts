@@ -17,7 +17,7 @@ const videoOf = ({ title, description, picture, file }: ListedVideo, whole: Whol
     element('video:content_loc', {}, whole(file)),
   );
 
-/** The sitemap with its pictures and films (sitemaps.org, and the two additions that Google reads). */
+/** The sitemap with its pictures, films and languages (sitemaps.org, and the additions that Google reads). */
 export function sitemapOf(pages: readonly ListedPage[], siteUrl: string): string {
   const whole: Whole = (path) => (path.startsWith('/') ? siteUrl + path : path);
   return xmlDocument(
@@ -27,8 +27,9 @@ export function sitemapOf(pages: readonly ListedPage[], siteUrl: string): string
         xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
         'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
         'xmlns:video': 'http://www.google.com/schemas/sitemap-video/1.1',
+        'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
       },
-      pages.map(({ path, changed, pictures = [], video }) =>
+      pages.map(({ path, changed, pictures = [], video, languages = [] }) =>
         element(
           'url',
           {},
@@ -36,6 +37,9 @@ export function sitemapOf(pages: readonly ListedPage[], siteUrl: string): string
           changed === undefined ? undefined : element('lastmod', {}, momentOf(changed)),
           pictures.map((picture) => element('image:image', {}, element('image:loc', {}, whole(picture)))),
           video && videoOf(video, whole),
+          languages.map((one) =>
+            element('xhtml:link', { rel: 'alternate', hreflang: one.code, href: whole(one.path) }),
+          ),
         ),
       ),
     ),

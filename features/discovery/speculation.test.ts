@@ -3,8 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { routes } from '#root/app.ts';
+import { languages, translatedPaths } from '#root/languages.ts';
 import { pages } from '#root/tests/support/pages.ts';
 import { roomTest } from '#root/tests/support/room.ts';
+
+import { pathIn } from '#ui/languages.ts';
 
 import { speculationRules } from './speculation.ts';
 
@@ -33,7 +36,8 @@ test('nothing else is: no key, file, feed, call, query, form that came back, oth
     .filter(({ method, path }) => method === 'GET' && eagernessOf(path) !== undefined)
     .map(({ path }) => path);
   // What stands in content.ts is among the pages above.
-  const named = new Set(pages.map(({ path }) => path));
+  const translated = languages.flatMap((language) => [...translatedPaths].map((path) => pathIn(language, path)));
+  const named = new Set([...pages.map(({ path }) => path), ...translated]);
   assert.deepEqual(ahead.filter((path) => !named.has(path)).toSorted(), [
     '/blog/:id',
     '/career-apply/:id',

@@ -2,13 +2,17 @@
 import type { Ctx } from '#platform/context.ts';
 import { prepareResponse, sendResponse } from '#platform/http/response.ts';
 import type { Route } from '#platform/http/route.ts';
-import { paths } from '#root/paths.ts';
+import { languages, translatedPaths } from '#root/languages.ts';
+import { paths, serverPaths } from '#root/paths.ts';
+
+import { pathIn } from '#ui/languages.ts';
 
 import { sections } from './content.ts';
 
 /** Only what stands here is fetched ahead: a page that is added is safe until somebody adds it. A slug or a number is any. */
 const PAGES = [
   ...sections.flatMap(({ entries }) => entries.map(({ path }) => path)),
+  ...languages.flatMap((language) => [...translatedPaths].map((path) => pathIn(language, path))),
   paths.blogs(),
   paths.blog(':slug'),
   paths.job(':id'),
@@ -47,7 +51,7 @@ export function withSpeculationRules(handler: Route['handler']): Route['handler'
     const { headers } = response;
     const isPage = headers.get('content-type')?.startsWith('text/html') === true;
     if (isPage && headers.get('cache-control') !== 'no-store')
-      headers.set('speculation-rules', `"${paths.speculationRules()}"`);
+      headers.set('speculation-rules', `"${serverPaths.speculationRules()}"`);
     return response;
   };
 }

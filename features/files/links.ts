@@ -1,7 +1,7 @@
 /** Signed links to uploaded files, each with an expiry. Callers must decide who may have one. */
 import { createHmac } from 'node:crypto';
 
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 import { readSigned, sign } from '#platform/storage/signature.ts';
 import type { Services } from '#platform/context.ts';
 
@@ -31,7 +31,7 @@ export function fileLink(
   }: { for: FileViewer; as?: FileView; lasts?: number },
 ): string {
   const endsAt = clock().getTime() + lasts;
-  return paths.file(sign(secret, `${as}~${viewer}~${endsAt}~${fileId}`));
+  return serverPaths.file(sign(secret, `${as}~${viewer}~${endsAt}~${fileId}`));
 }
 
 /** A keyed hash: tells two addresses apart without storing one. */

@@ -1,5 +1,5 @@
 import type { Route } from '#platform/http/route.ts';
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 import { addressOf } from '#platform/http/client.ts';
 import { FileNotFound } from '#platform/storage/files.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
@@ -76,5 +76,5 @@ async function noteView(c: Ctx, { fileId, viewer, as }: NonNullable<ReturnType<t
 }
 
 export const filesRoutes: readonly Route[] = [
-  { method: 'GET', path: paths.file(':token'), access: 'public', handler: showFile },
+  { method: 'GET', path: serverPaths.file(':token'), access: 'public', handler: showFile },
 ];

@@ -1,10 +1,11 @@
 import { site } from '#root/site.ts';
 import type { IconName } from '#ui/icons.ts';
+import { translatable } from '#ui/languages.ts';
 
 type WhyUsCard = { id: number; icon: IconName; title: string; text: string };
 type Question = { id: number; question: string; answer: string };
 
-export const hire = {
+export const hire = translatable({
   metaTitle: 'Hire Us',
   metaDescription: `Tell ${site.name} what you are looking for: an app, a website, a design or a campaign. A person answers within one working day, with honest questions.`,
   hero: 'hire-us-landscape',
@@ -30,9 +31,9 @@ export const hire = {
   whyUsLead: 'What clients say when they pass our number on.',
   faqHeading: 'Questions people ask first',
   faqLead: 'Five answers, before you have to ask.',
-} as const;
+} as const);
 
-export const whyUs: readonly WhyUsCard[] = [
+export const whyUs: readonly WhyUsCard[] = translatable([
   {
     id: 1,
     icon: 'palette',
@@ -57,9 +58,9 @@ export const whyUs: readonly WhyUsCard[] = [
     title: 'Business Growth',
     text: 'We agree on one figure to improve, measure it before and after, and tell you plainly when an idea did not work.',
   },
-];
+]);
 
-export const questions: readonly Question[] = [
+export const questions: readonly Question[] = translatable([
   {
     id: 1,
     question: 'Who can request software from you?',
@@ -90,9 +91,9 @@ export const questions: readonly Question[] = [
     answer:
       'There is a call of thirty minutes each week and a demonstration every second Friday. Between them you write to your project lead, who sits with those who build it. Your personal AI manager answers questions about status, budget and dates at any hour, from the records of your own project. The board, the budget and the test version stay open to you all the time.',
   },
-];
+]);
 
-export const getStarted = {
+export const getStarted = translatable({
   /** By the pigment of the page that ends; `none` is for pages without one. */
   headings: {
     turmeric: 'Tell us what should fit in a hand',
@@ -104,7 +105,7 @@ export const getStarted = {
   },
   text: 'Four lines are enough. A person reads them and answers within one working day, with questions rather than a price list.',
   action: 'Get Started',
-} as const;
+} as const);
 
 export const hireMails = {
   notification: {

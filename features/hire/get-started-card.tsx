@@ -1,6 +1,7 @@
 import { paths } from '#root/paths.ts';
 import { Closing } from '#ui/closing.tsx';
 import type { Pigment } from '#ui/pigments.ts';
+import { localPath } from '#ui/languages.ts';
 
 import { getStarted } from './content.ts';
 
@@ -10,7 +11,7 @@ export function GetStartedCard({ pigment }: { pigment?: Pigment | undefined }) {
   return (
     <Closing pigment={pigment} heading={headings[pigment ?? 'none']}>
       <p>{text}</p>
-      <a className="button primary" href={paths.hire()}>
+      <a className="button primary" href={localPath(paths.hire())}>
         {action}
       </a>
     </Closing>

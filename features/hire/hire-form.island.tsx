@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { SendingForm } from '#ui/sending-form.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useFormSending } from '#ui/use-form-sending.ts';
+import { localPath, translatable } from '#ui/languages.ts';
 
 import { hire } from './content.ts';
 import { HIRE_FAILED, HIRE_SENT, type HireEnquiry, type HireField, type HireInput, hireSchema } from './schema.ts';
@@ -15,12 +16,12 @@ import { hireWire } from './wire.ts';
 
 const words = hire.form;
 
-const FIELDS = [
+const FIELDS = translatable([
   { name: 'name', autoComplete: 'name' },
   { name: 'email', autoComplete: 'email', type: 'email' },
   { name: 'companyName', autoComplete: 'organization' },
   { name: 'lookingFor', isLong: true, hint: words.lookingForHint },
-] as const satisfies { name: HireField; [attribute: string]: unknown }[];
+] as const satisfies { name: HireField; [attribute: string]: unknown }[]);
 
 /** The hire enquiry (specification, points 2, 4, 5 and 8): a toast after success and after failure; either way the form resets. */
 export default function HireForm({ form }: { form: FormState }) {
@@ -47,7 +48,7 @@ export default function HireForm({ form }: { form: FormState }) {
   return (
     <SendingForm
       sending={sending}
-      action={paths.hire()}
+      action={localPath(paths.hire())}
       fields={FIELDS.map(({ name }) => ({
         id: `hire-${name}`,
         label: words.labels[name],

@@ -3,6 +3,7 @@ import { DeskCard } from '#features/paperwork/desk-card.tsx';
 import { PlanCard } from '#features/paperwork/plan-card.tsx';
 import { paperworkPath } from '#features/paperwork/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
+import { englishPart } from '#ui/languages.ts';
 
 /** What an enquirer will hold after the first fortnight. */
 export function PlanSection({ paperworkOf }: { paperworkOf: number | undefined }) {
@@ -17,7 +18,9 @@ export function PlanSection({ paperworkOf }: { paperworkOf: number | undefined }
       link={{ text: link, href: paperworkPath(paperworkOf) }}
       className="desk-statement"
     >
-      <PlanCard paperwork={paperwork} />
+      <div lang={englishPart()}>
+        <PlanCard paperwork={paperwork} />
+      </div>
     </DeskCard>
   );
 }

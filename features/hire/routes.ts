@@ -27,7 +27,8 @@ const postHire = (c: Ctx) =>
     tooLarge: 'The enquiry is too long to send.',
     act: (_, submission) => sendHireEnquiry(c.var.services, submission),
     show: (_, form, status) => sendPrivatePage(c, 'hire', { form }, status),
-    next: (receipt) => `${paths.hire()}?sent=${receipt}`,
+    // In the language in which it was written.
+    next: (receipt) => `${c.req.path}?sent=${receipt}`,
   });
 
 export const hireRoutes: readonly Route[] = [

@@ -3,6 +3,7 @@ import { papers, paperwork } from '#features/paperwork/content.ts';
 import { DeskCard } from '#features/paperwork/desk-card.tsx';
 import { paperworkPath } from '#features/paperwork/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
+import { englishPart } from '#ui/languages.ts';
 
 /** What hero and footer promise: the AI manager, by what it answered on one morning. */
 export function AskSection({ paperworkOf }: { paperworkOf: number | undefined }) {
@@ -20,7 +21,9 @@ export function AskSection({ paperworkOf }: { paperworkOf: number | undefined })
       }}
       className="desk-beside"
     >
-      <AnswersCard paperwork={paperwork} />
+      <div lang={englishPart()}>
+        <AnswersCard paperwork={paperwork} />
+      </div>
     </DeskCard>
   );
 }

@@ -1,4 +1,5 @@
 import { site } from '#root/site.ts';
+import { translatable } from '#ui/languages.ts';
 
 type HeroSlide = {
   id: number;
@@ -13,12 +14,12 @@ type ProcessStep = { id: number; title: string; text: string; picture: string };
 /** The tabs of Our Projects. The ids are the specification's (1 in house, 0 client). */
 export type ProjectTab = { id: 'all' | '1' | '0'; label: string };
 
-export const home = {
+export const home = translatable({
   metaTitle: `Apps, websites and campaigns from ${site.address.locality}`,
   metaDescription: `${site.name} designs and builds mobile apps, web applications and campaigns for clinics, shops, schools, funds, fleets and factories. From ${site.address.locality}, ${site.address.region}.`,
-} as const;
+} as const);
 
-export const hero = {
+export const hero = translatable({
   label: 'Our work in pictures',
   headline: 'Software in your true colours',
   lead: `Apps, websites and campaigns from ${site.address.locality}, for people who have work to do. Ask your personal AI manager what Friday cost: it answers with the time sheet.`,
@@ -27,7 +28,7 @@ export const hero = {
   film: 'Watch our film',
   pause: 'Pause slides',
   play: 'Play slides',
-} as const;
+} as const);
 
 /** One set from one camera, first as a drawing on lime plaster and then painted: the text over both is dark. */
 export const heroSlides: readonly [HeroSlide, HeroSlide] = [
@@ -41,18 +42,18 @@ export const heroSlides: readonly [HeroSlide, HeroSlide] = [
  */
 export const heroPigments = ['turmeric', 'laterite', 'palm'] as const;
 
-export const servicesSection = {
+export const servicesSection = translatable({
   heading: 'What we make',
   lead: 'The people who draw, build and launch your product sit at one lunch table, so nothing is lost between them.',
   readMore: 'Read More',
-} as const;
+} as const);
 
-export const processSection = {
+export const processSection = translatable({
   heading: 'How it happens',
   lead: 'Three steps. You decide at the end of each whether to take the next.',
-} as const;
+} as const);
 
-export const processSteps: readonly ProcessStep[] = [
+export const processSteps: readonly ProcessStep[] = translatable([
   {
     id: 1,
     title: 'Data Analysis',
@@ -71,17 +72,17 @@ export const processSteps: readonly ProcessStep[] = [
     text: 'A working version every second Friday, a quiet release, and the number from step one measured again.',
     picture: 'how-go-live',
   },
-];
+]);
 
-export const industriesSection = {
+export const industriesSection = translatable({
   heading: 'Industries we know',
   lead: 'We have stood in the wards, shops and factory halls our software is used in.',
   listLabel: 'Industries',
   previous: 'Previous industry',
   next: 'Next industry',
-} as const;
+} as const);
 
-export const projectsSection = {
+export const projectsSection = translatable({
   heading: 'Our Projects',
   lead: 'Newest first. Some are for clients, some for our own Mondays.',
   tabsLabel: 'Filter projects',
@@ -89,47 +90,47 @@ export const projectsSection = {
   readMore: 'Read More',
   status: { one: '{count} project shown', other: '{count} projects shown' },
   empty: 'No projects here yet',
-} as const;
+} as const);
 
 /** Point 4: all, 1 (in house) or 0 (client). */
-export const projectTabs: readonly ProjectTab[] = [
+export const projectTabs: readonly ProjectTab[] = translatable([
   { id: 'all', label: 'All Projects' },
   { id: '1', label: 'In House' },
   { id: '0', label: 'All Client' },
-];
+]);
 
-export const clientsSection = {
+export const clientsSection = translatable({
   heading: 'Featured clients',
   lead: 'Companies that come back with the next idea.',
   listLabel: 'Featured clients',
   pause: 'Pause clients',
   play: 'Play clients',
   viewAll: 'See all clients',
-} as const;
+} as const);
 
-export const leadersSection = {
+export const leadersSection = translatable({
   foundersHeading: 'Meet Our Founders',
   foundersLead: 'Two directors who still answer the telephone.',
   overseasHeading: 'Leaders (Overseas)',
   overseasLead: 'Awake in Austin and Leeds while Kochi sleeps.',
-} as const;
+} as const);
 
-export const statsSection = {
+export const statsSection = translatable({
   heading: `${site.name} in figures`,
-} as const;
+} as const);
 
-export const technologyBanner = {
+export const technologyBanner = translatable({
   picture: 'technology-landscape',
   ink: 'light',
   heading: 'Your technology partner',
   text: 'Open tools that your next developer will know too. This site and most of our projects run on them.',
   listLabel: 'Technologies',
   technologies: ['React', 'TypeScript', 'Node.js', 'PostgreSQL', 'SQLite', 'Vite', 'Hono', 'Kysely', 'Playwright'],
-} as const;
+} as const);
 
 /** The texts around the company's film of `site.ts`. */
-export const filmPanel = {
+export const filmPanel = translatable({
   title: `About ${site.name}`,
   close: 'Close',
   transcriptHeading: 'Transcript',
-} as const;
+} as const);

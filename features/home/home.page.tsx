@@ -23,6 +23,7 @@ import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { AFTER_HERO } from '#ui/view-transition-script.ts';
+import { englishPart, localPath, translate } from '#ui/languages.ts';
 
 import {
   clientsSection,
@@ -111,10 +112,10 @@ function HeroSlides() {
           <h1>{hero.headline}</h1>
           <p className="lead">{hero.lead}</p>
           <p className="hero-actions">
-            <a className="button primary" href={paths.hire()}>
+            <a className="button primary" href={localPath(paths.hire())}>
               {hero.primary}
             </a>
-            <a className="button quiet" href={paths.contact()} data-opens={CONTACT_PANEL}>
+            <a className="button quiet" href={localPath(paths.contact())} data-opens={CONTACT_PANEL}>
               {hero.secondary}
             </a>
           </p>
@@ -265,7 +266,7 @@ function Industries() {
                 alt={slug === null ? alt : ''}
                 sizes="(min-width: 64rem) 16rem, 70vw"
               />
-              <h3>{slug === null ? text : <a href={paths.industry(slug)}>{text}</a>}</h3>
+              <h3>{slug === null ? text : <a href={localPath(paths.industry(slug))}>{text}</a>}</h3>
             </li>
           ))}
         </ul>
@@ -291,7 +292,7 @@ function Projects({ tabs, shown, tab }: Pick<Props, 'tabs' | 'shown' | 'tab'>) {
         </div>
         <Tabs
           legend={projectsSection.tabsLabel}
-          tabs={tabs.map(({ id, label }) => ({ value: id, label }))}
+          tabs={tabs.map(({ id, label }) => ({ value: id, label: translate(label) }))}
           chosen={tab}
         />
         <p className="visually-hidden" role="status">
@@ -301,7 +302,7 @@ function Projects({ tabs, shown, tab }: Pick<Props, 'tabs' | 'shown' | 'tab'>) {
             </span>
           ))}
         </p>
-        <ul className={`snap-row home-project-list ${fades.join(' ')}`}>
+        <ul className={`snap-row home-project-list ${fades.join(' ')}`} lang={englishPart()}>
           {shown.map(({ project, tabs: on, place }) => (
             <li key={project.id} className={on.map((id) => `on-${id}`).join(' ')}>
               <ProjectCard
@@ -351,7 +352,7 @@ function Clients({ clients }: Pick<Props, 'clients'>) {
           content: (
             <figure className="client-cover">
               <Picture src={cover} format="cover" alt="" sizes="17rem" />
-              <figcaption>{name}</figcaption>
+              <figcaption lang={englishPart()}>{name}</figcaption>
             </figure>
           ),
         }))}

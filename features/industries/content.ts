@@ -1,5 +1,6 @@
 import type { IconName } from '#ui/icons.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
+import { translatable, translate } from '#ui/languages.ts';
 
 /** The addresses of the pages, one for each entry below. */
 export const INDUSTRY_SLUGS = ['medical', 'retail', 'education', 'financial', 'automotive', 'manufacturing'] as const;
@@ -65,7 +66,7 @@ type IndustryStripItem = {
   slug: IndustrySlug | null;
 };
 
-export const industryWords = {
+export const industryWords = translatable({
   crumbs: 'Breadcrumbs',
   home: 'Home',
   whatWeOffer: 'What We Offer',
@@ -76,9 +77,9 @@ export const industryWords = {
   googlePlay: 'Google Play',
   appStore: 'App Store',
   otherIndustries: 'Other industries',
-} as const;
+} as const);
 
-export const industries: readonly Industry[] = [
+export const industries: readonly Industry[] = translatable([
   {
     id: 1,
     slug: 'medical',
@@ -486,10 +487,10 @@ export const industries: readonly Industry[] = [
       },
     ],
   },
-];
+]);
 
 /** The home page's strip (point 2). Communication Services has no page. */
-export const industryStrip: readonly IndustryStripItem[] = [
+export const industryStrip: readonly IndustryStripItem[] = translatable([
   {
     id: 1,
     img: 'industry-automotive-square',
@@ -525,7 +526,7 @@ export const industryStrip: readonly IndustryStripItem[] = [
     text: 'Financial Services',
     slug: 'financial',
   },
-];
+]);
 
 export function findIndustry(slug: string): Industry | undefined {
   return industries.find((industry) => industry.slug === slug);
@@ -533,7 +534,7 @@ export function findIndustry(slug: string): Industry | undefined {
 
 /** The colour of an industry by its name; slate for one that staff have added. */
 export const groundOfIndustry = (name: string): Ground =>
-  industries.find((industry) => industry.name === name)?.heroGround ?? 'slate';
+  industries.find((industry) => industry.name === translate(name))?.heroGround ?? 'slate';
 
 /** The same, deep enough for light ink in both schemes: turmeric is too light, and slate stands for it. */
 export function deepGroundOfIndustry(name: string): Ground {

@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Marquee } from '#ui/marquee.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { pigmentOf } from '#ui/pigments.ts';
+import { localPath } from '#ui/languages.ts';
 
 import {
   type Collaborations,
@@ -42,7 +43,7 @@ export const industryPage: PageDefinition<{ slug: IndustrySlug }> = {
         >
           <Crumbs
             label={industryWords.crumbs}
-            home={{ name: industryWords.home, path: paths.home() }}
+            home={{ name: industryWords.home, path: localPath(paths.home()) }}
             name={industry.name}
           />
           <h1>{industry.title}</h1>
@@ -67,7 +68,7 @@ export const industryPage: PageDefinition<{ slug: IndustrySlug }> = {
               .filter((other) => other !== industry)
               .map((other) => (
                 <li key={other.id} data-pours>
-                  <a href={paths.industry(other.slug)}>
+                  <a href={localPath(paths.industry(other.slug))}>
                     <Picture
                       src={`/pictures/${other.square}`}
                       format="square"

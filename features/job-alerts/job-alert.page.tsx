@@ -1,6 +1,6 @@
 import type { JobFilter } from '#features/jobs/schema.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { paths } from '#root/paths.ts';
+import { paths, serverPaths } from '#root/paths.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { dayInWords } from '#ui/day-in-words.ts';
 import { Field } from '#ui/field.tsx';
@@ -110,7 +110,7 @@ export const ownJobAlertPage: PageDefinition<{ alert?: OwnAlert; token: string }
           </a>
         </p>
       ) : (
-        <form className="form-buttons" method="post" action={paths.jobAlert(token)}>
+        <form className="form-buttons" method="post" action={serverPaths.jobAlert(token)}>
           {alert.state === 'asked' && (
             <button className="button primary" name="do" value="confirm">
               {own.confirm}

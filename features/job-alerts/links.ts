@@ -1,12 +1,12 @@
 /** The address of an alert's own page: the signed id, so that nobody can guess or alter it. */
 import { readSigned, sign } from '#platform/storage/signature.ts';
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 
 /** The purpose is part of the signed text, so that no other link of ours is one of these. */
 const PURPOSE = 'job-alert~';
 
 export const alertPath = (secret: string, id: number): string =>
-  paths.jobAlert(sign(secret, PURPOSE + String(id)).slice(PURPOSE.length));
+  serverPaths.jobAlert(sign(secret, PURPOSE + String(id)).slice(PURPOSE.length));
 
 /** The id that a token was made for, or undefined for one that is not ours. */
 export function alertIn(secret: string, token: string): number | undefined {

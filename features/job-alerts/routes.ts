@@ -6,7 +6,7 @@ import { answerForm } from '#platform/forms/submission.ts';
 import { readQuery } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
 import { redirectTo, sendErrorPage, sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';
-import { paths } from '#root/paths.ts';
+import { paths, serverPaths } from '#root/paths.ts';
 
 import { askForAlert, confirmOwnAlert, endOwnAlert, filterInWords, readOwnAlert } from './actions.ts';
 import { ALERT_RATE, alertSchema, OWN_ALERT_RATE } from './schema.ts';
@@ -73,12 +73,12 @@ const postOwnAlert = (c: Ctx) =>
         : sendErrorPage(c, 404);
     if (fields['do'] !== 'confirm') return sendErrorPage(c, 400);
     await confirmOwnAlert(c.var.services, token);
-    return c.redirect(paths.jobAlert(token), 303);
+    return c.redirect(serverPaths.jobAlert(token), 303);
   });
 
 export const jobAlertRoutes: readonly Route[] = [
   { method: 'GET', path: paths.jobAlerts(), access: 'public', handler: showAlertForm },
   { method: 'POST', path: paths.jobAlerts(), access: 'public', handler: postAlert },
-  { method: 'GET', path: paths.jobAlert(':token'), access: 'public', handler: showOwnAlert },
-  { method: 'POST', path: paths.jobAlert(':token'), access: 'public', handler: postOwnAlert },
+  { method: 'GET', path: serverPaths.jobAlert(':token'), access: 'public', handler: showOwnAlert },
+  { method: 'POST', path: serverPaths.jobAlert(':token'), access: 'public', handler: postOwnAlert },
 ];

@@ -5,6 +5,7 @@ import { homeServices, services } from '#features/services/content.ts';
 import { paths } from '#root/paths.ts';
 import { shownSite } from '#root/shown-site.ts';
 import { site } from '#root/site.ts';
+import { translatable } from '#ui/languages.ts';
 
 export type MenuLink = {
   id: number;
@@ -37,7 +38,7 @@ const careers = (first: number, second: number): readonly (MenuLink & FooterLink
         },
       ];
 
-export const menu: readonly MenuItem[] = [
+export const menu: readonly MenuItem[] = translatable([
   {
     id: 1,
     name: 'Company',
@@ -66,9 +67,9 @@ export const menu: readonly MenuItem[] = [
   { id: 4, name: 'Projects', href: paths.projects() },
   { id: 5, name: 'Blogs', href: paths.blogs(), also: ['/blog'] },
   ...careers(6, 7),
-];
+]);
 
-export const footerGroups: readonly FooterGroup[] = [
+export const footerGroups: readonly FooterGroup[] = translatable([
   {
     id: 3,
     name: 'Services',
@@ -84,14 +85,14 @@ export const footerGroups: readonly FooterGroup[] = [
     ],
   },
   { id: 2, name: 'Legal', links: site.legalLinks },
-];
+]);
 
-export const headerButtons = {
+export const headerButtons = translatable({
   connect: 'Connect With Us',
   hire: { name: 'Hire Us', href: paths.hire() },
-} as const;
+} as const);
 
-export const layoutWords = {
+export const layoutWords = translatable({
   announcement: 'Announcement',
   homeCrumb: 'Home',
   skipLink: 'Skip to content',
@@ -109,11 +110,13 @@ export const layoutWords = {
   socialLink: '{name} on {network}',
   noTarget: 'not available yet',
   closeMessage: 'Close message',
+  languages: 'Language',
+  english: 'English',
   theme: { label: 'Colours', system: 'System', light: 'Light', dark: 'Dark' },
   copyright: '© {year} {legalName}',
-} as const;
+} as const);
 
-export const errorPages = {
+export const errorPages = translatable({
   notFound: {
     metaTitle: 'Page not found',
     metaDescription: `This page does not exist or has moved. From here you reach the home page, our projects, the open positions and the contact form of ${site.name}.`,
@@ -141,7 +144,7 @@ export const errorPages = {
     text: 'Try again in a moment. If it happens again, write to {email} and name the reference {reference}.',
     retry: 'Try again',
   },
-} as const;
+} as const);
 
 export function isGroup(item: MenuItem): item is MenuGroup {
   return 'links' in item;
@@ -175,16 +178,3 @@ export const organisation = (absolute: (path: string) => string) =>
     },
     sameAs: shownSite().social.map(({ href }) => href),
   }) as const satisfies Organization;
-
-/** The three forms of a list as a feed, which browsers and readers find by themselves. */
-const feedLinks = (list: 'posts' | 'openings', title: string) => [
-  { type: 'application/rss+xml', title: `${title} (RSS)`, href: paths.feed(`${list}.rss`) },
-  { type: 'application/atom+xml', title: `${title} (Atom)`, href: paths.feed(`${list}.atom`) },
-  { type: 'application/feed+json', title: `${title} (JSON)`, href: paths.feed(`${list}.json`) },
-];
-
-/** By the page that names them. */
-export const FEED_LINKS: Readonly<Record<string, ReturnType<typeof feedLinks>>> = {
-  [paths.blogs()]: feedLinks('posts', `${site.name}: blog`),
-  [paths.careers()]: feedLinks('openings', `${site.name}: openings`),
-};

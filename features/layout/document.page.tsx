@@ -4,19 +4,21 @@ import { ContactPanel } from '#features/contact/contact-panel.tsx';
 import { Island } from '#platform/pages/island.tsx';
 import type { PageAssets } from '#platform/pages/assets.ts';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
-import { paths } from '#root/paths.ts';
+import { paths, serverPaths } from '#root/paths.ts';
+import { languageOf, languages, translatedPaths } from '#root/languages.ts';
 import { attributesOf, shownSite } from '#root/shown-site.ts';
 import { site } from '#root/site.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
 import { colourLookup } from '#ui/colours.ts';
-import { paletteStyles } from '#ui/palette.ts';
+import { BROWSER_WORDS, pathIn, shownLanguage } from '#ui/languages.ts';
 import { variantPath } from '#ui/picture-source.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
 import { AFTER_HEADER, AFTER_HERO, MAIN_PICTURE, VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
 
 import tokens from '../../ui/styles/tokens.css?raw';
-import { FEED_LINKS, layoutWords } from './content.ts';
+import { layoutWords } from './content.ts';
+import { FEED_LINKS } from './feed-links.ts';
 import { Facts, SharedLink } from './facts.tsx';
 import { Footer } from './footer.page.tsx';
 import { Header } from './header.page.tsx';
@@ -69,7 +71,7 @@ export function BodyFrame({
       <main id={AFTER_HEADER} tabIndex={-1}>
         {children}
       </main>
-      {layout !== 'none' && <Footer />}
+      {layout !== 'none' && <Footer path={path} />}
       {hasHeader && <ContactPanel />}
       <Island of={Toaster} hydrateOn="toast" props={{}} />
     </>
@@ -95,19 +97,34 @@ type Props = {
   siteUrl: string;
   choices: Choices;
   assets: PageAssets;
+  /** What a page that carries its styles in itself has among them. */
+  moreStyles: string;
+  /** What scripts say, where the page is not in English. */
+  browserWords: Readonly<Record<string, string>> | undefined;
   appearance: Appearance;
   /** The rendered HTML of the body. The head carries the styles that it needs. */
   body: string;
 };
 
 /** The whole document around a rendered body. */
-export function Document({ head, layout, path, siteUrl, choices, assets, appearance, body }: Props) {
-  const title = path === '/' ? head.title : `${head.title} | ${site.name}`;
+export function Document({
+  head,
+  layout,
+  path,
+  siteUrl,
+  choices,
+  assets,
+  moreStyles,
+  browserWords,
+  appearance,
+  body,
+}: Props) {
+  const title = languageOf(path).path === paths.home() ? head.title : `${head.title} | ${site.name}`;
   const absolute = (to: string) => (/^https?:/.test(to) ? to : `${siteUrl}${to}`);
   const canonical = absolute(head.canonicalPath ?? path);
   return (
     <html
-      lang="en-GB"
+      lang={shownLanguage()}
       data-pigment={head.ground && pigmentOf(head.ground)}
       data-scheme={choices.scheme}
       data-motion={choices.motion}
@@ -119,6 +136,7 @@ export function Document({ head, layout, path, siteUrl, choices, assets, appeara
         <title>{title}</title>
         <meta name="description" content={head.description} />
         {head.isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+        <Languages path={path} absolute={absolute} />
         {FEED_LINKS[path]?.map((feed) => (
           <link key={feed.href} rel="alternate" type={feed.type} title={feed.title} href={absolute(feed.href)} />
         ))}
@@ -138,11 +156,32 @@ export function Document({ head, layout, path, siteUrl, choices, assets, appeara
         <FirstPicture body={body} />
         <script dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION_SCRIPT }} />
         <Icons icon={appearance.icon} own={assets.icon} />
-        <HeadAssets assets={assets} fonts={layout.fonts} moreStyles={paletteStyles(appearance.palette)} />
+        {browserWords && (
+          <script
+            id={BROWSER_WORDS}
+            type="application/json"
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(browserWords).replaceAll('<', '\\u003c') }}
+          />
+        )}
+        <HeadAssets assets={assets} fonts={layout.fonts} moreStyles={moreStyles} />
       </head>
       <body className={layout.className} dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   );
+}
+
+/** The same page in each language, for search engines. */
+function Languages({ path, absolute }: { path: string; absolute: (to: string) => string }) {
+  const page = languageOf(path).path;
+  if (languages.length === 0 || !translatedPaths.has(page)) return null;
+  const addresses = [
+    ['en', page],
+    ...languages.map((language) => [language.code, pathIn(language, page)] as const),
+    ['x-default', page],
+  ] as const;
+  return addresses.map(([code, address]) => (
+    <link key={code} rel="alternate" hrefLang={code} href={absolute(address)} />
+  ));
 }
 
 /**
@@ -208,16 +247,15 @@ function HeadAssets({
 }: {
   assets: PageAssets;
   fonts: readonly string[];
-  /** What a page that carries its styles in itself has among them. */
   moreStyles: string;
 }) {
   const { styles, scripts, inlinedFiles } = assets;
   const isFirstVisit = inlinedFiles.length > 0;
   // Nobody installs the site on a first visit, so the manifest is fetched later, with the files for the next page.
-  const later = isFirstVisit ? [...inlinedFiles, paths.webManifest()].join(' ') : undefined;
+  const later = isFirstVisit ? [...inlinedFiles, serverPaths.webManifest()].join(' ') : undefined;
   return (
     <>
-      {!isFirstVisit && <link rel="manifest" href={paths.webManifest()} />}
+      {!isFirstVisit && <link rel="manifest" href={serverPaths.webManifest()} />}
       {fonts
         .filter((font) => !inlinedFiles.includes(font))
         .map((font) => (

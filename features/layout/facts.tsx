@@ -4,6 +4,8 @@ import type { Head } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
+import { localPath, shownLanguage } from '#ui/languages.ts';
+
 import { agencyNamed, layoutWords } from './content.ts';
 
 type Absolute = (path: string) => string;
@@ -17,7 +19,7 @@ const crumbs = (
 ): Exclude<BreadcrumbList, string> => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { name: layoutWords.homeCrumb, item: absolute(paths.home()) },
+    { name: layoutWords.homeCrumb, item: absolute(localPath(paths.home())) },
     ...(parent === 'home' ? [] : [{ name: parent.name, item: absolute(parent.path) }]),
     { name: head.title, item: absolute(path) },
   ].map((crumb, place) => ({ '@type': 'ListItem', position: place + 1, ...crumb })),
@@ -45,7 +47,7 @@ export function SharedLink({ head, address, absolute }: { head: Head; address: s
       <meta property="og:type" content="website" />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={site.name} />
-      <meta property="og:locale" content="en_GB" />
+      <meta property="og:locale" content={shownLanguage().replace('-', '_')} />
       <meta property="og:image" content={absolute(image.path)} />
       {image.width && <meta property="og:image:width" content={String(image.width)} />}
       {image.height && <meta property="og:image:height" content={String(image.height)} />}

@@ -1,9 +1,11 @@
 import { paths } from '#root/paths.ts';
+import { languageOf, languages, translatedPaths } from '#root/languages.ts';
 import { shownSite } from '#root/shown-site.ts';
 import { site, type Sound } from '#root/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
+import { ENGLISH, localPath, pathIn, shownLanguage, translatable } from '#ui/languages.ts';
 
 import { footerGroups, layoutWords } from './content.ts';
 
@@ -64,11 +66,11 @@ function Pronunciation() {
   );
 }
 
-const SCHEMES = [
+const SCHEMES = translatable([
   { value: '', name: theme.system, icon: 'monitor' },
   { value: 'light', name: theme.light, icon: 'sun' },
   { value: 'dark', name: theme.dark, icon: 'moon' },
-] as const;
+] as const);
 
 /** The choice of light or dark (ui/choices.ts). It needs script, and is hidden without. */
 function SchemeSwitch() {
@@ -85,6 +87,32 @@ function SchemeSwitch() {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** The same page in each language; home, where it has no words in it. */
+export function LanguageSwitch({ path }: { path: string }) {
+  if (languages.length === 0) return null;
+  const { path: page } = languageOf(path);
+  const choices = [
+    { code: ENGLISH, name: layoutWords.english, to: page },
+    ...languages.map((language) => ({
+      ...language,
+      to: pathIn(language, translatedPaths.has(page) ? page : paths.home()),
+    })),
+  ];
+  return (
+    <nav className="language-switch" aria-label={layoutWords.languages}>
+      <ul>
+        {choices.map(({ code, name, to }) => (
+          <li key={code}>
+            <a href={to} lang={code} hrefLang={code} aria-current={code === shownLanguage() ? 'true' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -153,12 +181,12 @@ function NameAcross() {
 }
 
 /** The shared footer (specification, point 2). The legal links have no target, so they have no href. */
-export function Footer() {
+export function Footer({ path }: { path: string }) {
   return (
     <footer className="footer">
       <div className="wrap footer-row">
         <div className="footer-brand">
-          <a href={paths.home()} aria-label={fillWords(layoutWords.homeLink, { name: site.name })}>
+          <a href={localPath(paths.home())} aria-label={fillWords(layoutWords.homeLink, { name: site.name })}>
             <img src="/logo/logo-for-dark-pages.svg" alt="" width={145} height={40} loading="lazy" />
           </a>
           <Pronunciation />
@@ -208,6 +236,7 @@ export function Footer() {
           <p className="copyright">
             {fillWords(layoutWords.copyright, { year: site.copyrightYear, legalName: site.legalName })}
           </p>
+          <LanguageSwitch path={path} />
           <SchemeSwitch />
         </div>
       </div>

@@ -6,9 +6,11 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { PictureSource } from '#ui/picture-source.ts';
 import { fillWords } from '#ui/fill-words.ts';
+import { localPath } from '#ui/languages.ts';
 
 import logoOnDark from '../../public/logo/logo-for-dark-pages.svg?raw';
 import logoOnLight from '../../public/logo/logo-for-light-pages.svg?raw';
+import { LanguageSwitch } from './footer.page.tsx';
 import { headerButtons, isGroup, layoutWords, menu, type MenuGroup, type MenuItem, type MenuLink } from './content.ts';
 
 type Props = { layout: 'light' | 'transparent'; path: string; logo: Appearance['logo'] };
@@ -83,7 +85,7 @@ function Item({ item, path, idPrefix }: { item: MenuItem; path: string; idPrefix
 function Actions() {
   return (
     <div className="header-actions">
-      <a className="button quiet" href={paths.contact()} data-opens={CONTACT_PANEL}>
+      <a className="button quiet" href={localPath(paths.contact())} data-opens={CONTACT_PANEL}>
         <Icon name="mail" /> <span>{headerButtons.connect}</span>
       </a>
       <a className="button primary" href={headerButtons.hire.href}>
@@ -131,6 +133,7 @@ function SmallMenu({ path }: { path: string }) {
             ))}
           </ul>
           <Actions />
+          <LanguageSwitch path={path} />
         </nav>
       </details>
       <dialog
@@ -182,7 +185,7 @@ export function Header({ layout, path, logo }: Props) {
         <div className="wrap header-row">
           <a
             className="header-logo"
-            href={paths.home()}
+            href={localPath(paths.home())}
             aria-label={fillWords(layoutWords.homeLink, { name: site.name })}
           >
             <Logo className="logo-on-light" drawing={logoOnLight} picture={logo?.onLight} />

@@ -9,7 +9,7 @@ import { withStoredFile } from '#features/files/uploads.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 import type { Variants } from '#ui/picture-source.ts';
 
 import { mediaWords, placeInWords } from './content.ts';
@@ -79,7 +79,7 @@ function newPath(name: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG)
     .replaceAll(/^-|-$/g, '');
-  return paths.picture(randomBytes(KEY_BYTES).toString('hex'), slug || 'picture');
+  return serverPaths.picture(randomBytes(KEY_BYTES).toString('hex'), slug || 'picture');
 }
 
 const facts = ({ sha256, bytes }: Sent, mediaType: string) => ({ sha256, mediaType, size: bytes.length });

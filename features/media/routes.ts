@@ -5,7 +5,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
 import { FileNotFound } from '#platform/storage/files.ts';
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 import type { VariantFormat } from '#ui/picture-source.ts';
 
 import { listVariants } from './queries.ts';
@@ -32,7 +32,7 @@ const ETAG_LENGTH = 27;
 async function sendPicture(c: Ctx): Promise<Response> {
   const { database, files, responseCache } = c.var.services;
   const { key, slug, variant: asked } = c.req.param() as Record<string, string | undefined>;
-  const path = paths.picture(key ?? '', slug ?? '');
+  const path = serverPaths.picture(key ?? '', slug ?? '');
   // PostgreSQL takes no NUL, and no picture has one.
   const found = path.includes('\0') ? undefined : choose(await listVariants(database.read, path), asked);
   if (found === undefined) return sendErrorPage(c, 404);
@@ -66,6 +66,6 @@ const route = (path: string): Route => ({
 });
 
 export const mediaRoutes: readonly Route[] = [
-  route(paths.picture(':key', ':slug')),
-  route(`${paths.picture(':key', ':slug')}/:variant`),
+  route(serverPaths.picture(':key', ':slug')),
+  route(`${serverPaths.picture(':key', ':slug')}/:variant`),
 ];

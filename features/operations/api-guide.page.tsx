@@ -1,6 +1,6 @@
 import { type JsonSchema, withoutNames } from './openapi.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 
 import { guide } from './content.ts';
 import { fillWords } from '#ui/fill-words.ts';
@@ -30,7 +30,7 @@ export const apiGuidePage: PageDefinition<{ document: JsonSchema }> = {
           <h1>{guide.heading}</h1>
           <p className="lead">{guide.lead}</p>
           <p>
-            <a className="button quiet" href={paths.apiDocument()}>
+            <a className="button quiet" href={serverPaths.apiDocument()}>
               {guide.documentLink}
             </a>
           </p>

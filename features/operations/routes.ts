@@ -1,5 +1,5 @@
 import type { Route } from '#platform/http/route.ts';
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 import { sendApiError } from '#platform/http/api-error.ts';
 import { countOutbox } from '#features/outbox/queries.ts';
 import { countQuarantined } from '#features/spam/queries.ts';
@@ -58,8 +58,8 @@ async function showMetrics(c: Ctx): Promise<Response> {
 
 /** `calls`: those of the whole API, which its document describes. */
 export const operationsRoutes = (calls: () => Calls): readonly Route[] => [
-  { method: 'GET', path: paths.apiDocument(), access: 'public', handler: showApiDocument(calls) },
-  { method: 'GET', path: paths.apiGuide(), access: 'public', handler: showApiGuide(calls) },
+  { method: 'GET', path: serverPaths.apiDocument(), access: 'public', handler: showApiDocument(calls) },
+  { method: 'GET', path: serverPaths.apiGuide(), access: 'public', handler: showApiGuide(calls) },
   { method: 'GET', path: '/healthz', access: 'public', handler: showAlive },
   { method: 'GET', path: '/readyz', access: 'public', handler: showReady },
   { method: 'GET', path: '/metrics', access: 'public', handler: showMetrics },

@@ -1,7 +1,9 @@
+import { translatable } from '#ui/languages.ts';
+
 import { type Budget, dayOf, hoursOf, type Paperwork, shareOf, spentBy, WARNS_AT } from './schema.ts';
 
 /** The words around the papers, whatever their project. */
-export const papers = {
+export const papers = translatable({
   home: {
     heading: 'Ask what Friday cost',
     lead: 'Your personal AI manager reads the board, the time sheets, the invoices and the test reports of your project, and nothing else. It answers at any hour, with a figure and its source; each answer counts as unchecked until a person puts initials under it.',
@@ -51,7 +53,7 @@ export const papers = {
     cost: 'What it costs',
     price: '{hours} hours at {rate}',
   },
-} as const;
+} as const);
 
 const rupees = new Intl.NumberFormat('en-IN');
 

@@ -1,6 +1,7 @@
 import { site } from '#root/site.ts';
 import type { IconName } from '#ui/icons.ts';
 import type { Pigment } from '#ui/pigments.ts';
+import { translatable } from '#ui/languages.ts';
 
 /** The addresses of the pages, one for each entry below. */
 export const SERVICE_SLUGS = [
@@ -40,7 +41,7 @@ export type Service = {
   workFlow?: readonly WorkFlowStep[];
 };
 
-export const serviceWords = {
+export const serviceWords = translatable({
   crumbs: 'Breadcrumbs',
   home: 'Home',
   whatWeDo: 'What We Do',
@@ -53,9 +54,9 @@ export const serviceWords = {
     hire: 'Hire Us',
     projects: 'See our projects',
   },
-} as const;
+} as const);
 
-export const services: readonly Service[] = [
+export const services: readonly Service[] = translatable([
   {
     id: 1,
     slug: 'mobile-app-development',
@@ -352,7 +353,7 @@ export const services: readonly Service[] = [
       },
     ],
   },
-];
+]);
 
 /** The home page and the Services menu show four services (point 2); Digitalisation is reached from the others' pages. */
 const NOT_ON_HOME: readonly ServiceSlug[] = ['digitalisation'];

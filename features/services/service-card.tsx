@@ -1,6 +1,7 @@
 import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { localPath } from '#ui/languages.ts';
 
 import { type Service, serviceWords } from './content.ts';
 
@@ -18,7 +19,7 @@ export function ServiceCard({ service, headingLevel = 3, sizes }: Props) {
     <article className={`card tinted service-card pigment-${service.pigment}`} data-pours>
       <div className="card-body">
         <Heading>
-          <a href={paths.service(service.slug)}>{service.serviceName}</a>
+          <a href={localPath(paths.service(service.slug))}>{service.serviceName}</a>
         </Heading>
         <p>{service.summary}</p>
         <span className="read-more" aria-hidden="true">

@@ -6,6 +6,7 @@ import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
 import { inkOn } from '#ui/pigments.ts';
+import { localPath } from '#ui/languages.ts';
 
 import { findService, type Service, services, type ServiceSlug, serviceWords } from './content.ts';
 import { ServiceCard } from './service-card.tsx';
@@ -27,7 +28,7 @@ export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
         '@type': 'Service',
         name: serviceName,
         description: summary,
-        url: absolute(paths.service(slug)),
+        url: absolute(localPath(paths.service(slug))),
         image: absolute(image.path),
         provider: agency,
       }),
@@ -46,7 +47,7 @@ export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
         >
           <Crumbs
             label={serviceWords.crumbs}
-            home={{ name: serviceWords.home, path: paths.home() }}
+            home={{ name: serviceWords.home, path: localPath(paths.home()) }}
             name={service.serviceName}
           />
           <h1>{service.serviceName}</h1>
@@ -58,7 +59,7 @@ export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
             <h2>{serviceWords.start.heading}</h2>
             <p>{serviceWords.start.text}</p>
             <p className="service-start-links">
-              <a className="button primary" href={paths.hire()}>
+              <a className="button primary" href={localPath(paths.hire())}>
                 {serviceWords.start.hire}
               </a>
               <a className="button quiet" href={paths.projects()}>

@@ -4,7 +4,7 @@ import type { Tx } from '#database/database.ts';
 import type { Actor } from '#features/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 
 import { storeQuestion } from './challenges.ts';
 import { record } from './events.ts';
@@ -42,7 +42,7 @@ const gone = () => refuse(404, OVER);
 export async function makeLink(tx: Tx, staffId: number | null, siteUrl: string, now: Date): Promise<string> {
   const token = newToken();
   await insertLink(tx, { tokenHash: hashToken(token), staffId, now, expiresAt: new Date(now.getTime() + LINK_LASTS) });
-  return siteUrl + paths.officeSetUp(token);
+  return siteUrl + serverPaths.officeSetUp(token);
 }
 
 /** A passkey needs a name and no number, so a link to this machine leads to its name. */

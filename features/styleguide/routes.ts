@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Route } from '#platform/http/route.ts';
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 import { sendPage } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
 import { coloursIn } from '#ui/colours.ts';
@@ -13,5 +13,5 @@ const showStyleguide = (c: Ctx) =>
   sendPage(c, 'styleguide', async () => ({ colours: coloursIn(await readFile(TOKENS, 'utf8')) }), { tags: [] });
 
 export const styleguideRoutes: readonly Route[] = [
-  { method: 'GET', path: paths.styleguide(), access: 'public', handler: showStyleguide },
+  { method: 'GET', path: serverPaths.styleguide(), access: 'public', handler: showStyleguide },
 ];

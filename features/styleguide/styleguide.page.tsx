@@ -12,7 +12,7 @@ import { ProjectCard } from '#features/projects/project-card.tsx';
 import { homeServices } from '#features/services/content.ts';
 import { ServiceCard } from '#features/services/service-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { paths } from '#root/paths.ts';
+import { paths, serverPaths } from '#root/paths.ts';
 import type { Colour } from '#ui/colours.ts';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -82,7 +82,7 @@ function Type() {
       ))}
       <div className="prose">
         <p>
-          {words.bodySample} <a href={paths.styleguide()}>{words.bodyLink}</a>.
+          {words.bodySample} <a href={serverPaths.styleguide()}>{words.bodyLink}</a>.
         </p>
       </div>
     </>
@@ -161,7 +161,7 @@ function Buttons() {
 function Fields() {
   const { labels, placeholders, phoneHint } = contactForm;
   return (
-    <form className="form styleguide-form" action={paths.styleguide()}>
+    <form className="form styleguide-form" action={serverPaths.styleguide()}>
       <Field idPrefix="empty" name="name" label={labels.name} />
       <Field idPrefix="filled" name="email" label={labels.email} defaultValue="asha@example.com" />
       <Field idPrefix="hinted" name="phone" label={labels.phone} hint={phoneHint} isRequired={false} />

@@ -234,8 +234,8 @@ export async function tabFaults(page: Page): Promise<{ stops: number; faults: st
 }
 
 /** Headings begin with one h1 and skip no level; every page has its landmarks, a title and a language. */
-export async function outlineFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export async function outlineFaults(page: Page, language = 'en-GB'): Promise<string[]> {
+  return page.evaluate((spoken) => {
     const faults: string[] = [];
     const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((heading) =>
       heading.checkVisibility({ visibilityProperty: true }),
@@ -250,12 +250,12 @@ export async function outlineFaults(page: Page): Promise<string[]> {
     for (const nav of document.querySelectorAll('nav')) {
       if (!nav.hasAttribute('aria-label') && !nav.hasAttribute('aria-labelledby')) faults.push('a nav has no name');
     }
-    if (document.documentElement.lang !== 'en-GB') faults.push('the language is not said');
+    if (document.documentElement.lang !== spoken) faults.push('the language is not said');
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       if (/\p{Script=Malayalam}/u.test(node.nodeValue ?? '') && node.parentElement?.closest('[lang=ml]') === null)
         faults.push(`Malayalam without its language: ${node.nodeValue}`);
     }
     return faults;
-  });
+  }, language);
 }

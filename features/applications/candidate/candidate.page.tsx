@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { ContactLine } from '#features/contact/contact-line-card.tsx';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
-import { paths } from '#root/paths.ts';
+import { paths, serverPaths } from '#root/paths.ts';
 import { dayInWords } from '#ui/day-in-words.ts';
 import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -94,8 +94,10 @@ export const candidatePage: PageDefinition<Props> = {
           )}
           <Retention application={application} token={token} keepMonths={keepMonths} />
           <section className="candidate-part candidate-ends" aria-label={words.endsLabel}>
-            {!isFinal(application) && <Confirmed action={paths.applicationWithdraw(token)} words={words.withdraw} />}
-            <Confirmed action={paths.applicationErase(token)} words={words.erase} isGrave />
+            {!isFinal(application) && (
+              <Confirmed action={serverPaths.applicationWithdraw(token)} words={words.withdraw} />
+            )}
+            <Confirmed action={serverPaths.applicationErase(token)} words={words.erase} isGrave />
           </section>
         </div>
         <Held application={application} token={token} legalBasis={legalBasis} />
@@ -154,7 +156,7 @@ function Resume({
           className="candidate-resume"
           method="post"
           encType="multipart/form-data"
-          action={`${paths.applicationResume(token)}#resume`}
+          action={`${serverPaths.applicationResume(token)}#resume`}
         >
           <div className={fieldClass(problem)}>
             <FieldLabel id="resume-file">{words.resume.label}</FieldLabel>
@@ -195,7 +197,7 @@ function Retention({ application, token, keepMonths }: Pick<Props, 'application'
   return (
     <Part id="retention" heading={retention.heading}>
       <p>{fillWords(sentence, { day: day(application.keepUntil) })}</p>
-      <form className="form-buttons" method="post" action={paths.applicationRetention(token)}>
+      <form className="form-buttons" method="post" action={serverPaths.applicationRetention(token)}>
         <button className="button quiet" name="keep" value="renew">
           {fillWords(renew, { count: keepMonths })}
         </button>
@@ -264,7 +266,7 @@ function Held({ application, token, legalBasis }: Pick<Props, 'application' | 't
       <p className="hint">{held.besides}</p>
       {legalBasis !== '' && <p className="hint">{legalBasis}</p>}
       <p>
-        <a className="button primary" href={paths.applicationData(token)} download>
+        <a className="button primary" href={serverPaths.applicationData(token)} download>
           <Icon name="download" /> {held.download}
         </a>
       </p>

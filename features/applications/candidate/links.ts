@@ -1,6 +1,6 @@
 /** The URL of a candidate's own page: the signed receipt, so that nobody can guess or alter it. */
 import { readSigned, sign } from '#platform/storage/signature.ts';
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 
 /** The purpose is part of the signed text: the page after sending uses a receipt signed without it. */
 const PURPOSE = 'application~';
@@ -10,7 +10,7 @@ const applicationToken = (secret: string, receipt: string): string =>
 
 /** The path (without host) of the page for the application with this receipt. It holds as long as the application is there. */
 export const applicationPath = (secret: string, receipt: string): string =>
-  paths.application(applicationToken(secret, receipt));
+  serverPaths.application(applicationToken(secret, receipt));
 
 /** The receipt that a token was made for, or undefined for one that is not ours. */
 export const parseReceipt = (secret: string, token: string): string | undefined =>

@@ -1,6 +1,6 @@
 import { VISITOR } from '#features/audit/schema.ts';
 import type { Route } from '#platform/http/route.ts';
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 import { addressOf } from '#platform/http/client.ts';
 import { type FormBody, isRefusal, type Refusal, TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
 import { fileLink } from '#features/files/links.ts';
@@ -84,14 +84,14 @@ const answerOwn = (c: Ctx, work: (application: OwnApplication, form: FormBody) =
 
 const refuse = (c: Ctx, { status, message }: Refusal) => sendErrorPage(c, status === 422 ? 400 : status, message);
 
-const backWith = (c: Ctx, notice: Notice) => c.redirect(`${paths.application(tokenOf(c))}?done=${notice}`, 303);
+const backWith = (c: Ctx, notice: Notice) => c.redirect(`${serverPaths.application(tokenOf(c))}?done=${notice}`, 303);
 
 /** A double click gets the same response. */
 const postWithdrawal = (c: Ctx) =>
   answerOwn(c, async (application) => {
     const hasChanged = await withdrawApplication(c.var.services, VISITOR, application);
     const isWithdrawn = hasChanged || application.status === 'withdrawn';
-    return isWithdrawn ? backWith(c, 'withdrawn') : c.redirect(paths.application(tokenOf(c)), 303);
+    return isWithdrawn ? backWith(c, 'withdrawn') : c.redirect(serverPaths.application(tokenOf(c)), 303);
   });
 
 /** A refused résumé is reported on the page itself. */
@@ -110,7 +110,7 @@ const postResume = (c: Ctx) =>
         }
         const outcome = await replaceResume(c.var.services, VISITOR, application, form.files['resume']);
         if (!outcome.ok) return show(outcome.message, outcome.status);
-        return outcome.isReplaced ? backWith(c, 'replaced') : c.redirect(paths.application(tokenOf(c)), 303);
+        return outcome.isReplaced ? backWith(c, 'replaced') : c.redirect(serverPaths.application(tokenOf(c)), 303);
       }),
   );
 
@@ -187,13 +187,13 @@ const postErasure = (c: Ctx) =>
   });
 
 export const candidateRoutes: readonly Route[] = [
-  { method: 'GET', path: paths.application(':token'), access: 'public', handler: showOwnApplication },
-  { method: 'GET', path: paths.applicationData(':token'), access: 'public', handler: showOwnData },
-  { method: 'POST', path: paths.applicationWithdraw(':token'), access: 'public', handler: postWithdrawal },
-  { method: 'POST', path: paths.applicationResume(':token'), access: 'public', handler: postResume },
-  { method: 'POST', path: paths.applicationRetention(':token'), access: 'public', handler: postRetention },
-  { method: 'POST', path: paths.applicationPool(':token'), access: 'public', handler: postPool },
-  { method: 'POST', path: paths.applicationInterview(':token'), access: 'public', handler: postInterview },
-  { method: 'GET', path: paths.applicationCalendar(':token'), access: 'public', handler: showCalendar },
-  { method: 'POST', path: paths.applicationErase(':token'), access: 'public', handler: postErasure },
+  { method: 'GET', path: serverPaths.application(':token'), access: 'public', handler: showOwnApplication },
+  { method: 'GET', path: serverPaths.applicationData(':token'), access: 'public', handler: showOwnData },
+  { method: 'POST', path: serverPaths.applicationWithdraw(':token'), access: 'public', handler: postWithdrawal },
+  { method: 'POST', path: serverPaths.applicationResume(':token'), access: 'public', handler: postResume },
+  { method: 'POST', path: serverPaths.applicationRetention(':token'), access: 'public', handler: postRetention },
+  { method: 'POST', path: serverPaths.applicationPool(':token'), access: 'public', handler: postPool },
+  { method: 'POST', path: serverPaths.applicationInterview(':token'), access: 'public', handler: postInterview },
+  { method: 'GET', path: serverPaths.applicationCalendar(':token'), access: 'public', handler: showCalendar },
+  { method: 'POST', path: serverPaths.applicationErase(':token'), access: 'public', handler: postErasure },
 ];

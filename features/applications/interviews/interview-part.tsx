@@ -1,5 +1,5 @@
 /** On the candidate's own page: choosing a time, asking for others, and what is agreed. Plain forms, without script. */
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { fillWords } from '#ui/fill-words.ts';
@@ -48,7 +48,7 @@ function One(props: OneProps) {
           </p>
           <Where interview={interview} />
           <p>
-            <a className="button primary" href={paths.applicationCalendar(token)} download="interview.ics">
+            <a className="button primary" href={serverPaths.applicationCalendar(token)} download="interview.ics">
               <Icon name="download" /> {words.calendar}
             </a>
           </p>
@@ -105,7 +105,7 @@ const Known = ({ interview, zone }: { interview: OwnInterview; zone: string }) =
 );
 
 const Times = ({ interview, zone, token, problem }: OneProps) => (
-  <form className="candidate-pool" method="post" action={`${paths.applicationInterview(token)}#interview`}>
+  <form className="candidate-pool" method="post" action={`${serverPaths.applicationInterview(token)}#interview`}>
     <Known interview={interview} zone={zone} />
     <fieldset
       className="candidate-times"
@@ -142,7 +142,7 @@ function Other({ interview, zone, token, problem, isOpen }: OneProps & { isOpen:
       <summary className="fold-line">
         {words.other[kind]} <Icon name="chevron-down" />
       </summary>
-      <form method="post" action={`${paths.applicationInterview(token)}#interview`}>
+      <form method="post" action={`${serverPaths.applicationInterview(token)}#interview`}>
         <Known interview={interview} zone={zone} />
         {hasNoTimes && problem !== undefined && (
           <p className="message" role="alert">
@@ -176,7 +176,7 @@ function Zones({ zone, zones: { near, all }, token }: Omit<OwnInterviews, 'inter
     ));
   const apart = new Set(near);
   return (
-    <form className="candidate-zones" method="get" action={`${paths.application(token)}#interview`}>
+    <form className="candidate-zones" method="get" action={`${serverPaths.application(token)}#interview`}>
       <div className={fieldClass(undefined)}>
         <label htmlFor="zone">{words.zone}</label>
         <select id="zone" name="zone" defaultValue={zone}>

@@ -1,5 +1,5 @@
 /** On the candidate's own page: agreeing to be kept for later openings, prolonging that, and ending it. Plain forms, without script. */
-import { paths } from '#root/paths.ts';
+import { serverPaths } from '#root/paths.ts';
 import { dayInWords } from '#ui/day-in-words.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
@@ -36,7 +36,7 @@ const Choice = ({ label, action, problem }: { label: string; action: string; pro
 );
 
 export function PoolPart({ pool: { isAsked, since, until }, token, problem }: Props) {
-  const action = `${paths.applicationPool(token)}#pool`;
+  const action = `${serverPaths.applicationPool(token)}#pool`;
   return (
     <section className="candidate-part" id="pool" aria-labelledby="pool-heading">
       <h2 id="pool-heading">{words.heading}</h2>

@@ -1,0 +1,272 @@
+/** Pages in other languages: what they say, where they lead, and who is led to them. */
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+
+import * as v from 'valibot';
+
+import { contactForm } from '#features/contact/content.ts';
+import { CONTACT_SENT, contactSchema } from '#features/contact/schema.ts';
+import { hire } from '#features/hire/content.ts';
+import { HIRE_FAILED, HIRE_SENT, hireSchema } from '#features/hire/schema.ts';
+import { site } from '#root/site.ts';
+import { languages, languageOf, translatedPaths } from '#root/languages.ts';
+import { BROWSER_GROUP, wordsOf } from '#root/languages/words.ts';
+import { readHtml, textOf } from '#root/tests/support/html.ts';
+import { builtRender } from '#root/tests/support/pages.ts';
+import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { serve } from '#root/tests/support/serve.ts';
+import { until } from '#root/tests/support/until.ts';
+import { ENGLISH, inLanguage, pathIn, translatable, translate } from '#ui/languages.ts';
+
+const rendered = { render: builtRender() };
+
+const textAt = async (room: Room, path: string) => (await room.fetch(path)).text();
+
+/** HTML without what is marked as English, what only machines read, and names that are spelt the same everywhere. */
+function shownIn(html: string): string[] {
+  const [, body = ''] = html.split('<body', 2);
+  const parts: string[] = [];
+  let english = 0;
+  for (const [token] of body.matchAll(/<[^>]*>|[^<]+/g)) {
+    const [, closes, name = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(token) ?? [];
+    if (name === '') parts.push(...(english === 0 ? [token.trim()] : []));
+    else if (['script', 'style', 'noscript'].includes(name)) english += closes ? -1 : 1;
+    else if (english > 0) english += isVoid(token, name) ? 0 : closes ? -1 : 1;
+    else if (!closes && token.includes(` lang="${ENGLISH}"`) && !isVoid(token, name)) english = 1;
+  }
+  return parts.filter((part) => part !== '');
+}
+const isVoid = (token: string, name: string) => token.endsWith('/>') || ['img', 'input', 'br', 'source'].includes(name);
+
+/** Two words in a row, as names and addresses that stay as they are do not have. */
+const isEnglish = (text: string) =>
+  /[a-z]{3,}\s+[a-z]{2,}/i.test(text) && !text.includes(site.legalName) && !/\p{Lo}/u.test(text);
+
+for (const language of languages) {
+  const local = (path: string) => pathIn(language, path);
+  const allWords = Object.values(wordsOf[language.code] ?? {}).flatMap((group) => Object.entries(group));
+  /** Names that are the same in this language. */
+  const stays = new Set(allWords.flatMap(([english, text]) => (english === text ? [english] : [])));
+
+  roomTest(
+    `every page that has words in ${language.code} shows them, names its address and the others`,
+    async (room) => {
+      for (const path of translatedPaths) {
+        const html = await textAt(room, local(path));
+        assert.match(html, new RegExp(`<html lang="${language.code}"`), path);
+        const { elements, faults } = readHtml(html);
+        assert.deepEqual(faults, [], path);
+        const links = elements.filter(
+          ({ name, attributes }) => name === 'link' && attributes['hreflang'] !== undefined,
+        );
+        const english = readHtml(await textAt(room, path)).elements;
+        const named = (all: typeof elements) =>
+          all
+            .filter(({ name, attributes }) => name === 'link' && attributes['hreflang'] !== undefined)
+            .map(({ attributes }) => `${attributes['hreflang']} ${attributes['href']}`);
+        assert.deepEqual(named(elements), named(english), path);
+        assert.equal(links.length, languages.length + 2, path);
+        const canonical = elements.find(({ attributes }) => attributes['rel'] === 'canonical');
+        assert.equal(new URL(canonical?.attributes['href'] ?? '').pathname, local(path));
+        assert.deepEqual(
+          shownIn(html).filter((text) => isEnglish(text) && !stays.has(text)),
+          [],
+          path,
+        );
+      }
+    },
+    rendered,
+  );
+
+  roomTest(
+    `links between pages in ${language.code} stay in it, all but those to the same page in another language`,
+    async (room) => {
+      for (const path of translatedPaths) {
+        const { elements } = readHtml(await textAt(room, local(path)));
+        const out = elements
+          .filter(({ name, attributes }) => name === 'a' && attributes['hreflang'] === undefined)
+          .map(({ attributes }) => attributes['href'] ?? '')
+          .filter((href) => translatedPaths.has(href));
+        assert.deepEqual(out, [], path);
+        for (const { name, attributes } of elements)
+          if (name === 'form') assert.equal(languageOf(attributes['action'] ?? '').language?.code, language.code, path);
+      }
+    },
+    rendered,
+  );
+
+  test(`what forms say in the browser has words in ${language.code} there`, () => {
+    const brought = wordsOf[language.code]?.[BROWSER_GROUP] ?? {};
+    const fields = ['name', 'email', 'phone', 'companyName', 'lookingFor', 'subject', 'message'];
+    const filled = (value: string) => Object.fromEntries(fields.map((name) => [name, value]));
+    const messages = [{}, filled('x'), filled('1'.repeat(20_000)), filled('a\0b')].flatMap((given) =>
+      [contactSchema, hireSchema].flatMap((schema) => v.safeParse(schema, given).issues ?? []),
+    );
+    const texts = (of: object): string[] =>
+      Object.values(of).flatMap((value: unknown) =>
+        typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? texts(value) : [],
+      );
+    const { panelTitle, close, ...form } = contactForm;
+    assert.ok(panelTitle && close, 'these the server writes');
+    const { title, ...enquiry } = hire.form;
+    assert.ok(title);
+    const said = [...messages.map(({ message }) => message), ...texts(form), ...texts(enquiry)];
+    assert.deepEqual(
+      [...said, CONTACT_SENT, HIRE_SENT, HIRE_FAILED].filter((text) => !Object.hasOwn(brought, text)),
+      [],
+    );
+  });
+
+  test(`no text stands twice among the words in ${language.code}, and places for values are the same`, () => {
+    const groups = Object.values(wordsOf[language.code] ?? {});
+    const keys = groups.flatMap((group) => Object.keys(group));
+    assert.deepEqual(
+      keys.filter((key, place) => keys.indexOf(key) !== place),
+      [],
+    );
+    const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+    for (const [english, translated] of groups.flatMap((group) => Object.entries(group))) {
+      // A name of the language itself may need no place.
+      const left = places(english).filter((place) => place !== '{language}');
+      assert.deepEqual(places(translated), left, english);
+    }
+  });
+
+  roomTest(
+    `a form sent without script from a page in ${language.code} comes back in it, and so does its receipt`,
+    async (room) => {
+      const refused = await room.fetch(local('/contact'), {
+        method: 'POST',
+        body: new URLSearchParams({ name: 'Anna' }),
+      });
+      assert.equal(refused.status, 422);
+      const shown = shownIn(await refused.text());
+      const words = wordsOf[language.code]?.[BROWSER_GROUP] ?? {};
+      assert.ok(shown.includes(words['Email is required'] ?? '?'), shown.join('\n'));
+      assert.ok(!shown.includes('Email is required'));
+      const fields = {
+        name: 'Anna',
+        email: 'anna@lake.example',
+        phone: '4840000100',
+        subject: 'An app',
+        message: 'Hello',
+      };
+      const sent = await room.fetch(local('/contact'), { method: 'POST', body: new URLSearchParams(fields) });
+      assert.equal(sent.status, 303);
+      const to = sent.headers.get('location') ?? '';
+      assert.ok(to.startsWith(`${local('/contact')}?sent=`), to);
+      assert.ok(textOf(await textAt(room, to)).includes(words[CONTACT_SENT] ?? '?'));
+      const call = await room.fetch('/api/contact_us/create', { method: 'POST', body: new URLSearchParams({}) });
+      assert.match(await call.text(), /Name is required/, 'the API keeps the words of the specification');
+    },
+    rendered,
+  );
+
+  roomTest(
+    `an address below /${language.code} that is none says so in ${language.code}`,
+    async (room) => {
+      const answer = await room.fetch(local('/nothing-here'));
+      assert.equal(answer.status, 404);
+      assert.match(await answer.text(), new RegExp(`<html lang="${language.code}"`));
+      assert.equal((await room.fetch(local('/projects'))).status, 404);
+    },
+    rendered,
+  );
+
+  const arrive = (room: Room, accepted: string, more: Record<string, string> = {}) =>
+    room.fetch('/?tab=1', {
+      headers: { 'accept-language': accepted, 'sec-fetch-site': 'none', ...more },
+      redirect: 'manual',
+    });
+
+  roomTest(
+    `whose browser asks for ${language.code} before English is led to it from the home page, once`,
+    async (room) => {
+      const { code } = language;
+      for (const accepted of [`${code}-IN,${code};q=0.9,en;q=0.8`, code, `fr, ${code};q=0.5, en;q=0.4`]) {
+        const answer = await arrive(room, accepted);
+        assert.deepEqual([answer.status, answer.headers.get('location')], [302, `${local('/')}?tab=1`], accepted);
+        assert.equal(answer.headers.get('cache-control'), 'no-store');
+        assert.match(answer.headers.get('vary') ?? '', /Accept-Language/);
+        const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+        assert.equal((await arrive(room, accepted, { cookie })).status, 200, 'the second time');
+      }
+      for (const accepted of [
+        '',
+        'en',
+        `en-GB,${code};q=0.9`,
+        `${code};q=0.4, en;q=0.5`,
+        `${code};q=0`,
+        'fr-FR',
+        '*',
+        `${code},`.repeat(200),
+        ';;;,,q=,',
+      ])
+        assert.equal((await arrive(room, accepted)).status, 200, accepted.slice(0, 40));
+      for (const site of ['same-origin'])
+        assert.equal((await arrive(room, code, { 'sec-fetch-site': site })).status, 200);
+      const elsewhere = await room.fetch('/about', { headers: { 'accept-language': code, 'sec-fetch-site': 'none' } });
+      assert.equal(elsewhere.status, 200, 'an address below says what it said');
+      assert.match((await arrive(room, 'en')).headers.get('vary') ?? '', /Accept-Language/);
+    },
+    rendered,
+  );
+
+  roomTest(
+    `they are led to ${language.code} from a home page that is remembered, too`,
+    async (room, t: TestContext) => {
+      const port = await serve(room, t);
+      const ask = (accepted: string) =>
+        fetch(`http://127.0.0.1:${port}/`, {
+          headers: { 'accept-language': accepted, 'sec-fetch-site': 'none' },
+          redirect: 'manual',
+        });
+      const isRemembered = async () => (await ask('en')).headers.get('x-request-id') === null;
+      await until('the home page is remembered', isRemembered);
+      assert.equal((await ask(language.code)).status, 302);
+      assert.ok(await isRemembered());
+    },
+    { ...rendered, settings: { logSample: 1_000_000 } },
+  );
+}
+
+test('a language is that of the address, and no other address has one', () => {
+  for (const path of ['/', '/about', '/mlabout', '/m', '//ml', '/ml-about'])
+    assert.equal(languageOf(path).language, undefined);
+  for (const { code } of languages) {
+    assert.deepEqual([languageOf(`/${code}`).path, languageOf(`/${code}/about`).path], ['/', '/about']);
+    assert.equal(languageOf(`/${code}/about`).language?.code, code);
+  }
+});
+
+test('words are read in the language of the rendering, lists and what lies within them too, and in English outside of it', () => {
+  const words = translatable({ title: 'Home', list: [{ name: 'About', href: '/about' }], count: 2, none: null });
+  const language = {
+    code: 'xx',
+    words: new Map([
+      ['Home', 'Oikos'],
+      ['About', 'Peri'],
+      ['/about', '/xx/about'],
+    ]),
+  };
+  const read = () => [words.title, ...words.list.map(({ name, href }) => `${name} ${href}`), words.count, words.none];
+  assert.deepEqual(read(), ['Home', 'About /about', 2, null]);
+  assert.deepEqual(inLanguage(language, read), ['Oikos', 'Peri /xx/about', 2, null]);
+  assert.throws(() =>
+    inLanguage(language, () => {
+      throw new Error('a fault');
+    }),
+  );
+  assert.deepEqual(read(), ['Home', 'About /about', 2, null]);
+  assert.equal(words.list[0], words.list[0], 'the same view each time');
+  assert.equal(
+    inLanguage(language, () => translate('Not known')),
+    'Not known',
+  );
+  assert.deepEqual(JSON.parse(JSON.stringify(words)), {
+    title: 'Home',
+    list: [{ name: 'About', href: '/about' }],
+    count: 2,
+    none: null,
+  });
+});
