@@ -80,7 +80,8 @@ test('an agency without a film, a recording, a second name, papers and leaders o
         path,
       );
       assert.deepEqual(
-        elements.filter(({ attributes }) => attributes['lang'] === 'ml'),
+        // But for the link to the page in that language.
+        elements.filter(({ attributes }) => attributes['lang'] === 'ml' && attributes['hreflang'] === undefined),
         [],
         path,
       );

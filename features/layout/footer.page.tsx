@@ -90,7 +90,7 @@ function SchemeSwitch() {
   );
 }
 
-/** The same page in each language; home, where it has no words in it. */
+/** The same page in each language; home, where it has no words in it. The page itself is no link: its address may be a key. */
 export function LanguageSwitch({ path }: { path: string }) {
   if (languages.length === 0) return null;
   const { path: page } = languageOf(path);
@@ -102,17 +102,19 @@ export function LanguageSwitch({ path }: { path: string }) {
     })),
   ];
   return (
-    <nav className="language-switch" aria-label={layoutWords.languages}>
-      <ul>
-        {choices.map(({ code, name, to }) => (
-          <li key={code}>
-            <a href={to} lang={code} hrefLang={code} aria-current={code === shownLanguage() ? 'true' : undefined}>
+    <ul className="language-switch">
+      {choices.map(({ code, name, to }) => (
+        <li key={code}>
+          {code === shownLanguage() ? (
+            <span lang={code}>{name}</span>
+          ) : (
+            <a href={to} lang={code} hrefLang={code}>
               {name}
             </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -236,7 +238,11 @@ export function Footer({ path }: { path: string }) {
           <p className="copyright">
             {fillWords(layoutWords.copyright, { year: site.copyrightYear, legalName: site.legalName })}
           </p>
-          <LanguageSwitch path={path} />
+          {languages.length > 0 && (
+            <nav aria-label={layoutWords.languages}>
+              <LanguageSwitch path={path} />
+            </nav>
+          )}
           <SchemeSwitch />
         </div>
       </div>

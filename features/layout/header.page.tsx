@@ -133,7 +133,9 @@ function SmallMenu({ path }: { path: string }) {
             ))}
           </ul>
           <Actions />
-          <LanguageSwitch path={path} />
+          <div>
+            <LanguageSwitch path={path} />
+          </div>
         </nav>
       </details>
       <dialog
