@@ -44,6 +44,7 @@ import { mediaOfficeRoutes } from './features/media/office.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { operationsRoutes } from './features/operations/routes.ts';
 import { projectsRoutes } from './features/projects/routes.ts';
+import { sharePictureRoutes } from './features/share-pictures/routes.ts';
 import { servicesRoutes } from './features/services/routes.ts';
 import { spamRoutes } from './features/spam/routes.ts';
 import { styleguideRoutes } from './features/styleguide/routes.ts';
@@ -116,6 +117,7 @@ export const routes: readonly Route[] = [
   ...spamRoutes,
   ...filesRoutes,
   ...mediaRoutes,
+  ...sharePictureRoutes,
   ...styleguideRoutes,
   ...discoveryRoutes,
   ...feedRoutes,

@@ -107,6 +107,8 @@ export const serverPaths = {
   applicationInterview: (token: string) => `/application/${token}/interview`,
   applicationCalendar: (token: string) => `/application/${token}/interview.ics`,
   applicationErase: (token: string) => `/application/${token}/erase`,
+  /** The picture of a shared link. `name`: a number or a post's address, with its ending. */
+  sharePicture: (kind: string, name: string) => `/share/${kind}/${name}`,
   /** A file that a visitor sent, by a signed link that ends soon. */
   file: (token: string) => `/files/${token}`,
   /** An uploaded picture; its variants stand below it, as /480.avif. */

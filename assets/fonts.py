@@ -27,6 +27,7 @@ os.environ.setdefault('SOURCE_DATE_EPOCH', '1767225600')  # fonttools stamps the
 HERE = Path(__file__).resolve().parent
 FULL = HERE / 'art/scenes/fonts'
 OUT = HERE.parent / 'public/fonts'
+SHARE = HERE.parent / 'features/share-pictures/fonts'
 STYLES = HERE.parent / 'ui/styles/fonts.css'
 LIBERATION = Path('/usr/share/fonts/truetype/liberation')
 
@@ -182,6 +183,19 @@ def phonetic(font):
     polygon(font, 0x02C8, stress(light), stress(heavy))
 
 
+def share(font, family, codes, features, name):
+    """A font for the pictures of shared links (features/share-pictures), which are drawn on the server: whole, in one weight, under a
+    family's name that no font of the machine has."""
+    for record in font['name'].names:
+        if record.nameID in (1, 4, 16):
+            record.string = family
+        elif record.nameID in (2, 17):
+            record.string = 'Regular'
+    font['OS/2'].usWeightClass, font['OS/2'].usWidthClass = 400, 5
+    font['OS/2'].fsSelection, font['head'].macStyle = 0x40, 0
+    cut(font, codes, SHARE / name, features, flavor=None)
+
+
 # A pair moved by less than this part of the em is not seen to be moved: half a pixel in the largest heading.
 SEEN = 0.01
 # Signs that hardly stand beside letters: they keep their distance.
@@ -333,9 +347,12 @@ def main():
     graft(anek, more, [0x20B9, 0x02C8, 0x0259])
     arrows(anek, 0.075, 0.105)
     heading = fallback(anek, 'LiberationSans-Bold.ttf', KERNED_HEADING, wght=HEADING)
+    drawn = copy.deepcopy(anek)
+    graft(drawn, more, PLACES)
     # Headings have one weight: without the axis the file is half as large.
     anek = instancer.instantiateVariableFont(anek, {'wght': HEADING})
     cut(copy.deepcopy(anek), [*FIRST, *ARROWS, 0x20B9], OUT / 'anek-latin.woff2', ['kern', 'liga'])
+    share(instancer.instantiateVariableFont(drawn, {'wght': HEADING}), 'Share Latin', [*FIRST, *LATIN, *ARROWS, 0x20B9, *PLACES], FEATURES, 'anek-latin.ttf')
     cut(anek, LATIN, OUT / 'anek-latin-more.woff2', FEATURES)
 
     hanken = pin(FULL / 'hanken-grotesk.woff2', wght=(400, 700))
@@ -356,6 +373,10 @@ def main():
 
     malayalam = pin(FULL / 'anek-malayalam.woff2', wdth=112, wght=(500, 750))
     cut(malayalam, [*map(ord, LANGUAGE)], OUT / 'anek-malayalam-language.woff2', ['*'])
+
+    malayalam = pin(FULL / 'anek-malayalam.woff2', wdth=112, wght=(500, 750))
+    malayalam = instancer.instantiateVariableFont(malayalam, {'wght': HEADING})
+    share(malayalam, 'Share Malayalam', MALAYALAM, ['*'], 'anek-malayalam.ttf')
 
     # Pages in Malayalam: both families' stand-in, named by languages/ml.css.
     malayalam = pin(FULL / 'anek-malayalam.woff2', wdth=100, wght=(400, 700))

@@ -58,6 +58,7 @@ const ELSEWHERE: Reasons = {
   [serverPaths.preview(':token')]:
     'it shows the pages of others, to staff: features/content/content.test.ts looks at it',
   [serverPaths.drawnCover(':name')]: 'it is a file',
+  [serverPaths.sharePicture(':kind', ':name')]: 'it is a file',
   [serverPaths.picture(':key', ':slug')]: 'it is a file',
   [`${serverPaths.picture(':key', ':slug')}/:variant`]: 'it is a file',
   [serverPaths.office()]: 'it is for staff: tests/journeys/office.test.ts looks at it',

@@ -97,7 +97,11 @@ function standInsFor(path: string): string[] {
 }
 
 const addressesOf = (path: string): string[] =>
-  path.includes(':') ? standInsFor(path).map((value) => path.replace(/:\w+/, value)) : [path];
+  path === '/share/:kind/:name'
+    ? [`/share/project/${OWN.projects.id}.jpg`, `/share/job/${OWN.jobs.id}.jpg`, '/share/project/1.jpg']
+    : path.includes(':')
+      ? standInsFor(path).map((value) => path.replace(/:\w+/, value))
+      : [path];
 
 const filters = (path: string, filter: Record<string, string>) =>
   Object.entries(filter).map(([name, value]) => `${path}?${name}=${value in OWN ? OWN[value as Table].id : value}`);

@@ -7,13 +7,21 @@ import { dayInWords } from '#ui/day-in-words.ts';
 import { Closing } from '#ui/closing.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { PictureSource } from '#ui/picture-source.ts';
-import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { Picture, sharedPicture, type SharedPicture } from '#ui/picture.tsx';
+import { sharePicture } from '#ui/share-picture.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { article, type ArticleBlock, articlePage, blog, recentPosts } from './content.ts';
 import { drawnCover, shownCover } from './cover-name.ts';
 import { readingTime } from './reading.ts';
 import type { Post } from './schema.ts';
+
+/** For shared links: drawn, else the cover. What shows them draws no SVG. */
+function imageOf({ slug, title, author, writtenOn, cover, coverAlt }: Post): { image?: SharedPicture } {
+  const drawn = sharePicture('post', slug, { title, drawnFrom: [author, writtenOn, cover?.path] });
+  const image = drawn ?? (cover === null ? undefined : sharedPicture(cover, 'card', coverAlt));
+  return image === undefined ? {} : { image };
+}
 
 /** A post, or the sample article (specification, point 2). */
 export const blogPage: PageDefinition<{ post?: Post }> = {
@@ -27,8 +35,7 @@ export const blogPage: PageDefinition<{ post?: Post }> = {
       : {
           title: post.title,
           description: post.description,
-          // What shows shared links draws no SVG.
-          ...(post.cover !== null && { image: sharedPicture(post.cover, 'card', post.coverAlt) }),
+          ...imageOf(post),
           parent: { name: blog.heading, path: paths.blogs() },
           facts: (absolute, agency) => ({
             '@type': 'BlogPosting',

@@ -10,6 +10,7 @@ import { Closing } from '#ui/closing.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { sharePicture } from '#ui/share-picture.ts';
 import { inkOn } from '#ui/pigments.ts';
 
 import { careers, job as words, roomOf } from './content.ts';
@@ -46,7 +47,10 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
   head: ({ job }) => ({
     title: job.title,
     description: fillWords(words.metaDescription, { title: job.title }),
-    image: sharedPicture(`/pictures/${careers.hero}`, 'landscape', careers.heroAlt),
+    image:
+      (job.isOpen
+        ? sharePicture('job', job.id, { title: job.title, drawnFrom: [job.department, job.place] })
+        : undefined) ?? sharedPicture(`/pictures/${careers.hero}`, 'landscape', careers.heroAlt),
     ground: roomOf(job.department).pigment,
     parent: { name: careers.metaTitle, path: paths.careers() },
     ...(job.isOpen ? { facts: (absolute) => posting(job, absolute) } : {}),

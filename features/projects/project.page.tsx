@@ -3,6 +3,7 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { sharePicture } from '#ui/share-picture.ts';
 import { pigmentOf } from '#ui/pigments.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { MAIN_PICTURE } from '#ui/view-transition-script.ts';
@@ -55,7 +56,9 @@ export const projectPage: PageDefinition<{
   filmSince?: string | undefined;
 }> = {
   head: ({ project, filmSince }) => {
-    const image = sharedPicture(project.cover, 'card', fillWords(projectDetail.coverAlt, { name: project.name }));
+    const cover = sharedPicture(project.cover, 'card', fillWords(projectDetail.coverAlt, { name: project.name }));
+    const drawnFrom = [project.industryName, project.cover.path];
+    const image = sharePicture('project', project.id, { title: project.name, drawnFrom }) ?? cover;
     return {
       title: project.name,
       description: project.shortDescription,
@@ -67,7 +70,7 @@ export const projectPage: PageDefinition<{
         name: project.name,
         description: project.shortDescription,
         url: absolute(paths.project(project.id)),
-        image: absolute(image.path),
+        image: absolute(cover.path),
         about: { '@type': 'Thing', name: project.industryName },
         creator: agency,
         ...(project.video !== null &&
@@ -76,7 +79,7 @@ export const projectPage: PageDefinition<{
               '@type': 'VideoObject',
               name: fillWords(projectDetail.film, { name: project.name }),
               description: project.shortDescription,
-              thumbnailUrl: absolute(image.path),
+              thumbnailUrl: absolute(cover.path),
               contentUrl: absolute(project.video),
               uploadDate: filmSince,
             },

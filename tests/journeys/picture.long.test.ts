@@ -193,7 +193,8 @@ for (const [viewport, deviceScaleFactor] of [
       const page = await context.newPage();
       await page.goto(site.address + path);
       const { shown, named } = await firstPictureOf(page);
-      assert.deepEqual(named, shown === null ? [] : [shown], path);
+      // A drawing in place of a picture is in no form that a head names.
+      assert.deepEqual(named, shown?.endsWith('.avif') === true ? [shown] : [], path);
       if (shown !== null) shownAtAll += 1;
       await context.close();
     }

@@ -1,0 +1,2 @@
+/** Above the title of a share picture: what it is. */
+export const shareWords = { project: 'Case study', job: 'Open position', post: 'From our blog' } as const;

@@ -1,0 +1,156 @@
+/** The picture of a shared link, drawn for each project, opening and post. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { readTokens } from '#features/appearance/queries.ts';
+import { findPost } from '#features/blog/queries.ts';
+import { groundOfIndustry } from '#features/industries/content.ts';
+import { roomOf } from '#features/jobs/content.ts';
+import { readJobs } from '#features/jobs/queries.ts';
+import { listVariants } from '#features/media/queries.ts';
+import { findProject } from '#features/projects/queries.ts';
+import { agencyDay } from '#platform/agency-day.ts';
+import type { Ctx, Services } from '#platform/context.ts';
+import { prepareResponse, responseSize, sendResponse } from '#platform/http/response.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { RateLimit } from '#platform/limits/rate-counter.ts';
+import { sendErrorPage } from '#platform/pages/send-page.ts';
+import { FileNotFound } from '#platform/storage/files.ts';
+import { serverPaths } from '#root/paths.ts';
+import { colourLookup } from '#ui/colours.ts';
+import { dayInWords } from '#ui/day-in-words.ts';
+import { drawPattern, PATTERN, PATTERN_KINDS, type PatternColours } from '#ui/patterns.ts';
+import { ownPicture, type PictureSource, variantFolder } from '#ui/picture-source.ts';
+import { type Ground, INK_ON, pigmentOf, PIGMENTS } from '#ui/pigments.ts';
+import { hashOf, seeded } from '#ui/seeded.ts';
+import { isDrawable, SHARE_KINDS, type ShareKind } from '#ui/share-picture.ts';
+
+import { shareWords } from './content.ts';
+import { drawSharePicture, TooManyDrawings } from './drawer.ts';
+
+/** Whoever shows links asks for one at a time. */
+const DRAWING_READS: RateLimit = { name: 'share pictures', most: 120, within: 60_000 };
+
+const PUBLIC = join(import.meta.dirname, '..', '..', 'public');
+/** Our own pictures have no other names. */
+const OWN = /^\/pictures\/[a-z0-9-]+\/\d{1,5}\.webp$/;
+const WIDE_ENOUGH = 1200;
+
+type Subject = { title: string; above: string; below: string; ground: Ground; cover: PictureSource | undefined };
+
+/** What is published now, and open today. */
+const SUBJECTS: Readonly<Record<ShareKind, (services: Services, id: string) => Promise<Subject | undefined>>> = {
+  async project({ database }, id) {
+    const project = /^[1-9]\d{0,8}$/.test(id) ? await findProject(database.read, Number(id)) : undefined;
+    return (
+      project && {
+        title: project.name,
+        above: shareWords.project,
+        below: project.industryName,
+        ground: groundOfIndustry(project.industryName),
+        cover: project.cover,
+      }
+    );
+  },
+  async job({ database, clock }, id) {
+    const [job] = /^[1-9]\d{0,8}$/.test(id) ? await readJobs(database.read, [Number(id)], agencyDay(clock())) : [];
+    if (job?.isOpen !== true) return undefined;
+    const { pigment, picture } = roomOf(job.department);
+    return {
+      title: job.title,
+      above: shareWords.job,
+      below: [job.department, job.place].filter((part) => part !== '').join(' · '),
+      ground: pigment,
+      cover: ownPicture(`/pictures/${picture}`, 'landscape'),
+    };
+  },
+  async post({ database }, slug) {
+    const post = /^[a-z0-9-]{1,200}$/.test(slug) ? await findPost(database.read, slug) : undefined;
+    return (
+      post && {
+        title: post.title,
+        above: shareWords.post,
+        below: [post.author, dayInWords(post.writtenOn)].join(' · '),
+        ground: PIGMENTS[post.id % PIGMENTS.length] ?? 'slate',
+        cover: post.cover ?? undefined,
+      }
+    );
+  },
+};
+
+/** The file of a picture, in a size that suffices; undefined where it is gone. */
+async function fileOf({ database, files }: Services, { path }: PictureSource): Promise<Uint8Array | undefined> {
+  try {
+    if (path.startsWith('/pictures/')) return OWN.test(path) ? await readFile(join(PUBLIC, path)) : undefined;
+    const variants = (await listVariants(database.read, variantFolder(path))).filter((one) => one.format === 'webp');
+    const fitting = variants.find((one) => one.width >= WIDE_ENOUGH) ?? variants.at(-1);
+    return fitting && (await files.read(fitting.fileId));
+  } catch (error) {
+    if (error instanceof FileNotFound || (error as { code?: unknown }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function draw(
+  services: Services,
+  { title, above, below, ground, cover }: Subject,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { palette, logo } = await services.appearance();
+  const lookup = colourLookup(await readTokens(), palette);
+  const colour = (token: string) => lookup(token).light;
+  const pigment = pigmentOf(ground);
+  const isDark = pigment === undefined || INK_ON[pigment] === 'white';
+  const base = pigment ?? 'slate';
+  const random = seeded(title);
+  const colours = [
+    `ground-${pigment ?? 'palm'}-tint`,
+    'white',
+    `ground-${base}`,
+    pigment === 'turmeric' ? 'laterite' : 'turmeric',
+    `deep-${pigment ?? 'palm'}`,
+  ].map(colour) as unknown as PatternColours;
+  const kind = PATTERN_KINDS[hashOf(title) % PATTERN_KINDS.length] ?? 'waves';
+  const own = logo && (await fileOf(services, isDark ? logo.onDark : logo.onLight));
+  return drawSharePicture({
+    title,
+    above,
+    below: isDrawable(below) ? below : '',
+    ground: colour(`ground-${base}`),
+    ink: colour(isDark ? 'white' : 'ink'),
+    stripe: PIGMENTS.map((one) => colour(`ground-${one}`)),
+    picture: cover && (await fileOf(services, cover)),
+    pattern: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PATTERN.width} ${PATTERN.height}">${drawPattern(kind, random, colours)}</svg>`,
+    logo: own ?? (await readFile(join(PUBLIC, 'logo', `logo-for-${isDark ? 'dark' : 'light'}-pages.svg`))),
+  });
+}
+
+async function sendSharePicture(c: Ctx): Promise<Response> {
+  const { services } = c.var;
+  const kind = SHARE_KINDS.find((one) => one === c.req.param('kind'));
+  const [, id] = /^([a-z0-9-]{1,200})\.jpg$/.exec(c.req.param('name') ?? '') ?? [];
+  const subject = kind === undefined || id === undefined ? undefined : await SUBJECTS[kind](services, id);
+  if (subject === undefined || !isDrawable(subject.title)) return sendErrorPage(c, 404);
+  const headers = { 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' };
+  try {
+    const prepared = await services.responseCache.get(
+      `share ${JSON.stringify(subject)}`,
+      ['appearance', 'media'],
+      async () => prepareResponse(await draw(services, subject), 200, headers),
+      responseSize,
+    );
+    return await sendResponse(c, prepared);
+  } catch (error) {
+    if (error instanceof TooManyDrawings) return sendErrorPage(c, 503);
+    throw error;
+  }
+}
+
+export const sharePictureRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: serverPaths.sharePicture(':kind', ':name'),
+    access: 'public',
+    handler: sendSharePicture,
+    rateLimit: DRAWING_READS,
+  },
+];

@@ -1,0 +1,17 @@
+/** What a share picture is drawn from. */
+
+/** Colours as #0b1512. `picture` and `logo` are whole files; without a picture there is a pattern, as SVG. */
+export type ShareDrawing = {
+  title: string;
+  /** A few words above and below the title. */
+  above: string;
+  below: string;
+  ground: string;
+  ink: string;
+  stripe: readonly string[];
+  picture: Uint8Array | undefined;
+  pattern: string;
+  logo: Uint8Array;
+};
+
+export type FromDrawer = { what: 'drawn'; bytes: Uint8Array } | { what: 'failed'; message: string };

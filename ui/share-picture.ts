@@ -1,0 +1,34 @@
+/** The picture of a shared link that is drawn for one project, opening or post (features/share-pictures): its address, and whether it can be drawn. */
+import { serverPaths } from '#root/paths.ts';
+
+import type { SharedPicture } from './picture.tsx';
+import { hashOf } from './seeded.ts';
+
+export const SHARE_KINDS = ['project', 'job', 'post'] as const;
+export type ShareKind = (typeof SHARE_KINDS)[number];
+
+/** In pixels: what messengers and networks show whole. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/** In characters. */
+const LONGEST_TITLE = 200;
+
+/** What the fonts of drawings have: Latin with the letters of places in Europe, Malayalam, and the signs of a sentence. */
+const DRAWABLE =
+  /^(?:[ -~\u00A0-\u00FFĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİıĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŒœŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŶŷŸŹźŻżŽžȘșȚț\u0D00-\u0D7F–—‘’“”•…€₹←→↗]|\u200C|\u200D)+$/u;
+
+export const isDrawable = (title: string): boolean => title.length <= LONGEST_TITLE && DRAWABLE.test(title);
+
+/**
+ * The drawn picture, or undefined where its title has letters that no font of drawings has. `id`: the number, or a post's address. `drawnFrom`: whatever else
+ * is in it; its hash is in the address, because who shows links keeps their pictures for long.
+ */
+export function sharePicture(
+  kind: ShareKind,
+  id: string | number,
+  { title, drawnFrom }: { title: string; drawnFrom: readonly unknown[] },
+): SharedPicture | undefined {
+  if (!isDrawable(title)) return undefined;
+  const version = hashOf(JSON.stringify([title, ...drawnFrom])).toString(36);
+  return { path: `${serverPaths.sharePicture(kind, `${id}.jpg`)}?v=${version}`, alt: title, ...SHARE_SIZE };
+}
