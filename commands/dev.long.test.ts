@@ -11,7 +11,7 @@ import { copyStartedDatabase } from '#root/tests/support/databases.ts';
 import { newDataDir, removeDataDir } from '#root/tests/support/site.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const COPIED = /^(?:commands|database|development|features|office|platform|ui|[^/]+\.(?:ts|tsx|css|json))$/;
+const COPIED = /^(?:commands|database|development|features|languages|office|platform|ui|[^/]+\.(?:ts|tsx|css|json))$/;
 /** How often a page is asked for that does not show an edit yet, in milliseconds, and how many times. */
 const AGAIN = 100;
 const TIMES = 600;

@@ -7,7 +7,7 @@ import { film, site } from '#root/site.ts';
 
 import { SENT, submit, fillContact, fillHire } from '../support/form-steps.ts';
 import { NUMBER_WITH_CODE } from '../support/agency-journeys.ts';
-import { hydrated, journey, openJourneys } from '../support/journey.ts';
+import { eventually, hydrated, journey, openJourneys } from '../support/journey.ts';
 
 openJourneys({ hasPictures: false });
 
@@ -136,7 +136,8 @@ journey('Back closes an open panel and leaves the page where it was; Forward is 
     ...(film === undefined ? [] : ([['/', /film/i, '#film-panel']] as const)),
   ] as const;
   for (const [path, name, id] of panels) {
-    await page.goto(path);
+    // The panel before takes its entry of the history back a moment after it is closed, which breaks off a page that is just asked for.
+    await eventually(async () => void (await page.goto(path)));
     await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
     const opener = page.getByRole('link', { name }).filter({ visible: true }).first();
     const panel = page.locator(id);
