@@ -131,7 +131,7 @@ const MOTIFS: Readonly<Record<Pigment, ReactNode>> = {
 /** The drawing of a page's closing: each pigment has its own, and pages without one have the five bowls. Decoration. */
 export function ClosingMotif({ pigment }: { pigment: Pigment | undefined }) {
   return (
-    <svg className="closing-motif" viewBox="0 0 600 480" aria-hidden="true" focusable="false">
+    <svg className="closing-motif" viewBox="0 0 600 480" aria-hidden="true">
       {pigment === undefined ? bowls : MOTIFS[pigment]}
     </svg>
   );

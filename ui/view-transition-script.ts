@@ -7,6 +7,7 @@ export const AFTER_HEADER = 'content';
 /**
  * The only inline script in <head>; a module would run too late. From a page to the next a picture becomes another (decision 34): on both
  * pages the card in sight that leads to the other page, else the page's own main picture, is named for the transition, and only for it. The type `arrival` is set on the page that appears.
+ * A busy browser does not always tell the address of the other page: the main picture needs none.
  * A transition that was cut short (a resized window, other styles) rejects, which would appear in the console as an error. The policy allows
  * the script by its hash, so the page and the policy use this same string.
  *
@@ -17,8 +18,8 @@ export const VIEW_TRANSITION_SCRIPT = [
   'for(let n of["pageswap","pagereveal"])addEventListener(n,({viewTransition:t,activation:a})=>{',
   'if(!t)return;t.ready.catch(()=>{});a||t.types?.add("arrival");',
   'let d=document,o=(a?a.entry:self.navigation?.activation?.from)?.url,p=o&&new URL(o).pathname,',
-  'i=o&&([...d.querySelectorAll("[data-pours] a")].flatMap(l=>{',
+  'i=[...d.querySelectorAll("[data-pours] a")].flatMap(l=>{',
   'let c=l.pathname==p&&l.closest("[data-pours]").querySelector("img"),r=c&&c.getBoundingClientRect();',
-  'return r&&r.width&&r.bottom>0&&r.top<innerHeight?c:[]})[0]||d.querySelector("#main-picture img"));',
+  'return r&&r.width&&r.bottom>0&&r.top<innerHeight?c:[]})[0]||d.querySelector("#main-picture img");',
   'if(i){i.style.viewTransitionName="poured";t.finished.finally(()=>i.style.viewTransitionName="").catch(()=>{})}})',
 ].join('');

@@ -158,7 +158,6 @@ function NameAcross() {
       className="footer-name"
       viewBox={`0 0 ${WIDE} ${Math.round(size * HIGH)}`}
       aria-hidden="true"
-      focusable="false"
       preserveAspectRatio="xMidYMin slice"
     >
       <linearGradient id="pigments">
