@@ -31,25 +31,50 @@ type Outcome = { port: number } | { fault: string };
 let outcome = Promise.withResolvers<Outcome>();
 let child: ChildProcess | undefined;
 
+/** How often a request is sent again that a server did not answer because it was about to stop, and the pause before that in milliseconds. */
+const ATTEMPTS = 3;
+const AGAIN_AFTER = 50;
+/** A request is kept for that until its answer begins; of a longer one in bytes, nothing is. */
+const MOST_KEPT = 4 * 1024 * 1024;
+
 /** Pipes every connection to the server: requests, and Vite's WebSocket. */
 const front = createServer((near) => {
   near.on('error', () => near.destroy());
-  void lead(near);
+  void lead(near, [], ATTEMPTS);
 });
 
-async function lead(near: Socket): Promise<void> {
+/** `sent`: what a server before has got and not answered. */
+async function lead(near: Socket, sent: Buffer[], attempts: number): Promise<void> {
   let asked: typeof outcome;
   let found: Outcome;
   do {
     asked = outcome;
     found = await asked.promise;
   } while (asked !== outcome);
-  if ('fault' in found) return void told.emit('connection', near);
+  if ('fault' in found) {
+    near.unshift(Buffer.concat(sent));
+    return void told.emit('connection', near);
+  }
   const far = connect(found.port, LOOPBACK);
-  far.on('error', () => near.destroy());
-  near.on('close', () => far.destroy());
-  far.on('close', () => near.destroySoon());
-  near.pipe(far).pipe(near);
+  for (const bytes of sent) far.write(bytes);
+  let size = Buffer.concat(sent).length;
+  const keep = (bytes: Buffer) => {
+    size += bytes.length;
+    if (size <= MOST_KEPT) sent.push(bytes);
+  };
+  const end = () => far.destroy();
+  near.on('data', keep);
+  near.on('close', end);
+  near.pipe(far).pipe(near, { end: false });
+  far.once('data', () => near.off('data', keep));
+  far.on('error', () => far.destroy());
+  far.on('close', () => {
+    near.off('data', keep);
+    near.off('close', end);
+    near.unpipe(far);
+    if (far.bytesRead > 0 || near.destroyed || attempts === 0 || size > MOST_KEPT) return near.destroySoon();
+    void delay(AGAIN_AFTER).then(() => lead(near, sent, attempts - 1));
+  });
 }
 
 /** Answers while the server could not start. */
