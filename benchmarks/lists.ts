@@ -1,7 +1,6 @@
 /**
- * Lists with a hundred times the rows: every list call on a small and on a large database, alternately, on SQLite and PostgreSQL. A call
- * passes if the large database reaches at least half the rate of the small one. The response cache is off, so that each request does its
- * work.
+ * Lists with ten and a hundred times the rows: every list call on a small and on the larger databases, in turns, on SQLite and PostgreSQL. A
+ * call passes if it keeps at least half its rate. The response cache is off, so that each request does its work.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,13 +20,20 @@ import { migrate, readMigrations } from '#database/migrate.ts';
 import { createApp } from '#root/app.ts';
 import { startPostgres } from '#root/tests/support/postgres.ts';
 
+import { asTimes, type DatabaseName, type Figure, middleOf } from './figure.ts';
 import { generate, randomNumbers, type Size } from './generate.ts';
 
-const LARGE: Size = { projects: 100_000, clients: 100_000, jobs: 100_000, openJobs: 200, cities: 120_000 };
-const SMALL: Size = { projects: 1000, clients: 1000, jobs: 1000, openJobs: 200, cities: 1200 };
+const sizeOf = (rows: number): Size => ({
+  projects: rows,
+  clients: rows,
+  jobs: rows,
+  openJobs: 200,
+  cities: Math.round(rows * 1.2),
+});
+const SIZES = { small: sizeOf(1000), middle: sizeOf(10_000), large: sizeOf(100_000) };
 const LEAST_RATIO = 0.5;
-const ROUNDS = 12;
-const REQUESTS = 150;
+const ROUNDS = 10;
+const REQUESTS = 100;
 
 type Random = (below: number) => number;
 type Store = {
@@ -109,68 +115,69 @@ async function round(store: Store, call: (random: Random, store: Store) => strin
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-const quantile = (numbers: readonly number[], share: number) =>
-  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0;
 
-async function compare(title: string, small: Store, large: Store): Promise<boolean> {
-  let allKept = true;
-  console.log(
-    `\n${title}\n${'call'.padEnd(24)}${'small/s'.padStart(10)}${'large/s'.padStart(10)}${'ratio'.padStart(8)}${'large p99 ms'.padStart(14)}`,
-  );
+type Stores = Record<keyof typeof SIZES, Store>;
+
+async function compare(database: DatabaseName, stores: Stores): Promise<Figure[]> {
+  const figures: Figure[] = [];
   for (const [name, call] of Object.entries(CALLS)) {
-    const ratios: number[] = [];
-    const all = { small: [] as number[], large: [] as number[] };
-    // The first round warms up both and is not counted.
+    const times: Record<keyof Stores, number[]> = { small: [], middle: [], large: [] };
+    // The first round warms up all of them and is not counted.
     for (let number = 0; number <= ROUNDS; number += 1) {
-      const before = await round(small, call, number);
-      const after = await round(large, call, number);
-      if (number === 0) continue;
-      all.small.push(...before);
-      all.large.push(...after);
-      ratios.push(sum(before) / sum(after));
+      for (const size of ['small', 'middle', 'large'] as const) {
+        const taken = await round(stores[size], call, number);
+        if (number > 0) times[size].push(sum(taken));
+      }
     }
-    const ratio = quantile(ratios, 0.5);
-    const kept = ratio >= LEAST_RATIO;
-    allKept &&= kept;
-    const rate = (times: number[]) => Math.round((times.length * 1000) / sum(times)).toLocaleString('en-GB');
-    console.log(
-      `${name.padEnd(24)}${rate(all.small).padStart(10)}${rate(all.large).padStart(10)}${ratio.toFixed(2).padStart(8)}${quantile(all.large, 0.99).toFixed(1).padStart(14)}${kept ? '' : '   below a half'}`,
-    );
+    const rate = (size: keyof Stores) => (REQUESTS * 1000) / middleOf(times[size]);
+    for (const size of ['middle', 'large'] as const)
+      figures.push(
+        asTimes({
+          name: `${name}, ${stores[size].size.projects.toLocaleString('en-GB')} rows`,
+          database,
+          unit: 'a second',
+          product: rate(size),
+          other: rate('small'),
+          beside: 'with 1,000 rows',
+          needed: { least: LEAST_RATIO },
+        }),
+      );
   }
-  return allKept;
+  return figures;
 }
 
-/** Runs the whole comparison; returns whether every call kept at least half its rate. */
-export async function compareLists(): Promise<boolean> {
+async function fillAll(locate: (name: keyof Stores) => { url: string; file: string }, folder: string): Promise<Stores> {
+  const open = (name: keyof Stores) => openStore(locate(name), folder, SIZES[name]);
+  return { small: await open('small'), middle: await open('middle'), large: await open('large') };
+}
+
+const closeAll = (stores: Stores) => Promise.all(Object.values(stores).map((store) => store.close()));
+
+/** Every list call with ten and a hundred times the rows, on both databases. */
+export async function measureLists(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'niram-bench-'));
   const server = await startPostgres();
   try {
-    console.log('Making 300 000 rows and their words, twice (about two minutes) ...');
-    const sqlite = {
-      small: await openStore({ url: '', file: join(folder, 'small.sqlite') }, folder, SMALL),
-      large: await openStore({ url: '', file: join(folder, 'large.sqlite') }, folder, LARGE),
-    };
-    const isKept = await compare('SQLite', sqlite.small, sqlite.large);
-    await Promise.all([sqlite.small.close(), sqlite.large.close()]);
+    const sqlite = await fillAll((name) => ({ url: '', file: join(folder, `${name}.sqlite`) }), folder);
+    const figures = await compare('SQLite', sqlite);
+    await closeAll(sqlite);
 
     const administrator = new pg.Client({ connectionString: `${server.address}/postgres` });
     await administrator.connect();
-    for (const name of ['small', 'large']) await administrator.query(`create database ${name}`);
-    const postgres = {
-      small: await openStore({ url: `${server.address}/small`, file: '' }, folder, SMALL),
-      large: await openStore({ url: `${server.address}/large`, file: '' }, folder, LARGE),
-    };
+    for (const name of Object.keys(SIZES)) await administrator.query(`create database ${name}`);
+    await administrator.end();
+    const urlOf = (name: string) => `${server.address}/${name}`;
+    const postgres = await fillAll((name) => ({ url: urlOf(name), file: '' }), folder);
     // A database in use has planner statistics; this one was just filled.
-    for (const name of ['small', 'large']) {
-      const client = new pg.Client({ connectionString: `${server.address}/${name}` });
+    for (const name of Object.keys(SIZES)) {
+      const client = new pg.Client({ connectionString: urlOf(name) });
       await client.connect();
       await client.query('vacuum analyze');
       await client.end();
     }
-    const isKeptThere = await compare('PostgreSQL', postgres.small, postgres.large);
-    await Promise.all([postgres.small.close(), postgres.large.close()]);
-    await administrator.end();
-    return isKept && isKeptThere;
+    figures.push(...(await compare('PostgreSQL', postgres)));
+    await closeAll(postgres);
+    return figures;
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

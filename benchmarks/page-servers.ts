@@ -1,6 +1,6 @@
 /** Servers of one process that are compared by the processor's time that a page costs them. */
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, get, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
@@ -11,12 +11,13 @@ import { Metrics } from '#features/operations/metrics.ts';
 import type { Services } from '#platform/context.ts';
 import { readSettings } from '#platform/env.ts';
 import { openLog } from '#platform/log.ts';
+import type { Render } from '#platform/page-registry.ts';
 import { Cache } from '#platform/storage/cache.ts';
 import { openFiles } from '#platform/storage/files.ts';
 import { site } from '#root/site.ts';
 import { OWN_APPEARANCE } from '#ui/appearance.ts';
 
-import { REQUESTS } from './visitors.ts';
+import { USUAL, type Visits } from './visitors.ts';
 
 /** Always the same numbers that look like chance: words that compress as well as those of a page do. */
 function* numbers(): Generator<number, never> {
@@ -35,9 +36,22 @@ function pageOf(words: number): string {
 }
 const PAGE = pageOf(4000);
 
-/** The product's services over an empty database in `folder`; every page is the same. */
-export async function openServices(folder: string, settings: Record<string, string> = {}): Promise<Services> {
-  const database = await openDatabase({ url: '', file: join(folder, 'pages.sqlite') });
+type Opened = {
+  settings?: Record<string, string>;
+  /** A database that is there; without it, an empty one in the folder. */
+  at?: { url: string; file: string };
+  /** Without it, every page is the same. */
+  render?: Render;
+  /** How much of the answers is remembered, in bytes. */
+  remembered?: number;
+};
+
+/** The product's services, with `folder` for their files. */
+export async function openServices(
+  folder: string,
+  { settings = {}, at, render = () => ({ html: PAGE }), remembered = 64 * 1024 * 1024 }: Opened = {},
+): Promise<Services> {
+  const database = await openDatabase(at ?? { url: '', file: join(folder, 'pages.sqlite') });
   await migrate(database, await readMigrations(new URL('../database/', import.meta.url)));
   const clock = () => new Date();
   const log = openLog('error');
@@ -47,10 +61,10 @@ export async function openServices(folder: string, settings: Record<string, stri
     files: openFiles(join(folder, 'files')),
     documentReader: openReader(log),
     scan: async () => 'none',
-    responseCache: new Cache({ database, byteLimit: 64 * 1024 * 1024, clock }),
+    responseCache: new Cache({ database, byteLimit: remembered, clock }),
     filterCache: new Cache({ database, byteLimit: 1024 * 1024, clock }),
     metrics: new Metrics(),
-    render: () => ({ html: PAGE }),
+    render,
     appearance: () => Promise.resolve(OWN_APPEARANCE),
     site: () => Promise.resolve(site),
     renderMail: () => ({ subject: '', html: '', text: '' }),
@@ -81,6 +95,11 @@ const WARM_UP = 100;
 type Compared<Name extends string> = {
   /** The ports of the two servers. */
   ports: Readonly<Record<Name, number>>;
+  asked?: Visits;
+  rounds?: number;
+  warmUp?: number;
+  /** Whether the other threads count, too: those that compress, and V8's own. The thread of the visitors never does. */
+  countsThreads?: boolean;
   /** Called after each round that counts. `spent`: all until now, in microseconds. */
   afterRound?: (spent: Readonly<Record<Name, number>>, round: { isLast: boolean; isWarmUp: boolean }) => Promise<void>;
 };
@@ -88,24 +107,58 @@ type Compared<Name extends string> = {
 /** What a page costs each of two servers, in microseconds: visitors ask both in turns. */
 export async function costOfPages<Name extends string>({
   ports,
+  asked = USUAL,
+  rounds = ROUNDS,
+  warmUp = WARM_UP,
+  countsThreads = false,
   afterRound,
 }: Compared<Name>): Promise<Record<Name, number>> {
   const visitors = new Worker(new URL('visitors.ts', import.meta.url));
   const names = Object.keys(ports) as Name[];
   const spent = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+  const visit = async (port: number): Promise<number> => {
+    visitors.postMessage({ port, asked }, []);
+    const [taken] = (await once(visitors, 'message')) as [number];
+    return taken;
+  };
+  const costOfAll = async (port: number): Promise<number> => {
+    const begun = process.cpuUsage();
+    const visitorsOwn = await visit(port);
+    const { user, system } = process.cpuUsage(begun);
+    return user + system - visitorsOwn;
+  };
   try {
-    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    for (let round = -warmUp; round < rounds; round += 1) {
       for (const name of round % 2 === 0 ? names : names.toReversed()) {
-        const cost = await costOf(() => {
-          visitors.postMessage(ports[name], []);
-          return once(visitors, 'message');
-        });
+        const port = ports[name];
+        const cost = await (countsThreads ? costOfAll(port) : costOf(() => visit(port)));
         if (round >= 0) spent[name] += cost;
       }
-      if (round >= -1) await afterRound?.(spent, { isLast: round === ROUNDS - 1, isWarmUp: round < 0 });
+      if (round >= -1) await afterRound?.(spent, { isLast: round === rounds - 1, isWarmUp: round < 0 });
     }
   } finally {
     await visitors.terminate();
   }
-  return Object.fromEntries(names.map((name) => [name, spent[name] / (ROUNDS * REQUESTS)])) as Record<Name, number>;
+  return Object.fromEntries(names.map((name) => [name, spent[name] / (rounds * asked.requests)])) as Record<
+    Name,
+    number
+  >;
 }
+
+/** Set by Node for each answer. */
+const MADE_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'x-request-id']);
+
+export type Answer = { headers: string[]; body: Buffer };
+
+/** What the server at `port` answers: the headers that it set itself, and the bytes as they were sent. */
+export const answerOf = (port: number, path: string, more: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+  new Promise((settle, fail) => {
+    const headers = { 'accept-encoding': 'br, gzip', 'sec-fetch-dest': 'document', ...more };
+    get({ port, host: '127.0.0.1', path, headers }, (response) => {
+      if (response.statusCode !== 200) fail(new Error(`${path} answered ${response.statusCode}`));
+      const sent = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
+        MADE_BY_NODE.has(name) ? [] : values.flatMap((value) => [name, value]),
+      );
+      response.toArray().then((chunks) => settle({ headers: sent, body: Buffer.concat(chunks) }), fail);
+    }).on('error', fail);
+  });

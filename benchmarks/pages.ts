@@ -1,57 +1,137 @@
 /**
- * What a remembered page costs, beside a bare server of Node that sends the same bytes: both in one process, asked in turns. It passes if the
+ * What pages cost, beside a bare server of Node that sends the same bytes: both in one process, asked in turns. Remembered ones pass if the
  * product keeps at least 80 % of the rate, with limits, counted visits, metrics and one line of the log in a hundred.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { get, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 
+import { DATABASE_NAMES, type DatabaseKind } from '#database/database.ts';
+import type { Services } from '#platform/context.ts';
 import { openLog } from '#platform/log.ts';
 import { createListener } from '#root/app.ts';
 import { paths } from '#root/paths.ts';
+import { freshDatabase } from '#root/tests/support/databases.ts';
+import { builtRender } from '#root/tests/support/pages.ts';
 
-import { costOfPages, openServices, serve } from './page-servers.ts';
+import { asRate, type Figure } from './figure.ts';
+import { type Answer, answerOf, costOfPages, openServices, serve } from './page-servers.ts';
+import { USUAL, type Visits } from './visitors.ts';
 
-const LEAST_RATIO = 0.8;
+const REMEMBERED = { least: 0.8 };
+const COLD = { least: 0.1 };
 
-const HEADERS = { 'accept-encoding': 'br, gzip', 'sec-fetch-dest': 'document' };
+/** One document a visit, as a link on another site leads to it: with styles, fonts and script in it. */
+const FIRST_VISIT = { 'sec-fetch-site': 'none' };
 
-/** What the server at `port` answers: the headers that it set itself, and the bytes as they were sent. */
-const answerOf = (port: number): Promise<{ headers: string[]; body: Buffer }> =>
-  new Promise((settle, fail) => {
-    get({ port, host: '127.0.0.1', path: paths.about(), headers: HEADERS }, (response) => {
-      const headers = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
-        MADE_BY_NODE.has(name) ? [] : values.flatMap((value) => [name, value]),
-      );
-      response.toArray().then((chunks) => settle({ headers, body: Buffer.concat(chunks) }), fail);
-    }).on('error', fail);
-  });
-const MADE_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'x-request-id']);
+type Costs = { product: number; bare: number; bytes: number };
+type Asked = { visits: Visits; rounds?: number; warmUp?: number; countsThreads?: boolean };
 
-/** Runs the comparison; returns whether the product keeps enough of the rate. */
-export async function comparePages(): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), 'niram-bench-'));
-  const services = await openServices(folder);
-  services.log = openLog('info', pino.destination(join(folder, 'pages.log')));
+/** What the visits cost the product, and a bare server that sends what the product sends for the first of their pages; in microseconds. */
+async function costsOf(services: Services, { visits, ...how }: Asked): Promise<Costs> {
   const product = await serve(createListener(services));
+  const [page = '/'] = visits.pages;
+  const ask = (): Promise<Answer> => answerOf(product.port, page, visits.headers);
   // The best compression is made beside, for a page that is asked for often.
-  for (let asked = 0; asked < 10; asked += 1) await Promise.all([answerOf(product.port), delay(50)]);
-  const { headers, body } = await answerOf(product.port);
-  const send: RequestListener = (_, response) => void response.writeHead(200, headers).end(body);
-  const bare = await serve(send);
+  for (let asked = 0; asked < 10; asked += 1) await Promise.all([ask(), delay(50)]);
+  const { headers, body } = await ask();
+  const bare = await serve((_, response) => void response.writeHead(200, headers).end(body));
   try {
-    const cost = await costOfPages({ ports: { bare: bare.port, product: product.port } });
-    const ratio = cost.bare / cost.product;
-    console.log(
-      `A remembered page of ${body.length} bytes costs ${cost.product.toFixed(1)} µs of the processor, and ${cost.bare.toFixed(1)} µs from a bare server: ${ratio.toFixed(3)} of the rate`,
-    );
-    return ratio >= LEAST_RATIO;
+    const cost = await costOfPages({ ports: { bare: bare.port, product: product.port }, asked: visits, ...how });
+    return { ...cost, bytes: body.length };
   } finally {
     for (const { server } of [product, bare]) server.close();
-    await services.database.close();
+  }
+}
+
+async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'niram-bench-'));
+  try {
+    return await work(folder);
+  } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const besideBare = (bytes: number) => `bare server, ${bytes.toLocaleString('en-GB')} bytes`;
+
+/** Pages that are remembered, the same bytes each. */
+export const measureRemembered = (): Promise<Figure> =>
+  withFolder(async (folder) => {
+    const services = await openServices(folder);
+    services.log = openLog('info', pino.destination(join(folder, 'pages.log')));
+    try {
+      const { product, bare, bytes } = await costsOf(services, { visits: USUAL });
+      return asRate({
+        name: 'cached page',
+        unit: 'µs',
+        product,
+        other: bare,
+        beside: besideBare(bytes),
+        needed: REMEMBERED,
+      });
+    } finally {
+      await services.database.close();
+    }
+  });
+
+/** The document with which a visit to home begins, remembered. */
+export const measureFirst = (): Promise<Figure> =>
+  withFolder(async (folder) => {
+    const database = await freshDatabase('sqlite', 'sample');
+    const services = await openServices(folder, { at: database.at, render: await builtRender() });
+    try {
+      const visits = { requests: 100, pages: [paths.home()], headers: FIRST_VISIT };
+      const { product, bare, bytes } = await costsOf(services, { visits, rounds: 500 });
+      const name = 'first page of a visit, cached';
+      return asRate({ name, unit: 'µs', product, other: bare, beside: besideBare(bytes), needed: REMEMBERED });
+    } finally {
+      await services.database.close();
+      await database.remove();
+    }
+  });
+
+const COLD_PAGES = {
+  home: paths.home(),
+  projects: paths.projects(),
+  'a project': paths.project(1),
+  careers: paths.careers(),
+};
+
+/** Pages that nobody remembers: each is rendered from its rows and compressed. On PostgreSQL the server's own work is not counted. */
+export const measureCold = (kind: DatabaseKind): Promise<Figure[]> =>
+  withFolder(async (folder) => {
+    const database = await freshDatabase(kind, 'sample');
+    const settings = { LIMITS: 'off' };
+    const services = await openServices(folder, {
+      at: database.at,
+      render: await builtRender(),
+      remembered: 0,
+      settings,
+    });
+    const figures: Figure[] = [];
+    try {
+      for (const [page, path] of Object.entries(COLD_PAGES)) {
+        // One at a time: who asks for what is being made gets the same answer.
+        const visits = { requests: 10, pages: [path], together: 1 };
+        const cost = await costsOf(services, { visits, rounds: 60, warmUp: 20, countsThreads: true });
+        figures.push(
+          asRate({
+            name: `cold page: ${page}`,
+            database: DATABASE_NAMES[kind],
+            unit: 'µs',
+            product: cost.product,
+            other: cost.bare,
+            beside: besideBare(cost.bytes),
+            needed: COLD,
+          }),
+        );
+      }
+      return figures;
+    } finally {
+      await services.database.close();
+      await database.remove();
+    }
+  });

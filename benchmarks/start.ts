@@ -12,6 +12,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { paths } from '#root/paths.ts';
 
+import { asTimes, type Figure, middleOf } from './figure.ts';
+
 /** Times the memory of the bare server. */
 const MOST_MEMORY = 3;
 
@@ -81,14 +83,9 @@ async function measure(args: readonly string[], env: NodeJS.ProcessEnv): Promise
   }
 }
 
-const middleOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-
-/** Runs the comparison; returns whether an idle process holds little enough. */
-export async function compareStarts(): Promise<boolean> {
-  if (process.platform !== 'linux') {
-    console.error('This is measured on Linux alone.');
-    return false;
-  }
+/** What a start costs, and what a process holds after it; nothing where it is not Linux. */
+export async function measureStarts(): Promise<Figure[]> {
+  if (process.platform !== 'linux') return [];
   const folder = await mkdtemp(join(tmpdir(), 'niram-bench-'));
   const settings = {
     NODE_ENV: 'production',
@@ -106,28 +103,17 @@ export async function compareStarts(): Promise<boolean> {
     for (let turn = 0; turn <= TURNS; turn += 1)
       taken.push({ bare: await measure(['--eval', BARE], {}), product: await product() });
     const counted = taken.slice(1);
-    const rows = {
-      'first start, processor (ms)': [middleOf(counted.map(({ bare }) => bare.processor)), first.processor],
-      'start, processor (ms)': [
-        middleOf(counted.map(({ bare }) => bare.processor)),
-        middleOf(counted.map((one) => one.product.processor)),
-      ],
-      'first start, memory (MB)': [middleOf(counted.map(({ bare }) => bare.memory)), first.memory],
-      'memory (MB)': [
-        middleOf(counted.map(({ bare }) => bare.memory)),
-        middleOf(counted.map((one) => one.product.memory)),
-      ],
-    } as const satisfies Record<string, readonly [number, number]>;
-    console.table(
-      Object.fromEntries(
-        Object.entries(rows).map(([name, [bare, own]]) => [
-          name,
-          { bare: Math.round(bare), product: Math.round(own), ratio: Number((own / bare).toFixed(2)) },
-        ]),
-      ),
-    );
-    const [bare, own] = rows['memory (MB)'];
-    return own <= bare * MOST_MEMORY;
+    const bare = (what: keyof Taken) => middleOf(counted.map((one) => one.bare[what]));
+    const own = (what: keyof Taken) => middleOf(counted.map((one) => one.product[what]));
+    const beside = 'bare server';
+    const processor = { unit: 'ms', other: bare('processor'), beside } as const;
+    const memory = { unit: 'MB', other: bare('memory'), beside } as const;
+    return [
+      asTimes({ name: 'first start, with the gazetteer', product: first.processor, ...processor }),
+      asTimes({ name: 'start', product: own('processor'), ...processor }),
+      asTimes({ name: 'memory after the first start', product: first.memory, ...memory }),
+      asTimes({ name: 'memory', product: own('memory'), ...memory, needed: { most: MOST_MEMORY } }),
+    ];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -9,15 +9,16 @@ import { join } from 'node:path';
 import { visitsOf, WRITE_EVERY } from '#features/insights/visits.ts';
 import { createListener } from '#root/app.ts';
 
+import { asRate, type Figure } from './figure.ts';
 import { costOf, costOfPages, openServices, serve } from './page-servers.ts';
-import { REQUESTS } from './visitors.ts';
+import { USUAL } from './visitors.ts';
 
-const LEAST_RATIO = 0.95;
+const NEEDED = { least: 0.95 };
 
-/** Runs the comparison; returns whether counting keeps enough of the rate. */
-export async function compareCounting(): Promise<boolean> {
+/** What a page costs with counting, beside one without. */
+export async function measureCounting(): Promise<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'niram-bench-'));
-  const services = await openServices(folder, { LIMITS: 'off' });
+  const services = await openServices(folder, { settings: { LIMITS: 'off' } });
   const off = await serve(createListener(services, { isCounting: false }));
   const on = await serve(createListener(services));
   const visits = visitsOf(services);
@@ -38,18 +39,20 @@ export async function compareCounting(): Promise<boolean> {
         writtenAt = spent.on + writing;
       },
     });
-    const writingEach = writing / (rounds * REQUESTS);
-    const ratio = cost.off / (cost.on + writingEach);
-    console.log(
-      `A page costs ${cost.off.toFixed(1)} µs of the processor without counting, ${(cost.on + writingEach).toFixed(1)} µs with it, of which ${writingEach.toFixed(1)} µs are for writing: ${ratio.toFixed(3)} of the rate`,
-    );
-    const rows = await services.database.read
+    const writingEach = writing / (rounds * USUAL.requests);
+    const { views } = await services.database.read
       .selectFrom('visit_days')
-      .select(['views', 'visitors'])
+      .select('views')
       .where('page', '=', '')
-      .execute();
-    console.log(`Counted: ${rows.map((row) => `${row.views} views of ${row.visitors} visitors`).join(', ')}`);
-    return ratio >= LEAST_RATIO;
+      .executeTakeFirstOrThrow();
+    return asRate({
+      name: 'cached page, with its visit counted',
+      unit: 'µs',
+      product: cost.on + writingEach,
+      other: cost.off,
+      beside: `not counted (${views.toLocaleString('en-GB')} were)`,
+      needed: NEEDED,
+    });
   } finally {
     for (const { server } of [off, on]) server.close();
     await services.database.close();
