@@ -34,8 +34,8 @@ export type Database = {
   onInvalidated: (listener: (tags: readonly Tag[] | 'all') => void) => void;
   /** Calls `listener` after each commit that gave a signal, and when commits may have been missed. */
   onSignal: (listener: (signal: Signal) => void) => void;
-  /** Makes other instances wait until the transaction ends. */
-  lock: (tx: Tx) => Promise<void>;
+  /** Makes other transactions wait that lock the same, in whatever instance, until this one ends. Without `of` there is one lock for all. */
+  lock: (tx: Tx, of?: string) => Promise<void>;
   /** Whether caches can be trusted: false while notifications of other instances cannot arrive. */
   isListening: () => boolean;
   /** Whether the queue of writes is full, so that another would be refused. */

@@ -8,7 +8,7 @@ import type { Database, Tx } from './database.ts';
 import { Changes, EVERYTHING, Listeners, type Notice } from './changes.ts';
 
 const CHANNEL = 'changes';
-/** The key of the advisory lock for migrating and seeding. Any number works that is the same in every instance. */
+/** The key of the advisory lock that has no name. Any number works that is the same in every instance. */
 const LOCK = 6_402_373;
 const INT8 = 20;
 
@@ -153,7 +153,10 @@ export async function openPostgres(url: string, { processes = 1 } = {}): Promise
     writeNonDurable: (work) => write(work, { isDurable: false }),
     onInvalidated: listeners.onInvalidated,
     onSignal: listeners.onSignal,
-    lock: async (tx) => void (await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)),
+    async lock(tx, of) {
+      const key = of === undefined ? sql`${LOCK}` : sql`hashtextextended(${of}, 0)`;
+      await sql`select pg_advisory_xact_lock(${key})`.execute(tx);
+    },
     isListening: () => isListening,
     async close() {
       isClosed = true;

@@ -99,8 +99,8 @@ export async function acceptOnce(
   const contentHash = hashOf(submission.content);
   const attempt = () =>
     database.write(async (tx): Promise<Accepted | Conflict> => {
-      // Unique indexes cover submissions with a key. Without a key a double click could be stored twice, so this takes a lock.
-      if (key === undefined) await database.lock(tx);
+      // Unique indexes cover submissions with a key. Without a key a double click could be stored twice, so this locks its content.
+      if (key === undefined) await database.lock(tx, `${form} ${contentHash}`);
       const first = await (
         key === undefined ? sameContent(tx, form, contentHash, now) : sameKey(tx, form, key, contentHash)
       ).executeTakeFirst();

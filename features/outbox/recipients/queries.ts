@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
@@ -24,8 +23,7 @@ export async function countMailing(
   { address, cause, purpose }: Mailing,
 ): Promise<boolean> {
   const hash = hashRecipient(secret, address);
-  // SQLite has one writer.
-  if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
+  await database.lock(tx, hash);
   const now = clock().getTime();
   const at = (moment: number) => new Date(moment).toISOString();
   const before = await tx
