@@ -61,12 +61,13 @@ export function printFigures(figures: readonly Figure[]): void {
     neededOf(figure),
     passes(figure) ? '' : 'missed',
   ]);
-  const widths = HEADS.map((head, place) => Math.max(...[head, ...rows.map((row) => row[place] ?? '')].map(lengthOf)));
+  const widths = HEADS.map((head, place) =>
+    Math.max(...[head, ...rows.map((row) => row[place] ?? '')].map(({ length }) => length)),
+  );
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join(' | ')} |`;
   console.log(`\n${line(HEADS)}\n${line(widths.map((width) => '-'.repeat(width)))}\n${rows.map(line).join('\n')}`);
 }
-const lengthOf = (text: string) => text.length;
 
 /** Writes the figures with what there is to know about the machine, as JSON. */
 export async function writeFigures(file: string, figures: readonly Figure[], machine: object): Promise<void> {

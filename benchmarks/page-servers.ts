@@ -62,7 +62,7 @@ export async function openServices(
     documentReader: openReader(log),
     scan: async () => 'none',
     responseCache: new Cache({ database, byteLimit: remembered, clock }),
-    filterCache: new Cache({ database, byteLimit: 1024 * 1024, clock }),
+    filterCache: new Cache({ database, byteLimit: 32 * 1024 * 1024, clock }),
     metrics: new Metrics(),
     render,
     appearance: () => Promise.resolve(OWN_APPEARANCE),

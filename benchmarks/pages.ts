@@ -2,8 +2,6 @@
  * What pages cost, beside a bare server of Node that sends the same bytes: both in one process, asked in turns. Remembered ones pass if the
  * product keeps at least 80 % of the rate, with limits, counted visits, metrics and one line of the log in a hundred.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
@@ -17,6 +15,7 @@ import { freshDatabase } from '#root/tests/support/databases.ts';
 import { builtRender } from '#root/tests/support/pages.ts';
 
 import { asRate, type Figure } from './figure.ts';
+import { withFolder } from './folder.ts';
 import { type Answer, answerOf, costOfPages, openServices, serve } from './page-servers.ts';
 import { USUAL, type Visits } from './visitors.ts';
 
@@ -43,15 +42,6 @@ async function costsOf(services: Services, { visits, ...how }: Asked): Promise<C
     return { ...cost, bytes: body.length };
   } finally {
     for (const { server } of [product, bare]) server.close();
-  }
-}
-
-async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'niram-bench-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -3,10 +3,7 @@
  * answers. Beside it, in turns, a bare server that stores the same text as one row, as durably. It passes at 40 % of the bare server's rate.
  */
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
@@ -17,6 +14,7 @@ import { createListener } from '#root/app.ts';
 import { freshDatabase } from '#root/tests/support/databases.ts';
 
 import { asTimes, type Figure, middleOf } from './figure.ts';
+import { withFolder } from './folder.ts';
 import { openServices, serve } from './page-servers.ts';
 
 const NEEDED = { least: 0.4 };
@@ -54,43 +52,42 @@ async function storeAndAnswer(store: Store, ...[request, response]: Parameters<R
 }
 
 /** Messages a second, beside those of a bare server over the same kind of database. */
-export async function measurePosts(kind: DatabaseKind): Promise<Figure> {
-  const folder = await mkdtemp(join(tmpdir(), 'niram-bench-'));
-  const [database, bareDatabase] = [await freshDatabase(kind, 'cities'), await freshDatabase(kind, 'nothing')];
-  const services = await openServices(folder, { at: database.at, settings: { LIMITS: 'off' } });
-  const store = await (kind === 'sqlite' ? openSqlite(bareDatabase.at.file) : openPostgres(bareDatabase.at.url));
-  const product = await serve(createListener(services));
-  const bare = await serve((request, response) => void storeAndAnswer(store, request, response));
-  const senders = new Worker(new URL('senders.ts', import.meta.url));
-  const send = async (port: number): Promise<number> => {
-    senders.postMessage({ port, count: MESSAGES }, []);
-    const [taken] = (await once(senders, 'message')) as [number];
-    return (MESSAGES * 1000) / taken;
-  };
-  try {
-    const rates: Record<'product' | 'bare', number[]> = { product: [], bare: [] };
-    // The first rounds warm up both and do not count.
-    for (let round = -3; round < ROUNDS; round += 1) {
-      const [own, other] = [await send(product.port), await send(bare.port)];
-      if (round < 0) continue;
-      rates.product.push(own);
-      rates.bare.push(other);
+export const measurePosts = (kind: DatabaseKind): Promise<Figure> =>
+  withFolder(async (folder) => {
+    const [database, bareDatabase] = [await freshDatabase(kind, 'cities'), await freshDatabase(kind, 'nothing')];
+    const services = await openServices(folder, { at: database.at, settings: { LIMITS: 'off' } });
+    const store = await (kind === 'sqlite' ? openSqlite(bareDatabase.at.file) : openPostgres(bareDatabase.at.url));
+    const product = await serve(createListener(services));
+    const bare = await serve((request, response) => void storeAndAnswer(store, request, response));
+    const senders = new Worker(new URL('senders.ts', import.meta.url));
+    const send = async (port: number): Promise<number> => {
+      senders.postMessage({ port, count: MESSAGES }, []);
+      const [taken] = (await once(senders, 'message')) as [number];
+      return (MESSAGES * 1000) / taken;
+    };
+    try {
+      const rates: Record<'product' | 'bare', number[]> = { product: [], bare: [] };
+      // The first rounds warm up both and do not count.
+      for (let round = -3; round < ROUNDS; round += 1) {
+        const [own, other] = [await send(product.port), await send(bare.port)];
+        if (round < 0) continue;
+        rates.product.push(own);
+        rates.bare.push(other);
+      }
+      return asTimes({
+        name: 'contact messages, stored before the answer',
+        database: DATABASE_NAMES[kind],
+        unit: 'a second',
+        product: middleOf(rates.product),
+        other: middleOf(rates.bare),
+        beside: 'one durable insert each',
+        needed: NEEDED,
+      });
+    } finally {
+      await senders.terminate();
+      for (const { server } of [product, bare]) server.close();
+      await store.close();
+      await services.database.close();
+      await Promise.all([database.remove(), bareDatabase.remove()]);
     }
-    return asTimes({
-      name: 'contact messages, stored before the answer',
-      database: DATABASE_NAMES[kind],
-      unit: 'a second',
-      product: middleOf(rates.product),
-      other: middleOf(rates.bare),
-      beside: 'one durable insert each',
-      needed: NEEDED,
-    });
-  } finally {
-    await senders.terminate();
-    for (const { server } of [product, bare]) server.close();
-    await store.close();
-    await services.database.close();
-    await Promise.all([database.remove(), bareDatabase.remove()]);
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });

@@ -4,8 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { paths } from '#root/paths.ts';
 
 import { asTimes, type Figure, middleOf } from './figure.ts';
+import { withFolder } from './folder.ts';
 
 /** Times the memory of the bare server. */
 const MOST_MEMORY = 3;
@@ -84,19 +84,21 @@ async function measure(args: readonly string[], env: NodeJS.ProcessEnv): Promise
 }
 
 /** What a start costs, and what a process holds after it; nothing where it is not Linux. */
-export async function measureStarts(): Promise<Figure[]> {
-  if (process.platform !== 'linux') return [];
-  const folder = await mkdtemp(join(tmpdir(), 'niram-bench-'));
-  const settings = {
-    NODE_ENV: 'production',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: folder,
-    PROCESSES: '1',
-    LOG_LEVEL: 'warn',
-  };
-  const product = () => measure([PROGRAM], settings);
-  try {
+export const measureStarts = (): Promise<Figure[]> =>
+  withFolder(async (folder) => {
+    if (process.platform !== 'linux') {
+      console.error('This is measured on Linux alone.');
+      return [];
+    }
+    const settings = {
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      PROCESSES: '1',
+      LOG_LEVEL: 'warn',
+    };
+    const product = () => measure([PROGRAM], settings);
     const first = await product();
     const taken: { bare: Taken; product: Taken }[] = [];
     // The first turn compiles what is kept, and does not count.
@@ -114,7 +116,4 @@ export async function measureStarts(): Promise<Figure[]> {
       asTimes({ name: 'memory after the first start', product: first.memory, ...memory }),
       asTimes({ name: 'memory', product: own('memory'), ...memory, needed: { most: MOST_MEMORY } }),
     ];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });

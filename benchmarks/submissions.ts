@@ -11,11 +11,12 @@ import { Worker } from 'node:worker_threads';
 import { paths } from '#root/paths.ts';
 import { openDatabase } from '#database/open.ts';
 import { DATABASE_NAMES, type DatabaseKind } from '#database/database.ts';
-import { ADDRESS_VARIABLE, freshDatabase, startDatabases } from '#root/tests/support/databases.ts';
+import { freshDatabase } from '#root/tests/support/databases.ts';
 import { type FormName, type Message, writeMessage } from '#root/tests/support/messages.ts';
 import { newDataDir, removeDataDir, startSite } from '#root/tests/support/site.ts';
 import { findLosses } from '#root/tests/support/stored.ts';
 
+import { withDatabases } from './databases.ts';
 import { randomNumbers } from './generate.ts';
 
 const PAGES = [paths.home(), paths.projects(), paths.about(), paths.careers(), paths.clients(), paths.contact()];
@@ -160,10 +161,8 @@ async function overload(kind: DatabaseKind, load: Load, hasLimits: boolean): Pro
 }
 
 /** Sends `rate` submissions a second for `seconds`, on both databases, with and without limits; returns whether everything passed. */
-export async function overloadAll(load: Load): Promise<boolean> {
-  const { address, stop } = await startDatabases();
-  process.env[ADDRESS_VARIABLE] = JSON.stringify(address);
-  try {
+export const overloadAll = (load: Load): Promise<boolean> =>
+  withDatabases(async () => {
     const [load1 = 0] = loadavg();
     console.log(
       `${load.rate} submissions a second for ${load.seconds} s on ${availableParallelism()} cores, of which this generator has its part; load before: ${load1.toFixed(1)}`,
@@ -174,7 +173,4 @@ export async function overloadAll(load: Load): Promise<boolean> {
     for (const kind of ['sqlite', 'postgres'] as const)
       for (const hasLimits of [false, true]) allKept = (await overload(kind, load, hasLimits)) && allKept;
     return allKept;
-  } finally {
-    await stop();
-  }
-}
+  });

@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-import { ADDRESS_VARIABLE, startDatabases } from '#root/tests/support/databases.ts';
-
+import { withDatabases } from './databases.ts';
 import { asTimes, type Figure, passes, printFigures, writeFigures } from './figure.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -28,10 +27,8 @@ async function measureBuild({ build, checkTypes }: Tools): Promise<Figure> {
 export type Part = readonly [string, () => Promise<Figure | readonly Figure[]>];
 
 /** Measures one part after another, with databases of both kinds, and prints their table. */
-export async function measureParts(parts: readonly Part[]): Promise<Figure[]> {
-  const { address, stop } = await startDatabases();
-  process.env[ADDRESS_VARIABLE] = JSON.stringify(address);
-  try {
+export const measureParts = (parts: readonly Part[]): Promise<Figure[]> =>
+  withDatabases(async () => {
     const figures: Figure[] = [];
     for (const [name, measure] of parts) {
       console.log(`Measuring ${name} ...`);
@@ -39,10 +36,7 @@ export async function measureParts(parts: readonly Part[]): Promise<Figure[]> {
     }
     printFigures(figures);
     return figures;
-  } finally {
-    await stop();
-  }
-}
+  });
 
 /** Prints the table of all parts and the build, and writes it as JSON; gives whether every figure is as good as it has to be. */
 export async function measureAll(parts: readonly Part[], tools: Tools): Promise<boolean> {

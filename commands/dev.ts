@@ -34,7 +34,7 @@ let child: ChildProcess | undefined;
 /** How often a request is sent again that a server did not answer because it was about to stop, and the pause before that in milliseconds. */
 const ATTEMPTS = 3;
 const AGAIN_AFTER = 50;
-/** A request is kept for that until its answer begins; of a longer one in bytes, nothing is. */
+/** A longer request is not sent again. In bytes. */
 const MOST_KEPT = 4 * 1024 * 1024;
 
 /** Pipes every connection to the server: requests, and Vite's WebSocket. */
@@ -43,7 +43,7 @@ const front = createServer((near) => {
   void lead(near, [], ATTEMPTS);
 });
 
-/** `sent`: what a server before has got and not answered. */
+/** `sent`: what the last server received and did not answer. */
 async function lead(near: Socket, sent: Buffer[], attempts: number): Promise<void> {
   let asked: typeof outcome;
   let found: Outcome;
