@@ -59,11 +59,13 @@ import { healthRoutes } from './features/operations/office.ts';
 import { backupsRoutes } from './features/backups/office.ts';
 import { retentionRoutes } from './features/retention/office.ts';
 import { sweepsRoutes } from './features/sweeps/office.ts';
+import { setAsideRoutes } from './features/set-aside/office.ts';
 import { outboxRoutes } from './features/outbox/office.ts';
 import { schedulerRoutes } from './features/scheduler/office.ts';
 import { correspondenceRoutes } from './features/correspondence/office.ts';
 import { notesRoutes } from './features/notes/office.ts';
 import { correspondenceEvents } from './correspondence-events.ts';
+import { queues } from './queues.ts';
 import { tasks } from './tasks.ts';
 import { appearanceRoutes } from './features/appearance/office.ts';
 import { contentHealthRoutes } from './features/content-health/office.ts';
@@ -153,6 +155,7 @@ export const routes: readonly Route[] = [
   ...resumeFrameRoutes,
   ...retentionRoutes,
   ...sweepsRoutes,
+  ...setAsideRoutes(() => queues),
   ...backupsRoutes,
   ...mediaOfficeRoutes,
   ...healthRoutes,

@@ -706,6 +706,19 @@ export type Tables = {
   /** What IndexNow was told: when a page had last changed; '' for one of which that is not known. */
   announced_pages: { path: string; changed: string };
 
+  /** Items of queues that failed. `next_at`: null where they are not tried again by themselves. */
+  failed_items: {
+    queue: string;
+    item: string;
+    tries: number;
+    reason: string;
+    failed_at: string;
+    next_at: string | null;
+    /** When it was left to a person. */
+    set_aside_at: string | null;
+    dismissed_at: Generated<string | null>;
+  };
+
   /** Who is written to about new openings. */
   job_alerts: {
     id: Generated<number>;

@@ -118,4 +118,5 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   job_alerts: [],
   job_alert_days: [],
   announced_pages: [],
+  failed_items: [],
 };

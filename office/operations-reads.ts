@@ -7,6 +7,7 @@ import type { HealthShown } from '#features/operations/schema.ts';
 import type { MailPreview, MailTemplate, OutboxEntry, OutboxMessage } from '#features/outbox/schema.ts';
 import type { Effect, Months, Retention } from '#features/retention/schema.ts';
 import type { TaskState } from '#features/scheduler/schema.ts';
+import type { SetAsideItem } from '#features/set-aside/schema.ts';
 import type { Quarantined } from '#features/spam/schema.ts';
 
 import { ask, askList } from './api.ts';
@@ -77,3 +78,7 @@ export const healthQuery = queryOptions({
   staleTime: 0,
 });
 export const tasksQuery = queryOptions({ queryKey: ['tasks'], queryFn: () => ask<TaskState[]>('tasks') });
+export const setAsideQuery = queryOptions({
+  queryKey: ['tasks', 'set-aside'],
+  queryFn: () => ask<SetAsideItem[]>('set-aside'),
+});

@@ -51,7 +51,7 @@ export type AuditAction =
       | 'purge'}`
   | `enquiry.${'change' | 'merge' | 'separate'}`
   | 'sweeps.confirm'
-  | 'tasks.run'
+  | `tasks.${'run' | 'try_again' | 'dismiss'}`
   | 'mail.change_sentence'
   | 'retention.change'
   | `backup.${'ask' | 'make' | 'download' | 'delete' | 'change_schedule'}`

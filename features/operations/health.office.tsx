@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
 import type { TaskState } from '#features/scheduler/schema.ts';
+import { SetAsidePanel } from '#features/set-aside/set-aside-panel.office.tsx';
 import { ask } from '#root/office/api.ts';
 import { healthQuery, tasksQuery } from '#root/office/operations-reads.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
@@ -41,6 +42,7 @@ export function HealthScreen() {
           ))}
         </div>
       )}
+      <SetAsidePanel />
       <Tasks />
       <Refresh />
     </>

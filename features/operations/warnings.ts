@@ -3,6 +3,7 @@ import { countOutbox } from '#features/outbox/queries.ts';
 import { readSweepState } from '#features/sweeps/queries.ts';
 import { reasonsHeldBack, lookAtClock } from '#features/sweeps/schema.ts';
 import type { Services } from '#platform/context.ts';
+import { countSetAside } from '#platform/jobs/failures.ts';
 
 /** Sentences without a name or an address: whoever asks may read them. Throws where the database does not answer. */
 export async function listWarnings({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<string[]> {
@@ -10,7 +11,12 @@ export async function listWarnings({ database, clock }: Pick<Services, 'database
   const { dead } = await countOutbox(database.read, now);
   const sweeps = await readSweepState(database.read);
   const held = sweeps === undefined ? [] : reasonsHeldBack(lookAtClock(sweeps, now));
-  return dead === 0
-    ? held
-    : [...held, `Mails or webhooks were given up (${dead}): \`npm run doctor\` says what to do.`];
+  const aside = await countSetAside(database.read);
+  return [
+    ...held,
+    ...(dead === 0 ? [] : [`Mails or webhooks were given up (${dead}): \`npm run doctor\` says what to do.`]),
+    ...(aside === 0
+      ? []
+      : [`Things failed three times and are set aside (${aside}): the office shows them under Health.`]),
+  ];
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Services } from '#platform/context.ts';
+import { nextTry } from '#platform/jobs/failures.ts';
 
 import { addTask, endTask, listTaskRows, renewTask, type TaskRow, takeTask } from './queries.ts';
 import { neededTasks, type Task } from './schema.ts';
@@ -18,14 +19,25 @@ const PAUSE = 1000;
 
 const until = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds).toISOString();
 
+/** When something is due for a task: the first of what it finds, and of its items that are to be tried again. */
+async function findDue({ database: { read } }: Services, task: Task): Promise<string | undefined> {
+  const times = [await task.findDue?.(read), await nextTry(read, task.name)];
+  return times.filter((time) => time !== undefined).toSorted()[0];
+}
+
 /** When a task is due: what its row says, or earlier if something is due for it. A task that has failed waits for its pause. */
-async function dueAt({ database }: Services, task: Task, row: TaskRow | undefined) {
+async function dueAt(services: Services, task: Task, row: TaskRow | undefined) {
   const planned = row?.next_at ?? '';
-  const due = row?.has_failed === 1 ? undefined : await task.findDue?.(database.read);
+  const due = row?.has_failed === 1 ? undefined : await findDue(services, task);
   return due !== undefined && due < planned ? { at: due, isEarlier: true } : { at: planned, isEarlier: false };
 }
 
-async function runTaken(services: Services, task: Task, lease: string, stopping: AbortSignal): Promise<boolean> {
+async function runTaken(
+  services: Services,
+  task: Task,
+  { lease, before }: { lease: string; before: TaskRow | undefined },
+  stopping: AbortSignal,
+): Promise<boolean> {
   const { database, clock, log } = services;
   const { name } = task;
   const lost = new AbortController();
@@ -42,7 +54,9 @@ async function runTaken(services: Services, task: Task, lease: string, stopping:
   } catch (error) {
     hasFailed = true;
     outcome = error instanceof Error ? error.message : String(error);
-    log.error({ err: error, task: name }, 'a task failed and will be run again');
+    // What fails again for the same reason is told once: staff see that it lasts.
+    const isKnown = before?.has_failed === 1 && before.outcome === outcome;
+    log[isKnown ? 'debug' : 'error']({ err: error, task: name }, 'a task failed and will be run again');
   } finally {
     clearInterval(renewing);
   }
@@ -75,7 +89,9 @@ async function runIfDue(services: Services, task: Task, row: TaskRow | undefined
     isEarlier,
     startedAt,
   };
-  return (await database.write((tx) => takeTask(tx, taking))) && runTaken(services, task, lease, stopping);
+  return (
+    (await database.write((tx) => takeTask(tx, taking))) && runTaken(services, task, { lease, before: row }, stopping)
+  );
 }
 
 const rowsOf = async ({ database }: Services) =>

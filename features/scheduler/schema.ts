@@ -25,6 +25,8 @@ export type Task = {
   roles?: readonly StaffRole[];
   /** Remembers that somebody started it by hand, where a run would otherwise find nothing due. */
   ask?: (tx: Tx, actor: Actor, now: Date) => Promise<void>;
+  /** Where the office shows an item of its queue that was set aside (platform/jobs). */
+  leadsTo?: (item: string) => string;
   /** What `findDue` finds may have changed after a commit with this signal. */
   wakeOn?: Signal;
   /**

@@ -4,9 +4,10 @@
  */
 import type { Database } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
+import { clearFailures, findFailure, noteFailure } from '#platform/jobs/failures.ts';
 
 import { changeSweepState, readSweepState } from './queries.ts';
-import { findMassErasure, isConfirmed, lookAtClock, type Sweep, type SweepState } from './schema.ts';
+import { findMassErasure, isConfirmed, lookAtClock, type Sweep, type SweepState, WHOLE_SWEEPS } from './schema.ts';
 
 /** How often the clock is checked, and how often that is stored while all is well, in milliseconds. */
 const LOOK_EVERY = 60_000;
@@ -55,12 +56,16 @@ async function runOne(
   try {
     const isHeldBack =
       sweep.isByClock && (state === undefined || state.leap !== undefined || (await isTooMuch(services, sweep, state)));
-    if (!isHeldBack) await sweep.run(services);
-    return { isHeldBack };
+    if (isHeldBack) return { isHeldBack };
+    await sweep.run(services);
+    if ((await findFailure(services.database.read, WHOLE_SWEEPS.name, sweep.name)) !== undefined)
+      await services.database.write((tx) => clearFailures(tx, WHOLE_SWEEPS.name, [sweep.name]));
   } catch (error) {
-    services.log.error({ err: error, sweep: sweep.name }, 'a sweep failed; the next one goes on');
-    return { isHeldBack: false };
+    await noteFailure(services, { queue: WHOLE_SWEEPS.name, item: sweep.name, error, isTriedOn: true }).catch(
+      (fault: unknown) => services.log.error({ err: fault, sweep: sweep.name }, 'a sweep failed; the next one goes on'),
+    );
   }
+  return { isHeldBack: false };
 }
 
 /** Checks the clock, and starts those of `sweeps` that are not held back. */

@@ -7,7 +7,9 @@ export type Due = { due: number; all: number };
 export type Sweep = {
   /** The name that staff read: 'applications'. */
   name: string;
-  run: (services: Services) => Promise<void>;
+  run: (services: Services) => Promise<unknown>;
+  /** Where the office shows an item that was set aside. */
+  leadsTo?: (item: string) => string;
   /** In milliseconds. */
   every: number;
   /** False for sweeps that do not depend on the clock. They run even if the clock is doubted. */
@@ -15,6 +17,9 @@ export type Sweep = {
   /** For data that cannot be restored: if most of it would go at once, a person must confirm it first. */
   count?: Record<keyof Due, (services: Services) => Promise<number>>;
 };
+
+/** The queue of the sweeps themselves. One that fails whole is told to staff and tried on: what is promised to be erased does not wait for a person. */
+export const WHOLE_SWEEPS = { name: 'sweeps', title: 'A whole sweep' };
 
 /** A jump of the clock. Times are ISO 8601 text, durations milliseconds. */
 type Leap = {

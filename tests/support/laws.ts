@@ -188,6 +188,7 @@ export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   pages: 555,
   forms: 700,
   storage: 455,
+  jobs: 260,
   office: 260,
   '': 450,
 };
@@ -332,6 +333,7 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   announced_pages: 'features/discovery',
   receipts: 'platform/forms',
   allowances: 'platform/limits',
+  failed_items: 'platform/jobs',
 };
 
 /** Rooms whose task is to write what others own: all content at once, and what is erased by its age. */

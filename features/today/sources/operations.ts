@@ -3,6 +3,7 @@ import { countOutbox } from '#features/outbox/queries.ts';
 import { listTaskRows } from '#features/scheduler/queries.ts';
 import { readWaitingQuarantine } from '#features/spam/queries.ts';
 import { FORMS_OF } from '#features/spam/schema.ts';
+import { countSetAside } from '#platform/jobs/failures.ts';
 
 import { counted } from '../content.ts';
 import type { TodayLine } from '../schema.ts';
@@ -27,11 +28,15 @@ export const quarantineSource: Source = {
   },
 };
 
-/** Mails and webhooks that were given up, and tasks that failed. */
+/** Mails and webhooks that were given up, what else failed three times, and tasks that failed. */
 export const operationsSource: Source = {
   roles: ['owner'],
   async find({ database }, { now }) {
-    const [{ dead }, tasks] = await Promise.all([countOutbox(database.read, now), listTaskRows(database.read)]);
+    const [{ dead }, tasks, aside] = await Promise.all([
+      countOutbox(database.read, now),
+      listTaskRows(database.read),
+      countSetAside(database.read),
+    ]);
     const lines: TodayLine[] = [];
     if (dead > 0)
       lines.push({
@@ -41,6 +46,15 @@ export const operationsSource: Source = {
         detail: 'They were tried for three days.',
         since: null,
         to: '/outbox?state=dead',
+      });
+    if (aside > 0)
+      lines.push({
+        id: 'set-aside',
+        part: 'late',
+        title: counted(aside, 'One thing failed three times', '{count} things failed three times'),
+        detail: 'They are set aside: try them again, or dismiss them.',
+        since: null,
+        to: '/health',
       });
     for (const { name, outcome, ended_at: endedAt } of tasks.filter(({ has_failed: hasFailed }) => hasFailed === 1))
       lines.push({

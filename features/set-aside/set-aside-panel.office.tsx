@@ -1,0 +1,64 @@
+/** What failed three times, with the reason, and what a person can do about it. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { setAsideQuery } from '#root/office/operations-reads.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { momentOf } from '#root/office/parts/moment.ts';
+import { say } from '#root/office/parts/say.tsx';
+
+import type { Decision, SetAsideItem } from './schema.ts';
+
+export function SetAsidePanel() {
+  const queries = useQueryClient();
+  const { data: items = [] } = useQuery(setAsideQuery);
+  const deciding = useMutation({
+    mutationFn: (body: Decision) => ask<{ says: string }>('set-aside/decide', { method: 'POST', body }),
+    onSuccess: ({ says }) => say(says),
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: setAsideQuery.queryKey }),
+  });
+  if (items.length === 0) return null;
+  return (
+    <section className="tasks">
+      <h2>Set aside</h2>
+      <p className="quiet">Each of these failed three times. Everything behind it went on.</p>
+      <ul className="rows" aria-label="Set aside">
+        {items.map((one) => (
+          <Item key={`${one.queue} ${one.item}`} one={one} decide={(body) => deciding.mutate(body)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item({ one, decide }: { one: SetAsideItem; decide: (body: Decision) => void }) {
+  const { queue, item, title, to, reason, setAsideAt } = one;
+  return (
+    <li className="row">
+      <div className="who">
+        <strong>{title}</strong>
+        <span>
+          {to === null ? item : <Link to={to}>{item}</Link>} · {momentOf(setAsideAt)}
+        </span>
+        <span>{reason}</span>
+      </div>
+      <Button
+        className="button"
+        aria-label={`Try again: ${title}, ${item}`}
+        onPress={() => decide({ queue, item, decision: 'try_again' })}
+      >
+        Try again
+      </Button>
+      <Button
+        className="button"
+        aria-label={`Dismiss: ${title}, ${item}`}
+        onPress={() => decide({ queue, item, decision: 'dismiss' })}
+      >
+        Dismiss
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,220 @@
+/** What fails in a queue: the rest goes on, it is tried three times with pauses, and then a person decides. */
+import assert from 'node:assert/strict';
+
+import { drain, Outage } from '#platform/jobs/drain.ts';
+import { isReady } from '#platform/jobs/failures.ts';
+import { runDueTasks } from '#features/scheduler/runner.ts';
+import { sweepOnce } from '#features/sweeps/runner.ts';
+import { sweeps } from '#root/sweeps.ts';
+import { ask, join } from '#root/tests/support/office.ts';
+import { emptyRoomTest, type Room } from '#root/tests/support/room.ts';
+
+const MINUTE = 60_000;
+const TEN_MINUTES = 10 * MINUTE;
+/** Faults are meant to happen here, and are logged. */
+const quiet = { logLevel: 'silent' };
+
+/** A queue of settings whose names begin with 'item-': work deletes them. */
+function queueOf({ services }: Room, fails: (name: string) => Error | undefined, part = 4) {
+  const { database, clock } = services;
+  const tries: string[] = [];
+  const run = () =>
+    drain<{ name: string }>(services, {
+      name: 'bulk',
+      next: () =>
+        database.read
+          .selectFrom('settings')
+          .select('name')
+          .where('name', 'like', 'item-%')
+          .where(isReady('bulk', 'name', clock()))
+          .orderBy('name')
+          .limit(part)
+          .execute(),
+      keyOf: ({ name }) => name,
+      work: (items) =>
+        database.write(async (tx) => {
+          for (const { name } of items) {
+            await tx.deleteFrom('settings').where('name', '=', name).execute();
+            const error = fails(name);
+            if (error !== undefined) {
+              tries.push(name);
+              throw error;
+            }
+          }
+        }),
+    });
+  const put = (names: readonly string[]) =>
+    database.write(async (tx) => {
+      for (const name of names) await tx.insertInto('settings').values({ name, value: '' }).execute();
+    });
+  const left = async () =>
+    (await database.read.selectFrom('settings').select('name').where('name', 'like', 'item-%').execute())
+      .map(({ name }) => name)
+      .toSorted();
+  return { run, put, left, tries };
+}
+
+const names = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, place) => `item-${String(from + place).padStart(3, '0')}`);
+
+emptyRoomTest(
+  'items that fail stop none behind them, however many come first, and are set aside after three tries',
+  async (room) => {
+    const bad = names(0, 10);
+    let cured = new Set<string>();
+    const queue = queueOf(room, (name) =>
+      bad.includes(name) && !cured.has(name) ? new Error(`The cover of ${name} is missing.`) : undefined,
+    );
+    await queue.put([...bad, ...names(10, 30)]);
+    const { cookie } = await join(room, 'owner');
+    const editor = await join(room, 'editor');
+    const aside = async () => (await ask(room, 'set-aside', { cookie })).body.data;
+
+    assert.equal(await queue.run(), 20);
+    assert.deepEqual(await queue.left(), bad);
+    // Within the pause nothing is tried.
+    queue.tries.length = 0;
+    await queue.run();
+    assert.equal(queue.tries.length, 0);
+    room.pass(MINUTE);
+    await queue.run();
+    assert.deepEqual(await aside(), []);
+    room.pass(TEN_MINUTES);
+    await queue.run();
+    const shown = await aside();
+    assert.deepEqual(
+      shown.map(({ item }: { item: string }) => item),
+      bad,
+    );
+    assert.deepEqual(shown[0], {
+      queue: 'bulk',
+      item: 'item-000',
+      title: 'Changes of whole lists',
+      to: null,
+      reason: 'The cover of item-000 is missing.',
+      tries: 3,
+      setAsideAt: room.services.clock().toISOString(),
+    });
+    const today = (await ask(room, 'today', { cookie })).body.data.lines;
+    assert.ok(today.some(({ id, to }: { id: string; to: string }) => id === 'set-aside' && to === '/health'));
+    queue.tries.length = 0;
+    room.pass(30 * TEN_MINUTES);
+    await queue.run();
+    assert.equal(queue.tries.length, 0, 'what is set aside is not tried by itself');
+
+    assert.equal((await ask(room, 'set-aside', { cookie: editor.cookie })).status, 403);
+    const decide = (item: string, decision: string) =>
+      ask(room, 'set-aside/decide', { body: { queue: 'bulk', item, decision }, cookie });
+    cured = new Set(['item-001']);
+    for (const item of ['item-000', 'item-001']) assert.equal((await decide(item, 'try_again')).status, 200);
+    assert.equal((await decide('item-002', 'dismiss')).status, 200);
+    assert.equal((await decide('item-002', 'dismiss')).status, 404);
+    assert.equal(await queue.run(), 1);
+    assert.deepEqual(
+      (await aside()).map(({ item }: { item: string }) => item),
+      bad.slice(3),
+    );
+    const rows = await room.services.database.read.selectFrom('failed_items').select(['item', 'tries']).execute();
+    assert.ok(!rows.some(({ item }) => item === 'item-001'), 'what succeeded is forgotten');
+    assert.equal(rows.find(({ item }) => item === 'item-000')?.tries, 1);
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'an outage is nobody’s try, and what left the queue by itself is forgotten',
+  async (room) => {
+    let fault: Error | undefined = new Outage('The service does not answer.');
+    const queue = queueOf(room, () => fault);
+    await queue.put(names(0, 3));
+    const rows = () => room.services.database.read.selectFrom('failed_items').selectAll().execute();
+    await assert.rejects(queue.run(), Outage);
+    assert.deepEqual([await rows(), queue.tries.length], [[], 1]);
+    fault = new Error('It is broken.');
+    await queue.run();
+    assert.equal((await rows()).length, 3);
+    await room.services.database.write((tx) => tx.deleteFrom('settings').where('name', 'like', 'item-%').execute());
+    room.pass(MINUTE);
+    await queue.run();
+    assert.deepEqual(await rows(), []);
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'one bad item costs few tries more, not one for each item of its part',
+  async (room) => {
+    const queue = queueOf(room, (name) => (name === 'item-000' ? new Error('It is broken.') : undefined), 64);
+    await queue.put(names(0, 64));
+    assert.equal(await queue.run(), 63);
+    assert.equal(queue.tries.length, 7, 'the part, its halves, and the item alone');
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'a task is run when one of its items is to be tried again, and not before',
+  async (room) => {
+    const queue = queueOf(room, () => new Error('It is broken.'));
+    await queue.put(names(0, 1));
+    let runs = 0;
+    const task = {
+      name: 'bulk',
+      title: '',
+      about: '',
+      every: 100 * TEN_MINUTES,
+      async run() {
+        runs += 1;
+        await queue.run();
+        return '';
+      },
+    };
+    const look = () => runDueTasks(room.services, [task]);
+    await look();
+    room.pass(MINUTE - 1);
+    await look();
+    assert.equal(runs, 1);
+    room.pass(1);
+    await look();
+    assert.equal(runs, 2);
+    for (let times = 0; times < 20; times += 1) {
+      room.pass(TEN_MINUTES);
+      await look();
+    }
+    assert.equal(runs, 3);
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'a sweep that fails whole is told after three times, and tried on until it works',
+  async (room) => {
+    let fault: Error | undefined = new Error('The view is gone.');
+    let runs = 0;
+    const sweep = {
+      name: sweeps[0]?.name ?? '',
+      every: TEN_MINUTES,
+      isByClock: false,
+      run() {
+        runs += 1;
+        return fault === undefined ? Promise.resolve() : Promise.reject(fault);
+      },
+    };
+    const { cookie } = await join(room, 'owner');
+    const aside = async () =>
+      (await ask(room, 'set-aside', { cookie })).body.data.map(({ item, reason }: Record<string, string>) => [
+        item,
+        reason,
+      ]);
+    for (let times = 0; times < 5; times += 1) {
+      await sweepOnce(room.services, [sweep]);
+      assert.equal((await aside()).length, times < 2 ? 0 : 1);
+      room.pass(TEN_MINUTES);
+    }
+    assert.deepEqual([runs, await aside()], [5, [[sweep.name, 'The view is gone.']]]);
+    fault = undefined;
+    await sweepOnce(room.services, [sweep]);
+    assert.deepEqual(await aside(), []);
+  },
+  quiet,
+);

@@ -1,0 +1,160 @@
+/**
+ * What failed in a queue, item by item: three tries with pauses, then it is set aside until a person tries it again or dismisses it. A queue has the
+ * name of its task or sweep. An item that never failed has no row.
+ */
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+
+import type { Read, Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+import type { Services } from '#platform/context.ts';
+
+type Needs = Pick<Services, 'database' | 'clock' | 'log'>;
+type Selects = Pick<Read, 'selectFrom'>;
+export type FailedItem = Selectable<Tables['failed_items']>;
+
+/** The pauses after the first tries, in milliseconds. After the try behind them an item is set aside. */
+const PAUSES = [60_000, 600_000];
+const MOST_TRIES = PAUSES.length + 1;
+const LONGEST_REASON = 300;
+
+const reasonOf = (error: unknown): string => {
+  const message = error instanceof Error ? error.message : String(error);
+  // PostgreSQL takes no U+0000, and a reason is one line.
+  return (
+    message
+      .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_REASON) || 'It failed without a reason.'
+  );
+};
+
+type Failure = {
+  queue: string;
+  item: string;
+  error: unknown;
+  /** It is shown after three tries like all others, but tried on: for what must not rest, as a sweep that fails whole. */
+  isTriedOn?: boolean;
+};
+
+/** Counts a try that failed, and logs it. A second instance that tried at the same moment counts nothing. */
+export async function noteFailure(
+  { database, clock, log }: Needs,
+  { queue, item, error, isTriedOn = false }: Failure,
+): Promise<void> {
+  const now = clock();
+  const reason = reasonOf(error);
+  const tries = await database.write(async (tx) => {
+    const before = await tx
+      .selectFrom('failed_items')
+      .selectAll()
+      .where('queue', '=', queue)
+      .where('item', '=', item)
+      .$if(database.kind === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (before !== undefined && (before.next_at ?? '9') > now.toISOString()) return undefined;
+    const count = (before?.tries ?? 0) + 1;
+    const pause = PAUSES[count - 1] ?? (isTriedOn ? PAUSES.at(-1) : undefined);
+    const values = {
+      tries: count,
+      reason,
+      failed_at: now.toISOString(),
+      next_at: pause === undefined ? null : new Date(now.getTime() + pause).toISOString(),
+      set_aside_at: count < MOST_TRIES ? null : (before?.set_aside_at ?? now.toISOString()),
+    };
+    await tx
+      .insertInto('failed_items')
+      .values({ queue, item, ...values })
+      .onConflict((conflict) => conflict.columns(['queue', 'item']).doUpdateSet(values))
+      .execute();
+    tx.signalAfterCommit('tasks');
+    return count;
+  });
+  if (tries !== undefined)
+    log.error({ err: error, queue, item, tries }, tries < MOST_TRIES ? 'an item failed' : 'an item is set aside');
+}
+
+/** Forgets failures: in the transaction of what succeeded, or of what took the items away. */
+export async function clearFailures(tx: Tx, queue: string, items: readonly string[]): Promise<void> {
+  if (items.length === 0) return;
+  const gone = await tx
+    .deleteFrom('failed_items')
+    .where('queue', '=', queue)
+    .where('item', 'in', items)
+    .returning('item')
+    .executeTakeFirst();
+  if (gone !== undefined) tx.signalAfterCommit('tasks');
+}
+
+/** SQL: whether an item may be tried: it did not fail, or its next try has come. `item`: a column, or an expression of the item's key. */
+export const isReady = (queue: string, item: string | RawBuilder<string>, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select 1 from failed_items where failed_items.queue = ${queue}
+    and failed_items.item = ${typeof item === 'string' ? sql`cast(${sql.ref(item)} as text)` : item}
+    and (failed_items.next_at is null or failed_items.next_at > ${now.toISOString()}))`;
+
+const failuresOf = (read: Selects, queue: string) => read.selectFrom('failed_items').where('queue', '=', queue);
+
+/** The items whose next try has come. */
+export async function listDueTries(read: Selects, queue: string, now: Date): Promise<string[]> {
+  const rows = await failuresOf(read, queue)
+    .select('item')
+    .where('next_at', '<=', now.toISOString())
+    .orderBy('next_at')
+    .execute();
+  return rows.map(({ item }) => item);
+}
+
+/** The items that may not be tried now, for a queue that is no table. */
+export async function listResting(read: Selects, queue: string, now: Date): Promise<Set<string>> {
+  const rows = await failuresOf(read, queue)
+    .select('item')
+    .where(({ eb, or }) => or([eb('next_at', 'is', null), eb('next_at', '>', now.toISOString())]))
+    .execute();
+  return new Set(rows.map(({ item }) => item));
+}
+
+/** When the next item of a queue is tried again: ISO 8601 in UTC. */
+export async function nextTry(read: Selects, queue: string): Promise<string | undefined> {
+  const first = failuresOf(read, queue).select('next_at').where('next_at', 'is not', null).orderBy('next_at').limit(1);
+  return (await first.executeTakeFirst())?.next_at ?? undefined;
+}
+
+/** Why an item is not done, where it failed. */
+export const findFailure = (read: Selects, queue: string, item: string): Promise<FailedItem | undefined> =>
+  failuresOf(read, queue).selectAll().where('item', '=', item).executeTakeFirst();
+
+const setAside = (read: Selects) =>
+  read.selectFrom('failed_items').where('set_aside_at', 'is not', null).where('dismissed_at', 'is', null);
+
+/** What waits for a person, the longest wait first. */
+export const listSetAside = (read: Selects, limit: number): Promise<FailedItem[]> =>
+  setAside(read).selectAll().orderBy('set_aside_at').orderBy('queue').orderBy('item').limit(limit).execute();
+
+export async function countSetAside(read: Read): Promise<number> {
+  const { count } = await setAside(read)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Decision = { queue: string; item: string; now: Date };
+
+/** Gives an item that was set aside three tries more, or leaves it alone for good. False where it is not set aside. */
+async function decide(tx: Tx, { queue, item }: Decision, values: Partial<FailedItem>): Promise<boolean> {
+  const changed = await tx
+    .updateTable('failed_items')
+    .set(values)
+    .where('queue', '=', queue)
+    .where('item', '=', item)
+    .where('set_aside_at', 'is not', null)
+    .where('dismissed_at', 'is', null)
+    .returning('item')
+    .executeTakeFirst();
+  if (changed !== undefined) tx.signalAfterCommit('tasks');
+  return changed !== undefined;
+}
+
+export const tryAgain = (tx: Tx, decision: Decision): Promise<boolean> =>
+  decide(tx, decision, { tries: 0, next_at: decision.now.toISOString(), set_aside_at: null });
+
+export const dismiss = (tx: Tx, decision: Decision): Promise<boolean> =>
+  decide(tx, decision, { next_at: null, dismissed_at: decision.now.toISOString() });
