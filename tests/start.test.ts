@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** Packages that belong to a kind of request, or to a setting. */
 const ON_DEMAND =
-  /\/node_modules\/(?:sharp|pdfjs-dist|@aws-sdk\/[\w-]+|flydrive|tar-stream|csv-parse|csv-stringify|sanitize-html|postcss|nodemailer|imapflow|postal-mime|pg|vite)\//;
+  /\/node_modules\/(?:sharp|pdfjs-dist|@aws-sdk\/[\w-]+|flydrive|tar-stream|csv-stringify|sanitize-html|postcss|nodemailer|imapflow|postal-mime|pg|vite)\//;
 
 /** The sample agency, and migrations that have run. */
 const ONCE = /\/database\/(?:seed\/(?:agency|projects|openings|clients)|\d{4}-[\w-]+)\.ts$/;

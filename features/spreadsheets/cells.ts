@@ -1,16 +1,29 @@
 /** Cells as spreadsheets take them, and back: nothing in a cell is ever run as a formula, and what left comes back as it was. */
-import { CsvError, type Info, parse } from 'csv-parse/sync';
+import { setImmediate as breathe } from 'node:timers/promises';
+
 import { stringify } from 'csv-stringify/sync';
 
-/** How a formula begins, in one width of letters or the other; and our own mark, so that taking it off is exact. */
-const FORMULA = /^['=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+/**
+ * What a reader may divide a file by, whatever we divide it by: each program has its own separator, a user may choose another, and quotation
+ * marks count only where a cell begins with one. So what stands behind any of them may become a cell.
+ */
+const SEPARATORS = ',;|\\t\\r\\n\\v\\f\\u001C-\\u001F\\u0085\\u2028\\u2029';
+
+/** What programs leave out at the beginning of a cell: blanks, marks without a width, controls, and the quotation mark. */
+const LEFT_OUT = '"\\p{Zs}\\p{Cf}\\u0000-\\u0008\\u000E-\\u001B\\u007F-\\u0084\\u0086-\\u009F';
+
+/** How a formula begins: = + - @ in every width, and the minus sign. */
+const FORMULA = '=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63\\uFE6B\\u2212';
+
+/** Apostrophes in front are kept apart from ours, so that taking ours off is exact. */
+const UNMARKED = new RegExp(`(^|[${SEPARATORS}])(?='*[${LEFT_OUT}]*[${FORMULA}])`, 'gu');
+const MARKED = new RegExp(`(^|[${SEPARATORS}])'(?='*[${LEFT_OUT}]*[${FORMULA}])`, 'gu');
 
 /** A spreadsheet shows what begins with an apostrophe as text. */
-export const neutralised = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+export const neutralised = (cell: string): string => cell.replace(UNMARKED, "$1'");
 
-/** Takes our apostrophe off again; one that stands before anything else is a letter of the cell. */
-export const restored = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+/** Takes our apostrophes off again; one that stands before anything else is a letter of the cell. */
+export const restored = (cell: string): string => cell.replace(MARKED, '$1');
 
 /** Rows of a CSV file as RFC 4180 has them. `isFirst`: begins with the mark by which spreadsheets know UTF-8. */
 export const rowsAsText = (rows: readonly (readonly string[])[], { isFirst = false } = {}): string =>
@@ -20,7 +33,7 @@ export const rowsAsText = (rows: readonly (readonly string[])[], { isFirst = fal
   );
 
 /** Which of the three stands most often in the first line: a spreadsheet takes that of its country. */
-function delimiterOf(text: string): string {
+function separatorOf(text: string): string {
   const [line = ''] = text.slice(0, 10_000).split(/\r?\n/, 1);
   const counts = [',', ';', '\t'].map((one) => ({ one, count: line.split(one).length }));
   return counts.reduce((most, next) => (next.count > most.count ? next : most)).one;
@@ -29,28 +42,116 @@ function delimiterOf(text: string): string {
 /** A row with the line where it begins. */
 export type ParsedRow = { line: number; cells: string[] };
 
-const LONGEST_ROW = 200_000;
+/** Cells of a row, which has far fewer columns here. */
+const MOST_CELLS = 200;
+/** Characters of a cell: no cell of a spreadsheet holds more. */
+const MOST_CHARACTERS = 32_767;
+/** Characters between which others get their turn. */
+const SLICE = 64 * 1024;
 
-/** The rows of a CSV file; a sentence where it is none. */
-export function parseRows(text: string): ParsedRow[] | string {
-  let line = 1;
-  try {
-    const records = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: LONGEST_ROW,
-    }) as unknown as { info: Info; record: string[] }[];
-    return records.map(({ info, record }) => {
-      const begins = line;
-      line = info.lines + 1;
-      return { line: begins, cells: record.map(restored) };
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const { lines } = error as CsvError & { lines?: number };
-    return `The file cannot be read as a table${lines === undefined ? '' : ` from line ${lines} on`}: a quotation mark is missing, or a row is too long.`;
+/** Why a file is not read on. */
+class Unreadable extends Error {}
+
+/** Reads one row after the other, so that what is refused is refused where it exceeds a bound. */
+class Reader {
+  readonly #text: string;
+  readonly #separator: string;
+  #at: number;
+  #line = 1;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#separator = separatorOf(text);
+    this.#at = text.startsWith('\uFEFF') ? 1 : 0;
   }
+
+  /** Characters that were read. */
+  get at(): number {
+    return this.#at;
+  }
+
+  /** The next row that is not empty; undefined at the end. */
+  next(): ParsedRow | undefined {
+    while (this.#at < this.#text.length) {
+      const line = this.#line;
+      const cells = [this.#cell(line)];
+      while (this.#text[this.#at] === this.#separator) {
+        this.#at += 1;
+        if (cells.length === MOST_CELLS)
+          throw new Unreadable(`The row in line ${line} has more than ${MOST_CELLS} cells.`);
+        cells.push(this.#cell(line));
+      }
+      this.#endLine();
+      if (cells.length > 1 || cells[0] !== '') return { line, cells: cells.map(restored) };
+    }
+    return undefined;
+  }
+
+  #cell(line: number): string {
+    const begins = this.#at;
+    const isQuoted = this.#text[begins] === '"';
+    if (isQuoted) this.#skipQuoted(line);
+    else
+      while (this.#at < this.#text.length && !this.#isEnd()) {
+        this.#at += 1;
+        this.#checkLength(begins, line);
+      }
+    const cell = this.#text.slice(begins, this.#at);
+    return isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+  }
+
+  #skipQuoted(line: number): void {
+    const begins = this.#at;
+    this.#at += 1;
+    for (; this.#at < this.#text.length; this.#at += 1) {
+      this.#checkLength(begins, line);
+      const letter = this.#text[this.#at];
+      if (letter === '\n' || (letter === '\r' && this.#text[this.#at + 1] !== '\n')) this.#line += 1;
+      if (letter !== '"') continue;
+      this.#at += 1;
+      if (this.#text[this.#at] === '"') continue;
+      if (this.#at === this.#text.length || this.#isEnd()) return;
+      break;
+    }
+    throw new Unreadable(`The row in line ${line} cannot be read: a quotation mark is missing.`);
+  }
+
+  #isEnd(): boolean {
+    const letter = this.#text[this.#at];
+    return letter === this.#separator || letter === '\n' || letter === '\r';
+  }
+
+  #endLine(): void {
+    if (this.#text[this.#at] === '\r' && this.#text[this.#at + 1] === '\n') this.#at += 1;
+    this.#at += 1;
+    this.#line += 1;
+  }
+
+  #checkLength(begins: number, line: number): void {
+    if (this.#at - begins > MOST_CHARACTERS)
+      throw new Unreadable(
+        `The row in line ${line} has a cell of more than ${MOST_CHARACTERS} characters. Is a quotation mark missing?`,
+      );
+  }
+}
+
+/** The rows of a CSV file, the one with the names included; a sentence where it is none, or exceeds a bound, which is read no further. */
+export async function parseRows(text: string, mostRows: number): Promise<ParsedRow[] | string> {
+  const reader = new Reader(text);
+  const rows: ParsedRow[] = [];
+  let breathed = 0;
+  try {
+    for (let row = reader.next(); row !== undefined; row = reader.next()) {
+      if (rows.length > mostRows)
+        return `At most ${mostRows} rows at once, and line ${row.line} is one more: divide the file.`;
+      rows.push(row);
+      if (reader.at - breathed < SLICE) continue;
+      breathed = reader.at;
+      await breathe();
+    }
+  } catch (error) {
+    if (error instanceof Unreadable) return error.message;
+    throw error;
+  }
+  return rows;
 }

@@ -9,8 +9,8 @@ import { officeRoute, signedIn } from '#platform/office/call.ts';
 
 import { type Applied, applied, applyBody, MOST_LETTERS, preview, previewBody, type Sheet } from './schema.ts';
 
-/** In bytes: letters of other scripts take three, and JSON escapes some. */
-const FILE_LIMIT = 4 * MOST_LETTERS;
+/** In bytes: JSON escapes line ends and quotation marks. */
+const FILE_LIMIT = 2 * MOST_LETTERS;
 const APPLY_LIMIT = 512 * 1024;
 
 const routesOf = (sheet: Sheet): Route[] => {

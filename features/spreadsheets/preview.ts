@@ -1,12 +1,18 @@
 /** What a file would change, row by row; nothing is written and nothing of it is kept. */
+import { setImmediate as breathe } from 'node:timers/promises';
+
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { parseRows } from './cells.ts';
-import { MOST_ROWS, type Preview, type PreviewRow, type Sheet } from './schema.ts';
+import { type CellChange, MOST_ROWS, type Preview, type PreviewRow, type Sheet } from './schema.ts';
 
 const RECEIPT = 'receipt';
+/** Characters of a cell that are shown: what is written is not cut. */
+const SHOWN = 300;
+/** Rows between which others get their turn: SQLite answers in this thread. */
+const PART = 10;
 
 const wrong = (message: string) => refuse(422, message, { errors: { text: message } });
 
@@ -23,16 +29,18 @@ function placesOf(sheet: Sheet, names: readonly string[]) {
   return { places, ignored };
 }
 
+const cut = (cell: string) => (cell.length > SHOWN ? `${cell.slice(0, SHOWN).toWellFormed()}…` : cell);
+const inShort = ({ column, before, after }: CellChange) => ({ column, before: cut(before), after: cut(after) });
+
 export async function previewSheet(
   services: Services,
   sheet: Sheet,
   text: string,
 ): Promise<{ data: Preview } | Refusal> {
-  const parsed = parseRows(text);
+  const parsed = await parseRows(text, MOST_ROWS);
   if (typeof parsed === 'string') return wrong(parsed);
   const [head, ...rows] = parsed;
   if (head === undefined || rows.length === 0) return wrong('There are no rows in this file.');
-  if (rows.length > MOST_ROWS) return wrong(`At most ${MOST_ROWS} rows at once: divide the file.`);
   const { places, ignored } = placesOf(sheet, head.cells);
   const receiptAt = places.get(RECEIPT);
   if (receiptAt === undefined) return wrong('The first row has no column ‘receipt’, by which rows are known.');
@@ -43,7 +51,8 @@ export async function previewSheet(
   }
   const seen = new Map<string, number>();
   const planned: PreviewRow[] = [];
-  for (const { line, cells } of rows) {
+  for (const [place, { line, cells }] of rows.entries()) {
+    if (place % PART === 0) await breathe();
     const said = (cells[receiptAt] ?? '').trim();
     const receipt = parseReceipt(said);
     const none = { line, receipt: receipt ?? said.slice(0, 40), title: '', version: '', changes: [], body: null };
@@ -54,11 +63,14 @@ export async function previewSheet(
     else {
       seen.set(receipt, line);
       const given = Object.fromEntries(
-        [...places].flatMap(([name, place]) => (place < cells.length ? [[name, (cells[place] ?? '').trim()]] : [])),
+        [...places].flatMap(([name, at]) => (at < cells.length ? [[name, (cells[at] ?? '').trim()]] : [])),
       );
       const plan = await sheet.plan(services, receipt, given);
       if (typeof plan === 'string') fail(plan);
-      else planned.push({ ...none, ...plan, state: plan.changes.length === 0 ? 'same' : 'changes', message: '' });
+      else {
+        const state = plan.changes.length === 0 ? 'same' : 'changes';
+        planned.push({ ...none, ...plan, changes: plan.changes.map(inShort), state, message: '' });
+      }
     }
   }
   return { data: { rows: planned, ignored: [...new Set(ignored)] } };

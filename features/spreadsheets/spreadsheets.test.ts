@@ -11,7 +11,7 @@ import { ask, join, type Said } from '#root/tests/support/office.ts';
 import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
 
 import { parseRows, rowsAsText } from './cells.ts';
-import type { Preview, Sheet } from './schema.ts';
+import { MOST_ROWS, type Preview, type Sheet } from './schema.ts';
 
 type Member = { cookie: string };
 
@@ -50,7 +50,7 @@ emptyRoomTest(
     room.pass(1000);
     const second = await hire(room, 'Ravi Nair');
     const text = await csvOf(room, sales, 'enquiries?q=kettle&sort=oldest');
-    const rows = parseRows(text);
+    const rows = await parseRows(text, MOST_ROWS);
     assert.ok(typeof rows !== 'string');
     assert.equal(text.charCodeAt(0), 0xfeff);
     assert.match(text, /"'=Kettle & Sons"/);
@@ -165,7 +165,10 @@ roomTest('candidates change by their stage, reason and tags; what cannot be take
     ['receipt,stage\n', /no rows/],
     ['name,stage\nx,y\n', /no column ‘receipt’/],
     ['receipt,name\nx,y\n', /No column of this file can be changed/],
-    [`receipt,stage\n${'x,y\n'.repeat(2001)}`, /At most 2000 rows/],
+    [`receipt,stage\n${'x,y\n'.repeat(2001)}`, /At most 2000 rows at once, and line 2002 is one more/],
+    ['a\n'.repeat(1_500_000), /line 2002/],
+    [`receipt,stage\n${','.repeat(190_000)}\n`, /The row in line 2 has more than 200 cells/],
+    [`receipt,stage\nx,${'y'.repeat(40_000)}\n`, /The row in line 2 has a cell of more than 32767/],
   ] as const) {
     const refused = await previewOf(room, recruiter, 'candidates', file);
     assert.equal(refused.status, 422);

@@ -157,7 +157,7 @@ export class Staff {
       const atLeast = countAtLeast();
       await member.ask('spreadsheets/candidates/open', { method: 'POST' });
       const { text } = await member.ask('spreadsheets/candidates?status=all');
-      const rows = parseRows(text);
+      const rows = await parseRows(text, Infinity);
       if (typeof rows === 'string') this.#pair.wrong.push(`the CSV cannot be read: ${rows}`);
       else this.exports.push({ rows: rows.length - 1, atLeast });
       for (const screen of ['insights', 'audit', 'outbox', 'quarantine'].slice(turn % 2)) await member.ask(screen);
