@@ -1,12 +1,12 @@
-/** The worker thread that reads uploaded files. It has no access to secrets, database or store. reader.ts terminates it when it exceeds a limit. */
-import { parentPort } from 'node:worker_threads';
+/** The worker thread that reads uploaded files. */
+import { serveTasks } from '#platform/workers/serve-tasks.ts';
 
 import { Refused } from './budget.ts';
 import type { Problem } from './content.ts';
 import { judge, textOf } from './judge.ts';
 
 export type Task = { what: 'judge' | 'text'; bytes: Uint8Array };
-export type Outcome = { mediaType: string } | { text: string | undefined } | { problem: Problem } | { fault: string };
+export type Found = { mediaType: string } | { text: string | undefined } | { problem: Problem };
 
 /** A PDF with one word. Reading it at the start warms pdf.js up, so that this does not count against the first file. */
 const FIRST = `%PDF-1.4
@@ -20,20 +20,14 @@ trailer<</Root 1 0 R>>
 %%EOF
 `;
 
-async function run({ what, bytes }: Task): Promise<Outcome> {
+async function run({ what, bytes }: Task): Promise<Found> {
   try {
-    if (what === 'text') return { text: await textOf(bytes) };
-    return { mediaType: await judge(bytes) };
+    return what === 'text' ? { text: await textOf(bytes) } : { mediaType: await judge(bytes) };
   } catch (error) {
     if (error instanceof Refused) return { problem: error.problem };
-    // An unexpected error means a damaged file. The error itself goes to the log.
-    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    throw error;
   }
 }
 
-await run({ what: 'judge', bytes: Buffer.from(FIRST) });
-await run({ what: 'text', bytes: Buffer.from(FIRST) });
-// postMessage of a port takes no target origin.
-// oxlint-disable unicorn/require-post-message-target-origin
-parentPort?.on('message', (task: Task) => void run(task).then((found) => parentPort?.postMessage(found)));
-parentPort?.postMessage('ready');
+for (const what of ['judge', 'text'] as const) await run({ what, bytes: Buffer.from(FIRST) });
+serveTasks(run);

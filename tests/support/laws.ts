@@ -189,6 +189,7 @@ export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   forms: 700,
   storage: 455,
   jobs: 260,
+  workers: 165,
   office: 260,
   '': 450,
 };
