@@ -86,10 +86,16 @@ export async function clearFailures(tx: Tx, queue: string, items: readonly strin
 }
 
 /** SQL: whether an item may be tried: it did not fail, or its next try has come. `item`: a column, or an expression of the item's key. */
-export const isReady = (queue: string, item: string | RawBuilder<string>, now: Date): RawBuilder<boolean> =>
+export const isReady = (queue: string, item: string | RawBuilder<string>, now: Date): Which =>
   sql<boolean>`not exists (select 1 from failed_items where failed_items.queue = ${queue}
     and failed_items.item = ${typeof item === 'string' ? sql`cast(${sql.ref(item)} as text)` : item}
     and (failed_items.next_at is null or failed_items.next_at > ${now.toISOString()}))`;
+
+/** Which rows of a queue a query reads: those that may be tried (`isReady`), or in the transaction of a part those of the part (`isAmong`). */
+export type Which = RawBuilder<boolean>;
+
+export const isAmong = (column: string, keys: readonly (string | number)[]): Which =>
+  sql<boolean>`${sql.ref(column)} in (${sql.join(keys)})`;
 
 const failuresOf = (read: Selects, queue: string) => read.selectFrom('failed_items').where('queue', '=', queue);
 

@@ -14,9 +14,11 @@ import { readReviewDays } from '#features/reviews/queries.ts';
 import { addressHash } from '#features/files/links.ts';
 import { FileNotFound } from '#platform/storage/files.ts';
 import type { FormFile } from '#platform/forms/multipart.ts';
-import type { Tx } from '#database/database.ts';
+import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { removeFile, withStoredFile } from '#features/files/uploads.ts';
+import { drain } from '#platform/jobs/drain.ts';
+import { isAmong, isReady, type Which } from '#platform/jobs/failures.ts';
 
 import { tellOfErasure } from '../interviews/sweeps.ts';
 import { readInterviewData } from '../interviews/queries.ts';
@@ -33,8 +35,7 @@ import {
   eraseApplication,
   eraseDueApplications,
   findApplication,
-  hasDueApplications,
-  hasDueReminders,
+  listDueApplications,
   listDueReminders,
   listMails,
   markReminded,
@@ -271,21 +272,37 @@ const REASONS: Record<Rule, string> = {
   refused: 'erased, because they were over and their senders did not want them kept',
 };
 
+/** Their sweeps (sweeps.ts), whose items are applications. */
+const SWEEPS: Readonly<Record<Rule, string>> = { over: 'applications', refused: 'applications that nobody wants kept' };
+
 async function sweepBy(rule: Rule, services: Services): Promise<void> {
   const { database, clock, log } = services;
   const now = clock();
+  const name = SWEEPS[rule];
   let count = 0;
-  while (await hasDueApplications(database.read, rule, now)) {
-    const gone = await database.write(async (tx) => {
-      const erased = await eraseDueApplications(tx, { rule, limit: ERASED_AT_ONCE, now });
-      const subject = { kind: 'application' } as const;
-      const after = { reason: rule, count: erased.count };
-      if (erased.count > 0) await recordAudit(tx, { actor: SYSTEM, action: 'application.erase', subject, after, now });
-      return erased;
-    });
-    for (const name of gone.files) await removeFile(services, name);
-    count += gone.count;
-  }
+  await drain(services, {
+    name,
+    next: () =>
+      listDueApplications(database.read, {
+        rule,
+        which: isReady(name, 'applications.id', now),
+        limit: ERASED_AT_ONCE,
+        now,
+      }),
+    keyOf: ({ id }: { id: number }) => String(id),
+    async work(found) {
+      const gone = await database.write(async (tx) => {
+        const erased = await eraseDueApplications(tx, { rule, ids: found.map(({ id }) => id), now });
+        const subject = { kind: 'application' } as const;
+        const after = { reason: rule, count: erased.count };
+        if (erased.count > 0)
+          await recordAudit(tx, { actor: SYSTEM, action: 'application.erase', subject, after, now });
+        return erased;
+      });
+      for (const file of gone.files) await removeFile(services, file);
+      count += gone.count;
+    },
+  });
   if (count > 0) log.info({ table: 'applications', count }, REASONS[rule]);
 }
 
@@ -309,26 +326,29 @@ export async function remindCandidates(services: Services): Promise<void> {
   const { database, clock, secret, settings } = services;
   const now = clock();
   const between = { now, until: new Date(now.getTime() + REMINDED_BEFORE) };
-  if (!(await hasDueReminders(database.read, between))) return;
-  for (let after: number | undefined = 0; after !== undefined;) {
-    const last: number = after;
-    after = await database.write(async (tx) => {
-      // Prevents a deadlock: two instances would lock recipients in different orders.
-      await database.lock(tx);
-      const due = await listDueReminders(tx, { ...between, after: last, limit: REMINDED_AT_ONCE });
-      for (const { id, receipt, email, jobTitle, keepUntil } of due) {
-        if (!(await markReminded(tx, id, now))) continue;
-        if (!(await countMailing(tx, services, { address: email, cause: 'time', purpose: 'retention-reminder' }))) {
-          await unmarkReminded(tx, id);
-          continue;
+  const name = 'reminders';
+  const list = (read: Pick<Read, 'selectFrom'>, which: Which, after = 0) =>
+    listDueReminders(read, { ...between, after, which, limit: REMINDED_AT_ONCE });
+  await drain(services, {
+    name,
+    next: (after) => list(database.read, isReady(name, 'applications.id', now), after?.id),
+    keyOf: ({ id }: { id: number }) => String(id),
+    work: (found) =>
+      database.write(async (tx) => {
+        // Prevents a deadlock: two instances would lock recipients in different orders.
+        await database.lock(tx);
+        const ids = found.map(({ id }) => id);
+        for (const { id, receipt, email, jobTitle, keepUntil } of await list(tx, isAmong('applications.id', ids))) {
+          if (!(await markReminded(tx, id, now))) continue;
+          if (!(await countMailing(tx, services, { address: email, cause: 'time', purpose: 'retention-reminder' }))) {
+            await unmarkReminded(tx, id);
+            continue;
+          }
+          const candidatePage = settings.siteUrl + applicationPath(secret, receipt);
+          const props = { receipt, jobTitle, day: keepUntil.slice(0, 10), candidatePage };
+          const to = { address: email };
+          await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'retention-reminder', props, to }]);
         }
-        const candidatePage = settings.siteUrl + applicationPath(secret, receipt);
-        const props = { receipt, jobTitle, day: keepUntil.slice(0, 10), candidatePage };
-        await enqueue(tx, services, receipt, [
-          { kind: 'mail', mail: 'retention-reminder', props, to: { address: email } },
-        ]);
-      }
-      return due.length < REMINDED_AT_ONCE ? undefined : due.at(-1)?.id;
-    });
-  }
+      }),
+  });
 }

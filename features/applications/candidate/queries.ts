@@ -6,6 +6,7 @@ import type { Tables } from '#database/tables.ts';
 import { hasUnsentMessages } from '#features/outbox/queries.ts';
 import { forgetReceipts, insertErasures } from '#features/retention/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
+import type { Which } from '#platform/jobs/failures.ts';
 
 import { forgetUnusedTags } from '../tags/queries.ts';
 import { type ApplicationStatus, FINAL_STATUSES, type OwnApplication } from './schema.ts';
@@ -231,8 +232,10 @@ const isDue = (row: ExpressionBuilder<Tables, 'applications'>, rule: Rule, now: 
 const dueBy = (read: Pick<Read, 'selectFrom'>, rule: Rule, now: Date) =>
   read.selectFrom('applications').where((row) => isDue(row, rule, now));
 
-export const hasDueApplications = async (read: Read, rule: Rule, now: Date): Promise<boolean> =>
-  (await dueBy(read, rule, now).select('id').limit(1).executeTakeFirst()) !== undefined;
+export const listDueApplications = (
+  read: Read,
+  { rule, which, limit, now }: { rule: Rule; which: Which; limit: number; now: Date },
+): Promise<{ id: number }[]> => dueBy(read, rule, now).where(which).select('id').orderBy('id').limit(limit).execute();
 
 export const countDueApplications = (read: Read, now: Date): Promise<number> => countOf(dueBy(read, 'over', now));
 
@@ -247,13 +250,11 @@ export const countOverdueApplications = (read: Read, now: Date): Promise<number>
       .where(hasUnsentMessages('applications.receipt')),
   );
 
-/** Erases at most `limit` applications that are due by a rule; returns the names of their files. */
+/** Erases those of these applications that are due by a rule; returns the names of their files. */
 export async function eraseDueApplications(
   tx: Tx,
-  { rule, limit, now }: { rule: Rule; limit: number; now: Date },
+  { rule, ids, now }: { rule: Rule; ids: readonly number[]; now: Date },
 ): Promise<{ count: number; files: string[] }> {
-  const ids = (await dueBy(tx, rule, now).select('id').orderBy('id').limit(limit).execute()).map(({ id }) => id);
-  if (ids.length === 0) return { count: 0, files: [] };
   const gone = await erased(tx)
     .where('id', 'in', ids)
     .where((row) => isDue(row, rule, now))
@@ -285,15 +286,13 @@ const dueForReminder = (read: Pick<Read, 'selectFrom'>, { now, until }: Reminded
       ),
     );
 
-export const hasDueReminders = async (read: Read, between: RemindedBetween): Promise<boolean> =>
-  (await dueForReminder(read, between).select('id').limit(1).executeTakeFirst()) !== undefined;
-
 /** At most `limit` applications, from the id `after` on, whose period ends before `until` and whose senders were not reminded. */
 export const listDueReminders = (
-  tx: Tx,
-  { after, limit, ...between }: RemindedBetween & { after: number; limit: number },
+  read: Pick<Read, 'selectFrom'>,
+  { after, which, limit, ...between }: RemindedBetween & { after: number; which: Which; limit: number },
 ): Promise<Reminder[]> =>
-  dueForReminder(tx, between)
+  dueForReminder(read, between)
+    .where(which)
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .select([
       'applications.id',

@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Read, Tx } from '#database/database.ts';
 import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
+import type { Which } from '#platform/jobs/failures.ts';
 
 import { LONGEST, type ShownInterviews } from './schema.ts';
 
@@ -244,12 +245,14 @@ const toRemind = (read: Selects, { from, until }: Between) =>
     .where('starts_at', '<=', until)
     .where('reminded_at', 'is', null);
 
-export const hasToRemind = async (read: Read, between: Between): Promise<boolean> =>
-  (await toRemind(read, between).select('id').limit(1).executeTakeFirst()) !== undefined;
-
 /** Interviews that begin in a span and of which nobody was reminded yet. */
-export const listToRemind = (tx: Tx, between: Between, limit: number): Promise<InterviewRecord[]> =>
-  toRemind(tx, between).selectAll().orderBy('starts_at').orderBy('id').limit(limit).execute();
+export const listToRemind = (
+  read: Selects,
+  between: Between,
+  which: Which,
+  limit: number,
+): Promise<InterviewRecord[]> =>
+  toRemind(read, between).where(which).selectAll().orderBy('starts_at').orderBy('id').limit(limit).execute();
 
 /**
  * Interviews that go on although their application is over since before `before`: what nobody has agreed to, and of what was agreed what is to come.
@@ -269,19 +272,16 @@ const ofOver = (read: Selects, { before, now }: { before: string; now: string },
   );
 };
 
-export async function hasOfOver(read: Read, moments: { before: string; now: string }): Promise<boolean> {
-  for (const which of ['open', 'agreed'] as const)
-    if ((await ofOver(read, moments, which).select('id').limit(1).executeTakeFirst()) !== undefined) return true;
-  return false;
-}
-
 export async function listOfOver(
-  tx: Tx,
+  read: Selects,
   moments: { before: string; now: string },
+  which: Which,
   limit: number,
 ): Promise<InterviewRecord[]> {
-  const open = await ofOver(tx, moments, 'open').selectAll('interviews').limit(limit).execute();
-  return open.length > 0 ? open : ofOver(tx, moments, 'agreed').selectAll('interviews').limit(limit).execute();
+  const some = (state: 'open' | 'agreed', most: number) =>
+    ofOver(read, moments, state).where(which).selectAll('interviews').limit(most).execute();
+  const open = await some('open', limit);
+  return open.length < limit ? [...open, ...(await some('agreed', limit - open.length))] : open;
 }
 
 /** What candidates download: each interview, without who of the agency took part. */

@@ -7,10 +7,12 @@ import type { Actor, AuditAction, AuditFacts } from '#features/audit/schema.ts';
 import { enqueue } from '#features/outbox/queries.ts';
 import { countMailing } from '#features/outbox/recipients/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
-import type { Tx } from '#database/database.ts';
+import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { fillWords } from '#ui/fill-words.ts';
+import { drain } from '#platform/jobs/drain.ts';
+import { isAmong, isReady, type Which } from '#platform/jobs/failures.ts';
 
 import { applicationPath } from '../candidate/links.ts';
 import { changeRetention } from '../candidate/queries.ts';
@@ -20,7 +22,6 @@ import {
   endConsent,
   findConsent,
   findEntry,
-  hasEnding,
   insertConsent,
   listConsents,
   listEnding,
@@ -195,21 +196,27 @@ export async function remindPool(services: Services): Promise<void> {
   const { database, clock, secret, settings } = services;
   const now = clock();
   const between = { now, until: new Date(now.getTime() + TOLD_BEFORE * DAY) };
-  if (!(await hasEnding(database.read, between))) return;
-  for (let after: number | undefined = 0; after !== undefined;) {
-    const last: number = after;
-    after = await database.write(async (tx) => {
-      // Also so that of two instances the slower finds nothing left to do.
-      await database.lock(tx);
-      const due = await listEnding(tx, { ...between, after: last, limit: TOLD_AT_ONCE });
-      for (const { id, receipt, email, jobTitle, until } of due) {
-        if (!(await countMailing(tx, services, { address: email, cause: 'time', purpose: 'pool-reminder' }))) continue;
-        await markTold(tx, id, now);
-        const candidatePage = `${settings.siteUrl}${applicationPath(secret, receipt)}#pool`;
-        const props = { receipt, jobTitle, day: until.slice(0, 10), candidatePage };
-        await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'pool-reminder', props, to: { address: email } }]);
-      }
-      return due.length < TOLD_AT_ONCE ? undefined : due.at(-1)?.id;
-    });
-  }
+  const name = 'ends of the talent pool';
+  const list = (read: Pick<Read, 'selectFrom'>, which: Which, after = 0) =>
+    listEnding(read, { ...between, after, which, limit: TOLD_AT_ONCE });
+  await drain(services, {
+    name,
+    next: (after) => list(database.read, isReady(name, 'pool_consents.id', now), after?.id),
+    keyOf: ({ id }: { id: number }) => String(id),
+    work: (found) =>
+      database.write(async (tx) => {
+        // Also so that of two instances the slower finds nothing left to do.
+        await database.lock(tx);
+        const ids = found.map(({ id }) => id);
+        for (const { id, receipt, email, jobTitle, until } of await list(tx, isAmong('pool_consents.id', ids))) {
+          const mailing = { address: email, cause: 'time', purpose: 'pool-reminder' } as const;
+          if (!(await countMailing(tx, services, mailing))) continue;
+          await markTold(tx, id, now);
+          const candidatePage = `${settings.siteUrl}${applicationPath(secret, receipt)}#pool`;
+          const props = { receipt, jobTitle, day: until.slice(0, 10), candidatePage };
+          const to = { address: email };
+          await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'pool-reminder', props, to }]);
+        }
+      }),
+  });
 }

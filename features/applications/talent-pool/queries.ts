@@ -4,6 +4,7 @@ import type { Read, Tx } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
 import { LAST } from '#database/words.ts';
+import type { Which } from '#platform/jobs/failures.ts';
 
 import type { Order, OwnPool } from './schema.ts';
 
@@ -122,15 +123,13 @@ const ending = (read: Selects, { now, until }: EndingBetween) =>
     .where('pool_consents.until', '>', now.toISOString())
     .where('pool_consents.until', '<=', until.toISOString());
 
-export const hasEnding = async (read: Read, between: EndingBetween): Promise<boolean> =>
-  (await ending(read, between).select('id').limit(1).executeTakeFirst()) !== undefined;
-
 /** Consents that end soon, of whose end nobody was told yet, from the id `after` on. */
 export const listEnding = (
-  tx: Tx,
-  { after, limit, ...between }: EndingBetween & { after: number; limit: number },
+  read: Selects,
+  { after, which, limit, ...between }: EndingBetween & { after: number; which: Which; limit: number },
 ): Promise<Ending[]> =>
-  ending(tx, between)
+  ending(read, between)
+    .where(which)
     .innerJoin('applications', 'applications.receipt', 'pool_consents.receipt')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .select([
