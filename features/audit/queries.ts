@@ -4,6 +4,7 @@ import { countOf } from '#database/count.ts';
 import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
+import type { Which } from '#platform/jobs/failures.ts';
 
 import type { Actor, AuditArea, AuditEvent, AuditFilter } from './schema.ts';
 
@@ -144,13 +145,11 @@ export const countOlderAuditEvents = (read: Read, before: Date): Promise<number>
 
 export const countAuditEvents = (read: Read): Promise<number> => countOf(read.selectFrom('audit_events'));
 
-export const hasOlderAuditEvents = async (read: Read, before: Date): Promise<boolean> =>
-  (await olderThan(read, before).select('id').limit(1).executeTakeFirst()) !== undefined;
+export const listOlderAuditEvents = (read: Read, before: Date, which: Which, limit: number) =>
+  olderThan(read, before).where(which).select('id').orderBy('at').orderBy('id').limit(limit).execute();
 
-/** Deletes at most `limit` events that are older; gives how many. */
-export async function deleteOlderAuditEvents(tx: Tx, before: Date, limit: number): Promise<number> {
-  const oldest = olderThan(tx, before).select('id').orderBy('at').orderBy('id').limit(limit);
-  return (await tx.deleteFrom('audit_events').where('id', 'in', oldest).returning('id').execute()).length;
+export async function deleteAuditEvents(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('audit_events').where('id', 'in', ids).execute();
 }
 
 /** What others than this member did in an area since a moment: how many times, by what they did. */

@@ -1,9 +1,11 @@
 /** What staff do with drafts: make, save, discard, restore, put into the bin and take out of it. */
 import { isDeepStrictEqual } from 'node:util';
 
+import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { pluralize } from '#database/pluralize.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { drain } from '#platform/jobs/drain.ts';
 
 import {
   type By,
@@ -19,6 +21,7 @@ import {
 import { bodyFrom, currentBody, initialBody, pathOf, PRESENT, readFindings, storedBody, titleOf } from './entries.ts';
 import type { Body, Fields } from './fields.ts';
 import {
+  entryKey,
   findEntry,
   findVersion,
   insertEntry,
@@ -229,24 +232,35 @@ const SWEPT = 100;
 /** Deletes for good what has been in the bin for long and nothing refers to. The rest stays until nothing does. */
 export const sweepBin =
   (kinds: readonly StoredKind[]) =>
-  async ({ database, clock }: Services): Promise<void> => {
-    const before = new Date(clock().getTime() - BIN_DAYS * DAY);
-    const actor = { kind: 'system' } as const;
-    for (const { kind: name, id } of await listOldDeleted(database.read, before, SWEPT)) {
-      const of = kinds.find(({ kind }) => kind.name === name);
-      if (of === undefined) continue;
-      await changeEntry(
-        { database, clock },
-        of,
-        { id, version: undefined, by: { actor, staffId: null } },
-        async (one) => {
+  async (services: Services): Promise<void> => {
+    const { database, clock } = services;
+    const now = clock();
+    const before = new Date(now.getTime() - BIN_DAYS * DAY);
+    const by = { actor: { kind: 'system' }, staffId: null } as const;
+    const name = 'the bin of content';
+    await drain(services, {
+      name,
+      isOneByOne: true,
+      next: (after: Awaited<ReturnType<typeof listOldDeleted>>[number] | undefined) =>
+        listOldDeleted(database.read, before, { after, limit: SWEPT, queue: name, now }),
+      keyOf: entryKey,
+      async work([found]) {
+        const of = kinds.find(({ kind }) => kind.name === found?.kind);
+        if (found === undefined || of === undefined) return;
+        const { kind, id } = found;
+        // Most of what stays is referred to: that is seen without a transaction.
+        if (await isReferred(database.read, of, id)) return;
+        await changeEntry({ database, clock }, of, { id, version: undefined, by }, async (one) => {
           const { tx, entry } = one;
           const isRestored = entry.deletedAt === null || entry.deletedAt >= before.toISOString();
-          if (isRestored || ((await of.store.uses?.count(tx, id))?.all ?? 0) > 0) return;
-          await putEntryMedia(tx, name, id, []);
-          await purgeEntry(tx, name, id);
+          if (isRestored || (await isReferred(tx, of, id))) return;
+          await putEntryMedia(tx, kind, id, []);
+          await purgeEntry(tx, kind, id);
           await recordChange(one, id, 'content.purge');
-        },
-      );
-    }
+        });
+      },
+    });
   };
+
+const isReferred = async (read: Read, of: StoredKind, id: number): Promise<boolean> =>
+  ((await of.store.uses?.count(read, id))?.all ?? 0) > 0;

@@ -11,8 +11,21 @@ import { LAST } from '#database/words.ts';
 
 import { pictureColumns, pictureOf } from '#features/media/queries.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
+import { clearFailures, hasNotFailed, isReady } from '#platform/jobs/failures.ts';
 
 import type { MediaFacts, VersionReason } from './schema.ts';
+
+/** The queue of what is published and closed at its time, and the keys of its items: 'posts 12'. */
+export const SCHEDULE = 'content';
+export const entryKey = ({ kind, id }: { kind: ContentKind; id: number }): string => `${kind} ${id}`;
+const storedKey = sql<string>`content_entries.kind || ' ' || content_entries.id`;
+
+const setAside = sql`from failed_items
+  where queue = ${sql.lit(SCHEDULE)} and set_aside_at is not null and dismissed_at is null`;
+
+/** Why it did not happen at its time: what a person must put right, or what failed three times. */
+const refusal = sql<string | null>`coalesce(schedule_refusal, (select reason ${setAside} and item = ${storedKey}))`;
+const isLate = sql<boolean>`(schedule_refusal is not null or ${storedKey} in (select item ${setAside}))`;
 
 const COLUMNS = [
   'content_entries.id',
@@ -22,7 +35,7 @@ const COLUMNS = [
   'content_entries.version',
   'publish_at as publishAt',
   'close_at as closeAt',
-  'schedule_refusal as scheduleRefusal',
+  refusal.as('scheduleRefusal'),
   'published_at as publishedAt',
   'content_entries.created_at as createdAt',
   'content_entries.updated_at as updatedAt',
@@ -210,6 +223,9 @@ export async function updateEntry(
   { by, now }: { by: number | null; now: Date },
 ): Promise<void> {
   const { title } = values;
+  // Other times are tried anew.
+  if ('publish_at' in values || 'close_at' in values)
+    await clearFailures(tx, SCHEDULE, [entryKey({ kind, id: entry.id })]);
   const isRenamed = title !== undefined && title !== entry.title;
   await tx
     .updateTable('content_entries')
@@ -250,12 +266,24 @@ export async function purgeEntry(tx: Tx, kind: ContentKind, id: number): Promise
     .execute();
 }
 
-/** Entries that have been in the bin since before a moment. */
-export const listOldDeleted = (read: Read, before: Date, limit: number) =>
+type Deleted = { kind: ContentKind; id: number; deletedAt: string | null };
+
+/** Entries that have been in the bin since before a moment, behind `after`. */
+export const listOldDeleted = (
+  read: Read,
+  before: Date,
+  { after, limit, queue, now }: { after: Deleted | undefined; limit: number; queue: string; now: Date },
+): Promise<Deleted[]> =>
   read
     .selectFrom('content_entries')
-    .select(['kind', 'id'])
+    .select(['kind', 'id', 'deleted_at as deletedAt'])
     .where('deleted_at', '<', before.toISOString())
+    .where(isReady(queue, storedKey, now))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        isAfter(['deleted_at', 'kind', 'id'], 'asc', [after?.deletedAt ?? '', after?.kind ?? '', after?.id ?? 0]),
+      ),
+    )
     .orderBy('deleted_at')
     .orderBy('kind')
     .orderBy('id')
@@ -263,24 +291,29 @@ export const listOldDeleted = (read: Read, before: Date, limit: number) =>
     .execute();
 
 /** Entries whose time to be published or closed has come. */
-export async function listDue(read: Read, now: Date, limit: number): Promise<{ kind: ContentKind; id: number }[]> {
+export async function listDue(
+  read: Read,
+  now: Date,
+  limit: number,
+): Promise<{ kind: ContentKind; id: number; closeAt: string | null }[]> {
   const at = now.toISOString();
   const due = (column: 'publish_at' | 'close_at') =>
     read
       .selectFrom('content_entries')
-      .select(['kind', 'id'])
+      .select(['kind', 'id', 'close_at as closeAt'])
       .where(column, '<=', at)
       .where('deleted_at', 'is', null)
+      .where(isReady(SCHEDULE, storedKey, now))
       .orderBy(column)
       .orderBy('kind')
       .orderBy('id')
       .limit(limit)
       .execute();
   const found = [...(await due('publish_at')), ...(await due('close_at'))];
-  return [...new Map(found.map((one) => [`${one.kind} ${one.id}`, one])).values()];
+  return [...new Map(found.map((one) => [entryKey(one), one])).values()];
 }
 
-/** When the next entry is to be published or closed; null if none is. */
+/** When the next entry that has not failed is to be published or closed; null if none is. */
 export async function nextDue(read: Read): Promise<string | null> {
   const first = async (column: 'publish_at' | 'close_at') =>
     (
@@ -288,6 +321,7 @@ export async function nextDue(read: Read): Promise<string | null> {
         .selectFrom('content_entries')
         .select(column)
         .where(column, 'is not', null)
+        .where(hasNotFailed(SCHEDULE, storedKey))
         .orderBy(column)
         .limit(1)
         .executeTakeFirst()
@@ -454,9 +488,9 @@ export const listPresent = (
 export const listRefusedSchedules = (read: Read, kinds: readonly ContentKind[], limit: number) =>
   read
     .selectFrom('content_entries')
-    .select(['kind', 'id', 'title', 'schedule_refusal as refusal', 'updated_at as updatedAt'])
+    .select(['kind', 'id', 'title', refusal.as('refusal'), 'updated_at as updatedAt'])
     .where('kind', 'in', kinds)
-    .where('schedule_refusal', 'is not', null)
+    .where(isLate)
     .where('deleted_at', 'is', null)
     .orderBy('updated_at')
     .limit(limit)

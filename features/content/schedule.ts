@@ -1,9 +1,10 @@
 /** Publishes and closes what is due. Whoever calls it sees to it that one instance does; two at once would do nothing twice. */
 import type { Services } from '#platform/context.ts';
+import { drain } from '#platform/jobs/drain.ts';
 
 import { changeEntry } from './change.ts';
 import { closeDue, publishDue } from './publishing.ts';
-import { listDue } from './queries.ts';
+import { entryKey, listDue, SCHEDULE } from './queries.ts';
 import type { StoredKind } from './schema.ts';
 
 /** Entries of one round. */
@@ -31,34 +32,37 @@ export async function runDue(
   const needs = { database, clock: () => now };
   const by = { actor: { kind: 'system' }, staffId: null } as const;
   const at = now.toISOString();
-  const tried = new Set<string>();
-  for (
-    let due = await listDue(database.read, now, MOST);
-    due.length > 0;
-    due = await listDue(database.read, now, MOST)
-  ) {
-    const waiting = due.filter(({ kind, id }) => !tried.has(`${kind} ${id} 2`));
-    if (waiting.length === 0) return run;
-    for (const { kind: name, id } of waiting) {
-      const of = kinds.find(({ kind }) => kind.name === name);
-      // Published in the first round, closed in the second; what still fails then is left to the next run.
-      tried.add(`${name} ${id} ${tried.has(`${name} ${id} 1`) ? 2 : 1}`);
-      if (of === undefined) continue;
-      try {
-        await changeEntry(needs, of, { id, version: undefined, by }, async (changing) => {
-          const { entry } = changing;
-          // Another instance may have been first.
-          if (entry.deletedAt !== null) return;
-          if (entry.publishAt !== null && entry.publishAt <= at) run[await publishDue(changing, database.kind)] += 1;
-          else if (entry.closeAt !== null && entry.closeAt <= at) {
-            await closeDue(changing, database.kind);
-            run.closed += 1;
-          }
-        });
-      } catch (error) {
-        log.error({ err: error, kind: name, id }, 'an entry could not be published or closed at its time');
+  /** Whether it was published: then it may be due to be closed too. */
+  const once = async (of: StoredKind, id: number): Promise<boolean> => {
+    let isPublished = false;
+    await changeEntry(needs, of, { id, version: undefined, by }, async (changing) => {
+      const { entry } = changing;
+      // Another instance may have been first.
+      if (entry.deletedAt !== null) return;
+      if (entry.publishAt !== null && entry.publishAt <= at) {
+        const result = await publishDue(changing, database.kind);
+        run[result] += 1;
+        isPublished = result === 'published';
+      } else if (entry.closeAt !== null && entry.closeAt <= at) {
+        await closeDue(changing, database.kind);
+        run.closed += 1;
       }
-    }
-  }
+    });
+    return isPublished;
+  };
+  await drain(
+    { ...needs, log },
+    {
+      name: SCHEDULE,
+      isOneByOne: true,
+      next: () => listDue(database.read, now, MOST),
+      keyOf: entryKey,
+      async work([due]) {
+        const of = kinds.find(({ kind }) => kind.name === due?.kind);
+        if (due === undefined || of === undefined) return;
+        if ((await once(of, due.id)) && due.closeAt !== null && due.closeAt <= at) await once(of, due.id);
+      },
+    },
+  );
   return run;
 }

@@ -11,6 +11,8 @@ import { hashOf, idempotencyKeyError, parseReceipt } from '#platform/forms/recei
 import { readInboxUrl } from '#platform/storage/inbox-url.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { fillWords } from '#ui/fill-words.ts';
+import { drain } from '#platform/jobs/drain.ts';
+import { isReady } from '#platform/jobs/failures.ts';
 
 import { NOT_TO_SPAM, PLACEHOLDERS, TOO_LATE } from './content.ts';
 import {
@@ -18,10 +20,10 @@ import {
   findLetter,
   findNewestReply,
   findOpening,
-  hasUnsettled,
   insertLetter,
   type LetterRow,
   markCancelled,
+  listUnsettled,
   settleLetters,
   threadIds,
 } from './queries.ts';
@@ -213,6 +215,13 @@ const hasLeft = async (read: Read, outboxId: number): Promise<boolean> =>
 const SETTLED_AT_ONCE = 200;
 
 /** Notes which letters were sent, before the outbox forgets it. */
-export async function sweepLetters({ database }: Services): Promise<void> {
-  while (await hasUnsettled(database.read)) await database.write((tx) => settleLetters(tx, SETTLED_AT_ONCE));
+export async function sweepLetters(services: Services): Promise<void> {
+  const { database, clock } = services;
+  const name = 'letters that were sent';
+  await drain(services, {
+    name,
+    next: () => listUnsettled(database.read, isReady(name, 'letters.id', clock()), SETTLED_AT_ONCE),
+    keyOf: ({ id }) => String(id),
+    work: (found) => database.write((tx) => settleLetters(tx, found)),
+  });
 }

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
+import type { Which } from '#platform/jobs/failures.ts';
 
 /** More letters of one thread are not shown. */
 const MOST_SHOWN = 300;
@@ -138,15 +139,14 @@ const unsettled = (read: Pick<Read, 'selectFrom'>) =>
     .where('letters.state', '=', sql.lit('waiting' as const))
     .where('outbox.state', '=', 'sent');
 
-export const hasUnsettled = async (read: Read): Promise<boolean> =>
-  (await unsettled(read).limit(1).executeTakeFirst()) !== undefined;
+/** Letters that were sent and do not say so. */
+export const listUnsettled = (read: Read, which: Which, limit: number) =>
+  unsettled(read).where(which).orderBy('letters.id').limit(limit).execute();
 
 /** Notes of letters that they were sent, before the outbox forgets it. */
-export async function settleLetters(tx: Tx, limit: number): Promise<number> {
-  const rows = await unsettled(tx).limit(limit).execute();
-  for (const { id, sentAt } of rows)
+export async function settleLetters(tx: Tx, sent: readonly { id: number; sentAt: string | null }[]): Promise<void> {
+  for (const { id, sentAt } of sent)
     await tx.updateTable('letters').set({ state: 'sent', sent_at: sentAt }).where('id', '=', id).execute();
-  return rows.length;
 }
 
 /** The letters about a submission for its sender's data download, oldest first. Who of the agency wrote is not told. */

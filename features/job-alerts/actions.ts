@@ -17,6 +17,8 @@ import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
+import { drain } from '#platform/jobs/drain.ts';
+import { isAmong, isReady } from '#platform/jobs/failures.ts';
 
 import { alertPage } from './content.ts';
 import { alertIn, alertPath } from './links.ts';
@@ -33,6 +35,8 @@ import {
   insertAlert,
   listDue,
   listOfMailbox,
+  listOver,
+  MAILS,
   newSince,
   nextAlert,
   planAlert,
@@ -180,21 +184,30 @@ async function sendOne(tx: Tx, services: Services, row: AlertRow, now: Date): Pr
 export async function sendAlerts(services: Services, signal?: AbortSignal): Promise<number> {
   const { database, clock } = services;
   let sent = 0;
-  for (let isMore = true; isMore;) {
-    if (signal?.aborted === true) break;
-    isMore = await database.write(async (tx) => {
-      await database.lock(tx);
-      const now = clock();
-      const due = await listDue(tx, now, AT_ONCE);
-      for (const row of due) if (await sendOne(tx, services, row, now)) sent += 1;
-      return due.length === AT_ONCE;
-    });
-  }
+  await drain(services, {
+    name: MAILS,
+    next: () => listDue(database.read, clock(), isReady(MAILS, 'id', clock()), AT_ONCE),
+    keyOf: ({ id }) => String(id),
+    async work(found) {
+      sent += await database.write(async (tx) => {
+        await database.lock(tx);
+        const now = clock();
+        const ids = isAmong(
+          'id',
+          found.map(({ id }) => id),
+        );
+        let count = 0;
+        for (const row of await listDue(tx, now, ids, AT_ONCE)) if (await sendOne(tx, services, row, now)) count += 1;
+        return count;
+      });
+    },
+    signal,
+  });
   return sent;
 }
 
 export const jobAlertsTask: Task = {
-  name: 'job-alerts',
+  name: MAILS,
   title: 'Mails about new openings',
   about: 'Writes to those who asked for it, by day or by week, when new openings fit what they look for.',
   every: HOUR,
@@ -206,19 +219,27 @@ export const jobAlertsTask: Task = {
 };
 
 /** Erases what was not confirmed within a week, and what was on for as long as applications are kept. */
-export async function sweepAlerts({ database, clock }: Services): Promise<void> {
+export async function sweepAlerts(services: Services): Promise<void> {
+  const { database, clock } = services;
   const now = clock();
-  for (let gone = AT_ONCE; gone === AT_ONCE;) {
-    if ((await countOver(database.read, now)) === 0) break;
-    gone = await database.write(async (tx) => {
-      const count = await deleteOver(tx, now, AT_ONCE);
-      if (count === 0) return 0;
-      await countUp(tx, agencyDay(now), 'over', count);
-      const after = { reason: 'over', count } as const;
-      await recordAudit(tx, { actor: SYSTEM, action: 'alert.erase', subject: { kind: 'alert' }, after, now });
-      return count;
-    });
-  }
+  const name = 'job alerts';
+  await drain(services, {
+    name,
+    next: () => listOver(database.read, now, isReady(name, 'id', now), AT_ONCE),
+    keyOf: ({ id }) => String(id),
+    work: (found) =>
+      database.write(async (tx) => {
+        const count = await deleteOver(
+          tx,
+          now,
+          found.map(({ id }) => id),
+        );
+        if (count === 0) return;
+        await countUp(tx, agencyDay(now), 'over', count);
+        const after = { reason: 'over', count } as const;
+        await recordAudit(tx, { actor: SYSTEM, action: 'alert.erase', subject: { kind: 'alert' }, after, now });
+      }),
+  });
   const oldest = Temporal.PlainDate.from(agencyDay(now)).subtract({ months: site.visitMonths }).toString();
   await database.write((tx) => deleteCountsBefore(tx, oldest));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
+import { hasNotFailed, type Which } from '#platform/jobs/failures.ts';
 
 import { type AlertNumbers, type Counted, COUNTED, type Rhythm } from './schema.ts';
 
@@ -64,15 +65,20 @@ export async function deleteAlert(tx: Tx, id: number): Promise<boolean> {
 const confirmed = (read: Pick<Read, 'selectFrom'>) =>
   read.selectFrom('job_alerts').where('state', '=', sql.lit('on' as const));
 
-/** When the first alert is due: ISO 8601. */
+/** The queue of the mails (tasks.ts), whose items are alerts. */
+export const MAILS = 'job-alerts';
+
+/** When the first alert that has not failed is due: ISO 8601. */
 export async function nextAlert(read: Pick<Read, 'selectFrom'>): Promise<string | undefined> {
-  const row = await confirmed(read).select('next_at').orderBy('next_at').orderBy('id').limit(1).executeTakeFirst();
+  const due = confirmed(read).where(hasNotFailed(MAILS, 'id'));
+  const row = await due.select('next_at').orderBy('next_at').orderBy('id').limit(1).executeTakeFirst();
   return row?.next_at ?? undefined;
 }
 
-export const listDue = (read: Pick<Read, 'selectFrom'>, now: Date, limit: number): Promise<AlertRow[]> =>
+export const listDue = (read: Pick<Read, 'selectFrom'>, now: Date, which: Which, limit: number): Promise<AlertRow[]> =>
   confirmed(read)
     .selectAll()
+    .where(which)
     .where('next_at', '<=', now.toISOString())
     .orderBy('next_at')
     .orderBy('id')
@@ -123,12 +129,13 @@ export const countAlerts = async (read: Read): Promise<number> =>
   );
 
 /** Erases some of those whose time is over; gives how many. */
-export async function deleteOver(tx: Tx, now: Date, limit: number): Promise<number> {
-  const rows = await over(tx, now).select('id').orderBy('until').orderBy('id').limit(limit).execute();
-  if (rows.length === 0) return 0;
-  const ids = rows.map(({ id }) => id);
-  await tx.deleteFrom('job_alerts').where('id', 'in', ids).execute();
-  return ids.length;
+export const listOver = (read: Read, now: Date, which: Which, limit: number) =>
+  over(read, now).where(which).select('id').orderBy('until').orderBy('id').limit(limit).execute();
+
+/** Deletes those of these whose time is over; gives how many. */
+export async function deleteOver(tx: Tx, now: Date, ids: readonly number[]): Promise<number> {
+  const gone = tx.deleteFrom('job_alerts').where('id', 'in', ids).where('until', '<=', now.toISOString());
+  return (await gone.returning('id').execute()).length;
 }
 
 /** Counts what happened on a day. Nothing says with whose alert. */

@@ -11,14 +11,16 @@ import { keyIn, partOf } from '#database/keyset.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { drain } from '#platform/jobs/drain.ts';
+import { isReady } from '#platform/jobs/failures.ts';
 
 import {
   countUnseenMentions,
   findDeletedNote,
   findMentions,
   findNote,
-  hasDeletedNotes,
   insertNote,
+  listDeletedNotes,
   listNotes,
   markSeen,
   type NoteRow,
@@ -34,6 +36,8 @@ export type Asking = { staffId: number; role: StaffRole };
 
 /** How long a deleted note can be brought back, in milliseconds. */
 const KEPT_FOR = 3_600_000;
+
+const PURGED_AT_ONCE = 200;
 
 const NO_SUCH_NOTE = refuse(404, 'There is no such note.');
 const NOT_YOURS = refuse(403, 'Only whoever wrote a note changes it.');
@@ -236,7 +240,22 @@ export async function seeMentions(
 }
 
 /** Removes deleted notes for good. */
-export async function sweepNotes({ database, clock }: Services): Promise<void> {
-  const before = new Date(clock().getTime() - KEPT_FOR);
-  if (await hasDeletedNotes(database.read, before)) await database.write((tx) => purgeDeletedNotes(tx, before));
+export async function sweepNotes(services: Services): Promise<void> {
+  const { database, clock } = services;
+  const now = clock();
+  const before = new Date(now.getTime() - KEPT_FOR);
+  const name = 'deleted notes';
+  await drain(services, {
+    name,
+    next: () => listDeletedNotes(database.read, before, isReady(name, 'id', now), PURGED_AT_ONCE),
+    keyOf: ({ id }) => String(id),
+    work: (found) =>
+      database.write((tx) =>
+        purgeDeletedNotes(
+          tx,
+          before,
+          found.map(({ id }) => id),
+        ),
+      ),
+  });
 }

@@ -2,6 +2,7 @@
 import { isAfter, type Key } from '#database/keyset.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { FormName } from '#database/tables.ts';
+import type { Which } from '#platform/jobs/failures.ts';
 
 /** More notes about one submission are not shown. */
 const MOST_SHOWN = 500;
@@ -100,12 +101,15 @@ export const setNoteDeleted = async (tx: Tx, id: number, deletedAt: Date | null)
 const deletedBefore = (read: Pick<Read, 'selectFrom'>, before: Date) =>
   read.selectFrom('notes').select('id').where('deleted_at', '<', before.toISOString());
 
-export const hasDeletedNotes = async (read: Read, before: Date): Promise<boolean> =>
-  (await deletedBefore(read, before).limit(1).executeTakeFirst()) !== undefined;
+export const listDeletedNotes = (read: Read, before: Date, which: Which, limit: number) =>
+  deletedBefore(read, before).where(which).orderBy('id').limit(limit).execute();
 
-/** Removes for good what was deleted before `before`. */
-export async function purgeDeletedNotes(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('notes').where('id', 'in', deletedBefore(tx, before)).execute();
+/** Removes those of these for good that were deleted before `before`. */
+export async function purgeDeletedNotes(tx: Tx, before: Date, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('notes')
+    .where('id', 'in', deletedBefore(tx, before).where('id', 'in', ids))
+    .execute();
 }
 
 type MentionKey = { isSeen: boolean; noteId: number };

@@ -3,7 +3,7 @@ import { countOutbox } from '#features/outbox/queries.ts';
 import { readSweepState } from '#features/sweeps/queries.ts';
 import { reasonsHeldBack, lookAtClock } from '#features/sweeps/schema.ts';
 import type { Services } from '#platform/context.ts';
-import { countSetAside } from '#platform/jobs/failures.ts';
+import { countSetAside } from '#platform/jobs/set-aside.ts';
 
 /** Sentences without a name or an address: whoever asks may read them. Throws where the database does not answer. */
 export async function listWarnings({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<string[]> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
 import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import type { Services } from '#platform/context.ts';
+import type { Which } from '#platform/jobs/failures.ts';
 
 import type { MailName, MailPropsOf } from './mail-registry.ts';
 import { uncountMailing, countMailing } from './recipients/queries.ts';
@@ -272,8 +273,20 @@ export async function insertForRefused(tx: Tx, row: OutboxRow, addresses: readon
 }
 
 /** Deletes what was sent before `before`: the submission has the same content. */
-export async function deleteSent(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('outbox').where('state', '=', 'sent').where('next_at', '<', before.toISOString()).execute();
+export const listSent = (read: Read, before: Date, which: Which, limit: number) =>
+  read
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'sent')
+    .where('next_at', '<', before.toISOString())
+    .where(which)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute();
+
+/** Deletes those of these that are sent. */
+export async function deleteSent(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('outbox').where('id', 'in', ids).where('state', '=', 'sent').execute();
 }
 
 type OutboxCounts = {

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Services } from '#platform/context.ts';
+import { drain } from '#platform/jobs/drain.ts';
+import { isReady } from '#platform/jobs/failures.ts';
 
 import { newMessageId } from './links.ts';
 import { sendMail } from './mail.ts';
@@ -9,6 +11,7 @@ import {
   deleteSent,
   hasDue,
   insertForRefused,
+  listSent,
   type OutboxKind,
   type OutboxRow,
   settle,
@@ -32,6 +35,7 @@ const JITTER = 0.2;
 /** With these pauses, about three days. */
 export const MOST_ATTEMPTS = 21;
 const SENT_KEPT_FOR = 30 * 86_400_000;
+const DELETED_AT_ONCE = 500;
 
 /** The pause after the attempt with this number, from 1; `random` is from 0 to 1. */
 export const pauseAfter = (attempt: number, random: number): number =>
@@ -151,5 +155,21 @@ export async function sweepRecipients({ database, clock }: Services): Promise<vo
 }
 
 /** Deletes what was sent a month ago. */
-export const sweepOutbox = ({ database, clock }: Services): Promise<void> =>
-  database.write((tx) => deleteSent(tx, new Date(clock().getTime() - SENT_KEPT_FOR)));
+export async function sweepOutbox(services: Services): Promise<void> {
+  const { database, clock } = services;
+  const now = clock();
+  const before = new Date(now.getTime() - SENT_KEPT_FOR);
+  const name = 'sent mails';
+  await drain(services, {
+    name,
+    next: () => listSent(database.read, before, isReady(name, 'id', now), DELETED_AT_ONCE),
+    keyOf: ({ id }) => String(id),
+    work: (found) =>
+      database.write((tx) =>
+        deleteSent(
+          tx,
+          found.map(({ id }) => id),
+        ),
+      ),
+  });
+}

@@ -5,20 +5,22 @@
 import {
   countAuditEvents,
   countOlderAuditEvents,
-  deleteOlderAuditEvents,
-  hasOlderAuditEvents,
+  deleteAuditEvents,
+  listOlderAuditEvents,
   recordAudit,
 } from '#features/audit/queries.ts';
 import { SYSTEM } from '#features/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
 import type { Read } from '#database/database.ts';
+import { drain } from '#platform/jobs/drain.ts';
+import { isReady } from '#platform/jobs/failures.ts';
 
 import {
   countMessages,
   countOlderMessages,
   eraseMessages,
   expiryCutoff,
-  hasOlderMessages,
+  listOlderMessages,
   type MessageTable,
   readRetention,
 } from './queries.ts';
@@ -28,20 +30,39 @@ import { monthsLater } from './schema.ts';
 const ERASED_AT_ONCE = 100;
 const EVENTS_DELETED_AT_ONCE = 500;
 
+/** Their sweeps (sweeps.ts), whose items are messages. */
+const SWEEPS: Readonly<Record<MessageTable, string>> = {
+  contact_messages: 'contact messages',
+  hire_enquiries: 'enquiries',
+};
+
 /** Erases expired messages or enquiries, except those with mails or webhooks that are still unsent. */
-export async function sweepMessages({ database, clock, log }: Services, table: MessageTable): Promise<void> {
+export async function sweepMessages(services: Services, table: MessageTable): Promise<void> {
+  const { database, clock, log } = services;
   const now = clock();
   const before = await expiryCutoff(database.read, table, now);
   let count = 0;
-  while (await hasOlderMessages(database.read, table, before)) {
-    count += await database.write(async (tx) => {
-      const gone = await eraseMessages(tx, { table, before, limit: ERASED_AT_ONCE, now });
-      const kind = table === 'contact_messages' ? 'contact' : 'hire';
-      const after = { reason: 'over', count: gone } as const;
-      if (gone > 0) await recordAudit(tx, { actor: SYSTEM, action: `${kind}.erase`, subject: { kind }, after, now });
-      return gone;
-    });
-  }
+  const name = SWEEPS[table];
+  await drain(services, {
+    name,
+    next: () =>
+      listOlderMessages(database.read, {
+        table,
+        before,
+        which: isReady(name, `${table}.id`, now),
+        limit: ERASED_AT_ONCE,
+      }),
+    keyOf: ({ id }) => String(id),
+    async work(found) {
+      count += await database.write(async (tx) => {
+        const gone = await eraseMessages(tx, { table, ids: found.map(({ id }) => id), now });
+        const kind = table === 'contact_messages' ? 'contact' : 'hire';
+        const after = { reason: 'over', count: gone } as const;
+        if (gone > 0) await recordAudit(tx, { actor: SYSTEM, action: `${kind}.erase`, subject: { kind }, after, now });
+        return gone;
+      });
+    },
+  });
   if (count > 0) log.info({ table, count }, 'erased, because their time was over');
 }
 
@@ -56,11 +77,23 @@ const eventsOverBefore = async (read: Read, now: Date): Promise<Date> =>
   monthsLater(now, -(await readRetention(read)).months.auditMonths);
 
 /** Deletes expired audit events. This records no audit event, because then the table would never become smaller. */
-export async function sweepAuditEvents({ database, clock, log }: Services): Promise<void> {
-  const before = await eventsOverBefore(database.read, clock());
-  let count = 0;
-  while (await hasOlderAuditEvents(database.read, before))
-    count += await database.write((tx) => deleteOlderAuditEvents(tx, before, EVENTS_DELETED_AT_ONCE));
+export async function sweepAuditEvents(services: Services): Promise<void> {
+  const { database, clock, log } = services;
+  const now = clock();
+  const before = await eventsOverBefore(database.read, now);
+  const name = 'audit events';
+  const count = await drain(services, {
+    name,
+    next: () => listOlderAuditEvents(database.read, before, isReady(name, 'id', now), EVENTS_DELETED_AT_ONCE),
+    keyOf: ({ id }) => String(id),
+    work: (found) =>
+      database.write((tx) =>
+        deleteAuditEvents(
+          tx,
+          found.map(({ id }) => id),
+        ),
+      ),
+  });
   if (count > 0) log.info({ table: 'audit_events', count }, 'deleted, because their time was over');
 }
 

@@ -4,6 +4,7 @@ import type { Tables } from '#database/tables.ts';
 import { hasUnsentMessages } from '#features/outbox/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { site } from '#root/site.ts';
+import type { Which } from '#platform/jobs/failures.ts';
 
 import { type Months, monthsLater } from './schema.ts';
 
@@ -30,8 +31,11 @@ const olderThan = (read: Pick<Read, 'selectFrom'>, table: MessageTable, before: 
     .where('created_at', '<', before.toISOString())
     .where(({ not }) => not(hasUnsentMessages(`${table}.receipt`)));
 
-export const hasOlderMessages = async (read: Read, table: MessageTable, before: Date): Promise<boolean> =>
-  (await olderThan(read, table, before).select('id').limit(1).executeTakeFirst()) !== undefined;
+export const listOlderMessages = (
+  read: Read,
+  { table, before, which, limit }: { table: MessageTable; before: Date; which: Which; limit: number },
+): Promise<{ id: number }[]> =>
+  olderThan(read, table, before).where(which).select('id').orderBy('created_at').orderBy('id').limit(limit).execute();
 
 export const countOlderMessages = (read: Read, table: MessageTable, before: Date): Promise<number> =>
   countOf(olderThan(read, table, before));
@@ -47,25 +51,14 @@ export const countOverdueMessages = (read: Read, table: MessageTable, before: Da
       .where(hasUnsentMessages(`${table}.receipt`)),
   );
 
-/** Erases at most `limit` messages from before `before`; returns how many. */
+/** Erases those of these messages that are not unsent; returns how many. */
 export async function eraseMessages(
   tx: Tx,
-  { table, before, limit, now }: { table: MessageTable; before: Date; limit: number; now: Date },
+  { table, ids, now }: { table: MessageTable; ids: readonly number[]; now: Date },
 ): Promise<number> {
-  const ids = await olderThan(tx, table, before)
-    .select('id')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  if (ids.length === 0) return 0;
   const gone = await tx
     .deleteFrom(table)
-    .where(
-      'id',
-      'in',
-      ids.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .where(({ not }) => not(hasUnsentMessages(`${table}.receipt`)))
     .returning('receipt')
     .execute();

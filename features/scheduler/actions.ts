@@ -2,6 +2,7 @@
 import { recordAudit } from '#features/audit/queries.ts';
 import type { Actor } from '#features/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
+import { countFailed } from '#platform/jobs/set-aside.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { findTaskRow, listTaskRows, makeDue, type TaskRow } from './queries.ts';
@@ -14,14 +15,23 @@ function stateIn(row: TaskRow | undefined, now: string): TaskState['state'] {
   return (row.leased_until ?? '') > now ? 'running' : 'interrupted';
 }
 
-const stateOf = ({ name, title, about }: Task, row: TaskRow | undefined, now: string): TaskState => ({
+/** What a run has left behind is no secret while another one did well. */
+const failedInWords = (count: number): string =>
+  count === 0 ? '' : `${count} failed: each is tried three times, and then set aside.`;
+
+const stateOf = (
+  { name, title, about }: Task,
+  row: TaskRow | undefined,
+  now: string,
+  failed: ReadonlyMap<string, number>,
+): TaskState => ({
   name,
   title,
   about,
   state: stateIn(row, now),
   startedAt: row?.started_at ?? null,
   endedAt: row?.ended_at ?? null,
-  outcome: row?.outcome ?? '',
+  outcome: [row?.outcome ?? '', failedInWords(failed.get(name) ?? 0)].join(' ').trim(),
   hasFailed: row?.has_failed === 1,
   nextAt: row?.next_at ?? now,
 });
@@ -30,7 +40,8 @@ const stateOf = ({ name, title, about }: Task, row: TaskRow | undefined, now: st
 export async function readTasks({ database, clock }: Needs, tasks: readonly Task[]): Promise<TaskState[]> {
   const now = clock().toISOString();
   const rows = new Map((await listTaskRows(database.read)).map((row): [string, TaskRow] => [row.name, row]));
-  return tasks.map((task) => stateOf(task, rows.get(task.name), now));
+  const failed = await countFailed(database.read);
+  return tasks.map((task) => stateOf(task, rows.get(task.name), now, failed));
 }
 
 /** Makes a task due now: whichever instance is first runs it. */
@@ -54,5 +65,6 @@ export async function runNow(
     await recordAudit(tx, { actor, action: 'tasks.run', subject: { kind: 'tasks', id: name }, now });
     tx.signalAfterCommit('tasks');
   });
-  return stateOf(task, { ...row, next_at: now.toISOString() }, now.toISOString());
+  const failed = await countFailed(database.read);
+  return stateOf(task, { ...row, next_at: now.toISOString() }, now.toISOString(), failed);
 }

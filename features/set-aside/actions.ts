@@ -2,7 +2,7 @@
 import { recordAudit } from '#features/audit/queries.ts';
 import type { Actor } from '#features/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
-import { dismiss, listSetAside, tryAgain } from '#platform/jobs/failures.ts';
+import { dismiss, listSetAside, tryAgain } from '#platform/jobs/set-aside.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import type { Decision, QueueOfItems, SetAsideItem } from './schema.ts';

@@ -4,7 +4,8 @@
  */
 import type { Database } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
-import { clearFailures, findFailure, noteFailure } from '#platform/jobs/failures.ts';
+import { clearFailures, noteFailure } from '#platform/jobs/failures.ts';
+import { findFailure } from '#platform/jobs/set-aside.ts';
 
 import { changeSweepState, readSweepState } from './queries.ts';
 import { findMassErasure, isConfirmed, lookAtClock, type Sweep, type SweepState, WHOLE_SWEEPS } from './schema.ts';

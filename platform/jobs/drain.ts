@@ -20,13 +20,15 @@ export type Queue<T> = {
   keyOf: (item: T) => string;
   /** Does these in one transaction: all of them, or where it throws none. */
   work: (items: readonly T[]) => Promise<unknown>;
+  /** For work that is long or has a transaction of its own for each item: it is given one at a time. */
+  isOneByOne?: boolean;
   signal?: AbortSignal | undefined;
 };
 
 /** Each item is tried once in a run. An outage is thrown and counts as nobody's try. Gives how many items were done. */
 export async function drain<T>(
   services: Pick<Services, 'database' | 'clock' | 'log'>,
-  { name, next, keyOf, work, signal }: Queue<T>,
+  { name, next, keyOf, work, isOneByOne = false, signal }: Queue<T>,
 ): Promise<number> {
   const { database, clock } = services;
   const retried = new Set(await listDueTries(database.read, name, clock()));
@@ -54,7 +56,7 @@ export async function drain<T>(
     const found = await next(after);
     const fresh = found.filter((item) => !tried.has(keyOf(item)));
     for (const item of fresh) tried.add(keyOf(item));
-    await attempt(fresh);
+    for (const part of isOneByOne ? fresh.map((item) => [item]) : [fresh]) await attempt(part);
     if (isStopped()) return done;
     if (fresh.length === 0) break;
     after = found.at(-1);

@@ -2,15 +2,13 @@
  * What failed in a queue, item by item: three tries with pauses, then it is set aside until a person tries it again or dismisses it. A queue has the
  * name of its task or sweep. An item that never failed has no row.
  */
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
-import type { Tables } from '#database/tables.ts';
 import type { Services } from '#platform/context.ts';
 
 type Needs = Pick<Services, 'database' | 'clock' | 'log'>;
 type Selects = Pick<Read, 'selectFrom'>;
-export type FailedItem = Selectable<Tables['failed_items']>;
 
 /** The pauses after the first tries, in milliseconds. After the try behind them an item is set aside. */
 const PAUSES = [60_000, 600_000];
@@ -91,13 +89,17 @@ export const isReady = (queue: string, item: string | RawBuilder<string>, now: D
     and failed_items.item = ${typeof item === 'string' ? sql`cast(${sql.ref(item)} as text)` : item}
     and (failed_items.next_at is null or failed_items.next_at > ${now.toISOString()}))`;
 
+/** SQL: whether an item has not failed. When those that have are due, `nextTry` says. */
+export const hasNotFailed = (queue: string, item: string | RawBuilder<string>): Which =>
+  isReady(queue, item, new Date(0));
+
 /** Which rows of a queue a query reads: those that may be tried (`isReady`), or in the transaction of a part those of the part (`isAmong`). */
 export type Which = RawBuilder<boolean>;
 
 export const isAmong = (column: string, keys: readonly (string | number)[]): Which =>
   sql<boolean>`${sql.ref(column)} in (${sql.join(keys)})`;
 
-const failuresOf = (read: Selects, queue: string) => read.selectFrom('failed_items').where('queue', '=', queue);
+export const failuresOf = (read: Selects, queue: string) => read.selectFrom('failed_items').where('queue', '=', queue);
 
 /** The items whose next try has come. */
 export async function listDueTries(read: Selects, queue: string, now: Date): Promise<string[]> {
@@ -123,44 +125,3 @@ export async function nextTry(read: Selects, queue: string): Promise<string | un
   const first = failuresOf(read, queue).select('next_at').where('next_at', 'is not', null).orderBy('next_at').limit(1);
   return (await first.executeTakeFirst())?.next_at ?? undefined;
 }
-
-/** Why an item is not done, where it failed. */
-export const findFailure = (read: Selects, queue: string, item: string): Promise<FailedItem | undefined> =>
-  failuresOf(read, queue).selectAll().where('item', '=', item).executeTakeFirst();
-
-const setAside = (read: Selects) =>
-  read.selectFrom('failed_items').where('set_aside_at', 'is not', null).where('dismissed_at', 'is', null);
-
-/** What waits for a person, the longest wait first. */
-export const listSetAside = (read: Selects, limit: number): Promise<FailedItem[]> =>
-  setAside(read).selectAll().orderBy('set_aside_at').orderBy('queue').orderBy('item').limit(limit).execute();
-
-export async function countSetAside(read: Read): Promise<number> {
-  const { count } = await setAside(read)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-type Decision = { queue: string; item: string; now: Date };
-
-/** Gives an item that was set aside three tries more, or leaves it alone for good. False where it is not set aside. */
-async function decide(tx: Tx, { queue, item }: Decision, values: Partial<FailedItem>): Promise<boolean> {
-  const changed = await tx
-    .updateTable('failed_items')
-    .set(values)
-    .where('queue', '=', queue)
-    .where('item', '=', item)
-    .where('set_aside_at', 'is not', null)
-    .where('dismissed_at', 'is', null)
-    .returning('item')
-    .executeTakeFirst();
-  if (changed !== undefined) tx.signalAfterCommit('tasks');
-  return changed !== undefined;
-}
-
-export const tryAgain = (tx: Tx, decision: Decision): Promise<boolean> =>
-  decide(tx, decision, { tries: 0, next_at: decision.now.toISOString(), set_aside_at: null });
-
-export const dismiss = (tx: Tx, decision: Decision): Promise<boolean> =>
-  decide(tx, decision, { next_at: null, dismissed_at: decision.now.toISOString() });

@@ -188,7 +188,7 @@ export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   pages: 555,
   forms: 700,
   storage: 455,
-  jobs: 260,
+  jobs: 290,
   workers: 165,
   office: 260,
   '': 450,

@@ -3,7 +3,7 @@ import { countOutbox } from '#features/outbox/queries.ts';
 import { listTaskRows } from '#features/scheduler/queries.ts';
 import { readWaitingQuarantine } from '#features/spam/queries.ts';
 import { FORMS_OF } from '#features/spam/schema.ts';
-import { countSetAside } from '#platform/jobs/failures.ts';
+import { countSetAside } from '#platform/jobs/set-aside.ts';
 
 import { counted } from '../content.ts';
 import type { TodayLine } from '../schema.ts';
