@@ -9,10 +9,15 @@ const COLLECT_FOR = 50;
 /** Streams of one process. Beyond them the office asks again by itself, as without a stream. */
 const MOST_STREAMS = 500;
 
+/** Of one session and of one member, so that nobody holds those of the others. A browser needs one, or one for each window where it has no locks. */
+export const SHARES = { session: 10, member: 20 } as const;
+
 type Listener = (topics: readonly Topic[]) => void;
+type Whose = { sessionId: number; staffId: number };
+type Held = Whose & { close: () => void };
 
 export class Hub {
-  readonly #listeners = new Map<Listener, () => void>();
+  readonly #listeners = new Map<Listener, Held>();
   readonly #collected = new Set<Topic>();
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
@@ -22,10 +27,19 @@ export class Hub {
     database.onSignal((signal) => this.#collect([signal]));
   }
 
-  /** Calls `listener` after each commit that changed something, and `close` when the server stops. Gives what ends that; undefined where there are too many. */
-  listen(listener: Listener, close: () => void): (() => void) | undefined {
-    if (this.#isStopped || this.#listeners.size >= MOST_STREAMS) return undefined;
-    this.#listeners.set(listener, close);
+  /** Why another stream may not begin: 'share' where whose it would be has enough, 'full' where there are too many of all. */
+  refusal({ sessionId, staffId }: Whose): 'share' | 'full' | undefined {
+    const held = [...this.#listeners.values()];
+    const ofMember = held.filter((one) => one.staffId === staffId);
+    const ofSession = ofMember.filter((one) => one.sessionId === sessionId);
+    if (ofMember.length >= SHARES.member || ofSession.length >= SHARES.session) return 'share';
+    return held.length >= MOST_STREAMS ? 'full' : undefined;
+  }
+
+  /** Calls `listener` after each commit that changed something, and `close` when the server stops. Gives what ends that; undefined where none may begin. */
+  listen(listener: Listener, held: Held): (() => void) | undefined {
+    if (this.#isStopped || this.refusal(held) !== undefined) return undefined;
+    this.#listeners.set(listener, held);
     return () => void this.#listeners.delete(listener);
   }
 
@@ -36,7 +50,7 @@ export class Hub {
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    for (const close of this.#listeners.values()) close();
+    for (const { close } of this.#listeners.values()) close();
     this.#listeners.clear();
   }
 

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 
-import { ask, join } from '#root/tests/support/office.ts';
+import { ask, join, signIn } from '#root/tests/support/office.ts';
 import { emptyRoomTest, openRoom, type Room } from '#root/tests/support/room.ts';
 
-import { hubOf } from './hub.ts';
+import { hubOf, SHARES } from './hub.ts';
 
 /** What a stream says, event by event; undefined at its end. */
 async function listen(room: Room, t: TestContext, cookie: string) {
@@ -86,4 +86,25 @@ emptyRoomTest('a stream ends soon after its session has ended', async (room, t) 
   assert.match((await stream.next()) ?? '', /^event: signed-out/);
   assert.equal(await stream.next(), undefined);
   assert.equal(hubOf(room.services.database).listeners, 0);
+});
+
+emptyRoomTest('one session and one member hold a share of the streams; the others begin theirs', async (room, t) => {
+  const { cookie, email } = await join(room, 'editor');
+  const streams = [];
+  for (let count = 0; count < SHARES.session; count += 1) streams.push(await listen(room, t, cookie));
+  const refused = await ask(room, 'live', { cookie });
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '30']);
+  assert.match(refused.body.message, /as many streams open as one member may have/);
+  const second = (await signIn(room, email)).cookie ?? '';
+  for (let count = SHARES.session; count < SHARES.member; count += 1) streams.push(await listen(room, t, second));
+  const third = (await signIn(room, email)).cookie ?? '';
+  assert.equal((await ask(room, 'live', { cookie: third })).status, 429, 'another session of the same member');
+  const other = await join(room, 'sales');
+  const theirs = await listen(room, t, other.cookie);
+  await rename(room);
+  assert.deepEqual(topicsIn(await theirs.next()), ['media']);
+  assert.equal(hubOf(room.services.database).listeners, SHARES.member + 1);
+  // What is left is free again.
+  await streams[0]?.cancel();
+  await listen(room, t, third);
 });

@@ -1,11 +1,12 @@
 /** `GET /api/office/live`: a stream of server-sent events for whoever is signed in. */
 import { isSessionOpen, momentsOf } from '#features/staff/queries.ts';
-import type { Ctx, Services } from '#platform/context.ts';
+import type { Ctx, Services, SignedIn } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
-import { signedIn } from '#platform/office/call.ts';
+import { sendRefusal, signedIn } from '#platform/office/call.ts';
+import { refuse } from '#platform/office/refusal.ts';
 
 import { hubOf } from './hub.ts';
-import { CHANGED, SIGNED_OUT } from './schema.ts';
+import { CHANGED, SIGNED_OUT, type Topic } from './schema.ts';
 
 /** How often a quiet stream is written to, and its session looked at, in milliseconds. Shorter than proxies and our own server wait for a byte. */
 const BEAT_EVERY = 15_000;
@@ -15,6 +16,15 @@ const RETRY = 2000;
 
 /** Bytes that may wait for a reader who does not read. The stream then ends; the browser comes back and asks for everything. */
 const MOST_WAITING = 16 * 1024;
+
+/** When whoever was refused may try again, in seconds. */
+const seconds = 30;
+const REFUSALS = {
+  share: refuse(429, 'You have as many streams open as one member may have. Close a window of the office first.', {
+    seconds,
+  }),
+  full: refuse(503, 'As many streams are open as can be. Please try again in a moment.', { seconds }),
+};
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -28,7 +38,7 @@ const BEAT = encoder.encode(':\n\n');
 const eventOf = (name: string, data: string) => encoder.encode(`event: ${name}\ndata: ${data}\n\n`);
 
 /** Writes what changes to one stream, until its reader leaves, its session ends or the server stops. */
-function openStream({ database, clock, log }: Services, sessionId: number): ReadableStream<Uint8Array> {
+function openStream({ database, clock, log }: Services, { sessionId, staffId }: SignedIn): ReadableStream<Uint8Array> {
   let end = () => {};
   return new ReadableStream<Uint8Array>(
     {
@@ -42,7 +52,8 @@ function openStream({ database, clock, log }: Services, sessionId: number): Read
           end();
           return controller.error(new Error('The reader of a stream does not read.'));
         };
-        const forget = hubOf(database).listen((topics) => write(eventOf(CHANGED, JSON.stringify(topics))), close);
+        const tell = (topics: readonly Topic[]) => write(eventOf(CHANGED, JSON.stringify(topics)));
+        const forget = hubOf(database).listen(tell, { sessionId, staffId, close });
         if (forget === undefined) return close();
         let isEnded = false;
         const look = async () => {
@@ -69,7 +80,11 @@ function openStream({ database, clock, log }: Services, sessionId: number): Read
 
 function sendLive(c: Ctx): Response {
   if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS);
-  return c.body(openStream(c.var.services, signedIn(c).sessionId), 200, HEADERS);
+  const who = signedIn(c);
+  const refused = hubOf(c.var.services.database).refusal(who);
+  return refused === undefined
+    ? c.body(openStream(c.var.services, who), 200, HEADERS)
+    : sendRefusal(c, REFUSALS[refused]);
 }
 
 export const liveRoutes: readonly Route[] = [
