@@ -10,6 +10,8 @@ import { root } from './tools.ts';
 
 /** A process that takes longer hangs, even on a busy machine. In milliseconds. */
 const PATIENCE = 900_000;
+/** Lets no test, and nothing that one starts, speak to another machine. */
+const NETWORK_WATCH = resolve(root, 'tests/support/network-watch.ts');
 
 type Options = { only?: string | undefined; signal?: AbortSignal };
 
@@ -21,7 +23,7 @@ async function runEach(entries: readonly string[], groups: Groups['files'], { on
     // Two more than the number of cores: a journey waits for its browser, a mail for its server.
     concurrency: Math.min(4, availableParallelism() + 2),
     timeout: PATIENCE,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', `--require=${NETWORK_WATCH}`],
     ...(signal === undefined ? {} : { signal }),
     ...(only === undefined ? {} : { testNamePatterns: patternOfTitle(only) }),
   });

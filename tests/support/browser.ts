@@ -5,7 +5,14 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 import { findChromium } from '#root/commands/chromium.ts';
 
+import { refuse } from './network-guard.cjs';
+
+/** What a page or Chromium itself asks of another machine goes to a proxy that is not there; this machine is asked without it. */
+const NO_PROXY = 'http://127.0.0.1:9';
+const ELSEWHERE = 'net::ERR_PROXY_CONNECTION_FAILED';
+
 const FLAGS = [
+  `--proxy-server=${NO_PROXY}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -29,7 +36,13 @@ export const NARROWEST = { width: 320, height: 800 };
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'] ?? findChromium();
   if (!executablePath) throw new Error('There is no Chromium here; `npm test` installs one.');
-  return chromium.launch({ executablePath, args: [...FLAGS, ...more] });
+  const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...more] });
+  browser.on('context', (context) => {
+    context.on('requestfailed', (request) => {
+      if (request.failure()?.errorText === ELSEWHERE) refuse(request.url());
+    });
+  });
+  return browser;
 }
 
 type Shared = { files: number; browser?: Promise<Browser> };

@@ -46,7 +46,7 @@ function openOnce(opening: Opening) {
   let files = 0;
   const { host, hasPictures = true } = opening;
   const flags = [
-    ...(host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`]),
+    ...(host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`, `--proxy-bypass-list=${host}`]),
     ...(hasPictures ? [] : [WITHOUT_PICTURES]),
   ];
   return {
