@@ -3,6 +3,7 @@ import { toast as toasts, useToaster } from 'react-hot-toast/headless';
 
 import { addReceiptPlace, SaidReceipt } from '#features/contact/contact-receipt-card.tsx';
 import { IslandIcon } from '#ui/island-icon.tsx';
+import { messagesStay } from '#ui/messages-stay.ts';
 import { showFlash } from '#ui/toast.ts';
 
 import { layoutWords } from './content.ts';
@@ -14,7 +15,7 @@ const neverChanges = () => () => {};
  * hidden tab. While a dialog is open, toasts are shown inside it (ui/dialogs.ts). The receipt of a message is shown in the header.
  */
 export default function Toaster() {
-  const { toasts: all, handlers } = useToaster();
+  const { toasts: all, handlers } = useToaster(messagesStay() ? { duration: Infinity } : {});
   // The toast that hydrated this island exists already, but is not in the server's HTML.
   const isHydrated = useSyncExternalStore(
     neverChanges,

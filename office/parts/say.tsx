@@ -2,6 +2,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 
+import { messagesStay } from '#ui/messages-stay.ts';
+
 const SHOWN_FOR = 6000;
 /** Issue 12: what was done can be undone for ten seconds. */
 const UNDONE_WITHIN = 10_000;
@@ -44,7 +46,7 @@ export function NewsRegion() {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     // What can be undone until a moment goes then, whoever stands on it.
-    if (shown.text === '' || (isHeld && shown.until === undefined)) return undefined;
+    if (shown.text === '' || messagesStay() || (isHeld && shown.until === undefined)) return undefined;
     const shownFor = shown.undo === undefined ? SHOWN_FOR : UNDONE_WITHIN;
     const over = setTimeout(
       () => say(''),

@@ -8,7 +8,6 @@ import { RESUME, openApplication, fillApplicationText, pickKochi } from '../supp
 import { giveConsent } from '../support/agency-journeys.ts';
 import { DESKTOP, eventually, journey, keepNothing, openJourneys, PHONE } from '../support/journey.ts';
 import { DOCUMENTS } from '../support/documents.ts';
-import { untilToast } from '../support/toasts.ts';
 
 openJourneys({ hasPictures: false });
 
@@ -27,7 +26,8 @@ journey('where the browser keeps nothing a candidate is thanked and led on all t
   await fillApplicationText(panel, 'nothing@example.com');
   await pickKochi(panel);
   await panel.getByLabel('Resume').setInputFiles(RESUME);
-  await untilToast(page, 'Applied to job successfully', () => panel.getByRole('button', { name: 'Submit' }).click());
+  await panel.getByRole('button', { name: 'Submit' }).click();
+  await page.locator('.toast', { hasText: 'Applied to job successfully' }).waitFor();
   await page.waitForURL(/\/careers\?sent=/);
   await page.locator('.sent', { hasText: /Applied to job successfully\. Your receipt/ }).waitFor();
 });

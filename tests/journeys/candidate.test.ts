@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { openCityField } from '../support/city-steps.ts';
 import { RESUME, openApplication, fillApplicationText, pickKochi } from '../support/form-steps.ts';
 import { hydrated, journey, openJourneys, PHONE } from '../support/journey.ts';
-import { untilToast } from '../support/toasts.ts';
 
 openJourneys({ hasPictures: false });
 
@@ -129,7 +128,8 @@ journey(
     await fillApplicationText(panel, 'again@example.com');
     await pickKochi(panel);
     await panel.getByLabel('Resume').setInputFiles(RESUME);
-    await untilToast(page, 'We are being repaired.', () => panel.getByRole('button', { name: 'Submit' }).click());
+    await panel.getByRole('button', { name: 'Submit' }).click();
+    await page.locator('.toast', { hasText: 'We are being repaired.' }).waitFor();
     assert.equal(await panel.getByLabel('Name', { exact: true }).inputValue(), '');
     await page.waitForFunction(() => document.activeElement?.textContent === 'Submit');
     await page.unroute('**/candiate_apply');

@@ -8,7 +8,6 @@ import { site } from '#root/site.ts';
 import { openContactPage, fillContact, sendOffline, OFFLINE, waiting } from '../support/form-steps.ts';
 import { silentFailureJourney, NUMBER, NUMBER_WITH_CODE } from '../support/agency-journeys.ts';
 import { hydrated, journey, openJourneys, PHONE } from '../support/journey.ts';
-import { untilToast } from '../support/toasts.ts';
 
 openJourneys({ hasPictures: false });
 
@@ -37,7 +36,8 @@ journey('Connect With Us opens the panel, which checks on blur, sends, thanks an
   await panel.getByText('Please enter correct email format').waitFor();
 
   await fillContact(page, 'From the panel', 'panel');
-  await untilToast(page, 'Message sent successfully', () => panel.getByRole('button', { name: 'Submit' }).click());
+  await panel.getByRole('button', { name: 'Submit' }).click();
+  await page.locator('.toast', { hasText: 'Message sent successfully' }).waitFor();
   await panel.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Connect With Us' }).click();
   assert.equal(await panel.getByLabel('Subject').inputValue(), '');

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { filmJourney } from '../support/agency-journeys.ts';
 import { hydrated, eventually, journey, openJourneys } from '../support/journey.ts';
 import { focusedElement, isFocused, pressOn } from '../support/keyboard-steps.ts';
-import { untilToast } from '../support/toasts.ts';
 
 openJourneys({ hasPictures: false });
 
@@ -120,7 +119,8 @@ journey('the contact panel: opened, refused, filled in and sent by keyboard', 'w
   }
   await page.keyboard.press('Tab');
   await isFocused(panel.getByRole('button', { name: 'Submit' }));
-  await untilToast(page, 'Message sent successfully', () => page.keyboard.press('Enter'));
+  await page.keyboard.press('Enter');
+  await page.locator('.toast', { hasText: 'Message sent successfully' }).waitFor();
   await panel.waitFor({ state: 'hidden' });
   await isFocused(opener);
 

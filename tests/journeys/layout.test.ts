@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 
 import { sampleJourney } from '../support/agency-journeys.ts';
+import { letMessagesPass } from '../support/browser.ts';
+import { fillContact, submit } from '../support/form-steps.ts';
 import { hydrated, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
 import { focused, rootIs, LOGO, logoOf, scrollTo, drawTwice } from '../support/layout-steps.ts';
 
@@ -141,6 +143,7 @@ journey(
   async ({ page }) => {
     await page.clock.install();
     await page.goto('/about');
+    await letMessagesPass(page);
     const opener = page.locator('.header-row > .header-actions').getByRole('link', { name: 'Connect With Us' });
     const panel = page.getByRole('dialog', { name: 'Start a Conversation' });
     const isBack = () => opener.evaluate((element) => element === document.activeElement);
@@ -198,6 +201,24 @@ journey(
     assert.equal(await isBack(), true);
   },
 );
+
+journey('a message goes by itself, and stays for a journey for as long as it looks', 'with', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/contact');
+  await hydrated(page, 'main form');
+  await fillContact(page, 'A message that goes');
+  await submit(page);
+  const toast = page.locator('.toast', { hasText: 'Message sent successfully' });
+  await toast.waitFor();
+  await page.clock.runFor(60_000);
+  assert.equal(await toast.isVisible(), true);
+  await letMessagesPass(page);
+  // Its time begins again when the pointer leaves it.
+  await toast.hover();
+  await page.mouse.move(-1, -1);
+  await page.clock.runFor(2000);
+  await toast.waitFor({ state: 'detached' });
+});
 
 journey('a toast stands in the panel that is open', 'with', async ({ page }) => {
   await page.goto('/career-apply/1');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { DESKTOP, registerBrowser } from '../support/browser.ts';
+import { holdMails, releaseMails } from '../support/held-mails.ts';
 import { mailOf, openInbox } from '../support/imap.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { heading, linkIn, lookFully, PASSWORD, runStaff } from '../support/office-journeys.ts';
@@ -19,6 +20,7 @@ test('sales answer an enquiry, take it back, answer again with a template, and r
   const settings = { SMTP_URL: mailbox.url, MAIL_FROM: 'hello@niram.example', IMAP_URL: inbox.url };
   const site = await startSite(dataDir, { SEED: 'none', ...settings });
   t.after(() => site.stop());
+  holdMails(dataDir);
   const base = site.address.replace('127.0.0.1', 'localhost');
   const enquired = await fetch(`${base}/api/hire_us/create`, {
     method: 'POST',
@@ -73,6 +75,7 @@ test('sales answer an enquiry, take it back, answer again with a template, and r
 
   const toAnna = () =>
     mailbox.received.filter(({ to, mail }) => to.includes(ANNA) && /phone|Moonday/.test(mail.text ?? ''));
+  releaseMails(dataDir);
   await until('the answer to leave', () => toAnna().length > 0);
   await page.getByText('Sent', { exact: true }).waitFor();
   const [sent] = toAnna();

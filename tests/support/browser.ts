@@ -37,13 +37,19 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   const executablePath = process.env['CHROME_PATH'] ?? findChromium();
   if (!executablePath) throw new Error('There is no Chromium here; `npm test` installs one.');
   const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...more] });
+  // Before the context has its first page.
   browser.on('context', (context) => {
+    void context.addInitScript(() => void Object.assign(globalThis, { messagesStay: true }));
     context.on('requestfailed', (request) => {
       if (request.failure()?.errorText === ELSEWHERE) refuse(request.url());
     });
   });
   return browser;
 }
+
+/** From now on messages go away by themselves on this page, until it loads another. */
+export const letMessagesPass = (page: Page) =>
+  page.evaluate(() => void Reflect.deleteProperty(globalThis, 'messagesStay'));
 
 type Shared = { files: number; browser?: Promise<Browser> };
 /** The browsers of this process, by their flags. */

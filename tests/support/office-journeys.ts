@@ -13,6 +13,7 @@ import { codeAt, periodOf } from '#features/staff/one-time-codes.ts';
 
 import { axeFaults, layoutFaults } from './access.ts';
 import { DESKTOP, PHONE, registerBrowser } from './browser.ts';
+import { holdMails } from './held-mails.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
 
 export const PASSWORD = 'brass lamp under rain';
@@ -74,6 +75,7 @@ export function openOffice(seed: 'none' | 'sample' | 'demo' = 'none') {
   before(async () => {
     [site, browser] = await Promise.all([startSite(dataDir, { SEED: seed }), openBrowser()]);
     base = site.address.replace('127.0.0.1', 'localhost');
+    holdMails(dataDir);
   });
 
   const staff = (...words: string[]) => runStaff({ DATA_DIR: dataDir, PORT: new URL(site.address).port }, ...words);
