@@ -58,6 +58,8 @@ import { quarantineRoutes } from './features/spam/office.ts';
 import { healthRoutes } from './features/operations/office.ts';
 import { backupsRoutes } from './features/backups/office.ts';
 import { retentionRoutes } from './features/retention/office.ts';
+import { erasureRoutes } from './features/erasure/office.ts';
+import { holders } from './personal-data.ts';
 import { sweepsRoutes } from './features/sweeps/office.ts';
 import { setAsideRoutes } from './features/set-aside/office.ts';
 import { outboxRoutes } from './features/outbox/office.ts';
@@ -154,6 +156,7 @@ export const routes: readonly Route[] = [
   ...reviewsRoutes,
   ...resumeFrameRoutes,
   ...retentionRoutes,
+  ...erasureRoutes(holders),
   ...sweepsRoutes,
   ...setAsideRoutes(() => queues),
   ...backupsRoutes,

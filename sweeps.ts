@@ -26,6 +26,8 @@ import { sweepSessions } from './features/staff/members.ts';
 import { sweepSpam } from './features/spam/actions.ts';
 import { sendQuarantineDigest } from './features/spam/digest.ts';
 import { countAlertsOver, sweepAlerts } from './features/job-alerts/actions.ts';
+import { emptyDatabaseLog, REPEATED, repeatErasures } from './features/erasure/actions.ts';
+import { holders } from './personal-data.ts';
 import { sweepFeedReads } from './features/feeds/reads.ts';
 import { sweepMarks, sweepVisits } from './features/insights/actions.ts';
 import type { Sweep } from './features/sweeps/schema.ts';
@@ -50,6 +52,12 @@ export const sweeps: readonly Sweep[] = [
     ...often,
   },
   { name: 'job alerts', run: sweepAlerts, count: countAlertsOver, ...often },
+  {
+    name: REPEATED,
+    run: async (services) => void (await repeatErasures(services, holders)),
+    ...often,
+    isByClock: false,
+  },
   { name: 'audit events', run: sweepAuditEvents, count: countExpiredEvents, ...often },
   { name: 'applications that nobody wants kept', run: sweepRefused, ...often, isByClock: false },
   { name: 'reminders', run: remindCandidates, ...often },
@@ -71,6 +79,8 @@ export const sweeps: readonly Sweep[] = [
   { name: 'counts of feeds', run: sweepFeedReads, ...often },
   { name: 'sessions of the office', run: sweepSessions, ...often },
   { name: 'the bin of content', run: sweepBin(contentKinds), ...often },
+  // After all that erases.
+  { name: 'the log of the database', run: emptyDatabaseLog, ...often, isByClock: false },
   { name: 'files without a row', run: sweepFiles, every: HOUR, isByClock: true },
   { name: 'replaced files', run: sweepReplaced, every: HOUR, isByClock: true },
   { name: 'files for the scanner', run: scanPending, ...often, isByClock: false },

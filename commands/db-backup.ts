@@ -59,12 +59,17 @@ type Restoring = {
   /** Whether existing data may be replaced. It is backed up first. */
   force: boolean;
   actor: Actor;
+  /** Erases again what was erased after the backup was made; gives how many submissions that were. */
+  repeat: (opened: Opened) => Promise<number>;
   /** Called only if the backup is intact. `snapshots` is the folder for the backup of the replaced data. */
   open: () => Promise<Opened & { snapshots: string }>;
 };
 
 /** Restores a backup; returns sentences about it. */
-export async function restoreFrom(typed: string, { migrations, force, actor, open }: Restoring): Promise<string> {
+export async function restoreFrom(
+  typed: string,
+  { migrations, force, actor, open, repeat }: Restoring,
+): Promise<string> {
   const file = resolveTyped(typed);
   const manifest = await examineBackup(file);
   migrationsOf(manifest, migrations);
@@ -91,8 +96,14 @@ export async function restoreFrom(typed: string, { migrations, force, actor, ope
     await database.write((tx) =>
       recordAudit(tx, { actor, action: 'database.restore', subject: { kind: 'database' }, after, now: new Date() }),
     );
+    const repeated = await repeat({ database, files });
     said.push(`Restored ${contentsOf(manifest)}, as of ${manifest.madeAt}, into ${DATABASE_NAMES[database.kind]}.`);
     if (migrated.length > 0) said.push(`Brought up to date: ${migrated.join(', ')}.`);
+    said.push(
+      filled.length > 0
+        ? `Erased again, because it was erased after the backup was made: ${pluralize(repeated, 'submission')}.`
+        : `There was no database that remembers what was erased since ${manifest.madeAt}. The mails of the agency name the applications: erase them again with "npm run db -- erase".`,
+    );
     return `${said.join('\n')}${tellOfMissing(manifest)}`;
   } finally {
     await database.close();

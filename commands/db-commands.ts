@@ -7,14 +7,22 @@ import { seed } from '#database/seed/seed.ts';
 import { recordAudit } from '#features/audit/queries.ts';
 import type { AuditAction } from '#features/audit/schema.ts';
 import type { QuarantineChange } from '#features/spam/content.ts';
+import { repeatErasures } from '#features/erasure/actions.ts';
+import type { Needs } from '#features/erasure/schema.ts';
+import { openSite } from '#features/facts/actions.ts';
 import { refreshInstances } from '#features/operations/refresh.ts';
 import { REFRESHED } from '#features/operations/schema.ts';
+import { readSettings } from '#platform/env.ts';
+import { openLog } from '#platform/log.ts';
 import { secretOf } from '#platform/storage/signature.ts';
+
+import { holders } from '#root/personal-data.ts';
 
 import { runAuditCommand } from './audit-events.ts';
 import { backUpInto, restoreFrom, verifyBackup } from './db-backup.ts';
 import { exportInto, importFrom } from './db-content.ts';
-import { withDatabase, withDatabaseOfAnyVersion, withMigratedDatabase, openOrMake } from './db-open.ts';
+import { type Opened, withDatabase, withDatabaseOfAnyVersion, withMigratedDatabase, openOrMake } from './db-open.ts';
+import { erasePersonHere, showPerson } from './person.ts';
 import { runOutboxCommand, OUTBOX_CHANGES } from './outbox.ts';
 import { show } from './show.ts';
 import { runSweepCommand } from './sweep.ts';
@@ -77,6 +85,24 @@ const refresh = () =>
     console.log(REFRESHED);
   });
 
+/** What is erased needs the file store, the mails to the agency and the secret that links are signed with. */
+const erasing = async ({
+  database,
+  files,
+  settings,
+}: Pick<Opened, 'database' | 'files' | 'settings'>): Promise<Needs> => ({
+  database,
+  files,
+  settings,
+  secret: await secretOf(settings, database),
+  log: openLog(settings.logLevel),
+  site: openSite(database),
+  clock: () => new Date(),
+});
+
+const withErasing = (work: (needs: Needs) => Promise<string>) =>
+  withDatabase(async (opened) => console.log(await work(await erasing(opened))));
+
 async function restore({ words: [file = ''], flags }: CommandArguments): Promise<void> {
   if (flags.verify === true) {
     console.log(await verifyBackup(file));
@@ -90,6 +116,8 @@ async function restore({ words: [file = ''], flags }: CommandArguments): Promise
       const { database, files, dataDir } = await openOrMake();
       return { database, files, snapshots: join(dataDir, 'snapshots') };
     },
+    repeat: async (opened) =>
+      repeatErasures(await erasing({ ...opened, settings: readSettings(process.env) }), holders),
   });
   console.log(restored);
 }
@@ -116,6 +144,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: ({ words: [file = ''] }) =>
       withDatabase(async ({ database }) => console.log(await exportInto(file, database))),
     changes: [],
+  },
+  person: {
+    run: ({ words: [address = ''], flags: { json = false } }) =>
+      withErasing((needs) => showPerson(needs, address, { json })),
+    changes: [],
+  },
+  erase: {
+    run: ({ words: [address = ''], flags: { confirm = false } }) =>
+      withErasing((needs) => erasePersonHere(needs, address, { confirm, actor: terminalActor() })),
+    changes: ['erase --confirm'],
   },
   sweep: { run: sweep, changes: ['sweep --confirm'] },
   audit: {

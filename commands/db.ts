@@ -22,6 +22,9 @@ npm run db -- quarantine release RECEIPT | spam RECEIPT | undo RECEIPT
                                       delivers it, or keeps it back; both are learnt from, and can be undone
 npm run db -- import FILE.json        puts clients, projects, openings and their filters in, or brings them up to date
                                       (docs/import.md); export FILE.json writes them
+npm run db -- person ADDRESS [--json]   lists what one person has sent, by their e-mail address
+npm run db -- erase ADDRESS [--confirm]
+                                      tells what that is; --confirm erases all of it, with files, mails and letters
 npm run db -- sweep [--confirm]       tells what is held back of what is to be erased; --confirm lets it go on
 npm run db -- audit [--limit N] [--json]
                                       prints who changed what, the newest first

@@ -38,6 +38,11 @@ export type Database = {
   lock: (tx: Tx, of?: string) => Promise<void>;
   /** Whether caches can be trusted: false while notifications of other instances cannot arrive. */
   isListening: () => boolean;
+  /**
+   * Empties SQLite's write-ahead log, which still holds what was deleted until it is written over; false while a reader of another process needs
+   * it. PostgreSQL's log belongs to its operator: nothing is done there.
+   */
+  emptyLog: () => Promise<boolean>;
   /** Whether the queue of writes is full, so that another would be refused. */
   isFull: () => boolean;
   close: () => Promise<void>;

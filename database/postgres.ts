@@ -157,6 +157,7 @@ export async function openPostgres(url: string, { processes = 1 } = {}): Promise
       const key = of === undefined ? sql`${LOCK}` : sql`hashtextextended(${of}, 0)`;
       await sql`select pg_advisory_xact_lock(${key})`.execute(tx);
     },
+    emptyLog: async () => true,
     isListening: () => isListening,
     async close() {
       isClosed = true;

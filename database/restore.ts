@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import type { FileStore } from './backup.ts';
 import { BackupError, type Member, readArchive } from './archive.ts';
+import { keepErasures, readErasures } from './erasures.ts';
 import { countRows, listTables, setCounter, type Table } from './inventory.ts';
 import { hashOf, MANIFEST, type Manifest, placeOf, readManifest } from './manifest.ts';
 import { pluralize } from './pluralize.ts';
@@ -209,6 +210,7 @@ export async function restore(
   try {
     await database.write(async (tx) => {
       await database.lock(tx);
+      const erasures = await readErasures(tx, database);
       const tables = await makeTables(tx, database, own);
       for await (const member of readArchive(file)) {
         const place = placeOf(member.name);
@@ -222,6 +224,7 @@ export async function restore(
         } else if (tables.some(({ name }) => name === place.table)) await insertRows(tx, place.table, rowsOf(member));
         else throw new BackupError(`${file} cannot be used: its table ${place.table} is made by no migration.`);
       }
+      if (erasures.length > 0) await keepErasures(tx, erasures);
       for (const table of tables)
         if (table.counter !== undefined) await setCounter(tx, database.kind, table, manifest.counters[table.name] ?? 0);
     });

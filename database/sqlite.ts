@@ -259,6 +259,12 @@ export function openSqlite(file: string, { isShared = false } = {}): Omit<Databa
     onSignal: listeners.onSignal,
     // BEGIN IMMEDIATE has already taken SQLite's only write lock.
     lock: async () => {},
+    async emptyLog() {
+      // Another transaction may have begun while this waited for one.
+      for (let underWay = draining; underWay !== undefined; underWay = draining) await underWay;
+      const { busy } = writerConnection.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number };
+      return busy === 0;
+    },
     isListening: () => {
       if (isShared) hearOnce();
       return isHearing;

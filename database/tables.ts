@@ -447,10 +447,12 @@ export type Tables = {
     id: Generated<number>;
     /** YYYY-MM-DD */
     erased_on: string;
-    kind: 'application' | 'contact' | 'hire';
+    kind: 'application' | 'contact' | 'hire' | 'alert';
     /** The sender asked for it, did not want it kept, or its retention period ended. */
     reason: 'asked' | 'refused' | 'over';
     job_id: number | null;
+    /** The receipt of the submission, or the id of the alert: a restored backup may hold it again. Null in rows from before migration 52. */
+    reference: Generated<string | null>;
   };
 
   /** Who changed what. No row names a visitor, because events stay when their subject is erased. */
@@ -805,8 +807,6 @@ export type Tables = {
   bulk_runs: {
     id: Generated<number>;
     list: string;
-    /** JSON: the filter, as the address has it. */
-    query: string;
     /** JSON: of the room whose list it is. */
     action: string;
     staff_id: number;

@@ -30,6 +30,7 @@ export type AuditAction =
   | `interview.${'offer' | 'arrange' | 'change' | 'agree' | 'decline' | 'cancel' | 'take_back'}`
   | `application.${'ask_for_pool' | 'join_pool' | 'leave_pool' | 'change_pool'}`
   | `${'application' | 'contact' | 'hire'}.erase`
+  | 'person.erase'
   | `alert.${'confirm' | 'end' | 'erase'}`
   | 'application.view_resume'
   | `review.${'submit' | 'change' | 'change_scorecard'}`
@@ -88,6 +89,7 @@ export const AREA_NAMES: Readonly<Record<AuditArea, string>> = {
   staff: 'Staff and signing in',
   application: 'Applications',
   alert: 'Mails about new openings',
+  person: 'Erasing a person',
   contact: 'Contact messages',
   hire: 'Hire enquiries',
   interview: 'Interviews',
@@ -125,6 +127,7 @@ export type AuditSubject = {
     | ContentKind
     | 'outbox'
     | 'alert'
+    | 'person'
     | 'mail'
     | 'content'
     | 'retention'

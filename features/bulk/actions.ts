@@ -103,8 +103,7 @@ export async function startRun(
     await database.lock(tx);
     if (await isListAtWork(tx, list)) return undefined;
     tx.signalAfterCommit('bulk');
-    const [action, filter] = [JSON.stringify(parsed.output), JSON.stringify(query)];
-    return insertRun(tx, { list, query: filter, action, staffId, receipts, now: clock() });
+    return insertRun(tx, { list, action: JSON.stringify(parsed.output), staffId, receipts, now: clock() });
   });
   return made === undefined ? refuse(422, bulkWords.oneAtATime) : showRun(services, kinds, made.id);
 }

@@ -32,14 +32,13 @@ export const isListAtWork = async (read: Selects, list: string): Promise<boolean
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-type NewRun = { list: string; query: string; action: string; staffId: number; receipts: readonly string[]; now: Date };
+type NewRun = { list: string; action: string; staffId: number; receipts: readonly string[]; now: Date };
 
-export async function insertRun(tx: Tx, { list, query, action, staffId, receipts, now }: NewRun): Promise<StoredRun> {
+export async function insertRun(tx: Tx, { list, action, staffId, receipts, now }: NewRun): Promise<StoredRun> {
   const made = await tx
     .insertInto('bulk_runs')
     .values({
       list,
-      query,
       action,
       staff_id: staffId,
       state: 'running',

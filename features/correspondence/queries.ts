@@ -1,6 +1,7 @@
 /** All SQL of the correspondence: letters, templates, and how far mailboxes were read. */
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 
+import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Which } from '#platform/jobs/failures.ts';
@@ -164,6 +165,25 @@ export async function listLettersOf(read: Read, receipt: string) {
     createdAt: row.created_at,
     sentAt: row.sent_at ?? row.outboxSentAt,
   }));
+}
+
+const withAddress = (row: ExpressionBuilder<Tables, 'letters'>, address: string) =>
+  row.or(
+    (['from_address', 'to_address'] as const).map((column) =>
+      row(row.fn<string>('lower', [column]), '=', address.toLowerCase()),
+    ),
+  );
+
+/** How many letters to and from an address there are, in whatever thread. */
+export const countLettersWith = (read: Read, address: string): Promise<number> =>
+  countOf(read.selectFrom('letters').where((row) => withAddress(row, address)));
+
+/** Deletes the letters to and from an address, in whatever thread. */
+export async function deleteLettersWith(tx: Tx, address: string): Promise<void> {
+  await tx
+    .deleteFrom('letters')
+    .where((row) => withAddress(row, address))
+    .execute();
 }
 
 // Templates

@@ -33,7 +33,7 @@ export type PendingUpload = StoredUpload & { tokenHash: string };
 export type UploadCheck<File> = { ok: true; file: File } | { ok: false; status: 413 | 415 | 422; message: string };
 
 /** Removes an unreferenced file. If the store is unavailable, the sweep removes it later. */
-export async function removeFile({ files, log }: Services, name: string): Promise<void> {
+export async function removeFile({ files, log }: Pick<Services, 'files' | 'log'>, name: string): Promise<void> {
   await files
     .remove(name)
     .catch((error: unknown) => log.warn({ err: error }, 'a file without a row stays for the sweeper'));

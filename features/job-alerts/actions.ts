@@ -3,7 +3,7 @@
  * written to who has not confirmed, and what a visitor is told does not say whether an address is known.
  */
 import { recordAudit } from '#features/audit/queries.ts';
-import { SYSTEM, VISITOR } from '#features/audit/schema.ts';
+import { type Actor, SYSTEM, VISITOR } from '#features/audit/schema.ts';
 import { findOpenJobs, listDepartments, listEducations, listExperiences } from '#features/jobs/queries.ts';
 import type { Choice, JobFilter } from '#features/jobs/schema.ts';
 import { enqueue } from '#features/outbox/queries.ts';
@@ -28,9 +28,9 @@ import {
   countAlerts,
   countOver,
   countUp,
-  deleteAlert,
   deleteCountsBefore,
-  deleteOver,
+  eraseOver,
+  eraseAlerts,
   findAlert,
   insertAlert,
   listDue,
@@ -143,12 +143,32 @@ export async function endOwnAlert({ database, clock, secret }: Services, token: 
   if (id === undefined) return false;
   await database.write(async (tx) => {
     const now = clock();
-    if (!(await deleteAlert(tx, id))) return;
+    if ((await eraseAlerts(tx, [id], { reason: 'asked', now })) === 0) return;
     await countUp(tx, agencyDay(now), 'ended');
     await recordAudit(tx, { actor: VISITOR, action: 'alert.end', subject: { kind: 'alert', id }, now });
   });
   return true;
 }
+
+/** Erases one alert, because whom it is about asked staff for that. False where there is none. */
+export const eraseAlertOf = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  actor: Actor,
+  reference: string,
+): Promise<boolean> =>
+  database.write(async (tx) => {
+    const [id, now] = [Number(reference), clock()];
+    if ((await eraseAlerts(tx, [id], { reason: 'asked', now })) === 0) return false;
+    await countUp(tx, agencyDay(now), 'ended');
+    await recordAudit(tx, {
+      actor,
+      action: 'alert.erase',
+      subject: { kind: 'alert', id },
+      after: { reason: 'asked' },
+      now,
+    });
+    return true;
+  });
 
 /** Plans one alert anew, with a mail where there is something new for it. Gives whether there was. */
 async function sendOne(tx: Tx, services: Services, row: AlertRow, now: Date): Promise<boolean> {
@@ -229,7 +249,7 @@ export async function sweepAlerts(services: Services): Promise<void> {
     keyOf: ({ id }) => String(id),
     work: (found) =>
       database.write(async (tx) => {
-        const count = await deleteOver(
+        const count = await eraseOver(
           tx,
           now,
           found.map(({ id }) => id),

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 
+import { deleteMailsTo } from '#features/outbox/queries.ts';
+import { insertErasures } from '#features/retention/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import { hasNotFailed, type Which } from '#platform/jobs/failures.ts';
 
 import { type AlertNumbers, type Counted, COUNTED, type Rhythm } from './schema.ts';
+
+const ALERT_MAILS = ['alert-confirmation', 'alert-digest'] as const;
 
 export const findAlert = (read: Pick<Read, 'selectFrom'>, id: number) =>
   read.selectFrom('job_alerts').selectAll().where('id', '=', id).executeTakeFirst();
@@ -56,10 +60,32 @@ export async function confirmAlert(
   return done !== undefined;
 }
 
-export async function deleteAlert(tx: Tx, id: number): Promise<boolean> {
-  const gone = await tx.deleteFrom('job_alerts').where('id', '=', id).returning('id').executeTakeFirst();
-  return gone !== undefined;
+/** Erases alerts, and the mails to whoever has none left; gives how many. */
+export async function eraseAlerts(
+  tx: Tx,
+  ids: readonly number[],
+  { reason, now }: { reason: 'asked' | 'over'; now: Date },
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const gone = await tx.deleteFrom('job_alerts').where('id', 'in', ids).returning(['id', 'email', 'mailbox']).execute();
+  for (const { email, mailbox } of gone)
+    if ((await listOfMailbox(tx, mailbox, 1)).length === 0) await deleteMailsTo(tx, email, ALERT_MAILS);
+  await insertErasures(
+    tx,
+    gone.map(({ id }) => ({ kind: 'alert', reason, reference: String(id) })),
+    now,
+  );
+  return gone.length;
 }
+
+/** The alerts of an address, however it is capitalised. */
+export const listOfAddress = (read: Pick<Read, 'selectFrom'>, address: string): Promise<AlertRow[]> =>
+  read
+    .selectFrom('job_alerts')
+    .selectAll()
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', address.toLowerCase())
+    .orderBy('id')
+    .execute();
 
 // A literal state, because a partial index is not used for a bound value.
 const confirmed = (read: Pick<Read, 'selectFrom'>) =>
@@ -128,14 +154,17 @@ export const countAlerts = async (read: Read): Promise<number> =>
       .executeTakeFirst(),
   );
 
-/** Erases some of those whose time is over; gives how many. */
 export const listOver = (read: Read, now: Date, which: Which, limit: number) =>
   over(read, now).where(which).select('id').orderBy('until').orderBy('id').limit(limit).execute();
 
-/** Deletes those of these whose time is over; gives how many. */
-export async function deleteOver(tx: Tx, now: Date, ids: readonly number[]): Promise<number> {
-  const gone = tx.deleteFrom('job_alerts').where('id', 'in', ids).where('until', '<=', now.toISOString());
-  return (await gone.returning('id').execute()).length;
+/** Erases those of these whose time is over; gives how many. */
+export async function eraseOver(tx: Tx, now: Date, ids: readonly number[]): Promise<number> {
+  const rows = await over(tx, now).where('id', 'in', ids).select('id').execute();
+  return eraseAlerts(
+    tx,
+    rows.map(({ id }) => id),
+    { reason: 'over', now },
+  );
 }
 
 /** Counts what happened on a day. Nothing says with whose alert. */

@@ -384,6 +384,16 @@ export async function deleteWaiting(tx: Tx, mail: MailName): Promise<void> {
     .execute();
 }
 
+/** Deletes all mails of these names to an address, sent or not; without names, all. */
+export async function deleteMailsTo(tx: Tx, address: string, mails?: readonly MailName[]): Promise<void> {
+  let rows = tx
+    .deleteFrom('outbox')
+    .where('audience', '=', 'visitor')
+    .where(({ fn }) => fn<string>('lower', ['recipient']), '=', address.toLowerCase());
+  if (mails !== undefined) rows = rows.where('purpose', 'in', mails);
+  await rows.execute();
+}
+
 /** Deletes one unsent row that is not being sent right now, or all given-up rows. Returns them. */
 export async function discardUnsent(tx: Tx, which: number | 'all', now: Date): Promise<UnsentRow[]> {
   const rows = tx.deleteFrom('outbox');

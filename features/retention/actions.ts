@@ -9,7 +9,7 @@ import {
   listOlderAuditEvents,
   recordAudit,
 } from '#features/audit/queries.ts';
-import { SYSTEM } from '#features/audit/schema.ts';
+import { type Actor, SYSTEM } from '#features/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
 import type { Read } from '#database/database.ts';
 import { drain } from '#platform/jobs/drain.ts';
@@ -18,8 +18,10 @@ import { isReady } from '#platform/jobs/failures.ts';
 import {
   countMessages,
   countOlderMessages,
+  eraseMessage,
   eraseMessages,
   expiryCutoff,
+  formOf,
   listOlderMessages,
   type MessageTable,
   readRetention,
@@ -56,7 +58,7 @@ export async function sweepMessages(services: Services, table: MessageTable): Pr
     async work(found) {
       count += await database.write(async (tx) => {
         const gone = await eraseMessages(tx, { table, ids: found.map(({ id }) => id), now });
-        const kind = table === 'contact_messages' ? 'contact' : 'hire';
+        const kind = formOf(table);
         const after = { reason: 'over', count: gone } as const;
         if (gone > 0) await recordAudit(tx, { actor: SYSTEM, action: `${kind}.erase`, subject: { kind }, after, now });
         return gone;
@@ -65,6 +67,31 @@ export async function sweepMessages(services: Services, table: MessageTable): Pr
   });
   if (count > 0) log.info({ table, count }, 'erased, because their time was over');
 }
+
+/** Erases one message or enquiry with its conversation, because its sender asked for that. False where there is none. */
+export const eraseMessageOf =
+  (table: MessageTable) =>
+  async (
+    { database, clock }: Pick<Services, 'database' | 'clock'>,
+    actor: Actor,
+    receipt: string,
+  ): Promise<boolean> => {
+    const isErased = await database.write(async (tx) => {
+      const now = clock();
+      if (!(await eraseMessage(tx, { table, receipt, now }))) return false;
+      const kind = formOf(table);
+      await recordAudit(tx, {
+        actor,
+        action: `${kind}.erase`,
+        subject: { kind, receipt },
+        after: { reason: 'asked' },
+        now,
+      });
+      return true;
+    });
+    if (isErased) await database.emptyLog();
+    return isErased;
+  };
 
 /** How many messages a sweep would erase, and how many there are. */
 export const countExpiredMessages = (table: MessageTable) => ({

@@ -2,27 +2,49 @@
 import { countOf } from '#database/count.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasUnsentMessages } from '#features/outbox/queries.ts';
+import { deleteViewsOf, type Person } from '#features/views/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { site } from '#root/site.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
 import { type Months, monthsLater } from './schema.ts';
 
-type Erasure = Pick<Tables['erasures'], 'kind' | 'reason'> & { jobId: number | null };
+/** `reference`: the receipt of a submission, the id of an alert. */
+type Erasure = Pick<Tables['erasures'], 'kind' | 'reason'> & { reference: string; jobId?: number };
+type Reason = Tables['erasures']['reason'];
 export type MessageTable = 'contact_messages' | 'hire_enquiries';
 
-/** Deletes receipts with their keys and content hashes, and all mails and webhooks about them, sent or not. */
-export async function forgetReceipts(tx: Tx, receipts: readonly string[]): Promise<void> {
-  if (receipts.length === 0) return;
+/**
+ * Deletes all that is left of submissions whose own rows are gone: receipts with their keys and content hashes and what belongs to them, all mails
+ * and webhooks about them, sent or not, and saved views that search for their senders.
+ */
+export async function forgetSenders(tx: Tx, gone: readonly (Person & { receipt: string })[]): Promise<void> {
+  if (gone.length === 0) return;
+  const receipts = gone.map(({ receipt }) => receipt);
   await tx.deleteFrom('outbox').where('receipt', 'in', receipts).execute();
   await tx.deleteFrom('receipts').where('receipt', 'in', receipts).execute();
+  await deleteViewsOf(tx, gone);
 }
 
 export async function insertErasures(tx: Tx, erasures: readonly Erasure[], now: Date): Promise<void> {
   if (erasures.length === 0) return;
+  // What is erased again after a backup was restored is counted once.
+  const known = await tx
+    .selectFrom('erasures')
+    .select(['kind', 'reference'])
+    .where(
+      'reference',
+      'in',
+      erasures.map(({ reference }) => reference),
+    )
+    .execute();
+  const isNew = ({ kind, reference }: Erasure) =>
+    !known.some((row) => row.kind === kind && row.reference === reference);
   const day = now.toISOString().slice(0, 10);
-  const rows = erasures.map(({ kind, reason, jobId }) => ({ erased_on: day, kind, reason, job_id: jobId }));
-  await tx.insertInto('erasures').values(rows).execute();
+  const rows = erasures
+    .filter(isNew)
+    .map(({ jobId, ...erasure }) => ({ ...erasure, erased_on: day, job_id: jobId ?? null }));
+  if (rows.length > 0) await tx.insertInto('erasures').values(rows).execute();
 }
 
 const olderThan = (read: Pick<Read, 'selectFrom'>, table: MessageTable, before: Date) =>
@@ -60,19 +82,41 @@ export async function eraseMessages(
     .deleteFrom(table)
     .where('id', 'in', ids)
     .where(({ not }) => not(hasUnsentMessages(`${table}.receipt`)))
-    .returning('receipt')
+    .returning(['receipt', 'name', 'email'])
     .execute();
-  await forgetReceipts(
-    tx,
-    gone.map(({ receipt }) => receipt),
-  );
-  const kind = table === 'contact_messages' ? 'contact' : 'hire';
+  await eraseBehind(tx, table, gone, 'over', now);
+  return gone.length;
+}
+
+/** Erases one message because its sender asked for that, whether or not its mails have left. False where there is none. */
+export async function eraseMessage(
+  tx: Tx,
+  { table, receipt, now }: { table: MessageTable; receipt: string; now: Date },
+): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom(table)
+    .where('receipt', '=', receipt)
+    .returning(['receipt', 'name', 'email'])
+    .execute();
+  await eraseBehind(tx, table, gone, 'asked', now);
+  return gone.length > 0;
+}
+
+export const formOf = (table: MessageTable) => (table === 'contact_messages' ? 'contact' : 'hire');
+
+async function eraseBehind(
+  tx: Tx,
+  table: MessageTable,
+  gone: readonly (Person & { receipt: string })[],
+  reason: Reason,
+  now: Date,
+): Promise<void> {
+  await forgetSenders(tx, gone);
   await insertErasures(
     tx,
-    gone.map(() => ({ kind, reason: 'over', jobId: null })),
+    gone.map(({ receipt }) => ({ kind: formOf(table), reason, reference: receipt })),
     now,
   );
-  return gone.length;
 }
 
 /** The row in `settings` that all instances share. */

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tansta
 import { useState } from 'react';
 import { Button, Input, Label, Text, TextField } from 'react-aria-components';
 
+import { PersonPanel } from '#features/erasure/person-panel.office.tsx';
 import { parseForm } from '#platform/forms/fields.ts';
 import { ask } from '#root/office/api.ts';
 import { effectQuery, retentionQuery, sweepsQuery } from '#root/office/operations-reads.ts';
@@ -31,6 +32,7 @@ export function RetentionScreen() {
       <div className="operation after">
         <HeldBack />
         <MonthsForm key={retention.version} retention={retention} />
+        <PersonPanel />
       </div>
     </>
   );

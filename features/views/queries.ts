@@ -1,4 +1,5 @@
 import type { Read, Tx } from '#database/database.ts';
+import { LAST, wordsOf } from '#database/words.ts';
 
 import type { ListName } from './schema.ts';
 
@@ -36,3 +37,34 @@ export const findView = (read: Pick<Read, 'selectFrom'>, id: number): Promise<St
   read.selectFrom('saved_views').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const deleteView = (tx: Tx, id: number) => tx.deleteFrom('saved_views').where('id', '=', id).execute();
+
+/** The sender of a submission, by what staff would search for. */
+export type Person = { name: string; email: string };
+
+/** Shorter words find nobody in particular. */
+const MIN_WORD = 3;
+
+/** Whether a submission has a word that begins so, as the search of both lists reads it. */
+async function isFound(read: Pick<Read, 'selectFrom'>, start: string): Promise<boolean> {
+  for (const table of ['application_words', 'enquiry_words'] as const) {
+    const query = read
+      .selectFrom(table)
+      .select('word')
+      .where('word', '>=', start)
+      .where('word', '<', start + LAST);
+    if ((await query.limit(1).executeTakeFirst()) !== undefined) return true;
+  }
+  return false;
+}
+
+/** Deletes the views that name people whose submissions were erased: those with a word of theirs that no other submission has. */
+export async function deleteViewsOf(tx: Tx, people: readonly Person[]): Promise<void> {
+  const views = await tx.selectFrom('saved_views').select(['id', 'name', 'query']).execute();
+  if (views.length === 0) return;
+  const own = wordsOf(people.map(({ name, email }) => `${name} ${email}`).join(' '));
+  for (const { id, name, query } of views) {
+    const words = wordsOf([name, ...new URLSearchParams(query).values()].join(' '));
+    for (const word of words.filter((one) => one.length >= MIN_WORD && own.some((whole) => whole.startsWith(one))))
+      if (!(await isFound(tx, word))) await deleteView(tx, id);
+  }
+}

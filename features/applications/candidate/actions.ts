@@ -199,12 +199,14 @@ export async function replaceResume(
   return { ok: true, isReplaced: true };
 }
 
+type Erasing = Pick<Services, 'database' | 'files' | 'settings' | 'site' | 'clock' | 'secret' | 'log'>;
+
 /**
  * Erases an application at once: its rows, résumé, receipt, and its mails in the outbox. What stays is a count, and a mail to the agency
  * that names only the receipt. False if it was erased already.
  */
 export async function eraseOwnApplication(
-  services: Services,
+  services: Erasing,
   actor: Actor,
   application: OwnApplication,
 ): Promise<boolean> {
@@ -219,7 +221,14 @@ export async function eraseOwnApplication(
   });
   if (gone === undefined) return false;
   for (const name of gone) await removeFile(services, name);
+  await services.database.emptyLog();
   return true;
+}
+
+/** The same by its receipt, for staff and for what a restored backup has brought back. */
+export async function eraseApplicationOf(services: Erasing, actor: Actor, receipt: string): Promise<boolean> {
+  const application = await findApplication(services.database.read, receipt);
+  return application !== undefined && eraseOwnApplication(services, actor, application);
 }
 
 const onlyWhereThere = (error: unknown): undefined => {

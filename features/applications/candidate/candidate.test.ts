@@ -206,7 +206,7 @@ roomTest('erasing leaves a count, a mail with a receipt, and nothing of the pers
   const erasures: unknown[] = await rowsOf(room, 'erasures');
   assert.deepEqual(
     erasures.map((row) => ({ ...(row as object), id: 0 })),
-    [{ id: 0, erased_on: '2026-05-04', kind: 'application', reason: 'asked', job_id: 1 }],
+    [{ id: 0, erased_on: '2026-05-04', kind: 'application', reason: 'asked', job_id: 1, reference: receipt }],
   );
   const told = (await rowsOf(room, 'outbox')).filter((row) => row.receipt !== other.receipt);
   assert.deepEqual(

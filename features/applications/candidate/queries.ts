@@ -4,7 +4,7 @@ import { deleteFilesOf, markReplaced } from '#features/files/queries.ts';
 import { countOf } from '#database/count.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasUnsentMessages } from '#features/outbox/queries.ts';
-import { forgetReceipts, insertErasures } from '#features/retention/queries.ts';
+import { forgetSenders, insertErasures } from '#features/retention/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
@@ -186,20 +186,17 @@ export async function replaceFile(tx: Tx, receipt: string, fileId: string, now: 
   return true;
 }
 
-type Gone = { receipt: string; jobId: number; fileId: string };
+type Gone = { receipt: string; name: string; email: string; jobId: number; fileId: string };
 type Reason = Tables['erasures']['reason'];
 
 /** Deletes what belongs to erased applications: rows of files (replaced ones included), receipts and mails. Adds them to the count. Returns the files. */
 async function eraseBehind(tx: Tx, gone: readonly Gone[], reason: Reason, now: Date): Promise<string[]> {
   if (gone.length === 0) return [];
   const files = await deleteFilesOf(tx, gone);
-  await forgetReceipts(
-    tx,
-    gone.map(({ receipt }) => receipt),
-  );
+  await forgetSenders(tx, gone);
   await insertErasures(
     tx,
-    gone.map(({ jobId }) => ({ kind: 'application', reason, jobId })),
+    gone.map(({ receipt, jobId }) => ({ kind: 'application', reason, reference: receipt, jobId })),
     now,
   );
   await forgetUnusedTags(tx);
@@ -207,7 +204,7 @@ async function eraseBehind(tx: Tx, gone: readonly Gone[], reason: Reason, now: D
 }
 
 const erased = (tx: Tx) =>
-  tx.deleteFrom('applications').returning(['receipt', 'job_id as jobId', 'resume_file_id as fileId']);
+  tx.deleteFrom('applications').returning(['receipt', 'name', 'email', 'job_id as jobId', 'resume_file_id as fileId']);
 
 /** Erases one application and all data of its sender, except the files, which the caller removes after the commit. Undefined if it does not exist. */
 export async function eraseApplication(tx: Tx, receipt: string, now: Date): Promise<string[] | undefined> {

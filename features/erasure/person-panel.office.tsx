@@ -1,0 +1,127 @@
+/** Finding all that one person has sent, by their address, and erasing it: what somebody asks for who has no link to a page of their own. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, Form, Input, Label, TextField } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { momentOf } from '#root/office/parts/moment.ts';
+import { say } from '#root/office/parts/say.tsx';
+
+import type { Form as FormName, Person } from './schema.ts';
+
+const FORMS: Readonly<Record<FormName, string>> = {
+  contact: 'Contact message',
+  hire: 'Hire enquiry',
+  application: 'Application',
+  alert: 'Mails about new openings',
+};
+
+const many = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`;
+
+export function PersonPanel() {
+  const [address, setAddress] = useState('');
+  const finding = useMutation({
+    mutationFn: () => ask<Person>('people/find', { method: 'POST', body: { address } }),
+    onError: (error) => say(sentenceOf(error)),
+  });
+  return (
+    <section aria-labelledby="person-title">
+      <h2 id="person-title">One person</h2>
+      <p className="quiet">
+        All that was sent with one e-mail address, by every form. Somebody who asks for their data, or to be erased, is
+        found here.
+      </p>
+      <Form
+        className="buttons"
+        onSubmit={(event) => {
+          event.preventDefault();
+          finding.mutate();
+        }}
+      >
+        <TextField className="field" type="email" value={address} onChange={setAddress} validationBehavior="aria">
+          <Label>E-mail address</Label>
+          <Input autoComplete="off" spellCheck={false} />
+        </TextField>
+        <Button className="button" type="submit" isDisabled={address === '' || finding.isPending}>
+          Find
+        </Button>
+      </Form>
+      {finding.data !== undefined && (
+        <Found
+          key={`${address} ${finding.submittedAt}`}
+          address={address}
+          person={finding.data}
+          again={() => finding.mutate()}
+        />
+      )}
+    </section>
+  );
+}
+
+function Found({ address, person, again }: { address: string; person: Person; again: () => void }) {
+  const [isErasing, setErasing] = useState(false);
+  const { submissions, total, letters, erasedAt } = person;
+  const erasing = useMutation({
+    mutationFn: () => ask<Person>('people/erase', { method: 'POST', body: { address, total } }),
+    onSuccess() {
+      say('It is erased. The audit log has that it was done, without the address.');
+      again();
+    },
+    onError: (error) => say(sentenceOf(error)),
+  });
+  const isNothing = total === 0 && letters === 0;
+  return (
+    <div role="status">
+      {erasedAt !== null && <p>This address was erased on {momentOf(erasedAt)}.</p>}
+      <p>
+        {isNothing
+          ? 'Nothing is stored under this address.'
+          : `${many(total, 'submission')} and ${many(letters, 'letter')} are stored under this address.`}
+      </p>
+      {submissions.length > 0 && (
+        <ul>
+          {submissions.map(({ form, reference, name, about, at }) => (
+            <li key={`${form} ${reference}`}>
+              {[FORMS[form], name, about].filter((part) => part !== '').join(', ')}{' '}
+              <span className="quiet">
+                {momentOf(at)}
+                {form !== 'alert' && `, ${reference}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isNothing && (
+        <div className="buttons">
+          <Button className="button danger" onPress={() => setErasing(true)} isDisabled={erasing.isPending}>
+            Erase all of it …
+          </Button>
+        </div>
+      )}
+      <Window title="Erase this person?" isOpen={isErasing} close={() => setErasing(false)} isWarning>
+        <p>
+          {many(total, 'submission')} with résumés, mails, letters, notes and reviews are gone for good. Only counts
+          stay. What other people wrote about this person elsewhere is not found by an address.
+        </p>
+        <div className="buttons">
+          <Button
+            className="button danger"
+            onPress={() => {
+              setErasing(false);
+              erasing.mutate();
+            }}
+          >
+            Erase
+          </Button>
+          {/* In a question the focus stands on what changes nothing. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button className="button" onPress={() => setErasing(false)} autoFocus>
+            Keep
+          </Button>
+        </div>
+      </Window>
+    </div>
+  );
+}
