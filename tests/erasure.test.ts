@@ -47,6 +47,7 @@ const PERSONAL = [
   'interview_people',
   'bulk_items',
   'saved_views',
+  'failed_items',
   'job_alerts',
 ];
 
@@ -54,7 +55,6 @@ const PERSONAL = [
 const OTHERS: Readonly<Record<string, string>> = {
   audit_events: 'names no visitor: its facts are a closed list',
   erasures: 'a receipt, a day and a reason',
-  failed_items: 'a key and a reason, without words of people',
   bulk_runs: 'what was done, and by whom of the staff',
   pending_uploads: 'a file for an hour, by the hash of a token',
   mailed_recipients: 'a keyed hash of an address, for a day',
@@ -69,7 +69,7 @@ const OF_AGENCY =
 
 /** Columns that hold a word of ours, a key, a hash or a time. */
 const NOT_FREE =
-  /^(?:receipt|id|.*_id|.*_hash|.*_at|.*_on|.*_since|since|until|state|status|form|kind|purpose|audience|rhythm|direction|how|viewer|scan|media_type|sha256|uid|list|lease|key_sender|idempotency_key|merged_into|mark|decided_by|changed_by|ended_by|replaced_for|email|folded_email|mailbox|recipient|from_address|to_address)$/;
+  /^(?:receipt|id|.*_id|.*_hash|.*_at|.*_on|.*_since|since|until|state|status|form|kind|purpose|audience|rhythm|direction|how|viewer|scan|media_type|sha256|uid|list|lease|queue|item|key_sender|idempotency_key|merged_into|mark|decided_by|changed_by|ended_by|replaced_for|email|folded_email|mailbox|recipient|from_address|to_address)$/;
 /** Columns whose text is read as JSON by what erases. */
 const JSON_TEXT = new Set(['payload', 'reasons', 'attachments', 'answers', 'mails', 'filter', 'before']);
 
@@ -151,6 +151,10 @@ async function leaveTraces(room: Room, staffId: number): Promise<string> {
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx.insertInto('bulk_items').values({ run_id: run.id, place: 0, receipt, before: '{}' }).execute();
+    await tx
+      .insertInto('failed_items')
+      .values({ queue: 'mails', item: '1', tries: 3, reason: `550 <${ADDRESS}> unknown`, failed_at: AT })
+      .execute();
     await tx
       .insertInto('saved_views')
       .values({ list: 'candidates', name: MARK, query: `q=${MARK}`, staff_id: staffId, created_at: AT })

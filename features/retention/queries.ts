@@ -1,6 +1,7 @@
 /** Erases what visitors sent. Only a count without personal data remains. */
 import { countOf } from '#database/count.ts';
 import type { Tables } from '#database/tables.ts';
+import { forgetReasonsWith } from '#platform/jobs/failures.ts';
 import { hasUnsentMessages } from '#features/outbox/queries.ts';
 import { deleteViewsOf, type Person } from '#features/views/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
@@ -24,6 +25,10 @@ export async function forgetSenders(tx: Tx, gone: readonly (Person & { receipt: 
   await tx.deleteFrom('outbox').where('receipt', 'in', receipts).execute();
   await tx.deleteFrom('receipts').where('receipt', 'in', receipts).execute();
   await deleteViewsOf(tx, gone);
+  await forgetReasonsWith(
+    tx,
+    gone.map(({ email }) => email),
+  );
 }
 
 export async function insertErasures(tx: Tx, erasures: readonly Erasure[], now: Date): Promise<void> {

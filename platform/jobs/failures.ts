@@ -125,3 +125,14 @@ export async function nextTry(read: Selects, queue: string): Promise<string | un
   const first = failuresOf(read, queue).select('next_at').where('next_at', 'is not', null).orderBy('next_at').limit(1);
   return (await first.executeTakeFirst())?.next_at ?? undefined;
 }
+
+/** Removes what is known of failures whose reasons name one of these addresses, as the answers of mail servers do. */
+export async function forgetReasonsWith(tx: Tx, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses)
+    await tx
+      .deleteFrom('failed_items')
+      .where(
+        sql<boolean>`lower(reason) like ${`%${address.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\'`,
+      )
+      .execute();
+}
