@@ -131,8 +131,6 @@ export async function forgetReasonsWith(tx: Tx, addresses: readonly string[]): P
   for (const address of addresses)
     await tx
       .deleteFrom('failed_items')
-      .where(
-        sql<boolean>`lower(reason) like ${`%${address.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\'`,
-      )
+      .where(sql<boolean>`replace(lower(reason), ${address.toLowerCase()}, '') <> lower(reason)`)
       .execute();
 }
