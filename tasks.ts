@@ -5,7 +5,7 @@ import { checkContent } from './features/content-health/actions.ts';
 import { TASK as CONTENT_HEALTH } from './features/content-health/schema.ts';
 import { bulkKinds } from './bulk-kinds.ts';
 import { workOnRuns } from './features/bulk/actions.ts';
-import { nextRun } from './features/bulk/queries.ts';
+import { nextRunAt } from './features/bulk/queries.ts';
 import { askForBackup, backUpIfDue, nextBackup } from './features/backups/actions.ts';
 import { KEPT } from './features/backups/schema.ts';
 import { repliesTask } from './features/correspondence/inbox.ts';
@@ -61,7 +61,7 @@ export const tasks: readonly Task[] = [
     title: 'Changes of whole lists',
     about: 'Works through what a member of staff does with all that a list finds, or takes it back.',
     every: HOUR,
-    findDue: async (read) => (await nextRun(read))?.started_at,
+    findDue: nextRunAt,
     wakeOn: 'bulk',
     run: (services, signal) => workOnRuns(services, bulkKinds, signal),
   },

@@ -7,30 +7,37 @@ import type { ListName } from '#features/views/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { drain } from '#platform/jobs/drain.ts';
+import { isReady } from '#platform/jobs/failures.ts';
 
 import { bulkWords } from './content.ts';
 import {
-  deleteOldRun,
+  BULK,
+  deleteRun,
   findRun,
-  hasOldRuns,
   insertRun,
   isListAtWork,
+  itemKey,
+  itemsAmong,
+  listItems,
+  listOldRuns,
   listRuns,
-  nextItems,
-  nextRun,
+  listRunsToDo,
+  readFailed,
+  readyItems,
   setState,
   type StoredRun,
   writeOutcomes,
 } from './queries.ts';
-import { type Asked, type BulkKind, type Before, MOST_IN_RUN, type Run } from './schema.ts';
+import { type Asked, type BulkKind, type Before, isAtWork, MOST_IN_RUN, type Run } from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 export type Kinds = readonly BulkKind[];
 
 /** Items of one transaction: on SQLite it holds everything else up. */
 const PART = 100;
-/** Parts after which lists that are open are read again. */
-const TELL_EVERY = 5;
+/** Items after which lists that are open are read again. */
+const TOLD_AFTER = 500;
 const SHOWN = 3;
 /** How long one that has ended is offered to be undone, in milliseconds. */
 const SHOWN_FOR = 3_600_000;
@@ -57,6 +64,7 @@ async function shown(read: Read, kinds: Kinds, stored: readonly StoredRun[]): Pr
       stayed: one.stayed,
       undone: one.undone,
       kept: one.kept,
+      ...(await readFailed(read, one.id)),
       startedAt: one.started_at,
       endedAt: one.ended_at,
     })),
@@ -134,9 +142,14 @@ export async function undoRun(
   return isFree ? showRun(services, kinds, id) : refuse(422, bulkWords.oneAtATime);
 }
 
-async function doPart(tx: Tx, kind: BulkKind, run: StoredRun, now: Date): Promise<boolean> {
-  const items = await nextItems(tx, run.id, 'waiting', PART);
-  if (items.length === 0) return false;
+type Items = Awaited<ReturnType<typeof listItems>>;
+type Item = { run: StoredRun; place: number; receipt: string };
+
+/** Whether the items of a run are changed, or taken back. One that has ended has items that are to be tried again. */
+const isBack = ({ state }: StoredRun) => state === 'undoing' || state === 'undone';
+const stateBefore = (run: StoredRun) => (isBack(run) ? 'done' : 'waiting');
+
+async function doItems(tx: Tx, kind: BulkKind, run: StoredRun, items: Items, now: Date): Promise<void> {
   const doing = { actor: memberActor(run.staff_id), now, run: run.id };
   const receipts = items.map(({ receipt }) => receipt);
   const changed = new Map(
@@ -149,12 +162,9 @@ async function doPart(tx: Tx, kind: BulkKind, run: StoredRun, now: Date): Promis
       : { place, state: 'done' as const, before: JSON.stringify(before) };
   });
   await writeOutcomes(tx, run.id, outcomes);
-  return true;
 }
 
-async function undoPart(tx: Tx, kind: BulkKind, run: StoredRun, now: Date): Promise<boolean> {
-  const items = await nextItems(tx, run.id, 'done', PART);
-  if (items.length === 0) return false;
+async function undoItems(tx: Tx, kind: BulkKind, run: StoredRun, items: Items, now: Date): Promise<void> {
   const doing = { actor: memberActor(run.undone_by ?? run.staff_id), now, run: run.id };
   const asked = items.map(({ receipt, before }) => ({ receipt, before: JSON.parse(before ?? '{}') as Before }));
   const undone = new Set(await kind.undo(tx, actionOf(run), asked, doing));
@@ -163,41 +173,85 @@ async function undoPart(tx: Tx, kind: BulkKind, run: StoredRun, now: Date): Prom
     state: undone.has(receipt) ? ('undone' as const) : ('kept' as const),
   }));
   await writeOutcomes(tx, run.id, outcomes);
-  return true;
 }
 
-/** Does one part of the oldest run; false where there is none. All of a part is stored, or nothing of it. */
-async function workOnce({ database, clock }: Needs, kinds: Kinds, part: number): Promise<boolean> {
-  return database.write(async (tx) => {
+const ENDS = { running: 'done', stopping: 'stopped', undoing: 'undone' } as const;
+
+/** Ends a run of which nothing is left to do, or which was stopped. */
+const endRun = ({ database, clock }: Needs, kinds: Kinds, run: StoredRun): Promise<void> =>
+  database.write(async (tx) => {
+    const to = ENDS[run.state as keyof typeof ENDS];
+    if (await setState(tx, run.id, { from: [run.state], to, endedAt: clock() })) kindOf(kinds, run.list).signal(tx);
+    tx.signalAfterCommit('bulk');
+  });
+
+/** The next items of the first run that has any. Runs on the way that have none are ended. */
+async function nextItems(needs: Needs, kinds: Kinds): Promise<Item[]> {
+  const { read } = needs.database;
+  const now = needs.clock();
+  for (const run of await listRunsToDo(read, now)) {
+    const isStopped = run.state === 'stopping' || run.state === 'stopped';
+    const items = isStopped ? [] : await listItems(read, run.id, stateBefore(run), readyItems(now), PART);
+    if (items.length > 0) return items.map(({ place, receipt }) => ({ run, place, receipt }));
+    if (isAtWork(run.state)) await endRun(needs, kinds, run);
+  }
+  return [];
+}
+
+/** Does a part of a run, as it stands by now. All of the part is stored, or nothing of it. */
+const workOn = ({ database, clock }: Needs, kinds: Kinds, { run: seen }: Item, places: readonly number[]) =>
+  database.write(async (tx) => {
     // Two instances do not work on one part.
     await database.lock(tx);
-    const run = await nextRun(tx);
-    if (run === undefined) return false;
+    const run = await findRun(tx, seen.id);
+    // Stopped or to be undone since.
+    if (run === undefined || run.state !== seen.state) return;
     const kind = kindOf(kinds, run.list);
-    const now = clock();
-    const end = async (to: 'stopped' | 'done' | 'undone') => {
-      await setState(tx, run.id, { from: [run.state], to, endedAt: now });
-      kind.signal(tx);
-    };
-    if (run.state === 'stopping') await end('stopped');
-    else if (run.state === 'undoing') {
-      if (!(await undoPart(tx, kind, run, now))) await end('undone');
-    } else if (!(await doPart(tx, kind, run, now))) await end('done');
-    if (part % TELL_EVERY === 0) kind.signal(tx);
+    const items = await listItems(tx, run.id, stateBefore(run), itemsAmong(places), PART);
+    if (items.length === 0) return;
+    await (isBack(run) ? undoItems : doItems)(tx, kind, run, items, clock());
+    const sofar = run.done + run.stayed + run.undone + run.kept;
+    if (Math.floor(sofar / TOLD_AFTER) !== Math.floor((sofar + items.length) / TOLD_AFTER)) kind.signal(tx);
     tx.signalAfterCommit('bulk');
-    return true;
   });
-}
 
-/** Works through what was begun, part by part, until nothing is left or the server stops. */
-export async function workOnRuns(services: Needs, kinds: Kinds, stopping: AbortSignal): Promise<string> {
-  let parts = 0;
-  for (; !stopping.aborted && (await workOnce(services, kinds, parts + 1)); parts += 1) await breathe();
-  return parts === 0 ? '' : bulkWords.worked(parts);
+/** Works through what was begun, part by part, until nothing is left or the server stops. An item that fails stops neither its run nor another. */
+export async function workOnRuns(
+  services: Needs & Pick<Services, 'log'>,
+  kinds: Kinds,
+  stopping: AbortSignal,
+): Promise<string> {
+  const done = await drain(services, {
+    name: BULK,
+    next: () => nextItems(services, kinds),
+    keyOf: ({ run, place }) => itemKey(run.id, place),
+    async work(items) {
+      const [first] = items;
+      if (first === undefined) return;
+      await workOn(
+        services,
+        kinds,
+        first,
+        items.map(({ place }) => place),
+      );
+      await breathe();
+    },
+    signal: stopping,
+  });
+  return done === 0 ? '' : bulkWords.worked(done);
 }
 
 /** Deletes runs that cannot be undone any more. */
-export async function sweepRuns({ database, clock }: Needs): Promise<void> {
-  const before = new Date(clock().getTime() - KEPT_FOR);
-  while (await hasOldRuns(database.read, before)) await database.write((tx) => deleteOldRun(tx, before));
+export async function sweepRuns(services: Needs & Pick<Services, 'log'>): Promise<void> {
+  const { database, clock } = services;
+  const now = clock();
+  const before = new Date(now.getTime() - KEPT_FOR);
+  const name = 'changes of whole lists';
+  await drain(services, {
+    name,
+    isOneByOne: true,
+    next: () => listOldRuns(database.read, before, isReady(name, 'id', now), PART),
+    keyOf: ({ id }) => String(id),
+    work: ([run]) => database.write((tx) => (run === undefined ? Promise.resolve() : deleteRun(tx, run.id))),
+  });
 }

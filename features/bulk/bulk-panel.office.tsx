@@ -143,7 +143,8 @@ function RunLine({ run, list, many, hide }: { run: Run; list: ListName; many: st
       {isGoing && <progress max={Math.max(1, most)} value={value} aria-label={run.says} />}
       {/* Only the end is read out: the bar says how far it has come. */}
       <p role={isGoing ? undefined : 'status'}>
-        {sentence(run, many)} {!isGoing && run.who !== '' && <span className="quiet">{run.who}</span>}
+        {sentence(run, many)} {run.failed > 0 && `${shown(run.failed)} failed: ${run.reason}`}{' '}
+        {!isGoing && run.who !== '' && <span className="quiet">{run.who}</span>}
       </p>
       {run.state === 'running' && (
         <Button className="button small" onPress={() => asking.mutate('stop')} isDisabled={asking.isPending}>

@@ -9,5 +9,5 @@ export const bulkWords = {
   tooMany: `More than ${MOST_IN_RUN} are found. Narrow the list first.`,
   tooSlow: 'So much cannot be searched at once. Narrow the list by a status or an opening first.',
   oneAtATime: 'This list is being changed already. Wait until that is done, or stop it.',
-  worked: (parts: number) => (parts === 1 ? 'Worked on one part.' : `Worked on ${parts} parts.`),
+  worked: (count: number) => (count === 1 ? 'Worked on one.' : `Worked on ${count}.`),
 };

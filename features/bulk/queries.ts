@@ -1,8 +1,10 @@
 /** SQL of runs. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
+import { isAmong, isReady, listDueTries, type Which } from '#platform/jobs/failures.ts';
+import { clearFailuresUnder, listFailedUnder } from '#platform/jobs/set-aside.ts';
 
 type Selects = Pick<Read, 'selectFrom'>;
 export type StoredRun = Selectable<Tables['bulk_runs']>;
@@ -19,9 +21,33 @@ export const findRun = (read: Selects, id: number): Promise<StoredRun | undefine
 export const listRuns = (read: Selects, list: string, limit: number): Promise<StoredRun[]> =>
   read.selectFrom('bulk_runs').selectAll().where('list', '=', list).orderBy('id', 'desc').limit(limit).execute();
 
-/** The run that waits for a worker, the oldest first. */
-export const nextRun = (read: Selects): Promise<StoredRun | undefined> =>
-  read.selectFrom('bulk_runs').selectAll().where('state', 'in', AT_WORK).orderBy('id').limit(1).executeTakeFirst();
+/** The queue of runs (tasks.ts). Its items are those of the runs: '12 7'. */
+export const BULK = 'bulk';
+export const itemKey = (runId: number, place: number): string => `${runId} ${place}`;
+const storedKey = sql<string>`bulk_items.run_id || ' ' || bulk_items.place`;
+
+/** The runs that a worker has to look at, the oldest first: those at work, and those with items that are to be tried again. */
+export async function listRunsToDo(read: Selects, now: Date): Promise<StoredRun[]> {
+  const retried = (await listDueTries(read, BULK, now)).map((item) => Number.parseInt(item, 10));
+  return read
+    .selectFrom('bulk_runs')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('state', 'in', AT_WORK), ...(retried.length === 0 ? [] : [eb('id', 'in', retried)])]))
+    .orderBy('id')
+    .execute();
+}
+
+/** When the oldest run that is at work was begun. */
+export const nextRunAt = async (read: Selects): Promise<string | undefined> =>
+  (
+    await read
+      .selectFrom('bulk_runs')
+      .select('started_at')
+      .where('state', 'in', AT_WORK)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.started_at;
 
 export const isListAtWork = async (read: Selects, list: string): Promise<boolean> =>
   (await read
@@ -72,13 +98,18 @@ export async function setState(
   return changed !== undefined;
 }
 
-/** The next items of a run: those that wait, or of the changed ones the last, because they are undone the other way round. */
-export const nextItems = (read: Selects, id: number, state: 'waiting' | 'done', limit: number) =>
+/** Those items of a run that may be tried; `among`: of these alone. */
+export const readyItems = (now: Date): Which => isReady(BULK, storedKey, now);
+export const itemsAmong = (places: readonly number[]): Which => isAmong('place', places);
+
+/** Items of a run: of those that wait the next, or of the changed ones the last, because they are undone the other way round. */
+export const listItems = (read: Selects, id: number, state: 'waiting' | 'done', which: Which, limit: number) =>
   read
     .selectFrom('bulk_items')
     .select(['place', 'receipt', 'before'])
     .where('run_id', '=', id)
     .where('state', '=', state)
+    .where(which)
     .orderBy('place', state === 'waiting' ? 'asc' : 'desc')
     .limit(limit)
     .execute();
@@ -112,22 +143,24 @@ export async function writeOutcomes(tx: Tx, id: number, outcomes: readonly Outco
     .execute();
 }
 
-export const hasOldRuns = async (read: Read, before: Date): Promise<boolean> =>
-  (await read
+export const listOldRuns = (read: Read, before: Date, which: Which, limit: number) =>
+  read
     .selectFrom('bulk_runs')
     .select('id')
     .where('ended_at', '<', before.toISOString())
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
-/** Deletes one run that ended before; its items go with it. */
-export async function deleteOldRun(tx: Tx, before: Date): Promise<void> {
-  const old = await tx
-    .selectFrom('bulk_runs')
-    .select('id')
-    .where('ended_at', '<', before.toISOString())
+    .where(which)
     .orderBy('ended_at')
-    .limit(1)
-    .executeTakeFirst();
-  if (old !== undefined) await tx.deleteFrom('bulk_runs').where('id', '=', old.id).execute();
+    .limit(limit)
+    .execute();
+
+/** Deletes a run; its items go with it. */
+export async function deleteRun(tx: Tx, id: number): Promise<void> {
+  await clearFailuresUnder(tx, BULK, itemKey(id, 0).slice(0, -1));
+  await tx.deleteFrom('bulk_runs').where('id', '=', id).execute();
+}
+
+/** How many items of a run failed, and why the last one did. */
+export async function readFailed(read: Selects, id: number): Promise<{ failed: number; reason: string }> {
+  const rows = await listFailedUnder(read, BULK, itemKey(id, 0).slice(0, -1));
+  return { failed: rows.length, reason: rows[0]?.reason ?? '' };
 }

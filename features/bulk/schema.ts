@@ -59,6 +59,9 @@ export const run = v.object({
   stayed: v.number(),
   undone: v.number(),
   kept: v.number(),
+  /** Items that failed: each is tried three times and then set aside. Why the last one did, or ''. */
+  failed: v.number(),
+  reason: v.string(),
   startedAt: v.string(),
   endedAt: v.nullable(v.string()),
 });

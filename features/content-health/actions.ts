@@ -4,6 +4,8 @@ import type { Services } from '#platform/context.ts';
 import { type Body, fieldsIn, picturesIn } from '#features/content/fields.ts';
 import { readMediaFacts } from '#features/content/queries.ts';
 import { findingsOf, type StoredKind } from '#features/content/schema.ts';
+import { isOutage } from '#platform/jobs/drain.ts';
+import { reasonOf } from '#platform/jobs/failures.ts';
 
 import { findBrokenLinks } from './link-check.ts';
 import { type FoundIssue, listIssues, listPublished, replaceIssues } from './queries.ts';
@@ -23,17 +25,49 @@ const STALE_AFTER = 365 * DAY;
 const ENDS_WITHIN = 7 * DAY;
 
 type Entry = { of: StoredKind; id: number; updatedAt: string; body: Body };
+type Bodies = Awaited<ReturnType<StoredKind['store']['load']>>;
+
+/**
+ * An entry that cannot be checked is an issue like others, at once: the check of every night begins anew with all, so no item of it is put off or set
+ * aside (platform/jobs).
+ */
+const uncheckable = ({ kind }: StoredKind, id: number, error: unknown): FoundIssue => ({
+  kind: kind.name,
+  id,
+  category: 'text',
+  field: '',
+  message: `It cannot be checked: ${reasonOf(error)}`,
+});
+
+type Faults = (of: StoredKind, id: number, error: unknown) => void;
+
+/** The bodies of entries, without those that cannot be read. */
+async function loadEach(services: Services, of: StoredKind, ids: readonly number[], tell: Faults): Promise<Bodies> {
+  try {
+    return await of.store.load(services.database.read, ids);
+  } catch (error) {
+    const [first] = ids;
+    if (isOutage(error) || first === undefined) throw error;
+    if (ids.length > 1) {
+      const middle = Math.ceil(ids.length / 2);
+      const halves = [ids.slice(0, middle), ids.slice(middle)];
+      const [one, other] = await Promise.all(halves.map((half) => loadEach(services, of, half, tell)));
+      return new Map([...(one ?? []), ...(other ?? [])]);
+    }
+    tell(of, first, error);
+    return new Map();
+  }
+}
 
 /** Reads what is published, part by part. */
-async function* published({ database }: Services, kinds: readonly StoredKind[]): AsyncGenerator<Entry[]> {
+async function* published(services: Services, kinds: readonly StoredKind[], tell: Faults): AsyncGenerator<Entry[]> {
+  const { database } = services;
   for (const of of kinds) {
     for (let behind = 0; ;) {
       const rows = await listPublished(database.read, of.kind.name, behind, PART);
       if (rows.length === 0) break;
-      const bodies = await of.store.load(
-        database.read,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const bodies = await loadEach(services, of, ids, tell);
       yield rows.flatMap(({ id, updatedAt }) => {
         const body = bodies.get(id);
         return body === undefined ? [] : [{ of, id, updatedAt, body }];
@@ -92,18 +126,23 @@ export const checkContent =
     const now = clock();
     const found: FoundIssue[] = [];
     const links = new Map<string, Place[]>();
-    for await (const entries of published(services, kinds)) {
+    const tell: Faults = (of, id, error) => void found.push(uncheckable(of, id, error));
+    for await (const entries of published(services, kinds, tell)) {
       if (signal.aborted) return '';
       const media = await readMediaFacts(
         database.read,
         entries.flatMap(({ of, body }) => picturesIn(of.kind.fields, body)),
       );
       for (const entry of entries) {
-        if (found.length < MOST_ISSUES) found.push(...issuesOf(entry, media, now));
-        for (const { field, address } of linksIn(entry, settings.siteUrl)) {
-          const places = links.get(address) ?? [];
-          if (places.length > 0 || links.size < MOST_LINKS)
-            links.set(address, [...places, { kind: entry.of.kind.name, id: entry.id, field }]);
+        try {
+          if (found.length < MOST_ISSUES) found.push(...issuesOf(entry, media, now));
+          for (const { field, address } of linksIn(entry, settings.siteUrl)) {
+            const places = links.get(address) ?? [];
+            if (places.length > 0 || links.size < MOST_LINKS)
+              links.set(address, [...places, { kind: entry.of.kind.name, id: entry.id, field }]);
+          }
+        } catch (error) {
+          tell(entry.of, entry.id, error);
         }
       }
     }

@@ -4,6 +4,8 @@
  */
 import type { Task } from '#features/scheduler/schema.ts';
 import type { Ctx, Services } from '#platform/context.ts';
+import { drain, Outage } from '#platform/jobs/drain.ts';
+import { listResting } from '#platform/jobs/failures.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
 import { serverPaths } from '#root/paths.ts';
 
@@ -17,6 +19,9 @@ const EVERY = 5 * 60_000;
 const TIMEOUT = 15_000;
 /** Addresses of one call; the service takes ten thousand. */
 const AT_ONCE = 500;
+/** Calls of one run that may be refused, while what is at fault is looked for. */
+const MOST_REFUSALS = 40;
+const NAME = 'index-now';
 
 /** The file by which the service knows that the key is ours. */
 export function showKey(c: Ctx): Response | Promise<Response> {
@@ -36,6 +41,9 @@ async function findNews(services: Services): Promise<{ path: string; changed: st
   ];
 }
 
+/** What the service refuses for the addresses that it was told, and not for us. */
+const AT_FAULT = new Set([400, 422]);
+
 async function tell(
   { settings: { siteUrl, indexNowKey } }: Services,
   urls: string[],
@@ -53,30 +61,40 @@ async function tell(
     }),
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+  }).catch((error: unknown) => {
+    throw new Outage('IndexNow does not answer.', { cause: error });
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`IndexNow answered ${answer.status}.`);
+  const says = `IndexNow answered ${answer.status}.`;
+  if (!answer.ok) throw AT_FAULT.has(answer.status) ? new Error(says) : new Outage(says);
 }
 
 /** `service`: another one, for tests. */
 export const indexNowTask = (service = SERVICE): Task => ({
-  name: 'index-now',
+  name: NAME,
   title: 'Telling search engines',
   about: 'Tells search engines which pages are new, changed or gone.',
   every: EVERY,
   isNeeded: ({ indexNowKey }) => indexNowKey !== '',
   async run(services, signal) {
-    const news = await findNews(services);
-    for (let start = 0; start < news.length; start += AT_ONCE) {
-      const part = news.slice(start, start + AT_ONCE);
-      await tell(
-        services,
-        part.map(({ path }) => services.settings.siteUrl + path),
-        service,
-        signal,
-      );
-      await services.database.write((tx) => writeAnnounced(tx, part));
-    }
-    return news.length === 0 ? '' : `Told of ${news.length === 1 ? 'one page' : `${news.length} pages`}.`;
+    const resting = await listResting(services.database.read, NAME, services.clock());
+    const news = (await findNews(services)).filter(({ path }) => !resting.has(path));
+    let refusals = 0;
+    const told = await drain(services, {
+      name: NAME,
+      next: () => Promise.resolve(news.splice(0, AT_ONCE)),
+      keyOf: ({ path }) => path,
+      async work(part) {
+        const urls = part.map(({ path }) => services.settings.siteUrl + path);
+        await tell(services, urls, service, signal).catch((error: unknown) => {
+          refusals += 1;
+          // So many are not the fault of single pages, and are too many calls.
+          throw refusals > MOST_REFUSALS ? new Outage(String((error as Error).message), { cause: error }) : error;
+        });
+        await services.database.write((tx) => writeAnnounced(tx, part));
+      },
+      signal,
+    });
+    return told === 0 ? '' : `Told of ${told === 1 ? 'one page' : `${told} pages`}.`;
   },
 });

@@ -1,5 +1,7 @@
 import { FileNotFound } from '#platform/storage/files.ts';
 import type { Services } from '#platform/context.ts';
+import { drain, Outage } from '#platform/jobs/drain.ts';
+import { isReady, listResting } from '#platform/jobs/failures.ts';
 
 import { removeFile } from './uploads.ts';
 import {
@@ -9,8 +11,8 @@ import {
   eachFile,
   type FileRow,
   findFile,
-  hasReplaced,
   listPending,
+  listReplaced,
   markMissing,
   markScanned,
 } from './queries.ts';
@@ -89,7 +91,8 @@ export async function sweepFiles(services: Services): Promise<void> {
   metrics.set('files_missing', missing);
 }
 
-async function removeStrangers({ database, files, log }: Services, names: readonly string[]): Promise<void> {
+async function removeStrangers(services: Services, names: readonly string[]): Promise<void> {
+  const { database, files, log } = services;
   if (names.length > Math.max(MOST_STRANGERS, await countFiles(database.read))) {
     log.error(
       { count: names.length },
@@ -97,40 +100,65 @@ async function removeStrangers({ database, files, log }: Services, names: readon
     );
     return;
   }
+  const queue = 'files without a row';
+  const resting = await listResting(database.read, queue, services.clock());
+  const waiting = names.filter((name) => !resting.has(name));
   let removed = 0;
-  for (const name of names) {
-    if ((await findFile(database.read, name)) !== undefined) continue;
-    await files.remove(name);
-    removed += 1;
-  }
+  await drain(services, {
+    name: queue,
+    isOneByOne: true,
+    next: () => Promise.resolve(waiting.splice(0)),
+    keyOf: (name) => name,
+    async work([name = '']) {
+      if ((await findFile(database.read, name)) !== undefined) return;
+      await files.remove(name);
+      removed += 1;
+    },
+  });
   if (removed > 0) log.warn({ count: removed }, 'files without a row were removed');
 }
 
-/** Scans files that are still pending. Stops as soon as the scanner does not answer. */
-export async function scanPending({ database, files, scan, log, metrics }: Services): Promise<void> {
-  for (const id of await listPending(database.read, SCANNED_AT_ONCE)) {
-    let bytes: Uint8Array;
-    try {
-      bytes = await files.read(id);
-    } catch (error) {
-      // `sweepFiles` marks a missing file.
-      if (error instanceof FileNotFound) continue;
-      throw error;
+/** What the scanner answers for if it answers at all. */
+const PROBE = new Uint8Array([1]);
+
+/** Scans files that are still pending. Where the scanner is away, no file is at fault: all of them wait. */
+export async function scanPending(services: Services): Promise<void> {
+  const { database, files, scan, log, clock, metrics } = services;
+  const name = 'files for the scanner';
+  const look = async (id: string): Promise<void> => {
+    const state = await scan(await files.read(id));
+    if (state === 'pending') {
+      if ((await scan(PROBE)) === 'pending') throw new Outage('The virus scanner does not answer.');
+      throw new Error('The virus scanner answers for others, but not for this file.');
     }
-    const state = await scan(bytes);
-    if (state === 'pending') break;
     await database.write((tx) => markScanned(tx, id, state));
     if (state === 'infected') log.error({ file: id }, 'a stored file is infected and is no longer handed out');
-  }
+  };
+  await drain(services, {
+    name,
+    isOneByOne: true,
+    next: () => listPending(database.read, isReady(name, 'id', clock()), SCANNED_AT_ONCE),
+    keyOf: ({ id }) => id,
+    work: ([file]) => (file === undefined ? Promise.resolve() : look(file.id)),
+  }).catch((error: unknown) => {
+    if (!(error instanceof Outage)) throw error;
+  });
   metrics.set('files_waiting_for_scan', (await countProblemFiles(database.read)).pending);
 }
 
 /** Removes replaced files after an hour. Rows are deleted first, so that no row is without its file. */
 export async function sweepReplaced(services: Services): Promise<void> {
   const { database, clock } = services;
-  const until = new Date(clock().getTime() - REPLACED_FOR);
-  while (await hasReplaced(database.read, until)) {
-    const gone = await database.write((tx) => deleteReplaced(tx, until, REMOVED_AT_ONCE));
-    for (const name of gone) await removeFile(services, name);
-  }
+  const now = clock();
+  const until = new Date(now.getTime() - REPLACED_FOR);
+  const queue = 'replaced files';
+  await drain(services, {
+    name: queue,
+    next: () => listReplaced(database.read, until, isReady(queue, 'id', now), REMOVED_AT_ONCE),
+    keyOf: ({ id }) => id,
+    async work(found) {
+      const ids = found.map(({ id }) => id);
+      for (const name of await database.write((tx) => deleteReplaced(tx, ids))) await removeFile(services, name);
+    },
+  });
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { countOf } from '#database/count.ts';
 import type { Database, Read, Tx } from '#database/database.ts';
 import type { ScanState } from '#database/tables.ts';
+import type { Which } from '#platform/jobs/failures.ts';
 
 type StoredFile = { id: string; name: string; mediaType: string; scan: ScanState; replacedAt: string | null };
 export type FileRow = { id: string; createdAt: string; missingSince: string | null };
@@ -62,18 +63,17 @@ export async function markMissing(tx: Tx, id: string, since: Date | null): Promi
     .execute();
 }
 
-/** The ids of files that the scanner has not seen yet, oldest first. */
-export async function listPending(read: Read, limit: number): Promise<string[]> {
-  const rows = await read
+/** Files that the scanner has not seen yet, oldest first. */
+export const listPending = (read: Read, which: Which, limit: number): Promise<{ id: string }[]> =>
+  read
     .selectFrom('files')
     .select('id')
     .where('scan', '=', sql.lit('pending'))
     .where('missing_since', 'is', null)
+    .where(which)
     .orderBy('created_at')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 export async function markScanned(tx: Tx, id: string, scan: ScanState): Promise<void> {
   await tx.updateTable('files').set({ scan }).where('id', '=', id).execute();
@@ -86,28 +86,21 @@ export async function insertView(tx: Tx, { fileId, viewer, kind, addressHash, vi
     .execute();
 }
 
-/** Deletes the rows of files replaced before `until`; returns their ids. */
-export async function deleteReplaced(tx: Tx, until: Date, limit: number): Promise<string[]> {
-  const due = await tx
+/** Files replaced before `until`. */
+export const listReplaced = (read: Read, until: Date, which: Which, limit: number): Promise<{ id: string }[]> =>
+  read
     .selectFrom('files')
     .select('id')
     .where('replaced_at', '<=', until.toISOString())
+    .where(which)
     .orderBy('replaced_at')
     .limit(limit)
     .execute();
-  const ids = due.map(({ id }) => id);
-  if (ids.length > 0) await tx.deleteFrom('files').where('id', 'in', ids).execute();
-  return ids;
-}
 
-export async function hasReplaced(read: Read, until: Date): Promise<boolean> {
-  const row = await read
-    .selectFrom('files')
-    .select('id')
-    .where('replaced_at', '<=', until.toISOString())
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Deletes the rows of files, of those that are replaced; returns their ids. */
+export async function deleteReplaced(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const gone = tx.deleteFrom('files').where('id', 'in', ids).where('replaced_at', 'is not', null);
+  return (await gone.returning('id').execute()).map(({ id }) => id);
 }
 
 /** The stored metadata of a résumé. */
@@ -211,26 +204,28 @@ export async function takePendingUpload(tx: Tx, tokenHash: string): Promise<bool
   return taken !== undefined;
 }
 
-/** Deletes expired pending uploads; returns the files that nothing refers to any more. */
-export async function deleteExpiredUploads(tx: Tx, expiredAt: Date): Promise<string[]> {
+/** Pending uploads that have expired. */
+export const listExpiredUploads = (read: Read, expiredAt: Date, which: Which, limit: number) =>
+  read
+    .selectFrom('pending_uploads')
+    .select('file_id as id')
+    .where('expires_at', '<=', expiredAt.toISOString())
+    .where(which)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+
+/** Deletes those of these pending uploads that have expired; returns the files that nothing refers to any more. */
+export async function deleteExpiredUploads(tx: Tx, expiredAt: Date, files: readonly string[]): Promise<string[]> {
   const gone = await tx
     .deleteFrom('pending_uploads')
+    .where('file_id', 'in', files)
     .where('expires_at', '<=', expiredAt.toISOString())
     .returning('file_id')
     .execute();
   const ids = gone.map(({ file_id: id }) => id);
   if (ids.length > 0) await tx.deleteFrom('files').where('id', 'in', ids).execute();
   return ids;
-}
-
-export async function hasExpiredUploads(read: Read, now: Date): Promise<boolean> {
-  const row = await read
-    .selectFrom('pending_uploads')
-    .select('token_hash')
-    .where('expires_at', '<=', now.toISOString())
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Deletes the rows of applications' files, replaced ones included; returns the ids to remove from the store. */

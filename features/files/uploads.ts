@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 import type { ScanState } from '#database/tables.ts';
 import { hashOf } from '#platform/forms/receipts.ts';
 import type { Services } from '#platform/context.ts';
+import { drain } from '#platform/jobs/drain.ts';
+import { isReady } from '#platform/jobs/failures.ts';
 
 import { addressHash } from './links.ts';
 import {
@@ -11,10 +13,10 @@ import {
   deleteExpiredUploads,
   discardPendingUpload,
   findPendingUpload,
-  hasExpiredUploads,
   insertFile,
   insertPendingUpload,
   isFileKnown,
+  listExpiredUploads,
   prolongPendingUpload,
   type StoredUpload,
 } from './queries.ts';
@@ -25,6 +27,7 @@ const PENDING_FOR = 3_600_000;
 /** Limits of pending uploads: bytes in all, and files of one address. Above them a form is shown again without its file. */
 const MOST_PENDING_BYTES = 200 * 1024 * 1024;
 const MOST_PENDING_OF_ONE = 20;
+const DISCARDED_AT_ONCE = 100;
 
 /** A checked upload that is not stored yet. */
 export type NewUpload = Omit<StoredUpload, 'id'> & { bytes: Uint8Array; scan: ScanState };
@@ -126,8 +129,16 @@ export async function releasePending(services: Services, tokenHash: string): Pro
 export async function sweepPendingUploads(services: Services): Promise<void> {
   const { database, clock, log } = services;
   const now = clock();
-  if (!(await hasExpiredUploads(database.read, now))) return;
-  const gone = await database.write((tx) => deleteExpiredUploads(tx, now));
-  for (const name of gone) await removeFile(services, name);
-  log.info({ count: gone.length }, 'pending uploads discarded');
+  const queue = 'pending uploads';
+  const count = await drain(services, {
+    name: queue,
+    next: () => listExpiredUploads(database.read, now, isReady(queue, 'file_id', now), DISCARDED_AT_ONCE),
+    keyOf: ({ id }) => id,
+    async work(found) {
+      const ids = found.map(({ id }) => id);
+      for (const name of await database.write((tx) => deleteExpiredUploads(tx, now, ids)))
+        await removeFile(services, name);
+    },
+  });
+  if (count > 0) log.info({ count }, 'pending uploads discarded');
 }

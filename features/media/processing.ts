@@ -23,6 +23,7 @@ const POLL_EVERY = 5000;
 const LEASE = 600_000;
 /** Until the store is asked again. */
 const PAUSE = 30_000;
+/** As in other queues (platform/jobs). What is given up waits in the library, where the picture says why and is tried again or replaced. */
 const MOST_ATTEMPTS = 3;
 
 /** Another worker has the picture by now, or it was replaced or deleted. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Services } from '#platform/context.ts';
-import { drain } from '#platform/jobs/drain.ts';
+import { drain, isOutage } from '#platform/jobs/drain.ts';
 import { isReady } from '#platform/jobs/failures.ts';
 
 import { newMessageId } from './links.ts';
@@ -32,7 +32,10 @@ const FIRST_PAUSE = 30_000;
 const LONGEST_PAUSE = 6 * 3_600_000;
 const JITTER = 0.2;
 
-/** With these pauses, about three days. */
+/**
+ * With these pauses, about three days: not the three tries of other queues (platform/jobs), because servers of others are away for a day, and greet
+ * strangers by sending them away. What is given up then waits on the screen of the outbox, to be sent again or discarded.
+ */
 export const MOST_ATTEMPTS = 21;
 const SENT_KEPT_FOR = 30 * 86_400_000;
 const DELETED_AT_ONCE = 500;
@@ -90,11 +93,18 @@ export async function sendDue(services: Services, { timeout, mayGoOn = () => tru
     const verdict = await send(services, row, timeout);
     const settlement = settlementOf(verdict, row, clock());
     const refused = verdict.result === 'sent' ? (verdict.refused ?? []) : [];
-    const isOurs = await database.write(async (tx) => {
-      const settled = await settle(tx, row, settlement);
-      if (settled && refused.length > 0) await insertForRefused(tx, row, refused, settlement.now);
-      return settled;
-    });
+    const isOurs = await database
+      .write(async (tx) => {
+        const settled = await settle(tx, row, settlement);
+        if (settled && refused.length > 0) await insertForRefused(tx, row, refused, settlement.now);
+        return settled;
+      })
+      .catch((error: unknown) => {
+        if (isOutage(error)) throw error;
+        // Its lease is its pause. The next one goes on.
+        log.error({ err: error, outbox: row.id }, 'how a sending ended cannot be stored');
+      });
+    if (isOurs === undefined) continue;
     const result = settlement.state === 'waiting' ? 'retry' : settlement.state;
     metrics.count('niram_outbox_sends_total', { kind: row.kind, result });
     const facts = { outbox: row.id, kind: row.kind, purpose: row.purpose, attempt: row.attempts, result };

@@ -8,7 +8,7 @@ import { clearFailures, listDueTries, noteFailure } from './failures.ts';
 /** What stops a whole run and is no item's fault: the service that all items need does not answer. */
 export class Outage extends Error {}
 
-const isOutage = (error: unknown): boolean =>
+export const isOutage = (error: unknown): boolean =>
   error instanceof Outage || error instanceof StorageUnavailable || (error instanceof Error && isUnavailable(error));
 
 export type Queue<T> = {

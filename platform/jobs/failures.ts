@@ -15,7 +15,8 @@ const PAUSES = [60_000, 600_000];
 const MOST_TRIES = PAUSES.length + 1;
 const LONGEST_REASON = 300;
 
-const reasonOf = (error: unknown): string => {
+/** Why something failed, in one line for staff. */
+export const reasonOf = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error);
   // PostgreSQL takes no U+0000, and a reason is one line.
   return (

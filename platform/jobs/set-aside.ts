@@ -39,12 +39,11 @@ export async function countFailed(read: Read): Promise<Map<string, number>> {
 }
 
 /** What failed of the items whose keys begin so, the newest first. */
-export const listFailedUnder = (read: Selects, queue: string, prefix: string, limit: number): Promise<FailedItem[]> =>
+export const listFailedUnder = (read: Selects, queue: string, prefix: string): Promise<FailedItem[]> =>
   under(failuresOf(read, queue).selectAll(), prefix)
     .where('dismissed_at', 'is', null)
     .orderBy('failed_at', 'desc')
     .orderBy('item')
-    .limit(limit)
     .execute();
 
 /** A range of the key: both databases compare it by bytes. */

@@ -2,6 +2,7 @@ import { memberActor } from '#features/audit/schema.ts';
 import type { StaffRole } from '#database/tables.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
+import { isOutage } from '#platform/jobs/drain.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { moveCandidates, setClosedReason } from '../desk/actions.ts';
@@ -70,7 +71,12 @@ export async function closeOut(
     if (!ofJob.has(receipt)) refused.push({ receipt, message: 'There is no such application for this opening.' });
     else if (letter === null) sent.set(receipt, null);
     else {
-      const answer = await parts.sendAnswer(services, member, { receipt, ...letter, key: `${key}-${receipt}` });
+      const asking = { receipt, ...letter, key: `${key}-${receipt}` };
+      const answer = await parts.sendAnswer(services, member, asking).catch((error: unknown) => {
+        if (isOutage(error)) throw error;
+        services.log.error({ err: error }, 'a letter to a candidate could not be written');
+        return refuse(422, 'This letter could not be written. The others were. Try it again alone.');
+      });
       if ('refused' in answer) refused.push({ receipt, message: answer.message });
       // An old key: what was taken back under it is not sent by it.
       else if (answer.state === 'cancelled')
