@@ -16,6 +16,8 @@ import { FileNotFound } from '#platform/storage/files.ts';
 import type { FormFile } from '#platform/forms/multipart.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
+import { site } from '#root/site.ts';
+import { fillWords } from '#ui/fill-words.ts';
 import { removeFile, withStoredFile } from '#features/files/uploads.ts';
 import { drain } from '#platform/jobs/drain.ts';
 import { isAmong, isReady, type Which } from '#platform/jobs/failures.ts';
@@ -26,6 +28,7 @@ import { readTagsOf } from '../tags/queries.ts';
 import { examineResume } from '../resumes.ts';
 import { endPool } from '../talent-pool/actions.ts';
 import { findConsent, readPoolData, setKeptWithout } from '../talent-pool/queries.ts';
+import { aboutOwnData } from './content.ts';
 import { applicationPath, parseReceipt } from './links.ts';
 import {
   changeRetention,
@@ -39,6 +42,7 @@ import {
   listDueReminders,
   listMails,
   markReminded,
+  readStoredRow,
   replaceFile,
   type RetentionChange,
   type Rule,
@@ -235,6 +239,19 @@ const onlyWhereThere = (error: unknown): undefined => {
   if (!(error instanceof FileNotFound)) throw error;
 };
 
+async function aboutData(read: Read) {
+  const { legalName, email } = site;
+  const { auditMonths } = (await readRetention(read)).months;
+  const words = { legalName, email, auditMonths: String(auditMonths) };
+  const { controller, keptUntil, rights, ...rest } = aboutOwnData;
+  return {
+    ...rest,
+    controller: fillWords(controller, words),
+    keptUntil: fillWords(keptUntil, words),
+    rights: rights.map((right) => fillWords(right, words)),
+  };
+}
+
 /** All stored data of an application and its sender, for download. The résumé is in base64, or null if it is infected or missing. */
 export async function gatherOwnData(
   { database, files, clock, secret }: Services,
@@ -255,7 +272,9 @@ export async function gatherOwnData(
     await database.write((tx) => insertView(tx, { fileId, ...view }));
   }
   return {
+    about: await aboutData(database.read),
     ...held,
+    stored: await readStoredRow(database.read, id),
     consent: consent ?? null,
     job: { id: jobId, title: jobTitle },
     resume: {

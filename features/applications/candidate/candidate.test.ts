@@ -278,6 +278,20 @@ roomTest('the download holds everything in one file, the resume in it', async (r
     data.mails.map(({ purpose }: { purpose: string }) => purpose),
     ['application-notification', 'application-confirmation'],
   );
+  const row = await room.services.database.read.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
+  const columns = Object.keys(row).filter((column) => column !== 'resume_file_id');
+  assert.deepEqual(Object.keys(data.stored).toSorted(), columns.toSorted());
+  assert.deepEqual(Object.keys(data.about).toSorted(), [
+    'controller',
+    'decisions',
+    'keptUntil',
+    'leftOut',
+    'purposes',
+    'recipients',
+    'rights',
+    'source',
+  ]);
+  assert.doesNotMatch(JSON.stringify(data.about), /\{\w+\}/);
   const { score, reasons, state, judgedAt } = data.spam;
   assert.deepEqual(
     [typeof score, Array.isArray(reasons), state, judgedAt],

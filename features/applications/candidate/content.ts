@@ -126,3 +126,31 @@ export const candidateMails = {
     ],
   },
 } as const;
+
+/** What stands beside the data in a download (GDPR, article 15): why it is there, who has it, and what is not in the file. */
+export const aboutOwnData = {
+  controller: '{legalName}, {email}',
+  purposes: ['To decide about the application and to write about it', 'To show who changed what, where somebody asks'],
+  source: 'All of it was sent by the form or by mail, or was written by staff and by this site about the application.',
+  recipients: [
+    'Members of staff who answer applications',
+    'Whoever runs this site, its mail server and its storage for the agency',
+  ],
+  keptUntil:
+    'The day in keepUntil. Who changed what is kept for {auditMonths} months, without names or words of yours.',
+  rights: [
+    'Correct it, take it back or have it erased: on your own page, or by writing to {email}',
+    'Object, and ask for a copy of what is left out below: by writing to {email}',
+    'Complain to a data protection authority',
+  ],
+  decisions: 'A score sorts what may be spam (see spam); a person decides about it, and about the application.',
+  leftOut: [
+    { what: 'Words of notes and reviews', why: 'They are opinions of members of staff. Their days are in the file.' },
+    { what: 'Names of members of staff', why: 'They are data of other people.' },
+    {
+      what: 'Other messages, enquiries, applications and alerts with this address',
+      why: 'Whoever has the link of one application is not proven to have sent the others. Ask for them by mail.',
+    },
+    { what: 'Backups', why: 'They hold the same, and are replaced one after the other.' },
+  ],
+} as const;

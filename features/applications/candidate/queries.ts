@@ -328,3 +328,10 @@ export const listMails = (read: Read, receipt: string) =>
     .where('kind', '=', 'mail')
     .orderBy('id')
     .execute();
+
+/** The whole row of an application, for its sender: what is added to the table later is told by itself. */
+export async function readStoredRow(read: Read, id: number) {
+  const row = await read.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+  // The name of a file in the store is nobody's data.
+  return { ...row, resume_file_id: undefined };
+}
