@@ -59,10 +59,3 @@ test('secrets are compared in constant time in one file, as hashes', () => {
   assert.equal(otherComparisons('platform/storage/signature.ts', 'timingSafeEqual(given, secret)').length, 1);
   assert.equal(otherComparisons('features/files/link.ts', hashes).length, 1);
 });
-
-test('SECURITY.md names no file that is not there', () => {
-  const page = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8');
-  const named = [...page.matchAll(/`((?:\w[\w-]*\/)+[\w*.-]+\.tsx?)`/g)].map(([, file = '']) => file);
-  assert.ok(named.length > 30);
-  for (const file of new Set(named)) assert.ok(globSync(file, { cwd: ROOT }).length > 0, file);
-});

@@ -83,7 +83,7 @@ export const candidate = {
   },
   erase: {
     heading: 'Erase everything now',
-    text: 'Your application, your resume and every mail of it are erased at once, and this page with them. Nobody can bring them back. The team is told the receipt alone, so that it deletes its mails too.',
+    text: 'Your application, your resume and every mail of it are erased at once, and this page with them. You cannot bring them back. Backups from before hold them until they are replaced, and are erased again where one is used. The team is told the receipt alone, so that it deletes its mails too.',
     action: 'Yes, erase everything',
   },
   erased: {
