@@ -6,7 +6,7 @@ import {
   sweepApplications,
   sweepRefused,
 } from './features/applications/candidate/actions.ts';
-import { endInterviewsOfOver, remindInterviews } from './features/applications/interviews/sweeps.ts';
+import { remindInterviews } from './features/applications/interviews/sweeps.ts';
 import { remindPool } from './features/applications/talent-pool/actions.ts';
 import { contentKinds } from './content-kinds.ts';
 import { sweepBin } from './features/content/actions.ts';
@@ -63,7 +63,6 @@ export const sweeps: readonly Sweep[] = [
   { name: 'reminders', run: remindCandidates, ...often },
   { name: 'ends of the talent pool', run: remindPool, ...often },
   { name: 'reminders of interviews', run: remindInterviews, ...often },
-  { name: 'interviews of closed applications', run: endInterviewsOfOver, ...often },
   { name: 'pending uploads', run: sweepPendingUploads, ...often },
   { name: 'allowances', run: sweepAllowances, ...often },
   // Before the outbox forgets what it sent.

@@ -419,6 +419,8 @@ export type Tables = {
     source: Generated<string>;
     /** Why staff closed it, where they said so. */
     closed_reason: Generated<string | null>;
+    /** Counts what is decided about it: where it stands and why, and how long it is kept. */
+    version: Generated<number>;
   };
   application_words: { word: string; application_id: number };
   application_changes: {
@@ -792,6 +794,8 @@ export type Tables = {
     arranged_by: number;
     /** JSON: the ids of the outbox's rows that told of it first. */
     mails: Generated<string>;
+    /** The state before it ended with its application, so that closing can be undone as long as nobody was told. */
+    ended_from: Generated<'offered' | 'agreed' | 'declined' | null>;
     reminded_at: string | null;
     created_at: string;
     updated_at: string;
@@ -829,6 +833,8 @@ export type Tables = {
     state: Generated<'waiting' | 'done' | 'stayed' | 'undone' | 'kept'>;
     /** JSON: what the room needs to undo it. */
     before: Generated<string | null>;
+    /** That the list found: what somebody has changed since is left alone. */
+    version: Generated<number>;
   };
 
   /** What one instance does for all, at its time. Kept out of backups. */

@@ -5,7 +5,9 @@ import { arrangeInterview } from '#features/applications/interviews/actions.ts';
 import { askForOtherTimes } from '#features/applications/interviews/own.ts';
 import { joinPool } from '#features/applications/talent-pool/actions.ts';
 import { POOL_MONTHS } from '#features/applications/talent-pool/schema.ts';
-import { moveCandidates, setClosedReason } from '#features/applications/desk/actions.ts';
+import { setClosedReason } from '#features/applications/desk/actions.ts';
+import { moveCandidates } from '#features/applications/desk/moves.ts';
+import { readStandings } from '#features/applications/desk/queries.ts';
 import { CLOSED_REASONS, type Settable } from '#features/applications/desk/schema.ts';
 import { changeStages } from '#features/applications/stages/actions.ts';
 import { FIRST_STAGES } from '#features/applications/stages/content.ts';
@@ -119,9 +121,15 @@ async function workOnCandidates(services: Services, random: Random, member: Memb
   for (const { receipt, createdAt, jobId } of await listDemoApplications(services.database.read)) {
     const came = Date.parse(createdAt);
     const days = (now - came) / DAY;
-    const move = (after: number, to: To) =>
+    const move = async (after: number, to: To) =>
       came + after * DAY < now - HOUR
-        ? moveCandidates(at(services, came + after * DAY), actor, { receipts: [receipt], ...to })
+        ? done(
+            await moveCandidates(at(services, came + after * DAY), actor, {
+              candidates: await readStandings(services.database.read, [receipt]),
+              interviews: 'quiet',
+              ...to,
+            }),
+          )
         : undefined;
     // A few are forgotten, so that one sees what that looks like.
     if (days < 2 || random.isTrue(days < 8 ? 0.5 : 0.02)) continue;
@@ -139,9 +147,11 @@ async function workOnCandidates(services: Services, random: Random, member: Memb
     const isOver = days > 20;
     const after = isOver ? random.whole(5, 14) : random.whole(3, 9);
     if (isOver ? random.isTrue(0.97) : days > 8 && random.isTrue(0.6)) {
-      await move(read + after, { status: 'closed' });
+      const closed = await move(read + after, { status: 'closed' });
       const reason = random.pick(CLOSED_REASONS);
-      if (random.isTrue(0.7)) await setClosedReason(at(services, came + (read + after) * DAY), actor, receipt, reason);
+      const [{ version } = { version: 0 }] = closed?.data.moved ?? [];
+      if (random.isTrue(0.7) && version > 0)
+        done(await setClosedReason(at(services, came + (read + after) * DAY), actor, { receipt, version, reason }));
     }
   }
 }

@@ -10,6 +10,7 @@ import { site } from '#root/site.ts';
 
 import { answerWith, ask } from './api.ts';
 import { followChanges } from './live.ts';
+import { QuestionRegion } from './parts/ask-first.tsx';
 import { Icon } from './parts/icon.tsx';
 import { NewsRegion, say } from './parts/say.tsx';
 import { sentenceOf } from './parts/form.tsx';
@@ -160,6 +161,7 @@ export function Shell() {
         <Outlet />
       </main>
       <NewsRegion />
+      <QuestionRegion />
       <StepUp />
     </div>
   );

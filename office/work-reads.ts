@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Board } from '#features/applications/board/schema.ts';
 import type { ClosingFacts, Waiting } from '#features/applications/closing/schema.ts';
 import type { StageSet } from '#features/applications/stages/schema.ts';
-import type { CandidateRecord, CandidateRow } from '#features/applications/desk/schema.ts';
+import type { CandidateRecord, CandidateRow, Consequences } from '#features/applications/desk/schema.ts';
 import type { Interview, InterviewFacts, InterviewRow } from '#features/applications/interviews/schema.ts';
 import type { PoolOpenings, PoolRow, PoolStanding } from '#features/applications/talent-pool/schema.ts';
 import { isAtWork, type Run } from '#features/bulk/schema.ts';
@@ -44,6 +44,18 @@ export const boardQuery = (job: string) =>
     queryFn: () => ask<Board>(`applications/board?job=${encodeURIComponent(job)}`),
   });
 /** Who waits for an end of an opening, and how many they are. */
+/** What closing these brings about besides the letters. */
+export const closingConsequencesQuery = (receipts: readonly string[]) =>
+  queryOptions({
+    queryKey: ['candidates', 'consequences', ...receipts],
+    queryFn: () =>
+      receipts.length === 0
+        ? null
+        : ask<Consequences>('applications/consequences', {
+            method: 'POST',
+            body: { receipts, status: 'closed', stage: 'closed' },
+          }),
+  });
 export const closingQuery = (job: string) =>
   queryOptions({
     queryKey: ['candidates', 'closing', job],

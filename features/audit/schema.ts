@@ -27,7 +27,7 @@ export type AuditAction =
   | 'application.export'
   | 'application.renew'
   | 'application.refuse_retention'
-  | `interview.${'offer' | 'arrange' | 'change' | 'agree' | 'decline' | 'cancel' | 'take_back'}`
+  | `interview.${'offer' | 'arrange' | 'change' | 'agree' | 'decline' | 'cancel' | 'resume' | 'take_back'}`
   | `application.${'ask_for_pool' | 'join_pool' | 'leave_pool' | 'change_pool'}`
   | `${'application' | 'contact' | 'hire'}.erase`
   | 'person.erase'

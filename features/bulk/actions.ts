@@ -29,9 +29,17 @@ import {
   type StoredRun,
   writeOutcomes,
 } from './queries.ts';
-import { type Asked, type BulkKind, type Before, isAtWork, MOST_IN_RUN, type Run } from './schema.ts';
+import {
+  type Asked,
+  type Before,
+  type BulkKind,
+  type Consequences,
+  isAtWork,
+  MOST_IN_RUN,
+  type Needs,
+  type Run,
+} from './schema.ts';
 
-type Needs = Pick<Services, 'database' | 'clock'>;
 export type Kinds = readonly BulkKind[];
 
 /** Items of one transaction: on SQLite it holds everything else up. */
@@ -90,30 +98,52 @@ async function showRun({ database: { read } }: Needs, kinds: Kinds, id: number):
 
 type Starting = { list: ListName; query: Asked; action: unknown };
 
-/** Begins a run over all that the list finds at this moment. The work itself is the task's. */
-export async function startRun(
-  services: Needs,
-  kinds: Kinds,
-  staffId: number,
-  { list, query, action: asked }: Starting,
-): Promise<{ data: Run } | Refusal> {
-  const { database, clock } = services;
+/** What is to be done, with all that the list finds at this moment. */
+async function findAll(needs: Needs, kinds: Kinds, staffId: number, { list, query, action: asked }: Starting) {
   const kind = kindOf(kinds, list);
   const parsed = v.safeParse(kind.action, asked);
   if (!parsed.success) return refuse(422, parsed.issues[0].message, { errors: { action: parsed.issues[0].message } });
-  const refused = await kind.check(database.read, parsed.output);
+  const refused = await kind.check(needs.database.read, parsed.output);
   if (refused !== undefined) return refused;
-  const receipts = await kind.find(services, staffId, query, MOST_IN_RUN + 1);
-  if ('refused' in receipts) return receipts;
-  if (receipts.length === 0) return refuse(422, bulkWords.nothingFound);
-  if (receipts.length > MOST_IN_RUN) return refuse(422, bulkWords.tooMany);
+  const found = await kind.find(needs, staffId, query, MOST_IN_RUN + 1);
+  if ('refused' in found) return found;
+  if (found.length === 0) return refuse(422, bulkWords.nothingFound);
+  if (found.length > MOST_IN_RUN) return refuse(422, bulkWords.tooMany);
+  return { kind, action: parsed.output, found };
+}
+
+/** What a run would bring about if it began now. */
+export async function foreseeRun(
+  needs: Needs,
+  kinds: Kinds,
+  staffId: number,
+  starting: Starting,
+): Promise<{ data: Consequences } | Refusal> {
+  const all = await findAll(needs, kinds, staffId, starting);
+  if ('refused' in all) return all;
+  const { kind, action, found } = all;
+  const receipts = found.map(({ receipt }) => receipt);
+  return { data: await kind.consequences(needs.database.read, action, receipts, needs.clock()) };
+}
+
+/** Begins a run over all that the list finds at this moment. The work itself is the task's. */
+export async function startRun(
+  needs: Needs,
+  kinds: Kinds,
+  staffId: number,
+  starting: Starting,
+): Promise<{ data: Run } | Refusal> {
+  const { database, clock } = needs;
+  const all = await findAll(needs, kinds, staffId, starting);
+  if ('refused' in all) return all;
+  const { list } = starting;
   const made = await database.write(async (tx) => {
     await database.lock(tx);
     if (await isListAtWork(tx, list)) return undefined;
     tx.signalAfterCommit('bulk');
-    return insertRun(tx, { list, action: JSON.stringify(parsed.output), staffId, receipts, now: clock() });
+    return insertRun(tx, { list, action: JSON.stringify(all.action), staffId, found: all.found, now: clock() });
   });
-  return made === undefined ? refuse(422, bulkWords.oneAtATime) : showRun(services, kinds, made.id);
+  return made === undefined ? refuse(422, bulkWords.oneAtATime) : showRun(needs, kinds, made.id);
 }
 
 /** What is done stays. */
@@ -142,18 +172,17 @@ export async function undoRun(
   return isFree ? showRun(services, kinds, id) : refuse(422, bulkWords.oneAtATime);
 }
 
-type Items = Awaited<ReturnType<typeof listItems>>;
+type Part = { run: StoredRun; items: Awaited<ReturnType<typeof listItems>> };
 type Item = { run: StoredRun; place: number; receipt: string };
 
 /** Whether the items of a run are changed, or taken back. One that has ended has items that are to be tried again. */
 const isBack = ({ state }: StoredRun) => state === 'undoing' || state === 'undone';
 const stateBefore = (run: StoredRun) => (isBack(run) ? 'done' : 'waiting');
 
-async function doItems(tx: Tx, kind: BulkKind, run: StoredRun, items: Items, now: Date): Promise<void> {
-  const doing = { actor: memberActor(run.staff_id), now, run: run.id };
-  const receipts = items.map(({ receipt }) => receipt);
+async function doItems(tx: Tx, needs: Needs, kind: BulkKind, { run, items }: Part): Promise<void> {
+  const doing = { needs, actor: memberActor(run.staff_id), now: needs.clock(), run: run.id };
   const changed = new Map(
-    (await kind.apply(tx, actionOf(run), receipts, doing)).map(({ receipt, before }) => [receipt, before]),
+    (await kind.apply(tx, actionOf(run), items, doing)).map(({ receipt, before }) => [receipt, before]),
   );
   const outcomes = items.map(({ place, receipt }) => {
     const before = changed.get(receipt);
@@ -164,8 +193,8 @@ async function doItems(tx: Tx, kind: BulkKind, run: StoredRun, items: Items, now
   await writeOutcomes(tx, run.id, outcomes);
 }
 
-async function undoItems(tx: Tx, kind: BulkKind, run: StoredRun, items: Items, now: Date): Promise<void> {
-  const doing = { actor: memberActor(run.undone_by ?? run.staff_id), now, run: run.id };
+async function undoItems(tx: Tx, needs: Needs, kind: BulkKind, { run, items }: Part): Promise<void> {
+  const doing = { needs, actor: memberActor(run.undone_by ?? run.staff_id), now: needs.clock(), run: run.id };
   const asked = items.map(({ receipt, before }) => ({ receipt, before: JSON.parse(before ?? '{}') as Before }));
   const undone = new Set(await kind.undo(tx, actionOf(run), asked, doing));
   const outcomes = items.map(({ place, receipt }) => ({
@@ -199,17 +228,17 @@ async function nextItems(needs: Needs, kinds: Kinds): Promise<Item[]> {
 }
 
 /** Does a part of a run, as it stands by now. All of the part is stored, or nothing of it. */
-const workOn = ({ database, clock }: Needs, kinds: Kinds, { run: seen }: Item, places: readonly number[]) =>
-  database.write(async (tx) => {
+const workOn = (needs: Needs, kinds: Kinds, { run: seen }: Item, places: readonly number[]) =>
+  needs.database.write(async (tx) => {
     // Two instances do not work on one part.
-    await database.lock(tx);
+    await needs.database.lock(tx);
     const run = await findRun(tx, seen.id);
     // Stopped or to be undone since.
     if (run === undefined || run.state !== seen.state) return;
     const kind = kindOf(kinds, run.list);
     const items = await listItems(tx, run.id, stateBefore(run), itemsAmong(places), PART);
     if (items.length === 0) return;
-    await (isBack(run) ? undoItems : doItems)(tx, kind, run, items, clock());
+    await (isBack(run) ? undoItems : doItems)(tx, needs, kind, { run, items });
     const sofar = run.done + run.stayed + run.undone + run.kept;
     if (Math.floor(sofar / TOLD_AFTER) !== Math.floor((sofar + items.length) / TOLD_AFTER)) kind.signal(tx);
     tx.signalAfterCommit('bulk');

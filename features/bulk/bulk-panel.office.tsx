@@ -7,6 +7,7 @@ import { Button, Input, TextField } from 'react-aria-components';
 
 import type { ListName } from '#features/views/schema.ts';
 import { ask, type ListPart } from '#root/office/api.ts';
+import { askFirst } from '#root/office/parts/ask-first.tsx';
 import { ChooseOne } from '#root/office/parts/choose.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
@@ -14,7 +15,7 @@ import type { ListSearch } from '#root/office/parts/list-query.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { runsQuery } from '#root/office/work-reads.ts';
 
-import { isAtWork, type Run } from './schema.ts';
+import { type Consequences, isAtWork, type Run } from './schema.ts';
 
 /** `word`: what is asked for beside it, as the name of a tag. */
 export type BulkChoice = { id: string; name: string; action: object; word?: { name: string; label: string } };
@@ -72,9 +73,20 @@ function BulkForm({
   const [typed, setTyped] = useState('');
   // What was chosen may be gone: the stages are those of the opening that the list shows.
   const choice = choices.find(({ id }) => id === chosen) ?? choices[0];
+  const all = total === null ? `all ${many} that match` : `all ${shown(total)} ${many}`;
   const starting = useMutation({
-    mutationFn: (action: object) => ask<Run>('bulk', { method: 'POST', body: { list, query: search, action } }),
-    onSuccess: close,
+    async mutationFn(action: object): Promise<boolean> {
+      const body = { list, query: search, action };
+      const { asks, says, tick, ends } = await ask<Consequences>('bulk/consequences', { method: 'POST', body });
+      const answer = asks
+        ? await askFirst({ title: `${choice?.name} with ${all}?`, says, tick, yes: 'Begin', no: 'Leave it' })
+        : { isTicked: false };
+      if (answer === undefined) return false;
+      const interviews = ends === 0 ? {} : { interviews: tick !== null && answer.isTicked ? 'tell' : 'quiet' };
+      await ask<Run>('bulk', { method: 'POST', body: { ...body, action: { ...action, ...interviews } } });
+      return true;
+    },
+    onSuccess: (isBegun) => isBegun && close(),
     onError: (error) => say(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bulk'] }),
   });
@@ -83,7 +95,6 @@ function BulkForm({
     if (choice === undefined) return;
     starting.mutate(choice.word === undefined ? choice.action : { ...choice.action, [choice.word.name]: typed });
   };
-  const all = total === null ? `all ${many} that match` : `all ${shown(total)} ${many}`;
   return (
     <form className="bulk-form" onSubmit={submit} aria-label={`Change ${all}`}>
       <p>With {all} of this list:</p>

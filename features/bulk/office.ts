@@ -9,10 +9,10 @@ import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
-import { type Kinds, showRuns, startRun, stopRun, undoRun } from './actions.ts';
+import { foreseeRun, type Kinds, showRuns, startRun, stopRun, undoRun } from './actions.ts';
 import { bulkWords } from './content.ts';
 import { findRun, type StoredRun } from './queries.ts';
-import { run, startBody } from './schema.ts';
+import { consequences, run, startBody } from './schema.ts';
 
 const access = { roles: ['owner', 'recruiter', 'sales'] } as const;
 
@@ -49,6 +49,19 @@ export const bulkRoutes = (kinds: Kinds): readonly Route[] => [
       const { role, staffId } = signedIn(c);
       if (!opens(body.list, role)) return refuse(404, bulkWords.noList);
       return startRun(c.var.services, kinds, staffId, body);
+    },
+  }),
+  officeRoute({
+    method: 'POST',
+    path: '/api/office/bulk/consequences',
+    access,
+    summary: 'What changing all that a list finds would bring about; nothing is changed by this',
+    body: startBody,
+    answer: consequences,
+    async handle(c, { body }) {
+      const { role, staffId } = signedIn(c);
+      if (!opens(body.list, role)) return refuse(404, bulkWords.noList);
+      return foreseeRun(c.var.services, kinds, staffId, body);
     },
   }),
   officeRoute({

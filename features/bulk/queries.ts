@@ -6,6 +6,8 @@ import type { Tables } from '#database/tables.ts';
 import { isAmong, isReady, listDueTries, type Which } from '#platform/jobs/failures.ts';
 import { clearFailuresUnder, listFailedUnder } from '#platform/jobs/set-aside.ts';
 
+import type { Found } from './schema.ts';
+
 type Selects = Pick<Read, 'selectFrom'>;
 export type StoredRun = Selectable<Tables['bulk_runs']>;
 type State = StoredRun['state'];
@@ -58,9 +60,9 @@ export const isListAtWork = async (read: Selects, list: string): Promise<boolean
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-type NewRun = { list: string; action: string; staffId: number; receipts: readonly string[]; now: Date };
+type NewRun = { list: string; action: string; staffId: number; found: readonly Found[]; now: Date };
 
-export async function insertRun(tx: Tx, { list, action, staffId, receipts, now }: NewRun): Promise<StoredRun> {
+export async function insertRun(tx: Tx, { list, action, staffId, found, now }: NewRun): Promise<StoredRun> {
   const made = await tx
     .insertInto('bulk_runs')
     .values({
@@ -68,12 +70,12 @@ export async function insertRun(tx: Tx, { list, action, staffId, receipts, now }
       action,
       staff_id: staffId,
       state: 'running',
-      total: receipts.length,
+      total: found.length,
       started_at: now.toISOString(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const items = receipts.map((receipt, place) => ({ run_id: made.id, place, receipt }));
+  const items = found.map(({ receipt, version }, place) => ({ run_id: made.id, place, receipt, version }));
   for (let start = 0; start < items.length; start += CHUNK)
     await tx
       .insertInto('bulk_items')
@@ -106,7 +108,7 @@ export const itemsAmong = (places: readonly number[]): Which => isAmong('place',
 export const listItems = (read: Selects, id: number, state: 'waiting' | 'done', which: Which, limit: number) =>
   read
     .selectFrom('bulk_items')
-    .select(['place', 'receipt', 'before'])
+    .select(['place', 'receipt', 'version', 'before'])
     .where('run_id', '=', id)
     .where('state', '=', state)
     .where(which)

@@ -17,30 +17,43 @@ export const isAtWork = (state: (typeof STATES)[number]): boolean =>
 export type Asked = Readonly<Record<string, string>>;
 export type Before = Readonly<Record<string, string | number | null>>;
 export type Item = { receipt: string; before: Before };
-type Doing = { actor: Actor; now: Date; run: number };
+/** What the list found, in the version that it found. */
+export type Found = { receipt: string; version: number };
+export type Needs = Pick<Services, 'database' | 'clock' | 'settings' | 'secret' | 'site'>;
+type Doing = { needs: Needs; actor: Actor; now: Date; run: number };
 
 /** What the room of a list does for its runs. `A`: what can be done with its items. */
 export type BulkKind<A = unknown> = {
   list: ListName;
   action: v.GenericSchema<unknown, A>;
-  /** The receipts of all that the list finds, at most `most`; `action` is refused where it cannot be done. */
-  find: (
-    services: Pick<Services, 'database' | 'clock'>,
-    staffId: number,
-    asked: Asked,
-    most: number,
-  ) => Promise<string[] | Refusal>;
+  /** All that the list finds, at most `most`. */
+  find: (needs: Needs, staffId: number, asked: Asked, most: number) => Promise<Found[] | Refusal>;
+  /** What changing these brings about, before it is done. */
+  consequences: (read: Read, action: A, receipts: readonly string[], now: Date) => Promise<Consequences>;
   /** Why it cannot be done, where it cannot. */
   check: (read: Pick<Read, 'selectFrom'>, action: A) => Promise<Refusal | undefined>;
   /** As 'Moved to Closed'. */
   inWords: (read: Read, action: A) => Promise<string>;
-  /** Changes those of these that are not so already, with an audit event for each, and gives what they were. The lock is held. */
-  apply: (tx: Tx, action: A, receipts: readonly string[], doing: Doing) => Promise<Item[]>;
+  /**
+   * Changes those of these that are not so already and that nobody has changed since they were found, with an audit event for each, and gives
+   * what they were. The lock is held.
+   */
+  apply: (tx: Tx, action: A, found: readonly Found[], doing: Doing) => Promise<Item[]>;
   /** Takes it back from those that are still as the run left them, with an audit event for each, and gives their receipts. The lock is held. */
   undo: (tx: Tx, action: A, items: readonly Item[], doing: Doing) => Promise<string[]>;
   /** What of the office's screens is to be read again. */
   signal: (tx: Tx) => void;
 };
+
+/** `says`: what happens, in sentences. `ends`: how many interviews end. `tick`: a question to be decided before; null where there is none. `asks`: it is asked about once. */
+export const consequences = v.object({
+  people: v.number(),
+  ends: v.number(),
+  asks: v.boolean(),
+  says: v.array(v.string()),
+  tick: v.nullable(v.string()),
+});
+export type Consequences = v.InferOutput<typeof consequences>;
 
 export const startBody = v.object({
   list: v.picklist(LIST_NAMES),

@@ -39,7 +39,7 @@ export function RefusalPanel({ receipt, name, close }: Props) {
       }}
     >
       <p>
-        <b>Does {name} know?</b> <span className="quiet">This mail is ready. Nothing is sent until you say so.</span>
+        <b>Does {name} know?</b> <span className="quiet">This letter is ready. It is sent when you press Send.</span>
       </p>
       <TextField
         className="field"

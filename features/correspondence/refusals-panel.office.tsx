@@ -104,7 +104,7 @@ export function RefusalsPanel({ people, close }: Props) {
     >
       <p>
         <b>Do {namesOf(people)} know?</b>{' '}
-        <span className="quiet">One mail is ready for each. Nothing is sent until you say so.</span>
+        <span className="quiet">One letter is ready for each. They are sent when you say so.</span>
       </p>
       <TextField
         className="field"

@@ -83,13 +83,14 @@ export async function changeEnquiry(
 export async function mergeEnquiry(
   { database, clock }: Needs,
   actor: Actor,
-  { id, into }: { id: number; into: string | null },
+  { id, version, into }: { id: number; version: number; into: string | null },
 ): Promise<Refusal | undefined> {
   const now = clock();
   return database.write(async (tx) => {
     await database.lock(tx);
     const one = await findEnquiry(tx, { id });
     if (one === undefined) return refuse(404, noEnquiry);
+    if (one.version !== version) return refuse(412, CHANGED_MEANWHILE);
     const receipt = into === null ? undefined : parseReceipt(into);
     const main = receipt === undefined ? undefined : await findEnquiry(tx, { receipt });
     if (into !== null) {

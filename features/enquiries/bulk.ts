@@ -3,14 +3,14 @@ import * as v from 'valibot';
 
 import { readNames, recordAuditOfEach } from '#features/audit/queries.ts';
 import { bulkWords } from '#features/bulk/content.ts';
-import type { BulkKind } from '#features/bulk/schema.ts';
+import type { BulkKind, Found } from '#features/bulk/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { columnsOf, factsOf } from './actions.ts';
 import { bulkSays } from './content.ts';
 import { listIn } from './filter.ts';
-import { findEnquiries, findEnquiriesOf, listOwners, readReceipts, updateEnquiry } from './queries.ts';
+import { findEnquiries, findEnquiriesOf, listOwners, readSeen, updateEnquiry } from './queries.ts';
 import { isClosed, LOST_NAMES, LOST_REASONS, OWNER_WRONG, STATUS_NAMES, STATUSES } from './schema.ts';
 
 const action = v.variant('do', [
@@ -46,15 +46,15 @@ export const enquiryBulk: BulkKind<Action> = {
   list: 'enquiries',
   action,
 
-  async find({ database: { read }, clock }, staffId, query, most): Promise<string[] | Refusal> {
+  async find({ database: { read }, clock }, staffId, query, most): Promise<Found[] | Refusal> {
     const list = listIn(query, staffId, clock());
     if (list === 'nothing' || 'refused' in list) return refuse(422, bulkWords.unknownFilter);
-    const receipts: string[] = [];
+    const found: Found[] = [];
     let after;
     for (let parts = 0; parts < MOST_PARTS; parts += 1) {
       const part = await findEnquiries(read, list.filter, { order: list.order, after, limit: PART });
-      receipts.push(...(await readReceipts(read, part.ids)));
-      if (part.next === undefined || receipts.length >= most) return receipts.slice(0, most);
+      found.push(...(await readSeen(read, part.ids)));
+      if (part.next === undefined || found.length >= most) return found.slice(0, most);
       after = part.next;
     }
     return refuse(422, bulkWords.tooSlow);
@@ -76,11 +76,18 @@ export const enquiryBulk: BulkKind<Action> = {
     return fillWords(bulkSays.owner, { owner: names.get(String(doing.ownerId)) ?? bulkSays.gone });
   },
 
-  async apply(tx, doing, receipts, { actor, now, run }) {
+  consequences(_, doing, receipts) {
+    const says = doing.do === 'owner' ? bulkSays.givenSilently : bulkSays.setSilently;
+    return Promise.resolve({ people: receipts.length, ends: 0, asks: false, says: [says], tick: null });
+  },
+
+  async apply(tx, doing, found, { actor, now, run }) {
     const change = changeOf(doing);
     const items = [];
     const events = [];
-    for (const before of await findEnquiriesOf(tx, receipts)) {
+    const seen = new Map(found.map(({ receipt, version }) => [receipt, version]));
+    for (const before of await findEnquiriesOf(tx, [...seen.keys()])) {
+      if (before.version !== seen.get(before.receipt)) continue;
       const { isChanged, ...facts } = factsOf(before, change);
       if (!isChanged) continue;
       await updateEnquiry(tx, { id: before.id, now }, columnsOf(before, change, now));

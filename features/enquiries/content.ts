@@ -18,6 +18,8 @@ export const bulkSays = {
   owner: 'Give to {owner}',
   nobody: 'Give to nobody',
   gone: 'somebody who has left',
+  setSilently: 'No mail is sent by this: the senders do not see it.',
+  givenSilently: 'No mail is sent by this.',
 };
 
 export function eventInWords(action: string, after: Facts, nameOf: (id: number) => string): string {
@@ -26,6 +28,8 @@ export function eventInWords(action: string, after: Facts, nameOf: (id: number) 
   if (action === 'quarantine.undo') return 'took the mark back';
   if (action === 'enquiry.merge') return 'put it together with another letter';
   if (action === 'enquiry.separate') return 'separated it again';
+  if (action === 'answer.send') return 'answered';
+  if (action === 'answer.cancel') return 'took an answer back before it left';
   const said: string[] = [];
   const facts = (after['enquiry'] ?? {}) as Facts;
   if (typeof facts['status'] === 'string') {

@@ -73,7 +73,7 @@ async function historyOf(read: Read, receipt: string): Promise<Enquiry['history'
   const names = await readNames(read, [...new Set(ids)]);
   const nameOf = (id: number) => names.get(String(id)) ?? 'somebody who has left';
   return events
-    .filter(({ action }) => /^(?:enquiry|quarantine)\./.test(action))
+    .filter(({ action }) => /^(?:enquiry|quarantine|answer)\./.test(action))
     .map(({ at, actor, actorId, action, after }) => ({
       at,
       who:
@@ -110,6 +110,7 @@ async function shown({ database: { read }, clock }: Needs, row: StoredEnquiry): 
       text: other.text,
       status: other.status,
       isMerged: other.merged_into === row.receipt || (row.merged_into !== null && row.merged_into === other.receipt),
+      version: other.version,
       createdAt: other.created_at,
     })),
     history,

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { memberActor } from '#features/audit/schema.ts';
 import { limit, oneOf, optional, text } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
-import { etagOf, expectedVersion, officeRoute, signedIn } from '#platform/office/call.ts';
+import { etagOf, officeRoute, signedIn } from '#platform/office/call.ts';
 import { type Refusal } from '#platform/office/refusal.ts';
 import type { Ctx } from '#platform/context.ts';
 
 import { changeEnquiry, mergeEnquiry } from './actions.ts';
 import { listInbox, readEnquiry } from './desk.ts';
-import { listOwners } from './queries.ts';
+import { findEnquiry, listOwners } from './queries.ts';
 import { changeBody, DUE, enquiry, enquiryRow, FORMS, mergeBody, ORDERS, owner, SHOWN } from './schema.ts';
 
 const access = { roles: ['owner', 'sales'] } as const;
@@ -21,7 +21,12 @@ async function answerWith(c: Ctx, id: number, refused: Refusal | undefined) {
   if (refused !== undefined && refused.refused !== 412) return refused;
   const read = await readEnquiry(c.var.services, { id });
   if ('refused' in read) return read;
-  return refused === undefined ? { ...read, etag: etagOf(read.data.version) } : { ...refused, present: read.data };
+  if (refused === undefined) return { ...read, etag: etagOf(read.data.version) };
+  const changed = await findEnquiry(c.var.services.database.read, { id });
+  // What the sender wrote meanwhile stands in no history.
+  const last = read.data.history.find(({ at }) => at === changed?.updated_at);
+  const message = last === undefined ? refused.message : `${last.who} ${last.says}. Nothing was changed.`;
+  return { ...refused, message, present: read.data };
 }
 
 export const enquiryRoutes: readonly Route[] = [
@@ -87,9 +92,8 @@ export const enquiryRoutes: readonly Route[] = [
     summary: 'Changes where it stands, whose it is, its value or the day to follow up',
     body: changeBody,
     answer: enquiry,
-    async handle(c, { id, body: change }) {
-      const version = expectedVersion(c);
-      if (typeof version !== 'number') return version;
+    isVersioned: true,
+    async handle(c, { id, body: change, version }) {
       return answerWith(c, id, await changeEnquiry(c.var.services, actorOf(c), { id, version, change }));
     },
   }),
@@ -100,7 +104,8 @@ export const enquiryRoutes: readonly Route[] = [
     summary: 'Puts a letter together with another one of the same sender, or takes it apart',
     body: mergeBody,
     answer: enquiry,
-    handle: async (c, { id, body: { into } }) =>
-      answerWith(c, id, await mergeEnquiry(c.var.services, actorOf(c), { id, into })),
+    isVersioned: true,
+    handle: async (c, { id, body: { into }, version }) =>
+      answerWith(c, id, await mergeEnquiry(c.var.services, actorOf(c), { id, version, into })),
   }),
 ];

@@ -90,11 +90,14 @@ export const findEnquiriesOf = (
   receipts: readonly string[],
 ): Promise<StoredEnquiry[]> => written(read).where('enquiries.receipt', 'in', receipts).execute();
 
-/** The receipts of these ids, in their order. */
-export async function readReceipts(read: Pick<Read, 'selectFrom'>, ids: readonly number[]): Promise<string[]> {
+/** The receipts and versions of these ids, in their order. */
+export async function readSeen(
+  read: Pick<Read, 'selectFrom'>,
+  ids: readonly number[],
+): Promise<{ receipt: string; version: number }[]> {
   if (ids.length === 0) return [];
-  const rows = await read.selectFrom('enquiries').select(['id', 'receipt']).where('id', 'in', ids).execute();
-  const byId = new Map(rows.map(({ id, receipt }) => [id, receipt]));
+  const rows = await read.selectFrom('enquiries').select(['id', 'receipt', 'version']).where('id', 'in', ids).execute();
+  const byId = new Map(rows.map(({ id, receipt, version }) => [id, { receipt, version }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

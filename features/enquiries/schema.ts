@@ -69,6 +69,7 @@ export const sibling = v.object({
   text: v.string(),
   status: v.picklist(STATUSES),
   isMerged: v.boolean(),
+  version: v.number(),
   createdAt: v.string(),
 });
 export type Sibling = v.InferOutput<typeof sibling>;

@@ -11,15 +11,16 @@ import { say } from '#root/office/parts/say.tsx';
 import { type Enquiry, FORM_NAMES, type Sibling } from './schema.ts';
 import { StatusTag } from './status-tag.office.tsx';
 
-type Merging = { id: number; into: string | null };
+type Merging = { id: number; version: number; into: string | null };
 
 export function Siblings({ one }: { one: Enquiry }) {
   const queries = useQueryClient();
   const merging = useMutation({
-    mutationFn: ({ id, into }: Merging) => ask(`enquiries/${id}/merge`, { method: 'POST', body: { into } }),
-    onSuccess: (_, { id, into }) =>
+    mutationFn: ({ id, version, into }: Merging) =>
+      ask<Enquiry>(`enquiries/${id}/merge`, { method: 'POST', version, body: { into } }),
+    onSuccess: ({ version }, { id, into }) =>
       say(into === null ? 'It stands for itself again.' : 'They are put together: the list shows one of them.', () =>
-        merging.mutate({ id, into: into === null ? one.receipt : null }),
+        merging.mutate({ id, version, into: into === null ? one.receipt : null }),
       ),
     onError: (error) => say(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
@@ -53,13 +54,16 @@ export function Siblings({ one }: { one: Enquiry }) {
 function Merge({ one, other, merge }: { one: Enquiry; other: Sibling; merge: (asked: Merging) => void }) {
   if (!other.isMerged)
     return (
-      <Button className="button small" onPress={() => merge({ id: other.id, into: one.receipt })}>
+      <Button
+        className="button small"
+        onPress={() => merge({ id: other.id, version: other.version, into: one.receipt })}
+      >
         Put together
       </Button>
     );
-  const separated = one.mergedInto === other.receipt ? one.id : other.id;
+  const { id, version } = one.mergedInto === other.receipt ? one : other;
   return (
-    <Button className="button small" onPress={() => merge({ id: separated, into: null })}>
+    <Button className="button small" onPress={() => merge({ id, version, into: null })}>
       Take apart
     </Button>
   );

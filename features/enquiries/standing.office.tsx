@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
 
 import { ask, Refused } from '#root/office/api.ts';
+import { askFirst } from '#root/office/parts/ask-first.tsx';
 import { ChooseOne } from '#root/office/parts/choose.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { say } from '#root/office/parts/say.tsx';
@@ -62,6 +63,9 @@ const saidOf = ({ status, ownerId, followUpOn, value }: Change): string => {
   return value === null ? 'The value is taken away.' : 'The value is set.';
 };
 
+/** `left`: the version that the change has left which is taken back; what somebody has changed since is left alone. */
+type Changing = { change: Change; left?: number };
+
 function useChange(one: Enquiry) {
   const queries = useQueryClient();
   const { queryKey } = enquiryQuery(one.receipt);
@@ -69,27 +73,39 @@ function useChange(one: Enquiry) {
   const changing = useMutation({
     // One after the other: each needs the version that the one before has made.
     scope: { id: `enquiry ${one.id}` },
-    mutationFn: (change: Change) =>
+    mutationFn: ({ change, left }: Changing) =>
       ask<Enquiry>(`enquiries/${one.id}`, {
         method: 'PATCH',
         body: change,
-        version: queries.getQueryData(queryKey)?.version ?? one.version,
+        version: left ?? queries.getQueryData(queryKey)?.version ?? one.version,
       }),
-    onMutate(change: Change) {
+    onMutate({ change }: Changing) {
       queries.setQueryData(queryKey, (now) => now && withChange(now, change, owners));
     },
     onSuccess: (changed) => queries.setQueryData(queryKey, changed),
-    onError(error) {
+    onError(error, { change, left }) {
+      if (error instanceof Refused && error.status === 412 && error.present !== undefined) {
+        queries.setQueryData(queryKey, error.present as Enquiry);
+        if (left === undefined) void goOn(change, sentenceOf(error));
+        else say(`${sentenceOf(error)} That was left alone.`);
+        return;
+      }
       say(sentenceOf(error));
-      if (error instanceof Refused && error.status === 412) queries.setQueryData(queryKey, error.present as Enquiry);
-      else void queries.invalidateQueries({ queryKey });
+      void queries.invalidateQueries({ queryKey });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries', 'list'] }),
   });
-  return (change: Change) => {
-    const undo = before(one, change);
-    changing.mutate(change, { onSuccess: () => say(saidOf(change), () => changing.mutate(undo)) });
-  };
+  /** Says who was first, and asks whether one goes on. */
+  async function goOn(change: Change, says: string): Promise<void> {
+    const question = { title: 'Somebody else was first', says: [says], yes: 'Change it anyway', no: 'Leave it so' };
+    if ((await askFirst(question)) !== undefined) make(change, queries.getQueryData(queryKey) ?? one);
+  }
+  function make(change: Change, now: Enquiry): void {
+    const undo = before(now, change);
+    const takeBack = ({ version: left }: Enquiry) => changing.mutate({ change: undo, left });
+    changing.mutate({ change }, { onSuccess: (changed) => say(saidOf(change), () => takeBack(changed)) });
+  }
+  return (change: Change) => make(change, one);
 }
 
 export function Standing({ one }: { one: Enquiry }) {

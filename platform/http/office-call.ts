@@ -11,4 +11,6 @@ export type OfficeCall = {
   file?: readonly string[];
   answer: v.GenericSchema | undefined;
   status: 200 | 201;
+  /** It asks for the version that one has seen, in If-Match. */
+  isVersioned?: true;
 };

@@ -17,7 +17,8 @@ export type Answer = { data: unknown; etag?: string; more?: Record<string, unkno
 
 export const NOTHING_HERE = 'There is nothing at this address.';
 
-type Asked<B, P extends Record<string, Parameter>> = { body: B; query: ValuesOf<P>; id: number };
+/** `version`: that If-Match names, of a call that asks for it. */
+type Asked<B, P extends Record<string, Parameter>> = { body: B; query: ValuesOf<P>; id: number; version: number };
 
 type Definition<S extends v.GenericSchema, P extends Record<string, Parameter>> = {
   method: Method;
@@ -35,6 +36,8 @@ type Definition<S extends v.GenericSchema, P extends Record<string, Parameter>> 
   answer?: v.GenericSchema;
   /** 201 for what makes something. */
   status?: 200 | 201;
+  /** It changes what others change too, and asks which version of it one has seen. Without If-Match it is 428. */
+  isVersioned?: true;
   handle: (c: Ctx, asked: Asked<v.InferOutput<S>, P>) => Promise<Answer | Refusal>;
 };
 
@@ -51,10 +54,18 @@ export function sendRefusal(c: Ctx, { refused, message, errors, seconds, present
 export function officeRoute<S extends v.GenericSchema, P extends Record<string, Parameter>>(
   definition: Definition<S, P>,
 ): Route {
-  const { method, path, access, summary, body: schema, answer, status = 200, handle } = definition;
+  const { method, path, access, summary, body: schema, answer, status = 200, isVersioned, handle } = definition;
   const parameters = definition.parameters ?? ({} as P);
   const { file } = definition;
-  const officeCall: OfficeCall = { summary, parameters, body: schema, answer, status, ...(file && { file }) };
+  const officeCall: OfficeCall = {
+    summary,
+    parameters,
+    body: schema,
+    answer,
+    status,
+    ...(file && { file }),
+    ...(isVersioned && { isVersioned }),
+  };
   return {
     method,
     path,
@@ -65,6 +76,8 @@ export function officeRoute<S extends v.GenericSchema, P extends Record<string, 
       if (errors !== undefined) return sendApiError(c, 422, Object.values(errors)[0] ?? '', errors);
       const id = path.includes('/:id') ? idOf(c) : 0;
       if (id === undefined) return sendApiError(c, 404, NOTHING_HERE);
+      const version = isVersioned ? expectedVersion(c) : 0;
+      if (typeof version !== 'number') return sendRefusal(c, version);
       let body: unknown;
       if (schema !== undefined) {
         const read = await readJson(c, definition.limit);
@@ -73,7 +86,7 @@ export function officeRoute<S extends v.GenericSchema, P extends Record<string, 
         if (!parsed.ok) return sendApiError(c, 422, Object.values(parsed.errors)[0] ?? '', parsed.errors);
         body = parsed.output;
       }
-      const answered = await handle(c, { body: body as v.InferOutput<S>, query: values, id });
+      const answered = await handle(c, { body: body as v.InferOutput<S>, query: values, id, version });
       if ('refused' in answered) return sendRefusal(c, answered);
       if (answered.etag !== undefined) c.header('etag', answered.etag);
       return c.json({ data: answered.data, ...answered.more }, answered.status ?? status);

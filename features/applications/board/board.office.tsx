@@ -117,8 +117,7 @@ function Columns({ board, job }: { board: Board; job: string }) {
     const column = board.columns.find(({ stage }) => stage.key === to.key);
     const here = new Set(column?.candidates.map(({ receipt }) => receipt));
     const moving = cards.filter(({ receipt }) => receipts.includes(receipt) && !here.has(receipt));
-    moveThem({ receipts: moving.map(({ receipt }) => receipt), to }, moving[0]?.name ?? '');
-    if (moving.length > 0) setToTell(isRefusal(to) ? moving : []);
+    void moveThem(moving, to).then((isDone) => isDone && setToTell(isRefusal(to) ? moving : []));
     setChosen(new Set());
   };
   const choose = useCallback(

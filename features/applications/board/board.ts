@@ -28,7 +28,7 @@ export async function readBoard(
       read,
       rows.map(({ id }) => id),
     );
-    const candidates = rows.map(({ id, receipt, name, city, years, months, createdAt, since }) => ({
+    const candidates = rows.map(({ id, receipt, name, city, years, months, createdAt, since, version }) => ({
       receipt,
       name,
       city,
@@ -36,6 +36,7 @@ export async function readBoard(
       tags: tagsOf(id),
       createdAt,
       since,
+      version,
       isLate: lateBefore !== undefined && since < lateBefore,
     }));
     columns.push({ stage, ...counts, candidates });

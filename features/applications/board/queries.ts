@@ -52,6 +52,7 @@ export async function readColumn(read: Read, column: Column) {
       'applications.experience_months as months',
       'applications.created_at as createdAt',
       'applications.stage_since as since',
+      'applications.version',
     ])
     .orderBy('applications.stage_since')
     .orderBy('applications.id')

@@ -13,6 +13,7 @@ export const boardCard = v.object({
   tags: v.array(v.string()),
   createdAt: v.string(),
   since: v.string(),
+  version: v.number(),
   /** Longer in this stage than its limit. */
   isLate: v.boolean(),
 });

@@ -18,10 +18,12 @@ import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 import { fillWords } from '#ui/fill-words.ts';
+import type { Refusal } from '#platform/office/refusal.ts';
 import { removeFile, withStoredFile } from '#features/files/uploads.ts';
 import { drain } from '#platform/jobs/drain.ts';
 import { isAmong, isReady, type Which } from '#platform/jobs/failures.ts';
 
+import { endInterviewsOf } from '../interviews/ends.ts';
 import { tellOfErasure } from '../interviews/sweeps.ts';
 import { readInterviewData } from '../interviews/queries.ts';
 import { readTagsOf } from '../tags/queries.ts';
@@ -48,7 +50,7 @@ import {
   type Rule,
   unmarkReminded,
 } from './queries.ts';
-import { type ApplicationStatus, isFinal, type OwnApplication } from './schema.ts';
+import { isFinal, type OwnApplication } from './schema.ts';
 
 /** Rows per transaction. */
 const ERASED_AT_ONCE = 50;
@@ -85,29 +87,6 @@ const record = (
   { now, ...facts }: { now: Date; before?: AuditFacts; after?: AuditFacts },
 ): Promise<void> => recordAudit(tx, { actor, action, subject: { kind: 'application', receipt }, now, ...facts });
 
-/**
- * Sets the status of an application (by staff) and adds it to the history. 'unchanged' where it is that already, or where the
- * candidate has withdrawn, which is final; 'unknown' where there is no such receipt.
- */
-export async function setApplicationStatus(
-  { database, clock }: Services,
-  actor: Actor,
-  receipt: string,
-  status: Exclude<ApplicationStatus, 'withdrawn'>,
-): Promise<'changed' | 'unchanged' | 'unknown'> {
-  const hasChanged = await database.write(async (tx) => {
-    await database.lock(tx);
-    const now = clock();
-    const before = await changeStatus(tx, { receipt, status, by: 'staff', now });
-    if (before === undefined) return false;
-    const facts = { before: { status: before.status }, after: { status } };
-    await record(tx, actor, 'application.change_status', receipt, { ...facts, now });
-    return true;
-  });
-  if (hasChanged) return 'changed';
-  return (await findApplication(database.read, receipt)) === undefined ? 'unknown' : 'unchanged';
-}
-
 /** Withdraws an application permanently; returns whether it was still open. The agency is told once. */
 export async function withdrawApplication(
   services: Services,
@@ -122,22 +101,28 @@ export async function withdrawApplication(
     const before = await changeStatus(tx, { receipt, status: 'withdrawn', by: 'candidate', now });
     if (before === undefined) return false;
     await enqueue(tx, services, receipt, change('withdrawn', application));
+    await endInterviewsOf(tx, services, { receipt, actor, now, by: 'candidate' });
     const facts = { before: { status: before.status }, after: { status: 'withdrawn' } } as const;
     await record(tx, actor, 'application.withdraw', receipt, { ...facts, now });
     return true;
   });
 }
 
+/** Why staff do not change an application: somebody else was first. Candidates change their own as it stands. */
+type Check = (tx: Tx) => Promise<Refusal | undefined>;
+const asItStands: Check = () => Promise.resolve(undefined);
+
 /** Changes how long an application is kept; returns whether it still exists. What changes nothing leaves no audit event. */
 const changeOwnRetention = (
   { database, clock }: Services,
-  actor: Actor,
+  { actor, action, check = asItStands }: { actor: Actor; action: AuditAction; check?: Check },
   { receipt }: OwnApplication,
-  action: AuditAction,
   changeAt: (now: Date, tx: Tx) => RetentionChange | Promise<RetentionChange>,
-): Promise<boolean> =>
+): Promise<boolean | Refusal> =>
   database.write(async (tx) => {
     await database.lock(tx);
+    const refused = await check(tx);
+    if (refused !== undefined) return refused;
     const now = clock();
     const change = await changeAt(now, tx);
     const changed = await changeRetention(tx, receipt, () => change);
@@ -148,8 +133,13 @@ const changeOwnRetention = (
   });
 
 /** Restarts the retention period of an application. A consent to be kept for longer stays. */
-export const renewRetention = (services: Services, actor: Actor, application: OwnApplication): Promise<boolean> =>
-  changeOwnRetention(services, actor, application, 'application.renew', async (now, tx) => {
+export const renewRetention = (
+  services: Services,
+  actor: Actor,
+  application: OwnApplication,
+  check: Check = asItStands,
+): Promise<boolean | Refusal> =>
+  changeOwnRetention(services, { actor, action: 'application.renew', check }, application, async (now, tx) => {
     const keepUntil = monthsLater(now, (await readRetention(tx)).months.applicationMonths);
     const consent = await findConsent(tx, application.receipt, now);
     if (consent === undefined) return { keepUntil };
@@ -158,8 +148,12 @@ export const renewRetention = (services: Services, actor: Actor, application: Ow
   });
 
 /** Lets an application be erased as soon as its process is over. Whoever wants that is not kept for later openings either. */
-export const refuseRetention = (services: Services, actor: Actor, application: OwnApplication): Promise<boolean> =>
-  changeOwnRetention(services, actor, application, 'application.refuse_retention', async (now, tx) => {
+export const refuseRetention = (
+  services: Services,
+  actor: Actor,
+  application: OwnApplication,
+): Promise<boolean | Refusal> =>
+  changeOwnRetention(services, { actor, action: 'application.refuse_retention' }, application, async (now, tx) => {
     await endPool(tx, actor, application, now);
     return { endsWithProcess: true };
   });
@@ -213,9 +207,12 @@ export async function eraseOwnApplication(
   services: Erasing,
   actor: Actor,
   application: OwnApplication,
-): Promise<boolean> {
+  check: Check = asItStands,
+): Promise<boolean | Refusal> {
   const gone = await services.database.write(async (tx) => {
     const now = services.clock();
+    const refused = await check(tx);
+    if (refused !== undefined) return refused;
     await tellOfErasure(tx, services, application);
     const erased = await eraseApplication(tx, application.receipt, now);
     if (erased === undefined) return undefined;
@@ -224,6 +221,7 @@ export async function eraseOwnApplication(
     return erased;
   });
   if (gone === undefined) return false;
+  if ('refused' in gone) return gone;
   for (const name of gone) await removeFile(services, name);
   await services.database.emptyLog();
   return true;

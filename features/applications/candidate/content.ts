@@ -78,7 +78,7 @@ export const candidate = {
   endsLabel: 'Take it back',
   withdraw: {
     heading: 'Withdraw the application',
-    text: 'The team is told, and nobody reads your application any further. This cannot be undone, but you may apply again. What you sent is still kept as long as it says above.',
+    text: 'The team is told, and nobody reads your application any further. An interview that is agreed is off: a mail takes it out of your calendar, and the people who would meet you are told. This cannot be undone, but you may apply again. What you sent is still kept as long as it says above.',
     action: 'Yes, withdraw my application',
   },
   erase: {

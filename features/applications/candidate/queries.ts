@@ -76,9 +76,12 @@ export async function findApplication(read: Read, receipt: string): Promise<OwnA
 /** Where an application stood. `stage`: null where it is that of the status. */
 export type Standing = { status: ApplicationStatus; stage: string | null };
 
+/** What is decided about an application is a new version of it. */
+const NEXT_VERSION = sql<number>`version + 1`;
+
 /**
- * Changes the status, unless it is that already or the candidate has withdrawn; gives what it was, or undefined where it stays. `stage`: the
- * key of a stage beside that of the status; left out: who has the status already stays in its stage. The lock is held.
+ * Changes the status, unless it is that already or the candidate has withdrawn; gives what it was and the version that it has now, or undefined
+ * where it stays. `stage`: the key of a stage beside that of the status; left out: who has the status already stays in its stage. The lock is held.
  */
 export async function changeStatus(
   tx: Tx,
@@ -89,7 +92,7 @@ export async function changeStatus(
     by,
     now,
   }: { receipt: string; status: ApplicationStatus; stage?: string | null; by: 'staff' | 'candidate'; now: Date },
-): Promise<Standing | undefined> {
+): Promise<(Standing & { version: number }) | undefined> {
   const final: ApplicationStatus[] = by === 'candidate' ? [...FINAL_STATUSES] : ['withdrawn'];
   const before = await tx
     .selectFrom('applications')
@@ -100,12 +103,13 @@ export async function changeStatus(
   if (before === undefined) return undefined;
   if (before.status === status && (stage === undefined || before.stage === stage)) return undefined;
   // It may be erased at this moment.
-  const changed = tx
+  const changed = await tx
     .updateTable('applications')
     .set(({ ref, fn, val }) => ({
       status,
       stage: stage ?? null,
       stage_since: now.toISOString(),
+      version: NEXT_VERSION,
       // The first decision counts; going back to reading takes it away.
       ...(status === 'received' || status === 'in_review' ? { decided_at: null } : {}),
       ...(status === 'closed' ? {} : { closed_reason: null }),
@@ -114,8 +118,9 @@ export async function changeStatus(
         : {}),
     }))
     .where('id', '=', before.id)
-    .returning('id');
-  if ((await changed.executeTakeFirst()) === undefined) return undefined;
+    .returning('version')
+    .executeTakeFirst();
+  if (changed === undefined) return undefined;
   await tx
     .insertInto('application_changes')
     .values({
@@ -126,7 +131,7 @@ export async function changeStatus(
       changed_at: now.toISOString(),
     })
     .execute();
-  return { status: before.status, stage: before.stage };
+  return { status: before.status, stage: before.stage, version: changed.version };
 }
 
 /** When an answer was first sent to the candidate, or that none was. */
@@ -165,6 +170,7 @@ export async function changeRetention(
     .set({
       keep_until: after.keepUntil,
       ends_with_process: after.endsWithProcess ? 1 : 0,
+      version: NEXT_VERSION,
       ...('keepUntil' in to ? { reminded_at: null } : {}),
     })
     .where('id', '=', row.id)

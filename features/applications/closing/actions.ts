@@ -5,8 +5,10 @@ import { parseReceipt } from '#platform/forms/receipts.ts';
 import { isOutage } from '#platform/jobs/drain.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
-import { moveCandidates, setClosedReason } from '../desk/actions.ts';
-import type { Settable } from '../desk/schema.ts';
+import { consequencesOf } from '../desk/consequences.ts';
+import { UNDECIDED } from '../desk/content.ts';
+import { carryOut, moveBack, sortMoves } from '../desk/moves.ts';
+import { readStale } from '../desk/stale.ts';
 import { noOpening } from '../stages/content.ts';
 import { readStages } from '../stages/queries.ts';
 import { findOpeningToClose, listWaiting, receiptsOfJob } from './queries.ts';
@@ -25,6 +27,7 @@ export type ClosingParts = {
   closeOpening: (services: Services, staffId: number, jobId: number) => Promise<Refusal | undefined>;
 };
 
+const CLOSED = { status: 'closed', stage: 'closed' } as const;
 const isShownOpen = ({ isOpen, state }: { isOpen: number; state: string }) => isOpen === 1 && state === 'published';
 
 /** Who still waits for an end of an opening. */
@@ -36,40 +39,56 @@ export async function readWaiting(
   if (job === undefined) return refuse(404, noOpening);
   const { stages } = await readStages(read, jobId);
   const { rows, ...counts } = await listWaiting(read, jobId);
-  const data = rows.map(({ receipt, name, status, stage, createdAt, answeredAt }): Waiting => {
+  const data = rows.map(({ receipt, version, name, status, stage, createdAt, answeredAt }): Waiting => {
     const own = stages.find((one) => one.status === status && one.key === (stage ?? status));
-    return { receipt, name, stage: own?.name ?? status, createdAt, isAnswered: answeredAt !== null };
+    return { receipt, version, name, stage: own?.name ?? status, createdAt, isAnswered: answeredAt !== null };
   });
   return { data, more: { ...counts, job: { id: job.id, title: job.title, isOpen: isShownOpen(job) } } };
 }
 
+type Told = { receipt: string; version: number; letter: Closing['told'][number]['letter'] };
+
+/** Who is of the opening and stands where the member has seen them; a refusal where nobody has decided about an interview. */
+async function findTold({ database, clock }: Services, { job, told, interviews }: Closing) {
+  const asked = told.map((one): Told => ({ ...one, receipt: parseReceipt(one.receipt) ?? '' }));
+  const receipts = asked.map(({ receipt }) => receipt);
+  const ofJob = await receiptsOfJob(database.read, job, receipts);
+  const candidates = asked.filter(({ receipt }) => ofJob.has(receipt));
+  const now = clock();
+  const { stale, undecided } = await sortMoves(database.read, { ...CLOSED, candidates, interviews, now });
+  if (undecided.length > 0) {
+    const present = await consequencesOf(database.read, { ...CLOSED, receipts: [...ofJob] }, now);
+    return refuse(422, UNDECIDED, { errors: { interviews: UNDECIDED }, present });
+  }
+  const refused: Closed['refused'] = asked
+    .filter(({ receipt }) => !ofJob.has(receipt))
+    .map(({ receipt }) => ({ receipt, message: 'There is no such application for this opening.' }));
+  for (const { receipt, says } of await readStale(database.read, stale))
+    refused.push({ receipt, message: `${says}. Look, and close it again.` });
+  return { able: candidates.filter(({ receipt }) => !stale.includes(receipt)), refused };
+}
+
 /**
  * Tells candidates of an opening that it has ended, closes their applications, and closes the opening where that is asked for. Each mail is
- * its own write under a key of its own: what was broken off and is sent again tells nobody twice. Who cannot be told waits on.
+ * its own write under a key of its own: what was broken off and is sent again tells nobody twice. Who cannot be told, and whom somebody has
+ * changed meanwhile, waits on.
  */
 export async function closeOut(
   services: Services,
   parts: ClosingParts,
   member: Member,
-  { job: jobId, key, closesOpening, reason, told }: Closing,
+  closing: Closing,
 ): Promise<{ data: Closed } | Refusal> {
-  const { database } = services;
+  const { job: jobId, key, closesOpening, reason, interviews } = closing;
+  const { database, clock } = services;
   const before = await findOpeningToClose(database.read, jobId);
   if (before === undefined) return refuse(404, noOpening);
-  const asked = told.map(({ receipt, letter }) => ({
-    receipt: parseReceipt(receipt) ?? '',
-    letter,
-  }));
-  const ofJob = await receiptsOfJob(
-    database.read,
-    jobId,
-    asked.map(({ receipt }) => receipt),
-  );
-  const refused: Closed['refused'] = [];
-  const sent = new Map<string, number | null>();
-  for (const { receipt, letter } of asked) {
-    if (!ofJob.has(receipt)) refused.push({ receipt, message: 'There is no such application for this opening.' });
-    else if (letter === null) sent.set(receipt, null);
+  const found = await findTold(services, closing);
+  if ('message' in found) return found;
+  const { able, refused } = found;
+  const sent = new Map<string, { version: number; letterId: number | null }>();
+  for (const { receipt, version, letter } of able) {
+    if (letter === null) sent.set(receipt, { version, letterId: null });
     else {
       const asking = { receipt, ...letter, key: `${key}-${receipt}` };
       const answer = await parts.sendAnswer(services, member, asking).catch((error: unknown) => {
@@ -81,25 +100,32 @@ export async function closeOut(
       // An old key: what was taken back under it is not sent by it.
       else if (answer.state === 'cancelled')
         refused.push({ receipt, message: 'This mail was taken back. Send it again.' });
-      else sent.set(receipt, answer.id);
+      else sent.set(receipt, { version, letterId: answer.id });
     }
   }
   const actor = memberActor(member.staffId);
-  const move = { receipts: [...sent.keys()], status: 'closed', stage: 'closed' } as const;
-  const { moved } = sent.size === 0 ? { moved: [] } : await moveCandidates(services, actor, move);
-  if (reason !== null) for (const { receipt } of moved) await setClosedReason(services, actor, receipt, reason);
+  const candidates = [...sent].map(([receipt, { version }]) => ({ receipt, version }));
+  const { moved, stale } = await database.write(async (tx) => {
+    await database.lock(tx);
+    const now = clock();
+    const sorted = await sortMoves(tx, { ...CLOSED, candidates, interviews, now });
+    const done = await carryOut(tx, services, actor, { ...CLOSED, able: sorted.able, interviews, now, reason });
+    if (done.length > 0) tx.signalAfterCommit('candidates');
+    return { moved: done, stale: await readStale(tx, [...sorted.stale, ...sorted.undecided]) };
+  });
+  // In the moment since: the mail is about what is not so any more.
+  for (const { receipt, says } of stale) {
+    const letterId = sent.get(receipt)?.letterId ?? null;
+    if (letterId !== null) await parts.cancelAnswer(services, member, letterId);
+    refused.push({ receipt, message: `${says}. Look, and close it again.` });
+  }
   const notClosed =
     closesOpening && isShownOpen(before) ? await parts.closeOpening(services, member.staffId, jobId) : undefined;
   if (notClosed !== undefined) refused.push({ receipt: '', message: notClosed.message });
   const now = await findOpeningToClose(database.read, jobId);
   return {
     data: {
-      done: moved.map(({ receipt, before: status, stage }) => ({
-        receipt,
-        letterId: sent.get(receipt) ?? null,
-        before: status,
-        stage,
-      })),
+      done: moved.map((one) => ({ ...one, letterId: sent.get(one.receipt)?.letterId ?? null })),
       refused,
       isOpen: now !== undefined && isShownOpen(now),
     },
@@ -120,12 +146,6 @@ export async function takeClosingBack(
     if ('refused' in taken) tooLate.push(one.receipt);
     else back.push(one);
   }
-  const actor = memberActor(member.staffId);
-  for (const group of Map.groupBy(back, ({ before, stage }) => `${before} ${stage}`).values()) {
-    const [first] = group;
-    if (first === undefined) continue;
-    const receipts = group.map(({ receipt }) => receipt);
-    await moveCandidates(services, actor, { receipts, status: first.before as Settable, stage: first.stage });
-  }
-  return { data: { back: back.length, tooLate } };
+  const { data } = await moveBack(services, memberActor(member.staffId), back);
+  return { data: { back: data.back.length, left: data.left, tooLate } };
 }

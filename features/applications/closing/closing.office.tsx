@@ -19,10 +19,10 @@ import { keep, useKept } from '#root/office/parts/kept.ts';
 import { ago } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import { closingQuery } from '#root/office/work-reads.ts';
+import { closingConsequencesQuery, closingQuery } from '#root/office/work-reads.ts';
 import { newKey } from '#ui/new-key.ts';
 
-import { CLOSED_REASON_NAMES, CLOSED_REASONS, type ClosedReason } from '../desk/schema.ts';
+import { CLOSED_REASON_NAMES, CLOSED_REASONS, type ClosedReason, type InterviewEnd } from '../desk/schema.ts';
 import type { Closed, ClosingFacts, TakenBack, Waiting } from './schema.ts';
 
 /** The template that is proposed. */
@@ -96,7 +96,8 @@ type Sent = {
   key: string;
   closesOpening: boolean;
   reason: ClosedReason | null;
-  told: { receipt: string; letter: Letter | null }[];
+  interviews?: InterviewEnd;
+  told: { receipt: string; version: number; letter: Letter | null }[];
 };
 type Letter = { subject: string; text: string };
 
@@ -118,15 +119,19 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
   const howOf = (receipt: string) => (kept[`how:${receipt}`] ?? 'write') as How;
   const told = waiting.filter(({ receipt }) => howOf(receipt) !== 'wait');
   const letters = told.filter(({ receipt }) => howOf(receipt) === 'write').length;
+  const [tells, setTells] = useState(true);
+  const foreseen = useQuery(closingConsequencesQuery(told.map(({ receipt }) => receipt)));
+  const { ends, says, tick } = foreseen.data ?? { ends: 0, says: [], tick: null };
 
   const refresh = () => queries.invalidateQueries({ queryKey: ['candidates'] });
   const undoing = useMutation({
     mutationFn: (done: Closed['done']) =>
       ask<TakenBack>('applications/closing/undo', { method: 'POST', body: { done } }),
-    onSuccess: ({ back, tooLate }) =>
+    onSuccess: ({ back, tooLate, left }) =>
       say(
         `${capital(people(back))} ${back === 1 ? 'waits' : 'wait'} again, and nothing was sent to them.` +
           (tooLate.length > 0 ? ` For ${people(tooLate.length)} it was too late.` : '') +
+          left.map((one) => ` ${one.says}: that was left alone.`).join('') +
           (job.isOpen && closesOpening ? ' The opening stays closed.' : ''),
       ),
     onError: (error) => say(sentenceOf(error)),
@@ -138,8 +143,10 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
         key,
         closesOpening: closesOpening && job.isOpen,
         reason,
-        told: told.map(({ receipt }) => ({
+        ...(ends > 0 && { interviews: tick !== null && tells ? ('tell' as const) : ('quiet' as const) }),
+        told: told.map(({ receipt, version }) => ({
           receipt,
+          version,
           letter: howOf(receipt) === 'write' ? { subject, text: kept[`text:${receipt}`] || text } : null,
         })),
       }),
@@ -240,6 +247,22 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
           .join(' ')}
         {refused.some(({ receipt }) => receipt !== '') && 'Some could not be told: it is said beside them.'}
       </p>
+      {ends > 0 && (
+        <fieldset className="closing-happens">
+          <legend>What happens besides</legend>
+          {says.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {tick !== null && (
+            <Checkbox className="tick" isSelected={tells} onChange={setTells}>
+              <span className="box" aria-hidden="true">
+                {tells && <Icon name="check" size={14} />}
+              </span>
+              <span>{tick}</span>
+            </Checkbox>
+          )}
+        </fieldset>
+      )}
       {job.isOpen && (
         <Checkbox className="tick" isSelected={closesOpening} onChange={setCloses}>
           <span className="box" aria-hidden="true">
@@ -247,12 +270,19 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
           </span>
           <span>
             Close the opening too
-            <span className="hint">Its page stays, and says that nobody can apply any more.</span>
+            <span className="hint">
+              Its page stays, and says that nobody can apply any more. No mail is sent by this: who asked for alerts of
+              it hears of other openings only.
+            </span>
           </span>
         </Checkbox>
       )}
       <div className="buttons">
-        <Button type="submit" className="button primary" isDisabled={told.length === 0 && !closesOpening}>
+        <Button
+          type="submit"
+          className="button primary"
+          isDisabled={(told.length === 0 && !closesOpening) || (told.length > 0 && foreseen.data === undefined)}
+        >
           <Icon name="send" size={16} />{' '}
           {sending.isPending ? 'One moment …' : letters > 0 ? `Tell ${people(letters)}` : 'Close without a mail'}
         </Button>

@@ -17,6 +17,7 @@ export async function listWaiting(read: Read, jobId: number) {
   const rows = await waitingFor(read, jobId)
     .select([
       'applications.receipt',
+      'applications.version',
       'applications.name',
       'applications.status',
       'applications.stage',

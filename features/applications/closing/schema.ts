@@ -3,17 +3,15 @@ import * as v from 'valibot';
 
 import { SUBJECT_LENGTH, TEXT_LENGTH } from '#features/correspondence/schema.ts';
 
-import { CLOSED_REASONS } from '../desk/schema.ts';
-import { STATUSES } from '#features/reviews/schema.ts';
+import { CLOSED_REASONS, interviewEnd, left, seen, standing } from '../desk/schema.ts';
 
 /** Of one call, and shown at once. Who is behind them follows when these are told. */
 export const MOST_TOLD = 200;
 
-const receipt = v.pipe(v.string(), v.maxLength(40));
-
 export const waiting = v.object({
   receipt: v.string(),
   name: v.string(),
+  version: v.number(),
   stage: v.string(),
   createdAt: v.string(),
   /** Whether somebody has answered by mail before. */
@@ -31,10 +29,12 @@ export const closingBody = v.object({
   key: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, 'The key has 8 to 64 letters and digits')),
   closesOpening: v.boolean(),
   reason: v.nullable(v.picklist(CLOSED_REASONS)),
+  /** Asked for where an interview of one of them goes on. */
+  interviews: interviewEnd,
   told: v.pipe(
     v.array(
       v.object({
-        receipt,
+        ...seen.entries,
         letter: v.nullable(
           v.object({
             subject: v.pipe(v.string(), v.trim(), v.minLength(1, 'Subject is required'), v.maxLength(SUBJECT_LENGTH)),
@@ -48,13 +48,8 @@ export const closingBody = v.object({
 });
 export type Closing = v.InferOutput<typeof closingBody>;
 
-const done = v.object({
-  receipt,
-  /** Null where nothing was sent. */
-  letterId: v.nullable(v.number()),
-  before: v.picklist(STATUSES),
-  stage: v.string(),
-});
+/** As it was, and the letter that was sent: null where none was. */
+const done = v.object({ ...left, letterId: v.nullable(v.number()) });
 /** `refused`: who could not be told, and why; they wait on. */
 export const closed = v.object({
   done: v.array(done),
@@ -64,6 +59,6 @@ export const closed = v.object({
 export type Closed = v.InferOutput<typeof closed>;
 
 export const takeBackBody = v.object({ done: v.pipe(v.array(done), v.minLength(1), v.maxLength(MOST_TOLD)) });
-/** `tooLate`: whose mail had left already; they stay closed. */
-export const takenBack = v.object({ back: v.number(), tooLate: v.array(v.string()) });
+/** `tooLate`: whose mail had left already; they stay closed. `left`: whom somebody has changed since. */
+export const takenBack = v.object({ back: v.number(), tooLate: v.array(v.string()), left: v.array(standing) });
 export type TakenBack = v.InferOutput<typeof takenBack>;

@@ -3,21 +3,21 @@ import * as v from 'valibot';
 
 import { recordAuditOfEach } from '#features/audit/queries.ts';
 import { bulkWords } from '#features/bulk/content.ts';
-import type { BulkKind } from '#features/bulk/schema.ts';
+import type { BulkKind, Found } from '#features/bulk/schema.ts';
 import { STATUS_NAMES } from '#features/reviews/schema.ts';
 import type { Read } from '#database/database.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
-import { changeStatus } from '../candidate/queries.ts';
 import { readStages } from '../stages/queries.ts';
 import { addTag, removeTag } from '../tags/queries.ts';
 import { tagName } from '../tags/schema.ts';
-import { moveWithin } from './actions.ts';
+import { consequencesOf } from './consequences.ts';
 import { bulkSays } from './content.ts';
 import { listIn } from './filter.ts';
-import { findCandidates, readReceipts, readStandings, restoreDecision } from './queries.ts';
-import { SETTABLE, type Settable } from './schema.ts';
+import { carryOut, putBack, sortMoves } from './moves.ts';
+import { findCandidates, readSeen } from './queries.ts';
+import { CLOSED_REASONS, interviewEnd, SETTABLE, type Settable } from './schema.ts';
 
 const action = v.variant('do', [
   v.object({
@@ -27,10 +27,20 @@ const action = v.variant('do', [
     stage: v.optional(
       v.object({ key: v.pipe(v.string(), v.maxLength(40)), jobId: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
     ),
+    interviews: interviewEnd,
   }),
   v.object({ do: v.literal('tag'), tag: tagName }),
 ]);
 type Action = v.InferOutput<typeof action>;
+
+/** What a candidate was before a run, and the version that the run has left. */
+const BEFORE = v.object({
+  before: v.picklist(SETTABLE),
+  stage: v.string(),
+  closedReason: v.nullable(v.picklist(CLOSED_REASONS)),
+  decidedAt: v.nullable(v.string()),
+  version: v.number(),
+});
 
 /** A search for words that many have goes on part by part, but not for ever. */
 const MOST_PARTS = 60;
@@ -49,15 +59,15 @@ export const candidateBulk: BulkKind<Action> = {
   list: 'candidates',
   action,
 
-  async find({ database: { read }, clock }, _, query, most): Promise<string[] | Refusal> {
+  async find({ database: { read }, clock }, _, query, most): Promise<Found[] | Refusal> {
     const list = listIn(query, clock());
     if (list === 'nothing' || 'refused' in list) return refuse(422, bulkWords.unknownFilter);
-    const receipts: string[] = [];
+    const found: Found[] = [];
     let after;
     for (let parts = 0; parts < MOST_PARTS; parts += 1) {
       const part = await findCandidates(read, list.filter, { order: list.order, after, limit: PART });
-      receipts.push(...(await readReceipts(read, part.ids)));
-      if (part.next === undefined || receipts.length >= most) return receipts.slice(0, most);
+      found.push(...(await readSeen(read, part.ids)));
+      if (part.next === undefined || found.length >= most) return found.slice(0, most);
       after = part.next;
     }
     return refuse(422, bulkWords.tooSlow);
@@ -75,8 +85,15 @@ export const candidateBulk: BulkKind<Action> = {
     return fillWords(bulkSays.move, { stage: stage?.name ?? STATUS_NAMES[doing.status] });
   },
 
-  async apply(tx, doing, receipts, { actor, now, run }) {
+  consequences(read, doing, receipts, now) {
+    if (doing.do === 'move')
+      return consequencesOf(read, { receipts, status: doing.status, stage: doing.stage?.key }, now);
+    return Promise.resolve({ people: receipts.length, ends: 0, asks: false, says: [], tick: null });
+  },
+
+  async apply(tx, doing, found, { needs, actor, now, run }) {
     if (doing.do === 'tag') {
+      const receipts = found.map(({ receipt }) => receipt);
       const done = await addTag(tx, { receipts, name: doing.tag, now });
       const changed = done === 'too many' ? [] : done.changed;
       await recordAuditOfEach(
@@ -91,19 +108,15 @@ export const candidateBulk: BulkKind<Action> = {
       );
       return changed.map((receipt) => ({ receipt, before: {} }));
     }
-    const standings = new Map((await readStandings(tx, receipts)).map((one) => [one.receipt, one]));
-    const moved = await moveWithin(tx, actor, { receipts, status: doing.status, stage: doing.stage?.key, now, run });
-    return moved.flatMap(({ receipt }) => {
-      const before = standings.get(receipt);
-      if (before === undefined) return [];
-      const { status, stage, closedReason, decidedAt } = before;
-      return [{ receipt, before: { status, stage, closedReason, decidedAt, movedAt: now.toISOString() } }];
-    });
+    const to = { status: doing.status, stage: doing.stage?.key, interviews: doing.interviews, now };
+    const { able } = await sortMoves(tx, { candidates: found, ...to });
+    const moved = await carryOut(tx, needs, actor, { able, ...to, run });
+    return moved.map(({ receipt, ...before }) => ({ receipt, before }));
   },
 
-  async undo(tx, doing, items, { actor, now, run }) {
-    const receipts = items.map(({ receipt }) => receipt);
+  async undo(tx, doing, items, { needs, actor, now, run }) {
     if (doing.do === 'tag') {
+      const receipts = items.map(({ receipt }) => receipt);
       const gone = await removeTag(tx, receipts, doing.tag);
       await recordAuditOfEach(
         tx,
@@ -117,29 +130,13 @@ export const candidateBulk: BulkKind<Action> = {
       );
       return gone;
     }
-    const standings = new Map((await readStandings(tx, receipts)).map((one) => [one.receipt, one]));
-    const undone: string[] = [];
-    const events = [];
-    for (const { receipt, before } of items) {
-      const is = standings.get(receipt);
-      // Whoever was moved since, and be it to there again, stays.
-      if (is === undefined || is.status !== doing.status || is.since !== before['movedAt']) continue;
-      const was = v.parse(v.picklist(SETTABLE), before['status']);
-      const stage = typeof before['stage'] === 'string' ? before['stage'] : null;
-      await changeStatus(tx, { receipt, status: was, stage, by: 'staff', now });
-      await restoreDecision(tx, receipt, before);
-      undone.push(receipt);
-      events.push({
-        actor,
-        action: 'application.change_status' as const,
-        subject: { kind: 'application' as const, receipt },
-        before: { status: doing.status, ...(is.stage !== null && { stage: is.stage }) },
-        after: { status: was, run, ...(stage !== null && { stage }) },
-        now,
-      });
-    }
-    await recordAuditOfEach(tx, events);
-    return undone;
+    const moved = items.flatMap(({ receipt, before }) => {
+      const was = v.safeParse(BEFORE, before);
+      // What an older version of the product has moved stays.
+      return was.success ? [{ receipt, ...was.output }] : [];
+    });
+    const { back } = await putBack(tx, needs, actor, { moved, now, run });
+    return back.map(({ receipt }) => receipt);
   },
 
   signal: (tx) => tx.signalAfterCommit('candidates'),

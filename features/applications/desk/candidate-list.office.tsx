@@ -189,8 +189,8 @@ function Chosen({
       receipts={receipts}
       stages={set?.stages ?? []}
       move={(to) => {
-        move({ receipts, to }, shown[0]?.name ?? '');
-        refused(isRefusal(to) ? shown.filter(({ status }) => status !== 'withdrawn' && status !== 'closed') : []);
+        const ending = isRefusal(to) ? shown.filter(({ status }) => status !== 'withdrawn' && status !== 'closed') : [];
+        void move(shown, to).then((isDone) => isDone && refused(ending));
         clear();
       }}
       clear={clear}

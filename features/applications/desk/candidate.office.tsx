@@ -146,10 +146,13 @@ function Kept({ record }: { record: CandidateRecord }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isErasing, setErasing] = useState(false);
-  const { receipt } = record;
-  const tell = (error: unknown) => say(sentenceOf(error));
+  const { receipt, version } = record;
+  const tell = (error: unknown) => {
+    say(sentenceOf(error));
+    void queries.invalidateQueries({ queryKey: candidateRecordQuery(receipt).queryKey });
+  };
   const send = <T,>(what: 'keep' | 'erase' | 'export') =>
-    ask<T>(`applications/${what}`, { method: 'POST', body: { receipt } });
+    ask<T>(`applications/${what}`, { method: 'POST', version, body: { receipt } });
   const keeping = useMutation({
     mutationFn: () => send<CandidateRecord>('keep'),
     onSuccess(changed) {

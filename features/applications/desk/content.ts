@@ -3,6 +3,8 @@ import type { Stage } from '../stages/schema.ts';
 import { STATUS_NAMES } from '#features/reviews/schema.ts';
 
 export const noCandidate = 'There is no such candidate.';
+export const NOT_CLOSED = 'Only what is closed has a reason.';
+export const UNDECIDED = 'An interview goes on. Say whether the candidate is told that it is off.';
 
 /** What a change of the whole list does. */
 export const bulkSays = {
@@ -55,6 +57,8 @@ export function eventInWords(action: string, after: Facts, stages: readonly Stag
       return 'asked for other times for an interview';
     case 'interview.cancel':
       return 'cancelled an interview';
+    case 'interview.resume':
+      return 'let an interview stand again';
     case 'interview.take_back':
       return 'took an interview back before anybody heard of it';
     case 'application.view_resume':

@@ -48,6 +48,7 @@ const rowOf = (
   isLate: (row.status === 'received' || row.status === 'in_review') && row.createdAt < late,
   createdAt: row.createdAt,
   since: row.since,
+  version: row.version,
 });
 
 export type AskedList = Narrowing & { sort: Order; limit: number; after: string };
@@ -78,7 +79,13 @@ export async function readCandidates(
   };
 }
 
-async function historyOf(read: Read, receipt: string, stages: readonly Stage[]): Promise<CandidateRecord['history']> {
+/** What was done with a candidate, oldest first; `actions`: of which kinds. */
+export async function historyOf(
+  read: Read,
+  receipt: string,
+  stages: readonly Stage[],
+  actions = /^(?:application|quarantine)\./,
+): Promise<CandidateRecord['history']> {
   const events = await listEventsOf(read, receipt);
   const ids = events.flatMap(({ actor, actorId }) => (actor === 'staff' ? [Number(actorId)] : []));
   const names = await readNames(read, [...new Set(ids)]);
@@ -88,7 +95,7 @@ async function historyOf(read: Read, receipt: string, stages: readonly Stage[]):
     return actor === 'terminal' ? (id ?? 'The terminal') : 'The office';
   };
   return events
-    .filter(({ action }) => /^(?:application|quarantine)\./.test(action))
+    .filter(({ action }) => actions.test(action))
     .map(({ at, actor, actorId, action, after }) => ({
       at,
       who: whoOf(actor, actorId),

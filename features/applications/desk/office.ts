@@ -4,11 +4,12 @@ import * as v from 'valibot';
 import { recordAudit } from '#features/audit/queries.ts';
 import { memberActor } from '#features/audit/schema.ts';
 import { addressOf } from '#platform/http/client.ts';
+import type { Tx } from '#database/database.ts';
 import type { Ctx } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { limit, oneOf, optional, text } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
-import { expectedVersion, officeRoute, signedIn } from '#platform/office/call.ts';
+import { officeRoute, signedIn } from '#platform/office/call.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
 import { eraseOwnApplication, gatherOwnData, renewRetention } from '../candidate/actions.ts';
@@ -20,10 +21,27 @@ import { stagesBody, stageSet } from '../stages/schema.ts';
 import { changeTags } from '../tags/actions.ts';
 import { listTags } from '../tags/queries.ts';
 import { tagged, tagsBody } from '../tags/schema.ts';
-import { moveCandidates, setClosedReason } from './actions.ts';
+import { setClosedReason } from './actions.ts';
+import { consequencesOf } from './consequences.ts';
 import { noCandidate } from './content.ts';
 import { readCandidates, readRecord } from './desk.ts';
-import { candidateRecord, candidateRow, DUE, moveBody, moved, oneBody, ORDERS, reasonBody, SHOWN } from './schema.ts';
+import { moveBack, moveCandidates } from './moves.ts';
+import {
+  candidateRecord,
+  candidateRow,
+  consequences,
+  consequencesBody,
+  DUE,
+  moveBackBody,
+  moveBody,
+  moved,
+  movedBack,
+  oneBody,
+  ORDERS,
+  reasonBody,
+  SHOWN,
+} from './schema.ts';
+import { findStale } from './stale.ts';
 
 const access = { roles: ['owner', 'recruiter'] } as const;
 const jobOf = (asked: string) => (/^\d{1,9}$/.test(asked) ? Number(asked) : 0);
@@ -77,7 +95,28 @@ export const candidateOfficeRoutes: readonly Route[] = [
     summary: 'Moves candidates to a status, or a stage of it; their own page shows it. Who has withdrawn stays',
     body: moveBody,
     answer: moved,
-    handle: async (c, { body }) => ({ data: await moveCandidates(c.var.services, actorOf(c), body) }),
+    handle: (c, { body }) => moveCandidates(c.var.services, actorOf(c), body),
+  }),
+  officeRoute({
+    method: 'POST',
+    path: '/api/office/applications/move/undo',
+    access,
+    summary: 'Puts candidates back where they were before a move; whom somebody has changed since is left alone',
+    body: moveBackBody,
+    answer: movedBack,
+    handle: (c, { body }) => moveBack(c.var.services, actorOf(c), body.moved),
+  }),
+  officeRoute({
+    method: 'POST',
+    path: '/api/office/applications/consequences',
+    access,
+    summary: 'What a move would bring about: which mails, and to whom. Nothing is changed by this',
+    body: consequencesBody,
+    answer: consequences,
+    async handle(c, { body: { receipts, ...to } }) {
+      const { database, clock } = c.var.services;
+      return { data: await consequencesOf(database.read, { receipts, ...to }, clock()) };
+    },
   }),
   officeRoute({
     method: 'POST',
@@ -86,11 +125,12 @@ export const candidateOfficeRoutes: readonly Route[] = [
     summary: 'Says why an application was closed; null takes it back. Candidates never see it',
     body: reasonBody,
     answer: candidateRecord,
-    async handle(c, { body: { receipt, reason } }) {
+    isVersioned: true,
+    async handle(c, { body: { receipt, reason }, version }) {
       const found = await applicationOf(c, receipt);
       if ('refused' in found) return found;
-      const isWritten = await setClosedReason(c.var.services, actorOf(c), found.receipt, reason);
-      return isWritten ? readRecord(c.var.services, found.receipt) : refuse(422, 'Only what is closed has a reason.');
+      const written = await setClosedReason(c.var.services, actorOf(c), { receipt: found.receipt, version, reason });
+      return 'refused' in written ? written : readRecord(c.var.services, found.receipt);
     },
   }),
   officeRoute({
@@ -136,9 +176,8 @@ export const candidateOfficeRoutes: readonly Route[] = [
     parameters: { job: text('The id of an opening.') },
     body: stagesBody,
     answer: stageSet,
-    async handle(c, { body, query }) {
-      const expected = expectedVersion(c);
-      if (typeof expected !== 'number') return expected;
+    isVersioned: true,
+    handle(c, { body, query, version: expected }) {
       const change = { jobId: setOf(query.job), stages: body.stages, expected };
       return changeStages(c.var.services, signedIn(c).staffId, change);
     },
@@ -150,10 +189,13 @@ export const candidateOfficeRoutes: readonly Route[] = [
     summary: 'Keeps an application for its whole time again, beginning today',
     body: oneBody,
     answer: candidateRecord,
-    async handle(c, { body: { receipt } }) {
+    isVersioned: true,
+    async handle(c, { body: { receipt }, version }) {
       const found = await applicationOf(c, receipt);
       if ('refused' in found) return found;
-      await renewRetention(c.var.services, actorOf(c), found);
+      const stale = (tx: Tx) => findStale(tx, { receipt: found.receipt, version });
+      const kept = await renewRetention(c.var.services, actorOf(c), found, stale);
+      if (typeof kept === 'object') return kept;
       return readRecord(c.var.services, found.receipt);
     },
   }),
@@ -164,10 +206,13 @@ export const candidateOfficeRoutes: readonly Route[] = [
     summary: 'Erases an application with its résumé, mails, notes and reviews, for good',
     body: oneBody,
     answer: v.object({ receipt: v.string() }),
-    async handle(c, { body: { receipt } }) {
+    isVersioned: true,
+    async handle(c, { body: { receipt }, version }) {
       const found = await applicationOf(c, receipt);
       if ('refused' in found) return found;
-      await eraseOwnApplication(c.var.services, actorOf(c), found);
+      const stale = (tx: Tx) => findStale(tx, { receipt: found.receipt, version });
+      const erased = await eraseOwnApplication(c.var.services, actorOf(c), found, stale);
+      if (typeof erased === 'object') return erased;
       return { data: { receipt: found.receipt } };
     },
   }),

@@ -61,6 +61,7 @@ const shownFrom = (read: Pick<Read, 'selectFrom'>) =>
       'applications.ends_with_process as endsWithProcess',
       'applications.first_answered_at as firstAnsweredAt',
       'applications.decided_at as decidedAt',
+      'applications.version',
     ]);
 export type FoundCandidate = Awaited<ReturnType<typeof readCandidate>> & {};
 
@@ -119,34 +120,40 @@ const findersOf = ({ words, tag, source }: CandidateFilter): Finder[] => [
   ...(tag === undefined ? [] : [tagFinder(tag)]),
 ];
 
-/** The openings of these applications. */
-export const readJobsOf = (read: Pick<Read, 'selectFrom'>, receipts: readonly string[]) =>
-  receipts.length === 0
-    ? Promise.resolve([])
-    : read.selectFrom('applications').select(['receipt', 'job_id as jobId']).where('receipt', 'in', receipts).execute();
-
-/** The receipts of these ids, in their order. */
-export async function readReceipts(read: Pick<Read, 'selectFrom'>, ids: readonly number[]): Promise<string[]> {
+/** The receipts and versions of these ids, in their order. */
+export async function readSeen(
+  read: Pick<Read, 'selectFrom'>,
+  ids: readonly number[],
+): Promise<{ receipt: string; version: number }[]> {
   if (ids.length === 0) return [];
-  const rows = await read.selectFrom('applications').select(['id', 'receipt']).where('id', 'in', ids).execute();
-  const byId = new Map(rows.map(({ id, receipt }) => [id, receipt]));
+  const rows = await read
+    .selectFrom('applications')
+    .select(['id', 'receipt', 'version'])
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map(({ id, receipt, version }) => [id, { receipt, version }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Where these applications stand, and all that a change of the status changes. */
+/** Where these applications stand, whose they are, and all that a change of the status changes. */
 export const readStandings = (read: Pick<Read, 'selectFrom'>, receipts: readonly string[]) =>
   read
     .selectFrom('applications')
     .select([
       'receipt',
+      'name',
+      'job_id as jobId',
       'status',
       'stage',
       'stage_since as since',
       'closed_reason as closedReason',
       'decided_at as decidedAt',
+      'ends_with_process as endsWithProcess',
+      'version',
     ])
     .where('receipt', 'in', receipts)
     .execute();
+export type StandingRow = Awaited<ReturnType<typeof readStandings>>[number];
 
 /** Puts back when an application was decided about, and why it was closed. */
 export const restoreDecision = (
@@ -163,16 +170,20 @@ export const restoreDecision = (
     .where('receipt', '=', receipt)
     .execute();
 
-/** Writes why an application was closed; false where it is not closed. */
-export async function writeClosedReason(tx: Tx, receipt: string, reason: ClosedReason | null): Promise<boolean> {
+/** Writes why an application was closed; gives the version that it has now, or undefined where it is not closed. */
+export async function writeClosedReason(
+  tx: Tx,
+  receipt: string,
+  reason: ClosedReason | null,
+): Promise<number | undefined> {
   const changed = await tx
     .updateTable('applications')
-    .set({ closed_reason: reason })
+    .set(({ eb }) => ({ closed_reason: reason, version: eb('version', '+', 1) }))
     .where('receipt', '=', receipt)
     .where('status', '=', 'closed')
-    .returning('id')
+    .returning('version')
     .executeTakeFirst();
-  return changed !== undefined;
+  return changed?.version;
 }
 
 type Part = { order: Order; after: Key | undefined; limit: number };

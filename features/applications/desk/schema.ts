@@ -61,6 +61,8 @@ export const candidateRow = v.object({
   createdAt: v.string(),
   /** Since when it stands in its stage. */
   since: v.string(),
+  /** Counts what is decided about it. Who changes it says which one they have seen. */
+  version: v.number(),
 });
 export type CandidateRow = v.InferOutput<typeof candidateRow>;
 
@@ -84,25 +86,82 @@ export type CandidateRecord = v.InferOutput<typeof candidateRecord>;
 /** Of one call. */
 export const MOST_MOVED = 200;
 const receipt = v.pipe(v.string(), v.maxLength(40));
-export const moveBody = v.object({
-  receipts: v.pipe(
-    v.array(receipt),
+const version = v.pipe(v.number('Say which version you have seen'), v.integer(), v.minValue(1));
+const several = <S extends v.GenericSchema>(one: S) =>
+  v.pipe(
+    v.array(one),
     v.minLength(1, 'Choose somebody first'),
     v.maxLength(MOST_MOVED, `At most ${MOST_MOVED} candidates at once`),
-  ),
+  );
+
+/** A candidate as somebody has seen them. */
+export const seen = v.object({ receipt, version });
+export type Seen = v.InferOutput<typeof seen>;
+
+/** `stage`: the key of a stage of this status; left out: who has the status already stays in its stage. */
+const target = {
   status: v.picklist(SETTABLE, 'Choose new, in review, invited or closed'),
-  /** The key of a stage of this status; left out: who has the status already stays in its stage. */
   stage: v.optional(v.pipe(v.string(), v.maxLength(40))),
-});
+};
+/** Whether candidates are told by mail that an interview is off, because their application is closed. Whoever takes part always is. */
+export const INTERVIEW_ENDS = ['tell', 'quiet'] as const;
+export const interviewEnd = v.optional(
+  v.picklist(INTERVIEW_ENDS, 'Say whether they are told that the interview is off'),
+);
+export type InterviewEnd = (typeof INTERVIEW_ENDS)[number];
+
+/** `interviews` is asked for where one goes on and the application is closed. */
+export const moveBody = v.object({ candidates: several(seen), ...target, interviews: interviewEnd });
+export const consequencesBody = v.object({ receipts: several(receipt), ...target });
+
+/** What a move has left behind it. */
+export const left = {
+  receipt,
+  before: v.picklist(STATUSES),
+  stage: v.string(),
+  closedReason: v.nullable(v.picklist(CLOSED_REASONS)),
+  decidedAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  /** That the move has made. */
+  version,
+};
 /**
- * `moved`: with the status and stage before, so that it can be taken back. `stayed`: who had withdrawn, stood there already, or whose opening
- * has no such stage.
+ * `moved`: as they were before, so that it can be taken back. `stayed`: who had withdrawn, stood there already, or whose opening has no such
+ * stage.
  */
-export const moved = v.object({
-  moved: v.array(v.object({ receipt: v.string(), before: v.picklist(STATUSES), stage: v.string() })),
-  stayed: v.number(),
-});
+export const moved = v.object({ moved: v.array(v.object(left)), stayed: v.number() });
 export type Moved = v.InferOutput<typeof moved>;
+
+/** Where somebody stands whom somebody else has changed meanwhile. `says`: 'Nora North moved Asha Menon to Invited'. */
+export const standing = v.object({
+  receipt: v.string(),
+  name: v.string(),
+  version: v.number(),
+  status: v.picklist(STATUSES),
+  stage: v.object({ key: v.string(), name: v.string() }),
+  at: v.string(),
+  says: v.string(),
+});
+export type Standing = v.InferOutput<typeof standing>;
+
+export const moveBackBody = v.object({ moved: several(v.object(left)) });
+/** `left`: whom somebody has changed since. */
+export const movedBack = v.object({ back: v.array(seen), left: v.array(standing) });
+export type MovedBack = v.InferOutput<typeof movedBack>;
+
+/**
+ * What a move brings about, before it is made. `mails`: every mail that it causes; those to candidates are sent only if they are to be told.
+ * `tick`: asks whether they are; null where nothing of the kind ends. `asks`: it is asked about once, by whatever key it was chosen.
+ */
+export const consequences = v.object({
+  people: v.number(),
+  /** Interviews that end. */
+  ends: v.number(),
+  asks: v.boolean(),
+  says: v.array(v.string()),
+  tick: v.nullable(v.string()),
+  mails: v.array(v.object({ mail: v.string(), receipt: v.string(), to: v.string(), isChosen: v.boolean() })),
+});
+export type Consequences = v.InferOutput<typeof consequences>;
 
 export const oneBody = v.object({ receipt });
 export const reasonBody = v.object({ receipt, reason: v.nullable(v.picklist(CLOSED_REASONS)) });

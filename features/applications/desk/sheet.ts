@@ -12,10 +12,11 @@ import { readStages, readStagesOf } from '../stages/queries.ts';
 import { changeTags } from '../tags/actions.ts';
 import { readTagsOf } from '../tags/queries.ts';
 import { MOST_TAGS, tagName } from '../tags/schema.ts';
-import { moveCandidates, setClosedReason } from './actions.ts';
+import { setClosedReason } from './actions.ts';
 import { noCandidate } from './content.ts';
 import { experienceOf, stageOf } from './desk.ts';
 import { listIn } from './filter.ts';
+import { moveCandidates } from './moves.ts';
 import { type FoundCandidate, listCandidates, readCandidate, readWritten } from './queries.ts';
 import { CLOSED_REASON_NAMES, CLOSED_REASONS, type ClosedReason, SETTABLE } from './schema.ts';
 
@@ -169,12 +170,19 @@ export const candidateSheet: Sheet = {
     if (versionOf(before.row, before.tags) !== version)
       return refuse(412, 'Somebody else was first: look at it, and try again.');
     const { move, reason, add = [], remove = [] } = parsed.output;
+    let seen = before.row.version;
     if (move !== undefined) {
-      const { moved } = await moveCandidates(services, actor, { receipts: [receipt], ...move });
-      if (moved.length === 0)
+      const done = await moveCandidates(services, actor, { candidates: [before.row], ...move });
+      if ('refused' in done) return done;
+      const [moved] = done.data.moved;
+      if (moved === undefined)
         return refuse(422, 'It stays where it is: the candidate has withdrawn, or the stage is gone.');
+      seen = moved.version;
     }
-    if (reason !== undefined) await setClosedReason(services, actor, receipt, reason);
+    if (reason !== undefined) {
+      const written = await setClosedReason(services, actor, { receipt, version: seen, reason });
+      if ('refused' in written) return written;
+    }
     for (const [tags, isOn] of [
       [remove, false],
       [add, true],

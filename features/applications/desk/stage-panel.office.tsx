@@ -64,8 +64,7 @@ function Standing({ receipt, hasKeys = false }: Props) {
           stages={record.stages}
           now={record.stage.key}
           move={(to) => {
-            move({ receipts: [receipt], to }, record.name);
-            setToTell(isRefusal(to));
+            void move([record], to).then((isDone) => isDone && setToTell(isRefusal(to)));
           }}
           isOpen={isOpen}
           onOpenChange={setOpen}
@@ -92,12 +91,12 @@ function Standing({ receipt, hasKeys = false }: Props) {
 const NOT_SAID = '';
 
 /** Why it was closed: for the staff's own numbers. */
-function Reason({ record: { receipt, closedReason } }: { record: CandidateRecord }) {
+function Reason({ record: { receipt, version, closedReason } }: { record: CandidateRecord }) {
   const queries = useQueryClient();
   const { queryKey } = candidateRecordQuery(receipt);
   const saying = useMutation({
     mutationFn: (reason: ClosedReason | null) =>
-      ask<CandidateRecord>('applications/reason', { method: 'POST', body: { receipt, reason } }),
+      ask<CandidateRecord>('applications/reason', { method: 'POST', version, body: { receipt, reason } }),
     onMutate: (reason) => queries.setQueryData(queryKey, (now) => now && { ...now, closedReason: reason }),
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
     onError(error) {

@@ -1,40 +1,106 @@
-/** Moving candidates: at once on the screen, then at the server, and back again within ten seconds. */
+/** Moving candidates: what it brings about is said first, then it is done, and taken back within ten seconds where that is wanted. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { ask } from '#root/office/api.ts';
+import { ask, Refused } from '#root/office/api.ts';
+import { askFirst } from '#root/office/parts/ask-first.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
+import { ago } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 
 import type { Stage } from '../stages/schema.ts';
-import { MOST_MOVED, type Moved, type Settable } from './schema.ts';
+import {
+  type Consequences,
+  type InterviewEnd,
+  MOST_MOVED,
+  type Moved,
+  type MovedBack,
+  type Seen,
+  type Standing,
+} from './schema.ts';
 
 type Target = Pick<Stage, 'key' | 'status' | 'name'>;
+export type Movable = Seen & { name: string };
 export type Move = { receipts: readonly string[]; to: Target };
+type Moving = { people: readonly Movable[]; to: Target };
 
-const send = async (receipts: readonly string[], status: Settable, stage: string): Promise<Moved> => {
-  const all: Moved = { moved: [], stayed: 0 };
-  for (let at = 0; at < receipts.length; at += MOST_MOVED) {
-    const part = receipts.slice(at, at + MOST_MOVED);
-    const done = await ask<Moved>('applications/move', { method: 'POST', body: { receipts: part, status, stage } });
-    all.moved.push(...done.moved);
-    all.stayed += done.stayed;
-  }
-  return all;
+/** The versions that this window has made: what a screen shows may be older for a moment. */
+const made = new Map<string, number>();
+const note = (changed: readonly Seen[]) => {
+  for (const { receipt, version } of changed) made.set(receipt, version);
 };
+const seenOf = ({ receipt, version }: Movable): Seen => ({
+  receipt,
+  version: Math.max(version, made.get(receipt) ?? 0),
+});
 
-/** Each place where some of them were is one call. */
-const takeBack = async ({ moved }: Moved): Promise<void> => {
-  const places = Map.groupBy(moved, ({ before, stage }) => `${before} ${stage}`);
-  for (const group of places.values()) {
-    const [first] = group;
-    if (first === undefined) continue;
-    await send(
-      group.map(({ receipt }) => receipt),
-      first.before as Settable,
-      first.stage,
-    );
+const whoOf = (people: readonly Movable[]) =>
+  people.length === 1 ? (people[0]?.name ?? '') : `${people.length} candidates`;
+
+/** Says what happens, and asks whether it is to be done; undefined where it is not. */
+async function decide({ people, to }: Moving, { says, tick, ends }: Consequences) {
+  const title = `Move ${whoOf(people)} to ${to.name}?`;
+  const answer = await askFirst({ title, says, tick, yes: `Move to ${to.name}`, no: 'Leave it' });
+  if (answer === undefined) return undefined;
+  const interviews: InterviewEnd = tick !== null && answer.isTicked ? 'tell' : 'quiet';
+  return ends === 0 ? {} : { interviews };
+}
+
+/** Says who was first, and asks whether one goes on; the candidates as they stand now, undefined where one does not. */
+async function goOn(candidates: readonly Seen[], { to }: Moving, stale: readonly Standing[]) {
+  const others = stale.filter(({ stage, status }) => status !== 'withdrawn' && stage.key !== to.key);
+  const says = stale.map((one) => `${one.says} ${ago(one.at)}.`);
+  if (others.length === 0 && stale.length === candidates.length) {
+    say(says.join(' '));
+    return undefined;
   }
-};
+  const title = 'Somebody else was first';
+  const answer = await askFirst({ title, says, yes: `Move to ${to.name} anyway`, no: 'Leave it so' });
+  const now = new Map(stale.map(({ receipt, version }) => [receipt, version]));
+  return answer && candidates.map(({ receipt, version }) => ({ receipt, version: now.get(receipt) ?? version }));
+}
+
+/** Moves at most as many as one call takes; undefined where it was left after all. `show`: on the screen, before the server has answered. */
+async function carryOut(moving: Moving, { show, refresh }: { show: () => void; refresh: () => unknown }) {
+  const { people, to } = moving;
+  const target = { status: to.status, stage: to.key };
+  const receipts = people.map(({ receipt }) => receipt);
+  let decided: { interviews?: InterviewEnd } | undefined = {};
+  if (to.status === 'closed') {
+    const body = { receipts, ...target };
+    const foreseen = await ask<Consequences>('applications/consequences', { method: 'POST', body });
+    if (foreseen.people > 0) decided = await decide(moving, foreseen);
+    if (decided === undefined) return undefined;
+  }
+  show();
+  for (let candidates: readonly Seen[] = people.map(seenOf); ;) {
+    try {
+      const body: object = { candidates, ...target, ...decided };
+      return await ask<Moved>('applications/move', { method: 'POST', body });
+    } catch (error) {
+      if (!(error instanceof Refused) || error.present === undefined || error.status === 0) throw error;
+      void refresh();
+      if (error.status === 412) {
+        const next = await goOn(candidates, moving, error.present as Standing[]);
+        if (next === undefined) return undefined;
+        candidates = next;
+      } else {
+        decided = await decide(moving, error.present as Consequences);
+        if (decided === undefined) return undefined;
+      }
+    }
+  }
+}
+
+async function takeBack(moved: Moved['moved']): Promise<Standing[]> {
+  const left: Standing[] = [];
+  for (let at = 0; at < moved.length; at += MOST_MOVED) {
+    const body = { moved: moved.slice(at, at + MOST_MOVED) };
+    const done = await ask<MovedBack>('applications/move/undo', { method: 'POST', body });
+    note(done.back);
+    left.push(...done.left);
+  }
+  return left;
+}
 
 const inWords = ({ moved, stayed }: Moved, { name }: Target, who: string): string => {
   if (moved.length === 0) return 'Nothing was changed: who has withdrawn stays.';
@@ -42,7 +108,7 @@ const inWords = ({ moved, stayed }: Moved, { name }: Target, who: string): strin
   return `${what} in ${name} now.${stayed > 0 ? ` Of the others ${kept} stayed.` : ''}`;
 };
 
-/** `show`: changes what the screen shows before the server has answered. `who`: the name of the one that is moved. */
+/** `show`: changes what the screen shows before the server has answered. What is given moves people, and tells whether it was done. */
 export function useMove({ show }: { show: (move: Move) => void }) {
   const queries = useQueryClient();
   const refresh = () =>
@@ -55,19 +121,37 @@ export function useMove({ show }: { show: (move: Move) => void }) {
   const undoing = useMutation({
     scope,
     mutationFn: takeBack,
+    onSuccess(left) {
+      if (left.length > 0) say(`${left.map(({ says, at }) => `${says} ${ago(at)}`).join('. ')}. That was left alone.`);
+    },
     onError: (error) => say(sentenceOf(error)),
     onSettled: refresh,
   });
   const moving = useMutation({
     scope,
-    mutationFn: ({ receipts, to }: Move & { who: string }) => send(receipts, to.status, to.key),
-    onMutate: (move) => show(move),
-    onSuccess: (done, { to, who }) =>
-      say(inWords(done, to, who), done.moved.length > 0 ? () => undoing.mutate(done) : undefined),
+    async mutationFn({ people, to }: Moving): Promise<Moved | undefined> {
+      const all: Moved = { moved: [], stayed: 0 };
+      for (let at = 0; at < people.length; at += MOST_MOVED) {
+        const part = people.slice(at, at + MOST_MOVED);
+        const move = { receipts: part.map(({ receipt }) => receipt), to };
+        const done = await carryOut({ people: part, to }, { show: () => show(move), refresh });
+        if (done === undefined) return at === 0 ? undefined : all;
+        note(done.moved);
+        all.moved.push(...done.moved);
+        all.stayed += done.stayed;
+      }
+      return all;
+    },
+    onSuccess(done, { people, to }) {
+      if (done === undefined) return;
+      say(inWords(done, to, whoOf(people)), done.moved.length > 0 ? () => undoing.mutate(done.moved) : undefined);
+    },
     onError: (error) => say(sentenceOf(error)),
     onSettled: refresh,
   });
-  return (move: Move, who: string) => {
-    if (move.receipts.length > 0) moving.mutate({ ...move, who });
+  return async (people: readonly Movable[], to: Target): Promise<boolean> => {
+    if (people.length === 0) return false;
+    const done = await moving.mutateAsync({ people, to }).catch(() => undefined);
+    return done !== undefined && done.moved.length > 0;
   };
 }

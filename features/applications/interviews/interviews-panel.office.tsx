@@ -94,7 +94,8 @@ export function InterviewsPanel({ record }: { record: CandidateRecord }) {
 }
 
 /** Who is offered an interview, and reads on their own page that nobody has looked yet, wonders. */
-function Invite({ record: { receipt, name, job } }: { record: CandidateRecord }) {
+function Invite({ record }: { record: CandidateRecord }) {
+  const { receipt, job } = record;
   const queries = useQueryClient();
   const { data: set } = useQuery(stagesQuery(String(job.id)));
   const to = set?.stages.find(({ key }) => key === 'invited');
@@ -109,7 +110,7 @@ function Invite({ record: { receipt, name, job } }: { record: CandidateRecord })
   return (
     <p className="interview-invite">
       Their own page does not say yet that they are invited.{' '}
-      <Button className="button small" onPress={() => move({ receipts: [receipt], to }, name)}>
+      <Button className="button small" onPress={() => void move([record], to)}>
         Move to {to.name}
       </Button>
     </p>

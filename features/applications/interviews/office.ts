@@ -6,7 +6,7 @@ import { keyIn, partOf } from '#database/keyset.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { limit, oneOf, text } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
-import { type Answer, etagOf, expectedVersion, officeRoute, signedIn } from '#platform/office/call.ts';
+import { type Answer, etagOf, officeRoute, signedIn } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { findApplication } from '../candidate/queries.ts';
@@ -115,9 +115,8 @@ export const interviewRoutes: readonly Route[] = [
     summary: 'Offers other times, or sets another one; everybody is told, and calendars follow',
     body: changeBody,
     answer: interview,
-    async handle(c, { body, id }) {
-      const version = expectedVersion(c);
-      if (typeof version !== 'number') return version;
+    isVersioned: true,
+    async handle(c, { body, id, version }) {
       return shown(await changeInterview(c.var.services, signedIn(c).staffId, { id, version, asked: body }));
     },
   }),
@@ -128,9 +127,8 @@ export const interviewRoutes: readonly Route[] = [
     summary: 'Cancels an interview. Before its mail has left nobody hears of it; later everybody is told',
     body: cancelBody,
     answer: v.object({ isTakenBack: v.boolean() }),
-    async handle(c, { body: { note }, id }) {
-      const version = expectedVersion(c);
-      if (typeof version !== 'number') return version;
+    isVersioned: true,
+    async handle(c, { body: { note }, id, version }) {
       const done = await cancelInterview(c.var.services, signedIn(c).staffId, { id, version, note });
       return 'refused' in done ? done : { data: done };
     },

@@ -254,35 +254,32 @@ export const listToRemind = (
 ): Promise<InterviewRecord[]> =>
   toRemind(read, between).where(which).selectAll().orderBy('starts_at').orderBy('id').limit(limit).execute();
 
-/**
- * Interviews that go on although their application is over since before `before`: what nobody has agreed to, and of what was agreed what is to come.
- * Both by an index of their own: most applications are over.
- */
-const ofOver = (read: Selects, { before, now }: { before: string; now: string }, which: 'open' | 'agreed') => {
-  const rows = read.selectFrom('interviews');
-  const live = which === 'open' ? rows.where(OPEN) : rows.where(AGREED).where('interviews.starts_at', '>', now);
-  return live.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('applications')
-        .select('applications.id')
-        .whereRef('applications.receipt', '=', 'interviews.receipt')
-        .where('applications.status', 'in', ['closed', 'withdrawn'])
-        .where('applications.stage_since', '<', before),
-    ),
-  );
-};
+/** Interviews of these candidates that go on: what nobody has agreed to, and of what was agreed what is to come. */
+export const listGoingOn = (read: Selects, receipts: readonly string[], now: Date): Promise<InterviewRecord[]> =>
+  receipts.length === 0
+    ? Promise.resolve([])
+    : read
+        .selectFrom('interviews')
+        .selectAll()
+        .where('receipt', 'in', receipts)
+        .where(({ or, and, eb }) =>
+          or([
+            eb('state', 'in', ['offered', 'declined']),
+            and([eb('state', '=', 'agreed'), eb('starts_at', '>', now.toISOString())]),
+          ]),
+        )
+        .orderBy('id')
+        .execute();
 
-export async function listOfOver(
-  read: Selects,
-  moments: { before: string; now: string },
-  which: Which,
-  limit: number,
-): Promise<InterviewRecord[]> {
-  const some = (state: 'open' | 'agreed', most: number) =>
-    ofOver(read, moments, state).where(which).selectAll('interviews').limit(most).execute();
-  const open = await some('open', limit);
-  return open.length < limit ? [...open, ...(await some('agreed', limit - open.length))] : open;
-}
+/** Interviews of a candidate that ended with their application since a moment. */
+export const listEndedSince = (read: Selects, receipt: string, since: Date): Promise<InterviewRecord[]> =>
+  read
+    .selectFrom('interviews')
+    .selectAll()
+    .where('receipt', '=', receipt)
+    .where('ended_from', 'is not', null)
+    .where('updated_at', '>', since.toISOString())
+    .execute();
 
 /** What candidates download: each interview, without who of the agency took part. */
 export async function readInterviewData(read: Selects, receipt: string) {

@@ -30,25 +30,36 @@ export const remindedAt = (at: string, now: Date): string | null =>
 /** As calendars are told that it is off: a later change of the same entry. */
 export const cancelled = (row: InterviewRecord): InterviewRecord => ({ ...row, sequence: row.sequence + 1 });
 
+type Ending = {
+  note: string;
+  tellsCandidate: boolean;
+  /** Until then it can be taken back (ends.ts); left out: the mails leave at once, and it cannot. */
+  leavesAt?: Date;
+};
+
 /** Ends an interview, and tells whoever has heard of it. `about`: left out where the application is gone. */
 export async function endInterview(
   tx: Tx,
   needs: Mailing,
   before: InterviewRecord,
   about: OwnApplication | undefined,
-  { note, tellsCandidate }: { note: string; tellsCandidate: boolean },
+  { note, tellsCandidate, leavesAt }: Ending,
 ): Promise<void> {
-  const now = needs.clock();
-  await updateInterview(tx, before, {
-    state: 'cancelled',
-    sequence: before.sequence + 1,
-    updated_at: now.toISOString(),
-  });
-  if (about === undefined) return;
   const row = cancelled(before);
   const people = (await readPeopleOf(tx, [before.id]))(before.id);
-  await send(tx, needs, before.receipt, [
-    ...(tellsCandidate ? [await mailToCandidate(needs, row, about, { mail: 'interview-cancelled', note })] : []),
-    ...(before.state === 'agreed' ? await mailsToStaff(needs, row, about, { what: 'cancelled', people }) : []),
-  ]);
+  const mails =
+    about === undefined
+      ? []
+      : [
+          ...(tellsCandidate ? [await mailToCandidate(needs, row, about, { mail: 'interview-cancelled', note })] : []),
+          ...(before.state === 'agreed' ? await mailsToStaff(needs, row, about, { what: 'cancelled', people }) : []),
+        ];
+  const ids = await send(tx, needs, before.receipt, mails, leavesAt);
+  await updateInterview(tx, before, {
+    state: 'cancelled',
+    sequence: row.sequence,
+    updated_at: needs.clock().toISOString(),
+    ...(leavesAt !== undefined &&
+      before.state !== 'cancelled' && { ended_from: before.state, mails: JSON.stringify(ids) }),
+  });
 }

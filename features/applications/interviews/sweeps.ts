@@ -1,4 +1,4 @@
-/** What happens to interviews by itself: reminders, and the end of those whose application is over or erased. */
+/** What happens to interviews by itself: reminders, and the end of those whose application is erased. */
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { drain } from '#platform/jobs/drain.ts';
@@ -7,13 +7,11 @@ import { isAmong, isReady } from '#platform/jobs/failures.ts';
 import { findApplication } from '../candidate/queries.ts';
 import { isFinal, type OwnApplication } from '../candidate/schema.ts';
 import { isTimed, type Mailing, mailsToStaff, mailToCandidate, send } from './mails.ts';
-import { listInterviewsOf, listOfOver, listToRemind, readPeopleOf, updateInterview } from './queries.ts';
+import { listInterviewsOf, listToRemind, readPeopleOf, updateInterview } from './queries.ts';
 import { REMINDED_BEFORE } from './schema.ts';
-import { record, cancelled, endInterview } from './steps.ts';
+import { cancelled } from './steps.ts';
 
 const AT_ONCE = 50;
-/** How long a closed application's interviews stand, in milliseconds, so that closing it can be undone. */
-const STANDS_FOR = 5 * 60_000;
 
 const idsOf = (rows: readonly { id: number }[]) =>
   isAmong(
@@ -46,32 +44,6 @@ export async function remindInterviews(needs: Mailing & Pick<Services, 'log'>): 
             ...(await mailsToStaff(needs, row, about, { what: 'reminder', people })),
           ]);
         }
-      }),
-  });
-}
-
-/**
- * Ends the interviews of applications that are closed or withdrawn, some minutes later, so that closing can be undone. Who has withdrawn
- * hears of it only by their calendar.
- */
-export async function endInterviewsOfOver(needs: Mailing & Pick<Services, 'log'>): Promise<void> {
-  const { database, clock } = needs;
-  const now = clock();
-  const moments = { before: new Date(now.getTime() - STANDS_FOR).toISOString(), now: now.toISOString() };
-  const name = 'interviews of closed applications';
-  await drain(needs, {
-    name,
-    next: () => listOfOver(database.read, moments, isReady(name, 'interviews.id', now), AT_ONCE),
-    keyOf: ({ id }) => String(id),
-    work: (found) =>
-      database.write(async (tx) => {
-        await database.lock(tx);
-        for (const row of await listOfOver(tx, moments, idsOf(found), AT_ONCE)) {
-          const about = await findApplication(tx, row.receipt);
-          await endInterview(tx, needs, row, about, { note: '', tellsCandidate: row.state === 'agreed' });
-          await record(tx, { kind: 'system' }, 'interview.cancel', row.receipt, row.id, now);
-        }
-        tx.signalAfterCommit('candidates');
       }),
   });
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { limit, oneOf, text } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
-import { etagOf, expectedVersion, officeRoute, signedIn } from '#platform/office/call.ts';
+import { etagOf, officeRoute, signedIn } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { findApplication } from '../candidate/queries.ts';
@@ -104,9 +104,8 @@ export const talentPoolRoutes: readonly Route[] = [
     summary: 'Changes the note of why somebody is in the pool',
     body: whyBody,
     answer: poolStanding,
-    async handle(c, { body: { receipt, why } }) {
-      const version = expectedVersion(c);
-      if (typeof version !== 'number') return version;
+    isVersioned: true,
+    async handle(c, { body: { receipt, why }, version }) {
       const found = await applicationOf(c, receipt);
       if ('refused' in found) return found;
       const changed = await changeWhy(c.var.services, actorOf(c), found, { why, version });

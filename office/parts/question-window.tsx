@@ -1,0 +1,44 @@
+import './tick.css';
+
+import { useState } from 'react';
+import { Button, Checkbox } from 'react-aria-components';
+
+import type { Asked } from './ask-first.tsx';
+import { Window } from './dialog.tsx';
+import { Icon } from './icon.tsx';
+
+export default function QuestionWindow({ question: { title, says, tick, yes, no }, answer }: Asked) {
+  const [isTicked, setTicked] = useState(true);
+  return (
+    <Window title={title} isOpen close={() => answer(undefined)} isWarning>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          answer({ isTicked });
+        }}
+      >
+        {says.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {typeof tick === 'string' && (
+          <Checkbox className="tick" isSelected={isTicked} onChange={setTicked}>
+            <span className="box" aria-hidden="true">
+              {isTicked && <Icon name="check" size={14} />}
+            </span>
+            <span>{tick}</span>
+          </Checkbox>
+        )}
+        <div className="buttons">
+          {/* One has just said that it is to be done: Enter goes on. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button type="submit" className="button primary" autoFocus>
+            {yes}
+          </Button>
+          <Button className="button" onPress={() => answer(undefined)}>
+            {no}
+          </Button>
+        </div>
+      </form>
+    </Window>
+  );
+}
