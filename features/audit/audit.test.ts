@@ -1,10 +1,11 @@
 /** Who changed what: written with the change, of nobody by name, and kept for its own time. */
 import assert from 'node:assert/strict';
 
-import { setApplicationStatus, sweepApplications } from '#features/applications/candidate/actions.ts';
+import { sweepApplications } from '#features/applications/candidate/actions.ts';
 import { sweepAuditEvents, sweepMessages } from '#features/retention/actions.ts';
 import { markSpam } from '#features/spam/actions.ts';
 import { setAgency } from '#root/tests/support/agency.ts';
+import { moveAs } from '#root/tests/support/candidates.ts';
 import { applied, JAYA, resumeOf } from '#root/tests/support/application.ts';
 import { multipart } from '#root/tests/support/multipart.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
@@ -86,8 +87,8 @@ roomTest(
   'what staff decides about an application is kept with their id and stands without it in the candidate’s download',
   async (room) => {
     const { receipt, path } = await applied(room);
-    assert.equal(await setApplicationStatus(room.services, STAFF, receipt, 'in_review'), 'changed');
-    assert.equal(await setApplicationStatus(room.services, STAFF, receipt, 'in_review'), 'unchanged');
+    assert.equal(await moveAs(room, STAFF, receipt, 'in_review'), true);
+    assert.equal(await moveAs(room, STAFF, receipt, 'in_review'), false);
     await markSpam(room.services, STAFF, receipt);
     const events = await eventsOf(room);
     assert.deepEqual(
@@ -162,9 +163,9 @@ roomTest('what is erased because its time is over is one event of the system wit
 
 roomTest('events are deleted when their own months are over, and that leaves no further event', async (room) => {
   const { receipt } = await applied(room);
-  await setApplicationStatus(room.services, STAFF, receipt, 'in_review');
+  await moveAs(room, STAFF, receipt, 'in_review');
   room.pass(365 * DAY);
-  await setApplicationStatus(room.services, STAFF, receipt, 'closed');
+  await moveAs(room, STAFF, receipt, 'closed');
   room.pass(365 * DAY);
   await sweepAuditEvents(room.services);
   assert.equal((await eventsOf(room)).length, 2);

@@ -5,6 +5,7 @@ import { FIRST_STAGES } from '#features/applications/stages/content.ts';
 import type { Stage } from '#features/applications/stages/schema.ts';
 import { runDueTasks } from '#features/scheduler/runner.ts';
 import { tasks } from '#root/tasks.ts';
+import { ifMatch, move } from '#root/tests/support/candidates.ts';
 import { applied } from '#root/tests/support/application.ts';
 import { ask, bearerOf, join } from '#root/tests/support/office.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
@@ -73,8 +74,7 @@ roomTest(
 
     // Somebody moves one of them, and back to where the run had put it.
     room.pass(MINUTE);
-    for (const status of ['invited', 'closed'])
-      await ask(room, 'applications/move', { body: { receipts: [jaya], status }, token: owner });
+    for (const status of ['invited', 'closed']) await move(room, { token: owner }, [jaya], { status });
     assert.equal((await ask(room, `bulk/${id}/undo`, { method: 'POST', token: sales })).status, 404);
     assert.equal((await ask(room, `bulk/${id}/undo`, { method: 'POST', token: owner })).body.data.state, 'undoing');
     await work(room);
@@ -100,7 +100,8 @@ roomTest(
     assert.deepEqual((await ask(room, 'applications/tags', { token: recruiter })).body.data, []);
 
     // What is erased is gone from the runs, and runs are gone when they cannot be undone any more.
-    await ask(room, 'applications/erase', { body: { receipt: asha }, cookie: member.cookie });
+    const headers = await ifMatch(room, asha);
+    await ask(room, 'applications/erase', { body: { receipt: asha }, cookie: member.cookie, headers });
     const items = () => room.services.database.read.selectFrom('bulk_items').select('receipt').execute();
     assert.ok((await items()).every(({ receipt }) => receipt !== asha));
     room.pass(KEPT_FOR + MINUTE);
@@ -129,7 +130,7 @@ roomTest('all candidates of an opening are moved to one of its stages, and back 
     assert.equal(refused.status, 422);
     assert.match(refused.body.message, /no such stage/);
   }
-  await ask(room, 'applications/move', { body: { receipts: [receipt], status: 'in_review' }, token });
+  await move(room, { token }, [receipt], { status: 'in_review' });
   room.pass(MINUTE);
   const started = await start('task');
   assert.equal(started.body.data.says, 'Move to Code task');

@@ -182,7 +182,10 @@ emptyRoomTest(
       one.siblings.map(({ receipt, isMerged }: { receipt: string; isMerged: boolean }) => [receipt, isMerged]),
       [[first, false]],
     );
-    const merge = (id: number, into: string | null) => ask(room, `enquiries/${id}/merge`, { body: { into }, cookie });
+    const merge = async (id: number, into: string | null) => {
+      const { version } = await read(second);
+      return ask(room, `enquiries/${id}/merge`, { body: { into }, cookie, headers: { 'if-match': `"${version}"` } });
+    };
     assert.equal((await merge(one.id, foreign)).status, 422);
     assert.equal((await merge(one.id, second)).status, 422);
     assert.equal((await merge(one.id, '2222-2222-2222')).status, 404);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { move } from '#root/tests/support/candidates.ts';
 import { applied } from '#root/tests/support/application.ts';
 import { ask, join } from '#root/tests/support/office.ts';
 import { roomTest, type Room } from '#root/tests/support/room.ts';
@@ -108,10 +109,7 @@ roomTest(
     ];
     const { receipt } = await applied(room);
     const { path } = await applied(room, { candiate_email: 'ravi@example.org' });
-    await ask(room, 'applications/move', {
-      body: { receipts: [receipt], status: 'invited' },
-      cookie: recruiter.cookie,
-    });
+    await move(room, recruiter, [receipt], { status: 'invited' });
     await room.fetch(`${path}/withdraw`, {
       method: 'POST',
       body: new URLSearchParams({ confirm: 'yes' }),

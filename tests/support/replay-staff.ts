@@ -65,10 +65,15 @@ export class Staff {
   review(member: Member): Promise<void> {
     return this.#untilEvening(async (turn) => {
       const { body } = await member.ask(`applications?job=${JOBS.board}&status=received&sort=oldest&limit=5`);
-      for (const { receipt } of body.data as Row[]) {
+      for (const { receipt, version } of body.data as (Row & { version: number })[]) {
+        let seen = version;
         await this.#note(member, receipt, `Read in turn ${turn}`);
         for (const status of ['in_review', turn % 3 === 0 ? 'closed' : 'invited']) {
-          await member.ask('applications/move', { body: { receipts: [receipt], status } });
+          const candidates = [{ receipt, version: seen }];
+          const { body: done } = await member.ask('applications/move', {
+            body: { candidates, status, interviews: 'quiet' },
+          });
+          seen = done.data.moved[0]?.version ?? seen;
           this.moved.set(receipt, status);
         }
       }

@@ -1,6 +1,7 @@
 /** The board of an opening through the front door: its stages, who stands there and for how long, and what candidates read of it. */
 import assert from 'node:assert/strict';
 
+import { ifMatch, move as moveThem } from '#root/tests/support/candidates.ts';
 import { applied } from '#root/tests/support/application.ts';
 import { ask, bearerOf, join } from '#root/tests/support/office.ts';
 import { roomTest } from '#root/tests/support/room.ts';
@@ -65,13 +66,15 @@ roomTest('an opening has stages of its own, and its candidates read what the own
   assert.equal((await change('1', 0, { stages: withTask })).status, 412);
   assert.equal((await stages('2')).body.data.isOwn, false);
 
-  const move = (body: object) => ask(room, 'applications/move', { body, token: recruiter });
+  const move = (to: { status: string; stage?: string }) => moveThem(room, { token: recruiter }, [receipt], to);
   const board = async () => (await ask(room, 'applications/board?job=1', { token: recruiter })).body.data;
-  const moved = await move({ receipts: [receipt], status: 'in_review', stage: 'task' });
-  assert.deepEqual(moved.body.data.moved, [{ receipt, before: 'received', stage: 'received' }]);
-  assert.equal((await move({ receipts: [receipt], status: 'in_review', stage: 'gone' })).body.data.stayed, 1);
+  const moved = await move({ status: 'in_review', stage: 'task' });
+  assert.deepEqual(moved.body.data.moved, [
+    { receipt, before: 'received', stage: 'received', closedReason: null, decidedAt: null, version: 2 },
+  ]);
+  assert.equal((await move({ status: 'in_review', stage: 'gone' })).body.data.stayed, 1);
   // Whoever only asks for the status leaves the stage alone.
-  assert.equal((await move({ receipts: [receipt], status: 'in_review' })).body.data.stayed, 1);
+  assert.equal((await move({ status: 'in_review' })).body.data.stayed, 1);
   assert.deepEqual(columnsOf(await board()), {
     received: ['Ravi Nair'],
     in_review: [],
@@ -98,8 +101,10 @@ roomTest('an opening has stages of its own, and its candidates read what the own
   room.pass(16 * DAY);
   assert.deepEqual(columnsOf(await board()).task, ['Jaya Menon', 1]);
   assert.deepEqual(columnsOf(await board()).received, ['Ravi Nair', 1]);
-  const back = await move({ receipts: [receipt], status: 'closed', stage: 'hired' });
-  assert.deepEqual(back.body.data.moved, [{ receipt, before: 'in_review', stage: 'task' }]);
+  const back = await move({ status: 'closed', stage: 'hired' });
+  assert.deepEqual(back.body.data.moved, [
+    { receipt, before: 'in_review', stage: 'task', closedReason: null, decidedAt: null, version: 3 },
+  ]);
   const welcome = await room.page(path);
   assert.deepEqual(
     welcome.props.standing.steps.map(({ name }: { name: string }) => name),
@@ -135,19 +140,24 @@ roomTest(
     const known = async () => (await ask(room, 'applications/tags', { cookie })).body.data;
     assert.equal((await known()).length, 10);
 
-    const reason = (of: string, why: string | null) =>
-      ask(room, 'applications/reason', { body: { receipt: of, reason: why }, cookie });
+    const reason = async (of: string, why: string | null) =>
+      ask(room, 'applications/reason', {
+        body: { receipt: of, reason: why },
+        cookie,
+        headers: await ifMatch(room, of),
+      });
     assert.equal((await reason(receipt, 'skills')).status, 422);
-    await ask(room, 'applications/move', { body: { receipts: [receipt], status: 'closed' }, cookie });
+    await moveThem(room, { cookie }, [receipt], { status: 'closed' });
     assert.equal((await reason(receipt, 'skills')).body.data.closedReason, 'skills');
     assert.doesNotMatch(JSON.stringify((await room.page(path)).props), /skills/i);
     // Who is read again is not closed for a reason.
-    await ask(room, 'applications/move', { body: { receipts: [receipt], status: 'in_review' }, cookie });
+    await moveThem(room, { cookie }, [receipt], { status: 'in_review' });
     const record = await ask(room, `applications/record?receipt=${receipt}`, { cookie });
     assert.deepEqual([record.body.data.closedReason, record.body.data.tags.length], [null, 10]);
     const own = await (await room.fetch(`${path}/data`)).json();
     assert.equal((own as { tags: string[] }).tags.length, 10);
-    assert.equal((await ask(room, 'applications/erase', { body: { receipt }, cookie })).status, 200);
+    const headers = await ifMatch(room, receipt);
+    assert.equal((await ask(room, 'applications/erase', { body: { receipt }, cookie, headers })).status, 200);
     assert.deepEqual(await known(), ['go programmer']);
     const log = await room.services.database.read.selectFrom('audit_events').select(['before', 'after']).execute();
     assert.doesNotMatch(JSON.stringify(log), /go programmer/);

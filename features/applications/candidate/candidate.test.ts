@@ -12,6 +12,7 @@ import { backUp } from '#database/backup.ts';
 import { examineBackup } from '#database/restore.ts';
 import { site } from '#root/site.ts';
 import { setAgency } from '#root/tests/support/agency.ts';
+import { moveAs } from '#root/tests/support/candidates.ts';
 import { applied, JAYA, resumeOf } from '#root/tests/support/application.ts';
 import { DOCUMENTS } from '#root/tests/support/documents.ts';
 import { multipart } from '#root/tests/support/multipart.ts';
@@ -20,7 +21,7 @@ import { renderMail } from '#root/tests/support/mailbox.ts';
 import { builtRender } from '#root/tests/support/pages.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 
-import { remindCandidates, setApplicationStatus, sweepApplications, sweepRefused } from './actions.ts';
+import { remindCandidates, sweepApplications, sweepRefused } from './actions.ts';
 
 // The days that pass here are those of these terms, and consent is asked for where a test says so.
 setAgency({
@@ -148,16 +149,15 @@ roomTest('withdrawing is told to the agency once, stands in the history, and is 
   assert.deepEqual(props.application.changes, [
     { status: 'withdrawn', stage: null, by: 'candidate', at: room.services.clock().toISOString() },
   ]);
-  assert.equal(await setApplicationStatus(room.services, STAFF, receipt, 'invited'), 'unchanged');
+  assert.equal(await moveAs(room, STAFF, receipt, 'invited'), false);
 });
 
 roomTest('what the staff decides stands on the page with its day; a decision is not withdrawn from', async (room) => {
   const { receipt, path } = await applied(room);
-  assert.equal(await setApplicationStatus(room.services, STAFF, receipt, 'in_review'), 'changed');
+  assert.equal(await moveAs(room, STAFF, receipt, 'in_review'), true);
   room.pass(DAY);
-  assert.equal(await setApplicationStatus(room.services, STAFF, receipt, 'in_review'), 'unchanged');
-  assert.equal(await setApplicationStatus(room.services, STAFF, receipt, 'closed'), 'changed');
-  assert.equal(await setApplicationStatus(room.services, STAFF, 'AAAA-AAAA-AAAA', 'closed'), 'unknown');
+  assert.equal(await moveAs(room, STAFF, receipt, 'in_review'), false);
+  assert.equal(await moveAs(room, STAFF, receipt, 'closed'), true);
   const refused = await room.fetch(`${path}/withdraw`, post());
   assert.deepEqual([refused.status, refused.headers.get('location')], [303, path]);
   const { props } = await room.page(path);
@@ -184,7 +184,7 @@ roomTest('erasing leaves a count, a mail with a receipt, and nothing of the pers
     'other.pdf',
   );
   const { receipt, path } = await applied(room);
-  await setApplicationStatus(room.services, STAFF, receipt, 'in_review');
+  await moveAs(room, STAFF, receipt, 'in_review');
   const names = await fileNames(room);
   assert.equal(names.length, 2);
   const { status, name, props } = await room.page(`${path}/erase`, post());
@@ -250,7 +250,7 @@ roomTest('an erasure that fails half-way leaves everything as it was', async (ro
 
 roomTest('the download holds everything in one file, the resume in it', async (room) => {
   const { receipt, path } = await applied(room);
-  await setApplicationStatus(room.services, STAFF, receipt, 'in_review');
+  await moveAs(room, STAFF, receipt, 'in_review');
   const { props } = await room.page(path);
   assert.equal((await room.fetch(props.resumeLink)).status, 200);
   await room.fetch(fileLink(room.services, props.application.resume.id, { for: 'staff' }));
@@ -501,10 +501,13 @@ roomTest('who does not want it kept has it erased as soon as it is over, and may
   await sweepRefused(room.services);
   assert.equal((await room.page(path)).props.application.endsWithProcess, true);
   assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'renew' }))).status, 303);
-  assert.equal(await setApplicationStatus(room.services, STAFF, receipt, 'closed'), 'changed');
+  assert.equal(await moveAs(room, STAFF, receipt, 'closed'), true);
   await sweepRefused(room.services);
   assert.equal((await room.page(path)).status, 200);
   assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'refuse' }))).status, 303);
+  await sweepRefused(room.services);
+  assert.equal((await room.page(path)).status, 200, 'closing can be taken back');
+  room.pass(3 * 60_000);
   await sweepRefused(room.services);
   assert.equal((await room.page(path)).status, 404);
   const [row] = (await rowsOf(room, 'erasures')) as unknown as { reason: string }[];

@@ -218,6 +218,9 @@ export async function eraseApplication(tx: Tx, receipt: string, now: Date): Prom
   return gone && eraseBehind(tx, [gone], 'asked', now);
 }
 
+/** How long what was closed just now stands, in milliseconds. */
+const STANDS_FOR = 2 * 60_000;
+
 /** The reasons for automatic erasure. */
 const RULES = ['over', 'refused'] as const;
 export type Rule = (typeof RULES)[number];
@@ -230,7 +233,15 @@ const isDue = (row: ExpressionBuilder<Tables, 'applications'>, rule: Rule, now: 
   rule === 'over'
     ? row.and([row('keep_until', '<=', now.toISOString()), row.not(hasUnsentMessages('applications.receipt'))])
     : // A literal 1, because SQLite does not use a partial index for a bound value.
-      row.and([row('ends_with_process', '=', sql.lit(1)), row('status', 'in', FINAL_STATUSES)]);
+      row.and([
+        row('ends_with_process', '=', sql.lit(1)),
+        row('status', 'in', FINAL_STATUSES),
+        // What staff close can be taken back, and its mails leave, before it is gone.
+        row.or([
+          row('status', '=', 'withdrawn'),
+          row('stage_since', '<', new Date(now.getTime() - STANDS_FOR).toISOString()),
+        ]),
+      ]);
 
 const dueBy = (read: Pick<Read, 'selectFrom'>, rule: Rule, now: Date) =>
   read.selectFrom('applications').where((row) => isDue(row, rule, now));

@@ -1,6 +1,7 @@
 /** Closing an opening through the front door: everybody who waits is told once, in words of their own, and it can be taken back in time. */
 import assert from 'node:assert/strict';
 
+import { move, seen } from '#root/tests/support/candidates.ts';
 import { applied } from '#root/tests/support/application.ts';
 import { ask, join } from '#root/tests/support/office.ts';
 import { roomTest } from '#root/tests/support/room.ts';
@@ -25,8 +26,8 @@ roomTest(
     const [jaya, ravi, asha, omar] = people;
     assert.ok(jaya && ravi && asha && omar);
     const { receipt: elsewhere } = await applied(room, { job_id: '2', candiate_email: 'x@example.org' });
-    await ask(room, 'applications/move', { body: { receipts: [ravi.receipt], status: 'invited' }, cookie });
-    await ask(room, 'applications/move', { body: { receipts: [omar.receipt], status: 'closed' }, cookie });
+    await move(room, { cookie }, [ravi.receipt], { status: 'invited' });
+    await move(room, { cookie }, [omar.receipt], { status: 'closed' });
     const read = () => ask(room, 'applications/closing?job=1', { cookie });
     const before = await read();
     assert.deepEqual(
@@ -49,11 +50,11 @@ roomTest(
       closesOpening: true,
       reason: 'filled',
       told: [
-        { receipt: jaya.receipt, letter: REFUSAL },
-        { receipt: ravi.receipt, letter: { ...REFUSAL, text: 'Dear Ravi,\n\nit was close.' } },
-        { receipt: asha.receipt, letter: null },
-        { receipt: elsewhere, letter: REFUSAL },
-        { receipt: 'nonsense', letter: REFUSAL },
+        { receipt: jaya.receipt, version: 1, letter: REFUSAL },
+        { receipt: ravi.receipt, version: 2, letter: { ...REFUSAL, text: 'Dear Ravi,\n\nit was close.' } },
+        { receipt: asha.receipt, version: 1, letter: null },
+        { receipt: elsewhere, version: 1, letter: REFUSAL },
+        { receipt: 'nonsense', version: 1, letter: REFUSAL },
       ],
     };
     const post = (sent: object, path = '') => ask(room, `applications/closing${path}`, { body: sent, cookie });
@@ -90,7 +91,7 @@ roomTest(
 
     const { done } = first.body.data;
     const back = await post({ done }, '/undo');
-    assert.deepEqual(back.body.data, { back: 3, tooLate: [] });
+    assert.deepEqual(back.body.data, { back: 3, left: [], tooLate: [] });
     assert.deepEqual(await Promise.all([jaya, ravi, asha].map(standing)), ['received', 'invited', 'received']);
     assert.deepEqual(
       (await letters()).map(({ state }) => state),
@@ -98,9 +99,17 @@ roomTest(
     );
 
     // What was taken back is not sent by its old key.
-    assert.equal((await post({ ...body, told: body.told.slice(0, 1) })).body.data.done.length, 0);
+    const asTheyStand = async (count: number) => {
+      const told = body.told.slice(0, count);
+      const now = await seen(
+        room,
+        told.map(({ receipt }) => receipt),
+      );
+      return told.map((one, at) => ({ ...one, ...now[at] }));
+    };
+    assert.equal((await post({ ...body, told: await asTheyStand(1) })).body.data.done.length, 0);
     // Told again, and this time it is too late to take it back.
-    const second = await post({ ...body, key: 'closing-again', told: body.told.slice(0, 2) });
+    const second = await post({ ...body, key: 'closing-again', told: await asTheyStand(2) });
     room.pass(60_000);
     const late = await post({ done: second.body.data.done }, '/undo');
     assert.deepEqual([late.body.data.back, late.body.data.tooLate.length], [0, 2]);
@@ -113,7 +122,7 @@ roomTest(
   async (room) => {
     const { cookie } = await join(room, 'recruiter');
     const { receipt } = await applied(room);
-    const told = [{ receipt, letter: { subject: 'Hello', text: 'Dear {nmae}' } }];
+    const told = [{ receipt, version: 1, letter: { subject: 'Hello', text: 'Dear {nmae}' } }];
     const body = { job: 1, key: 'closing-of-today', closesOpening: false, reason: null, told };
     for (const role of ['sales', 'editor'] as const) {
       const { cookie: theirs } = await join(room, role);

@@ -1,6 +1,7 @@
 /** Candidates in the office through the front door: found, moved, exported and erased by owners and recruiters alone. */
 import assert from 'node:assert/strict';
 
+import { ifMatch, move as moveThem } from '#root/tests/support/candidates.ts';
 import { applied } from '#root/tests/support/application.ts';
 import { ask, bearerOf, join, type Said } from '#root/tests/support/office.ts';
 import { roomTest } from '#root/tests/support/room.ts';
@@ -57,8 +58,7 @@ roomTest(
       body: new URLSearchParams({ confirm: 'yes' }),
       headers: { origin: 'http://localhost' },
     });
-    const move = (receipts: string[], status: string, cookie = recruiter.cookie) =>
-      ask(room, 'applications/move', { body: { receipts, status }, cookie });
+    const move = (receipts: string[], status: string) => moveThem(room, recruiter, receipts, { status });
     const moved = await move([receipt.toLowerCase(), other, '2222-2222-2222'], 'invited');
     assert.equal(moved.status, 200, JSON.stringify(moved.body));
     const standing = async (of: string) => {
@@ -67,7 +67,8 @@ roomTest(
     };
     const hasWithdrawn = (await standing(other)).status === 'withdrawn';
     assert.equal(hasWithdrawn, true, 'the page of the candidate withdraws');
-    assert.deepEqual(moved.body.data, { moved: [{ receipt, before: 'received', stage: 'received' }], stayed: 2 });
+    const was = { before: 'received', stage: 'received', closedReason: null, decidedAt: null };
+    assert.deepEqual(moved.body.data, { moved: [{ receipt, ...was, version: 2 }], stayed: 2 });
     assert.equal((await room.page(path)).props.application.status, 'invited');
     const now = await standing(receipt);
     assert.deepEqual([now.status, now.decidedAt !== null], ['invited', true]);
@@ -78,10 +79,11 @@ roomTest(
       back.history.map(({ who, says }: { who: string; says: string }) => `${who} ${says}`),
       ['The recruiter moved it to Invited', 'The recruiter moved it to New'],
     );
+    const one = { receipt, version: 1 };
     for (const [body, field] of [
-      [{ receipts: [], status: 'closed' }, 'receipts'],
-      [{ receipts: [receipt], status: 'withdrawn' }, 'status'],
-      [{ receipts: Array.from({ length: 201 }, () => receipt), status: 'closed' }, 'receipts'],
+      [{ candidates: [], status: 'closed' }, 'candidates'],
+      [{ candidates: [one], status: 'withdrawn' }, 'status'],
+      [{ candidates: Array.from({ length: 201 }, () => one), status: 'closed' }, 'candidates'],
     ] as const) {
       const refused = await ask(room, 'applications/move', { body, cookie: owner.cookie });
       assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, [field]]);
@@ -117,9 +119,9 @@ roomTest(
       log.map(({ action, actor_id: who }) => [action, who]),
       [['application.export', String(recruiter.id)]],
     );
-    const kept = await ask(room, 'applications/keep', { body: { receipt }, cookie });
-    assert.equal(kept.status, 200);
-    assert.equal((await ask(room, 'applications/erase', { body: { receipt }, cookie })).status, 200);
+    const withVersion = async () => ({ body: { receipt }, cookie, headers: await ifMatch(room, receipt) });
+    assert.equal((await ask(room, 'applications/keep', await withVersion())).status, 200);
+    assert.equal((await ask(room, 'applications/erase', await withVersion())).status, 200);
     for (const table of ['applications', 'application_words', 'files'] as const)
       assert.deepEqual(await services.database.read.selectFrom(table).selectAll().execute(), [], table);
     // A proof is over after a while.

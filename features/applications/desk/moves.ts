@@ -2,6 +2,7 @@
 import { recordAuditOfEach } from '#features/audit/queries.ts';
 import type { Actor } from '#features/audit/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
+import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { changeStatus } from '../candidate/queries.ts';
@@ -23,6 +24,16 @@ type Moving = Target & {
   now: Date;
 };
 
+/** The receipts as they are stored, each once. What is none names nobody. */
+const known = <T extends Seen>(asked: readonly T[]): T[] => {
+  const byReceipt = new Map<string, T>();
+  for (const one of asked) {
+    const receipt = parseReceipt(one.receipt);
+    if (receipt !== undefined) byReceipt.set(receipt, { ...one, receipt });
+  }
+  return [...byReceipt.values()];
+};
+
 /** Who can be moved; who was changed by somebody else meanwhile; and for whom nobody has decided about an interview. */
 export async function sortMoves(tx: Read, { candidates, interviews, now, ...to }: Moving) {
   const receipts = candidates.map(({ receipt }) => receipt);
@@ -35,9 +46,9 @@ export async function sortMoves(tx: Read, { candidates, interviews, now, ...to }
   const sorted: { able: StandingRow[]; stale: string[]; undecided: string[] } = { able: [], stale: [], undecided: [] };
   for (const { receipt, version } of candidates) {
     const row = rows.get(receipt);
-    if (row === undefined) continue;
+    // Two who want the same do not stand in each other's way, and neither does one who sends it twice.
+    if (row === undefined || !isMoved(row, to, stagesOf)) continue;
     if (row.version !== version) sorted.stale.push(receipt);
-    else if (!isMoved(row, to, stagesOf)) continue;
     else if (row.status !== 'closed' && hasInterview.has(receipt)) sorted.undecided.push(receipt);
     else sorted.able.push(row);
   }
@@ -102,9 +113,10 @@ export async function carryOut(
 export async function moveCandidates(
   needs: Mailing,
   actor: Actor,
-  { candidates, ...to }: Omit<Moving, 'now'>,
+  { candidates: asked, ...to }: Omit<Moving, 'now'>,
 ): Promise<{ data: Moved } | Refusal> {
   const { database, clock } = needs;
+  const candidates = known(asked);
   return database.write(async (tx) => {
     await database.lock(tx);
     const now = clock();
@@ -117,7 +129,7 @@ export async function moveCandidates(
     }
     const moved = await carryOut(tx, needs, actor, { able, ...to, now });
     if (moved.length > 0) tx.signalAfterCommit('candidates');
-    return { data: { moved, stayed: candidates.length - moved.length } };
+    return { data: { moved, stayed: asked.length - moved.length } };
   });
 }
 
@@ -149,7 +161,7 @@ export async function moveBack(needs: Mailing, actor: Actor, moved: Moved['moved
   const { database, clock } = needs;
   return database.write(async (tx) => {
     await database.lock(tx);
-    const own = moved.flatMap((one) => (one.before === 'withdrawn' ? [] : [{ ...one, before: one.before }]));
+    const own = known(moved).flatMap((one) => (one.before === 'withdrawn' ? [] : [{ ...one, before: one.before }]));
     const { back, left } = await putBack(tx, needs, actor, { moved: own, now: clock() });
     if (back.length > 0) tx.signalAfterCommit('candidates');
     return { data: { back, left: await readStale(tx, left) } };

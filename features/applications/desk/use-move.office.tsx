@@ -47,12 +47,7 @@ async function decide({ people, to }: Moving, { says, tick, ends }: Consequences
 
 /** Says who was first, and asks whether one goes on; the candidates as they stand now, undefined where one does not. */
 async function goOn(candidates: readonly Seen[], { to }: Moving, stale: readonly Standing[]) {
-  const others = stale.filter(({ stage, status }) => status !== 'withdrawn' && stage.key !== to.key);
   const says = stale.map((one) => `${one.says} ${ago(one.at)}.`);
-  if (others.length === 0 && stale.length === candidates.length) {
-    say(says.join(' '));
-    return undefined;
-  }
   const title = 'Somebody else was first';
   const answer = await askFirst({ title, says, yes: `Move to ${to.name} anyway`, no: 'Leave it so' });
   const now = new Map(stale.map(({ receipt, version }) => [receipt, version]));
@@ -103,7 +98,7 @@ async function takeBack(moved: Moved['moved']): Promise<Standing[]> {
 }
 
 const inWords = ({ moved, stayed }: Moved, { name }: Target, who: string): string => {
-  if (moved.length === 0) return 'Nothing was changed: who has withdrawn stays.';
+  if (moved.length === 0) return 'Nothing was changed: they stand there already, or have withdrawn.';
   const [what, kept] = [moved.length === 1 ? `${who} is` : `${moved.length} are`, stayed === 1 ? 'one' : stayed];
   return `${what} in ${name} now.${stayed > 0 ? ` Of the others ${kept} stayed.` : ''}`;
 };

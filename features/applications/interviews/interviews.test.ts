@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import ical, { type VEvent } from 'node-ical';
 
 import { setAgency } from '#root/tests/support/agency.ts';
+import { move } from '#root/tests/support/candidates.ts';
 import { applied } from '#root/tests/support/application.ts';
 import { openMailbox } from '#root/tests/support/mailbox.ts';
 import { ask, bearerOf, join } from '#root/tests/support/office.ts';
@@ -13,7 +14,7 @@ import { sendDue } from '#features/outbox/worker.ts';
 
 import type { Today } from '#features/today/schema.ts';
 
-import { endInterviewsOfOver, remindInterviews } from './sweeps.ts';
+import { remindInterviews } from './sweeps.ts';
 import { calendarOf } from './calendar.ts';
 import type { OwnInterviews } from './schema.ts';
 import { spanInZones } from './times.ts';
@@ -247,16 +248,14 @@ roomTest(
     const again = (await interviewsOf(room, staff, receipt)).data[0];
     assert.equal((await change(room, staff, again, { times: [at(3 * DAY)], isAgreed: true })).status, 200);
     await mailsOf(room);
-    const move = (status: string) =>
-      ask(room, 'applications/move', { body: { receipts: [receipt], status }, token: staff.token });
-    await move('closed');
-    await endInterviewsOfOver(room.services);
-    assert.deepEqual(await mailsOf(room), [], 'closing can be undone for some minutes');
+    const undecided = await move(room, staff, [receipt], { status: 'closed' });
+    assert.equal(undecided.status, 422, 'nobody has said whether the candidate is told');
+    assert.equal(undecided.body.data.ends, 1);
+    const closed = await move(room, staff, [receipt], { status: 'closed', interviews: 'tell' });
+    assert.equal(closed.status, 200, JSON.stringify(closed.body));
     assert.deepEqual((await ownOf(room, path)).interviews, []);
     assert.equal((await say(room, path, { do: 'agree', interview: String(id), at: at(3 * DAY) })).status, 404);
     assert.equal((await arrange(room, staff, receipt, [at(5 * DAY)])).status, 422);
-    room.pass(6 * 60_000);
-    await endInterviewsOfOver(room.services);
     assert.deepEqual(namesOf(await mailsOf(room)), [
       'interview-cancelled jaya@example.org CANCEL',
       'interview-news cancelled recruiter@agency.example CANCEL',

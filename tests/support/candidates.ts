@@ -1,0 +1,44 @@
+/** Candidates as a member of staff has them on the screen, and moves them. */
+import type { Actor } from '#features/audit/schema.ts';
+import { moveCandidates } from '#features/applications/desk/moves.ts';
+import type { InterviewEnd, Seen, Settable } from '#features/applications/desk/schema.ts';
+
+import { ask, type Said } from './office.ts';
+import type { Room } from './room.ts';
+
+type To = { status: string; stage?: string; interviews?: InterviewEnd };
+
+/** As they stand at this moment. */
+export async function seen({ services }: Pick<Room, 'services'>, receipts: readonly string[]): Promise<Seen[]> {
+  const rows = await services.database.read.selectFrom('applications').select(['receipt', 'version']).execute();
+  return receipts.map((receipt) => ({
+    receipt,
+    version: rows.find((row) => row.receipt === receipt.toUpperCase())?.version ?? 1,
+  }));
+}
+
+/** If-Match of a candidate as they stand at this moment. */
+export async function ifMatch(room: Pick<Room, 'services'>, receipt: string): Promise<Record<string, string>> {
+  const [one] = await seen(room, [receipt]);
+  return { 'if-match': `"${one?.version}"` };
+}
+
+/** Moves candidates through the front door. */
+export const move = async (
+  room: Room,
+  who: { cookie?: string | undefined; token?: string },
+  receipts: readonly string[],
+  to: To,
+): Promise<Said> => ask(room, 'applications/move', { body: { candidates: await seen(room, receipts), ...to }, ...who });
+
+/** Moves one candidate as somebody of whom only the log knows; gives whether that changed anything. */
+export async function moveAs(
+  room: Pick<Room, 'services'>,
+  actor: Actor,
+  receipt: string,
+  status: Settable,
+): Promise<boolean> {
+  const done = await moveCandidates(room.services, actor, { candidates: await seen(room, [receipt]), status });
+  if ('refused' in done) throw new Error(done.message);
+  return done.data.moved.length > 0;
+}
