@@ -10,7 +10,7 @@ import { site } from '#root/site.ts';
 
 import { answerWith, ask } from './api.ts';
 import { followChanges } from './live.ts';
-import { QuestionRegion } from './parts/ask-first.tsx';
+import { QuestionRegion } from './parts/question-region.tsx';
 import { Icon } from './parts/icon.tsx';
 import { NewsRegion, say } from './parts/say.tsx';
 import { sentenceOf } from './parts/form.tsx';

@@ -7,7 +7,7 @@ import { Button, Input, TextField } from 'react-aria-components';
 
 import type { ListName } from '#features/views/schema.ts';
 import { ask, type ListPart } from '#root/office/api.ts';
-import { askFirst } from '#root/office/parts/ask-first.tsx';
+import { askFirst } from '#root/office/parts/ask-first.ts';
 import { ChooseOne } from '#root/office/parts/choose.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';

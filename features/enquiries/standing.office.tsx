@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
 
 import { ask, Refused } from '#root/office/api.ts';
-import { askFirst } from '#root/office/parts/ask-first.tsx';
+import { askFirst } from '#root/office/parts/ask-first.ts';
 import { ChooseOne } from '#root/office/parts/choose.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { say } from '#root/office/parts/say.tsx';

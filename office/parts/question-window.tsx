@@ -3,7 +3,7 @@ import './tick.css';
 import { useState } from 'react';
 import { Button, Checkbox } from 'react-aria-components';
 
-import type { Asked } from './ask-first.tsx';
+import type { Asked } from './ask-first.ts';
 import { Window } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 

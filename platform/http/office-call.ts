@@ -12,5 +12,5 @@ export type OfficeCall = {
   answer: v.GenericSchema | undefined;
   status: 200 | 201;
   /** It asks for the version that one has seen, in If-Match. */
-  isVersioned?: true;
+  isVersioned?: true | undefined;
 };

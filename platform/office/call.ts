@@ -57,15 +57,8 @@ export function officeRoute<S extends v.GenericSchema, P extends Record<string, 
   const { method, path, access, summary, body: schema, answer, status = 200, isVersioned, handle } = definition;
   const parameters = definition.parameters ?? ({} as P);
   const { file } = definition;
-  const officeCall: OfficeCall = {
-    summary,
-    parameters,
-    body: schema,
-    answer,
-    status,
-    ...(file && { file }),
-    ...(isVersioned && { isVersioned }),
-  };
+  const shown = { summary, parameters, body: schema, answer, status, isVersioned };
+  const officeCall: OfficeCall = { ...shown, ...(file && { file }) };
   return {
     method,
     path,

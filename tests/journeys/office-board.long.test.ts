@@ -68,6 +68,10 @@ test('two recruiters move candidates on one board by dragging, by keys, by the m
   await card(owner, 'Invited', first).getByText('ferry').waitFor();
   await bar.getByRole('button', { name: 'Move to' }).click();
   await other.getByRole('menuitem', { name: 'Closed' }).click();
+  const question = other.getByRole('alertdialog', { name: 'Move 2 candidates to Closed?' });
+  await question.getByText(/^Their own pages? says? /).waitFor();
+  await lookFully(other, 'what closing two candidates brings about');
+  await other.keyboard.press('Enter');
   await other.getByText('2 are in Closed now.').waitFor();
   await other.getByRole('button', { name: 'Undo' }).click();
   await card(owner, 'Invited', first).waitFor();

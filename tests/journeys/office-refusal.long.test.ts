@@ -20,6 +20,11 @@ test('whoever closes an application is offered the letter for it, sends it by ke
   await page.locator('.row-link').first().click();
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const form = page.getByRole('form', { name: `Tell ${name}` });
+  /** Says yes to what closing brings about, by the key that goes on. */
+  const confirm = async () => {
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Enter');
+  };
   await page.getByRole('button', { name: /^Stage/ }).waitFor();
   await page.keyboard.press('m');
   await page.getByRole('menuitem', { name: 'In review' }).waitFor();
@@ -32,6 +37,7 @@ test('whoever closes an application is offered the letter for it, sends it by ke
   await page.getByRole('menuitem', { name: 'Closed' }).waitFor();
   await page.keyboard.type('Cl');
   await page.keyboard.press('Enter');
+  await confirm();
   await form.waitFor();
   assert.equal(
     await form.evaluate((place) => place.contains(document.activeElement)),
@@ -56,6 +62,7 @@ test('whoever closes an application is offered the letter for it, sends it by ke
   const other = (await card.locator('strong').textContent()) ?? '';
   await card.getByRole('button', { name: `Move ${other}` }).click();
   await page.getByRole('menuitem', { name: 'Closed' }).click();
+  await confirm();
   const offer = page.getByRole('form', { name: `Tell ${other}` });
   await offer.waitFor();
   await lookFully(page, 'the letter on a board');
@@ -68,6 +75,7 @@ test('whoever closes an application is offered the letter for it, sends it by ke
   await page.getByText('2 chosen').waitFor();
   await page.getByRole('button', { name: 'Move to' }).click();
   await page.getByRole('menuitem', { name: 'Closed' }).click();
+  await confirm();
   const offers = page.getByRole('form', { name: 'Tell 2 people' });
   await offers.waitFor();
   await lookFully(page, 'the letter to several who are refused');

@@ -230,7 +230,7 @@ export async function eraseOwnApplication(
 /** The same by its receipt, for staff and for what a restored backup has brought back. */
 export async function eraseApplicationOf(services: Erasing, actor: Actor, receipt: string): Promise<boolean> {
   const application = await findApplication(services.database.read, receipt);
-  return application !== undefined && eraseOwnApplication(services, actor, application);
+  return application !== undefined && (await eraseOwnApplication(services, actor, application)) === true;
 }
 
 const onlyWhereThere = (error: unknown): undefined => {

@@ -45,7 +45,7 @@ roomTest('who was second with a candidate is told who moved them where, and goes
   const statuses = answers.map(({ status }) => status);
   assert.deepEqual(statuses.toSorted(), [200, 412]);
   const second = answers[statuses.indexOf(412)];
-  const [first] = second?.body.data as Standing[];
+  const [first] = (second?.body.data ?? []) as Standing[];
   const isNoraFirst = statuses[0] === 200;
   assert.match(first?.says ?? '', /^The recruiter moved Jaya Menon to (?:Invited|In review)$/);
   assert.match(second?.body.message, /Nothing was changed/);

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { ask, Refused } from '#root/office/api.ts';
-import { askFirst } from '#root/office/parts/ask-first.tsx';
+import { askFirst } from '#root/office/parts/ask-first.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { ago } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';

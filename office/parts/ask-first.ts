@@ -1,6 +1,4 @@
 /** A question before something is done that reaches somebody else: what happens then, said in sentences, and answered once. */
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-
 /** `tick`: something to be decided along with it, chosen at first. `yes`: what Enter does. */
 export type Question = { title: string; says: readonly string[]; tick?: string | null; yes: string; no: string };
 type Answer = { isTicked: boolean } | undefined;
@@ -24,19 +22,9 @@ export const askFirst = (question: Question): Promise<Answer> =>
     show({ question, answer });
   });
 
-const subscribe = (listener: () => void) => {
+/** The question that is open, if any, and who wants to know when that changes. */
+export const openQuestion = () => asked;
+export const onQuestion = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-
-/** Loaded with the first question. */
-const QuestionWindow = lazy(() => import('./question-window.tsx'));
-
-export function QuestionRegion() {
-  const now = useSyncExternalStore(subscribe, () => asked);
-  return now === undefined ? null : (
-    <Suspense fallback={null}>
-      <QuestionWindow {...now} />
-    </Suspense>
-  );
-}
