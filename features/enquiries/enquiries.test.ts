@@ -98,6 +98,7 @@ emptyRoomTest(
     assert.equal(taken.headers.get('etag'), '"2"');
     const late = await change({ status: 'won' }, 1, hers);
     assert.deepEqual([late.status, late.body.data.version], [412, 2], 'with what stands there now');
+    assert.match(late.body.message, /^The sales gave it to The sales, .* Nothing was changed\.$/);
     for (const [body, field] of [
       [{ status: 'lost' }, 'lostReason'],
       [{ ownerId: recruiter.id }, 'ownerId'],

@@ -1,3 +1,4 @@
+import './question.css';
 import './tick.css';
 
 import { useState } from 'react';
@@ -12,6 +13,7 @@ export default function QuestionWindow({ question: { title, says, tick, yes, no 
   return (
     <Window title={title} isOpen close={() => answer(undefined)} isWarning>
       <form
+        className="question"
         onSubmit={(event) => {
           event.preventDefault();
           answer({ isTicked });

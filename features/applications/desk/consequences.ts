@@ -28,7 +28,10 @@ const timeOf = ({ starts_at: at, minutes }: InterviewRecord) =>
 
 function inWords({ row, name, people }: Going): string {
   if (row.starts_at === null) return `The times that were offered to ${name} for an interview are off.`;
-  const told = people.length === 0 ? '' : ` ${listed.format(people)} are told by mail, and it leaves their calendars.`;
+  const told =
+    people.length === 0
+      ? ''
+      : ` ${listed.format(people)} ${people.length === 1 ? 'is' : 'are'} told by mail, and it leaves their calendars.`;
   return `The interview with ${name} on ${timeOf(row)} is off.${told}`;
 }
 
