@@ -18,7 +18,7 @@ import {
   wordParts,
   zip,
 } from '#root/tests/support/documents.ts';
-import { testTiring } from '#root/tests/support/tiring-documents.ts';
+import { countedApart } from '#root/tests/support/counted-apart.ts';
 
 import { Refused } from './budget.ts';
 import { judge, textOf } from './judge.ts';
@@ -225,4 +225,10 @@ test('whatever bytes come, there is an answer', async () => {
 });
 
 // One of each format; the others are in documents.long.test.ts.
-testTiring(['brackets that are never closed', 'groups', 'elements', 'blanks of OpenDocument']);
+test('four times as much of a tiring file is about four times the work', async () => {
+  const steps = await countedApart<Record<string, [number, number]>>('tiring-documents.ts', 'countSteps');
+  assert.ok(Object.keys(steps).length > 10);
+  // Work that grows with the square would be 16 times as much.
+  for (const [what, [once, fourTimes]] of Object.entries(steps))
+    assert.ok(fourTimes < 6 * once, `${what}: ${once} and ${fourTimes} steps`);
+});

@@ -1,12 +1,12 @@
-/** Files that are meant to keep whoever judges them busy: four times as many bytes are about four times the work. */
+/** Files that are meant to keep whoever judges them busy, and the steps that judging and reading them takes. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+
+import { stepsOf } from './steps.ts';
 
 import { Refused } from '#features/documents/budget.ts';
 import { judge, textOf } from '#features/documents/judge.ts';
 
 import { fieldOfWord, textParts, wordParts, zip } from './documents.ts';
-import { unitOfWork } from './work.ts';
 
 /** Files of about so many bytes that are meant to keep us busy. */
 const TIRING = {
@@ -35,28 +35,23 @@ const TIRING = {
     zip(textParts(`<text:p>${'<text:s text:c="999999999"/>'.repeat(size / 28)}</text:p>`), { isPacked: true }),
 } satisfies Record<string, (size: number) => Buffer>;
 
-async function work(file: Buffer): Promise<number> {
-  let least = Infinity;
-  for (let time = 0; time < 3; time += 1) {
-    const before = process.cpuUsage();
-    await judge(file).catch((error: unknown) => assert.ok(error instanceof Refused));
-    await textOf(file).catch(() => undefined);
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, user + system);
-  }
-  return least;
+const SIZES = [60_000, 240_000] as const;
+
+async function read(file: Buffer): Promise<void> {
+  await judge(file).catch((error: unknown) => assert.ok(error instanceof Refused));
+  await textOf(file).catch(() => undefined);
 }
 
-export type Tiring = keyof typeof TIRING;
-export const TIRING_KINDS = Object.keys(TIRING) as Tiring[];
-
-export function testTiring(kinds: readonly Tiring[]): void {
-  for (const what of kinds)
-    test(`four times as much of a tiring file is about four times the work: ${what}`, async () => {
-      const make = TIRING[what];
-      await work(make(10_000));
-      const [once, fourTimes] = [await work(make(60_000)), await work(make(240_000))];
-      // Work that grows with the square would be 16 times as much; a little of it depends on no size.
-      assert.ok(fourTimes < 8 * once + 2000 * unitOfWork(), `${once} and ${fourTimes} microseconds of work`);
-    });
+/** The steps of reading each kind of file, once and four times as much of it: run in a process that begins with this. */
+export async function countSteps(): Promise<Record<string, number[]>> {
+  const steps: Record<string, number[]> = {};
+  for (const [kind, make] of Object.entries(TIRING)) {
+    await read(make(1000));
+    steps[kind] = [];
+    for (const size of SIZES) {
+      const file = make(size);
+      steps[kind].push(await stepsOf(() => read(file)));
+    }
+  }
+  return steps;
 }
