@@ -26,6 +26,7 @@ export const tasks: readonly Task[] = [
     every: HOUR,
     findDue: async (read) => (await nextDue(read)) ?? undefined,
     wakeOn: 'content',
+    leadsTo: (item) => `/content/${item.replace(' ', '/')}`,
     run: async (services) => scheduleInWords(await runSchedule(services, services.clock())),
   },
   {

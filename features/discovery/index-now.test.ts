@@ -19,11 +19,14 @@ type Told = { host: string; key: string; keyLocation: string; urlList: string[] 
 /** A service that answers `status` and keeps what it was told. */
 async function openService() {
   const told: Told[] = [];
-  const service = { status: 200, told, url: '', close: () => {} };
+  const service = { status: 200, told, url: '', refuses: '', calls: 0, close: () => {} };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const said = await text(request);
-    if (service.status < 300) told.push(JSON.parse(said) as Told);
-    response.writeHead(service.status).end();
+    service.calls += 1;
+    const isRefused =
+      service.refuses !== '' && (JSON.parse(said) as Told).urlList.some((url) => url.endsWith(service.refuses));
+    if (service.status < 300 && !isRefused) told.push(JSON.parse(said) as Told);
+    response.writeHead(isRefused ? 422 : service.status).end();
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
@@ -33,6 +36,34 @@ async function openService() {
 }
 
 const withKey = { settings: { indexNowKey: KEY } };
+
+roomTest(
+  'one address that the service refuses keeps no other, costs few calls, and is set aside',
+  async (room) => {
+    const service = await openService();
+    service.refuses = '/careers';
+    try {
+      const run = async () => {
+        await runDueTasks(room.services, [indexNowTask(service.url)]);
+        room.pass(11 * MINUTES);
+        return service.told.splice(0).flatMap(({ urlList }) => urlList);
+      };
+      const first = await run();
+      assert.ok(first.length > 20);
+      assert.ok(!first.includes('http://localhost/careers'));
+      assert.ok(service.calls < 30, `${service.calls} calls`);
+      for (let times = 0; times < 5; times += 1) assert.deepEqual(await run(), []);
+      const [row, ...others] = await room.services.database.read.selectFrom('failed_items').selectAll().execute();
+      assert.deepEqual(
+        [row?.queue, row?.item, row?.reason, row?.tries, others],
+        ['index-now', '/careers', 'IndexNow answered 422.', 3, []],
+      );
+    } finally {
+      service.close();
+    }
+  },
+  { ...withKey, logLevel: 'silent' },
+);
 
 roomTest(
   'what is new, changed or gone is told once, by one of two instances, and again where the service failed',

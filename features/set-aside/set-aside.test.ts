@@ -6,6 +6,7 @@ import { isReady } from '#platform/jobs/failures.ts';
 import { runDueTasks } from '#features/scheduler/runner.ts';
 import { sweepOnce } from '#features/sweeps/runner.ts';
 import { sweeps } from '#root/sweeps.ts';
+import { tasks } from '#root/tasks.ts';
 import { ask, join } from '#root/tests/support/office.ts';
 import { emptyRoomTest, type Room } from '#root/tests/support/room.ts';
 
@@ -117,6 +118,38 @@ emptyRoomTest(
     const rows = await room.services.database.read.selectFrom('failed_items').select(['item', 'tries']).execute();
     assert.ok(!rows.some(({ item }) => item === 'item-001'), 'what succeeded is forgotten');
     assert.equal(rows.find(({ item }) => item === 'item-000')?.tries, 1);
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'an entry that cannot be published at its time says why, and is told once for each try',
+  async (room) => {
+    const { services } = room;
+    let told = 0;
+    services.log.error = () => void (told += 1);
+    const entry = { kind: 'redirects' as const, id: 7, title: 'Old', folded_title: 'old', state: 'scheduled' as const };
+    const times = { published_at: null, created_at: '2001-01-01', updated_at: '2001-01-01', publish_at: '2001-01-02' };
+    // What is no JSON throws wherever it is read.
+    await services.database.write((tx) =>
+      tx
+        .insertInto('content_entries')
+        .values({ ...entry, ...times, draft: '{' })
+        .execute(),
+    );
+    const { cookie } = await join(room, 'owner');
+    const task = tasks.filter(({ name }) => name === 'content');
+    for (let minutes = 0; minutes < 40; minutes += 1) {
+      await runDueTasks(services, task);
+      room.pass(MINUTE);
+    }
+    assert.equal(told, 3);
+    const lines = (await ask(room, 'today', { cookie })).body.data.lines as { id: string; detail: string }[];
+    assert.match(lines.find(({ id }) => id === 'schedule-redirects-7')?.detail ?? '', /JSON/);
+    const [shown] = (await ask(room, 'tasks', { cookie })).body.data;
+    assert.match(shown.outcome, /1 failed: each is tried three times, and then set aside/);
+    const [item] = (await ask(room, 'set-aside', { cookie })).body.data;
+    assert.deepEqual([item.item, item.to], ['redirects 7', '/content/redirects/7']);
   },
   quiet,
 );
