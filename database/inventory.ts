@@ -82,7 +82,7 @@ export async function setCounter(
   last: number,
 ): Promise<void> {
   if (kind === 'postgres')
-    await sql`select setval(pg_get_serial_sequence(${name}, ${counter}), ${Math.max(last, 1)}, ${last > 0})`.execute(
+    await sql`select setval(pg_get_serial_sequence(${name}, ${counter}), ${Math.max(last, 1)}, ${last}::bigint > 0)`.execute(
       read,
     );
   else {

@@ -26,10 +26,7 @@ export function keyIn(cursor: string, sort: string, types: readonly ('string' | 
   const key = said.slice(1) as Key;
   const isValid = types.every((type, place) => {
     const value = key[place];
-    return (
-      typeof value === type &&
-      (typeof value === 'number' ? Number.isSafeInteger(value) : !value?.toString().includes('\0'))
-    );
+    return typeof value === type && (typeof value === 'string' || Number.isSafeInteger(value));
   });
   return isValid ? key : undefined;
 }

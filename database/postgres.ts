@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
+import { bound } from './bound.ts';
 import type { Tables } from './tables.ts';
 import type { Database, Tx } from './database.ts';
 import { Changes, EVERYTHING, Listeners, type Notice } from './changes.ts';
@@ -52,6 +53,13 @@ function endWhenSilent(client: pg.ClientBase): void {
   });
 }
 
+/** Has all values of a connection's statements bound alike. */
+function bindValues(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...all: unknown[]) => unknown;
+  client.query = ((statement: unknown, values: unknown, ...rest: unknown[]) =>
+    query(statement, Array.isArray(values) ? values.map(bound) : values, ...rest)) as typeof client.query;
+}
+
 /** Opens PostgreSQL: a pool for writes, a pool that cannot write for reads, and one connection that listens to other instances' commits. */
 export async function openPostgres(url: string, { processes = 1 } = {}): Promise<Omit<Database, 'isFull'>> {
   const max = Math.max(LEAST_CONNECTIONS, Math.round(CONNECTIONS / processes));
@@ -71,6 +79,7 @@ export async function openPostgres(url: string, { processes = 1 } = {}): Promise
     pool.on('connect', (client) => {
       client.on('error', () => {});
       endWhenSilent(client);
+      bindValues(client);
     });
   }
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writerPool }) });

@@ -1,7 +1,8 @@
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, type Transaction } from 'kysely';
 
+import { bound } from './bound.ts';
 import type { Tables } from './tables.ts';
 import type { Database, Tx } from './database.ts';
 import { Changes, EVERYTHING, Listeners, type Notice } from './changes.ts';
@@ -30,27 +31,14 @@ const TURN = 5;
 const BREATHS = 16;
 const STATEMENTS_KEPT = 500;
 
-/** `node:sqlite` binds a Date as NULL without an error, so only types that both databases store alike are accepted. */
-function checked(parameter: unknown): SQLInputValue {
-  if (
-    parameter === null ||
-    typeof parameter === 'string' ||
-    typeof parameter === 'number' ||
-    parameter instanceof Uint8Array
-  ) {
-    return parameter;
-  }
-  throw new TypeError(`A ${typeof parameter} cannot be stored: use text, a number, bytes or null.`);
-}
-
 /** Adapts `node:sqlite` to Kysely's driver interface, and caches prepared statements. */
 function asKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   const adapt = (statement: StatementSync): SqliteStatement => ({
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(checked)),
-    run: (parameters) => statement.run(...parameters.map(checked)),
-    iterate: (parameters) => statement.iterate(...parameters.map(checked)),
+    all: (parameters) => statement.all(...parameters.map(bound)),
+    run: (parameters) => statement.run(...parameters.map(bound)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bound)),
   });
   return {
     close: () => connection.close(),

@@ -39,7 +39,7 @@ export function fold(text: string): string {
 /** The distinct words of a text, folded. `+` and `#` are part of a word, so that 'C++' and 'C#' can be found. */
 export function wordsOf(text: string): string[] {
   const found = fold(text).match(/[\p{L}\p{N}][\p{L}\p{N}+#]*/gu) ?? [];
-  return [...new Set(found.map((word) => word.slice(0, 64)))];
+  return [...new Set(found.map((word) => word.slice(0, 64).toWellFormed()))];
 }
 
 /** The words of HTML, without its tags. */

@@ -91,8 +91,7 @@ export async function suggestCities(read: Read, typed: string): Promise<City[]> 
 /** The cities that a typed text can mean: the one with exactly this label, else all with this name, else those that begin with it. */
 export async function findCitiesByName(read: Read, typed: string): Promise<{ isExact: boolean; cities: City[] }> {
   const { folded } = foldTyped(typed.slice(0, 200));
-  // PostgreSQL does not accept \0 in text.
-  if (folded === '' || folded.includes('\0')) return { isExact: false, cities: [] };
+  if (folded === '') return { isExact: false, cities: [] };
   const among = (column: 'folded_label' | 'folded_name') =>
     placesFrom(read)
       .where(column, '=', folded)

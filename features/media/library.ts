@@ -67,11 +67,10 @@ const KEY_BYTES = 8;
 /** 'IMG 2041.jpeg' is called 'IMG 2041'. */
 const nameOf = (file: string) =>
   file
-    .replaceAll(/[\0\p{Cc}]/gu, ' ')
+    .replaceAll(/\p{Cc}/gu, ' ')
     .replace(/\.\w{1,5}$/, '')
     .trim()
-    .slice(0, 200)
-    .toWellFormed() || 'Picture';
+    .slice(0, 200) || 'Picture';
 
 /** Nobody guesses an address before the picture is published: its middle is random. It stays, whatever the picture is called later. */
 function newPath(name: string): string {

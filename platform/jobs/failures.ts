@@ -18,7 +18,7 @@ const LONGEST_REASON = 300;
 /** Why something failed, in one line for staff. */
 export const reasonOf = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error);
-  // PostgreSQL takes no U+0000, and a reason is one line.
+  // A reason is one line.
   return (
     message
       .replaceAll(/[\p{Cc}\s]+/gu, ' ')

@@ -229,7 +229,7 @@ roomTest(
     assert.equal((await say(room, path, { do: 'other', interview: String(id), says: 'After six.\0' })).status, 303);
     assert.deepEqual(namesOf(await mailsOf(room)), ['interview-news declined recruiter@agency.example']);
     const [declined] = (await interviewsOf(room, staff, receipt)).data;
-    assert.deepEqual([declined.state, declined.says], ['declined', 'After six.']);
+    assert.deepEqual([declined.state, declined.says], ['declined', 'After six.\uFFFD']);
     const { lines } = (await ask(room, 'today', { token: staff.token })).body.data as Today;
     assert.ok(
       lines.some(({ id: line }) => line === 'interviews-declined'),

@@ -122,7 +122,7 @@ export async function askForOtherTimes(
     if (before.state === 'declined') return 'declined';
     const hasBegun = before.state === 'agreed' && (before.starts_at ?? '') <= now.toISOString();
     if (before.state === 'cancelled' || hasBegun) return 'gone';
-    const text = says.replaceAll('\0', '').trim().slice(0, SAYS_LENGTH);
+    const text = says.trim().slice(0, SAYS_LENGTH);
     const wasAgreed = before.state === 'agreed';
     await updateInterview(tx, before, {
       state: 'declined',
