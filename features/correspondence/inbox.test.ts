@@ -149,6 +149,7 @@ emptyRoomTest('a mailbox that fails says why, is read again by itself, and loses
 });
 
 const read = (raw: string, size = raw.length) => readReply(Buffer.from(raw), size);
+const NO_SENDER = /exactly one sender/;
 
 void test('of a hostile mail little is kept, and files by their names alone', async () => {
   const files = Array.from(
@@ -163,20 +164,19 @@ void test('of a hostile mail little is kept, and files by their names alone', as
     headers: { 'Content-Type': 'multipart/mixed; boundary=x' },
   });
   const mail = await read(raw);
-  assert.deepEqual([mail?.text, mail?.files.length, mail?.subject.length], ['Hello\nyou\n&lt;b>', 20, 300]);
-  assert.ok(mail?.files.every((name) => name.length <= 120));
-  assert.equal(mail?.from.name, 'A B');
+  assert.deepEqual([mail.text, mail.files.length, mail.subject.length], ['Hello\nyou\n&lt;b>', 20, 300]);
+  assert.ok(mail.files.every((name) => name.length <= 120));
+  assert.equal(mail.from.name, 'A B');
   const long = await read(mailOf({ from: ANNA, subject: 'x', text: '\n'.repeat(100_000) }));
-  assert.deepEqual([long?.isCut, long?.text], [true, '']);
-  assert.equal((await read(mailOf({ from: ANNA, subject: 'x', text: 'Hello' }), 5_000_000))?.isCut, true);
-  assert.equal(await read(mailOf({ from: '', subject: 'x', text: 'x' })), undefined);
-  assert.equal(
-    await read(mailOf({ from: ANNA, subject: 'x', text: 'x', headers: { From: 'other@evil.example' } })),
-    undefined,
-    'two senders are none',
-  );
+  assert.deepEqual([long.isCut, long.text], [true, '']);
+  assert.equal((await read(mailOf({ from: ANNA, subject: 'x', text: 'Hello' }), 5_000_000)).isCut, true);
+  await assert.rejects(read(mailOf({ from: '', subject: 'x', text: 'x' })), NO_SENDER);
+  const twice = mailOf({ from: ANNA, subject: 'x', text: 'x', headers: { From: 'other@evil.example' } });
+  await assert.rejects(read(twice), NO_SENDER, 'two senders are none');
+  await assert.rejects(read(mailOf({ from: `${ANNA}, other@evil.example`, subject: 'x', text: 'x' })), NO_SENDER);
   assert.deepEqual(receiptsIn(`[[x] [7KQM-4XRD-92VH] [nothing] ${'['.repeat(5000)}`), ['7KQM-4XRD-92VH']);
   assert.equal(textOfHtml('<'.repeat(50_000)).length > 0, true);
+  assert.equal(textOfHtml('<b>a<p>b</i></b></p>&eacute;<script>x</script >c<style>d'), 'a\nb\néc');
 });
 
 void test('what a mail repeats at its end is folded, and answers between the lines stay', () => {

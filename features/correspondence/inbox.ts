@@ -10,76 +10,67 @@ import { recordAudit } from '#features/audit/queries.ts';
 import { SYSTEM } from '#features/audit/schema.ts';
 import { findTaskRow } from '#features/scheduler/queries.ts';
 import type { Task } from '#features/scheduler/schema.ts';
-import { findFormFor, readVerdict, readWritten } from '#features/spam/queries.ts';
-import type { Read } from '#database/database.ts';
-import type { FormName } from '#database/tables.ts';
 import type { Services } from '#platform/context.ts';
+import { drain, Outage } from '#platform/jobs/drain.ts';
+import { listDueTries, listResting } from '#platform/jobs/failures.ts';
+import { Counts } from '#platform/limits/rate-counter.ts';
 import { type InboxUrl, readInboxUrl } from '#platform/storage/inbox-url.ts';
 
 import type { CorrespondenceEvents } from './actions.ts';
 import { connectInbox, inboxFault } from './links.ts';
-import { insertReply, readMark, receiptsOfMessages, writeMark } from './queries.ts';
-import { idsIn, READ_AT_MOST, readReply, receiptsIn } from './reply.ts';
+import { type MailReader, openMailReader } from './mail-reader.ts';
+import { insertReply, readMark, writeMark } from './queries.ts';
+import { HEADERS_AT_MOST, READ_AT_MOST, UnreadableMail } from './mail-bounds.ts';
+import { matchOf, type Place, placeOf } from './match.ts';
+import type { Reply } from './reply.ts';
 
 /** Mails of one run; the next run goes on. */
-const MOST_MAILS = 200;
+const MOST_MAILS = 1000;
 /** How often it is looked, in milliseconds. */
 const EVERY = 30_000;
+const HOUR = 3_600_000;
+/** What is read of one conversation and of one sender. Who writes more waits, and nobody else does. */
+const OF_THREAD = { name: 'thread', most: 30, within: HOUR };
+const OF_SENDER = { name: 'sender', most: 60, within: HOUR };
 
 const NAME = 'replies';
-const HEADERS = ['references', 'in-reply-to'];
 
-type Place = { receipt: string; form: FormName };
+type Mark = { mailbox: string; uidValidity: string };
+/** What lasts from run to run. `brokenBy`: the mail at which the connection broke last. */
+type Memory = { counts: Counts; brokenBy: string | undefined };
+type Reading = {
+  services: Services;
+  events: CorrespondenceEvents;
+  client: ImapFlow;
+  reader: MailReader;
+  inbox: InboxUrl;
+  mark: Mark;
+  memory: Memory;
+};
 
-/** The submission with a receipt; undefined where there is none, or where it is in the quarantine. */
-async function placeOf(read: Read, receipt: string): Promise<Place | undefined> {
-  const form = await findFormFor(read, 'owner', receipt);
-  if (form === undefined) return undefined;
-  const verdict = await readVerdict(read, receipt);
-  return verdict?.state === 'quarantined' || verdict?.state === 'spam' ? undefined : { receipt, form };
-}
+const keyOf = ({ mailbox, uidValidity }: Mark, uid: number) => `${mailbox} ${uidValidity} ${uid}`;
 
-/**
- * What a mail answers: by the ids of our mails, which nobody guesses; else by the receipt in its subject, if it comes from the address that the
- * submission has. Undefined for everything else in the mailbox.
- */
-async function matchOf(read: Read, { headers, envelope }: FetchMessageObject): Promise<Place | undefined> {
-  const ids = [...idsIn(headers?.toString('latin1').slice(0, 20_000) ?? ''), ...idsIn(envelope?.inReplyTo ?? '')];
-  const [known, ...others] = await receiptsOfMessages(read, ids);
-  if (known !== undefined && others.length === 0) return placeOf(read, known);
-  const senders = envelope?.from ?? [];
-  for (const receipt of receiptsIn(envelope?.subject ?? '')) {
-    const place = await placeOf(read, receipt);
-    const written = place && (await readWritten(read, place.form, receipt));
-    const [sender] = senders;
-    if (senders.length === 1 && written?.email.toLowerCase() === sender?.address?.toLowerCase()) return place;
+/** The beginning of a mail; undefined where it is no longer there. Addresses and subjects as the server parses them would have no bound. */
+async function fetchMail({ client, mark, memory }: Reading, uid: number, maxLength: number) {
+  const query = { uid: true, size: true, source: { start: 0, maxLength } };
+  try {
+    const mail: FetchMessageObject | false = await client.fetchOne(String(uid), query, { uid: true });
+    return mail && mail.source ? { source: mail.source, size: mail.size ?? 0 } : undefined;
+  } catch (error) {
+    const key = keyOf(mark, uid);
+    // Twice at the same mail it is the mail’s fault.
+    if (client.usable || memory.brokenBy === key) throw new UnreadableMail(inboxFault(error), { cause: error });
+    memory.brokenBy = key;
+    throw new Outage(inboxFault(error), { cause: error });
   }
-  return undefined;
 }
 
-type Reading = { services: Services; events: CorrespondenceEvents; client: ImapFlow; inbox: InboxUrl };
-
-/** Takes one mail into its thread, if it answers something. Whether it did. */
-async function take(
-  { services: { database, clock, log }, events, client, inbox }: Reading,
-  mail: FetchMessageObject,
-  mark: { mailbox: string; uidValidity: string },
-): Promise<boolean> {
-  const { uid, size = 0 } = mail;
-  const place = await matchOf(database.read, mail);
-  const got =
-    place && (await client.fetchOne(String(uid), { source: { start: 0, maxLength: READ_AT_MOST } }, { uid: true }));
-  const source = got ? got.source : undefined;
-  const reply =
-    source &&
-    (await readReply(source, size).catch((error: unknown) => {
-      log.warn({ err: error, uid }, 'a mail that came in cannot be read, and stays in the mailbox');
-    }));
-  const now = clock();
-  return database.write(async (tx) => {
-    await writeMark(tx, { ...mark, lastUid: uid, now });
+/** Stores an answer in its thread. Whether it was not there yet. */
+const store = ({ services, events, inbox, mark }: Reading, uid: number, place: Place, reply: Reply): Promise<boolean> =>
+  services.database.write(async (tx) => {
+    const now = services.clock();
     // It may have been erased meanwhile.
-    if (!reply || place === undefined || (await placeOf(tx, place.receipt)) === undefined) return false;
+    if ((await placeOf(tx, place.receipt)) === undefined) return false;
     const row = await insertReply(tx, {
       receipt: place.receipt,
       direction: 'in',
@@ -93,7 +84,7 @@ async function take(
       attachments: JSON.stringify(reply.files),
       is_automatic: reply.isAutomatic ? 1 : 0,
       is_cut: reply.isCut ? 1 : 0,
-      message_id: reply.messageId ?? `${mark.mailbox} ${mark.uidValidity} ${uid}`,
+      message_id: reply.messageId ?? keyOf(mark, uid),
       in_reply_to: reply.inReplyTo ?? null,
       outbox_id: null,
       state: 'received',
@@ -110,6 +101,28 @@ async function take(
     tx.signalAfterCommit('correspondence');
     return true;
   });
+
+/** Takes one mail into its thread, if it answers something. Whether it did. Throws what is wrong with it. */
+async function take(reading: Reading, uid: number): Promise<boolean> {
+  const { services, reader, memory } = reading;
+  const beginning = await fetchMail(reading, uid, HEADERS_AT_MOST);
+  if (beginning === undefined) return false;
+  const head = await reader.readHead(beginning.source);
+  const place = await matchOf(services.database.read, head);
+  if (place === undefined) return false;
+  try {
+    const claims = [
+      { key: `thread ${place.receipt}`, rule: OF_THREAD },
+      ...head.senders.slice(0, 1).map((sender) => ({ key: `sender ${sender}`, rule: OF_SENDER })),
+    ];
+    if (memory.counts.take(claims, services.clock().getTime()) > 0)
+      throw new UnreadableMail('More mails came from one sender than are read in an hour.');
+    const mail = await fetchMail(reading, uid, READ_AT_MOST);
+    return mail !== undefined && (await store(reading, uid, place, await reader.readReply(mail.source, mail.size)));
+  } catch (error) {
+    if (!(error instanceof UnreadableMail)) throw error;
+    throw new UnreadableMail(`An answer to ${place.receipt}: ${error.message}`, { cause: error });
+  }
 }
 
 /** Which mailbox it is, without saying so. */
@@ -119,29 +132,41 @@ const nameOf = ({ host, user, mailbox }: InboxUrl) =>
     .digest('base64url')
     .slice(0, 22);
 
-async function readNew(reading: Reading, signal: AbortSignal): Promise<number> {
-  const { client, inbox, services } = reading;
-  const { database, clock } = services;
-  const { uidValidity, uidNext } = await client.mailboxOpen(inbox.mailbox, { readOnly: true });
-  const mark = { mailbox: nameOf(inbox), uidValidity: String(uidValidity) };
-  const known = await readMark(database.read, mark.mailbox);
+/** The mails to look at, oldest first: those whose next try has come, and new ones. */
+async function listUids({ client, services, mark }: Reading, last: number, uidNext: number): Promise<number[]> {
+  const { read } = services.database;
+  const [due, resting] = [
+    await listDueTries(read, NAME, services.clock()),
+    await listResting(read, NAME, services.clock()),
+  ];
+  const start = keyOf(mark, 0).slice(0, -1);
+  const again = new Set(due.filter((key) => key.startsWith(start)).map((key) => Number(key.slice(start.length))));
+  const found = uidNext > last + 1 ? (await client.search({ uid: `${last + 1}:*` }, { uid: true })) || [] : [];
+  // The last mail answers every range that begins behind it.
+  const fresh = found.filter((uid) => uid > last && !resting.has(keyOf(mark, uid)) && !again.has(uid));
+  const oldest = (uids: Iterable<number>) => [...uids].toSorted((a, b) => a - b).slice(0, MOST_MAILS);
+  return [...oldest(again), ...oldest(fresh)];
+}
+
+/** A mail that cannot be read is tried again and set aside by itself, so how far the mailbox was read never depends on it. */
+async function readNew(reading: Reading, uidNext: number, signal: AbortSignal): Promise<number> {
+  const { services, mark } = reading;
+  const known = await readMark(services.database.read, mark.mailbox);
   // Under another validity the numbers begin anew.
   const last = known?.uidValidity === mark.uidValidity ? known.lastUid : 0;
-  if (uidNext <= last + 1) return 0;
-  const found = (await client.search({ uid: `${last + 1}:*` }, { uid: true })) || [];
-  // The last mail answers every range that begins behind it.
-  const uids = found.filter((uid) => uid > last).toSorted((a, b) => a - b);
-  let taken = 0;
-  for (const uid of uids.slice(0, MOST_MAILS)) {
-    if (signal.aborted) return taken;
-    const mail = await client.fetchOne(
-      String(uid),
-      { uid: true, envelope: true, size: true, headers: HEADERS },
-      { uid: true },
-    );
-    if (mail && (await take(reading, mail, mark))) taken += 1;
-    // Somebody has removed it meanwhile.
-    if (!mail) await database.write((tx) => writeMark(tx, { ...mark, lastUid: uid, now: clock() }));
+  const uids = await listUids(reading, last, uidNext);
+  let [taken, seen] = [0, last];
+  const work = async ([uid = 0]: readonly number[]) => {
+    if (await take(reading, uid)) taken += 1;
+    seen = Math.max(seen, uid);
+  };
+  try {
+    const next = (after: number | undefined) => Promise.resolve(after === undefined ? uids : []);
+    const key = (uid: number) => keyOf(mark, uid);
+    await drain(services, { name: NAME, next, keyOf: key, work, isOneByOne: true, signal });
+  } finally {
+    const now = services.clock();
+    if (seen > last) await services.database.write((tx) => writeMark(tx, { ...mark, lastUid: seen, now }));
   }
   return taken;
 }
@@ -149,30 +174,38 @@ async function readNew(reading: Reading, signal: AbortSignal): Promise<number> {
 const inWords = (count: number) => (count === 1 ? 'One answer came in.' : `${count} answers came in.`);
 
 /** The task that looks for answers. Where the mailbox does not answer, the next run tries again; staff see why. */
-export const repliesTask = (events: CorrespondenceEvents): Task => ({
-  name: NAME,
-  title: 'Answers by mail',
-  about: 'Looks into the mailbox of IMAP_URL for answers to what was written from the office.',
-  every: EVERY,
-  isNeeded: ({ imapUrl }) => imapUrl !== '',
-  async run(services, signal) {
-    const inbox = readInboxUrl(services.settings.imapUrl);
-    if (inbox === undefined) return '';
-    const client = await connectInbox(inbox);
-    const leave = () => client.close();
-    signal.addEventListener('abort', leave);
-    try {
-      const taken = await readNew({ services, events, client, inbox }, signal);
-      await client.logout();
-      if (taken > 0) return inWords(taken);
-      // What failed before must not stand there any longer.
-      const before = await findTaskRow(services.database.read, NAME);
-      return before?.has_failed === 1 ? 'The mailbox answers again.' : '';
-    } catch (error) {
-      throw new Error(inboxFault(error), { cause: error });
-    } finally {
-      signal.removeEventListener('abort', leave);
-      client.close();
-    }
-  },
-});
+export function repliesTask(events: CorrespondenceEvents): Task {
+  const memory: Memory = { counts: new Counts(), brokenBy: undefined };
+  return {
+    name: NAME,
+    title: 'Answers by mail',
+    about: 'Looks into the mailbox of IMAP_URL for answers to what was written from the office.',
+    every: EVERY,
+    isNeeded: ({ imapUrl }) => imapUrl !== '',
+    async run(services, signal) {
+      const inbox = readInboxUrl(services.settings.imapUrl);
+      if (inbox === undefined) return '';
+      const client = await connectInbox(inbox);
+      const reader = openMailReader();
+      const leave = () => client.close();
+      signal.addEventListener('abort', leave);
+      try {
+        const { uidValidity, uidNext } = await client.mailboxOpen(inbox.mailbox, { readOnly: true });
+        const mark = { mailbox: nameOf(inbox), uidValidity: String(uidValidity) };
+        const reading = { services, events, client, reader, inbox, mark, memory };
+        const taken = await readNew(reading, uidNext, signal);
+        await client.logout();
+        if (taken > 0) return inWords(taken);
+        // What failed before must not stand there any longer.
+        const before = await findTaskRow(services.database.read, NAME);
+        return before?.has_failed === 1 ? 'The mailbox answers again.' : '';
+      } catch (error) {
+        throw error instanceof Outage ? error : new Error(inboxFault(error), { cause: error });
+      } finally {
+        signal.removeEventListener('abort', leave);
+        client.close();
+        await reader.close();
+      }
+    },
+  };
+}

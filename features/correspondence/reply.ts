@@ -1,12 +1,13 @@
-/** Reads a mail that came in: who wrote it, which mails it answers, its own words apart from what it repeats. Strangers write it, so all of it is bounded. */
+/**
+ * Reads a mail that came in: which mails it answers, who wrote it, its own words apart from what it repeats. Strangers write it, so it is read in a
+ * worker thread (mail-worker.ts), and all of it is bounded before it is parsed.
+ */
+import PostalMime, { addressParser, type Email } from 'postal-mime';
+
 import { parseReceipt } from '#platform/forms/receipts.ts';
 
-/** In bytes: what is read of a mail. Files come behind the text, and stay in the mailbox. */
-export const READ_AT_MOST = 131_072;
-/** Lines cost more than their bytes. */
-const MOST_LINES = 6000;
-const HEADERS_AT_MOST = 65_536;
-const MOST_DEPTH = 10;
+import { textOfHtml } from './html-text.ts';
+import { HEADERS_AT_MOST, measure, MOST_DEPTH, UnreadableMail } from './mail-bounds.ts';
 
 /** In characters. */
 const KEPT_TEXT = 20_000;
@@ -17,6 +18,9 @@ const KEPT_ADDRESS = 254;
 const MOST_FILES = 20;
 const MOST_IDS = 50;
 const ID_LENGTH = 250;
+
+/** By what a mail is matched. `senders`: addresses in lower case. */
+export type Head = { ids: string[]; receipts: string[]; senders: string[] };
 
 export type Reply = {
   messageId: string | undefined;
@@ -96,34 +100,59 @@ const isAnswerBetween = (line: string, place: number, rest: readonly string[]) =
   line.trim() !== '' && !line.startsWith('>') && (rest[place - 1]?.startsWith('>') ?? false);
 
 const tidy = (text: string, atMost: number) =>
-  text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replaceAll('\0', '').slice(0, atMost);
+  text
+    .slice(0, atMost * 2)
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+    .slice(0, atMost);
 const oneLine = (text: string, atMost: number) =>
   tidy(text, atMost * 2)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .trim()
     .slice(0, atMost);
 
-/** What of a source is parsed: a mail of empty lines would hold up everybody. */
-function bounded(source: Uint8Array): { part: Uint8Array; isCut: boolean } {
-  let lines = 0;
-  for (let place = 0; place < source.length; place += 1) {
-    if (source[place] === 10) lines += 1;
-    if (lines > MOST_LINES) return { part: source.subarray(0, place), isCut: true };
+/** Messages inside a mail are files of it: reading each as a mail of its own costs its length again. */
+async function parse(source: Uint8Array): Promise<Email> {
+  try {
+    return await PostalMime.parse(source as Uint8Array<ArrayBuffer>, {
+      maxNestingDepth: MOST_DEPTH,
+      maxHeadersSize: HEADERS_AT_MOST,
+      maxRfc822NestingDepth: 0,
+    });
+  } catch (error) {
+    throw new UnreadableMail(`It cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
-  return { part: source, isCut: false };
 }
 
-/** Reads the beginning of a mail. `size`: of the whole. Undefined for what has no sender, or more than one. */
-export async function readReply(source: Uint8Array, size: number): Promise<Reply | undefined> {
-  const { default: PostalMime } = await import('postal-mime');
-  const { part, isCut } = bounded(source);
-  const mail = await PostalMime.parse(part, { maxNestingDepth: MOST_DEPTH, maxHeadersSize: HEADERS_AT_MOST });
-  const address = mail.from?.address?.trim() ?? '';
-  if (address === '' || address.length > KEPT_ADDRESS) return undefined;
+/** The addresses of every From header. */
+const sendersOf = ({ headers }: Email) =>
+  headers.flatMap(({ key, value }) =>
+    key.toLowerCase() === 'from' ? addressParser(value).map(({ address }) => address?.trim() ?? '') : [],
+  );
+
+/** Reads the headers of a mail, as far as they are read of any. */
+export async function readHead(source: Uint8Array): Promise<Head> {
+  // Behind the first lines nobody looks for more.
+  const { head } = measure(source);
+  const mail = await parse(head);
+  return {
+    ids: [...idsIn(mail.inReplyTo ?? ''), ...idsIn(mail.references ?? '')],
+    receipts: receiptsIn(mail.subject ?? ''),
+    senders: sendersOf(mail).map((address) => address.slice(0, KEPT_ADDRESS + 1).toLowerCase()),
+  };
+}
+
+/** Reads the beginning of a mail. `size`: of the whole. Throws `UnreadableMail` for what exceeds a bound, and for what has no sender, or more than one. */
+export async function readReply(source: Uint8Array, size: number): Promise<Reply> {
+  const { part, isCut, refusal } = measure(source);
+  if (refusal !== undefined) throw new UnreadableMail(refusal);
+  const mail = await parse(part);
+  const [address = '', ...others] = sendersOf(mail);
+  if (address === '' || address.length > KEPT_ADDRESS || others.length > 0)
+    throw new UnreadableMail('It does not have exactly one sender.');
   const headers = new Map(mail.headers.map(({ key, value }) => [key.toLowerCase(), value]));
-  if (mail.headers.filter(({ key }) => key.toLowerCase() === 'from').length !== 1) return undefined;
   const plain = mail.text ?? '';
-  const written = plain.trim() === '' ? (await import('./html-text.ts')).textOfHtml(mail.html ?? '') : plain;
+  const written = plain.trim() === '' ? textOfHtml(mail.html ?? '') : plain;
   const { text, quoted } = foldQuoted(tidy(written, KEPT_TEXT + KEPT_QUOTED));
   return {
     messageId: idsIn(mail.messageId ?? '')[0],

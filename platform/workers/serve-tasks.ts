@@ -4,8 +4,8 @@ import { parentPort } from 'node:worker_threads';
 import type { Outcome } from './worker-pool.ts';
 
 /** Answers each task of the pool. What `work` throws is a fault in what was sent; the error itself goes to the log. */
-export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
-  const run = async (task: Task): Promise<Outcome<Result>> => {
+export function serveTasks<Result>(work: (task: never) => Promise<Result>): void {
+  const run = async (task: never): Promise<Outcome<Result>> => {
     try {
       return { result: await work(task) };
     } catch (error) {
@@ -14,6 +14,9 @@ export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>):
   };
   // postMessage of a port takes no target origin.
   // oxlint-disable unicorn/require-post-message-target-origin
-  parentPort?.on('message', (task: Task) => void run(task).then((outcome) => parentPort?.postMessage(outcome)));
+  parentPort?.on(
+    'message',
+    (task: unknown) => void run(task as never).then((outcome) => parentPort?.postMessage(outcome)),
+  );
   parentPort?.postMessage('ready');
 }

@@ -63,7 +63,7 @@ function watch(worker: Worker, giveUp: () => void): () => void {
   return () => clearInterval(looking);
 }
 
-async function runIn<Task, Result>(thread: Thread<Result>, task: Task): Promise<Outcome<Result>> {
+async function runIn<Result>(thread: Thread<Result>, task: unknown): Promise<Outcome<Result>> {
   let isOver = () => {};
   try {
     return await new Promise<Outcome<Result>>((settle) => {

@@ -1,0 +1,185 @@
+/** Mails that are meant to do harm: each is one bad item, and the next one comes in. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { sendDue } from '#features/outbox/worker.ts';
+import { runDueTasks } from '#features/scheduler/runner.ts';
+import { HOSTILE_MAILS } from '#root/tests/support/hostile-mails.ts';
+import { type Inbox, mailOf, openInbox } from '#root/tests/support/imap.ts';
+import { ask, join } from '#root/tests/support/office.ts';
+import { emptyRoomTest, type Room } from '#root/tests/support/room.ts';
+
+import { type CorrespondenceEvents } from './actions.ts';
+import { repliesTask } from './inbox.ts';
+import { readHead, readReply } from './reply.ts';
+
+const [ANNA, BEN] = ['anna@lakeside.example', 'ben@harbour.example'];
+const MINUTE = 60_000;
+const quiet = { logLevel: 'silent' };
+
+async function enquire({ fetch }: Room, email: string): Promise<string> {
+  const body = new URLSearchParams({
+    candidate_name: 'Anna',
+    email_id: email,
+    phone: '4840000100',
+    subject: 'Ferries',
+    message: 'An app for ferries',
+  });
+  const answer = await fetch('/api/contact_us/create', { method: 'POST', body });
+  return ((await answer.json()) as { receipt: string }).receipt;
+}
+
+const done = () => Promise.resolve();
+const eventsWith = (replied: CorrespondenceEvents['replied'] = done): CorrespondenceEvents => ({
+  answered: done,
+  cancelled: done,
+  replied,
+});
+
+const lettersOf = async ({ services }: Room, receipt: string) =>
+  (
+    await services.database.read
+      .selectFrom('letters')
+      .select(['body', 'message_id'])
+      .where('receipt', '=', receipt)
+      .orderBy('id')
+      .execute()
+  ).map((row) => ({ ...row }));
+
+/** A room with a mailbox, and the task that reads it. */
+async function openMail(room: Room, t: Parameters<typeof openInbox>[0], events = eventsWith()) {
+  const inbox: Inbox = await openInbox(t);
+  room.services.settings.imapUrl = inbox.url;
+  const tasks = [repliesTask(events)];
+  const look = async (after = MINUTE) => {
+    room.pass(after);
+    await runDueTasks(room.services, tasks);
+  };
+  const { cookie } = await join(room, 'owner');
+  const aside = async (): Promise<{ item: string; reason: string; title: string }[]> =>
+    (await ask(room, 'set-aside', { cookie })).body.data;
+  const tryAgain = (item: string) =>
+    ask(room, 'set-aside/decide', { body: { queue: 'replies', item, decision: 'try_again' }, cookie });
+  return { inbox, look, aside, tryAgain };
+}
+
+emptyRoomTest(
+  'ids, names and words that no database can store are stored as it can, and the next mail comes in',
+  async (room, t) => {
+    const { inbox, look } = await openMail(room, t);
+    const receipt = await enquire(room, ANNA);
+    const nul = '=?utf-8?Q?a=00b=ED=A0=80?=';
+    inbox.deliver(
+      mailOf({
+        from: `${nul} <${ANNA}>`,
+        subject: `${nul} [${receipt}]`,
+        text: `--x\r\nContent-Type: text/plain\r\n\r\na\0b\r\n--x\r\nContent-Type: a/b; name="${nul}"\r\n\r\nx\r\n--x--`,
+        headers: {
+          'Message-ID': `<${nul}@x.example>`,
+          'In-Reply-To': `<${nul}@y.example>`,
+          'Content-Type': 'multipart/mixed; boundary=x',
+        },
+      }),
+    );
+    inbox.deliver(mailOf({ from: ANNA, subject: `[${receipt}]`, text: 'The next one' }));
+    await look();
+    assert.deepEqual(
+      (await lettersOf(room, receipt)).map(({ body }) => body),
+      ['a\uFFFDb', 'The next one'],
+    );
+    await look();
+    assert.equal((await lettersOf(room, receipt)).length, 2, 'and nothing comes in twice');
+  },
+);
+
+emptyRoomTest(
+  'a mail that cannot be taken is tried three times, set aside and shown with the reason, while others come in; a person may have it tried again',
+  async (room, t) => {
+    let isBroken = true;
+    const events = eventsWith((_, { receipt }) =>
+      isBroken && receipt === bad ? Promise.reject(new Error('The enquiry is damaged.')) : done(),
+    );
+    const { inbox, look, aside, tryAgain } = await openMail(room, t, events);
+    const [bad, good] = [await enquire(room, ANNA), await enquire(room, BEN)];
+    const fine = mailOf({ from: BEN, subject: `[${good}]`, text: 'Hello' });
+    inbox.deliver(mailOf({ from: ANNA, subject: `[${bad}]`, text: 'Poisoned' }));
+    inbox.deliver(fine);
+    await look();
+    assert.equal((await lettersOf(room, good)).length, 1);
+    inbox.deliver(mailOf({ from: BEN, subject: `[${good}]`, text: 'Again' }));
+    for (const after of [MINUTE, 10 * MINUTE, 10 * MINUTE]) await look(after);
+    assert.equal((await lettersOf(room, good)).length, 2);
+    const [item, ...others] = await aside();
+    assert.deepEqual([item?.title, item?.reason, others], ['Answers by mail', 'The enquiry is damaged.', []]);
+    isBroken = false;
+    await look(60 * MINUTE);
+    assert.equal((await lettersOf(room, bad)).length, 0, 'nobody has decided yet');
+    assert.equal((await tryAgain(item?.item ?? '')).status, 200);
+    await look();
+    assert.equal((await lettersOf(room, bad)).length, 1);
+    assert.deepEqual(await aside(), []);
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'of one sender so many mails are read in an hour; the others wait, and hold up nobody',
+  async (room, t) => {
+    const { inbox, look, aside } = await openMail(room, t);
+    const [flooded, calm] = [await enquire(room, ANNA), await enquire(room, BEN)];
+    for (let sent = 0; sent < 40; sent += 1)
+      inbox.deliver(mailOf({ from: ANNA, subject: `[${flooded}]`, text: `Mail ${sent}` }));
+    inbox.deliver(mailOf({ from: BEN, subject: `[${calm}]`, text: 'Hello' }));
+    await look();
+    assert.deepEqual([(await lettersOf(room, flooded)).length, (await lettersOf(room, calm)).length], [30, 1]);
+    for (const after of [MINUTE, 10 * MINUTE]) await look(after);
+    const came = (await lettersOf(room, flooded)).length;
+    assert.ok(came > 30 && came < 40, `${came} came`);
+    const waiting = await aside();
+    assert.equal(waiting.length, 40 - came, 'none is lost');
+    assert.match(
+      waiting[0]?.reason ?? '',
+      /^An answer to .*: More mails came from one sender than are read in an hour/,
+    );
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'a hostile mail in a conversation is set aside with the bound that it exceeds; one that answers nothing is passed by',
+  async (room, t) => {
+    const { inbox, look, aside } = await openMail(room, t);
+    const receipt = await enquire(room, ANNA);
+    const refused = HOSTILE_MAILS.filter(({ refusal }) => refusal !== undefined);
+    for (const { write } of refused) {
+      inbox.deliver(write(100_000, { from: ANNA, subject: `[${receipt}]` }));
+      inbox.deliver(write(100_000, { from: 'mallory@evil.example', subject: 'Hello' }));
+    }
+    inbox.deliver(mailOf({ from: ANNA, subject: `[${receipt}]`, text: 'Harmless' }));
+    await look();
+    await sendDue(room.services);
+    assert.deepEqual(
+      (await lettersOf(room, receipt)).map(({ body }) => body),
+      ['Harmless'],
+    );
+    for (const after of [MINUTE, 10 * MINUTE]) await look(after);
+    const reasons = (await aside()).map(({ reason }) => reason);
+    assert.equal(reasons.length, refused.length);
+    for (const { what, refusal = /x/ } of refused)
+      assert.ok(
+        reasons.some((reason) => refusal.test(reason)),
+        what,
+      );
+  },
+  quiet,
+);
+
+for (const { what, write, refusal } of HOSTILE_MAILS)
+  test(`little is read and kept of a hostile mail: ${what}`, async () => {
+    const raw = Buffer.from(write(100_000, { from: ANNA, subject: '[7KQM-4XRD-92VH]' }));
+    assert.deepEqual((await readHead(raw)).receipts, ['7KQM-4XRD-92VH']);
+    if (refusal !== undefined) return assert.rejects(readReply(raw, raw.length), refusal);
+    const { text, quoted, files, subject, from } = await readReply(raw, raw.length);
+    assert.ok(text.length + quoted.length <= 40_000 && files.length <= 20);
+    assert.ok(subject.length <= 300 && from.name.length <= 120 && from.address.length <= 254);
+  });

@@ -1,0 +1,32 @@
+/** Which submission a mail answers. */
+import { findFormFor, readVerdict, readWritten } from '#features/spam/queries.ts';
+import type { Read } from '#database/database.ts';
+import type { FormName } from '#database/tables.ts';
+
+import { receiptsOfMessages } from './queries.ts';
+import type { Head } from './reply.ts';
+
+export type Place = { receipt: string; form: FormName };
+
+/** The submission with a receipt; undefined where there is none, or where it is in the quarantine. */
+export async function placeOf(read: Read, receipt: string): Promise<Place | undefined> {
+  const form = await findFormFor(read, 'owner', receipt);
+  if (form === undefined) return undefined;
+  const verdict = await readVerdict(read, receipt);
+  return verdict?.state === 'quarantined' || verdict?.state === 'spam' ? undefined : { receipt, form };
+}
+
+/**
+ * What a mail answers: by the ids of our mails, which nobody guesses; else by the receipt in its subject, if it comes from the address that the
+ * submission has. Undefined for everything else in the mailbox.
+ */
+export async function matchOf(read: Read, { ids, receipts, senders }: Head): Promise<Place | undefined> {
+  const [known, ...others] = await receiptsOfMessages(read, ids);
+  if (known !== undefined && others.length === 0) return placeOf(read, known);
+  for (const receipt of senders.length === 1 ? receipts : []) {
+    const place = await placeOf(read, receipt);
+    const written = place && (await readWritten(read, place.form, receipt));
+    if (written?.email.toLowerCase() === senders[0]) return place;
+  }
+  return undefined;
+}
