@@ -14,8 +14,7 @@ export type MailReader = {
 
 /** Both throw `UnreadableMail`. Mails are read one after the other, so none waits. */
 export function openMailReader(): MailReader {
-  const workers = openWorkers<Task, Found>({
-    script: new URL('mail-worker.ts', import.meta.url),
+  const workers = openWorkers<Task, Found>(new URL('mail-worker.ts', import.meta.url), {
     mostThreads: 1,
     mostWaiting: 1,
   });

@@ -12,8 +12,7 @@ const MOST_WAITING = 48;
 
 /** The first thread starts with the first file. */
 export function openReader(log: Log): DocumentReader {
-  const workers = openWorkers<Task, Found>({
-    script: new URL('worker.ts', import.meta.url),
+  const workers = openWorkers<Task, Found>(new URL('worker.ts', import.meta.url), {
     mostThreads: MOST_THREADS,
     mostWaiting: MOST_WAITING,
   });

@@ -79,15 +79,10 @@ async function runIn<Result>(thread: Thread<Result>, task: unknown): Promise<Out
 }
 
 /** The first thread starts with the first task. */
-export function openWorkers<Task, Result>({
-  script,
-  mostThreads,
-  mostWaiting,
-}: {
-  script: URL;
-  mostThreads: number;
-  mostWaiting: number;
-}): WorkerPool<Task, Result> {
+export function openWorkers<Task, Result>(
+  script: URL,
+  { mostThreads, mostWaiting }: { mostThreads: number; mostWaiting: number },
+): WorkerPool<Task, Result> {
   const workers = new Set<Worker>();
   const free: Thread<Result>[] = [];
   const waiting: Waiting<Result>[] = [];
