@@ -1,5 +1,7 @@
 /** The one way to the calls of the office. */
 
+import { isSame } from './parts/merge.ts';
+
 /** A refusal: its sentence for a person, and the messages of fields. `present`: what is there now, where somebody else was first. */
 export class Refused extends Error {
   readonly status: number;
@@ -37,7 +39,15 @@ type Asking = {
   signal?: AbortSignal;
 };
 
-const NO_ANSWER = 'The office does not answer. Is the connection there? Nothing was changed.';
+const NO_ANSWER = 'The office does not answer. Is the connection there?';
+
+/** Whether a call was carried out is not known: the connection went, or something between did not wait. */
+export const hasNoAnswer = (error: unknown): boolean =>
+  error instanceof Refused && (error.status === 0 || error.status >= 500);
+
+/** Whether the same call may pass in a moment. */
+export const passesByItself = (error: unknown): boolean =>
+  hasNoAnswer(error) || (error instanceof Refused && error.status === 429);
 
 /** What the shell does when a call asks for a proof, or when the session has ended. Set once, when it starts. */
 type Needs = { prove: () => Promise<boolean>; signedOut: () => void };
@@ -92,14 +102,62 @@ async function said(path: string, asking: Asking): Promise<Said> {
   try {
     return await exchange(path, asking, false);
   } catch (error) {
-    if (error instanceof Refused && error.status === 401 && hasSession(path)) needs.signedOut();
+    if (error instanceof Refused && error.status === 401 && hasSession(path)) {
+      // What one member sent, the next one does not.
+      unanswered.clear();
+      needs.signedOut();
+    }
     throw error;
   }
 }
 
+/** What a save changes. Some calls name it in what they take. */
+const placeOf = (path: string, body: unknown) =>
+  `${path} ${typeof body === 'object' && body !== null && 'receipt' in body ? String(body.receipt) : ''}`;
+
+/** `asked`: the version that whoever saves knows. `version`: what it has become by what had no answer. `change`: what may have been carried out. */
+type Unanswered = { asked: number; version: number; change?: unknown };
+const unanswered = new Map<string, Unanswered>();
+
+/**
+ * Sends a change of what was read as `version`. One whose answer was lost may have been carried out, so that the next one would look like a
+ * clash with somebody else. It is sent again first, as it was: what is there already is answered as done (platform/office/call.ts).
+ */
+async function save<T>(path: string, { version: asked, body, ...asking }: Asking & { version: number }): Promise<T> {
+  const place = placeOf(path, body);
+  const before = unanswered.get(place);
+  const { change, ...known } = before?.asked === asked ? before : { version: asked, change: undefined };
+  let { version } = known;
+  const send = async (sent: unknown): Promise<T> => {
+    unanswered.set(place, { asked, version, change: sent });
+    try {
+      return (await said(path, { ...asking, version, body: sent })).data as T;
+    } catch (error) {
+      if (!hasNoAnswer(error)) unanswered.set(place, { asked, version });
+      throw error;
+    }
+  };
+  if (change !== undefined) {
+    const saved = await send(change).catch((error: unknown) => {
+      if (hasNoAnswer(error)) throw error;
+      return undefined;
+    });
+    version = (saved as { version: number } | undefined)?.version ?? version;
+    if (saved !== undefined && isSame(change, body)) {
+      unanswered.delete(place);
+      return saved;
+    }
+  }
+  const saved = await send(body);
+  unanswered.delete(place);
+  return saved;
+}
+
 /** Asks a call; its `data`, as `T`. Throws `Refused`. A call that wants a fresh proof asks the member for it, and goes on. */
-export const ask = async <T = null>(path: string, asking: Asking = {}): Promise<T> =>
-  (await said(path, asking)).data as T;
+export const ask = async <T = null>(path: string, { version, ...asking }: Asking = {}): Promise<T> => {
+  if (asking.method === 'PATCH' && version !== undefined) return save<T>(path, { ...asking, version });
+  return (await said(path, { ...asking, ...(version !== undefined && { version }) })).data as T;
+};
 
 /** The same for a call that says more beside its `data`. */
 export const askWhole = async <T extends { data: unknown }>(path: string, asking: Asking = {}): Promise<T> =>

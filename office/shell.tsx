@@ -15,6 +15,7 @@ import { Icon } from './parts/icon.tsx';
 import { NewsRegion, say } from './parts/say.tsx';
 import { sentenceOf } from './parts/form.tsx';
 import { StepUp } from './parts/step-up.tsx';
+import { stopAutosaves } from './parts/use-autosave.ts';
 import { meQuery } from './reads.ts';
 import { GROUPS, type Place, placesOf } from './screens.ts';
 
@@ -123,6 +124,7 @@ export function Shell() {
 
   useEffect(() => {
     const toSignIn = () => {
+      stopAutosaves();
       queries.clear();
       const here = router.state.location.pathname;
       void router.navigate({ to: '/sign-in', search: here === '/' ? {} : { to: here } });
@@ -135,6 +137,7 @@ export function Shell() {
   async function leave(): Promise<void> {
     try {
       await ask('sign-out', { method: 'POST' });
+      stopAutosaves();
       queries.clear();
       await router.navigate({ to: '/sign-in' });
     } catch (error) {

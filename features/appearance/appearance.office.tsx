@@ -239,10 +239,12 @@ export function AppearanceScreen() {
   const saving = useMutation({
     mutationFn: ({ version, ...sent }: AppearanceState) =>
       ask<AppearanceState>('appearance', { method: 'PATCH', version, body: sent satisfies AppearanceBody }),
-    onSuccess: (next) => {
+    onMutate: () => body,
+    onSuccess: (next, _, before) => {
       seen.current = next.version;
       const { version: _version, ...now } = next;
-      setBody(now);
+      // What was chosen meanwhile stays.
+      setBody((chosen) => (chosen === before ? now : chosen));
       setMessage('');
       setErrors({});
       queries.setQueryData(appearanceQuery.queryKey, next);

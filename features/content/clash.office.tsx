@@ -1,8 +1,10 @@
 /** Somebody saved the same field while one was typing: both versions side by side, and a choice for each. */
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Label, Radio, RadioGroup } from 'react-aria-components';
 
 import { Window } from '#root/office/parts/dialog.tsx';
+import { meQuery } from '#root/office/reads.ts';
 
 import { Differences, useNames, wordsOf } from './compare.office.tsx';
 import type { Body, Fields } from './fields.ts';
@@ -19,7 +21,9 @@ type Props = {
 };
 
 export default function Clash({ fields, names, mine, theirs, resolve }: Props) {
-  const by = theirs.updatedBy?.name ?? 'Somebody';
+  const { data: me } = useSuspenseQuery(meQuery);
+  const isMe = theirs.updatedBy?.id === me.id;
+  const by = isMe ? 'You' : (theirs.updatedBy?.name ?? 'Somebody');
   const nameOf = useNames(fields, [mine, theirs.body]);
   const [whose, setWhose] = useState<Record<string, Whose>>(() =>
     Object.fromEntries(names.map((name) => [name, 'mine'])),
@@ -27,8 +31,8 @@ export default function Clash({ fields, names, mine, theirs, resolve }: Props) {
   return (
     <Window title={`${by} changed the same`} isOpen close={() => {}} isKept isWide>
       <p>
-        {by} saved a change while you were typing. Choose whose words stand from now on; everything else is kept as each
-        of you wrote it.
+        {by} saved a change {isMe ? 'in another window' : 'while you were typing'}. Choose whose words stand from now
+        on; everything else is kept as it was written.
       </p>
       {names.map((name) => {
         const field = fields[name];
@@ -47,7 +51,7 @@ export default function Clash({ fields, names, mine, theirs, resolve }: Props) {
               <span className="differs">{own || '(empty)'}</span>
             </Radio>
             <Radio value="theirs" className="side">
-              <strong>Take {by}’s</strong>
+              <strong>{isMe ? 'Take the other window’s' : `Take ${by}’s`}</strong>
               <span className="differs">{other || '(empty)'}</span>
             </Radio>
             <details>

@@ -118,6 +118,13 @@ roomTest('who was not first is told what is there now, and versions are kept, co
   assert.equal((await one.post('clients/1/publish')).status, 428, 'publishing names what was read');
   assert.equal((await ask(room, 'clients/1', { method: 'PATCH', cookie: first.cookie, body: {} })).status, 428);
 
+  const same = await other.patch('clients/1', { name: 'Mine' }, seen);
+  assert.deepEqual(
+    [same.status, same.headers.get('etag'), same.body.data.version],
+    [200, mine.headers.get('etag'), mine.body.data.version],
+    'what is there already is done',
+  );
+
   const typed = await one.patch('clients/1', { name: 'Mine and more' }, mine);
   const theirs = await other.patch('clients/1', { name: 'Theirs' }, typed);
   room.pass(11 * 60_000);

@@ -16,7 +16,7 @@ import { changeSchemaOf } from './fields.ts';
 import { previewPath } from './preview.ts';
 import * as publishing from './publishing.ts';
 import { findEntry, findVersion, listVersions } from './queries.ts';
-import { entry, entryRow, type StoredKind, version, versionRow } from './schema.ts';
+import { type Entry, entry, entryRow, type StoredKind, version, versionRow } from './schema.ts';
 
 /** In bytes: JSON may spell a character in six. */
 const BODY_BYTES = 1024 * 1024;
@@ -171,6 +171,7 @@ function editing(of: StoredKind, base: string): Route[] {
       body,
       limit: BODY_BYTES,
       answer: entry,
+      shows: (present: Entry) => present.body,
       handle: (c, { id, body: change }) =>
         changed(
           c,

@@ -17,11 +17,9 @@ type Props = {
   /** Somebody was in a field, and left it. */
   touched: (path: string) => void;
   isReadOnly: boolean;
-  /** Grows when fields were changed from elsewhere: those with a state of their own begin anew. */
-  revision: number;
 };
 
-export function EntryForm({ kind, body, edit, errors, touched, isReadOnly, revision }: Props) {
+export function EntryForm({ kind, body, edit, errors, touched, isReadOnly }: Props) {
   return (
     // It only listens where the focus was; each field is labelled by itself.
     <div
@@ -39,7 +37,7 @@ export function EntryForm({ kind, body, edit, errors, touched, isReadOnly, revis
             const field = kind.fields[name];
             return field === undefined ? null : (
               <OneField
-                key={`${name} ${revision}`}
+                key={name}
                 name={name}
                 field={field}
                 value={body[name]}

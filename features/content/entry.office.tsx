@@ -18,6 +18,7 @@ import { entryQuery, meQuery, previewQuery } from '#root/office/reads.ts';
 import { mayOpen } from '#root/office/screens.ts';
 
 import { EntryForm } from './entry-form.office.tsx';
+import type { Body } from './fields.ts';
 import { Findings } from './findings.office.tsx';
 import { Presence } from './presence.office.tsx';
 import { PublishBar } from './publish-bar.office.tsx';
@@ -45,7 +46,7 @@ function Loaded({ kind, id, mayWrite }: { kind: Kind; id: number; mayWrite: bool
 
 function Editor({ kind, first, mayWrite }: { kind: Kind; first: Entry; mayWrite: boolean }) {
   const open = useEntry(kind, first);
-  const { entry, body, autosave, state, revision } = open;
+  const { entry, body, autosave, state } = open;
   const named = body[kind.title];
   const title = typeof named === 'string' && named !== '' ? named : `Unnamed ${kind.singular}`;
   useTitle(title);
@@ -53,7 +54,7 @@ function Editor({ kind, first, mayWrite }: { kind: Kind; first: Entry; mayWrite:
   const { errors, findings, touched, isListOpen, setListOpen } = useFindings(kind, open);
   const [view, setView] = useState<'form' | 'page'>('form');
   const hasPage = kind.path !== undefined;
-  const edit = useMemo(() => autosave.edit.bind(autosave), [autosave]);
+  const edit = useMemo(() => (change: Body) => autosave.edit(change), [autosave]);
   return (
     <div className="entry" data-view={view} data-has-page={hasPage || undefined}>
       <header className="entry-head">
@@ -64,7 +65,7 @@ function Editor({ kind, first, mayWrite }: { kind: Kind; first: Entry; mayWrite:
           <h1>{title}</h1>
           <StateTags entry={entry} />
         </div>
-        <Saved state={state} entry={entry} isReadOnly={isReadOnly} />
+        <SavedState state={state} entry={entry} isReadOnly={isReadOnly} />
         <Presence kind={kind.name} id={entry.id} first={entry.editors} />
         <div className="entry-actions">
           {entry.state === 'published' && entry.path !== null && (
@@ -82,15 +83,7 @@ function Editor({ kind, first, mayWrite }: { kind: Kind; first: Entry; mayWrite:
           {!isReadOnly && (findings.length > 0 || entry.state !== 'published' || entry.hasChanges) && (
             <Findings fields={kind.fields} body={body} findings={findings} isOpen={isListOpen} setOpen={setListOpen} />
           )}
-          <EntryForm
-            kind={kind}
-            body={body}
-            edit={edit}
-            errors={errors}
-            touched={touched}
-            isReadOnly={isReadOnly}
-            revision={revision}
-          />
+          <EntryForm kind={kind} body={body} edit={edit} errors={errors} touched={touched} isReadOnly={isReadOnly} />
         </div>
         {hasPage && <Preview kind={kind} entry={entry} />}
       </div>
@@ -130,7 +123,7 @@ const Views = ({ view, setView }: { view: 'form' | 'page'; setView: (view: 'form
   </ToggleButtonGroup>
 );
 
-function Saved({ state, entry, isReadOnly }: { state: SaveState; entry: Entry; isReadOnly: boolean }) {
+function SavedState({ state, entry, isReadOnly }: { state: SaveState; entry: Entry; isReadOnly: boolean }) {
   const by = entry.updatedBy === null ? '' : ` by ${entry.updatedBy.name}`;
   if (isReadOnly)
     return (

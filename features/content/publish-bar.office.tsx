@@ -53,7 +53,8 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: Kind; open: OpenE
 
   async function takeBack(before: Entry): Promise<void> {
     try {
-      autosave.adopt(await putBack(kind.name, before, autosave.snapshot().entry));
+      await autosave.flush();
+      await autosave.act(() => putBack(kind.name, before, autosave.snapshot().entry));
       void queries.invalidateQueries({ queryKey: ['content', kind.name] });
       say('It is as it was.');
     } catch (error) {
@@ -119,7 +120,7 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: Kind; open: OpenE
                     const before = autosave.snapshot().entry;
                     const done = await act('restore', { version });
                     if (done === undefined) return;
-                    say('That version is the draft now.', () => autosave.replace(before.body));
+                    say('That version is the draft now.', () => autosave.edit(before.body));
                   }
             }
           />
@@ -171,5 +172,5 @@ function choicesOf(
 async function discard({ act, autosave }: OpenEntry): Promise<void> {
   const before = autosave.snapshot().body;
   const done = await act('discard');
-  if (done !== undefined) say('The changes are dropped.', () => autosave.replace(before));
+  if (done !== undefined) say('The changes are dropped.', () => autosave.edit(before));
 }

@@ -1,38 +1,10 @@
-/** What was typed and did not reach the server lies in this browser, and is offered when the entry is opened again. */
+/** What was typed and did not reach the server is offered when the entry is opened again. */
 import { Button } from 'react-aria-components';
 
-import { changedIn } from '#root/office/parts/merge.ts';
 import { ago } from '#root/office/parts/moment.ts';
+import type { Kept } from '#root/office/parts/unsaved.ts';
 
-import type { Body, Fields } from './fields.ts';
-
-export type Kept = { change: Body; at: string };
-
-const keyOf = (place: string) => `office-unsaved:${place}`;
-
-/** Storage throws where a browser keeps nothing, or is full. */
-export function keepUnsaved(place: string, change: Body | undefined): void {
-  try {
-    if (change === undefined) localStorage.removeItem(keyOf(place));
-    else localStorage.setItem(keyOf(place), JSON.stringify({ change, at: new Date().toISOString() } satisfies Kept));
-  } catch {
-    // It is still in the form.
-  }
-}
-
-/** Undefined where nothing is kept, or the server has it meanwhile. */
-export function readUnsaved(place: string, body: Body): Kept | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as Kept | null;
-    if (kept === null) return undefined;
-    // Fields that there are no more fall away.
-    const names = Object.keys(kept.change).filter((name) => name in body);
-    const change = Object.fromEntries(names.map((name) => [name, kept.change[name]]));
-    return changedIn(body, { ...body, ...change }).length === 0 ? undefined : { change, at: kept.at };
-  } catch {
-    return undefined;
-  }
-}
+import type { Fields } from './fields.ts';
 
 export const labelsOf = (fields: Fields, names: readonly string[]) =>
   names.map((name) => fields[name]?.label ?? name).join(', ');

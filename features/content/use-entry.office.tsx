@@ -1,23 +1,24 @@
 /** An entry that is open: what is typed, how far it is saved, and what can be done with it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 
-import { ask, Refused } from '#root/office/api.ts';
-import { Autosave, type Snapshot } from '#root/office/parts/autosave.ts';
+import { ask, hasNoAnswer, Refused } from '#root/office/api.ts';
+import type { Autosave, Snapshot } from '#root/office/parts/autosave.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { say } from '#root/office/parts/say.tsx';
+import { forgetUnsaved, type Kept } from '#root/office/parts/unsaved.ts';
+import { useAutosave } from '#root/office/parts/use-autosave.ts';
 import { entryQuery } from '#root/office/reads.ts';
 
 import type { Body } from './fields.ts';
 import type { Entry, Kind } from './schema.ts';
-import { type Kept, keepUnsaved, readUnsaved } from './unsaved.office.tsx';
 
 export type Act = 'publish' | 'unpublish' | 'archive' | 'schedule' | 'discard' | 'restore' | 'recover' | 'delete';
 
 export type Refusals = { errors: Readonly<Record<string, string>>; body: Body };
 
-export type OpenEntry = Snapshot & {
-  autosave: Autosave;
+export type OpenEntry = Snapshot<Entry> & {
+  autosave: Autosave<Entry>;
   /** What was typed here earlier and never saved. */
   kept: Kept | undefined;
   putBack: () => void;
@@ -39,37 +40,17 @@ export function useEntry({ name }: Kind, first: Entry): OpenEntry {
   const queries = useQueryClient();
   const query = entryQuery(name, id);
   const place = `${name}/${id}`;
-  const [autosave] = useState(
-    () =>
-      new Autosave(first, {
-        async send(change, version) {
-          const saved = await ask<Entry>(place, { method: 'PATCH', version, body: change });
-          queries.setQueryData(query.queryKey, saved);
-          return saved;
-        },
-        keep: (change) => keepUnsaved(place, change),
-        later(act, milliseconds) {
-          const timer = setTimeout(act, milliseconds);
-          return () => clearTimeout(timer);
-        },
-      }),
-  );
-  const snapshot = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
-  const [kept, setKept] = useState(() => readUnsaved(place, first.body));
+  const { data = first } = useQuery(query);
+  const { autosave, snapshot, ...opened } = useAutosave<Entry>(place, data, {
+    async send(change, version) {
+      const saved = await ask<Entry>(place, { method: 'PATCH', version, body: change });
+      queries.setQueryData(query.queryKey, saved);
+      return saved;
+    },
+  });
+  const [kept, setKept] = useState(opened.kept);
   const [isActing, setActing] = useState(false);
   const [refusals, setRefusals] = useState<Refusals>({ errors: {}, body: {} });
-
-  const { data } = useQuery(query);
-  useEffect(() => (data === undefined ? undefined : autosave.adopt(data)), [autosave, data]);
-  useEffect(() => {
-    const retry = () => autosave.retry();
-    addEventListener('online', retry);
-    return () => {
-      removeEventListener('online', retry);
-      void autosave.flush();
-      autosave.stop();
-    };
-  }, [autosave]);
 
   async function act(what: Act, body?: Body): Promise<Entry | undefined> {
     setActing(true);
@@ -78,16 +59,17 @@ export function useEntry({ name }: Kind, first: Entry): OpenEntry {
         say('What you typed is not saved yet. Nothing was done.');
         return undefined;
       }
-      const done = await send(name, id, what, autosave.snapshot().entry.version, body);
+      const done = await autosave.act((version) => send(name, id, what, version, body));
       setRefusals({ errors: {}, body: {} });
       queries.setQueryData(query.queryKey, done);
-      autosave.adopt(done);
       void queries.invalidateQueries({ queryKey: ['content', name, 'list'] });
       void queries.invalidateQueries({ queryKey: ['content', name, 'versions', id] });
       return done;
     } catch (error) {
       const isLate = error instanceof Refused && error.status === 412;
       if (isLate && error.present !== undefined) autosave.adopt(error.present as Entry);
+      // It may be done all the same: what is there now tells.
+      if (hasNoAnswer(error)) void queries.invalidateQueries(query);
       const missing = error instanceof Refused && error.status === 422 ? error.errors : {};
       const count = Object.keys(missing).length;
       setRefusals({ errors: missing, body: autosave.snapshot().body });
@@ -109,11 +91,11 @@ export function useEntry({ name }: Kind, first: Entry): OpenEntry {
     autosave,
     kept,
     putBack() {
-      if (kept !== undefined) autosave.replace(kept.change);
+      if (kept !== undefined) autosave.edit(kept.change);
       setKept(undefined);
     },
     throwAway() {
-      keepUnsaved(place, undefined);
+      forgetUnsaved(place);
       setKept(undefined);
     },
     act,

@@ -13,7 +13,7 @@ import { MissingScreen } from '#root/office/parts/failed.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { Back } from '#root/office/parts/operation.tsx';
-import { keep, useKept } from '#root/office/parts/kept.ts';
+import { forgetSent, readKept, useKept } from '#root/office/parts/kept.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
 
@@ -80,22 +80,20 @@ function Editor({ template, audience }: { template: Template | undefined; audien
   const { title = template?.title ?? '', subject = template?.subject ?? '', body = template?.body ?? '' } = kept;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [message, setMessage] = useState('');
-  const forget = () => keep(`template:${key}`, {});
   const isSame =
     template !== undefined && title === template.title && subject === template.subject && body === template.body;
 
   const saving = useMutation({
-    mutationFn: () => {
-      const words = { title, subject, body };
-      return template === undefined
+    mutationFn: (words: { title: string; subject: string; body: string }) =>
+      template === undefined
         ? ask<Template>('templates', { method: 'POST', body: { audience, ...words } })
-        : ask<Template>(`templates?key=${key}`, { method: 'PATCH', version: template.version, body: words });
-    },
-    async onSuccess() {
-      forget();
+        : ask<Template>(`templates?key=${key}`, { method: 'PATCH', version: template.version, body: words }),
+    async onSuccess(_, words) {
+      forgetSent(`template:${key}`, words);
       say('Saved: the next answers begin with it.');
       await queries.invalidateQueries({ queryKey });
-      await navigate({ to: '/templates' });
+      // Whoever has typed on goes on.
+      if (Object.keys(readKept(`template:${key}`)).length === 0) await navigate({ to: '/templates' });
     },
     onError(error) {
       setErrors(error instanceof Refused ? error.errors : {});
@@ -130,7 +128,7 @@ function Editor({ template, audience }: { template: Template | undefined; audien
         className="form composer writing template-editor after"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!saving.isPending) saving.mutate();
+          if (!saving.isPending) saving.mutate(fields);
         }}
       >
         <TextField

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ask } from '#root/office/api.ts';
 import { threadQuery } from '#root/office/correspondence-reads.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
-import { keep, useKept } from '#root/office/parts/kept.ts';
+import { forgetSent, useKept } from '#root/office/parts/kept.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { newKey } from '#ui/new-key.ts';
 
@@ -24,8 +24,8 @@ export function useAnswer(receipt: string, place: string, sent: () => void = () 
   const sending = useMutation({
     mutationFn: ({ key, ...words }: { subject: string; text: string; key: string }) =>
       ask<Letter>('correspondence', { method: 'POST', key, body: { receipt, ...words } }),
-    onSuccess(letter) {
-      keep(place, {});
+    onSuccess(letter, words) {
+      forgetSent(place, words);
       queries.setQueryData(
         queryKey,
         (known) => known && { ...known, data: [...known.data.filter(({ id }) => id !== letter.id), letter] },

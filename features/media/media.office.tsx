@@ -85,7 +85,8 @@ function Editor({ item, isReadOnly }: { item: MediaItem; isReadOnly: boolean }) 
     try {
       const saved = await ask<MediaItem>(`media/${item.id}`, { method: 'PATCH', version: item.version, body: draft });
       queries.setQueryData(mediaItemQuery(item.id).queryKey, saved);
-      setDraft(editableOf(saved));
+      // What was typed meanwhile stays.
+      setDraft((now) => (now === draft ? editableOf(saved) : now));
       say('The picture is saved.');
       void queries.invalidateQueries({ queryKey: ['media', 'list'] });
     } catch (error) {

@@ -19,6 +19,7 @@ import {
   findDeletedNote,
   findMentions,
   findNote,
+  findSameNote,
   insertNote,
   listDeletedNotes,
   listNotes,
@@ -38,6 +39,9 @@ export type Asking = { staffId: number; role: StaffRole };
 const KEPT_FOR = 3_600_000;
 
 const PURGED_AT_ONCE = 200;
+
+/** The same words by the same member within this time are the same note, whose answer was lost. In milliseconds. */
+const SENT_AGAIN = 600_000;
 
 const NO_SUCH_NOTE = refuse(404, 'There is no such note.');
 const NOT_YOURS = refuse(403, 'Only whoever wrote a note changes it.');
@@ -145,6 +149,9 @@ export async function addNote(
     if ('refused' in place) return place;
     const mentioned = await mentionedIn(tx, place.form, { body, mentions, staffId });
     if ('refused' in mentioned) return mentioned;
+    const since = new Date(now.getTime() - SENT_AGAIN);
+    const same = await findSameNote(tx, { receipt: place.receipt, staffId, body, since });
+    if (same !== undefined) return shownOne(tx, same, staffId);
     const row = await insertNote(tx, { receipt: place.receipt, staffId, body, mentions: mentioned, now });
     await record(tx, staffId, 'note.add', row, now);
     tx.signalAfterCommit('notes');

@@ -3,13 +3,13 @@ import '#root/office/parts/writing.css';
 import './notes.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { ask } from '#root/office/api.ts';
 import { mentionsQuery, notesQuery } from '#root/office/correspondence-reads.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
-import { keep, useKept } from '#root/office/parts/kept.ts';
+import { keep, readKept, useKept } from '#root/office/parts/kept.ts';
 import { ago, momentOf } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 
@@ -143,25 +143,30 @@ function NoteItem({ note, colleagues }: { note: Note; colleagues: readonly Colle
 
 function EditNote({ note, colleagues, done }: { note: Note; colleagues: readonly Colleague[]; done: () => void }) {
   const [typed, setTyped] = useState(note.body);
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  });
   const [message, setMessage] = useState('');
   const { change, refresh } = useNotes(note.receipt);
   const saving = useMutation({
-    mutationFn: () =>
+    mutationFn: (body: string) =>
       ask<Note>(`notes/${note.id}`, {
         method: 'PATCH',
         version: note.version,
-        body: { body: typed, mentions: mentionedIn(typed, colleagues) },
+        body: { body, mentions: mentionedIn(body, colleagues) },
       }),
-    onSuccess(saved) {
+    onSuccess(saved, sent) {
       change((notes) => notes.map((one) => (one.id === saved.id ? saved : one)));
-      done();
+      // Whoever has typed on goes on.
+      if (latest.current === sent) done();
     },
     onError(error) {
       setMessage(sentenceOf(error));
       void refresh();
     },
   });
-  const save = () => (saving.isPending ? undefined : saving.mutate());
+  const save = () => (saving.isPending ? undefined : saving.mutate(typed));
   return (
     <div className="note-form writing">
       <MentionArea
@@ -210,7 +215,9 @@ function AddNote({ receipt, colleagues }: { receipt: string; colleagues: readonl
     onError(error, body) {
       setMessage(sentenceOf(error));
       change((notes) => notes.filter(({ id }) => id !== PROVISIONAL));
-      keep(place, { text: body });
+      // What was typed meanwhile is the next note, and stands below.
+      const { text: typed = '' } = readKept(place);
+      keep(place, { text: typed === '' ? body : `${body}\n\n${typed}` });
     },
     onSettled: refresh,
   });

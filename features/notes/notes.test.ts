@@ -130,6 +130,25 @@ emptyRoomTest(
   },
 );
 
+roomTest('a note that is sent again, because its answer was lost, is one note', async (room) => {
+  const { cookie } = await join(room, 'recruiter');
+  const { receipt } = await applied(room);
+  const add = () => ask(room, 'notes', { body: { receipt, body: 'Good hands' }, cookie });
+  const [first, again] = [await add(), await add()];
+  assert.deepEqual([again.status, again.body.data], [201, first.body.data]);
+  const edit = (version: number) =>
+    ask(room, `notes/${first.body.data.id}`, {
+      method: 'PATCH',
+      cookie,
+      body: { body: 'Steady hands' },
+      headers: { 'if-match': `"${version}"` },
+    });
+  const [edited, editedAgain] = [await edit(1), await edit(1)];
+  assert.deepEqual([editedAgain.status, editedAgain.body.data], [200, edited.body.data]);
+  room.pass(11 * 60_000);
+  assert.equal((await add()).body.data.id > first.body.data.id, true, 'said again later, it is meant');
+});
+
 roomTest(
   'a candidate’s data says that there are notes, not what they say, and erasing takes them along',
   async (room) => {

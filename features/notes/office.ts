@@ -7,7 +7,7 @@ import type { Route } from '#platform/http/route.ts';
 import { etagOf, expectedVersion, officeRoute, signedIn } from '#platform/office/call.ts';
 
 import { addNote, type Asking, changeNote, deleteNote, readNotes, readOwnMentions, seeMentions } from './actions.ts';
-import { addNoteBody, changeNoteBody, mention, note, seenBody } from './schema.ts';
+import { addNoteBody, changeNoteBody, mention, type Note, note, seenBody } from './schema.ts';
 
 const access = { roles: ['owner', 'recruiter', 'sales'] } as const;
 const askingOf = (c: Ctx): Asking => signedIn(c);
@@ -43,6 +43,7 @@ export const notesRoutes: readonly Route[] = [
     summary: 'Changes a note of one’s own',
     body: changeNoteBody,
     answer: note,
+    shows: ({ body, mentions }: Note) => ({ body, mentions: mentions.map(({ id }) => id) }),
     async handle(c, { body, id }) {
       const version = expectedVersion(c);
       if (typeof version !== 'number') return version;

@@ -52,6 +52,19 @@ async function addMentions(tx: Tx, noteId: number, staffIds: readonly number[]):
     .execute();
 }
 
+/** A note with these words that the same member has added since. */
+export const findSameNote = (
+  read: Read,
+  { receipt, staffId, body, since }: { receipt: string; staffId: number; body: string; since: Date },
+): Promise<NoteRow | undefined> =>
+  present(read)
+    .selectAll()
+    .where('receipt', '=', receipt)
+    .where('staff_id', '=', staffId)
+    .where('body', '=', body)
+    .where('created_at', '>', since.toISOString())
+    .executeTakeFirst();
+
 type Written = { body: string; mentions: readonly number[]; now: Date };
 
 export async function insertNote(

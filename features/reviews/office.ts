@@ -16,6 +16,7 @@ import {
   queued,
   resumeText,
   reviewBody,
+  type ReviewsShown,
   reviewsShown,
   scorecard,
   scorecardBody,
@@ -115,6 +116,7 @@ export const reviewsRoutes: readonly Route[] = [
     summary: 'Saves your review of a candidate as a draft, or hands it in',
     body: reviewBody,
     answer: reviewsShown,
+    shows: ({ receipt, mine }: ReviewsShown) => ({ ...mine, receipt }),
     async handle(c, { body }) {
       const expected = expectedVersion(c);
       return typeof expected === 'number'

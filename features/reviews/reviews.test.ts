@@ -7,6 +7,10 @@ import { DOCUMENTS } from '#root/tests/support/documents.ts';
 import { multipart } from '#root/tests/support/multipart.ts';
 import { ask, join, type Joined } from '#root/tests/support/office.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { openConnection, typesAnyhow } from '#root/tests/support/typing.ts';
+import { ask as askOffice } from '#root/office/api.ts';
+
+import type { ReviewsShown } from './schema.ts';
 
 const save = (room: Room, { cookie }: Joined, version: number, body: object) =>
   ask(room, 'reviews/review', { method: 'PATCH', body, cookie, headers: { 'if-match': `"${version}"` } });
@@ -15,6 +19,38 @@ async function appliesAgain(room: Room, change: Record<string, string>): Promise
   const body = await multipart({ ...JAYA, ...change, resume: resumeOf('jaya.pdf') });
   return (await (await room.fetch('/api/jobs/candiate_apply', body)).json()) as { receipt: string };
 }
+
+roomTest('whatever the connection does, all that is typed in a review arrives', async (room) => {
+  const { receipt } = await applied(room);
+  const recruiter = await join(room, 'recruiter');
+  const savedOf = ({ version, mine: { rating, words } }: ReviewsShown) => ({
+    version,
+    body: { rating, words },
+    updatedBy: null,
+  });
+  const connection = openConnection(room, recruiter.cookie);
+  try {
+    await typesAnyhow(
+      {
+        connection,
+        field: 'words',
+        isOwn: true,
+        read: async () => savedOf((await read(room, recruiter, receipt)).body.data as ReviewsShown),
+        send: async (change, version) =>
+          savedOf(
+            await askOffice<ReviewsShown>('reviews/review', {
+              method: 'PATCH',
+              version,
+              body: { receipt, ...change },
+            }),
+          ),
+      },
+      20,
+    );
+  } finally {
+    connection.close();
+  }
+});
 
 const read = (room: Room, { cookie }: Joined, receipt: string) =>
   ask(room, `reviews/review?receipt=${receipt}`, { cookie });

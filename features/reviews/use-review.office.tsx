@@ -1,94 +1,61 @@
 /** One's own review of a candidate: each change is kept at once and saved a moment later. */
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
-import { ask, Refused } from '#root/office/api.ts';
+import { ask } from '#root/office/api.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
+import { useAutosave } from '#root/office/parts/use-autosave.ts';
 import { reviewQuery } from '#root/office/review-reads.ts';
 
 import type { Review, ReviewsShown } from './schema.ts';
 
-type Change = Partial<Pick<Review, 'rating' | 'words' | 'answers' | 'state'>>;
+type Own = Pick<Review, 'rating' | 'words' | 'answers' | 'state'>;
 
-/** After the last key, in milliseconds. */
-const AFTER_TYPING = 600;
+const savedOf = ({ version, mine: { rating, words, answers, state } }: ReviewsShown) => ({
+  version,
+  body: { rating, words, answers, state } satisfies Own,
+  updatedBy: null,
+});
 
 export function useReview(receipt: string) {
   const queries = useQueryClient();
-  const { data: shown } = useSuspenseQuery(reviewQuery(receipt));
-  const [change, setChange] = useState<Change>({});
-  const [message, setMessage] = useState('');
-  const waiting = useRef<Change>({});
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const line = useRef<Promise<boolean>>(Promise.resolve(true));
-
-  const send = useCallback(
-    async (sent: Change): Promise<boolean> => {
-      const { queryKey } = reviewQuery(receipt);
-      const attempt = (version: number) =>
-        ask<ReviewsShown>('reviews/review', { method: 'PATCH', version, body: { receipt, ...sent } });
-      try {
-        const known = queries.getQueryData(queryKey)?.version ?? 0;
-        const saved = await attempt(known).catch((error: unknown) => {
-          // Only another window of one's own can have been first: what one does now is meant.
-          const present = error instanceof Refused && error.status === 412 ? error.present : undefined;
-          if (present === undefined) throw error;
-          return attempt((present as ReviewsShown).version);
-        });
-        queries.setQueryData(queryKey, saved);
-        setMessage('');
-        setChange((now) =>
-          Object.fromEntries(Object.entries(now).filter(([name, value]) => sent[name as keyof Change] !== value)),
-        );
-        return true;
-      } catch (error) {
-        // It is sent again with the next change, or by the button.
-        waiting.current = { ...sent, ...waiting.current };
-        setMessage(sentenceOf(error));
-        return false;
-      }
-    },
-    [queries, receipt],
-  );
-
-  const flush = useCallback((): Promise<boolean> => {
-    clearTimeout(timer.current);
-    line.current = line.current.then(() => {
-      const sent = waiting.current;
-      waiting.current = {};
-      return Object.keys(sent).length === 0 ? true : send(sent);
-    });
-    return line.current;
-  }, [send]);
-
-  const edit = useCallback(
-    (next: Change, later = AFTER_TYPING) => {
-      waiting.current = { ...waiting.current, ...next };
-      setChange((now) => ({ ...now, ...next }));
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(), later);
-    },
-    [flush],
-  );
-
-  // Whoever goes on has not lost the last words.
-  useEffect(() => () => void flush(), [flush]);
-
+  const query = reviewQuery(receipt);
+  const { data: shown } = useSuspenseQuery(query);
+  const data = useMemo(() => savedOf(shown), [shown]);
+  const save = async (change: object, version: number) => {
+    const saved = await ask<ReviewsShown>('reviews/review', { method: 'PATCH', version, body: { receipt, ...change } });
+    queries.setQueryData(query.queryKey, saved);
+    return savedOf(saved);
+  };
+  const { autosave, snapshot, kept } = useAutosave(`review/${receipt}`, data, { isOwn: true, send: save });
+  const [refusal, setRefusal] = useState('');
+  const { body, state } = snapshot;
+  // Nobody but oneself writes it, so what was not saved is meant.
+  useEffect(() => {
+    if (kept !== undefined) autosave.edit(kept.change);
+  }, [autosave, kept]);
   return {
     shown,
-    mine: { ...shown.mine, ...change },
-    isSaved: Object.keys(change).length === 0,
-    message,
-    edit,
-    flush,
+    mine: { ...shown.mine, ...body },
+    isSaved: state.is === 'saved',
+    message: state.is === 'waiting' || state.is === 'refused' ? state.message : refusal,
+    edit(change: Partial<Own>, later?: number): void {
+      setRefusal('');
+      autosave.edit(change, later);
+    },
+    flush: () => autosave.flush(),
     /** Whether it is in then. */
     async handIn(): Promise<boolean> {
-      const { state: _, ...before } = waiting.current;
-      waiting.current = { ...before, state: 'submitted' };
-      const isIn = await flush();
-      // What was refused is still a draft.
-      if (!isIn) delete waiting.current.state;
-      return isIn;
+      setRefusal('');
+      if (!(await autosave.flush())) return false;
+      if (autosave.snapshot().body.state === 'submitted') return true;
+      try {
+        await autosave.act((version) => save({ state: 'submitted' }, version));
+        return true;
+      } catch (error) {
+        setRefusal(sentenceOf(error));
+        return false;
+      }
     },
   };
 }

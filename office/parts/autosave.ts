@@ -1,12 +1,10 @@
 /**
- * Keeps what is typed: a moment after the last key it is sent, and until then it lies in this browser. When the connection goes, it is tried
- * again; when somebody else was first, both versions are merged field by field, and only a field that both changed is asked about.
+ * Keeps what is typed: a moment after the last key it is sent, and until then it lies in this browser. There is one save at a time. When the
+ * connection goes, it is tried again; when somebody else was first, both versions are merged field by field, and only a field that both changed
+ * is asked about. An answer to one's own save changes nothing in the form: what is typed stays as it is typed.
  */
-import type { Body } from '#features/content/fields.ts';
-import type { Entry } from '#features/content/schema.ts';
-
-import { Refused } from '../api.ts';
-import { changedIn, mergeBodies } from './merge.ts';
+import { hasNoAnswer, passesByItself, Refused } from '../api.ts';
+import { type Body, changedIn, mergeBodies, pick } from './merge.ts';
 
 /** After the last key, in milliseconds: issue 12 asks for a preview within a second of typing. */
 const AFTER_TYPING = 300;
@@ -15,113 +13,127 @@ const AT_LATEST = 3000;
 const FIRST_RETRY = 2000;
 const LONGEST_RETRY = 30_000;
 
-export type SaveState =
+/** What the server answers: its fields, the number of its changes, and who made the last one. */
+export type Saved = { version: number; body: Body; updatedBy: { id: number; name: string } | null };
+
+export type SaveState<S extends Saved = Saved> =
   | { is: 'saved' | 'changed' | 'saving' }
   /** It is tried again by itself. */
   | { is: 'waiting'; message: string }
   /** It is not: something has to be done about it. `errors`: messages by field. */
   | { is: 'refused'; message: string; errors: Readonly<Record<string, string>> }
   /** Both changed these fields. */
-  | { is: 'clash'; theirs: Entry; fields: readonly string[] };
+  | { is: 'clash'; theirs: S; fields: readonly string[] };
 
-export type Snapshot = {
-  entry: Entry;
-  body: Body;
-  state: SaveState;
-  /** Grows when fields were changed from elsewhere: what keeps its own copy begins anew. */
-  revision: number;
+export type Snapshot<S extends Saved> = {
+  entry: S;
+  body: S['body'];
+  state: SaveState<S>;
   /** Fields that somebody else changed meanwhile, and who. */
   taken: { fields: readonly string[]; by: string } | undefined;
 };
 
-export type Saver = {
-  send: (change: Body, version: number) => Promise<Entry>;
+export type Saver<S extends Saved> = {
+  send: (change: Body, version: number) => Promise<S>;
   /** Keeps what is not saved in this browser; undefined: nothing is left to keep. */
   keep: (change: Body | undefined) => void;
   /** As setTimeout; gives what takes it back. */
   later: (act: () => void, milliseconds: number) => () => void;
+  /** Nobody else writes it: what is typed here stands, whatever another window of one's own has saved. */
+  isOwn?: boolean;
 };
 
-const pick = (body: Body, names: readonly string[]): Body =>
-  Object.fromEntries(names.map((name) => [name, body[name]]));
-
-/** A refusal that passes by itself. */
-const passes = (error: unknown) =>
-  error instanceof Refused && (error.status === 0 || error.status === 429 || error.status >= 500);
-
-export class Autosave {
-  readonly #saver: Saver;
+export class Autosave<S extends Saved> {
+  readonly #saver: Saver<S>;
   readonly #listeners = new Set<() => void>();
-  #now: Snapshot;
+  #now: Snapshot<S>;
+  /** The form as it was last saved. The server may spell it otherwise. */
+  #base: Body;
   #cancel: (() => void) | undefined;
   #firstChange: number | undefined;
   #retry = FIRST_RETRY;
-  #sending: Promise<void> | undefined;
+  #turn: Promise<unknown> | undefined;
+  /** A save that had no answer: whether it was carried out is not known, so it is sent again as it was before the next one. */
+  #unanswered: Body | undefined;
+  #isStopped = false;
   readonly #clock: () => number;
 
-  constructor(entry: Entry, saver: Saver, clock: () => number = Date.now) {
+  constructor(entry: S, saver: Saver<S>, clock: () => number = Date.now) {
     this.#saver = saver;
     this.#clock = clock;
-    this.#now = { entry, body: entry.body, state: { is: 'saved' }, revision: 0, taken: undefined };
+    this.#base = entry.body;
+    this.#now = { entry, body: entry.body, state: { is: 'saved' }, taken: undefined };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
-  readonly snapshot = (): Snapshot => this.#now;
+  readonly snapshot = (): Snapshot<S> => this.#now;
 
-  #set(change: Partial<Snapshot>): void {
+  #set(change: Partial<Snapshot<S>>): void {
     this.#now = { ...this.#now, ...change };
     for (const listener of this.#listeners) listener();
   }
 
   /** What is changed here and not saved. */
   get #change(): Body {
-    const { entry, body } = this.#now;
-    return pick(body, changedIn(entry.body, body));
+    return pick(this.#now.body, changedIn(this.#base, this.#now.body));
   }
 
   get hasUnsaved(): boolean {
     return this.#now.state.is !== 'saved';
   }
 
-  edit(change: Body): void {
-    const body = { ...this.#now.body, ...change };
-    // What two people changed is asked about first.
-    const state: SaveState = this.#now.state.is === 'clash' ? this.#now.state : { is: 'changed' };
-    this.#set({ body, state });
+  edit(change: Partial<S['body']>, afterTyping = AFTER_TYPING): void {
+    this.#set({ body: { ...this.#now.body, ...change } });
     this.#saver.keep(this.#change);
-    if (state.is === 'clash') return;
+    // What two people changed is asked about first.
+    if (this.#now.state.is === 'clash') return;
+    this.#set({ state: { is: 'changed' } });
     this.#firstChange ??= this.#clock();
     const left = Math.max(0, this.#firstChange + AT_LATEST - this.#clock());
-    this.#plan(Math.min(AFTER_TYPING, left));
-  }
-
-  /** As from elsewhere: fields that keep a copy of their own begin anew. */
-  replace(change: Body): void {
-    this.edit(change);
-    this.#set({ revision: this.#now.revision + 1 });
+    this.#plan(Math.min(afterTyping, left));
   }
 
   #plan(milliseconds: number): void {
     this.#cancel?.();
-    this.#cancel = this.#saver.later(() => void this.flush(), milliseconds);
+    this.#cancel = this.#isStopped ? undefined : this.#saver.later(() => void this.#saveOnce(), milliseconds);
   }
 
-  /** Saves now. Whether everything is saved then. */
+  /** Works alone: everything that sends comes by here, one after the other. */
+  async #alone<T>(work: () => Promise<T>): Promise<T> {
+    // Others have waited too, and one of them is first: it is looked at again.
+    while (this.#turn !== undefined) await this.#turn.catch(() => {});
+    const turn = work().finally(() => (this.#turn = undefined));
+    this.#turn = turn;
+    return turn;
+  }
+
+  /** Saves now, with what is typed meanwhile. Whether everything is saved then. */
   async flush(): Promise<boolean> {
-    this.#cancel?.();
-    this.#cancel = undefined;
-    if (this.#sending !== undefined) await this.#sending;
-    if (this.#now.state.is === 'clash') return false;
-    if (Object.keys(this.#change).length === 0) this.#settle();
-    else {
-      this.#sending = this.#save();
-      await this.#sending;
-      this.#sending = undefined;
-    }
+    do await this.#saveOnce();
+    while (this.#now.state.is === 'changed' && !this.#isStopped);
     return this.#now.state.is === 'saved';
+  }
+
+  /** Runs an action of the server on what is saved, while no save is under way, and takes its answer. */
+  async act(send: (version: number) => Promise<S>): Promise<S> {
+    return this.#alone(async () => {
+      const done = await send(this.#now.entry.version);
+      this.#take(done, { isByMe: true });
+      return done;
+    });
+  }
+
+  #saveOnce(): Promise<void> {
+    return this.#alone(async () => {
+      this.#cancel?.();
+      this.#cancel = undefined;
+      if (this.#isStopped || this.#now.state.is === 'clash') return;
+      if (this.#unanswered === undefined && Object.keys(this.#change).length === 0) this.#settle();
+      else await this.#save();
+    });
   }
 
   #settle(): void {
@@ -131,29 +143,28 @@ export class Autosave {
   }
 
   async #save(): Promise<void> {
-    const sent = this.#change;
+    const sent = this.#unanswered ?? this.#change;
     this.#set({ state: { is: 'saving' } });
     try {
       const entry = await this.#saver.send(sent, this.#now.entry.version);
       this.#retry = FIRST_RETRY;
       this.#firstChange = undefined;
-      // What was typed meanwhile stays, and is sent next. A field that was not is as the server keeps it.
-      const typed = changedIn({ ...this.#now.entry.body, ...sent }, this.#now.body);
-      this.#set({ entry, body: { ...entry.body, ...pick(this.#now.body, typed) } });
-      if (Object.keys(this.#change).length === 0) this.#settle();
-      else this.edit({});
+      this.#unanswered = undefined;
+      this.#base = { ...this.#base, ...sent };
+      this.#take(entry, { own: pick(entry.body, Object.keys(sent)) });
     } catch (error) {
+      this.#unanswered = hasNoAnswer(error) ? sent : undefined;
       this.#failed(error);
     }
   }
 
   #failed(error: unknown): void {
     if (error instanceof Refused && error.status === 412 && error.present !== undefined) {
-      this.#take(error.present as Entry);
+      this.#take(error.present as S);
       return;
     }
     const message = error instanceof Refused ? error.message : 'That did not work.';
-    if (!passes(error)) {
+    if (!passesByItself(error)) {
       const errors = error instanceof Refused ? error.errors : {};
       this.#set({ state: { is: 'refused', message, errors } });
       return;
@@ -163,26 +174,34 @@ export class Autosave {
     this.#retry = Math.min(this.#retry * 2, LONGEST_RETRY);
   }
 
-  /** Takes what the server has now: after an action, or because somebody else saved. An older state than the known one is left. */
-  adopt(theirs: Entry): void {
-    // What is on its way has its own answer; one's own change would look like somebody else's here.
-    if (this.#sending === undefined && theirs.version >= this.#now.entry.version) this.#take(theirs);
+  /** Takes what the server has now, because somebody else saved. An older state than the known one is left. */
+  adopt(theirs: S): void {
+    // What is on its way, or had no answer, will have its own: one's own change would look like somebody else's here.
+    const isOver = this.#turn === undefined && this.#unanswered === undefined;
+    if (isOver && this.#now.state.is !== 'clash' && theirs.version >= this.#now.entry.version) this.#take(theirs);
   }
 
-  #take(theirs: Entry): void {
-    const { entry, body, revision } = this.#now;
-    const { body: merged, taken, clashes } = mergeBodies({ base: entry.body, mine: body, theirs: theirs.body });
-    if (clashes.length > 0) {
+  #merge(theirs: S, own: Body = {}) {
+    const known = { ...this.#now.entry.body, ...own };
+    return mergeBodies({ base: this.#base, mine: this.#now.body, known, theirs: theirs.body });
+  }
+
+  /** `own`: what one's own save has made of fields. `isByMe`: all that differs was made by one's own action. */
+  #take(theirs: S, { own = {}, isByMe = false }: { own?: Body; isByMe?: boolean } = {}): void {
+    const { body, taken, settled, clashes } = this.#merge(theirs, own);
+    if (clashes.length > 0 && !isByMe && this.#saver.isOwn !== true) {
       // Everything but the clashes is settled; the rest is saved with the answer.
       this.#set({ state: { is: 'clash', theirs, fields: clashes } });
       return;
     }
-    const by = theirs.updatedBy?.name ?? 'Somebody';
+    this.#base = { ...this.#base, ...pick(theirs.body, settled) };
+    const isTold = taken.length > 0 && !isByMe && this.hasUnsaved;
+    // Whoever has saved last: after a save of one's own, that is not who changed the other fields.
+    const by = (Object.keys(own).length === 0 && theirs.updatedBy?.name) || 'Somebody';
     this.#set({
       entry: theirs,
-      body: merged,
-      revision: taken.length > 0 ? revision + 1 : revision,
-      taken: taken.length > 0 && this.hasUnsaved ? { fields: taken, by } : this.#now.taken,
+      body: body as S['body'],
+      taken: isTold ? { fields: taken, by } : this.#now.taken,
     });
     if (Object.keys(this.#change).length === 0) this.#settle();
     else this.edit({});
@@ -190,12 +209,14 @@ export class Autosave {
 
   /** The answer to a clash: for each field, whose value it has from now on. */
   resolve(whose: Readonly<Record<string, 'mine' | 'theirs'>>): void {
-    const { state, entry, body, revision } = this.#now;
+    const { state } = this.#now;
     if (state.is !== 'clash') return;
-    const { theirs } = state;
-    const merged = mergeBodies({ base: entry.body, mine: body, theirs: theirs.body }).body;
-    for (const [field, one] of Object.entries(whose)) if (one === 'theirs') merged[field] = theirs.body[field];
-    this.#set({ entry: theirs, body: merged, revision: revision + 1, state: { is: 'changed' } });
+    const { theirs, fields } = state;
+    const { body, settled } = this.#merge(theirs);
+    const given = fields.filter((name) => whose[name] === 'theirs');
+    this.#base = { ...this.#base, ...pick(theirs.body, [...settled, ...fields]) };
+    const next = { ...body, ...pick(theirs.body, given) } as S['body'];
+    this.#set({ entry: theirs, body: next, state: { is: 'changed' } });
     void this.flush();
   }
 
@@ -204,7 +225,9 @@ export class Autosave {
     if (this.#now.state.is === 'waiting') void this.flush();
   }
 
+  /** Nothing is sent any more: whoever typed it has signed out. */
   stop(): void {
+    this.#isStopped = true;
     this.#cancel?.();
   }
 }

@@ -8,7 +8,7 @@ const known = new Map<string, Kept>();
 const listeners = new Set<() => void>();
 const keyOf = (place: string) => `office-kept:${place}`;
 
-function read(place: string): Kept {
+export function readKept(place: string): Kept {
   const now = known.get(place);
   if (now !== undefined) return now;
   let kept: Kept = NOTHING;
@@ -35,6 +35,12 @@ export function keep(place: string, values: Kept): void {
   for (const listener of listeners) listener();
 }
 
+/** Forgets what was sent. What was typed since stays. */
+export function forgetSent(place: string, sent: Kept): void {
+  const kept = readKept(place);
+  if (Object.entries(sent).every(([name, value]) => (kept[name] ?? '') === value)) keep(place, {});
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -42,7 +48,7 @@ const subscribe = (listener: () => void) => {
 
 /** What is kept at a place, and what changes a part of it. */
 export function useKept(place: string): [Kept, (change: Kept) => void] {
-  const kept = useSyncExternalStore(subscribe, () => read(place));
-  const change = useCallback((values: Kept) => keep(place, { ...read(place), ...values }), [place]);
+  const kept = useSyncExternalStore(subscribe, () => readKept(place));
+  const change = useCallback((values: Kept) => keep(place, { ...readKept(place), ...values }), [place]);
   return [kept, change];
 }

@@ -13,7 +13,7 @@ import { readHtml } from './read-html.ts';
 
 export type ProseProps = {
   label: string;
-  /** HTML; what comes later from elsewhere needs another `key`. */
+  /** HTML. */
   value: string;
   onChange: (html: string) => void;
   /** The ids of what names and describes it. */
@@ -23,6 +23,8 @@ export type ProseProps = {
   isReadOnly?: boolean;
 };
 
+const readProse = (html: string) => ProseParser.fromSchema(PROSE_SCHEMA).parse(readHtml(html)).toJSON() as object;
+
 function makeEditor(
   { value, labelledBy, isReadOnly = false }: ProseProps,
   changed: (html: string) => void,
@@ -30,7 +32,7 @@ function makeEditor(
 ) {
   return new Editor({
     extensions: PROSE,
-    content: ProseParser.fromSchema(PROSE_SCHEMA).parse(readHtml(value)).toJSON() as object,
+    content: readProse(value),
     editable: !isReadOnly,
     injectCSS: false,
     editorProps: {
@@ -98,16 +100,31 @@ export default function ProseEditor(props: ProseProps) {
     latest.current = onChange;
   });
   const [first] = useState(props);
+  /** What was typed here and has not come back as the value yet. */
+  const typed = useRef(new Set<string>());
   useEffect(() => {
     const made = makeEditor(
       first,
-      (html) => latest.current(html),
+      (html) => {
+        typed.current.add(html);
+        latest.current(html);
+      },
       () => setLinking(true),
     );
     place.current?.append(made.view.dom);
     setEditor(made);
     return () => made.destroy();
   }, [first]);
+  const { value } = props;
+  const shown = useRef(first.value);
+  // What comes from elsewhere stands in the place of what was there; what was typed here is there already, and newer.
+  useEffect(() => {
+    if (editor === undefined || value === shown.current) return;
+    shown.current = value;
+    if (!typed.current.has(value)) editor.commands.setContent(readProse(value), { emitUpdate: false });
+    else if (value !== htmlOfProse(editor.state.doc)) return;
+    typed.current.clear();
+  }, [editor, value]);
   useEffect(() => {
     const dom = editor?.view.dom;
     dom?.toggleAttribute('data-invalid', isInvalid);

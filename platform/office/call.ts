@@ -1,4 +1,6 @@
 /** A call of the office in one value: who may ask, what it takes, what it answers. The route and its OpenAPI entry are made from it. */
+import { isDeepStrictEqual } from 'node:util';
+
 import type * as v from 'valibot';
 
 import type { Ctx, SignedIn } from '#platform/context.ts';
@@ -38,6 +40,8 @@ type Definition<S extends v.GenericSchema, P extends Record<string, Parameter>> 
   status?: 200 | 201;
   /** It changes what others change too, and asks which version of it one has seen. Without If-Match it is 428. */
   isVersioned?: true;
+  /** What a change would have to say for `present` to come of it; left out: fields of the same names. */
+  shows?: (present: never) => Record<string, unknown>;
   handle: (c: Ctx, asked: Asked<v.InferOutput<S>, P>) => Promise<Answer | Refusal>;
 };
 
@@ -49,6 +53,20 @@ export function sendRefusal(c: Ctx, { refused, message, errors, seconds, present
     refused,
   );
 }
+
+/**
+ * Whether what a change asks for is there already, although somebody was first: then it was this change, whose answer was lost, or one that says
+ * the same. It is answered as done, as RFC 9110 (13.1.1) allows: else whoever saves once more would clash with themself.
+ */
+function doneBefore({ refused, present }: Refusal, body: unknown, { method, shows }: Changing): Answer | undefined {
+  const isChange = method === 'PATCH' && refused === 412 && typeof body === 'object' && body !== null;
+  if (!isChange || typeof present !== 'object' || present === null || !('version' in present)) return undefined;
+  const shown = (shows?.(present as never) ?? present) as Record<string, unknown>;
+  const isThere = Object.entries(body).every(([name, value]) => isDeepStrictEqual(value, shown[name]));
+  return isThere ? { data: present, etag: etagOf(Number(present.version)) } : undefined;
+}
+
+type Changing = Pick<Definition<v.GenericSchema, Record<string, Parameter>>, 'method' | 'shows'>;
 
 /** The route of a call. `readQuery` and the schema have passed when `handle` runs, and so has the check of who asks (features/staff/guard.ts). */
 export function officeRoute<S extends v.GenericSchema, P extends Record<string, Parameter>>(
@@ -79,7 +97,8 @@ export function officeRoute<S extends v.GenericSchema, P extends Record<string, 
         if (!parsed.ok) return sendApiError(c, 422, Object.values(parsed.errors)[0] ?? '', parsed.errors);
         body = parsed.output;
       }
-      const answered = await handle(c, { body: body as v.InferOutput<S>, query: values, id, version });
+      const handled = await handle(c, { body: body as v.InferOutput<S>, query: values, id, version });
+      const answered = 'refused' in handled ? (doneBefore(handled, body, definition) ?? handled) : handled;
       if ('refused' in answered) return sendRefusal(c, answered);
       if (answered.etag !== undefined) c.header('etag', answered.etag);
       return c.json({ data: answered.data, ...answered.more }, answered.status ?? status);

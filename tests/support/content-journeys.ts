@@ -22,7 +22,7 @@ import {
 } from './office-journeys.ts';
 
 /** A member who is signed in: the way there has journeys of its own. */
-async function join(
+export async function join(
   { address, staff, openContext }: Office,
   name: string,
 ): Promise<{ context: BrowserContext; page: Page }> {
@@ -241,10 +241,21 @@ async function withoutConnection(page: Page, office: Office, look: Look): Promis
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed in a tunnel');
   await page.getByText('Trying again').waitFor();
+  // Left, it is tried again by itself, and opened again, it is still there.
   await page.getByRole('link', { name: 'All departments' }).click();
   await page.getByRole('button', { name: 'Leave all the same' }).click();
-  await page.context().setOffline(false);
-  await page.goto(office.address() + pathname);
+  await page.locator(`[data-row] a[href$="${pathname}"]`).first().click();
+  assert.equal(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue(), 'Typed in a tunnel');
+  // A window that is closed keeps it in the browser.
+  const context = page.context();
+  const again = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await openAgain(again, office.address() + pathname, look);
+}
+
+async function openAgain(page: Page, address: string, look: Look): Promise<void> {
+  await page.goto(address);
   await page.getByRole('button', { name: 'Put it back' }).waitFor();
   await look(page, 'what was not saved is offered');
   await page.getByRole('button', { name: 'Put it back' }).click();

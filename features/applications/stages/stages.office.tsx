@@ -10,6 +10,7 @@ import { ask, Refused } from '#root/office/api.ts';
 import { ChooseOne } from '#root/office/parts/choose.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
+import { isSame } from '#root/office/parts/merge.ts';
 import { readListSearch } from '#root/office/parts/list-query.ts';
 import { Back } from '#root/office/parts/operation.tsx';
 import { say } from '#root/office/parts/say.tsx';
@@ -65,8 +66,7 @@ export function StagesScreen() {
           ? 'The way of a candidate. Whoever stands in a stage for longer than its limit is marked as late.'
           : 'This opening uses the stages of all. What you change here is its own from then on.'}
       </p>
-      {/* Begun anew when somebody else has changed them. */}
-      <Editor key={`${job} ${set.version}`} job={job} set={set} />
+      <Editor key={job} job={job} set={set} />
     </div>
   );
 }
@@ -78,6 +78,14 @@ function Editor({ job, set }: { job: string; set: StageSet }) {
   const [stages, setStages] = useState<readonly Stage[]>(set.stages);
   const [message, setMessage] = useState('');
   const [version, setVersion] = useState(set.version);
+  const [seen, setSeen] = useState(set);
+  function take(next: StageSet): void {
+    setSeen(next);
+    setVersion(next.version);
+    setStages(next.stages);
+  }
+  // Somebody else's change is shown, unless one has begun something.
+  if (set !== seen && isSame(stages, seen.stages)) take(set);
   const saving = useMutation({
     mutationFn: (next: readonly Stage[] | null) =>
       ask<StageSet>(`applications/stages?job=${encodeURIComponent(job)}`, {
@@ -85,8 +93,11 @@ function Editor({ job, set }: { job: string; set: StageSet }) {
         version,
         body: { stages: next },
       }),
-    onSuccess(saved) {
+    onSuccess(saved, next) {
       setMessage('');
+      // What was typed meanwhile stays.
+      if (next === null || next === stages) take(saved);
+      else setVersion(saved.version);
       queries.setQueryData(stagesQuery(job).queryKey, saved);
       void queries.invalidateQueries({ queryKey: ['candidates'] });
       say(saved.job !== null && !saved.isOwn ? 'This opening uses the stages of all again.' : 'Saved.');

@@ -78,14 +78,14 @@ roomTest(
     assert.ok(data.events.some(({ action }: { action: string }) => action === 'application.join_pool'));
     const standing = (await ask(room, `talent-pool/candidate?receipt=${receipt}`, { token })).body.data;
     assert.deepEqual([standing.askedBy, standing.consents.length], ['The recruiter', 1]);
-    const why = (version: number) =>
+    const why = (version: number, words = 'Ferries') =>
       ask(room, 'talent-pool/why', {
         method: 'PATCH',
-        body: { receipt, why: 'Ferries' },
+        body: { receipt, why: words },
         token,
         headers: { 'if-match': `"${version}"` },
       });
-    assert.deepEqual([(await why(standing.version)).status, (await why(standing.version)).status], [200, 412]);
+    assert.deepEqual([(await why(standing.version)).status, (await why(standing.version, 'Trams')).status], [200, 412]);
 
     room.pass(14 * MONTH);
     await sweep(room);

@@ -1,0 +1,141 @@
+/** One member who types alone never clashes with themself, whatever the connection does; and a colleague at the same moment loses nothing. */
+import assert from 'node:assert/strict';
+
+import { ask as askOffice } from '#root/office/api.ts';
+import { desk } from '#root/tests/support/content.ts';
+import { join } from '#root/tests/support/office.ts';
+import { roomTest } from '#root/tests/support/room.ts';
+import { openConnection, openForm, typesAnyhow, untilSaved } from '#root/tests/support/typing.ts';
+
+import type { Body } from './fields.ts';
+import type { Entry } from './schema.ts';
+
+const PLACE = 'departments/1';
+const send = (change: Body, version: number) => askOffice<Entry>(PLACE, { method: 'PATCH', version, body: change });
+
+roomTest(
+  'answers that are late, lost or refused for a moment: all that is typed arrives, and nothing is asked',
+  async (room) => {
+    const { cookie } = await join(room, 'editor');
+    const other = desk(room, (await join(room, 'owner')).cookie);
+    const read = async () => (await desk(room, cookie).get('clients/1')).body.data as Entry;
+    const connection = openConnection(room, cookie);
+    let count = 0;
+    try {
+      await typesAnyhow(
+        {
+          connection,
+          field: 'description',
+          read,
+          send: (change, version) => askOffice<Entry>('clients/1', { method: 'PATCH', version, body: change }),
+          async colleague() {
+            count += 1;
+            // They read again where the typing was first.
+            while (
+              (await other.patch('clients/1', { name: `Colleague ${count}` }, await other.get('clients/1'))).status !==
+              200
+            );
+          },
+        },
+        40,
+      );
+      if (count > 0) assert.equal((await read()).body['name'], `Colleague ${count}`);
+    } finally {
+      connection.close();
+    }
+  },
+);
+
+roomTest(
+  'a paragraph over answers that take longer than a word: one save at a time, and none is refused',
+  async (room) => {
+    const { cookie } = await join(room, 'editor');
+    const connection = openConnection(room, cookie);
+    try {
+      const form = openForm((await desk(room, cookie).get(PLACE)).body.data as Entry, send);
+      const paragraph =
+        'The harbour office of Kochi wanted a board that everybody on the quay reads at a glance, in rain too.';
+      for (const [place] of [...paragraph].entries()) {
+        connection.fates.push('late');
+        form.autosave.edit({ name: paragraph.slice(0, place + 1) });
+        // All of them wait for the same save.
+        form.pass();
+        void form.autosave.flush();
+        await new Promise(setImmediate);
+        if (place % 7 === 0) connection.release();
+      }
+      connection.fates.splice(0);
+      await untilSaved(form, connection);
+      assert.deepEqual([connection.most(), form.clashes, form.kept()], [1, [], undefined]);
+      assert.ok(
+        connection.statuses.every((status) => status === 200),
+        connection.statuses.join(' '),
+      );
+      assert.equal((await desk(room, cookie).get(PLACE)).body.data.body.name, paragraph);
+    } finally {
+      connection.close();
+    }
+  },
+);
+
+roomTest(
+  'a save whose answer was lost is not somebody else’s change, though one types on, and a colleague’s is',
+  async (room) => {
+    const { cookie } = await join(room, 'editor');
+    const connection = openConnection(room, cookie);
+    try {
+      const form = openForm((await desk(room, cookie).get(PLACE)).body.data as Entry, send);
+      connection.fates.push('answer lost');
+      form.autosave.edit({ name: 'Ships' });
+      assert.equal(await form.autosave.flush(), false);
+      assert.deepEqual(form.kept(), { name: 'Ships' });
+      form.autosave.edit({ name: 'Ships and boats' });
+      assert.equal(await form.autosave.flush(), true);
+      assert.deepEqual([form.clashes, form.kept()], [[], undefined]);
+
+      connection.fates.push('answer lost');
+      form.autosave.edit({ name: 'Mine' });
+      assert.equal(await form.autosave.flush(), false);
+      const other = desk(room, (await join(room, 'owner')).cookie);
+      await other.patch(PLACE, { name: 'Theirs' }, await other.get(PLACE));
+      form.autosave.edit({ name: 'Mine still' });
+      assert.equal(await form.autosave.flush(), false);
+      const { state } = form.autosave.snapshot();
+      assert.deepEqual([state.is, state.is === 'clash' && state.theirs.body['name']], ['clash', 'Theirs']);
+      form.autosave.resolve({ name: 'mine' });
+      assert.equal(await form.autosave.flush(), true);
+      assert.equal((await other.get(PLACE)).body.data.body.name, 'Mine still');
+    } finally {
+      connection.close();
+    }
+  },
+);
+
+roomTest(
+  'an action waits for the save under way, and what is typed during it is saved on its version',
+  async (room) => {
+    const { cookie } = await join(room, 'editor');
+    const connection = openConnection(room, cookie);
+    try {
+      const form = openForm((await desk(room, cookie).get(PLACE)).body.data as Entry, send);
+      connection.fates.push('late', 'late');
+      form.autosave.edit({ name: 'Piers' });
+      form.pass();
+      const published = form.autosave.act((version) =>
+        askOffice<Entry>(`${PLACE}/publish`, { method: 'POST', version }),
+      );
+      await connection.holds();
+      connection.release();
+      await connection.holds();
+      form.autosave.edit({ name: 'Piers and quays' });
+      form.pass();
+      connection.release();
+      assert.equal((await published).body['name'], 'Piers');
+      assert.equal(await form.autosave.flush(), true);
+      assert.deepEqual([connection.most(), form.clashes], [1, []]);
+      assert.equal((await desk(room, cookie).get(PLACE)).body.data.body.name, 'Piers and quays');
+    } finally {
+      connection.close();
+    }
+  },
+);

@@ -1,0 +1,46 @@
+/** What was typed and did not reach the server lies in this browser, and is offered when the same is opened again. */
+import { type Body, changedIn } from './merge.ts';
+
+export type Kept = { change: Body; at: string };
+
+const keyOf = (place: string) => `office-unsaved:${place}`;
+/** Of this window. */
+const WINDOW = crypto.getRandomValues(new Uint32Array(2)).join('-');
+
+type Stored = Kept & { window?: string };
+const read = (place: string) => JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as Stored | null;
+
+/** Storage throws where a browser keeps nothing, or is full. */
+export function keepUnsaved(place: string, change: Body | undefined): void {
+  try {
+    const stored: Stored = { change: change ?? {}, at: new Date().toISOString(), window: WINDOW };
+    if (change !== undefined) localStorage.setItem(keyOf(place), JSON.stringify(stored));
+    // What another window has not saved stays: only this one's own is saved now.
+    else if (read(place)?.window === WINDOW) localStorage.removeItem(keyOf(place));
+  } catch {
+    // It is still in the form.
+  }
+}
+
+/** The writer does not want it back. */
+export function forgetUnsaved(place: string): void {
+  try {
+    localStorage.removeItem(keyOf(place));
+  } catch {
+    // There was none.
+  }
+}
+
+/** Undefined where nothing is kept, or the server has it meanwhile. */
+export function readUnsaved(place: string, body: Body): Kept | undefined {
+  try {
+    const kept = read(place);
+    if (kept === null) return undefined;
+    // Fields that there are no more fall away.
+    const names = Object.keys(kept.change).filter((name) => name in body);
+    const change = Object.fromEntries(names.map((name) => [name, kept.change[name]]));
+    return changedIn(body, { ...body, ...change }).length === 0 ? undefined : { change, at: kept.at };
+  } catch {
+    return undefined;
+  }
+}

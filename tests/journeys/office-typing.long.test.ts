@@ -1,0 +1,3 @@
+import { typingJourneys } from '../support/typing-journeys.ts';
+
+typingJourneys();
