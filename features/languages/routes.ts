@@ -4,7 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseAccept } from 'hono/utils/accept';
 
 import type { Ctx } from '#platform/context.ts';
-import { headersOf, isFromUs, isSecure } from '#platform/http/client.ts';
+import { headersOf, isSecure } from '#platform/http/client.ts';
+import { readingOf } from '#platform/http/reading.ts';
 import type { Route } from '#platform/http/route.ts';
 import { languages, translatedPaths } from '#root/languages.ts';
 import { paths } from '#root/paths.ts';
@@ -40,7 +41,7 @@ function preferredBy(accepted: string): LanguageName | undefined {
 
 /** The language to which someone is led who comes to the home page from elsewhere, for the first time. */
 export const languageToFollow = (headers: IncomingHttpHeaders): LanguageName | undefined =>
-  isFromUs(headers) || headers.cookie?.includes(FOLLOWED) === true
+  readingOf(headers).isFromUs || headers.cookie?.includes(FOLLOWED) === true
     ? undefined
     : preferredBy(headers['accept-language'] ?? '');
 

@@ -4,6 +4,7 @@ import { pbkdf2 } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { after, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
+import * as fc from 'fast-check';
 import { brotliDecompress, gunzip } from 'node:zlib';
 
 import { visitsOf } from '#features/insights/visits.ts';
@@ -121,6 +122,62 @@ roomTest(
         const expected = { status: slow.status, text, headers: Object.fromEntries(answered) as Answer['headers'] };
         assert.deepEqual(withoutOwn(fast), withoutOwn(expected), `${path} ${way}`);
       }
+  },
+  options,
+);
+
+/** What a browser, a proxy or a stranger may say, one by one; left out where it is undefined. */
+const SAID = {
+  'sec-fetch-site': ['same-origin', 'same-site', 'cross-site', 'none'],
+  'sec-fetch-dest': ['document', 'iframe', 'empty'],
+  'sec-fetch-mode': ['navigate', 'cors'],
+  'sec-purpose': ['prefetch', 'prefetch;prerender'],
+  purpose: ['prefetch'],
+  referer: [`http://${HOST}/office/site`, `http://${HOST}/careers?source=a-letter`, 'https://search.example/'],
+  'accept-encoding': ['br', 'gzip', 'gzip;q=0, br', 'identity'],
+  'accept-language': ['en', 'ml', 'ml, en;q=0.5'],
+  accept: ['text/html', '*/*'],
+  cookie: ['choices=dark', 'choices=light.paused', 'language=followed', 'other=1'],
+  'if-none-match': ['"of-long-ago"', '*'],
+  'save-data': ['on'],
+  authorization: ['Bearer of-a-login'],
+  'x-forwarded-proto': ['https', 'http', 'http, https'],
+  range: ['bytes=0-9'],
+} as const;
+const headersOfAnybody = fc.record(
+  Object.fromEntries(Object.entries(SAID).map(([name, values]) => [name, fc.constantFrom(...values)])),
+  { requiredKeys: [] },
+) as fc.Arbitrary<Asked>;
+
+roomTest(
+  'whatever a request says, and whoever asked before, it gets what it would get if nobody had asked',
+  async (room, t: TestContext) => {
+    const port = await serve(room, t);
+    let fast = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('/', '/about', '/careers'),
+        fc.array(headersOfAnybody, { maxLength: 6 }),
+        async (path, all) => {
+          // Each of them is asked after the others, and once more when all were.
+          for (const headers of [...all, ...all]) {
+            const answer = await ask(port, path, headers);
+            if (isFast(answer)) fast += 1;
+            const afresh = await ask(port, path, { ...headers, 'x-lines': ['two', 'make it unusual'] });
+            assert.ok(!isFast(afresh));
+            assert.deepEqual(withoutOwn(answer), withoutOwn(afresh), JSON.stringify(headers));
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+    assert.ok(fast > 0, 'some of them are answered from memory');
+    // What says where it is shown, and not where it comes from, is no frame of ours.
+    const office = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
+    for (const headers of [{ 'sec-fetch-dest': 'iframe' }, office, { 'sec-fetch-dest': 'iframe' }]) {
+      const { 'x-frame-options': frame } = (await askUntilFast(port, '/our_team', headers)).headers;
+      assert.equal(frame, headers === office ? 'SAMEORIGIN' : 'DENY');
+    }
   },
   options,
 );

@@ -15,8 +15,10 @@ import type { Limits } from '#platform/limits/limits.ts';
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { unawaitedIn } from '#ui/fetched-ahead.ts';
 
-import { isLike, isUnusual, type Variant, variantOf } from './variant.ts';
 import { type Held, heldOf } from '#platform/http/held.ts';
+import { isSameReading, type Reading, readingOf } from '#platform/http/reading.ts';
+
+import { isUnusual, mayBeKept } from './variant.ts';
 
 /** Strangers choose addresses and headers, so what is kept of them is bounded in number and length. */
 const MOST_URLS = 1000;
@@ -29,7 +31,8 @@ export type PageView = { path: string; url: string; headers: IncomingHttpHeaders
 /** Names and values in turns, that of the body's length last; -1 until it is known. */
 type Headers = { flat: string[]; length: number };
 
-type Known = Variant & {
+type Known = {
+  reading: Reading;
   held: Held;
   /** Of the answer that the headers are about, as it is held and as it is sent. */
   etag: string;
@@ -68,14 +71,16 @@ export class FastPath {
     if (variants === undefined) return false;
     const begun = performance.now();
     const { headers } = request;
-    const known = isUnusual(request) ? undefined : variants.find((variant) => isLike(variant, headers));
+    if (isUnusual(request)) return false;
+    const reading = readingOf(headers);
+    const known = variants.find((one) => isSameReading(one.reading, reading));
     const answer = known?.held();
     if (known === undefined || answer?.etag !== known.etag) return false;
     const { encoding, limit, route, path } = known;
     const isSame = matchesEtag(headers['if-none-match'], known.sentEtag);
     const status = isSame ? 304 : 200;
     const sent = known.headers[status];
-    const isPlain = headers.cookie === undefined && path.length === url.length;
+    const isPlain = !reading.hasCookie && path.length === url.length;
     const body = isSame ? undefined : readyBody(answer, encoding, { isPlain });
     if (sent === undefined || (body === undefined && !isSame)) return false;
     const { services, limits, onView } = this.#needs;
@@ -111,22 +116,23 @@ export class FastPath {
     if (held === undefined || incoming === undefined || c.req.method !== 'GET') return;
     if ((status !== 200 && status !== 304) || headers.has('set-cookie')) return;
     if (headers.get('cache-control')?.includes('no-store') !== false) return;
-    const variant = isUnusual(incoming) ? undefined : variantOf(incoming.headers);
+    if (isUnusual(incoming)) return;
+    const reading = readingOf(incoming.headers);
     const answer = held();
     const url = incoming.url ?? '';
     const path = url.split('?', 1)[0] ?? '';
     // An address has many spellings with '%'; ours have none.
-    if (variant === undefined || answer === undefined || url[0] !== '/' || path.includes('%')) return;
+    if (!mayBeKept(reading) || answer === undefined || url[0] !== '/' || path.includes('%')) return;
     if (url.length > LONGEST_URL) return;
     const others = this.#known.get(url) ?? [];
-    const before = others.find((one) => isLike(one, incoming.headers));
+    const before = others.find((one) => isSameReading(one.reading, reading));
     // While it was compressed, what is held may have become another.
     const encoding = ENCODINGS.find((one) => headers.get('etag') === taggedWith(answer.etag, one));
     const sentEtag = taggedWith(answer.etag, encoding);
     if (headers.get('etag') !== sentEtag) return;
     const flat = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat();
     const known: Known = {
-      ...variant,
+      reading,
       held,
       etag: answer.etag,
       sentEtag,

@@ -2,9 +2,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Ctx } from '#platform/context.ts';
-
-import { unawaitedIn } from '#ui/fetched-ahead.ts';
 import { countedAddress } from '#platform/limits/networks.ts';
+
+import { type Reading, readingOf } from './reading.ts';
 
 /** The entry of the outermost of `hops` trusted proxies. Each proxy appends to the list. */
 function fromTheRight(list: string | undefined, hops: number): string | undefined {
@@ -77,21 +77,13 @@ export function isSameOrigin(c: Ctx): boolean {
   return new URL(origin).host === hostOf(c) || (siteUrl !== '' && new URL(siteUrl).origin === origin);
 }
 
-/** Whether the browser comes from a page of ours. Of what it fetches ahead it says that nothing led there, but for the referrer. */
-export function isFromUs(headers: IncomingHttpHeaders): boolean {
-  if ((headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin') return true;
-  return unawaitedIn(headers) === 'ahead' && headers.referer?.split('/', 3)[2] === headers.host;
-}
-
-/** Whether this is the first page of a visit: the browser does not come from one of our pages, and revalidates nothing. */
-export const isFirstVisit = (headers: IncomingHttpHeaders): boolean =>
-  !isFromUs(headers) && headers['if-none-match'] === undefined;
+/** What of the request of a handler may change what it is answered. */
+export const readingFor = (c: Ctx): Reading => readingOf(headersOf(c));
 
 /** Whether a page of ours (the office's) asks for this to show it in a frame. Without encryption browsers say only where they come from. */
 export function isFramedByUs(c: Ctx): boolean {
   if (/^\/(?:api|office)(?:\/|$)/.test(c.req.path)) return false;
-  const place = c.req.header('sec-fetch-dest');
-  if (place !== undefined) return place === 'iframe' && c.req.header('sec-fetch-site') === 'same-origin';
+  if (c.req.header('sec-fetch-dest') !== undefined) return readingFor(c).isFrame;
   const from = c.req.header('referer') ?? '';
   return URL.canParse(from) && new URL(from).host === hostOf(c);
 }

@@ -11,6 +11,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 import type { Ctx } from '#platform/context.ts';
 
+import { readingFor } from './client.ts';
+
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
@@ -148,12 +150,12 @@ export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): bool
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 
 /** Whether a request has neither query nor cookie: the number of such responses is bounded by our routes and content. */
-const isPlain = ({ req }: Ctx) => !req.url.includes('?') && req.header('cookie') === undefined;
+const isPlain = (c: Ctx) => !c.req.url.includes('?') && !readingFor(c).hasCookie;
 
 /** Sends a response in an encoding that the client accepts; 304 where the client has it already. */
 export async function sendResponse(c: Ctx, answer: PreparedResponse): Promise<Response> {
   const isText = isCompressible(answer);
-  const coding = isText ? encodingFor(c.req.header('accept-encoding') ?? '') : undefined;
+  const coding = isText ? encodingFor(readingFor(c).acceptEncoding ?? '') : undefined;
   const etag = taggedWith(answer.etag, coding);
   const headers: Record<string, string> = { ...answer.headers };
   if (isText)

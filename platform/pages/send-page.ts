@@ -2,12 +2,12 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 import type { Tag } from '#database/tags.ts';
-import { choicesIn } from '#ui/choices.ts';
 import { type PreparedResponse, prepareResponse, sendResponse, responseSize } from '#platform/http/response.ts';
-import { headersOf, isFirstVisit } from '#platform/http/client.ts';
+import { readingFor } from '#platform/http/client.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 import type { Ctx } from '#platform/context.ts';
 import { answeredFromCache } from '#platform/http/held.ts';
+import { choicesOfReading, isFirstVisit } from '#platform/http/reading.ts';
 
 import type { PageName, PagePropsOf, RenderedPage } from '#platform/page-registry.ts';
 
@@ -50,7 +50,7 @@ const preparePage = (
 const requestOf = (c: Ctx) => ({
   path: c.req.path,
   siteUrl: c.var.services.settings.siteUrl,
-  choices: choicesIn(c.req.header('cookie') ?? ''),
+  choices: choicesOfReading(readingFor(c)),
 });
 
 /** The same with how the site looks now. Whatever is remembered of a page has the tag of it. */
@@ -83,7 +83,7 @@ export async function sendPage<N extends PageName>(
   remembered?: CacheOptions<N>,
 ): Promise<Response> {
   const { services } = c.var;
-  const request = { ...requestOf(c), isFirstVisit: isFirstVisit(headersOf(c)) };
+  const request = { ...requestOf(c), isFirstVisit: isFirstVisit(readingFor(c)) };
   const makeIt = async (): Promise<PreparedResponse | Redirect | undefined> => {
     const props: PageResult<N> = await make();
     if (props === undefined || isRedirect(props)) return props;
