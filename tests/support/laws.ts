@@ -182,15 +182,15 @@ const namesSayWhat: Law = (sources) =>
 
 /** Lines that each room of platform/ may have, and the files beside the rooms. Raising one asks for a reason in decision 1. */
 export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
-  http: 915,
-  'fast-path': 215,
+  http: 975,
+  'fast-path': 175,
   limits: 535,
   pages: 555,
   forms: 700,
   storage: 455,
   jobs: 290,
   workers: 165,
-  office: 260,
+  office: 280,
   '': 450,
 };
 export const FILE_LINES = 200;
