@@ -19,6 +19,7 @@ import { hireConfirmationMail } from './features/hire/hire-confirmation.mail.tsx
 import { hireNotificationMail } from './features/hire/hire-notification.mail.tsx';
 import { alertConfirmationMail } from './features/job-alerts/alert-confirmation.mail.tsx';
 import { alertDigestMail } from './features/job-alerts/alert-digest.mail.tsx';
+import type { AgencyFacts, Audience } from './features/outbox/mail-registry.ts';
 import { quarantineDigestMail } from './features/spam/quarantine-digest.mail.tsx';
 import type { RenderMail } from './platform/context.ts';
 import { type MailDefinition, MailFrame, textFrame } from './ui/mail-frame.tsx';
@@ -26,35 +27,52 @@ import { type MailDefinition, MailFrame, textFrame } from './ui/mail-frame.tsx';
 import { showing } from './shown-site.ts';
 import { site as ownSite } from './site.ts';
 
-const mails = {
-  'contact-notification': contactNotificationMail,
+/** A mail of these takes facts and words of the agency alone: the type refuses any other. */
+const toUnconfirmed = {
   'contact-confirmation': contactConfirmationMail,
-  'hire-notification': hireNotificationMail,
   'hire-confirmation': hireConfirmationMail,
-  'application-notification': applicationNotificationMail,
   'application-confirmation': applicationConfirmationMail,
-  'application-change': applicationChangeMail,
+  'alert-confirmation': alertConfirmationMail,
   'retention-reminder': retentionReminderMail,
   'pool-question': poolQuestionMail,
-  'pool-reminder': poolReminderMail,
   'interview-offer': interviewOfferMail,
   'interview-agreed': interviewAgreedMail,
   'interview-cancelled': interviewCancelledMail,
   'interview-reminder': interviewReminderMail,
-  'interview-news': interviewNewsMail,
-  'alert-confirmation': alertConfirmationMail,
+} satisfies Record<string, MailDefinition<AgencyFacts>>;
+
+const toConfirmed = {
+  'pool-reminder': poolReminderMail,
   'alert-digest': alertDigestMail,
-  'quarantine-digest': quarantineDigestMail,
-  answer: answerMail,
 };
+
+const letters = { answer: answerMail };
+
+const toAgency = {
+  'contact-notification': contactNotificationMail,
+  'hire-notification': hireNotificationMail,
+  'application-notification': applicationNotificationMail,
+  'application-change': applicationChangeMail,
+  'interview-news': interviewNewsMail,
+  'quarantine-digest': quarantineDigestMail,
+};
+
+const mails = { ...toUnconfirmed, ...toConfirmed, ...letters, ...toAgency };
 
 type PropsOfMails = {
   [N in keyof typeof mails]: (typeof mails)[N] extends MailDefinition<infer P> ? P : never;
 };
+type To<Group, A extends Audience> = { [N in keyof Group]: A };
+type AudienceOfMails = To<typeof toUnconfirmed, 'unconfirmed'> &
+  To<typeof toConfirmed, 'confirmed'> &
+  To<typeof letters, 'letter'> &
+  To<typeof toAgency, 'agency'>;
 
 declare module '#features/outbox/mail-registry.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-interface, typescript/no-empty-object-type
   interface Mails extends PropsOfMails {}
+  // oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-interface, typescript/no-empty-object-type
+  interface Audiences extends AudienceOfMails {}
 }
 
 export const renderMail: RenderMail = (name, props, { siteUrl, sentence = '', palette = {}, site = ownSite }) =>

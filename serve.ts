@@ -217,7 +217,7 @@ async function start(): Promise<void> {
     services.log.error({ err: error }, 'the link for the first owner could not be made: the next start makes one');
   });
   if (link !== undefined)
-    console.log(`  The office has no owner yet. This link makes one, once, within a day:\n\n  ${link}\n`);
+    console.log(`  The office has no owner yet. This link makes one, once, within a day:\n\n  ${link.reveal()}\n`);
 }
 
 const addressesOf = (address: string, office: string) =>

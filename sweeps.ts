@@ -15,7 +15,7 @@ import { sweepRuns } from './features/bulk/actions.ts';
 import { sweepNotes } from './features/notes/actions.ts';
 import { sweepPendingUploads } from './features/files/uploads.ts';
 import { scanPending, sweepFiles, sweepReplaced } from './features/files/actions.ts';
-import { sweepOutbox, sweepRecipients } from './features/outbox/worker.ts';
+import { sweepOutbox } from './features/outbox/worker.ts';
 import {
   countExpiredMessages as countMessages,
   countExpiredEvents,
@@ -70,7 +70,6 @@ export const sweeps: readonly Sweep[] = [
   { name: 'changes of whole lists', run: sweepRuns, ...often },
   { name: 'deleted notes', run: sweepNotes, ...often },
   { name: 'sent mails', run: sweepOutbox, ...often },
-  { name: 'counts of confirmations', run: sweepRecipients, ...often },
   { name: 'traces of senders', run: sweepSpam, ...often },
   { name: 'the daily mail of the quarantine', run: sendQuarantineDigest, ...often, isByClock: false },
   { name: 'what knows visitors again for a day', run: sweepMarks, ...often, isByClock: false },

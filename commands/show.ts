@@ -56,7 +56,7 @@ export async function show(
     placeOf: (fileId) => `${files.place}/${fileId}`,
     linkTo: (fileId) =>
       hasAddress
-        ? siteAddress(settings) + fileLink(signing, fileId, { for: 'staff', lasts: TERMINAL_LINK_LASTS })
+        ? siteAddress(settings) + fileLink(signing, fileId, { for: 'staff', lasts: TERMINAL_LINK_LASTS }).reveal()
         : null,
   };
   const found = await Promise.all(

@@ -8,6 +8,7 @@ import { type Member, staffEmail } from '#features/staff/schema.ts';
 import { firstOwnerLink } from '#features/staff/set-up.ts';
 import type { Services } from '#platform/context.ts';
 import { InvalidSetting } from '#platform/invalid-setting.ts';
+import type { Secret } from '#platform/storage/secret.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 
 import { ageOf, factsAsText } from './terminal.ts';
@@ -43,24 +44,25 @@ function unlessRefused<T>(result: T | Refusal): T {
 async function add(needs: Needs, by: By, word: string | undefined, role = ''): Promise<string> {
   if (!isRole(role)) throw new InvalidSetting(`--role must be one of ${ROLES.join(', ')}.`);
   const email = emailIn(word);
-  const { link } = unlessRefused<{ link: string }>(await addMember(needs, { email, role }, by));
-  return `${email} is there as ${ROLE_NAMES[role].toLowerCase()}. The link to set a password or a passkey:\n\n  ${link}\n\n${ABOUT_LINK}`;
+  const { link } = unlessRefused<{ link: Secret }>(await addMember(needs, { email, role }, by));
+  return `${email} is there as ${ROLE_NAMES[role].toLowerCase()}. The link to set a password or a passkey:\n\n  ${link.reveal()}\n\n${ABOUT_LINK}`;
 }
 
 async function link(needs: Needs, by: By, word: string | undefined): Promise<string> {
   if (word !== undefined) {
     const { id, email } = await memberIn(needs, word);
     const made = unlessRefused(await giveLink(needs, id, by));
-    return `A new link for ${email}; an earlier one is void:\n\n  ${made}\n\n${ABOUT_LINK}`;
+    return `A new link for ${email}; an earlier one is void:\n\n  ${made.reveal()}\n\n${ABOUT_LINK}`;
   }
   const made = await firstOwnerLink(needs, by);
   if (made === undefined) throw new InvalidSetting('There is an owner already: say whose link it is, `link EMAIL`.');
-  return `The link for the first owner:\n\n  ${made}\n\n${ABOUT_LINK}`;
+  return `The link for the first owner:\n\n  ${made.reveal()}\n\n${ABOUT_LINK}`;
 }
 
 async function token(needs: Needs, { actor }: By, word: string | undefined): Promise<string> {
   const { id, role } = await memberIn(needs, word);
-  return `${await giveToken(needs, id, actor)}\n\nIt may do what the role ${role} may, holds for a year, and is not shown again. It ends in the office, under “Your account”.`;
+  const made = await giveToken(needs, id, actor);
+  return `${made.reveal()}\n\nIt may do what the role ${role} may, holds for a year, and is not shown again. It ends in the office, under “Your account”.`;
 }
 
 async function remove(needs: Needs, { actor }: By, word: string | undefined): Promise<string> {

@@ -205,6 +205,8 @@ export type Tables = {
     date_posted: string;
     valid_through: string;
     is_open: Flag;
+    /** Since when visitors see it open, each time anew: ISO 8601. Where they do not, it says nothing. */
+    opened_since: Generated<string | null>;
   };
   job_skills: { job_id: number; position: number; skill: string };
   /** Only for open jobs: closed ones are not searched. */
@@ -520,14 +522,6 @@ export type Tables = {
     last_error: string | null;
     created_at: string;
     sent_at: string | null;
-  };
-  /** Mails that anybody can cause, for a day. The address is a keyed hash. The cause is a form, or the passing of time. */
-  mailed_recipients: {
-    id: Generated<number>;
-    recipient_hash: string;
-    cause: 'form' | 'time';
-    purpose: string;
-    mailed_at: string;
   };
 
   /** Whoever may sign in to the office. A removed member keeps the row, so that audit events still have a name; all that opens something is gone. */

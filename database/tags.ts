@@ -84,7 +84,6 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   learnt_words: [],
   allowances: [],
   outbox: [],
-  mailed_recipients: [],
   content_entries: [],
   content_words: [],
   content_versions: [],

@@ -57,7 +57,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   erasures: 'a receipt, a day and a reason',
   bulk_runs: 'what was done, and by whom of the staff',
   pending_uploads: 'a file for an hour, by the hash of a token',
-  mailed_recipients: 'a keyed hash of an address, for a day',
   used_form_tokens: 'hashes, for a day',
   learnt_words: 'keyed hashes of words, of all submissions together',
   allowances: 'keyed hashes of networks, for an hour',

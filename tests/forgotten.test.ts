@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
+import { type OwnPage, ownPagePath } from '#features/keys/links.ts';
 import { submissions } from '#database/submissions.ts';
 import { applicationSchema } from '#features/applications/schema.ts';
 import { applicationWire } from '#features/applications/wire.ts';
@@ -283,8 +284,8 @@ async function placesOf(one: Room): Promise<Place[]> {
     places.push({ name: `the form at ${path}`, file, holds, ...(without.form && { without: without.form }) });
   }
   if (form === 'application') {
-    const confirmation = JSON.parse(payloadOf('application-confirmation')) as { props: { candidatePage: string } };
-    const data = await textAt(`${new URL(confirmation.props.candidatePage).pathname}/data`);
+    const { ownPage } = JSON.parse(payloadOf('application-confirmation')) as { ownPage: OwnPage };
+    const data = await textAt(`${ownPagePath(room.services.secret, ownPage).reveal()}/data`);
     places.push(inText('what candidates download', `${folder}/candidate/queries.ts`, data, without.data));
   }
   return places;

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 
-import { applicationPath } from '#features/applications/candidate/links.ts';
+import { ownPagePath } from '#features/keys/links.ts';
 import { composeMail } from '#features/outbox/mail.ts';
 
 import { DOCUMENTS } from './support/documents.ts';
@@ -99,7 +99,7 @@ test('a candidate’s own page shows what the candidate wrote as text', async ()
     });
     assert.equal(answer.status, 201);
     const { receipt } = (await answer.json()) as { receipt: string };
-    return shapeAt(site, applicationPath(site.services.secret, receipt));
+    return shapeAt(site, ownPagePath(site.services.secret, { of: 'application', receipt }).reveal());
   };
   const harmless = await pageOf(MARK);
   assert.match(harmless, /^200 /);

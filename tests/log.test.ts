@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import fc from 'fast-check';
 
-import { applicationPath } from '#features/applications/candidate/links.ts';
+import { ownPagePath } from '#features/keys/links.ts';
 import { fileLink } from '#features/files/links.ts';
 import { openLog } from '#platform/log.ts';
 
@@ -30,9 +30,14 @@ const ADDED = '. ) , > ; : ! ? \' " ] * _ … %2E %252E %29 %3E %3C/a%3E %20 / /
 
 roomTest('a candidate’s key is not in the log, whatever was added to the link or taken from it', async (room) => {
   const log = readLog(room);
-  const own = applicationPath(room.services.secret, KEY);
+  const own = ownPagePath(room.services.secret, { of: 'application', receipt: KEY }).reveal();
   const token = own.slice(own.lastIndexOf('/') + 1);
-  const links = [own, `${own}/data`, `${own}/erase`, fileLink(room.services, 'a'.repeat(96), { for: 'candidate' })];
+  const links = [
+    own,
+    `${own}/data`,
+    `${own}/erase`,
+    fileLink(room.services, 'a'.repeat(96), { for: 'candidate' }).reveal(),
+  ];
   const written = links.flatMap((link) => [
     ...ADDED.map((added) => link + added),
     `/nothing${link}`,

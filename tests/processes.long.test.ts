@@ -30,7 +30,7 @@ async function tokenOfAnEditor(at: At): Promise<string> {
       { actor: SYSTEM, siteUrl: 'http://localhost' },
     );
     assert.ok('id' in added);
-    return await giveToken(needs, added.id, SYSTEM);
+    return (await giveToken(needs, added.id, SYSTEM)).reveal();
   } finally {
     await database.close();
   }

@@ -26,7 +26,7 @@ async function tokenOfAnEditor(): Promise<string> {
     const by = { actor: SYSTEM, siteUrl: site.address };
     const added = await addMember(needs, { email: 'nila@agency.example', role: 'editor' }, by);
     assert.ok('id' in added);
-    return await giveToken(needs, added.id, SYSTEM);
+    return (await giveToken(needs, added.id, SYSTEM)).reveal();
   } finally {
     await database.close();
   }

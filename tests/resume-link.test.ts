@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 
-import { applicationPath } from '#features/applications/candidate/links.ts';
+import { ownPagePath } from '#features/keys/links.ts';
 import { sendDue } from '#features/outbox/worker.ts';
 import { openLog } from '#platform/log.ts';
 
@@ -106,7 +106,7 @@ roomTest(
     const { receipt } = (await answer.json()) as { receipt: string };
     const body = new FormData();
     body.append('resume', new File([new Uint8Array(DOCUMENTS.docx)], 'newer.docx'));
-    const own = applicationPath(room.services.secret, receipt);
+    const own = ownPagePath(room.services.secret, { of: 'application', receipt }).reveal();
     assert.equal((await room.fetch(`${own}/resume`, { method: 'POST', body })).status, 303);
     await sendDue(room.services);
     const [first, second] = toAgency(mailbox);
@@ -138,7 +138,10 @@ roomTest(
     ])
       assert.equal((await room.fetch(changed)).status, 404, changed);
     const body = new URLSearchParams({ receipt, confirm: 'yes' });
-    await room.fetch(`${applicationPath(room.services.secret, receipt)}/erase`, { method: 'POST', body });
+    await room.fetch(`${ownPagePath(room.services.secret, { of: 'application', receipt }).reveal()}/erase`, {
+      method: 'POST',
+      body,
+    });
     const left = await room.services.database.read.selectFrom('applications').selectAll().execute();
     assert.deepEqual(left, []);
     assert.equal((await room.fetch(link)).status, 404);

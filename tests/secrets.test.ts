@@ -59,3 +59,30 @@ test('secrets are compared in constant time in one file, as hashes', () => {
   assert.equal(otherComparisons('platform/storage/signature.ts', 'timingSafeEqual(given, secret)').length, 1);
   assert.equal(otherComparisons('features/files/link.ts', hashes).length, 1);
 });
+
+/** Whoever gives a key away, and to whom. */
+const REVEALED: Readonly<Record<string, string>> = {
+  'commands/show.ts': 'to the terminal, which asked for a link to one résumé',
+  'commands/staff-commands.ts': 'to the terminal, which asked for a link or a token',
+  'features/applications/candidate/routes.ts': 'to the page of the candidate whose file it is',
+  'features/content/entry-calls.ts': 'to the editor who asked for a preview',
+  'features/files/routes.ts': 'to the page of the same file',
+  'features/outbox/mail.ts': 'to the mail that leaves',
+  'features/spam/form-token.ts': 'to the form of a visitor, where it opens nothing',
+  'features/staff/challenges.ts': 'to whoever signs in, for the next step',
+  'features/staff/known-browser.ts': 'to a cookie, where it opens nothing',
+  'features/staff/office.ts': 'to the owner who asked for a link, once',
+  'features/staff/secrets.ts': 'to its hash',
+  'features/staff/sessions.ts': 'to the cookie of the session',
+  'platform/forms/submission.ts': 'to the address of the page after sending',
+  'serve.ts': 'to the terminal, for the first owner',
+};
+
+test('a key is revealed in few places, each with its reason', () => {
+  const files = globSync(['*.{ts,tsx}', '{commands,database,demo,features,office,platform,ui}/**/*.{ts,tsx}'], {
+    cwd: ROOT,
+  }).filter((file) => !/\.test\.ts$/.test(file) && readFileSync(join(ROOT, file), 'utf8').includes('.reveal()'));
+  assert.deepEqual(files.toSorted(), Object.keys(REVEALED).toSorted());
+  const mail = readFileSync(join(ROOT, 'features/outbox/mail.ts'), 'utf8');
+  assert.equal(mail.split('.reveal()').length, 2, 'and in one place of the mails');
+});

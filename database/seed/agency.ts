@@ -197,6 +197,7 @@ async function insertOpenings(tx: Tx, today: Date): Promise<void> {
         date_posted: agencyDay(new Date(today.getTime() - opening.postedDaysAgo * DAY)),
         valid_through: agencyDay(new Date(today.getTime() + (opening.validForDays - opening.postedDaysAgo) * DAY)),
         is_open: opening.isOpen ? 1 : 0,
+        opened_since: new Date(today.getTime() - opening.postedDaysAgo * DAY).toISOString(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

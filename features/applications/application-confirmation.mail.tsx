@@ -11,7 +11,7 @@ type Props = {
   receipt: string;
   jobTitle: string;
   /** The whole address of the candidate's own page. */
-  candidatePage?: string;
+  ownPage: string;
 };
 
 const paragraphsOf = ({ receipt, jobTitle }: Props) =>
@@ -28,16 +28,10 @@ export const applicationConfirmationMail: MailDefinition<Props> = {
       {paragraphsOf(props).map((text) => (
         <MailText key={text}>{text}</MailText>
       ))}
-      {props.candidatePage !== undefined && (
-        <MailText>
-          {words.candidatePage} <MailLink href={props.candidatePage}>{props.candidatePage}</MailLink>
-        </MailText>
-      )}
+      <MailText>
+        {words.ownPage} <MailLink href={props.ownPage}>{props.ownPage}</MailLink>
+      </MailText>
     </>
   ),
-  text: (props) =>
-    mailText(
-      ...paragraphsOf(props),
-      ...(props.candidatePage === undefined ? [] : [`${words.candidatePage}\n${props.candidatePage}`]),
-    ),
+  text: (props) => mailText(...paragraphsOf(props), `${words.ownPage}\n${props.ownPage}`),
 };

@@ -63,6 +63,6 @@ export const applicationMails = {
       'Anything to add or to take back? Answer this mail, write to {email} or call {phone}.',
       'If you did not apply, somebody typed your address by mistake. You need not do anything.',
     ],
-    candidatePage: 'Your application, to look at or to withdraw:',
+    ownPage: 'Your application, to look at or to withdraw:',
   },
 } as const;

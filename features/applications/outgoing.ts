@@ -6,7 +6,6 @@ import type { Services } from '#platform/context.ts';
 import { readCity } from '#features/cities/queries.ts';
 import { readJobs } from '#features/jobs/queries.ts';
 
-import { applicationPath } from './candidate/links.ts';
 import type { Application } from './schema.ts';
 
 /**
@@ -30,7 +29,6 @@ export async function enqueueApplication(
     isQuarantined: boolean;
   },
 ): Promise<void> {
-  const { settings, secret } = services;
   const { jobId, cityId, ...fields } = application;
   const [job] = await readJobs(tx, [jobId], agencyDay(services.clock()));
   const city = await readCity(tx, cityId);
@@ -48,7 +46,8 @@ export async function enqueueApplication(
     {
       kind: 'mail',
       mail: 'application-confirmation',
-      props: { receipt, jobTitle, candidatePage: settings.siteUrl + applicationPath(secret, receipt) },
+      props: { receipt, jobTitle },
+      ownPage: { of: 'application', receipt },
       to: { address: fields.email },
     },
     {

@@ -210,7 +210,7 @@ function editing(of: StoredKind, base: string): Route[] {
       answer: v.object({ path: v.string() }),
       async handle(c, { id }) {
         const path = await previewPath(c.var.services, of, id);
-        return typeof path === 'object' ? path : { data: { path } };
+        return 'refused' in path ? path : { data: { path: path.reveal() } };
       },
     }),
     officeRoute({

@@ -1,4 +1,5 @@
 /** The real page with a draft, at a signed address that holds for an hour. */
+import type { Secret } from '#platform/storage/secret.ts';
 import { sign, readSigned } from '#platform/storage/signature.ts';
 import type { Ctx, Services } from '#platform/context.ts';
 import { sendErrorPage, sendPrivatePage } from '#platform/pages/send-page.ts';
@@ -20,10 +21,10 @@ export async function previewPath(
   { database, clock, secret }: Services,
   { kind, store }: StoredKind,
   id: number,
-): Promise<string | Refusal> {
+): Promise<Secret | Refusal> {
   if (store.preview === undefined) return NO_PAGE;
   if ((await findEntry(database.read, kind.name, id)) === undefined) return GONE;
-  return serverPaths.preview(sign(secret, `preview~${kind.name}~${id}~${clock().getTime() + LASTS}`));
+  return sign(secret, `preview~${kind.name}~${id}~${clock().getTime() + LASTS}`).within(serverPaths.preview);
 }
 
 /** The page of a token; undefined for one that is over, is not ours, or whose entry is gone. */

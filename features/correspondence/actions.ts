@@ -14,7 +14,7 @@ import { fillWords } from '#ui/fill-words.ts';
 import { drain } from '#platform/jobs/drain.ts';
 import { isReady } from '#platform/jobs/failures.ts';
 
-import { NOT_TO_SPAM, PLACEHOLDERS, TOO_LATE } from './content.ts';
+import { NOT_TO_SPAM, PLACEHOLDERS, TOO_LATE, UNNAMED, YOUR_MESSAGE } from './content.ts';
 import {
   findByKey,
   findLetter,
@@ -49,26 +49,39 @@ export async function findSubject(read: Read, role: StaffRole, asked: string) {
   const written = receipt === undefined || form === undefined ? undefined : await readWritten(read, form, receipt);
   if (receipt === undefined || form === undefined || written === undefined) return NO_SUBMISSION;
   const verdict = await readVerdict(read, receipt);
-  const { name, subject } = written.wording;
+  const { name } = written.wording;
   return {
     receipt,
     form,
     to: { name, address: written.email },
-    about: form === 'application' ? ((await findOpening(read, receipt)) ?? '') : subject,
+    about: form === 'application' ? ((await findOpening(read, receipt)) ?? '') : YOUR_MESSAGE,
     isSpam: verdict?.state === 'quarantined' || verdict?.state === 'spam',
   };
 }
 
 type Subject = Exclude<Awaited<ReturnType<typeof findSubject>>, Refusal>;
 
-/** Text of one line, of a length: names and subjects are strangers'. */
+/** Text of one line, of a length. */
 const oneLine = (text: string, atMost: number) =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .trim()
     .slice(0, atMost);
 
-/** Fills in what stands in braces, in one pass: what a visitor wrote in braces stays. */
+const LONGEST_NAME = 60;
+const MOST_NAMES = 5;
+
+/**
+ * Whether a text can be nothing but a name. Whoever typed it may have typed somebody else's address too, who must not be sent an advertisement
+ * or a link in its place.
+ */
+const isName = (typed: string): boolean =>
+  typed.length <= LONGEST_NAME &&
+  /^[\p{L}\p{M} .'’-]+$/u.test(typed) &&
+  !/\.(?=\S)/.test(typed) &&
+  typed.trim().split(/ +/).length <= MOST_NAMES;
+
+/** Fills in what stands in braces, in one pass. Of what a visitor typed only a name is filled in. */
 export function fillIn(
   { subject, text }: { subject: string; text: string },
   { form, to, about, receipt }: Pick<Subject, 'form' | 'to' | 'about' | 'receipt'>,
@@ -77,11 +90,11 @@ export function fillIn(
   const audience = audienceOf(form);
   const thing = oneLine(about, 100);
   const values = {
-    name: oneLine(to.name, 100),
+    name: isName(to.name) ? to.name.trim() : UNNAMED[audience],
     receipt,
     me,
     agency,
-    ...(audience === 'application' ? { opening: thing } : { subject: thing || 'your message' }),
+    ...(audience === 'application' ? { opening: thing } : { subject: thing }),
   };
   const named = [...`${subject}\n${text}`.matchAll(/\{(\w{1,40})\}/g)].map(([, name = '']) => name);
   return {

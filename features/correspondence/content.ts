@@ -5,7 +5,7 @@ import type { Audience } from './schema.ts';
 export const PLACEHOLDERS: Readonly<Record<Audience, Readonly<Record<string, string>>>> = {
   enquiry: {
     name: 'who wrote',
-    subject: 'what it is about',
+    subject: 'what it is about, without the words of who wrote',
     receipt: 'the receipt',
     me: 'your name',
     agency: 'the agency',
@@ -18,6 +18,12 @@ export const PLACEHOLDERS: Readonly<Record<Audience, Readonly<Record<string, str
     agency: 'the agency',
   },
 };
+
+/** What an enquiry is called in a mail to its sender: its subject is what a stranger typed, perhaps with somebody else’s address. */
+export const YOUR_MESSAGE = 'your message';
+
+/** In place of a name that is none. */
+export const UNNAMED: Readonly<Record<Audience, string>> = { enquiry: 'visitor', application: 'candidate' };
 
 export type DefaultTemplate = { slug: string; audience: Audience; title: string; subject: string; body: string };
 

@@ -8,6 +8,7 @@ import type { FetchMessageObject, ImapFlow } from 'imapflow';
 
 import { recordAudit } from '#features/audit/queries.ts';
 import { SYSTEM } from '#features/audit/schema.ts';
+import { withoutQuotedKeys } from '#features/keys/links.ts';
 import { findTaskRow } from '#features/scheduler/queries.ts';
 import type { Task } from '#features/scheduler/schema.ts';
 import type { Services } from '#platform/context.ts';
@@ -78,9 +79,10 @@ const store = ({ services, events, inbox, mark }: Reading, uid: number, place: P
       from_name: reply.from.name,
       from_address: reply.from.address,
       to_address: inbox.address,
-      subject: reply.subject,
-      body: reply.text,
-      quoted: reply.quoted,
+      // Mail programs repeat what they answer, with the link to the sender's own page.
+      subject: withoutQuotedKeys(reply.subject),
+      body: withoutQuotedKeys(reply.text),
+      quoted: withoutQuotedKeys(reply.quoted),
       attachments: JSON.stringify(reply.files),
       is_automatic: reply.isAutomatic ? 1 : 0,
       is_cut: reply.isCut ? 1 : 0,

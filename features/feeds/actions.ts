@@ -1,7 +1,7 @@
 /** Makes feeds from what visitors see: published posts, and openings that are open today. */
 import { listWholePosts } from '#features/blog/queries.ts';
 import { careers, job as jobWords } from '#features/jobs/content.ts';
-import { findOpenJobs, readJobChanges, readJobs } from '#features/jobs/queries.ts';
+import { findOpenJobs, readJobMoments, readJobs } from '#features/jobs/queries.ts';
 import type { Job, JobFilter } from '#features/jobs/schema.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
@@ -63,10 +63,11 @@ const textOf = (job: Job, siteUrl: string) =>
 async function offersOf({ database: { read }, settings: { siteUrl }, clock }: Needed, filter: JobFilter, tag: string) {
   const today = agencyDay(clock());
   const ids = await findOpenJobs(read, filter, today);
-  const [jobs, changes] = [await readJobs(read, ids, today), await readJobChanges(read, ids)];
+  const [jobs, moments] = [await readJobs(read, ids, today), await readJobMoments(read, ids)];
   return jobs.map((job) => {
     const id = siteUrl + paths.job(job.id);
-    const published = momentOf(job.datePosted);
+    const { changed, openedSince } = moments.get(job.id) ?? {};
+    const published = openedSince ?? momentOf(job.datePosted);
     const shift = job.isNightShift ? careers.nightShift : careers.dayShift;
     const item: FeedItem = {
       id,
@@ -75,7 +76,7 @@ async function offersOf({ database: { read }, settings: { siteUrl }, clock }: Ne
       summary: [job.department, job.place, shift, job.pay].filter((text) => text !== '').join(' · '),
       html: textOf(job, siteUrl),
       published,
-      updated: later(changes.get(job.id) ?? published, published),
+      updated: later(changed ?? published, published),
       topics: [job.department, ...job.skills],
     };
     return { item, job };

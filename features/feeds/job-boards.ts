@@ -1,5 +1,6 @@
 /** Openings in the two forms that job boards read: the one of Indeed, which most others take too, and LinkedIn's. */
 import type { Job } from '#features/jobs/schema.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 
 import type { Feed, FeedItem } from './schema.ts';
 import { element, line, type Xml, xmlDocument } from '#ui/xml.ts';
@@ -90,7 +91,7 @@ export const linkedIn = (feed: Feed, offers: readonly Offer[]): string =>
         line('country', country),
         element('workplaceTypes', {}, isRemote ? 'remote' : 'on-site'),
         line('jobtype', LINKEDIN_TYPES[job.employmentType] ?? ''),
-        element('listDate', {}, job.datePosted),
+        element('listDate', {}, agencyDay(new Date(item.published))),
         element('expirationDate', {}, job.validThrough),
         element(
           'skills',

@@ -156,7 +156,7 @@ storeTest(
     room.pass(HOUR);
     await sweepFiles(room.services);
     assert.equal(await since(), marked, 'since the first time');
-    const link = await room.page(fileLink(room.services, id, { for: 'staff' }));
+    const link = await room.page(fileLink(room.services, id, { for: 'staff' }).reveal());
     assert.deepEqual([link.status, /cannot be found in the store/.test(link.props.message)], [404, true]);
     await room.services.files.putNamed(id, bytes);
     await sweepFiles(room.services);
@@ -227,7 +227,7 @@ roomTest(
   'a file is handed out at a signed link as an attachment, under the strictest policy, and each view is written down',
   async (room) => {
     const id = await accepted(room);
-    const path = fileLink(room.services, id, { for: 'staff', as: 'original' });
+    const path = fileLink(room.services, id, { for: 'staff', as: 'original' }).reveal();
     assert.match(path, /^\/files\//);
     const response = await room.fetch(path);
     assert.equal(response.status, 200);
@@ -245,7 +245,7 @@ roomTest(
     assert.equal(headers.get('x-robots-tag'), 'noindex, nofollow');
     assert.equal(headers.get('referrer-policy'), 'no-referrer');
     assert.equal((await room.fetch(path, { method: 'HEAD' })).status, 200);
-    await room.fetch(fileLink(room.services, id, { for: 'candidate' }));
+    await room.fetch(fileLink(room.services, id, { for: 'candidate' }).reveal());
     const views = await viewsOf(room);
     assert.deepEqual(
       views.map(({ file_id: file, viewer, viewed_at: at }) => [file, viewer, at]),
@@ -262,7 +262,7 @@ roomTest(
   async (room) => {
     const name = '<b>Jaya & “résumé”.pdf';
     const id = await accepted(room, { bytes: pdf({ text: '(<img onerror=x> & Kochi) Tj' }), name });
-    const response = await room.fetch(fileLink(room.services, id, { for: 'staff' }));
+    const response = await room.fetch(fileLink(room.services, id, { for: 'staff' }).reveal());
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
     assert.match(
@@ -289,7 +289,7 @@ roomTest(
     );
     const doc = await accepted(room, { bytes: DOCUMENTS.doc, name: 'old.doc' });
     assert.match(
-      await (await room.fetch(fileLink(room.services, doc, { for: 'staff' }))).text(),
+      await (await room.fetch(fileLink(room.services, doc, { for: 'staff' }).reveal())).text(),
       /Only the original shows/,
     );
   },
@@ -297,9 +297,9 @@ roomTest(
 
 roomTest('a link that is over, altered, made up or of a file that is gone says the same', async (room) => {
   const id = await accepted(room);
-  const path = fileLink(room.services, id, { for: 'staff' });
-  const other = fileLink({ ...room.services, secret: 'another' }, id, { for: 'staff' });
-  const gone = fileLink(room.services, 'x'.repeat(32), { for: 'staff' });
+  const path = fileLink(room.services, id, { for: 'staff' }).reveal();
+  const other = fileLink({ ...room.services, secret: 'another' }, id, { for: 'staff' }).reveal();
+  const gone = fileLink(room.services, 'x'.repeat(32), { for: 'staff' }).reveal();
   const wrong = [
     path.replace('staff', 'candidate'),
     `${path}x`,
@@ -324,7 +324,7 @@ roomTest('a file whose view cannot be written down is not handed out', async (ro
   const id = await accepted(room);
   const { write } = room.services.database;
   room.services.database.write = () => Promise.reject(new Error('disk full'));
-  const response = await room.fetch(fileLink(room.services, id, { for: 'staff' }));
+  const response = await room.fetch(fileLink(room.services, id, { for: 'staff' }).reveal());
   room.services.database.write = write;
   assert.equal(response.status, 500);
   assert.ok(!(await response.text()).includes('%PDF'));
@@ -335,7 +335,7 @@ roomTest('forgetting a file forgets its views', async (room) => {
   back.append('resume', new File([new Uint8Array(DOCUMENTS.pdf)], 'cv.pdf'));
   await room.page('/career-apply/1', { method: 'POST', body: back });
   const [row] = await rowsOf(room);
-  await room.fetch(fileLink(room.services, row?.id ?? '', { for: 'staff' }));
+  await room.fetch(fileLink(room.services, row?.id ?? '', { for: 'staff' }).reveal());
   assert.equal((await viewsOf(room)).length, 1);
   room.pass(2 * HOUR);
   await sweepPendingUploads(room.services);
@@ -355,13 +355,13 @@ const answerTo = (file: Buffer) => (file.includes('EICAR') ? 'stream: Eicar-Test
 /** A file that the scanner has not seen can be read as text; the original is handed to its own sender alone. */
 async function originalWaits(room: Room, id: string): Promise<void> {
   for (const viewer of ['staff', 'mail'] as const) {
-    const page = await room.fetch(fileLink(room.services, id, { for: viewer }));
+    const page = await room.fetch(fileLink(room.services, id, { for: viewer }).reveal());
     assert.equal(page.status, 200);
     assert.match(await page.text(), /can be downloaded when the virus scanner has looked at it/);
-    const original = await room.page(fileLink(room.services, id, { for: viewer, as: 'original' }));
+    const original = await room.page(fileLink(room.services, id, { for: viewer, as: 'original' }).reveal());
     assert.deepEqual([original.status, /has not looked at this file yet/.test(original.props.message)], [503, true]);
   }
-  assert.equal((await room.fetch(fileLink(room.services, id, { for: 'candidate' }))).status, 200);
+  assert.equal((await room.fetch(fileLink(room.services, id, { for: 'candidate' }).reveal())).status, 200);
   assert.deepEqual(
     (await viewsOf(room)).map(({ viewer, kind }) => `${viewer} ${kind}`),
     ['staff text', 'mail text', 'candidate original'],
@@ -416,9 +416,9 @@ roomTest(
     assert.equal(rows.find(({ id }) => id === clean)?.scan, 'clean');
     assert.equal(rows.find(({ id }) => id === infected)?.scan, 'infected');
     assert.match(await room.services.metrics.text(), /^files_waiting_for_scan 0$/m);
-    assert.equal((await room.fetch(fileLink(room.services, clean, { for: 'staff' }))).status, 200);
-    assert.equal((await room.fetch(fileLink(room.services, infected, { for: 'staff' }))).status, 403);
-    assert.equal((await room.fetch(fileLink(room.services, infected, { for: 'mail' }))).status, 403);
+    assert.equal((await room.fetch(fileLink(room.services, clean, { for: 'staff' }).reveal())).status, 200);
+    assert.equal((await room.fetch(fileLink(room.services, infected, { for: 'staff' }).reveal())).status, 403);
+    assert.equal((await room.fetch(fileLink(room.services, infected, { for: 'mail' }).reveal())).status, 403);
     assert.equal((await viewsOf(room)).length, 4);
   },
 );

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 
 import { serverPaths } from '#root/paths.ts';
+import type { Secret } from '#platform/storage/secret.ts';
 import { readSigned, sign } from '#platform/storage/signature.ts';
 import type { Services } from '#platform/context.ts';
 
@@ -29,9 +30,9 @@ export function fileLink(
     as = viewer === 'candidate' ? 'original' : 'text',
     lasts = LINK_LASTS,
   }: { for: FileViewer; as?: FileView; lasts?: number },
-): string {
+): Secret {
   const endsAt = clock().getTime() + lasts;
-  return serverPaths.file(sign(secret, `${as}~${viewer}~${endsAt}~${fileId}`));
+  return sign(secret, `${as}~${viewer}~${endsAt}~${fileId}`).within(serverPaths.file);
 }
 
 /** A keyed hash: tells two addresses apart without storing one. */

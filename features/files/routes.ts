@@ -58,7 +58,7 @@ async function showFile(c: Ctx): Promise<Response> {
   const text = link.as === 'text' ? await services.documentReader.textOf(bytes) : undefined;
   if (c.req.method === 'GET') await noteView(c, link);
   if (link.as === 'text') {
-    const original = isWaiting ? undefined : fileLink(services, file.id, { for: link.viewer, as: 'original' });
+    const original = isWaiting ? undefined : fileLink(services, file.id, { for: link.viewer, as: 'original' }).reveal();
     return c.body(textPage({ name: file.name, text, original }), 200, { ...SECRET_HEADERS, ...TEXT_PAGE_HEADERS });
   }
   return c.body(new Uint8Array(bytes), 200, {

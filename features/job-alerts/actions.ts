@@ -4,11 +4,10 @@
  */
 import { recordAudit } from '#features/audit/queries.ts';
 import { type Actor, SYSTEM, VISITOR } from '#features/audit/schema.ts';
+import { alertIn } from '#features/keys/links.ts';
 import { findOpenJobs, listDepartments, listEducations, listExperiences } from '#features/jobs/queries.ts';
 import type { Choice, JobFilter } from '#features/jobs/schema.ts';
 import { enqueue } from '#features/outbox/queries.ts';
-import { countMailing } from '#features/outbox/recipients/queries.ts';
-import { mailboxOf } from '#features/outbox/recipients/schema.ts';
 import { readRetention } from '#features/retention/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
 import type { Task } from '#features/scheduler/schema.ts';
@@ -21,20 +20,21 @@ import { drain } from '#platform/jobs/drain.ts';
 import { isAmong, isReady } from '#platform/jobs/failures.ts';
 
 import { alertPage } from './content.ts';
-import { alertIn, alertPath } from './links.ts';
+import { mailboxOf } from './mailbox.ts';
 import {
   type AlertRow,
   confirmAlert,
   countAlerts,
+  countOnOf,
   countOver,
   countUp,
   deleteCountsBefore,
   eraseOver,
   eraseAlerts,
   findAlert,
+  findOfMailbox,
   insertAlert,
   listDue,
-  listOfMailbox,
   listOver,
   MAILS,
   newSince,
@@ -78,6 +78,8 @@ export async function filterInWords(
   return words.length === 0 ? alertPage.all : words.join(' · ');
 }
 
+const pageOf = (id: number) => ({ of: 'job-alert', id }) as const;
+
 /** The next morning, or the next Monday's, at the agency. */
 function nextMorning(now: Date, rhythm: Rhythm): Date {
   const today = Temporal.PlainDate.from(agencyDay(now));
@@ -85,27 +87,28 @@ function nextMorning(now: Date, rhythm: Rhythm): Date {
   return new Date(day.toZonedDateTime({ timeZone: site.timeZone, plainTime: { hour: SENT_AT } }).epochMilliseconds);
 }
 
-/** Sends the mail with the link to confirm, unless the mailbox has as many alerts or mails as it may have. */
+/**
+ * Sends the mail with the link to confirm. What a mailbox has already counts when somebody confirms: a stranger's requests in its name must not
+ * stand in the way of its owner's.
+ */
 export async function askForAlert(
   services: Services,
   { email, rhythm, filter }: { email: string; rhythm: Rhythm; filter: JobFilter },
 ): Promise<void> {
-  const { database, clock, settings, secret } = services;
-  const words = await filterInWords(database.read, filter);
+  const { database, clock } = services;
   const mailbox = mailboxOf(email);
   const stored = storedFilter(filter);
   await database.write(async (tx) => {
     await database.lock(tx);
     const now = clock();
-    const known = await listOfMailbox(tx, mailbox, MOST_ALERTS);
-    const same = known.find((row) => row.filter === stored);
-    if (same === undefined && known.length >= MOST_ALERTS) return;
+    const same = await findOfMailbox(tx, mailbox, stored);
     const until = new Date(now.getTime() + CONFIRM_WITHIN_DAYS * DAY);
-    if (same !== undefined) await renewAsked(tx, same.id, { rhythm, until });
+    if (same !== undefined) await renewAsked(tx, same.id, { email, rhythm, until });
     const id = same?.id ?? (await insertAlert(tx, { email, mailbox, filter: stored, rhythm, until, now }));
     if (same === undefined) await countUp(tx, agencyDay(now), 'asked');
-    const props = { filter: words, ownPage: settings.siteUrl + alertPath(secret, id) };
-    await enqueue(tx, services, null, [{ kind: 'mail', mail: 'alert-confirmation', props, to: { address: email } }]);
+    await enqueue(tx, services, null, [
+      { kind: 'mail', mail: 'alert-confirmation', props: {}, ownPage: pageOf(id), to: { address: email } },
+    ]);
   });
 }
 
@@ -121,19 +124,26 @@ export async function readOwnAlert(
   return { state, rhythm, until, filter: await filterInWords(read, filterIn(row.filter)) };
 }
 
-/** Turns an alert on. A second click changes nothing. */
-export async function confirmOwnAlert({ database, clock, secret }: Services, token: string): Promise<void> {
+/** Turns an alert on, unless its mailbox has as many as it may have. A second click changes nothing. */
+export async function confirmOwnAlert(
+  { database, clock, secret }: Services,
+  token: string,
+): Promise<'full' | undefined> {
   const id = alertIn(secret, token);
-  if (id === undefined) return;
-  await database.write(async (tx) => {
+  if (id === undefined) return undefined;
+  return database.write(async (tx) => {
+    // Of two clicks the second must see what the first has turned on.
+    await database.lock(tx);
     const now = clock();
     const row = await findAlert(tx, id);
-    if (row === undefined) return;
+    if (row === undefined || row.state === 'on') return undefined;
+    if ((await countOnOf(tx, row.mailbox)) >= MOST_ALERTS) return 'full';
     const until = monthsLater(now, (await readRetention(tx)).months.applicationMonths);
-    if (!(await confirmAlert(tx, id, { now, nextAt: nextMorning(now, row.rhythm), until }))) return;
+    await confirmAlert(tx, id, { now, nextAt: nextMorning(now, row.rhythm), until });
     await countUp(tx, agencyDay(now), 'confirmed');
     await recordAudit(tx, { actor: VISITOR, action: 'alert.confirm', subject: { kind: 'alert', id }, now });
     tx.signalAfterCommit('tasks');
+    return undefined;
   });
 }
 
@@ -172,19 +182,14 @@ export const eraseAlertOf = (
 
 /** Plans one alert anew, with a mail where there is something new for it. Gives whether there was. */
 async function sendOne(tx: Tx, services: Services, row: AlertRow, now: Date): Promise<boolean> {
-  const { settings, secret } = services;
+  const { settings } = services;
   const nextAt = nextMorning(now, row.rhythm);
   const filter = filterIn(row.filter);
   const ids = await findOpenJobs(tx, filter, agencyDay(now));
   const until = new Date(now.getTime() - SETTLED).toISOString();
   const found = await newSince(tx, ids, { since: row.since, until });
-  const mailing = { address: row.email, cause: 'time' as const, purpose: 'alert-digest' };
-  const isSent = found.length > 0 && (await countMailing(tx, services, mailing));
-  // What could not be sent today is still new tomorrow.
-  const isLate = found.length > 0 && !isSent;
-  const since = isLate || until < row.since ? row.since : until;
-  await planAlert(tx, row.id, { nextAt, since });
-  if (!isSent) return false;
+  await planAlert(tx, row.id, { nextAt, since: until < row.since ? row.since : until });
+  if (found.length === 0) return false;
   const props = {
     jobs: found
       .slice(0, MOST_NAMED)
@@ -193,9 +198,10 @@ async function sendOne(tx: Tx, services: Services, row: AlertRow, now: Date): Pr
     all: settings.siteUrl + paths.careers(filter),
     filter: await filterInWords(tx, filter),
     until: row.until.slice(0, 10),
-    ownPage: settings.siteUrl + alertPath(secret, row.id),
   };
-  await enqueue(tx, services, null, [{ kind: 'mail', mail: 'alert-digest', props, to: { address: row.email } }]);
+  await enqueue(tx, services, null, [
+    { kind: 'mail', mail: 'alert-digest', props, ownPage: pageOf(row.id), to: { address: row.email } },
+  ]);
   await countUp(tx, agencyDay(now), 'sent');
   return true;
 }

@@ -1,12 +1,12 @@
 import { type MailDefinition, MailLink, MailText } from '#ui/mail-frame.tsx';
-import { fillWords } from '#ui/fill-words.ts';
 import { mailText } from '#ui/mail-words.ts';
 
 import { alertMails } from './content.ts';
 
 const words = alertMails.confirmation;
 
-type Props = { filter: string; /** The whole address of the alert's own page. */ ownPage: string };
+/** `ownPage`: the whole address of the alert's own page, which says what it is about in the words that were typed. */
+type Props = { ownPage: string };
 
 const [why, how, otherwise] = words.paragraphs;
 
@@ -14,9 +14,9 @@ const [why, how, otherwise] = words.paragraphs;
 export const alertConfirmationMail: MailDefinition<Props> = {
   subject: () => words.subject,
   heading: () => words.heading,
-  Body: ({ filter, ownPage }) => (
+  Body: ({ ownPage }) => (
     <>
-      <MailText>{fillWords(why, { filter })}</MailText>
+      <MailText>{why}</MailText>
       <MailText>{how}</MailText>
       <MailText>
         <MailLink href={ownPage}>{ownPage}</MailLink>
@@ -24,5 +24,5 @@ export const alertConfirmationMail: MailDefinition<Props> = {
       <MailText>{otherwise}</MailText>
     </>
   ),
-  text: ({ filter, ownPage }) => mailText(fillWords(why, { filter }), how, ownPage, otherwise),
+  text: ({ ownPage }) => mailText(why, how, ownPage, otherwise),
 };

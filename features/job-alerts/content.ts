@@ -12,8 +12,7 @@ export const alertPage = {
   rhythm: 'How often at most',
   rhythms: { day: 'Once a day', week: 'Once a week, on Mondays' },
   submit: 'Send me the link to confirm',
-  asked:
-    'Look into your mailbox: if the address is right, a mail is on its way. It starts when you follow the link in it.',
+  asked: 'Look into your mailbox: a mail to this address is on its way. It starts when you follow the link in it.',
   kept: 'We keep your address for these mails alone. It is erased when you end them, and by itself a week after an unconfirmed request.',
   all: 'All openings',
 } as const;
@@ -26,6 +25,7 @@ export const ownAlertPage = {
   ended: 'You get no more mails from this alert, and your address is erased. You can ask for new ones at any time.',
   rhythms: { day: 'at most once a day', week: 'at most once a week' },
   filter: 'What you hear of: {filter}',
+  full: 'This address has three alerts already. End one of them by the link in one of its mails, and come back to this page.',
   confirm: 'Yes, write to me',
   end: 'No more of these mails',
   careers: 'Look at all openings',
@@ -36,8 +36,8 @@ export const alertMails = {
     subject: 'Confirm: new openings by mail',
     heading: 'Shall we write to you about new openings?',
     paragraphs: [
-      'Somebody, we think you, asked for mails about new openings with this address. What you would hear of: {filter}.',
-      'It starts when you say yes on this page:',
+      'Somebody, we think you, asked for mails about new openings with this address.',
+      'It starts when you say yes on this page, which also says what you would hear of:',
       'If it was not you, do nothing. We erase the address within a week.',
     ],
   },

@@ -86,10 +86,10 @@ export const jobAlertPage: PageDefinition<Props> = {
 };
 
 /** The page that the links in mails lead to; without an alert it has just ended. */
-export const ownJobAlertPage: PageDefinition<{ alert?: OwnAlert; token: string }> = {
+export const ownJobAlertPage: PageDefinition<{ alert?: OwnAlert; token: string; problem?: string }> = {
   head: () => ({ title: own.metaTitle, description: words.metaDescription, isHidden: true }),
   layout: 'light',
-  Body: ({ alert, token }) => (
+  Body: ({ alert, token, problem }) => (
     <div className="wrap alert-page">
       <header className="page-head">
         <h1 className="statement">{own.heading[alert?.state ?? 'ended']}</h1>
@@ -101,6 +101,11 @@ export const ownJobAlertPage: PageDefinition<{ alert?: OwnAlert; token: string }
                 until: dayInWords(alert.until.slice(0, 10)),
               })}
         </p>
+        {problem !== undefined && (
+          <p className="message" role="alert">
+            {problem}
+          </p>
+        )}
         {alert !== undefined && <p>{fillWords(own.filter, { filter: alert.filter })}</p>}
       </header>
       {alert === undefined ? (

@@ -14,9 +14,27 @@ export const findAlert = (read: Pick<Read, 'selectFrom'>, id: number) =>
   read.selectFrom('job_alerts').selectAll().where('id', '=', id).executeTakeFirst();
 export type AlertRow = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
 
-/** The alerts of one mailbox: few. */
-export const listOfMailbox = (read: Pick<Read, 'selectFrom'>, mailbox: string, limit: number): Promise<AlertRow[]> =>
-  read.selectFrom('job_alerts').selectAll().where('mailbox', '=', mailbox).orderBy('filter').limit(limit).execute();
+/** The alert of a mailbox for a filter. */
+export const findOfMailbox = (read: Pick<Read, 'selectFrom'>, mailbox: string, filter: string) =>
+  read
+    .selectFrom('job_alerts')
+    .select('id')
+    .where('mailbox', '=', mailbox)
+    .where('filter', '=', filter)
+    .executeTakeFirst();
+
+const hasAlerts = async (read: Pick<Read, 'selectFrom'>, mailbox: string): Promise<boolean> =>
+  (await read.selectFrom('job_alerts').select('id').where('mailbox', '=', mailbox).limit(1).executeTakeFirst()) !==
+  undefined;
+
+/** How many alerts of a mailbox are on. */
+export const countOnOf = async (read: Pick<Read, 'selectFrom'>, mailbox: string): Promise<number> =>
+  numberIn(
+    await confirmed(read)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('mailbox', '=', mailbox)
+      .executeTakeFirst(),
+  );
 
 type NewAlert = { email: string; mailbox: string; filter: string; rhythm: Rhythm; until: Date; now: Date };
 
@@ -34,30 +52,28 @@ export async function insertAlert(tx: Tx, { until, now, ...asked }: NewAlert): P
 export async function renewAsked(
   tx: Tx,
   id: number,
-  { rhythm, until }: { rhythm: Rhythm; until: Date },
+  { email, rhythm, until }: { email: string; rhythm: Rhythm; until: Date },
 ): Promise<void> {
   await tx
     .updateTable('job_alerts')
-    .set({ rhythm, until: until.toISOString() })
+    .set({ email, rhythm, until: until.toISOString() })
     .where('id', '=', id)
     .where('state', '=', 'asked')
     .execute();
 }
 
-/** Turns an alert on; false where it is on already. */
+/** Turns an alert on. */
 export async function confirmAlert(
   tx: Tx,
   id: number,
   { now, nextAt, until }: { now: Date; nextAt: Date; until: Date },
-): Promise<boolean> {
-  const done = await tx
+): Promise<void> {
+  await tx
     .updateTable('job_alerts')
     .set({ state: 'on', since: now.toISOString(), next_at: nextAt.toISOString(), until: until.toISOString() })
     .where('id', '=', id)
     .where('state', '=', 'asked')
-    .returning('id')
-    .executeTakeFirst();
-  return done !== undefined;
+    .execute();
 }
 
 /** Erases alerts, and the mails to whoever has none left; gives how many. */
@@ -69,7 +85,7 @@ export async function eraseAlerts(
   if (ids.length === 0) return 0;
   const gone = await tx.deleteFrom('job_alerts').where('id', 'in', ids).returning(['id', 'email', 'mailbox']).execute();
   for (const { email, mailbox } of gone)
-    if ((await listOfMailbox(tx, mailbox, 1)).length === 0) await deleteMailsTo(tx, email, ALERT_MAILS);
+    if (!(await hasAlerts(tx, mailbox))) await deleteMailsTo(tx, email, ALERT_MAILS);
   await insertErasures(
     tx,
     gone.map(({ id }) => ({ kind: 'alert', reason, reference: String(id) })),
@@ -116,7 +132,7 @@ export async function planAlert(tx: Tx, id: number, { nextAt, since }: { nextAt:
   await tx.updateTable('job_alerts').set({ next_at: nextAt.toISOString(), since }).where('id', '=', id).execute();
 }
 
-/** Those of the openings that visitors see since a moment and did not before, in the order of the ids. */
+/** Those of the openings that visitors see open since a moment and did not before, in the order of the ids. */
 export async function newSince(
   read: Pick<Read, 'selectFrom'>,
   ids: readonly number[],
@@ -128,8 +144,8 @@ export async function newSince(
     .select(['id', 'title', 'place'])
     .where('id', 'in', ids)
     .where('state', '=', PUBLISHED)
-    .where('published_at', '>', since)
-    .where('published_at', '<=', until)
+    .where('opened_since', '>', since)
+    .where('opened_since', '<=', until)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -9,6 +9,7 @@ import { redirectTo, sendErrorPage, sendPage, sendPrivatePage } from '#platform/
 import { paths, serverPaths } from '#root/paths.ts';
 
 import { askForAlert, confirmOwnAlert, endOwnAlert, filterInWords, readOwnAlert } from './actions.ts';
+import { ownAlertPage } from './content.ts';
 import { ALERT_RATE, alertSchema, OWN_ALERT_RATE } from './schema.ts';
 
 const LIMITS = { limit: TEXT_FORM_LIMIT, tooLarge: 'This form is too large.' };
@@ -72,7 +73,10 @@ const postOwnAlert = (c: Ctx) =>
         ? sendPrivatePage(c, 'ownJobAlert', { token })
         : sendErrorPage(c, 404);
     if (fields['do'] !== 'confirm') return sendErrorPage(c, 400);
-    await confirmOwnAlert(c.var.services, token);
+    if ((await confirmOwnAlert(c.var.services, token)) === 'full') {
+      const alert = await readOwnAlert(c.var.services, token);
+      return sendPrivatePage(c, 'ownJobAlert', { ...(alert && { alert }), token, problem: ownAlertPage.full }, 422);
+    }
     return c.redirect(serverPaths.jobAlert(token), 303);
   });
 

@@ -12,14 +12,15 @@ export const alertSchema = v.object({
   rhythm: v.picklist(RHYTHMS, 'Choose how often we may write'),
 });
 
-/** Of one mailbox. As many mails a day go to it at most. */
+/** Of one mailbox, confirmed. As many mails a day go to it at most. */
 export const MOST_ALERTS = 3;
 /** Openings that a mail names; it says how many more there are. */
 export const MOST_NAMED = 20;
 /** How long a mail that asks for a confirmation waits for it. */
 export const CONFIRM_WITHIN_DAYS = 7;
 
-export const ALERT_RATE: RateLimit = { name: 'job-alert', most: 10, within: 10 * 60_000 };
+/** Each request sends a mail to an address that anybody may type. */
+export const ALERT_RATE: RateLimit = { name: 'job-alert', most: 10, within: 60 * 60_000 };
 /** Confirming and ending: a mail program's own servers end alerts for many people from few addresses. */
 export const OWN_ALERT_RATE: RateLimit = { name: 'own-job-alert', most: 300, within: 10 * 60_000 };
 

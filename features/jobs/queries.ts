@@ -31,7 +31,7 @@ export const listExperiences = (read: Pick<Read, 'selectFrom'>): Promise<(Choice
 const publishedJobs = (read: Pick<Read, 'selectFrom'>) => read.selectFrom('jobs').where('jobs.state', '=', PUBLISHED);
 
 /** Openings that are open on a day (YYYY-MM-DD): published, not closed by hand, and not past their last day. */
-const openJobs = (read: Pick<Read, 'selectFrom'>, today: string) =>
+export const openJobs = (read: Pick<Read, 'selectFrom'>, today: string) =>
   // A literal 1, because SQLite uses a partial index only if it sees the value.
   publishedJobs(read).where('is_open', '=', sql.lit(1)).where('valid_through', '>=', today);
 
@@ -142,11 +142,15 @@ export async function readJobs(read: Read, ids: readonly number[], today: string
   return ids.flatMap((id) => jobs.get(id) ?? []);
 }
 
-/** When openings were last changed: ISO 8601, by id. */
-export async function readJobChanges(read: Read, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await read.selectFrom('jobs').select(['id', 'updated_at']).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row.updated_at]));
+/** When openings were last changed, and since when they are open: ISO 8601, by id. */
+export async function readJobMoments(read: Read, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await read
+    .selectFrom('jobs')
+    .select(['id', 'updated_at as changed', 'opened_since as openedSince'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...moments }) => [id, moments]));
 }
 
 export const isJobOpen = async (read: Pick<Read, 'selectFrom'>, id: number, today: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 /** What is said of the outbox, at the terminal and in the office alike. */
-import type { MailName } from './mail-registry.ts';
+import type { Audiences, MailName } from './mail-registry.ts';
 
 type Which = number | 'all';
 
@@ -45,63 +45,59 @@ export function standingInWords(
   return attempts === 0 ? 'It is sent next.' : `It was tried ${times(attempts)} and will be tried again.`;
 }
 
-type MailWords = {
-  title: string;
-  about: string;
-  to: 'visitor' | 'agency';
-};
+type MailWords<N extends MailName> = { title: string; about: string; to: Audiences[N] };
 
 /** Every mail in a few words. Owners may add a sentence to those that visitors get. */
-export const MAIL_WORDS: Readonly<Record<MailName, MailWords>> = {
+export const MAIL_WORDS: { readonly [N in MailName]: MailWords<N> } = {
   'contact-confirmation': {
     title: 'Contact message received',
     about: 'To whoever wrote, with the receipt.',
-    to: 'visitor',
+    to: 'unconfirmed',
   },
   'hire-confirmation': {
     title: 'Hire enquiry received',
     about: 'To whoever asked, with the receipt.',
-    to: 'visitor',
+    to: 'unconfirmed',
   },
   'application-confirmation': {
     title: 'Application received',
     about: 'To the candidate, with the receipt and the link to their own page.',
-    to: 'visitor',
+    to: 'unconfirmed',
   },
   'retention-reminder': {
     title: 'The application will be erased soon',
     about: 'To the candidate, a month before the time is over.',
-    to: 'visitor',
+    to: 'unconfirmed',
   },
   'pool-question': {
     title: 'May we keep you for later openings?',
     about: 'To the candidate, when a member of staff asks.',
-    to: 'visitor',
+    to: 'unconfirmed',
   },
   'pool-reminder': {
     title: 'The talent pool ends soon',
     about: 'To whoever agreed to be kept for later openings, a month before that ends.',
-    to: 'visitor',
+    to: 'confirmed',
   },
   'interview-offer': {
     title: 'Times for an interview',
     about: 'To the candidate, when a member of staff offers times, or other ones.',
-    to: 'visitor',
+    to: 'unconfirmed',
   },
   'interview-agreed': {
     title: 'Interview agreed',
     about: 'To the candidate, when a time is chosen or moved, with the entry for the calendar.',
-    to: 'visitor',
+    to: 'unconfirmed',
   },
   'interview-cancelled': {
     title: 'Interview off',
     about: 'To the candidate, when an interview is cancelled.',
-    to: 'visitor',
+    to: 'unconfirmed',
   },
   'interview-reminder': {
     title: 'Interview tomorrow',
     about: 'To the candidate, a day before.',
-    to: 'visitor',
+    to: 'unconfirmed',
   },
   'interview-news': {
     title: 'News of an interview',
@@ -111,12 +107,12 @@ export const MAIL_WORDS: Readonly<Record<MailName, MailWords>> = {
   'alert-confirmation': {
     title: 'Confirm: new openings by mail',
     about: 'To whoever asked to hear of new openings, with the link to say yes.',
-    to: 'visitor',
+    to: 'unconfirmed',
   },
   'alert-digest': {
     title: 'New openings',
     about: 'To whoever confirmed it, once a day or a week, when something new fits.',
-    to: 'visitor',
+    to: 'confirmed',
   },
   'contact-notification': {
     title: 'New contact message',
@@ -137,7 +133,7 @@ export const MAIL_WORDS: Readonly<Record<MailName, MailWords>> = {
   answer: {
     title: 'Answer of a member of staff',
     about: 'To whoever wrote, asked or applied, as the member has written it.',
-    to: 'visitor',
+    to: 'letter',
   },
   'quarantine-digest': {
     title: 'What waits in the quarantine',

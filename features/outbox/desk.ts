@@ -60,22 +60,6 @@ export async function listOutboxEntries(
   };
 }
 
-/** What opens a candidate's page or a résumé stays in the mail: whoever reads along in the office has no use for it. */
-const withoutKeys = (text: string) => text.replaceAll(/\/(application|files)\/[\w.~-]+/g, '/$1/…');
-
-/** A mail as it would be sent now, without what it opens. Throws where it cannot be made. */
-async function mailOf(composing: Composing, row: OutboxRow) {
-  const { subject, html, text, from, to, replyTo } = await composeMail(composing, row);
-  return {
-    from,
-    to: [...to],
-    replyTo,
-    subject: withoutKeys(subject),
-    html: withoutKeys(html),
-    text: withoutKeys(text),
-  };
-}
-
 const NO_SUCH_ROW = refuse(404, 'The outbox has no such row.');
 
 /** One row, with the mail or the data that would leave. */
@@ -88,12 +72,11 @@ export async function readOutboxMessage(
   const nothing = { mail: null, data: null, fault: null };
   const entry = entryOf(row, needs);
   if (row.kind === 'webhook') {
-    const data = withoutKeys(JSON.stringify(JSON.parse(row.payload), null, 2));
-    return { data: { ...entry, ...nothing, data } };
+    return { data: { ...entry, ...nothing, data: JSON.stringify(JSON.parse(row.payload), null, 2) } };
   }
   try {
-    const { html: _, ...mail } = await mailOf(needs, row);
-    return { data: { ...entry, ...nothing, mail } };
+    const { from, to, replyTo, subject, text } = await composeMail(needs, row);
+    return { data: { ...entry, ...nothing, mail: { from, to: [...to], replyTo, subject, text } } };
   } catch (error) {
     const { message } = error as Error;
     return { data: { ...entry, ...nothing, fault: `This mail cannot be made: ${message}` } };
@@ -105,7 +88,7 @@ export async function readOutboxHtml(composing: Composing, id: number): Promise<
   const row = await readOutboxRow(composing.database.read, id);
   if (row === undefined || row.kind !== 'mail') return NO_SUCH_ROW;
   try {
-    return (await mailOf(composing, row)).html;
+    return (await composeMail(composing, row)).html;
   } catch {
     return refuse(422, 'This mail cannot be made.');
   }

@@ -4,9 +4,11 @@ import type { Services } from '#platform/context.ts';
 import { findAppearance } from '#features/appearance/queries.ts';
 import { fileLink, MAIL_LINK_DAYS, MAIL_LINK_LASTS } from '#features/files/links.ts';
 import { findFile } from '#features/files/queries.ts';
+import { ownPagePath } from '#features/keys/links.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { findSite } from '#features/facts/queries.ts';
 import type { Site } from '#root/site.ts';
+import type { Secret } from '#platform/storage/secret.ts';
 import type { MailLinkProps } from '#ui/mail-words.ts';
 
 import { senderOf } from './links.ts';
@@ -26,39 +28,59 @@ export type Composing = Pick<Services, 'settings' | 'renderMail' | 'secret' | 'c
   database: Pick<Services['database'], 'read'>;
 };
 
+/** How a key stands in a mail: as itself in one that leaves, and as '[secret]' in one that is looked at. */
+type Write = (key: Secret) => string;
+
+/** The links of a mail that are keys: its recipient's own page, and a file. */
+async function linksIn(composing: Composing, { ownPage, fileId }: MailPayload, write: Write) {
+  const { secret, settings } = composing;
+  const whole = (path: Secret) => write(path.within((text) => settings.siteUrl + text));
+  const resumeLink = fileId === undefined ? undefined : await linkToFile(composing, fileId, whole);
+  return {
+    ...(ownPage && { ownPage: whole(ownPagePath(secret, ownPage)) }),
+    ...(resumeLink && { resumeLink }),
+  };
+}
+
 /** A link to a file, valid from now on; undefined if the file was replaced or erased while the mail waited. */
-async function linkInMail(composing: Composing, fileId: string): Promise<MailLinkProps | undefined> {
-  const { database, settings, clock } = composing;
+async function linkToFile(composing: Composing, fileId: string, whole: Write): Promise<MailLinkProps | undefined> {
+  const { database, clock } = composing;
   const file = await findFile(database.read, fileId);
   if (file === undefined || file.replacedAt !== null) return undefined;
   return {
-    href: settings.siteUrl + fileLink(composing, fileId, { for: 'mail', lasts: MAIL_LINK_LASTS }),
+    href: whole(fileLink(composing, fileId, { for: 'mail', lasts: MAIL_LINK_LASTS })),
     days: MAIL_LINK_DAYS,
     lastDay: agencyDay(new Date(clock().getTime() + MAIL_LINK_LASTS)),
   };
 }
 
 /** Mails that come again and again are ended by one click of the mail program (RFC 8058): with the address of their own page. */
-const endedBy = ({ purpose }: OutboxRow, props: object): Record<string, string> =>
-  purpose === 'alert-digest' && 'ownPage' in props
-    ? { 'List-Unsubscribe': `<${String(props.ownPage)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+const endedBy = ({ purpose }: OutboxRow, { ownPage }: { ownPage?: string }): Record<string, string> =>
+  purpose === 'alert-digest' && ownPage !== undefined
+    ? { 'List-Unsubscribe': `<${ownPage}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
 
-/** A mail as it would be sent now; `db -- outbox show` prints the same. */
-export async function composeMail(composing: Composing, row: OutboxRow) {
+/** A mail as it would be sent now, without the keys in it: what the office and the terminal show. */
+export const composeMail = (composing: Composing, row: OutboxRow) => compose(composing, row, String);
+
+async function compose(composing: Composing, row: OutboxRow, write: Write) {
   const { settings, renderMail, database } = composing;
-  const { props, replyTo, fileId, thread, calendar } = JSON.parse(row.payload) as MailPayload;
-  const resumeLink = fileId === undefined ? undefined : await linkInMail(composing, fileId);
-  const given = resumeLink === undefined ? props : { ...props, resumeLink };
+  const payload = JSON.parse(row.payload) as MailPayload;
+  const { props, replyTo, thread, calendar } = payload;
+  const links = await linksIn(composing, payload, write);
   const { sentence } = await readSentence(database.read, row.purpose);
   const palette = (await findAppearance(database.read))?.palette ?? {};
   const shown = await findSite(database.read);
-  const { subject, html, text } = renderMail(row.purpose, given, {
-    siteUrl: settings.siteUrl,
-    sentence,
-    palette,
-    site: shown,
-  });
+  const { subject, html, text } = renderMail(
+    row.purpose,
+    { ...props, ...links },
+    {
+      siteUrl: settings.siteUrl,
+      sentence,
+      palette,
+      site: shown,
+    },
+  );
   return {
     from: senderOf(settings, shown),
     to: row.recipient === null ? agencyOf(settings, shown) : [row.recipient],
@@ -73,7 +95,7 @@ export async function composeMail(composing: Composing, row: OutboxRow) {
     ...(thread && thread.references.length > 0 && { references: [...thread.references] }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'invitation.ics' } }),
     // A person writes a letter; the rest is written by a program.
-    headers: thread === undefined ? { 'Auto-Submitted': 'auto-generated', ...endedBy(row, props) } : {},
+    headers: thread === undefined ? { 'Auto-Submitted': 'auto-generated', ...endedBy(row, links) } : {},
   };
 }
 
@@ -97,7 +119,7 @@ function verdictOf(
 
 /** Sends one mail through SMTP_URL, over a connection of its own. */
 export async function sendMail(services: Services, row: OutboxRow, signal: AbortSignal): Promise<Verdict> {
-  const { to, ...mail } = await composeMail(services, row);
+  const { to, ...mail } = await compose(services, row, (key) => key.reveal());
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: services.settings.smtpUrl });
   let isHandedOver = false;

@@ -65,7 +65,8 @@ function Content({ message: { id, title, mail, data, fault } }: { message: Outbo
   return (
     <>
       <p className="quiet">
-        As it would leave now. What opens a candidate’s page or a résumé is left out here, and links lead nowhere.
+        As it would leave now. Where [secret] stands, the key of a link is put in at the moment it leaves: it is kept
+        nowhere. Links lead nowhere here.
       </p>
       <ChooseView view={view} choose={setView} />
       <MailView view={view} src={`/api/office/outbox/${id}/html`} text={mail?.text ?? ''} title={title} />

@@ -638,12 +638,12 @@ test('a mail that there is no more is an error, not an empty mail', () => {
 });
 
 test('the candidate’s own page stands in both versions where there is one', () => {
-  const candidatePage = 'https://niram.example/application/x';
+  const ownPage = 'https://niram.example/application/x';
   const { html, text } = renderMail(
     'application-confirmation',
-    { receipt: 'R', jobTitle: 'Designer', candidatePage },
+    { receipt: 'R', jobTitle: 'Designer', ownPage },
     { siteUrl: 'https://niram.example' },
   );
-  assert.ok(html.includes(`href="${candidatePage}"`));
-  assert.ok(text.includes(candidatePage));
+  assert.ok(html.includes(`href="${ownPage}"`));
+  assert.ok(text.includes(ownPage));
 });

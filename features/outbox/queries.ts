@@ -5,8 +5,9 @@ import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import type { Services } from '#platform/context.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
+import type { OwnPage } from '#features/keys/links.ts';
+
 import type { MailName, MailPropsOf } from './mail-registry.ts';
-import { uncountMailing, countMailing } from './recipients/queries.ts';
 
 type Replies = { name: string; address: string };
 
@@ -23,12 +24,17 @@ export type Letter = {
 /** An entry for calendars (RFC 5545), and what they do with it. */
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
 
+/** Addresses that are keys: they are made when the mail leaves, and stored nowhere. */
+type PutInLast = 'ownPage' | 'resumeLink';
+
 type OutgoingMail = {
   [N in MailName]: {
     kind: 'mail';
     mail: N;
     /** Plain data. The mail is rendered when it is sent, so that a fixed template also applies to waiting mails. */
-    props: MailPropsOf<N>;
+    props: Omit<MailPropsOf<N>, PutInLast>;
+    /** The page of its recipient that the mail links to. */
+    ownPage?: MailPropsOf<N> extends { ownPage: string } ? OwnPage : never;
     /** An address, or 'agency': the addresses of NOTIFY_TO at the time of sending. */
     to: { address: string } | 'agency';
     /** Reply-To; by default the agency. */
@@ -39,9 +45,9 @@ type OutgoingMail = {
     leavesAt?: Date;
     /** An entry of a calendar that goes with the mail. */
     calendar?: CalendarPart;
-    /** The id of a file that the mail links to: `props` get the link (`resumeLink`) when the mail is sent, so that it holds as long as it says. */
+    /** The id of a file that the mail links to (`resumeLink`). */
     fileId?: string;
-  };
+  } & (MailPropsOf<N> extends { ownPage: string } ? { ownPage: OwnPage } : unknown);
 }[MailName];
 
 /** Goes to WEBHOOK_URL. Not stored where there is none. */
@@ -49,17 +55,10 @@ type OutgoingWebhook = { kind: 'webhook'; type: string; data: object };
 
 export type Outgoing = OutgoingMail | OutgoingWebhook;
 
-/** Mails to an address that was typed into a form, so anybody can cause them. */
-const CONFIRMATIONS: readonly string[] = [
-  'contact-confirmation',
-  'hire-confirmation',
-  'application-confirmation',
-  'alert-confirmation',
-] satisfies MailName[];
-
 /** What a mail's row holds. */
 export type MailPayload = {
   props: object;
+  ownPage?: OwnPage;
   replyTo?: Replies;
   fileId?: string;
   calendar?: CalendarPart;
@@ -71,35 +70,31 @@ const threadOf = (letter: Letter | undefined): Pick<MailPayload, 'thread'> =>
     ? {}
     : { thread: { references: letter.references, ...(letter.inReplyTo && { inReplyTo: letter.inReplyTo }) } };
 
+const payloadOf = ({ props, ownPage, replyTo, fileId, calendar, letter }: OutgoingMail) => ({
+  props,
+  ownPage,
+  replyTo,
+  fileId,
+  calendar,
+  ...threadOf(letter),
+});
+
 /**
  * Puts mails and webhooks into the outbox, in the transaction of what causes them, and wakes the workers after its commit. With `isQuarantined` (a
- * quarantined submission) they stay there until `releasePending`. A confirmation above its recipient's limit is left out. Gives their ids.
+ * quarantined submission) they stay there until `releaseHeld`. Gives their ids.
  */
 export async function enqueue(
   tx: Tx,
-  needs: Pick<Services, 'settings' | 'clock' | 'database' | 'secret'>,
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   receipt: string | null,
   outgoing: readonly Outgoing[],
   { isQuarantined = false }: { isQuarantined?: boolean } = {},
 ): Promise<number[]> {
-  const { settings, clock } = needs;
   const now = clock().toISOString();
-  const leaving: Outgoing[] = [];
-  for (const one of outgoing) {
-    if (one.kind === 'webhook' && settings.webhookUrl === '') continue;
-    if (one.kind === 'mail' && one.to !== 'agency' && CONFIRMATIONS.includes(one.mail)) {
-      const mailing = { address: one.to.address, cause: 'form' as const, purpose: one.mail };
-      // Quarantined confirmations are counted when they are released.
-      if (!isQuarantined && !(await countMailing(tx, needs, mailing))) continue;
-    }
-    leaving.push(one);
-  }
+  const leaving = outgoing.filter(({ kind }) => kind === 'mail' || settings.webhookUrl !== '');
   const rows = leaving.map((one) => {
     const letter = one.kind === 'mail' ? one.letter : undefined;
-    const payload =
-      one.kind === 'webhook'
-        ? one.data
-        : { props: one.props, replyTo: one.replyTo, fileId: one.fileId, calendar: one.calendar, ...threadOf(letter) };
+    const payload = one.kind === 'webhook' ? one.data : payloadOf(one);
     const leavesAt = letter?.leavesAt ?? (one.kind === 'mail' ? one.leavesAt : undefined);
     return {
       kind: one.kind,
@@ -134,39 +129,28 @@ export async function takeBack(tx: Tx, id: number): Promise<boolean> {
   return gone !== undefined;
 }
 
-type Counting = Pick<Services, 'clock' | 'database' | 'secret'>;
+type Timed = Pick<Services, 'clock'>;
 
-/** The confirmations among rows, in the form that the recipient limit counts. */
-const mailingsIn = (rows: readonly Pick<OutboxRow, 'id' | 'purpose' | 'recipient'>[]) =>
-  rows
-    .filter(({ purpose }) => CONFIRMATIONS.includes(purpose))
-    .map(({ id, purpose, recipient }) => ({ id, address: recipient ?? '', cause: 'form' as const, purpose }));
-
-/** Releases what was quarantined for a receipt, without confirmations above the recipient's limit, and wakes the workers. */
-export async function releaseHeld(tx: Tx, needs: Counting, receipt: string): Promise<void> {
-  const released = await tx
+/** Releases what was quarantined for a receipt, and wakes the workers. */
+export async function releaseHeld(tx: Tx, { clock }: Timed, receipt: string): Promise<void> {
+  await tx
     .updateTable('outbox')
-    .set({ state: 'waiting', next_at: needs.clock().toISOString() })
+    .set({ state: 'waiting', next_at: clock().toISOString() })
     .where('receipt', '=', receipt)
     .where('state', '=', 'held')
-    .returning(['id', 'purpose', 'recipient'])
     .execute();
-  for (const { id, ...mailing } of mailingsIn(released))
-    if (!(await countMailing(tx, needs, mailing))) await tx.deleteFrom('outbox').where('id', '=', id).execute();
   tx.signalAfterCommit('outbox');
 }
 
 /** Quarantines what has not been sent for a receipt. What is being sent right now cannot be stopped. */
-export async function holdUnsent(tx: Tx, needs: Counting, receipt: string): Promise<void> {
-  const held = await tx
+export async function holdUnsent(tx: Tx, { clock }: Timed, receipt: string): Promise<void> {
+  await tx
     .updateTable('outbox')
     .set({ state: 'held' })
     .where('receipt', '=', receipt)
     .where('state', '=', 'waiting')
-    .where(({ eb, or }) => or([eb('lease', 'is', null), eb('next_at', '<=', needs.clock().toISOString())]))
-    .returning(['id', 'purpose', 'recipient'])
+    .where(({ eb, or }) => or([eb('lease', 'is', null), eb('next_at', '<=', clock().toISOString())]))
     .execute();
-  for (const { id: _, ...mailing } of mailingsIn(held)) await uncountMailing(tx, needs, mailing);
 }
 
 /**

@@ -18,7 +18,6 @@ import {
   type Settlement,
   takeDue,
 } from './queries.ts';
-import { deleteExpiredMailings, hasExpiredMailings } from './recipients/queries.ts';
 import { sendWebhook } from './webhook.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -156,12 +155,6 @@ export function startOutbox(services: Services): { stop: () => Promise<void> } {
       await Promise.all(senders.map((sender) => sender.ended()));
     },
   };
-}
-
-/** Deletes recipients counted more than a day ago. */
-export async function sweepRecipients({ database, clock }: Services): Promise<void> {
-  const now = clock();
-  if (await hasExpiredMailings(database.read, now)) await database.write((tx) => deleteExpiredMailings(tx, now));
 }
 
 /** Deletes what was sent a month ago. */

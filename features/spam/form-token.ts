@@ -14,7 +14,7 @@ const TOKEN_LIFE = 24 * 3_600_000;
 const keyFrom = (secret: string) => `${secret} form token`;
 
 export const newFormToken = (secret: string, { form, now }: { form: FormName; now: Date }): string =>
-  sign(keyFrom(secret), [form, now.getTime().toString(36), randomBytes(12).toString('base64url')].join('.'));
+  sign(keyFrom(secret), [form, now.getTime().toString(36), randomBytes(12).toString('base64url')].join('.')).reveal();
 
 type ReadToken = { state: 'absent' | 'forged' | 'old' } | { state: 'good'; age: number; hash: string; expiresAt: Date };
 

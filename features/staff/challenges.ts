@@ -21,7 +21,7 @@ export async function openChallenge(tx: Tx, { kind, challenge, staffId }: Challe
     challenge,
     expires_at: new Date(now.getTime() + LASTS).toISOString(),
   });
-  return token;
+  return token.reveal();
 }
 
 /** Stores what a passkey is asked; gives the question with the token under which its answer is expected. */

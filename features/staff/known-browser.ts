@@ -16,7 +16,7 @@ const LASTS = 180 * 24 * 3600;
 export type KnownBrowser = { id: string; staffId: number };
 
 export const rememberBrowser = (c: Ctx, staffId: number): void =>
-  writeCookie(c, COOKIE, sign(c.var.services.secret, `${COOKIE}.${randomUUID()}.${staffId}`), LASTS);
+  writeCookie(c, COOKIE, sign(c.var.services.secret, `${COOKIE}.${randomUUID()}.${staffId}`).reveal(), LASTS);
 
 export function knownBrowser(c: Ctx): KnownBrowser | undefined {
   const [kind, id = '', staffId] = readSigned(c.var.services.secret, readCookie(c, COOKIE))?.split('.') ?? [];

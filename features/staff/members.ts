@@ -1,5 +1,6 @@
 /** The staff as its owners, and whoever is at the terminal, see and change it. */
 import type { Services } from '#platform/context.ts';
+import type { Secret } from '#platform/storage/secret.ts';
 import type { StaffRole } from '#database/tables.ts';
 import type { Tx } from '#database/database.ts';
 import type { Actor } from '#features/audit/schema.ts';
@@ -59,7 +60,7 @@ export async function addMember(
   { database, clock }: Needs,
   { email, role }: { email: string; role: StaffRole },
   { actor, siteUrl }: By,
-): Promise<{ id: number; link: string } | Refusal> {
+): Promise<{ id: number; link: Secret } | Refusal> {
   const now = clock();
   return database.write(async (tx) => {
     const id = await insertStaff(tx, { email, name: '', role, now });
@@ -78,7 +79,7 @@ export async function giveLink(
   { database, clock }: Needs,
   id: number,
   { actor, siteUrl }: By,
-): Promise<string | Refusal> {
+): Promise<Secret | Refusal> {
   const now = clock();
   return database.write(async (tx) => {
     if ((await findStaff(tx, id)) === undefined) return GONE;
@@ -142,7 +143,7 @@ export async function removeMember(needs: Needs, id: number, actor: Actor): Prom
 }
 
 /** A bearer token for scripts, which is shown once. */
-export async function giveToken({ database, clock }: Needs, id: number, actor: Actor): Promise<string> {
+export async function giveToken({ database, clock }: Needs, id: number, actor: Actor): Promise<Secret> {
   const now = clock();
   return database.write(async (tx) => {
     await record(tx, { actor, action: 'staff.token', staffId: id, now });

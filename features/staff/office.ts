@@ -3,6 +3,7 @@ import { memberActor } from '#features/audit/schema.ts';
 import * as v from 'valibot';
 
 import type { Ctx } from '#platform/context.ts';
+import type { Secret } from '#platform/storage/secret.ts';
 import { addressOf } from '#platform/http/client.ts';
 import { limit, oneOf, optional, text } from '#platform/http/query.ts';
 import type { OfficeAccess, Route } from '#platform/http/route.ts';
@@ -74,7 +75,7 @@ async function opened(c: Ctx, result: Opened | { challenge: string } | Refusal) 
 }
 
 /** A proof gives the session another token. */
-function proved(c: Ctx, result: { token: string } | Refusal) {
+function proved(c: Ctx, result: { token: Secret } | Refusal) {
   if ('refused' in result) return result;
   giveCookie(c, result.token);
   return { data: null };
@@ -361,7 +362,7 @@ const staff: readonly Route[] = [
     handle: async (c, { body }) => {
       const added = await addMember(c.var.services, body, byOf(c));
       if ('refused' in added) return added;
-      return { data: { ...(await readMember(c.var.services, added.id)), link: added.link } };
+      return { data: { ...(await readMember(c.var.services, added.id)), link: added.link.reveal() } };
     },
   }),
   officeRoute({
@@ -388,7 +389,7 @@ const staff: readonly Route[] = [
     status: 201,
     handle: async (c, { id }) => {
       const link = await giveLink(c.var.services, id, byOf(c));
-      return typeof link === 'object' ? link : { data: { link } };
+      return 'refused' in link ? link : { data: { link: link.reveal() } };
     },
   }),
   officeRoute({

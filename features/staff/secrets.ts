@@ -2,15 +2,19 @@
 import { argon2, createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 
+import { Secret } from '#platform/storage/secret.ts';
 import { isSecret } from '#platform/storage/signature.ts';
 
 const derive = promisify(argon2);
 
 /** A random text of 256 bits. */
-export const newToken = () => randomBytes(32).toString('base64url');
+export const newToken = (): Secret => new Secret(randomBytes(32).toString('base64url'));
 
 /** What is stored of a token. It is random, so a plain hash cannot be guessed back. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: Secret | string) =>
+  createHash('sha256')
+    .update(typeof token === 'string' ? token : token.reveal())
+    .digest('base64url');
 
 /** OWASP's choice for Argon2id; memory in KiB. A hash carries its own cost, so raising this leaves the stored ones readable. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };

@@ -2,6 +2,7 @@
 import type { Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Ctx, SignedIn } from '#platform/context.ts';
+import type { Secret } from '#platform/storage/secret.ts';
 
 import { readCookie, writeCookie } from './cookies.ts';
 import { deleteSessionOf, findSession, insertSession, momentsOf, touchSession } from './queries.ts';
@@ -21,7 +22,7 @@ export const PROOF_LASTS = 10 * MINUTE;
 
 const COOKIE = 'office';
 
-export const giveCookie = (c: Ctx, token: string) => writeCookie(c, COOKIE, token, BROWSER_LASTS / 1000);
+export const giveCookie = (c: Ctx, token: Secret) => writeCookie(c, COOKIE, token.reveal(), BROWSER_LASTS / 1000);
 export const takeCookieBack = (c: Ctx) => writeCookie(c, COOKIE, '', 0);
 
 /** Ends the session that a browser still carries, where another takes its place. */
@@ -60,7 +61,7 @@ type Opening = {
 };
 
 /** Opens a session; gives its token, which is stored nowhere. Whoever opens one in a browser has just proved who they are. */
-export async function openSession(tx: Tx, { staffId, kind, method, device, now }: Opening): Promise<string> {
+export async function openSession(tx: Tx, { staffId, kind, method, device, now }: Opening): Promise<Secret> {
   const token = newToken();
   const lasts = kind === 'browser' ? BROWSER_LASTS : SCRIPT_LASTS;
   const at = now.toISOString();

@@ -3,6 +3,7 @@ import { memberActor } from '#features/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { Actor } from '#features/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
+import type { Secret } from '#platform/storage/secret.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { serverPaths } from '#root/paths.ts';
 
@@ -39,10 +40,10 @@ const OVER = 'This link has been used, or is older than a day. Ask an owner for 
 const gone = () => refuse(404, OVER);
 
 /** Stores a link; gives its address. Null is the first owner, who has no row yet. */
-export async function makeLink(tx: Tx, staffId: number | null, siteUrl: string, now: Date): Promise<string> {
+export async function makeLink(tx: Tx, staffId: number | null, siteUrl: string, now: Date): Promise<Secret> {
   const token = newToken();
   await insertLink(tx, { tokenHash: hashToken(token), staffId, now, expiresAt: new Date(now.getTime() + LINK_LASTS) });
-  return siteUrl + serverPaths.officeSetUp(token);
+  return token.within((text) => siteUrl + serverPaths.officeSetUp(text));
 }
 
 /** A passkey needs a name and no number, so a link to this machine leads to its name. */
@@ -53,7 +54,7 @@ export const linkBase = (siteUrl: string) =>
 export async function firstOwnerLink(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { actor, siteUrl }: { actor: Actor; siteUrl: string },
-): Promise<string | undefined> {
+): Promise<Secret | undefined> {
   if ((await countOwners(database.read)) > 0) return undefined;
   const now = clock();
   return database.write(async (tx) => {

@@ -2,6 +2,7 @@
 import { memberActor } from '#features/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services, SignedIn } from '#platform/context.ts';
+import type { Secret } from '#platform/storage/secret.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { openChallenge, storeQuestion } from './challenges.ts';
@@ -43,7 +44,7 @@ const comparePassword = (given: string, stored: string | null): Promise<boolean 
   unlessBusy(isPassword(given, stored), BUSY);
 
 /** A session, and whose it is. */
-export type Opened = { token: string; staffId: number };
+export type Opened = { token: Secret; staffId: number };
 
 /** The first step. Whether there is such an account changes neither the words nor the work: one query, one derivation. */
 export async function signInByPassword(
@@ -183,7 +184,7 @@ export async function signInByPasskey(
 const SCRIPTS_HAVE_NO_PROOF = refuse(403, 'A script has nobody who could show that it is them.');
 
 /** The session goes on under a new token: whoever copied the old one is out, instead of having the proof too. */
-async function proved(tx: Tx, sessionId: number, now: Date): Promise<{ token: string } | Refusal> {
+async function proved(tx: Tx, sessionId: number, now: Date): Promise<{ token: Secret } | Refusal> {
   const token = newToken();
   const isRenewed = await renewSession(tx, sessionId, { tokenHash: hashToken(token), now });
   return isRenewed ? { token } : refuse(401, OVER);
@@ -194,7 +195,7 @@ export async function proveByPassword(
   needs: Needs,
   { staffId, sessionId, kind }: SignedIn,
   { password }: { password: string },
-): Promise<{ token: string } | Refusal> {
+): Promise<{ token: Secret } | Refusal> {
   if (kind === 'script') return SCRIPTS_HAVE_NO_PROOF;
   const refused = await countAttempt(needs, { attempt: { rule: 'proof', who: String(staffId) } });
   if (refused !== undefined) return refused;
@@ -216,7 +217,7 @@ export async function proveByPasskey(
   party: RelyingParty,
   { staffId, sessionId, kind }: SignedIn,
   given: PasskeyAnswer,
-): Promise<{ token: string } | Refusal> {
+): Promise<{ token: Secret } | Refusal> {
   if (kind === 'script') return SCRIPTS_HAVE_NO_PROOF;
   const done = await usingPasskey(needs, party, given, { kind: 'step-up', askedOf: staffId }, (tx, _, now) =>
     proved(tx, sessionId, now),

@@ -20,7 +20,7 @@ import { firstOwnerLink } from './set-up.ts';
 const MINUTE = 60_000;
 const SYSTEM = { actor: { kind: 'system' } as const, siteUrl: 'http://localhost' };
 
-const firstLink = async ({ services }: Room) => tokenOf((await firstOwnerLink(services, SYSTEM)) ?? '');
+const firstLink = async ({ services }: Room) => tokenOf((await firstOwnerLink(services, SYSTEM))?.reveal() ?? '');
 
 emptyRoomTest('the first link makes one owner, once', async (room) => {
   const [one, other] = [await firstLink(room), await firstLink(room)];

@@ -123,7 +123,7 @@ export async function answerForm(
   return refuse(c, await sendErrorPage(c, outcome.status, outcome.message), outcome);
 }
 
-const signed = (c: Ctx, receipt: string): string => encodeURIComponent(sign(c.var.services.secret, receipt));
+const signed = (c: Ctx, receipt: string): string => encodeURIComponent(sign(c.var.services.secret, receipt).reveal());
 
 /** The receipt in `?sent=`, if its signature is ours. */
 export const sentReceipt = (c: Ctx): string | undefined =>

@@ -3,6 +3,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 import type { Database } from '#database/database.ts';
 
+import { Secret } from './secret.ts';
+
 const mac = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 
@@ -11,14 +13,16 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Whether `given` is the secret, in constant time: the duration reveals neither the secret nor its length. */
 export const isSecret = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret));
 
-export const sign = (secret: string, text: string) => `${text}.${mac(secret, text)}`;
+/** `purpose` is part of what is signed and not of what is sent: a signature for one purpose is none for another. */
+export const sign = (secret: string, text: string, purpose = ''): Secret =>
+  new Secret(`${text}.${mac(secret, purpose + text)}`);
 
 /** The signed text, or undefined if the signature is not ours. */
-export function readSigned(secret: string, signed: string | undefined): string | undefined {
+export function readSigned(secret: string, signed: string | undefined, purpose = ''): string | undefined {
   const at = signed?.lastIndexOf('.') ?? -1;
   if (signed === undefined || at < 0) return undefined;
   const text = signed.slice(0, at);
-  return isSecret(signed.slice(at + 1), mac(secret, text)) ? text : undefined;
+  return isSecret(signed.slice(at + 1), mac(secret, purpose + text)) ? text : undefined;
 }
 
 /** The secret of this installation: SECRET, or one that is generated once and stored in the database, so that every instance has the same. */

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
-import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open.ts';
+import { ownPagePath } from '#features/keys/links.ts';
+import { secretOf } from '#platform/storage/signature.ts';
 
 import { consentGiven } from './agency.ts';
 import { DOCUMENTS } from './documents.ts';
@@ -56,17 +57,6 @@ export const JAYA_ON_PAGE = {
 export const resumeOf = (name: string, more = ''): File =>
   new File([new Uint8Array(Buffer.concat([DOCUMENTS.pdf, Buffer.from(more)]))], name);
 
-/** The address of the candidate's own page, as the link in the confirmation has it. */
-async function candidatePageOf({ read }: Pick<Database, 'read'>, receipt: string): Promise<string> {
-  const { payload } = await read
-    .selectFrom('outbox')
-    .select('payload')
-    .where('receipt', '=', receipt)
-    .where('purpose', '=', 'application-confirmation')
-    .executeTakeFirstOrThrow();
-  return (JSON.parse(payload) as { props: { candidatePage: string } }).props.candidatePage;
-}
-
 /** Applies as Jaya; gives the receipt and the path of the candidate's own page. */
 export async function applied(
   room: Room,
@@ -77,9 +67,7 @@ export async function applied(
   const response = await room.fetch('/api/jobs/candiate_apply', body);
   assert.equal(response.status, 201, await response.clone().text());
   const { receipt } = (await response.json()) as { receipt: string };
-  const candidatePage = await candidatePageOf(room.services.database, receipt);
-  assert.ok(candidatePage.startsWith('http://localhost/application/'));
-  return { receipt, path: new URL(candidatePage).pathname };
+  return { receipt, path: ownPagePath(room.services.secret, { of: 'application', receipt }).reveal() };
 }
 
 /** The same application each time, with the file that the test is about. */
@@ -104,7 +92,7 @@ export async function applicationLink({ address, dataDir }: Pick<Site, 'address'
   assert.equal(response.status, 201);
   const { receipt } = (await response.json()) as { receipt: string };
   const database = await openDatabase({ url: '', file: join(dataDir, 'niram.sqlite') });
-  const candidatePage = await candidatePageOf(database, receipt);
+  const secret = await secretOf({ secret: '' }, database);
   await database.close();
-  return candidatePage;
+  return address + ownPagePath(secret, { of: 'application', receipt }).reveal();
 }

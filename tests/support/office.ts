@@ -57,7 +57,7 @@ export async function invite(
   const by = { actor: TERMINAL, siteUrl: services.settings.siteUrl };
   const added = await addMember(services, { email, role }, by);
   if ('refused' in added) throw new Error(added.message);
-  return { id: added.id, token: tokenOf(added.link) };
+  return { id: added.id, token: tokenOf(added.link.reveal()) };
 }
 
 export const tokenOf = (link: string) => link.slice(link.indexOf('#') + 1);
@@ -73,7 +73,8 @@ export async function join(room: Room, role: StaffRole, email = `${role}@agency.
 }
 
 /** A bearer token, as the terminal prints it. */
-export const bearerOf = (room: Room, { id }: { id: number }) => giveToken(room.services, id, TERMINAL);
+export const bearerOf = async (room: Room, { id }: { id: number }) =>
+  (await giveToken(room.services, id, TERMINAL)).reveal();
 
 export const signIn = (room: Pick<Room, 'fetch'>, email: string, password = PASSWORD) =>
   ask(room, 'sign-in', { body: { email, password } });

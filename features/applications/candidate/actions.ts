@@ -4,9 +4,9 @@ import { listAuditEventsOf, recordAudit } from '#features/audit/queries.ts';
 import { type Actor, type AuditAction, type AuditFacts, SYSTEM } from '#features/audit/schema.ts';
 import { listLettersOf } from '#features/correspondence/queries.ts';
 import { insertFile, insertView, listViews } from '#features/files/queries.ts';
+import { receiptIn } from '#features/keys/links.ts';
 import { countNotesByDay } from '#features/notes/queries.ts';
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
-import { countMailing } from '#features/outbox/recipients/queries.ts';
 import { readRetention } from '#features/retention/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
 import { readJudgement } from '#features/spam/queries.ts';
@@ -31,7 +31,6 @@ import { examineResume } from '../resumes.ts';
 import { endPool } from '../talent-pool/actions.ts';
 import { findConsent, readPoolData, setKeptWithout } from '../talent-pool/queries.ts';
 import { aboutOwnData } from './content.ts';
-import { applicationPath, parseReceipt } from './links.ts';
 import {
   changeRetention,
   changeStatus,
@@ -48,7 +47,6 @@ import {
   replaceFile,
   type RetentionChange,
   type Rule,
-  unmarkReminded,
 } from './queries.ts';
 import { isFinal, type OwnApplication } from './schema.ts';
 
@@ -66,7 +64,7 @@ const REMINDED_BEFORE = 30 * 86_400_000;
 export const readOwnApplication = (
   { database, secret }: Services,
   token: string,
-): Promise<OwnApplication | undefined> => findApplication(database.read, parseReceipt(secret, token) ?? '');
+): Promise<OwnApplication | undefined> => findApplication(database.read, receiptIn(secret, token) ?? '');
 
 /** The mail and the webhook about a candidate's decision. */
 const change = (
@@ -344,12 +342,9 @@ export const countExpiredApplications = {
   all: ({ database }: Services) => countApplications(database.read),
 };
 
-/**
- * Reminds candidates a month before their application is erased, once per retention period. An address with many applications
- * does not get many mails a day: the rest follow on the next days.
- */
+/** Reminds candidates a month before their application is erased, once per retention period. */
 export async function remindCandidates(services: Services): Promise<void> {
-  const { database, clock, secret, settings } = services;
+  const { database, clock } = services;
   const now = clock();
   const between = { now, until: new Date(now.getTime() + REMINDED_BEFORE) };
   const name = 'reminders';
@@ -366,14 +361,10 @@ export async function remindCandidates(services: Services): Promise<void> {
         const ids = found.map(({ id }) => id);
         for (const { id, receipt, email, jobTitle, keepUntil } of await list(tx, isAmong('applications.id', ids))) {
           if (!(await markReminded(tx, id, now))) continue;
-          if (!(await countMailing(tx, services, { address: email, cause: 'time', purpose: 'retention-reminder' }))) {
-            await unmarkReminded(tx, id);
-            continue;
-          }
-          const candidatePage = settings.siteUrl + applicationPath(secret, receipt);
-          const props = { receipt, jobTitle, day: keepUntil.slice(0, 10), candidatePage };
+          const props = { receipt, jobTitle, day: keepUntil.slice(0, 10) };
+          const ownPage = { of: 'application', receipt } as const;
           const to = { address: email };
-          await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'retention-reminder', props, to }]);
+          await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'retention-reminder', props, ownPage, to }]);
         }
       }),
   });

@@ -253,7 +253,7 @@ roomTest('the download holds everything in one file, the resume in it', async (r
   await moveAs(room, STAFF, receipt, 'in_review');
   const { props } = await room.page(path);
   assert.equal((await room.fetch(props.resumeLink)).status, 200);
-  await room.fetch(fileLink(room.services, props.application.resume.id, { for: 'staff' }));
+  await room.fetch(fileLink(room.services, props.application.resume.id, { for: 'staff' }).reveal());
   const response = await room.fetch(`${path}/data`);
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('content-type'), 'application/json');
@@ -307,7 +307,7 @@ roomTest('a newer resume takes the place of the one before, whose file goes an h
   const { props } = await room.page(path);
   assert.equal(props.application.resume.name, 'newer.pdf');
   assert.equal((await fileNames(room)).length, 2, 'a backup that runs meanwhile finds it');
-  assert.equal((await room.fetch(fileLink(room.services, before ?? '', { for: 'staff' }))).status, 404);
+  assert.equal((await room.fetch(fileLink(room.services, before ?? '', { for: 'staff' }).reveal())).status, 404);
   room.pass(59 * 60_000);
   await sweepReplaced(room.services);
   assert.equal((await fileNames(room)).length, 2);
@@ -477,7 +477,6 @@ roomTest(
             receipt,
             jobTitle: 'Android Engineer',
             day: '2027-05-04',
-            candidatePage: `http://localhost${path}`,
           },
         ],
       ],
@@ -673,13 +672,13 @@ roomTest('the log names no person and holds no address that opens a page', async
 });
 
 test('the reminder says until when and where to renew, as HTML and as text', () => {
-  const candidatePage = 'https://niram.example/application/x';
-  const props = { receipt: 'ABCD', jobTitle: 'Designer', day: '2027-05-04', candidatePage };
+  const ownPage = 'https://niram.example/application/x';
+  const props = { receipt: 'ABCD', jobTitle: 'Designer', day: '2027-05-04', ownPage };
   const { subject, html, text } = renderMail('retention-reminder', props, { siteUrl: 'https://niram.example' });
   assert.match(subject, /ABCD/);
-  assert.ok(html.includes(`href="${candidatePage}"`));
+  assert.ok(html.includes(`href="${ownPage}"`));
   for (const version of [html, text])
-    for (const said of ['Designer', '4 May 2027', candidatePage]) assert.ok(version.includes(said), said);
+    for (const said of ['Designer', '4 May 2027', ownPage]) assert.ok(version.includes(said), said);
 });
 
 test('the agency is told of each decision by the receipt, and where all was erased it is asked to do the same', () => {

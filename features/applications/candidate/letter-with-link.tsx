@@ -8,7 +8,7 @@ type Props = {
   receipt: string;
   jobTitle: string;
   /** The whole address of the candidate's own page. */
-  candidatePage: string;
+  ownPage: string;
 };
 
 /** `more`: what the sentences name beside the opening. */
@@ -27,10 +27,10 @@ export function letterWithLink<More extends object>(
           <MailText key={text}>{text}</MailText>
         ))}
         <MailText>
-          <MailLink href={props.candidatePage}>{props.candidatePage}</MailLink>
+          <MailLink href={props.ownPage}>{props.ownPage}</MailLink>
         </MailText>
       </>
     ),
-    text: (props) => mailText(...paragraphsOf(props), props.candidatePage),
+    text: (props) => mailText(...paragraphsOf(props), props.ownPage),
   };
 }

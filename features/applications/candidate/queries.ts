@@ -332,10 +332,6 @@ export async function markReminded(tx: Tx, id: number, now: Date): Promise<boole
   return marked !== undefined;
 }
 
-export async function unmarkReminded(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('applications').set({ reminded_at: null }).where('id', '=', id).execute();
-}
-
 /** The stored mails about an application, oldest first. */
 export const listMails = (read: Read, receipt: string) =>
   read

@@ -50,7 +50,7 @@ const pageProps = async (c: Ctx, application: OwnApplication) => ({
   application,
   standing: standingOf(application, (await readStages(c.var.services.database.read, application.jobId)).stages),
   token: tokenOf(c),
-  resumeLink: fileLink(c.var.services, application.resume.id, { for: 'candidate' }),
+  resumeLink: fileLink(c.var.services, application.resume.id, { for: 'candidate' }).reveal(),
   keepMonths: (await readRetention(c.var.services.database.read)).months.applicationMonths,
   legalBasis: site.privacy.legalBasis,
   interviews: await readOwnInterviews(c.var.services, application, c.req.query('zone')),

@@ -13,7 +13,7 @@ const letterOf = (props: Props) => ({
   text: fillWords(words.text[props.isMoved ? 'moved' : 'agreed'], { job: props.jobTitle }),
   facts: interviewFacts(props, props.startsAt),
   last: words.change,
-  href: props.candidatePage,
+  href: props.ownPage,
 });
 
 /** To the candidate: the time that is agreed, with the entry for their calendar. */

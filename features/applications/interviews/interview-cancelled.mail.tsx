@@ -17,7 +17,7 @@ const letterOf = (props: Props) => ({
     ...(props.note === '' ? [] : [['From us', props.note] as const]),
   ] satisfies MailFact[],
   last: words.page,
-  href: props.candidatePage,
+  href: props.ownPage,
 });
 
 /** To the candidate: what was agreed or offered is off. The entry leaves their calendar. */

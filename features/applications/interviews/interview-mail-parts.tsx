@@ -17,7 +17,7 @@ export type InterviewProps = {
   minutes: number;
   zone: string;
   /** The whole address of the candidate's own page. */
-  candidatePage: string;
+  ownPage: string;
 };
 
 /** In the reader's zone, and in the agency's below it where that differs. */

@@ -9,7 +9,7 @@ import type { StaffNews } from './mails.ts';
 import { spanInZones } from './times.ts';
 
 /** `page`: of the candidate, in the office. Of an application that was erased only the time and the receipt are there. */
-type Props = Omit<InterviewProps, 'candidatePage'> & {
+type Props = Omit<InterviewProps, 'ownPage'> & {
   what: StaffNews;
   startsAt: string | null;
   name: string;

@@ -18,7 +18,7 @@ const letterOf = (props: Props) => ({
     ] as const
   ).filter(([, value]) => value !== ''),
   last: words.choose,
-  href: props.candidatePage,
+  href: props.ownPage,
 });
 
 /** To the candidate: times to choose from, on their own page. */

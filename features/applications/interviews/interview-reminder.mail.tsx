@@ -13,7 +13,7 @@ const letterOf = (props: Props) => ({
   text: fillWords(words.text, { job: props.jobTitle }),
   facts: interviewFacts(props, props.startsAt),
   last: words.change,
-  href: props.candidatePage,
+  href: props.ownPage,
 });
 
 /** To the candidate, a day before. */

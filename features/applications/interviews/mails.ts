@@ -8,7 +8,6 @@ import type { Services } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
-import { applicationPath } from '../candidate/links.ts';
 import type { OwnApplication } from '../candidate/schema.ts';
 import { calendarOf, type Entry } from './calendar.ts';
 import { calendarWords, interviewWords } from './content.ts';
@@ -66,9 +65,6 @@ const shown = (row: InterviewRecord, { receipt, jobTitle, city }: About) => ({
   zone: zoneFor({ asked: undefined, chosen: row.time_zone, city }, row.starts_at ?? row.last_at),
 });
 
-const candidatePage = ({ settings, secret }: Mailing, { receipt }: About) =>
-  `${settings.siteUrl}${applicationPath(secret, receipt)}#interview`;
-
 type ToCandidate =
   | { mail: 'interview-offer'; times: readonly string[]; isMoved: boolean; calendar?: CalendarPart }
   | { mail: 'interview-agreed'; isMoved: boolean }
@@ -91,7 +87,8 @@ export async function partForCandidate(
   if (!isTimed(row)) return undefined;
   const { name: agency, organizer } = await organizerOf(needs);
   const entries = [candidateEntry(row, about, agency)];
-  const attendee = { name: about.name, email: about.email };
+  // Their name is whatever was typed, and the address is perhaps somebody else's.
+  const attendee = { name: about.email, email: about.email };
   return { method, content: calendarOf(method, entries, { organizer, attendee, now: needs.clock() }) };
 }
 
@@ -102,7 +99,8 @@ export async function mailToCandidate(
   what: ToCandidate,
 ): Promise<Outgoing> {
   const to = { address: about.email };
-  const known = { ...shown(row, about), candidatePage: candidatePage(needs, about) };
+  const known = shown(row, about);
+  const ownPage = { of: 'application', receipt: about.receipt, at: 'interview' } as const;
   const startsAt = row.starts_at;
   switch (what.mail) {
     case 'interview-offer':
@@ -110,21 +108,28 @@ export async function mailToCandidate(
         kind: 'mail',
         mail: what.mail,
         to,
+        ownPage,
         props: { ...known, times: [...what.times], isMoved: what.isMoved },
         ...(what.calendar && { calendar: what.calendar }),
       };
     case 'interview-agreed': {
       const calendar = await partForCandidate(needs, row, about, 'REQUEST');
       const props = { ...known, startsAt: startsAt ?? '', isMoved: what.isMoved };
-      return { kind: 'mail', mail: what.mail, to, props, ...(calendar && { calendar }) };
+      return { kind: 'mail', mail: what.mail, to, ownPage, props, ...(calendar && { calendar }) };
     }
     case 'interview-cancelled': {
       const calendar = await partForCandidate(needs, row, about, 'CANCEL');
       const props = { ...known, startsAt, note: what.note };
-      return { kind: 'mail', mail: what.mail, to, props, ...(calendar && { calendar }) };
+      return { kind: 'mail', mail: what.mail, to, ownPage, props, ...(calendar && { calendar }) };
     }
     case 'interview-reminder':
-      return { kind: 'mail', mail: what.mail, to, props: { ...known, startsAt: startsAt ?? '', isSoon: what.isSoon } };
+      return {
+        kind: 'mail',
+        mail: what.mail,
+        to,
+        ownPage,
+        props: { ...known, startsAt: startsAt ?? '', isSoon: what.isSoon },
+      };
   }
 }
 

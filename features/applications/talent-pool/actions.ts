@@ -5,7 +5,6 @@
 import { readNames, recordAudit } from '#features/audit/queries.ts';
 import type { Actor, AuditAction, AuditFacts } from '#features/audit/schema.ts';
 import { enqueue } from '#features/outbox/queries.ts';
-import { countMailing } from '#features/outbox/recipients/queries.ts';
 import { monthsLater } from '#features/retention/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
@@ -14,7 +13,6 @@ import { fillWords } from '#ui/fill-words.ts';
 import { drain } from '#platform/jobs/drain.ts';
 import { isAmong, isReady, type Which } from '#platform/jobs/failures.ts';
 
-import { applicationPath } from '../candidate/links.ts';
 import { changeRetention } from '../candidate/queries.ts';
 import type { OwnApplication } from '../candidate/schema.ts';
 import { pool } from './content.ts';
@@ -34,6 +32,8 @@ const DAY = 86_400_000;
 const TOLD_AT_ONCE = 50;
 
 type Application = Pick<OwnApplication, 'receipt' | 'jobId' | 'jobTitle' | 'email' | 'status'>;
+
+const poolPage = (receipt: string) => ({ of: 'application', receipt, at: 'pool' }) as const;
 
 /** The text that the candidate agrees to, with the time that was chosen, as the page shows both. */
 export const consentWords = (months: PoolMonths): string =>
@@ -73,7 +73,7 @@ export async function askForPool(
   { receipt, jobId, jobTitle, email, status }: Application,
   why: string,
 ): Promise<PoolStanding | Refusal> {
-  const { database, clock, secret, settings } = services;
+  const { database, clock } = services;
   if (status === 'withdrawn') return refuse(422, 'The candidate has withdrawn. They can still offer it themselves.');
   const refused = await database.write(async (tx) => {
     await database.lock(tx);
@@ -84,11 +84,11 @@ export async function askForPool(
     const again = new Date(now.getTime() - ASKED_AGAIN_AFTER * DAY).toISOString();
     if (before?.asked_at != null && before.asked_at > again)
       return refuse(422, `The candidate was asked already. One question in ${ASKED_AGAIN_AFTER} days is enough.`);
-    if (!(await countMailing(tx, services, { address: email, cause: 'time', purpose: 'pool-question' })))
-      return refuse(422, 'This address gets no more mails today. Ask tomorrow.');
     await putEntry(tx, { receipt, jobId }, { asked_at: now.toISOString(), asked_by: staffId, ...(why && { why }) });
-    const props = { receipt, jobTitle, candidatePage: `${settings.siteUrl}${applicationPath(secret, receipt)}#pool` };
-    await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'pool-question', props, to: { address: email } }]);
+    const props = { receipt, jobTitle };
+    await enqueue(tx, services, receipt, [
+      { kind: 'mail', mail: 'pool-question', props, ownPage: poolPage(receipt), to: { address: email } },
+    ]);
     await record(tx, actor, 'application.ask_for_pool', receipt, { now });
     tx.signalAfterCommit('candidates');
     return undefined;
@@ -191,9 +191,9 @@ export const leavePool = (
     return endPool(tx, actor, application, clock());
   });
 
-/** Tells candidates once that their consent ends in a month. Where an address gets no more mails today, it follows tomorrow. */
+/** Tells candidates once that their consent ends in a month. */
 export async function remindPool(services: Services): Promise<void> {
-  const { database, clock, secret, settings } = services;
+  const { database, clock } = services;
   const now = clock();
   const between = { now, until: new Date(now.getTime() + TOLD_BEFORE * DAY) };
   const name = 'ends of the talent pool';
@@ -209,13 +209,10 @@ export async function remindPool(services: Services): Promise<void> {
         await database.lock(tx);
         const ids = found.map(({ id }) => id);
         for (const { id, receipt, email, jobTitle, until } of await list(tx, isAmong('pool_consents.id', ids))) {
-          const mailing = { address: email, cause: 'time', purpose: 'pool-reminder' } as const;
-          if (!(await countMailing(tx, services, mailing))) continue;
           await markTold(tx, id, now);
-          const candidatePage = `${settings.siteUrl}${applicationPath(secret, receipt)}#pool`;
-          const props = { receipt, jobTitle, day: until.slice(0, 10), candidatePage };
-          const to = { address: email };
-          await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'pool-reminder', props, to }]);
+          const props = { receipt, jobTitle, day: until.slice(0, 10) };
+          const [ownPage, to] = [poolPage(receipt), { address: email }];
+          await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'pool-reminder', props, ownPage, to }]);
         }
       }),
   });

@@ -4,11 +4,29 @@ import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { wordsOfJob } from '#database/words.ts';
 import type { BodyOf } from '#features/content/fields.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 
 import type { jobKind } from '../kind.ts';
+import { openJobs } from '../queries.ts';
 import type { Job } from '../schema.ts';
 
 export type JobBody = BodyOf<typeof jobKind.fields>;
+
+/**
+ * Since when visitors see an opening open, which is about to be stored: since now, unless they see it open already. It was not open while it was
+ * hidden, closed, or past its last day.
+ */
+async function openedSince(
+  tx: Tx,
+  id: number,
+  { isOpen, validThrough }: Pick<JobBody, 'isOpen' | 'validThrough'>,
+  { state, updated_at: now }: PublicationColumns['onInsert'],
+): Promise<string | null> {
+  const today = agencyDay(new Date(now));
+  if (state !== 'published' || !isOpen || validThrough < today) return null;
+  const was = await openJobs(tx, today).select('opened_since').where('id', '=', id).executeTakeFirst();
+  return was?.opened_since ?? now;
+}
 
 /** Stores an opening, its skills, and the words by which visitors find it while it is open. */
 export async function putJob(
@@ -37,6 +55,7 @@ export async function putJob(
     date_posted: body.datePosted,
     valid_through: body.validThrough,
     is_open: body.isOpen ? (1 as const) : (0 as const),
+    opened_since: await openedSince(tx, id, body, onInsert),
   };
   await tx
     .insertInto('jobs')

@@ -20,8 +20,8 @@ const templateOf = (name: MailName, known: { sentence: string; version: number }
   return {
     name,
     ...words,
-    to,
-    sentence: to === 'visitor' ? (known?.sentence ?? '') : null,
+    to: to === 'agency' ? to : 'visitor',
+    sentence: to === 'agency' ? null : (known?.sentence ?? ''),
     version: known?.version ?? 0,
   };
 };
@@ -48,7 +48,7 @@ export async function renderSample(
   if (!isMail(name)) return NO_SUCH_MAIL;
   const { siteUrl } = settings;
   const added =
-    MAIL_WORDS[name].to === 'visitor' ? (sentence ?? (await readSentence(database.read, name)).sentence) : '';
+    MAIL_WORDS[name].to === 'agency' ? '' : (sentence ?? (await readSentence(database.read, name)).sentence);
   return renderMail(name, mailSamples(siteUrl)[name], {
     siteUrl,
     sentence: added,
@@ -64,7 +64,7 @@ export async function changeSentence(
   actor: Actor,
 ): Promise<MailTemplate | Refusal> {
   if (!isMail(name)) return NO_SUCH_MAIL;
-  if (MAIL_WORDS[name].to !== 'visitor') return NOTHING_ADDED;
+  if (MAIL_WORDS[name].to === 'agency') return NOTHING_ADDED;
   const now = clock();
   return database.write(async (tx) => {
     await database.lock(tx);

@@ -1,11 +1,16 @@
 /** Each mail with invented properties, for its preview: the people are those of nobody. */
+import { serverPaths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
 import type { Mails } from '../mail-registry.ts';
 
 const RECEIPT = '7KQM-4XRD-92VH';
 const JOB = 'Product designer';
-const resumeLink = (siteUrl: string) => ({ href: `${siteUrl}/files/…`, days: 30, lastDay: '2026-12-31' });
+const resumeLink = (siteUrl: string) => ({
+  href: `${siteUrl}${serverPaths.file('[secret]')}`,
+  days: 30,
+  lastDay: '2026-12-31',
+});
 
 const interviewSample = (siteUrl: string) =>
   ({
@@ -16,7 +21,7 @@ const interviewSample = (siteUrl: string) =>
     note: 'We look at two things that you made. Nothing needs to be prepared.',
     minutes: 45,
     zone: 'Europe/London',
-    candidatePage: `${siteUrl}/application/…`,
+    ownPage: `${siteUrl}${serverPaths.application('[secret]')}`,
   }) as const;
 const STARTS_AT = '2026-12-03T09:30:00.000Z';
 
@@ -27,20 +32,20 @@ export const mailSamples = (siteUrl: string): Mails => ({
   'application-confirmation': {
     receipt: RECEIPT,
     jobTitle: JOB,
-    candidatePage: `${siteUrl}/application/…`,
+    ownPage: `${siteUrl}${serverPaths.application('[secret]')}`,
   },
   'retention-reminder': {
     receipt: RECEIPT,
     jobTitle: JOB,
     day: '2026-12-31',
-    candidatePage: `${siteUrl}/application/…`,
+    ownPage: `${siteUrl}${serverPaths.application('[secret]')}`,
   },
-  'pool-question': { receipt: RECEIPT, jobTitle: JOB, candidatePage: `${siteUrl}/application/…` },
+  'pool-question': { receipt: RECEIPT, jobTitle: JOB, ownPage: `${siteUrl}${serverPaths.application('[secret]')}` },
   'pool-reminder': {
     receipt: RECEIPT,
     jobTitle: JOB,
     day: '2026-12-31',
-    candidatePage: `${siteUrl}/application/…`,
+    ownPage: `${siteUrl}${serverPaths.application('[secret]')}`,
   },
   'interview-offer': {
     ...interviewSample(siteUrl),
@@ -59,14 +64,14 @@ export const mailSamples = (siteUrl: string): Mails => ({
     says: '',
     page: `${siteUrl}/office/candidates/${RECEIPT}`,
   },
-  'alert-confirmation': { filter: 'Design · “figma”', ownPage: `${siteUrl}/job-alert/…` },
+  'alert-confirmation': { ownPage: `${siteUrl}${serverPaths.jobAlert('[secret]')}` },
   'alert-digest': {
     jobs: [{ title: JOB, place: 'Kochi, Kerala, India', href: `${siteUrl}/career-apply/1` }],
     more: 0,
     all: `${siteUrl}/careers`,
     filter: 'Design · “figma”',
     until: '2026-12-31',
-    ownPage: `${siteUrl}/job-alert/…`,
+    ownPage: `${siteUrl}${serverPaths.jobAlert('[secret]')}`,
   },
   'contact-notification': {
     receipt: RECEIPT,
