@@ -48,13 +48,13 @@ count(RegExp.prototype, ['exec'], (self, [text], found) => {
 const session = new Session();
 session.connect();
 /** Answers at once: it is this thread that is asked. */
-function ask<Answer>(method: string, parameters?: object): Answer {
+function ask(method: string, parameters?: object): unknown {
   let answer: unknown;
   session.post(method, parameters, (error: Error | null, given?: object) => {
     if (error !== null) throw error;
     answer = given;
   });
-  return answer as Answer;
+  return answer;
 }
 ask('Profiler.enable');
 ask('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
@@ -69,7 +69,7 @@ export async function stepsOf(work: () => Promise<unknown>): Promise<number> {
   passed = 0;
   await work();
   const searched = passed;
-  const { result } = ask<Coverage>('Profiler.takePreciseCoverage');
+  const { result } = ask('Profiler.takePreciseCoverage') as Coverage;
   return result
     .filter(({ url }) => url.startsWith('file:') && url !== HERE)
     .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map((range) => range.count)))
