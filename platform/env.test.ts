@@ -62,7 +62,12 @@ for (const [name, values] of Object.entries({
   SMTP_URL: ['mail.example.com', 'http://mail.example.com'],
   MAIL_FROM: ['hello', 'Niram <hello>', 'a@example.com, b@example.com', 'Niram\nBcc: x <a@example.com>'],
   NOTIFY_TO: ['hello', ',', 'a@example.com, b', 'a@example.com\nb@example.com', 'Asha <asha>', 'Asha\n<a@example.com>'],
-  WEBHOOK_URL: ['hooks.example.com', 'ftp://hooks.example.com'],
+  WEBHOOK_URL: [
+    'hooks.example.com',
+    'ftp://hooks.example.com',
+    'http://hooks.example.com',
+    'https://a:b@hooks.example.com',
+  ],
   WEBHOOK_SECRET: ['short'],
   INDEXNOW_KEY: ['short', 'with a space'],
   WORKERS: ['-1', 'two', '33'],

@@ -6,6 +6,7 @@ import { INBOX_SHAPE, readInboxUrl } from '#platform/storage/inbox-url.ts';
 import { InvalidSetting } from '#platform/invalid-setting.ts';
 import { BUCKET_SHAPE, readBucketUrl } from '#platform/storage/bucket.ts';
 import { mailAddressesIn, mailAddressIn } from '#platform/storage/mail-address.ts';
+import { isReceivingAddress, isRootAddress } from '#ui/web-address.ts';
 
 /** Empty is as if it were not set, which is how compose.yaml passes on what nobody has set. */
 const wholeNumber = (name: string, fallback: number, least: number, most: number) => {
@@ -39,17 +40,9 @@ const address = (name: string, protocols: string[]) =>
     `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
   );
 
-/** Our paths begin at the root, so SITE_URL must have no path of its own. */
-const isRootAddress = (value: string) => {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  return (
-    url !== undefined &&
-    ['http:', 'https:'].includes(url.protocol) &&
-    /^\/*$/.test(url.pathname) &&
-    url.search + url.hash + url.username + url.password === ''
-  );
-};
 const SITE_URL_WRONG = 'SITE_URL must be an address such as https://agency.example, without a path or a query.';
+const WEBHOOK_URL_WRONG =
+  'WEBHOOK_URL must be an address with https:// and without a user; http:// is for this machine.';
 
 const MAIL_FROM_WRONG = 'MAIL_FROM must be an address such as hello@example.com, and there when SMTP_URL is.';
 const SECRET_LENGTH = 16;
@@ -84,7 +77,7 @@ const environment = v.object({
     const found = mailAddressesIn(value);
     return found.length > 0 && !found.includes(undefined);
   }, 'NOTIFY_TO must be one address or several with commas between them, such as a@example.com or Asha <asha@example.com>.'),
-  WEBHOOK_URL: address('WEBHOOK_URL', ['http:', 'https:']),
+  WEBHOOK_URL: unlessEmpty(isReceivingAddress, WEBHOOK_URL_WRONG),
   WEBHOOK_SECRET: unlessEmpty((value) => value.length >= SECRET_LENGTH, WEBHOOK_SECRET_WRONG),
   INDEXNOW_KEY: unlessEmpty((value) => /^[\da-zA-Z-]{8,128}$/.test(value), INDEXNOW_WRONG),
   PROCESSES: wholeNumber('PROCESSES', Math.min(4, availableParallelism()), 1, 64),

@@ -2,6 +2,7 @@
  * The fields of a kind of content, on both sides. Declared once, they give the rules of drafts, the form, what must be there to publish, and
  * which pictures and entries a body names.
  */
+import { isWebAddress } from '#ui/web-address.ts';
 import * as v from 'valibot';
 
 import type { ContentKind } from '#database/tables.ts';
@@ -209,12 +210,13 @@ export const missingIn = (fields: Fields, body: Body): Finding[] =>
     field.required !== undefined && isBlank(field, value) ? [error(path, field.required)] : [],
   );
 
-/** Whether an address can be followed from a page. */
-export const isAddress = (value: string) => /^https?:\/\/\S+$/.test(value) && URL.canParse(value);
+const isBegun = (value: string) => /^https:\/\/./i.test(value);
 
 function whyMalformed(field: Field, value: unknown): string | undefined {
-  if (field.type === 'address' && value !== '' && !isAddress(value as string))
-    return `${field.label} must begin with https://`;
+  if (field.type === 'address' && value !== '' && !isWebAddress(value as string))
+    return isBegun(value as string)
+      ? `${field.label} must name a host alone, without a user, spaces or backslashes`
+      : `${field.label} must begin with https://`;
   const isNumber = field.type === 'number' && typeof value === 'number';
   if (isNumber && (value < field.least || value > field.most))
     return `${field.label} must be from ${counted(field.least)} to ${counted(field.most)}`;

@@ -80,3 +80,24 @@ test('links without words, small headings above large ones and short texts are p
   ]);
   assert.equal(proseWarnings('body', '<p>Short.</p>', { least: 100 }).length, 1);
 });
+
+test('each field for an address takes https alone, without a user', () => {
+  let tried = 0;
+  for (const { kind } of contentKinds)
+    for (const [name, field] of Object.entries(kind.fields)) {
+      const inRows =
+        field.type === 'rows' ? Object.entries(field.fields).find(([, { type }]) => type === 'address') : [];
+      const place = field.type === 'address' ? name : inRows?.[0] && `${name}.0.${inRows[0]}`;
+      if (place === undefined) continue;
+      const says = (address: string) => {
+        const value = field.type === 'rows' ? [{ ...blankOf(field.fields), [inRows?.[0] ?? '']: address }] : address;
+        const found = findingsOf(kind, { ...blankOf(kind.fields), [name]: value } as never, context);
+        return found.filter((finding) => finding.field === place && finding.level === 'error').length;
+      };
+      tried += 1;
+      assert.equal(says('https://example.org/a'), 0, `${kind.name} ${name}`);
+      for (const wrong of ['http://example.org', 'https://a@example.org', 'https://a.example\\@b.example'])
+        assert.equal(says(wrong), 1, `${kind.name} ${name}: ${wrong}`);
+    }
+  assert.ok(tried >= 5);
+});

@@ -1,7 +1,8 @@
 /** Checks DOC files ([MS-CFB], [MS-DOC]): every stream in the directory by name, and Word's own streams by content. */
 import { type Budget, Refused } from './budget.ts';
 import type { Problem } from './content.ts';
-import { isPlainLink } from './links.ts';
+import { isPlainBase, isPlainLink } from './links.ts';
+import { linkBasesIn } from './summary.ts';
 
 const WORD = 'application/msword';
 
@@ -11,6 +12,7 @@ const LISTED_IN_HEADER = 109;
 const ENTRY_SIZE = 128;
 
 const MACROS = /^(?:macros|vba|_vba_project.*|project|projectwm)$/;
+const SUMMARY = '\u0005documentsummaryinformation';
 const CONTROLS = new Set(['\u0003ocxname', '\u0003ocxdata']);
 /** Embedded files: one dropped into the document, and those of the object pool. */
 const ENCLOSED = /^.?ole10native$|^package$|^_\d{6,}$/;
@@ -55,6 +57,18 @@ class Compound {
       sectors.push(this.#file.subarray(this.#place(sector), this.#place(sector) + this.#sectorSize));
     }
     return Buffer.concat(sectors);
+  }
+
+  /** The bytes of a stream. Short ones lie in parts of 64 bytes within the stream of the root entry. */
+  read({ start, size }: Stream, [root]: readonly Stream[]): Buffer {
+    if (size >= this.#file.readUInt32LE(56) || root === undefined) return this.chain(start).subarray(0, size);
+    const [parts, table] = [this.chain(root.start), this.chain(this.#file.readUInt32LE(60))];
+    const found: Buffer[] = [];
+    for (let part = start; part < END_OF_CHAIN && found.length * 64 < size; part = table.readUInt32LE(part * 4)) {
+      this.#budget.step(64);
+      found.push(parts.subarray(part * 64, part * 64 + 64));
+    }
+    return Buffer.concat(found).subarray(0, size);
   }
 
   streams(): Stream[] {
@@ -137,6 +151,8 @@ export function judgeCompound(file: Buffer, budget: Budget): string {
     if (streams.some(({ name }) => CONTROLS.has(name))) throw new Refused('scripts');
     if (has(ENCLOSED)) throw new Refused('encloses');
     judgeText(compound, streams);
+    for (const stream of streams.filter(({ name, size }) => name === SUMMARY && size > 0))
+      if (!linkBasesIn(compound.read(stream, streams), budget).every(isPlainBase)) throw new Refused('fetches');
     return WORD;
   } catch (error) {
     throw error instanceof Refused ? error : new Refused('broken');

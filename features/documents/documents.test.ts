@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 
 import fc from 'fast-check';
 
-import { ACTIVE_DOCUMENTS, objectStream } from '#root/tests/support/active-documents.ts';
+import { ACTIVE_DOCUMENTS, withLinkBase, objectStream } from '#root/tests/support/active-documents.ts';
 import {
   compound,
   DOCUMENTS,
@@ -111,7 +111,8 @@ test('a Word document may have links, pictures and fields, and speak of macros',
   const parts = wordParts(body, relationships, {
     'word/media/image1.png': PNG,
     'word/settings.xml': `<w:settings xmlns:w="${WORD_XML}"/>`,
-    'docProps/app.xml': '<Properties><Template>Normal.dotm</Template></Properties>',
+    'docProps/app.xml':
+      '<Properties><Template>Normal.dotm</Template><HyperlinkBase>https://example.org/a/</HyperlinkBase></Properties>',
   });
   assert.equal(await look(zip(parts)), DOCX);
   assert.match((await textOf(zip(parts))) ?? '', /^DDEAUTO, VBA macros/);
@@ -125,9 +126,14 @@ test('an OpenDocument may have links, pictures and an empty place for scripts', 
   assert.equal(await textOf(zip(parts)), 'Jaya Menon\nwork\tpart\n');
 });
 
+test('a DOC may have a web address as the base of its links', async () => {
+  for (const isShort of [false, true])
+    assert.equal(await look(withLinkBase('https://example.org/', { isShort })), 'application/msword');
+});
+
 test('an RTF may have links and a template of its own machine, and its text is read', async () => {
   const rtf =
-    "{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}{\\*\\template Normal.dotm}{\\info{\\author A}}Jaya\\~Menon, r\\'e9sum\\u233? \\\\object\\par" +
+    "{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}{\\*\\template Normal.dotm}{\\info{\\author A}{\\hlinkbase https://example.org/}}Jaya\\~Menon, r\\'e9sum\\u233? \\\\object\\par" +
     '{\\field{\\*\\fldinst{HYPERLINK "https://example.org"}}{\\fldrslt work}}\\tab\\field\\line}';
   assert.equal(await look(rtf), 'application/rtf');
   assert.equal(await textOf(Buffer.from(rtf)), 'Jaya Menon, résumé \\object\nwork\t\n');

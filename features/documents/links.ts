@@ -13,3 +13,10 @@ export function isPlainLink(link: string): boolean {
   // 'example.org:8080' is written without a scheme.
   return KNOWN.has(scheme) || (scheme.includes('.') && /^[\w.-]+:\d/.test(address));
 }
+
+/**
+ * Whether a document's links may be relative to this base. Programs join base and link, or resolve the one against the other: behind a whole web
+ * address both lead to the web, whatever the link is.
+ */
+export const isPlainBase = (base: string): boolean =>
+  /^(?:https?:\/\/[^/\\]|$)/.test(base.replace(LEFT_OUT, '').toLowerCase());

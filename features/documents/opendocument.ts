@@ -2,7 +2,7 @@
 import type { Parts } from './archive.ts';
 import { type Budget, Refused } from './budget.ts';
 import type { Problem } from './content.ts';
-import { isPlainLink } from './links.ts';
+import { isPlainBase, isPlainLink } from './links.ts';
 import { xmlParts } from './parts.ts';
 import { attributeOf, type Element, readXml } from './xml.ts';
 
@@ -62,6 +62,7 @@ function judgeElement(element: Element): void {
   for (const [key, value] of element.attributes) {
     if (/^(?:href|data-source|command|target-location)$/i.test(key) && element.prefix === 'form' && value.trim() !== '')
       throw new Refused('forms');
+    if (/^base$/i.test(key) && !isPlainBase(value)) throw new Refused('fetches');
     if (/^href$/i.test(key)) judgeAddress(element, value);
     else if (/^(?:macro-name|event-name)$/i.test(key)) throw new Refused('macros');
     if (SCRIPTS.test(value) && !/^(?:string-value|value|name|title|desc|formula)$/i.test(key))

@@ -7,7 +7,7 @@ import { judgeWithPdfjs } from './pdf-reader.ts';
 import type { Problem } from './content.ts';
 import { objectsOf, type PdfObjects, valueOf } from './pdf-objects.ts';
 import { skipBlanks, nameAt, PdfLexer, type Value } from './pdf-syntax.ts';
-import { isPlainLink } from './links.ts';
+import { isPlainBase, isPlainLink } from './links.ts';
 
 /** Refused action types (ISO 32000-2, table 201): all but GoTo, URI and Named. */
 const ACTIONS: Record<string, Problem> = {
@@ -109,6 +109,7 @@ class Look {
       if (key === 'FFilter') throw new Refused('fetches');
       if (key === 'OpenAction') this.#opening(entry);
       if (key === 'URI') this.#link(entry);
+      if (key === 'Base') this.#base(entry);
       this.at(entry);
     }
     const [subtype, action] = [valueOf(value, 'Ref'), valueOf(value, 'S')];
@@ -137,6 +138,12 @@ class Look {
       if (!isPage && valueOf(target, 'D') !== undefined && action === undefined) continue;
       if (!isPage) throw new Refused('scripts');
     }
+  }
+
+  /** Of all relative links (ISO 32000-2, table 207). */
+  #base(value: Value): void {
+    for (const target of this.#targets(value, 'Base'))
+      if (target.kind === 'text' && !isPlainBase(target.text)) throw new Refused('fetches');
   }
 
   #link(value: Value): void {

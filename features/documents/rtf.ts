@@ -2,7 +2,7 @@
 import { type Budget, Refused } from './budget.ts';
 import type { Problem } from './content.ts';
 import { Fields } from './fields.ts';
-import { isPlainLink } from './links.ts';
+import { isPlainBase, isPlainLink } from './links.ts';
 
 /** Refused control words. In lower case, because readers are more lenient than the specification. */
 const WORDS: Record<string, Problem> = {
@@ -21,7 +21,7 @@ const WORDS: Record<string, Problem> = {
   ffexitmcr: 'macros',
 };
 /** Destinations whose text is checked. */
-const READ = new Set(['fldinst', 'template', 'sn', 'sv', 'hlsrc', 'hlloc', 'hlfr']);
+const READ = new Set(['fldinst', 'template', 'sn', 'sv', 'hlsrc', 'hlloc', 'hlfr', 'hlinkbase']);
 /** Destinations whose text is not part of the visible document. */
 const HIDDEN = new Set(
   'fonttbl colortbl stylesheet info pict header footer headerl headerr headerf footerl footerr footerf fldinst'.split(
@@ -107,6 +107,7 @@ class RtfReader {
     const isLink = ['hlsrc', 'hlloc', 'hlfr'].includes(destination);
     if (destination === 'sv' && (/^\s*(?:\\\\|\/\/)/.test(text) || /^[a-z]{2,}:/i.test(text)) && !isPlainLink(text))
       throw new Refused('fetches');
+    if (destination === 'hlinkbase' && !isPlainBase(text)) throw new Refused('fetches');
     if (isLink && !isPlainLink(text)) throw new Refused('fetches');
   }
 

@@ -3,7 +3,7 @@ import type { Parts } from './archive.ts';
 import { type Budget, Refused } from './budget.ts';
 import type { Problem } from './content.ts';
 import { Fields, judgeField } from './fields.ts';
-import { isPlainLink } from './links.ts';
+import { isPlainBase, isPlainLink } from './links.ts';
 import { xmlParts } from './parts.ts';
 import { attributeOf, type Element, readXml, type Visitor } from './xml.ts';
 
@@ -88,11 +88,13 @@ function judgeRelationship(element: Element): void {
 /** Pictures of older Word versions (VML) name their source in an attribute. */
 function judgeSource([key, value]: [string, string]): void {
   if (/^src$/i.test(key) && (!isPlainLink(value) || /^\s*[a-z]+:/i.test(value))) throw new Refused('fetches');
+  if (/^base$/i.test(key) && !isPlainBase(value)) throw new Refused('fetches');
   if (/^href$/i.test(key) && !isPlainLink(value)) throw new Refused('fetches');
 }
 
 function judging(fields: Fields): Visitor & { open: (element: Element) => void } {
   let isInstruction = 0;
+  let base: string | undefined;
   return {
     open(element) {
       const name = element.name.toLowerCase();
@@ -112,12 +114,17 @@ function judging(fields: Fields): Visitor & { open: (element: Element) => void }
         if (type === 'end') fields.end();
       }
       if (/^(?:instrtext|delinstrtext|t)$/.test(name)) isInstruction += 1;
+      if (name === 'hyperlinkbase') base = '';
     },
     close(name) {
       if (/^(?:instrtext|delinstrtext|t)$/i.test(name)) isInstruction -= 1;
+      if (name.toLowerCase() !== 'hyperlinkbase') return;
+      if (base !== undefined && !isPlainBase(base)) throw new Refused('fetches');
+      base = undefined;
     },
     text(text) {
       if (isInstruction > 0) fields.text(text);
+      if (base !== undefined) base += text;
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The facts of the site that staff may set: until they do, site.ts says them. */
-import { type Finding, isAddress } from '#features/content/fields.ts';
+import type { Finding } from '#features/content/fields.ts';
 import { defineKind } from '#features/content/schema.ts';
+import { isAddressOrPath } from '#ui/web-address.ts';
 
 /** Who changes where mails go must be trusted with what is in them. */
 const WRITERS = ['owner'] as const;
@@ -14,7 +15,6 @@ export const NETWORKS = [
 ] as const;
 
 const isEmail = (text: string) => /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>".,;]{2,}$/.test(text);
-const isOwnPath = (path: string) => /^\/(?![/\\])[^\s\\]*$/.test(path);
 
 export const factsKind = defineKind({
   name: 'facts',
@@ -82,7 +82,7 @@ export const factsKind = defineKind({
     for (const [place, { network }] of social.entries())
       if (social.findIndex((other) => other.network === network) < place)
         error(`social.${place}.network`, 'This network is there already');
-    if (announcementLink !== '' && !isOwnPath(announcementLink) && !isAddress(announcementLink))
+    if (announcementLink !== '' && !isAddressOrPath(announcementLink))
       error('announcementLink', 'Where it leads must be a path of this site, or begin with https://');
     if (announcementLink !== '' && announcement.trim() === '')
       error('announcement', 'Say what the announcement is, or take its link away');

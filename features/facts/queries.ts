@@ -2,6 +2,7 @@ import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { type BodyOf, blankOf } from '#features/content/fields.ts';
 import { dialled } from '#root/shown-site.ts';
+import { isAddressOrPath, isWebAddress } from '#ui/web-address.ts';
 import { site, type Site } from '#root/site.ts';
 
 import { factsKind, NETWORKS } from './kind.ts';
@@ -47,10 +48,10 @@ function siteWith({ email, phone, stats, social, announcement, announcementLink 
     stats: stats.map(({ value, label }, place) => ({ id: String(place), value, label })),
     social: NETWORKS.flatMap(({ id, name }) => {
       const href = social.find(({ network }) => network === id)?.href;
-      return href === undefined ? [] : [{ id, name, href, icon: `brand-${id}` as const }];
+      return href === undefined || !isWebAddress(href) ? [] : [{ id, name, href, icon: `brand-${id}` as const }];
     }),
     ...(announcement.trim() !== '' && {
-      announcement: { text: announcement.trim(), ...(announcementLink !== '' && { href: announcementLink }) },
+      announcement: { text: announcement.trim(), ...(isAddressOrPath(announcementLink) && { href: announcementLink }) },
     }),
   };
 }

@@ -370,3 +370,10 @@ roomTest(
     assert.equal(await tabOf(`/projects/detail/${withoutApp.id}?tab=app`), 'web');
   },
 );
+
+roomTest('an address that was stored before it would be refused is on no page and in no answer', async (room) => {
+  const old = { website_url: 'http://old.example', play_store_url: 'https://user@evil.example', app_store_url: null };
+  await room.services.database.write((tx) => tx.updateTable('projects').set(old).where('id', '=', 1).execute());
+  for (const path of ['/projects/detail/1', '/api/project/view/1'])
+    assert.doesNotMatch(await (await room.fetch(path)).text(), /old\.example|evil\.example/, path);
+});

@@ -6,6 +6,7 @@ import type { Outcome, TeamPart } from '#database/tables.ts';
 import { idsAsText, idsFromText, type Paged, loadPage, pageOfIds } from '#database/matches.ts';
 import { pictureColumns, pictureOf } from '#features/media/queries.ts';
 import type { Services } from '#platform/context.ts';
+import { shownAddress } from '#ui/web-address.ts';
 
 import { addPlace, anyOf, type Bitset, bothOf, emptySet, placesOf, sizeOf } from './bitset.ts';
 import {
@@ -241,9 +242,9 @@ export async function findProject(read: Read, id: number): Promise<Project | und
   return {
     ...listing,
     shortDescription,
-    websiteUrl,
-    playStoreUrl,
-    appStoreUrl,
+    websiteUrl: shownAddress(websiteUrl),
+    playStoreUrl: shownAddress(playStoreUrl),
+    appStoreUrl: shownAddress(appStoreUrl),
     video,
     useCase,
     typeNames: types.map(({ name }) => name),

@@ -1,19 +1,13 @@
 /** Addresses that have changed, as content that staff edit. */
 import { type Finding } from '#features/content/fields.ts';
 import { defineKind } from '#features/content/schema.ts';
+import { isWebAddress, ownPathIn } from '#ui/web-address.ts';
 
 const ROLES = ['owner', 'editor'] as const;
 
-/** A path of this site in the spelling of browsers; undefined for what is none, and for what browsers take for another host. */
-function ownPath(text: string): URL | undefined {
-  if (!/^\/(?![/\\])[^\s\\]*$/.test(text) || !URL.canParse(text, 'http://site')) return undefined;
-  const url = new URL(text, 'http://site');
-  return url.host === 'site' && !url.pathname.startsWith('//') ? url : undefined;
-}
-
 /** The path of a page that has moved; undefined for what is none. */
 export function pathIn(written: string): string | undefined {
-  const url = ownPath(written.trim());
+  const url = ownPathIn(written.trim());
   if (url === undefined || url.search !== '' || url.hash !== '') return undefined;
   return url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname;
 }
@@ -21,8 +15,8 @@ export function pathIn(written: string): string | undefined {
 /** Where a redirect may lead: a path of this site, or a page of another one. */
 export function targetIn(written: string): string | undefined {
   const text = written.trim();
-  if (/^https?:\/\/\S+$/.test(text) && URL.canParse(text)) return new URL(text).href;
-  const url = ownPath(text);
+  if (isWebAddress(text)) return new URL(text).href;
+  const url = ownPathIn(text);
   return url && url.pathname + url.search + url.hash;
 }
 

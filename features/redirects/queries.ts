@@ -10,9 +10,11 @@ type RedirectBody = BodyOf<typeof redirectKind.fields>;
 
 const published = (read: Pick<Read, 'selectFrom'>) => read.selectFrom('redirects').where('state', '=', PUBLISHED);
 
-/** Where a path has moved to; undefined where it has not. */
-export const findTarget = async (read: Pick<Read, 'selectFrom'>, path: string): Promise<string | undefined> =>
-  (await published(read).select('to_address as to').where('from_path', '=', path).executeTakeFirst())?.to;
+/** Where a path has moved to; undefined where it has not, and where today's rules would refuse what is stored. */
+export async function findTarget(read: Pick<Read, 'selectFrom'>, path: string): Promise<string | undefined> {
+  const row = await published(read).select('to_address as to').where('from_path', '=', path).executeTakeFirst();
+  return row === undefined ? undefined : targetIn(row.to);
+}
 
 /** Where a redirect leads in the end: whatever it leads to may have moved itself. */
 const endOf = async (read: Pick<Read, 'selectFrom'>, to: string): Promise<string> => (await findTarget(read, to)) ?? to;

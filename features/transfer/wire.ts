@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { CONTENT_STATES } from '#database/content-state.ts';
 import { optionalText, required } from '#platform/forms/fields.ts';
+import { isWebAddress } from '#ui/web-address.ts';
 
 import type { Content, Publication } from './schema.ts';
 
@@ -29,18 +30,7 @@ const ownFile = (name: string) =>
     v.regex(/^\/(?!\/)[^\s\\]*$/, `${name} must be a path of this site, as /pictures/harbour/1200.webp`),
   );
 const link = (name: string) =>
-  v.optional(
-    v.nullable(
-      v.pipe(
-        text(name, 2000),
-        v.check(
-          (written) => /^https?:\/\/\S+$/.test(written) && URL.canParse(written),
-          `${name} must begin with https://`,
-        ),
-      ),
-    ),
-    null,
-  );
+  v.optional(v.nullable(v.pipe(text(name, 2000), v.check(isWebAddress, `${name} must begin with https://`))), null);
 const list = <S extends v.GenericSchema>(entry: S) => v.optional(v.array(entry), []);
 
 const MOMENT = 'must be a moment, as 2026-05-04T09:30:00Z';

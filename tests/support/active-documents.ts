@@ -46,6 +46,11 @@ const annotation = (entries: string) => pdf({ page: `/Annots[<</Type/Annot/Rect[
 const link = (action: string) => annotation(`/Subtype/Link/A<<${action}>>`);
 
 const PDFS: Record<string, Buffer> = {
+  'links whose base is a file': pdf({ catalog: '/URI<</Base(file://host/share/)>>' }),
+  'links whose base is a script, by reference': pdf({
+    catalog: '/URI 5 0 R',
+    objects: ['<</Base 6 0 R>>', '(javascript:)'],
+  }),
   'a script at the start': pdf({ catalog: `/OpenAction${SCRIPT}` }),
   'a script by reference': pdf({ catalog: OPENS, objects: [SCRIPT] }),
   'a script in the names of the document': pdf({ catalog: `/Names<</JavaScript<</Names[(a)${SCRIPT}]>>>>` }),
@@ -161,6 +166,12 @@ function withHidden(): Buffer {
 }
 
 const WORDS: Record<string, Buffer> = {
+  'links whose base is a file': word(SOME_BODY, relationship('hyperlink', 'a.exe'), {
+    'docProps/app.xml': '<Properties><HyperlinkBase>file://host/<!-- -->share/</HyperlinkBase></Properties>',
+  }),
+  'links whose base is a network path': word(SOME_BODY, '', {
+    'docProps/app.xml': '<a:Properties xmlns:a="x"><a:HyperlinkBase>\\\\host\\share</a:HyperlinkBase></a:Properties>',
+  }),
   'a template from elsewhere': word(SOME_BODY, '', {
     'word/settings.xml': `<w:settings xmlns:w="${WORD_XML}"/>`,
     'word/_rels/settings.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationship('attachedTemplate', 'https://example.org/a.dotm')}</Relationships>`,
@@ -253,6 +264,9 @@ const TEXTS: Record<string, Buffer> = {
   'a script as a link of the house': text(
     '<text:p><text:a xlink:href="vnd.sun.star.script:a?language=Python">a</text:a></text:p>',
   ),
+  'links whose base is a file': text(
+    '<text:p xml:base="file://host/share/"><text:a xlink:href="a.exe">a</text:a></text:p>',
+  ),
   'a file as a link': text('<text:p><text:a xlink:href="file:///etc/passwd">a</text:a></text:p>'),
   'an object of another program': text(frame('<draw:object-ole xlink:href="./Object 1"/>')),
   'an object': text(frame('<draw:object xlink:href="https://example.org/a.ods"/>')),
@@ -284,6 +298,8 @@ const rtf = (inner: string) => Buffer.from(`{\\rtf1\\ansi Jaya Menon ${inner}\\p
 const rtfField = (instruction: string) => rtf(`{\\field{\\*\\fldinst ${instruction}}{\\fldrslt x}}`);
 
 const RTFS: Record<string, Buffer> = {
+  'links whose base is a file': rtf('{\\info{\\hlinkbase file://host/share/}}'),
+  'links whose base is a half of a network path': rtf('{\\info{\\*\\hlinkbase \\\\}}'),
   'a template from elsewhere': rtf('{\\*\\template https://example.org/a.dotm}'),
   'a template from the network in disguise': rtf("{\\*\\template \\'5c\\'5chost\\'5cshare}"),
   DDE: rtfField('DDE cmd "/k calc"'),
@@ -326,7 +342,39 @@ function withTemplate(name: string): Buffer {
   return compoundOf(content, 'WordDocument', '0Table');
 }
 
+/** A summary with the base of the links, in the same sector as the text: among whole sectors, or in parts of 64 bytes. */
+export function withLinkBase(base: string, { isShort = false } = {}): Buffer {
+  const content = wordText('');
+  const from = 0x60;
+  content.writeUInt32LE(1, 24);
+  content.writeUInt32LE(from, 44);
+  content.writeUInt32LE(2, from + 4);
+  for (const [place, value] of [0, 0x18, 2, 0x34].entries()) content.writeUInt32LE(value, from + 8 + place * 4);
+  const name = '_PID_LINKBASE\0';
+  for (const [place, value] of [1, 2, name.length].entries()) content.writeUInt32LE(value, from + 0x18 + place * 4);
+  content.write(name, from + 0x24, 'latin1');
+  content.writeUInt32LE(0x41, from + 0x34);
+  content.writeUInt32LE(base.length * 2, from + 0x38);
+  content.write(base, from + 0x3c, 'utf16le');
+  const file = compoundOf(content, 'WordDocument', '\u0005DocumentSummaryInformation');
+  if (!isShort) {
+    file.writeUInt32LE(0, 56);
+    return file;
+  }
+  const [table, root, summary] = [512, 1024, 1280];
+  const parts = Buffer.alloc(512, 0xff);
+  for (let part = 0; part < 8; part += 1) parts.writeInt32LE(part < 7 ? part + 1 : -2, part * 4);
+  file.writeInt32LE(-2, table + 12);
+  file.writeUInt32LE(3, 60);
+  file.writeUInt32LE(2, root + 116);
+  file.writeUInt32LE(0, summary + 116);
+  return Buffer.concat([file, parts]);
+}
+
 const DOCS: Record<string, Buffer> = {
+  'links whose base is a file': withLinkBase('file://host/share/'),
+  'links whose base is a network path, in parts': withLinkBase('\\\\host\\share\\', { isShort: true }),
+
   DDEAUTO: doc(wordText('\u0013 DDEAUTO cmd "/k"\u0015')),
   'DDE in two bytes': doc(wordText('\u0013DDE cmd\u0015', 'utf16le')),
   'a text from elsewhere': doc(wordText('\u0013INCLUDETEXT "https://example.org"\u0015')),

@@ -6,6 +6,7 @@ import type { Outcome, TeamPart } from '#database/tables.ts';
 import type { BodyOf } from '#features/content/fields.ts';
 import { readPictures } from '#features/content/queries.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
+import { shownAddress } from '#ui/web-address.ts';
 
 import type { projectKind } from '../kind.ts';
 import type { Project } from '../schema.ts';
@@ -178,9 +179,9 @@ export async function draftProject(read: Read, id: number, body: ProjectBody): P
     logo: pictureOf(body.logo) ?? NO_PICTURE,
     industryName: industry?.name ?? '',
     typeNames: types.map(({ name }) => name),
-    websiteUrl: orNull(body.website),
-    playStoreUrl: orNull(body.playStore),
-    appStoreUrl: orNull(body.appStore),
+    websiteUrl: shownAddress(body.website),
+    playStoreUrl: shownAddress(body.playStore),
+    appStoreUrl: shownAddress(body.appStore),
     video: orNull(body.video),
     screenshots: body.screens.flatMap(({ image, kind, altText, caption }, place) => {
       const picture = pictureOf(image);
