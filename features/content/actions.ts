@@ -1,9 +1,11 @@
 /** What staff do with drafts: make, save, discard, restore, put into the bin and take out of it. */
+import { setImmediate as breathe } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { pluralize } from '#database/pluralize.ts';
+import { parseForm } from '#platform/forms/fields.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { drain } from '#platform/jobs/drain.ts';
 
@@ -19,7 +21,7 @@ import {
   recordChange,
 } from './change.ts';
 import { bodyFrom, currentBody, initialBody, pathOf, PRESENT, readFindings, storedBody, titleOf } from './entries.ts';
-import type { Body, Fields } from './fields.ts';
+import { type Body, changeSchemaOf, type Fields } from './fields.ts';
 import {
   entryKey,
   findEntry,
@@ -42,19 +44,30 @@ const BODY_LIMIT = 256 * 1024;
 
 const TOO_LARGE = refuse(422, 'This is more than can be kept in one entry. Make it shorter.');
 
-/** The body with its HTML as visitors may get it, in rows too. The library is loaded when somebody saves. */
-async function cleaned(fields: Fields, body: Body): Promise<Body> {
+/**
+ * The body with its HTML as visitors may get it, in rows too. What is made of it keeps the rules that it came by: a reference is five times as
+ * long as its letter, and an end is added to what was left open. The library is loaded when somebody saves.
+ */
+async function cleaned(of: StoredKind, body: Partial<Body>): Promise<{ body: Body } | Refusal> {
   const { cleanHtml } = await import('#database/clean-html.ts');
-  const clean = (own: Fields, values: Body): Body =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => {
-        const field = own[name];
-        if (field?.type === 'prose') return [name, cleanHtml(String(value))];
-        if (field?.type !== 'rows') return [name, value];
-        return [name, (value as Body[]).map((row) => clean(field.fields, row))];
-      }),
-    ) as Body;
-  return clean(fields, body);
+  const clean = async (own: Fields, values: Body): Promise<Body> => {
+    const made: Body = {};
+    for (const [name, value] of Object.entries(values)) {
+      const field = own[name];
+      made[name] = value;
+      if (field?.type === 'rows')
+        made[name] = await Promise.all((value as Body[]).map((row) => clean(field.fields, row)));
+      if (field?.type !== 'prose') continue;
+      // Others get their turn between two texts.
+      await breathe();
+      made[name] = cleanHtml(String(value));
+    }
+    return made;
+  };
+  const parsed = parseForm(changeSchemaOf(of.kind.fields), await clean(of.kind.fields, body as Body));
+  return parsed.ok
+    ? { body: parsed.output }
+    : refuse(422, Object.values(parsed.errors)[0] ?? '', { errors: parsed.errors });
 }
 
 const isTooLarge = (text: string) => Buffer.byteLength(text) > BODY_LIMIT;
@@ -68,7 +81,9 @@ export async function createEntry(
 ): Promise<number | Refusal> {
   if (of.kind.isSingle) return refuse(422, `There is one ${of.kind.singular} only.`);
   const now = clock();
-  const body = await cleaned(of.kind.fields, { ...initialBody(of, now), ...given } as Body);
+  const clean = await cleaned(of, { ...initialBody(of, now), ...given });
+  if ('refused' in clean) return clean;
+  const { body } = clean;
   const draft = JSON.stringify(body);
   if (isTooLarge(draft)) return TOO_LARGE;
   return database.write(async (tx) => {
@@ -111,12 +126,13 @@ export async function saveDraft(
   of: StoredKind,
   { id, version, change, by }: { id: number; version: number; change: Partial<Body>; by: By },
 ): Promise<Refusal | undefined> {
-  const clean = await cleaned(of.kind.fields, change as Body);
+  const clean = await cleaned(of, change);
+  if ('refused' in clean) return clean;
   return changeEntry(needs, of, { id, version, by }, async (changing) => {
     const { tx, entry, now } = changing;
     if (entry.deletedAt !== null) return IN_BIN;
     const before = await currentBody(tx, of, entry, now);
-    const body: Body = { ...before, ...clean };
+    const body: Body = { ...before, ...clean.body };
     if (isDeepStrictEqual(body, before)) return undefined;
     const refused = await putDraft(changing, body);
     if (refused !== undefined) return refused;

@@ -250,3 +250,32 @@ roomTest(
     assert.equal((await get('clients?state=gone')).status, 422);
   },
 );
+
+roomTest(
+  'what is made of prose keeps the bounds that it came by: else it is refused in a sentence, and nothing is stored',
+  async (room) => {
+    const { cookie } = await join(room, 'editor');
+    const { get, post, patch } = desk(room, cookie);
+    const made = await post('posts', { title: 'Ropes' });
+    const own = `posts/${made.body.data.id}`;
+    for (const [body, says] of [
+      [`${'<'.repeat(3900)}>${'x'.repeat(50_000)}`, /Text must have at most 60,000 characters/],
+      ['<p>'.repeat(1900), /Text has more tags than one text may have/],
+      ['&'.repeat(60_000), /Text has more tags/],
+      ['&amp;'.repeat(12_000), /Text has more tags/],
+    ] as const) {
+      const refused = await patch(own, { body }, made);
+      assert.deepEqual(
+        [refused.status, says.test(refused.body.errors?.body)],
+        [422, true],
+        JSON.stringify(refused.body),
+      );
+      assert.equal((await post('posts', { title: 'Ropes', body })).status, 422);
+    }
+    assert.equal((await get(own)).body.data.body.body, '');
+    assert.equal(
+      (await patch(own, { body: '<p>Ropes & chains' }, made)).body.data.body.body,
+      '<p>Ropes &amp; chains</p>',
+    );
+  },
+);

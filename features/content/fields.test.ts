@@ -48,6 +48,34 @@ const errorsOf = (sent: unknown) => {
   return parsed.ok ? {} : parsed.errors;
 };
 
+test('prose has bounds on its tags, references, attributes and depth, which ordinary prose never meets', () => {
+  const long = { ...fields, about: { type: 'prose', label: 'About', atMost: 60_000 } } satisfies Fields;
+  const said = (about: string) => {
+    const parsed = parseForm(draftSchemaOf(long), { about });
+    return parsed.ok ? '' : parsed.errors['about'];
+  };
+  const paragraph = `<p>${'ropes and chains '.repeat(10)}<strong>Kochi</strong> <a href="https://a.example/">R&amp;D</a></p>`;
+  for (const prose of [
+    paragraph.repeat(200),
+    `<ul>${'<li>a'.repeat(600)}`,
+    '<p>a'.repeat(900),
+    `${'<ul><li>'.repeat(40)}a`,
+    `<a href="https://a.example/${'x'.repeat(2000)}">a</a>`,
+  ])
+    assert.equal(said(prose), '', prose.slice(0, 60));
+  for (const prose of [
+    '<b>a</b>'.repeat(3000),
+    '<p>'.repeat(5000),
+    '&'.repeat(5000),
+    '&amp;'.repeat(5000),
+    '>'.repeat(5000),
+    '<b>'.repeat(41),
+    '<blockquote><ul><li>'.repeat(30),
+    `<a ${'x '.repeat(3000)}>`,
+  ])
+    assert.equal(said(prose), 'About has more tags than one text may have: make it simpler', prose.slice(0, 60));
+});
+
 test('a draft may lack everything: what is missing is blank, and lists are nobody else’s', () => {
   const parsed = parseForm(draftSchemaOf(fields), {});
   assert.ok(parsed.ok);

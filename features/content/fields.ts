@@ -6,6 +6,7 @@ import { isWebAddress } from '#ui/web-address.ts';
 import * as v from 'valibot';
 
 import type { ContentKind } from '#database/tables.ts';
+import { isTooMuchHtml } from '#ui/html-bounds.ts';
 import { inlineText } from '#ui/inline-text.ts';
 
 export type KindName = ContentKind;
@@ -109,6 +110,8 @@ const limited = (label: string, atMost: number) =>
     v.check((value) => !value.includes('\0'), `${label} holds a character that cannot be kept`),
   );
 
+const tooMuch = (label: string) => `${label} has more tags than one text may have: make it simpler`;
+
 const idOf = (label: string) => {
   const message = `${label} must be the number of an entry`;
   return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(LARGEST_ID, message));
@@ -131,8 +134,12 @@ function ruleOf(field: Field): v.GenericSchema {
   const { label } = field;
   switch (field.type) {
     case 'text':
-    case 'prose':
       return limited(label, field.atMost);
+    case 'prose':
+      return v.pipe(
+        limited(label, field.atMost),
+        v.check((value) => !isTooMuchHtml(value), tooMuch(label)),
+      );
     case 'address':
       return limited(label, ADDRESS_LENGTH);
     case 'number':
@@ -213,6 +220,7 @@ export const missingIn = (fields: Fields, body: Body): Finding[] =>
 const isBegun = (value: string) => /^https:\/\/./i.test(value);
 
 function whyMalformed(field: Field, value: unknown): string | undefined {
+  if (field.type === 'prose' && isTooMuchHtml(value as string)) return tooMuch(field.label);
   if (field.type === 'address' && value !== '' && !isWebAddress(value as string))
     return isBegun(value as string)
       ? `${field.label} must name a host alone, without a user, spaces or backslashes`
