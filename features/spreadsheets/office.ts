@@ -1,13 +1,12 @@
 /** The calls of lists as CSV: for each list whoever works with it. */
 import * as v from 'valibot';
 
-import { recordAudit } from '#features/audit/queries.ts';
 import { memberActor } from '#features/audit/schema.ts';
 import { text } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 
-import { type Applied, applied, applyBody, MOST_LETTERS, preview, previewBody, type Sheet } from './schema.ts';
+import { applied, applyBody, MOST_LETTERS, preview, previewBody, type Sheet } from './schema.ts';
 
 /** In bytes: JSON escapes line ends and quotation marks. */
 const FILE_LIMIT = 2 * MOST_LETTERS;
@@ -57,26 +56,9 @@ const routesOf = (sheet: Sheet): Route[] => {
       limit: APPLY_LIMIT,
       answer: applied,
       async handle(c, { body }) {
-        const { services } = c.var;
         const actor = memberActor(signedIn(c).staffId);
-        const done: Applied = [];
-        for (const { receipt, ...row } of body.rows) {
-          const written = await sheet.apply(services, actor, { receipt, ...row });
-          if ('refused' in written) done.push({ receipt, message: written.message, undo: null });
-          else done.push({ receipt, message: null, undo: { receipt, ...written.undo } });
-        }
-        const count = done.filter(({ undo }) => undo !== null).length;
-        if (count > 0)
-          await services.database.write((tx) =>
-            recordAudit(tx, {
-              actor,
-              action: 'spreadsheet.import',
-              subject: { kind: 'spreadsheet', id: name },
-              after: { count },
-              now: services.clock(),
-            }),
-          );
-        return { data: done };
+        const { applyRows } = await import('./apply.ts');
+        return { data: await applyRows(c.var.services, sheet, actor, body.rows) };
       },
     }),
   ];

@@ -72,7 +72,7 @@ export type Sheet = {
   ) => AsyncGenerator<{ rows: readonly Cells[] } | Refusal>;
   /** What the changeable cells of a row would change; a sentence where they cannot be taken. Cells that the file has not are left out. */
   plan: (services: Services, receipt: string, cells: Cells) => Promise<RowPlan | string>;
-  /** Writes what was planned. */
+  /** Writes what was planned, as part of the transaction of its row: what is refused is taken back. */
   apply: (
     services: Services,
     actor: Actor,
@@ -107,6 +107,7 @@ const appliedRow = v.object({
   version: v.pipe(v.string(), v.maxLength(200)),
   body: v.unknown(),
 });
+export type AppliedRow = v.InferOutput<typeof appliedRow>;
 export const applyBody = v.object({
   rows: v.pipe(
     v.array(appliedRow),

@@ -4,12 +4,15 @@ import assert from 'node:assert/strict';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '#database/tables.ts';
+import { memberActor } from '#features/audit/schema.ts';
 import { candidateSheet } from '#features/applications/desk/sheet.ts';
 import { enquirySheet } from '#features/enquiries/sheet.ts';
 import { applied } from '#root/tests/support/application.ts';
+import { openLog } from '#platform/log.ts';
 import { ask, join, type Said } from '#root/tests/support/office.ts';
 import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
 
+import { applyRows } from './apply.ts';
 import { parseRows, rowsAsText } from './cells.ts';
 import { MOST_ROWS, type Preview, type Sheet } from './schema.ts';
 
@@ -212,6 +215,63 @@ roomTest('a list leaves for whoever works with it, after a fresh proof, in parts
   room.pass(20 * 60_000);
   assert.equal((await ask(room, 'spreadsheets/candidates', { cookie: recruiter.cookie })).status, 401);
 });
+
+roomTest(
+  'a row is written whole or not at all, with its audit events; one that throws stops no other',
+  async (room) => {
+    const recruiter = await join(room, 'recruiter');
+    const receipts: string[] = [];
+    for (const name of ['Asha', 'Ravi', 'Jaya'])
+      receipts.push((await applied(room, { candiate_email: `${name}@example.org`, candiate_name: name })).receipt);
+    const file = `receipt,stage,tags\n${receipts.map((one) => `${one},closed,remote\n`).join('')}`;
+    const seen = await previewOf(room, recruiter, 'candidates', file);
+    const rows = (seen.body.data as Preview).rows.map(({ receipt, version, body }) => ({ receipt, version, body }));
+    const { services } = room;
+    const { apply } = candidateSheet;
+    // The second throws behind its last write.
+    const throwing: Sheet = {
+      ...candidateSheet,
+      async apply(within, actor, row) {
+        const done = await apply(within, actor, row);
+        if (row.receipt === receipts[1]) throw new Error('a row that throws');
+        return done;
+      },
+    };
+    const actor = memberActor(recruiter.id);
+    const done = await applyRows({ ...services, log: openLog('silent') }, throwing, actor, rows);
+    assert.deepEqual(
+      done.map(({ message, undo }) => [message === null, undo !== null]),
+      [
+        [true, true],
+        [false, false],
+        [true, true],
+      ],
+    );
+    assert.match(done[1]?.message ?? '', /could not be written, and is as it was/);
+    const statusOf = async (receipt: string | undefined) => {
+      const { body } = await ask(room, `applications/record?receipt=${receipt}`, { cookie: recruiter.cookie });
+      return [body.data.status, body.data.tags];
+    };
+    assert.deepEqual(await Promise.all(receipts.map(statusOf)), [
+      ['closed', ['remote']],
+      ['received', []],
+      ['closed', ['remote']],
+    ]);
+    const events = await services.database.read
+      .selectFrom('audit_events')
+      .select(['action', 'subject_id'])
+      .where('action', 'in', ['application.change_status', 'application.change_tags', 'spreadsheet.import'])
+      .execute();
+    assert.deepEqual(
+      events.map(({ action }) => action),
+      [0, 1].flatMap(() => ['application.change_status', 'application.change_tags', 'spreadsheet.import']),
+    );
+    // What was written is taken back; a row that is refused at its end leaves nothing behind either.
+    const undo = done.flatMap((one) => one.undo ?? []);
+    assert.ok((await applyRows(services, candidateSheet, actor, undo)).every(({ message }) => message === null));
+    assert.deepEqual(await statusOf(receipts[0]), ['received', []]);
+  },
+);
 
 /** What is asked of the database while a list leaves. */
 async function statementsOf({ services }: Room, sheet: Sheet): Promise<{ rows: number; statements: number }> {

@@ -179,7 +179,8 @@ export const candidateSheet: Sheet = {
         return refuse(422, 'It stays where it is: the candidate has withdrawn, or the stage is gone.');
       seen = moved.version;
     }
-    if (reason !== undefined) {
+    // What is closed no longer has no reason any more.
+    if (reason !== undefined && (reason !== null || (move?.status ?? before.row.status) === 'closed')) {
       const written = await setClosedReason(services, actor, { receipt, version: seen, reason });
       if ('refused' in written) return written;
     }
