@@ -261,6 +261,7 @@ roomTest(
       .selectFrom('audit_events')
       .select(['action', 'subject_id'])
       .where('action', 'in', ['application.change_status', 'application.change_tags', 'spreadsheet.import'])
+      .orderBy('id')
       .execute();
     assert.deepEqual(
       events.map(({ action }) => action),
