@@ -179,7 +179,7 @@ const CASES: Readonly<Record<string, (room: Room) => Promise<Items>>> = {
     return { table: 'applications', event: 'delete', column: 'id', bad: ids[0], good: ids[1] };
   },
   'applications that nobody wants kept': async (room) => {
-    const { ids } = await twoApplications(room, { ends_with_process: 1, status: 'closed' });
+    const { ids } = await twoApplications(room, { ends_with_process: 1, status: 'closed', stage_since: LONG_AGO });
     return { table: 'applications', event: 'delete', column: 'id', bad: ids[0], good: ids[1] };
   },
   reminders: async (room) => {
@@ -227,8 +227,6 @@ const CASES: Readonly<Record<string, (room: Room) => Promise<Items>>> = {
     return { table: 'audit_events', event: 'delete', column: 'subject_id', bad: 'bad', good: 'good' };
   },
   'reminders of interviews': (room) => twoInterviews(room, { isWaiting: 'reminded_at is null' }, {}, {}),
-  'interviews of closed applications': (room) =>
-    twoInterviews(room, { isWaiting: `state = 'agreed'` }, {}, { status: 'closed', stage_since: LONG_AGO }),
   'pending uploads': async (room) => {
     const ids = await twoFiles(room, {});
     const [bad = '', good = ''] = ids;
@@ -334,7 +332,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   backup: 'one item: it is tried again on the next day, and the screen of the backups says why',
   'answer-times': 'one item: all is counted anew each hour',
   allowances: 'one statement',
-  'counts of confirmations': 'one statement',
   'traces of senders': 'one statement',
   'the daily mail of the quarantine': 'one mail a day',
   'what knows visitors again for a day': 'one statement',

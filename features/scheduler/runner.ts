@@ -104,7 +104,8 @@ export async function runDueTasks(
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const rows = await rowsOf(services);
-  await Promise.all(tasks.map((task) => runIfDue(services, task, rows.get(task.name), stopping)));
+  const needed = neededTasks(tasks, services.settings);
+  await Promise.all(needed.map((task) => runIfDue(services, task, rows.get(task.name), stopping)));
 }
 
 /** How long nothing is due, in milliseconds. */

@@ -13,7 +13,7 @@ const HEADERS = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 
 
 async function ask(answer: PreparedResponse, headers: Record<string, string> = {}, query = '') {
   const app = new Hono<Env>().get('/', (c) => sendResponse(c, answer));
-  const response = await app.fetch(new Request(`http://localhost/${query}`, { headers }));
+  const response = await app.fetch(new Request(`http://localhost/${query}`, { headers }), {});
   const bytes = new Uint8Array(await response.arrayBuffer());
   const coding = response.headers.get('content-encoding');
   const text =

@@ -36,7 +36,7 @@ async function openFolders(t: TestContext, { isDevelopment = false } = {}) {
   const folders = { built: join(folder, 'built'), others: join(folder, 'public') };
   for (const handler of staticFiles({ isDevelopment, ...folders })) app.use(handler);
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const response = await app.fetch(new Request(`http://localhost${path}`, { method, headers }));
+    const response = await app.fetch(new Request(`http://localhost${path}`, { method, headers }), {});
     const header = (name: string) => response.headers.get(name);
     return { status: response.status, header, bytes: Buffer.from(await response.arrayBuffer()) };
   };

@@ -1,6 +1,7 @@
 /** Two members on one candidate or one enquiry, and what a move brings about: said before it is done, and nothing besides. */
 import assert from 'node:assert/strict';
 
+import { ownPagePath } from '#features/keys/links.ts';
 import { FIRST_STAGES } from '#features/applications/stages/content.ts';
 import { runDueTasks } from '#features/scheduler/runner.ts';
 import { sweeps } from '#root/sweeps.ts';
@@ -241,9 +242,7 @@ roomTest(
     const [nora] = await recruiters(room);
     assert.ok(nora);
     const receipt = await interviewed(room, nora, 'jaya@example.org');
-    const rows = room.services.database.read.selectFrom('outbox').select('payload').where('receipt', '=', receipt);
-    const { payload } = await rows.where('purpose', '=', 'application-confirmation').executeTakeFirstOrThrow();
-    const { pathname } = new URL((JSON.parse(payload) as { props: { candidatePage: string } }).props.candidatePage);
+    const pathname = ownPagePath(room.services.secret, { of: 'application', receipt }).reveal();
     room.pass(MINUTE);
     const since = room.services.clock();
     const post = { method: 'POST', body: new URLSearchParams(), headers: { origin: 'http://localhost' } };
