@@ -47,6 +47,10 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   return browser;
 }
 
+/** From now on messages stay again on this page. */
+export const keepMessages = (page: Page) =>
+  page.evaluate(() => void Object.assign(globalThis, { messagesStay: true }));
+
 /** From now on messages go away by themselves on this page, until it loads another. */
 export const letMessagesPass = (page: Page) =>
   page.evaluate(() => void Reflect.deleteProperty(globalThis, 'messagesStay'));

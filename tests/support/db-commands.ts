@@ -50,6 +50,9 @@ async function eventsOf(settings: Settings): Promise<ShownEvent[]> {
   }
 }
 
+/** Commands that take the address of a person. */
+const OF_A_PERSON = ['person', 'erase'];
+
 type Way = {
   settings: Settings;
   args: readonly string[];
@@ -127,6 +130,11 @@ async function waysOf(t: TestContext, kind: DatabaseKind): Promise<Record<string
       args: ['sweep', '--confirm'],
       event: { action: 'sweeps.confirm', subject: 'sweeps' },
     },
+    'erase --confirm': {
+      settings: filled,
+      args: ['erase', 'nobody@example.com', '--confirm'],
+      event: { action: 'person.erase', subject: 'person', after: { count: 0, reason: 'asked' } },
+    },
     refresh: { settings: filled, args: ['refresh'], event: { ...whole, action: 'database.refresh' } },
   };
 }
@@ -179,7 +187,8 @@ export function testThatLookingChangesNothing(kind: DatabaseKind): void {
     const folder = dataDir(t);
     for (const [name, { changes }] of Object.entries(COMMANDS)) {
       if (changes.includes(name)) continue;
-      await run(settings, [name, ...(NEED_A_FILE.includes(name) ? [join(folder, name)] : [])]);
+      const about = NEED_A_FILE.includes(name) ? [join(folder, name)] : OF_A_PERSON.includes(name) ? ['b@example.com'] : [];
+      await run(settings, [name, ...about]);
       assert.deepEqual(await rows(), before, name);
     }
   });

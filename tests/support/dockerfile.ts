@@ -47,7 +47,13 @@ function run(folder: string, command: string): void {
     cwd: folder,
     encoding: 'utf8',
     // The tests' Node stands for that of the image: both are the one that package.json pins.
-    env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH']}`, NODE_ENV: '' },
+    // Packages come from the registry, as at every installation: this is no test that speaks to another machine.
+    env: {
+      ...process.env,
+      PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+      NODE_ENV: '',
+      NODE_OPTIONS: '',
+    },
   });
   if (done.status !== 0) throw new Error(`${command}: ${done.stdout}${done.stderr}`);
 }

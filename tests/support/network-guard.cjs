@@ -51,7 +51,8 @@ for (const resolver of [dns, dns.promises, dns.Resolver.prototype, dns.promises.
     const ask = resolver[name];
     if (ask === undefined) continue;
     resolver[name] = function (host, ...more) {
-      if (isHere(host)) return ask.call(this, host, ...more);
+      // An address is no name: `lookup` gives it back and asks nobody.
+      if (isHere(host) || (name === 'lookup' && net.isIP(host) !== 0)) return ask.call(this, host, ...more);
       const error = refuse(host);
       const answer = more.at(-1);
       if (typeof answer !== 'function') return Promise.reject(error);

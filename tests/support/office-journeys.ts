@@ -66,7 +66,8 @@ export function openOffice(seed: 'none' | 'sample' | 'demo' = 'none') {
 
   after(async () => {
     for (const context of contexts) await context.close();
-    await site.stop();
+    // Undefined where it did not start.
+    await (site as Site | undefined)?.stop();
     removeDataDir(dataDir);
   });
   // Its hook runs after those above.

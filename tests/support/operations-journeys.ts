@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 
 import { openDatabase } from '#database/open.ts';
 
+import { keepMessages, letMessagesPass } from './browser.ts';
 import { heading, linkIn, type Look, type Office, PASSWORD } from './office-journeys.ts';
 import { FULL_OF_LINKS } from './writings.ts';
 
@@ -41,8 +42,17 @@ async function giveUp(dataDir: string): Promise<void> {
   await database.close();
 }
 
-/** News cover what is below them for some seconds. */
-const newsAreGone = (page: Page) => page.locator('.news p').waitFor({ state: 'detached' });
+/** News cover what is below them until they go. */
+async function newsAreGone(page: Page): Promise<void> {
+  const news = page.locator('.news p');
+  if ((await news.count()) === 0) return;
+  await letMessagesPass(page);
+  // They count anew from when nobody looks at them.
+  await news.hover();
+  await page.mouse.move(5, 5);
+  await news.waitFor({ state: 'detached' });
+  await keepMessages(page);
+}
 
 export function operationsWay({ address, dataDir, staff, complaints, openContext }: Office, look: Look): void {
   test('an owner sends a dead letter again, releases what is no spam, writes into a mail, keeps things for shorter, backs up, and finds it all in the log', async () => {

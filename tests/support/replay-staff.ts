@@ -11,7 +11,7 @@ import { EDITED_PAGE, JOBS } from './replay-visitors.ts';
 const THOUGHT = 400;
 const GLANCE = 25;
 
-type Row = { receipt: string; status: string };
+type Row = { receipt: string; status: string; version: number };
 type Letter = { receipt: string; words: string };
 type Run = { id: number; state: string; total: number; done: number; undone: number; kept: number };
 
@@ -65,7 +65,7 @@ export class Staff {
   review(member: Member): Promise<void> {
     return this.#untilEvening(async (turn) => {
       const { body } = await member.ask(`applications?job=${JOBS.board}&status=received&sort=oldest&limit=5`);
-      for (const { receipt, version } of body.data as (Row & { version: number })[]) {
+      for (const { receipt, version } of body.data as Row[]) {
         let seen = version;
         await this.#note(member, receipt, `Read in turn ${turn}`);
         for (const status of ['in_review', turn % 3 === 0 ? 'closed' : 'invited']) {
@@ -202,7 +202,7 @@ export class Staff {
         key: `closing-of-the-replay-${turn}`,
         closesOpening: true,
         reason: 'filled',
-        told: waiting.map(({ receipt }) => ({ receipt, letter })),
+        told: waiting.map(({ receipt, version }) => ({ receipt, version, letter })),
       };
       const { done, refused } = (await member.ask('applications/closing', { body: closing, place: STEADY })).body.data;
       for (const { receipt } of done as Row[]) this.told.add(receipt);
