@@ -8,6 +8,7 @@ import type { Read } from '#database/database.ts';
 import { keepErasures } from '#database/erasures.ts';
 import { listTables } from '#database/inventory.ts';
 import { repeatErasures } from '#features/erasure/actions.ts';
+import type { Holder } from '#features/erasure/schema.ts';
 import { holders } from '#root/personal-data.ts';
 
 import { applied, JAYA } from './support/application.ts';
@@ -17,6 +18,8 @@ import { type Room, roomTest } from './support/room.ts';
 
 const MARK = 'Zyxmarker';
 const ADDRESS = 'zyxmarker@zyxmarker.example';
+/** Faults are meant to happen here, and are logged. */
+const quiet = { logLevel: 'silent' };
 const AT = '2026-05-04T09:30:00.000Z';
 
 /** Tables whose rows here all belong to the person. */
@@ -290,3 +293,51 @@ roomTest('what comes back with a backup is erased again, and counted once', asyn
   assert.equal((await database.read.selectFrom('erasures').select('id').execute()).length, 1);
   assert.equal(await repeatErasures(room.services, holders), 0);
 });
+
+roomTest(
+  'submissions that cannot be erased again rest, and those behind them are erased',
+  async (room) => {
+    const { database } = room.services;
+    const at = '2001-01-01T00:00:00.000Z';
+    const bad = Array.from({ length: 51 }, (_, place) => `BAD${place}`);
+    const receipts = [...bad, 'GOOD'];
+    const tried: string[] = [];
+    const holder: Holder = {
+      form: 'contact',
+      erase: async (_services, _actor, receipt) => {
+        tried.push(receipt);
+        if (receipt !== 'GOOD') throw new Error('It is held.');
+        await database.write((tx) => tx.deleteFrom('contact_messages').where('receipt', '=', receipt).execute());
+        return true;
+      },
+    };
+    await database.write(async (tx) => {
+      const kept = {
+        form: 'contact',
+        idempotency_key: null,
+        key_sender: null,
+        content_hash: '',
+        created_at: at,
+      } as const;
+      await tx
+        .insertInto('receipts')
+        .values(receipts.map((receipt) => ({ ...kept, receipt })))
+        .execute();
+      const message = { name: '', email: '', phone: '', subject: '', message: '', created_at: at };
+      await tx
+        .insertInto('contact_messages')
+        .values(receipts.map((receipt) => ({ ...message, receipt })))
+        .execute();
+      const erasure = { erased_on: '2001-01-01', kind: 'contact', reason: 'asked', job_id: null } as const;
+      await keepErasures(
+        tx,
+        receipts.map((reference) => ({ ...erasure, reference })),
+      );
+    });
+    assert.equal(await repeatErasures(room.services, [holder]), 1);
+    assert.deepEqual(tried.toSorted(), receipts.toSorted(), 'each was tried once');
+    assert.equal(await repeatErasures(room.services, [holder]), 0);
+    assert.equal(tried.length, receipts.length, 'none is tried while it rests');
+  },
+  quiet,
+);

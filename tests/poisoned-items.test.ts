@@ -9,6 +9,7 @@ import { queues } from '#root/queues.ts';
 import { sweeps } from '#root/sweeps.ts';
 import { tasks } from '#root/tasks.ts';
 import type { Tx } from '#database/database.ts';
+import { keepErasures } from '#database/erasures.ts';
 import type { ContentKind } from '#database/tables.ts';
 
 import { applied } from './support/application.ts';
@@ -310,6 +311,13 @@ const CASES: Readonly<Record<string, (room: Room) => Promise<Items>>> = {
     );
     return { table: 'bulk_runs', event: 'delete', column: 'list', bad: 'bad', good: 'good' };
   },
+  'erasures that a restored backup undid': async (room) => {
+    const items = await twoMessages(room, 'contact_messages');
+    const erased = { erased_on: LONG_AGO.slice(0, 10), kind: 'contact', reason: 'asked', job_id: null } as const;
+    const rows = [items.bad, items.good].map((reference) => ({ ...erased, reference: String(reference) }));
+    await write(room, (tx) => keepErasures(tx, rows));
+    return items;
+  },
   'the bin of content': (room) => twoEntries(room, 'delete', 'deleted_at'),
   content: (room) => twoEntries(room, 'update', 'publish_at', 'publish_at is not null'),
   bulk: async (room) => {
@@ -339,7 +347,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'counts of feeds': 'one statement',
   'sessions of the office': 'one statement',
   'the log of the database': 'one statement',
-  'erasures that a restored backup undid': 'features/erasure',
   sweeps: 'the sweeps themselves: features/set-aside/set-aside.test.ts',
 };
 

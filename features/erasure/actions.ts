@@ -1,5 +1,6 @@
 /** Finding and erasing all that one person has sent, and erasing again what a restored backup has brought back. */
 import { createHmac } from 'node:crypto';
+import type { RawBuilder } from 'kysely';
 
 import { recordAudit } from '#features/audit/queries.ts';
 import { type Actor, SYSTEM } from '#features/audit/schema.ts';
@@ -7,12 +8,14 @@ import { putErasures } from '#database/erasures.ts';
 import { countLettersWith, deleteLettersWith } from '#features/correspondence/queries.ts';
 import { deleteMailsTo } from '#features/outbox/queries.ts';
 import { drain } from '#platform/jobs/drain.ts';
+import { isReady, type Which } from '#platform/jobs/failures.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import type { Services } from '#platform/context.ts';
 
 import {
   countSubmissionsOf,
   isToRepeat,
+  keyOfReturned,
   lastErasedAt,
   listReturned,
   listSubmissionsOf,
@@ -73,19 +76,20 @@ export const REPEATED = 'erasures that a restored backup undid';
 
 /** Erases again what was erased before a backup was restored that still had it. Gives how many submissions that were. */
 export async function repeatErasures(services: Needs, holders: readonly Holder[]): Promise<number> {
-  const { database, log } = services;
+  const { database, clock, log } = services;
   if (!(await isToRepeat(database.read))) return 0;
   await database.write(putErasures);
-  const returned = async () => {
+  const returned = async (mayBeTried?: (key: RawBuilder<string>) => Which) => {
     const lists = holders.map(async ({ form, erase }) =>
-      (await listReturned(database.read, form, AT_ONCE)).map((reference) => ({ form, erase, reference })),
+      (await listReturned(database.read, form, AT_ONCE, mayBeTried)).map((reference) => ({ form, erase, reference })),
     );
     return (await Promise.all(lists)).flat();
   };
+  const now = clock();
   const count = await drain(services, {
     name: REPEATED,
-    next: returned,
-    keyOf: ({ form, reference }) => `${form} ${reference}`,
+    next: () => returned((key) => isReady(REPEATED, key, now)),
+    keyOf: keyOfReturned,
     work: ([item]) => item?.erase(services, SYSTEM, item.reference) ?? Promise.resolve(),
     isOneByOne: true,
   });

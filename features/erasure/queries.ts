@@ -1,7 +1,10 @@
 /** What is stored under one address, and what a restored backup has brought back. */
+import { type RawBuilder, sql } from 'kysely';
+
 import { ERASURES_TO_REPEAT } from '#database/erasures.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { countOf } from '#database/count.ts';
+import type { Which } from '#platform/jobs/failures.ts';
 
 import type { Form, Submission } from './schema.ts';
 
@@ -76,8 +79,21 @@ export const lastErasedAt = async (read: Read, id: string): Promise<string | und
       .executeTakeFirst()
   )?.at;
 
-/** Submissions of a form that were erased once and are there again, because a backup was restored: their references. */
-export async function listReturned(read: Read, form: Form, limit: number): Promise<string[]> {
+/** The key of an item of the queue of returned submissions. */
+export const keyOfReturned = ({ form, reference }: { form: Form; reference: string }): string => `${form} ${reference}`;
+
+/**
+ * Submissions of a form that were erased once and are there again, because a backup was restored: their references. `mayBeTried` narrows them
+ * by the expression of their key.
+ */
+export async function listReturned(
+  read: Read,
+  form: Form,
+  limit: number,
+  mayBeTried?: (key: RawBuilder<string>) => Which,
+): Promise<string[]> {
+  const which = (column: string): Which =>
+    mayBeTried?.(sql<string>`${`${form} `} || cast(${sql.ref(column)} as text)`) ?? sql<boolean>`1 = 1`;
   if (form === 'alert') {
     const rows = await read
       .selectFrom('job_alerts')
@@ -87,6 +103,7 @@ export async function listReturned(read: Read, form: Form, limit: number): Promi
           .on(({ eb, cast, ref }) => eb('erasures.reference', '=', cast<string>(ref('job_alerts.id'), 'text'))),
       )
       .select('job_alerts.id')
+      .where(which('job_alerts.id'))
       .distinct()
       .limit(limit)
       .execute();
@@ -97,6 +114,7 @@ export async function listReturned(read: Read, form: Form, limit: number): Promi
     .selectFrom(table)
     .innerJoin('erasures', 'erasures.reference', `${table}.receipt`)
     .select(`${table}.receipt`)
+    .where(which(`${table}.receipt`))
     .distinct()
     .limit(limit)
     .execute();

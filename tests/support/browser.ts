@@ -48,8 +48,7 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
 }
 
 /** From now on messages stay again on this page. */
-export const keepMessages = (page: Page) =>
-  page.evaluate(() => void Object.assign(globalThis, { messagesStay: true }));
+export const keepMessages = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { messagesStay: true }));
 
 /** From now on messages go away by themselves on this page, until it loads another. */
 export const letMessagesPass = (page: Page) =>

@@ -60,9 +60,10 @@ export function testThatBackupsMove(kind: DatabaseKind, other: DatabaseKind): vo
     const to = await settingsOf(t, other, 'nothing');
     const restored = await db(to, 'restore', file);
     assert.equal(restored.code, 0, restored.stderr);
-    assert.match(restored.stdout, new RegExp(
-        `^Restored .* into ${DATABASE_NAMES[other]}\\.\nThere was no database that remembers [^\n]+\n$`,
-      ));
+    assert.match(
+      restored.stdout,
+      new RegExp(`^Restored .* into ${DATABASE_NAMES[other]}\\.\nThere was no database that remembers [^\n]+\n$`),
+    );
     const shown = JSON.parse((await db(to, 'show', 'applications', '--json')).stdout) as Shown;
     const kept = shown.applications.map(({ receipt }) => receipt);
     assert.ok(kept.includes(first));

@@ -187,7 +187,11 @@ export function testThatLookingChangesNothing(kind: DatabaseKind): void {
     const folder = dataDir(t);
     for (const [name, { changes }] of Object.entries(COMMANDS)) {
       if (changes.includes(name)) continue;
-      const about = NEED_A_FILE.includes(name) ? [join(folder, name)] : OF_A_PERSON.includes(name) ? ['b@example.com'] : [];
+      const about = NEED_A_FILE.includes(name)
+        ? [join(folder, name)]
+        : OF_A_PERSON.includes(name)
+          ? ['b@example.com']
+          : [];
       await run(settings, [name, ...about]);
       assert.deepEqual(await rows(), before, name);
     }
