@@ -14,6 +14,7 @@ import type { ContentKind } from '#database/tables.ts';
 
 import { applied } from './support/application.ts';
 import { ask, join } from './support/office.ts';
+import { cure, poison } from './support/poison.ts';
 import { emptyRoomTest, type Room, roomTest } from './support/room.ts';
 
 const PAUSE = 11 * 60_000;
@@ -357,26 +358,6 @@ test('every queue is tried here, or it is said where', () => {
   );
 });
 
-/** Makes the database refuse what a queue does with one row. */
-async function poison({ services: { database } }: Room, { table, event, column, bad }: Items): Promise<void> {
-  const row = sql`${sql.ref(`old.${column}`)} = ${sql.lit(bad)}`;
-  const statements =
-    database.kind === 'sqlite'
-      ? [
-          sql`create trigger poison before ${sql.raw(event)} on ${sql.table(table)} when ${row}
-            begin select raise(abort, 'This row is poisoned.'); end`,
-        ]
-      : [
-          sql`create function poison() returns trigger language plpgsql as
-            $$ begin raise exception 'This row is poisoned.'; end $$`,
-          sql`create trigger poison before ${sql.raw(event)} on ${sql.table(table)} for each row when (${row})
-            execute function poison()`,
-        ];
-  await database.write(async (tx) => {
-    for (const statement of statements) await statement.execute(tx);
-  });
-}
-
 async function isWaiting({ services: { database } }: Room, items: Items, which: string | number): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(items.table)} where ${sql.ref(items.column)} = ${which}
     and ${sql.raw(items.isWaiting ?? '1 = 1')}`.execute(database.read);
@@ -394,7 +375,9 @@ for (const [name, make] of Object.entries(CASES))
     `${name}: a poisoned item is set aside after three tries, and the one behind it is done`,
     async (room) => {
       const items = await make(room);
-      await poison(room, items);
+      const { database } = room.services;
+      const row = sql`${sql.ref(`old.${items.column}`)} = ${sql.lit(items.bad)}`;
+      await poison(database, { ...items, row });
       const { cookie } = await join(room, 'owner');
       const aside = async () => (await ask(room, 'set-aside', { cookie })).body.data as Record<string, unknown>[];
       await run(room, name);
@@ -413,12 +396,7 @@ for (const [name, make] of Object.entries(CASES))
         [[name, 'This row is poisoned.', 3]],
       );
       const { queue, item } = shown[0] ?? {};
-      await write(room, (tx) =>
-        (room.services.database.kind === 'sqlite'
-          ? sql`drop trigger poison`
-          : sql`drop function poison cascade`
-        ).execute(tx),
-      );
+      await cure(database);
       await ask(room, 'set-aside/decide', { body: { queue, item, decision: 'try_again' }, cookie });
       await run(room, name);
       assert.deepEqual([await isWaiting(room, items, items.bad), await aside()], [false, []], 'it is tried again');

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
 
 import { consentGiven } from '#root/tests/support/agency.ts';
 import { type Mailbox, openMailbox, openReceiver, type Refusal, renderMail } from '../../tests/support/mailbox.ts';
+import { poison } from '../../tests/support/poison.ts';
 import { emptyRoomTest, openRoom, type Room, roomTest } from '../../tests/support/room.ts';
 import { enqueue, readOutboxRow, releaseHeld, resendDead } from './queries.ts';
 import { MOST_ATTEMPTS, pauseAfter, sendDue, sweepOutbox } from './worker.ts';
@@ -471,6 +473,54 @@ emptyRoomTest(
     assert.deepEqual((await statesIn(room)).toSorted(), ['dead', 'waiting', 'waiting']);
     const days = (room.services.clock().getTime() - begun) / DAY;
     assert.ok(days > 2.5 && days < 4, `${days} days`);
+  },
+  quiet,
+);
+
+emptyRoomTest(
+  'mails that cannot be read, rendered or settled keep none that comes after them',
+  async (room, t) => {
+    const mailbox = await withMailbox(room, t);
+    await sendMessage(room, { email_id: 'poisoned@lakeside.example' });
+    const { database } = room.services;
+    await database.write(async (tx) => {
+      const [told, confirmed] = await tx.selectFrom('outbox').select('id').orderBy('id').execute();
+      await tx
+        .updateTable('outbox')
+        .set({ payload: '{not JSON' })
+        .where('id', '=', told?.id ?? 0)
+        .execute();
+      await tx
+        .updateTable('outbox')
+        .set({ purpose: 'of a later release' })
+        .where('id', '=', confirmed?.id ?? 0)
+        .execute();
+    });
+    room.pass(1);
+    await sendMessage(room, { email_id: 'held@lakeside.example', subject: 'Held' });
+    // It can be taken, and what comes of it cannot be written.
+    const row = sql`old.recipient = 'held@lakeside.example' and old.lease is not null`;
+    await poison(database, { table: 'outbox', event: 'update', row });
+    room.pass(1);
+    await sendMessage(room, { subject: 'The good one' });
+    assert.equal(await sendDue(room.services), 6);
+    const rows = await rowsIn(room);
+    assert.deepEqual(
+      rows.map(({ state, lease }) => [state, lease !== null]),
+      [
+        ['waiting', false],
+        ['waiting', false],
+        ['sent', false],
+        ['waiting', true],
+        ['sent', false],
+        ['sent', false],
+      ],
+    );
+    assert.ok(
+      rows.slice(0, 2).every(({ last_error: error }) => (error ?? '') !== ''),
+      'with the reason',
+    );
+    assert.ok(mailbox.received.some(({ to }) => to.includes(message.email_id)));
   },
   quiet,
 );
