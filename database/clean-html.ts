@@ -4,18 +4,24 @@
  */
 import sanitize from 'sanitize-html';
 
+import { proseLinkOf } from '#ui/web-address.ts';
 import type { CleanHtml } from '#database/tables.ts';
 
 /** Prose below a heading of the page. No classes, no styles, no pictures. */
 const ALLOWED = ['p', 'br', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'a', 'blockquote', 'code'];
-const LINKS = ['https', 'http', 'mailto', 'tel'];
 
 const clean = (html: string): string =>
   sanitize(html, {
     allowedTags: ALLOWED,
     allowedAttributes: { a: ['href'] },
-    allowedSchemes: LINKS,
+    allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,
+    transformTags: {
+      a(tagName, { href = '' }): sanitize.Tag {
+        const kept = proseLinkOf(href);
+        return { tagName, attribs: kept === undefined ? {} : { href: kept } };
+      },
+    },
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'iframe', 'svg', 'math'],
   });
 

@@ -20,6 +20,13 @@ export function ownPathIn(written: string): URL | undefined {
 /** Where a field may lead: to another site, or to a path of this one. */
 export const isAddressOrPath = (written: string): boolean => isWebAddress(written) || ownPathIn(written) !== undefined;
 
+/** Where a link of prose leads, as it is kept: another site over https, a path of this one, a mailbox or a telephone. Undefined for all else. */
+export function proseLinkOf(written: string): string | undefined {
+  const secured = written.replace(/^http:\/\//i, 'https://');
+  const isCall = /^(?:mailto|tel):[^\s\p{Cc}]+$/iu.test(secured);
+  return isCall || isAddressOrPath(secured) ? secured : undefined;
+}
+
 /** A stored address as pages show it: null where today's rules would refuse it. The office lists it among what is to be put right. */
 export const shownAddress = (stored: string | null): string | null =>
   stored !== null && isWebAddress(stored) ? stored : null;

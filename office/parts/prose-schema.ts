@@ -12,19 +12,18 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions';
 
-/** An address that a link may have: complete, or of this site. */
-const LINKS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\s\p{Cc}]+$|^\/$/iu;
+import { proseLinkOf } from '#ui/web-address.ts';
 
 /** The address of a link as it is kept; undefined where a link may not lead there. What people leave out is added. */
 export function linkOf(typed: string): string | undefined {
   const text = typed.trim();
-  if (LINKS.test(text)) return text;
+  const complete = proseLinkOf(text);
+  if (complete !== undefined) return complete;
   const [name, host = '', ...more] = text.split('@');
   const isMail =
     more.length === 0 && name !== '' && /^[^\s@/:]+$/.test(text.replace('@', '')) && /[^.]\.[^.]/.test(host);
   if (isMail) return `mailto:${text}`;
-  const withScheme = `https://${text}`;
-  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(text) && LINKS.test(withScheme) ? withScheme : undefined;
+  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(text) ? proseLinkOf(`https://${text}`) : undefined;
 }
 
 /** Our own: the library's brings a recogniser of addresses that weighs as much as half of the editor. */

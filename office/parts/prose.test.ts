@@ -95,13 +95,14 @@ test('an item of a list is plain words, marks go on over pieces, and nothing but
 
 test('a link leads to a complete address or into the site, and what people leave out is added', () => {
   assert.deepEqual(
-    ['ports.example/a', ' a@ports.example ', '/careers', 'tel:+91484', 'https://ports.example'].map(linkOf),
+    ['ports.example/a', ' a@ports.example ', '/careers', 'tel:+91484', 'http://ports.example'].map(linkOf),
     ['https://ports.example/a', 'mailto:a@ports.example', '/careers', 'tel:+91484', 'https://ports.example'],
   );
   for (const wrong of [
     'javascript:alert(1)',
     '//elsewhere.example',
     '/\\elsewhere.example',
+    'https://agency.example@elsewhere.example',
     'data:text/html,x',
     'word',
     '',
