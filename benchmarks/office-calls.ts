@@ -24,8 +24,9 @@ const candidates = (job: number) => {
   const common = FIRST_NAMES[0] ?? '';
   return callsOf('applications', {
     'candidates: open, newest': {},
-    'candidates: open, longest waiting': { sort: 'oldest' },
-    'candidates: late': { due: 'late', sort: 'oldest' },
+    'candidates: open, longest waiting': { sort: 'waiting' },
+    'candidates: open, oldest': { sort: 'oldest' },
+    'candidates: late': { due: 'late', sort: 'waiting' },
     'candidates: late, newest': { due: 'late' },
     'candidates: all': { status: 'all' },
     'candidates: all, oldest': { status: 'all', sort: 'oldest' },
@@ -57,7 +58,7 @@ const candidates = (job: number) => {
     },
     'candidates: rare word': { q: WORDS.rare, status: 'all' },
     'candidates: word of all': { q: WORDS.everywhere, status: 'all' },
-    'candidates: word of all, late, oldest': { q: WORDS.everywhere, due: 'late', sort: 'oldest' },
+    'candidates: word of all, late, oldest': { q: WORDS.everywhere, due: 'late', sort: 'waiting' },
     'candidates: word of all, hired in opening': {
       q: WORDS.everywhere,
       status: 'closed',
@@ -84,8 +85,8 @@ const enquiries = () => {
     'enquiries: mine, won': { owner: 'me', status: 'won' },
     'enquiries: nobody’s': { owner: 'none' },
     'enquiries: nobody’s, all, oldest': { owner: 'none', status: 'all', sort: 'oldest' },
-    'enquiries: waiting': { due: 'waiting', sort: 'oldest' },
-    'enquiries: late': { due: 'late', sort: 'oldest' },
+    'enquiries: waiting': { due: 'waiting', sort: 'waiting' },
+    'enquiries: late': { due: 'late', sort: 'waiting' },
     'enquiries: mine, late': { due: 'late', owner: 'me' },
     'enquiries: to follow up': { due: 'follow', sort: 'follow' },
     'enquiries: mine to follow up': { due: 'follow', owner: 'me', sort: 'follow' },

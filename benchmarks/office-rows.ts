@@ -149,6 +149,7 @@ function* applicationRows(place: number, { known, count, now }: Asked): Generato
       decided_at: isDecided ? movedAt : null,
       stage,
       stage_since: movedAt,
+      waiting_since: status === 'received' || status === 'in_review' ? at : null,
       closed_reason: status === 'closed' && stage === null ? 'skills' : null,
     },
   };
@@ -257,7 +258,7 @@ function* enquiryRows(place: number, { known, count, now }: Asked): Generator<Ma
       follow_up_on: random(20) === 0 ? iso(created + 30 * DAY).slice(0, 10) : null,
       value: random(3) === 0 ? 1000 * random(100) : null,
       origin_page: '/contact',
-      is_waiting: !isClosed && random(3) === 0 ? 1 : 0,
+      waiting_since: !isClosed && random(3) === 0 ? at : null,
       first_answered_at: answeredAt,
       closed_at: isClosed ? iso(Math.min(now - 500, created + 20 * DAY)) : null,
       merged_into: null,

@@ -333,8 +333,8 @@ export type Tables = {
     origin_page: Generated<string>;
     /** A tag or another site's host that the sender came from; '' where that is not known. */
     source: Generated<string>;
-    /** The last word is the sender's. */
-    is_waiting: Generated<Flag>;
+    /** Since when the sender waits for a word of ours; null where nobody waits. Written with every change of the row (features/enquiries/queries.ts). */
+    waiting_since: Generated<string | null>;
     first_answered_at: Generated<string | null>;
     /** When it was won or lost. */
     closed_at: Generated<string | null>;
@@ -421,6 +421,8 @@ export type Tables = {
     source: Generated<string>;
     /** Why staff closed it, where they said so. */
     closed_reason: Generated<string | null>;
+    /** Since when the candidate waits for a word of ours; null where it is decided (features/applications/candidate/queries.ts). */
+    waiting_since: Generated<string | null>;
     /** Counts what is decided about it: where it stands and why, and how long it is kept. */
     version: Generated<number>;
   };

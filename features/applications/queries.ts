@@ -38,6 +38,7 @@ export async function insertApplication(
       resume_file_id: application.resumeFileId,
       created_at: application.createdAt,
       stage_since: application.createdAt,
+      waiting_since: application.createdAt,
       keep_until: application.keepUntil,
       source: application.source,
       consent_hash: application.consentHash,

@@ -1,5 +1,5 @@
 /** All SQL of the correspondence: letters, templates, and how far mailboxes were read. */
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
@@ -63,6 +63,22 @@ export const hasAnswers = async (read: Pick<Read, 'selectFrom'>, receipt: string
     .where('state', '<>', 'cancelled')
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** A query of receipts, or one, as SQL. */
+type Receipts = RawBuilder<unknown>;
+
+/** The last answer to these, also one that is about to leave. */
+const lastAnswer = (of: Receipts) =>
+  sql`(select max(id) from letters where receipt in (${of}) and direction = 'out' and state <> 'cancelled')`;
+
+/** When these were answered last. Null: never. For the rows that say since when somebody waits. */
+export const answeredAt = (of: Receipts): RawBuilder<string | null> =>
+  sql`(select created_at from letters where id = ${lastAnswer(of)})`;
+
+/** When the first letter came in that no answer to these came after. Null: there is none. What programs write is none. */
+export const unansweredSince = (of: Receipts): RawBuilder<string | null> =>
+  sql`(select min(created_at) from letters where receipt in (${of}) and direction = 'in' and is_automatic = 0
+    and id > coalesce(${lastAnswer(of)}, 0))`;
 
 /** A letter that was taken back keeps nothing of what was written. */
 export const markCancelled = async (tx: Tx, id: number): Promise<void> =>
@@ -178,12 +194,14 @@ const withAddress = (row: ExpressionBuilder<Tables, 'letters'>, address: string)
 export const countLettersWith = (read: Read, address: string): Promise<number> =>
   countOf(read.selectFrom('letters').where((row) => withAddress(row, address)));
 
-/** Deletes the letters to and from an address, in whatever thread. */
-export async function deleteLettersWith(tx: Tx, address: string): Promise<void> {
-  await tx
+/** Deletes the letters to and from an address, in whatever thread; gives the receipts of the threads. */
+export async function deleteLettersWith(tx: Tx, address: string): Promise<string[]> {
+  const gone = await tx
     .deleteFrom('letters')
     .where((row) => withAddress(row, address))
+    .returning('receipt')
     .execute();
+  return [...new Set(gone.map(({ receipt }) => receipt))];
 }
 
 // Templates

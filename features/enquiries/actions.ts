@@ -8,7 +8,7 @@ import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { CHANGED_MEANWHILE, NOT_WITH_ITSELF, noEnquiry, OTHER_SENDER } from './content.ts';
-import { findEnquiry, listOwners, moveMerged, type StoredEnquiry, updateEnquiry } from './queries.ts';
+import { findEnquiry, keepWaiting, listOwners, moveMerged, type StoredEnquiry, updateEnquiry } from './queries.ts';
 import { type Change, isClosed, OWNER_WRONG } from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
@@ -30,7 +30,7 @@ export function factsOf(before: StoredEnquiry, change: Change) {
   return { before: { enquiry: was }, after: { enquiry: is }, isChanged: Object.keys(is).length > 0 };
 }
 
-/** The columns of a change. A closed enquiry waits for nobody; one that is opened again has no reason for being lost. */
+/** The columns of a change. One that is opened again has no reason for being lost. */
 export function columnsOf(
   before: StoredEnquiry,
   { status, lostReason, lostNote, ownerId, followUpOn, value }: Change,
@@ -43,7 +43,6 @@ export function columnsOf(
       lost_reason: status === 'lost' ? (lostReason ?? null) : null,
       lost_note: status === 'lost' ? (lostNote ?? '') : '',
       closed_at: closed ? (before.closed_at ?? now.toISOString()) : null,
-      ...(closed && { is_waiting: 0 as const }),
     }),
     ...(ownerId !== undefined && { owner_id: ownerId }),
     ...(followUpOn !== undefined && { follow_up_on: followUpOn }),
@@ -104,6 +103,8 @@ export async function mergeEnquiry(
     const mergedInto = main?.receipt ?? null;
     if (one.merged_into === mergedInto) return undefined;
     await updateEnquiry(tx, { id, now }, { merged_into: mergedInto });
+    const left = [one.merged_into, main?.merged_into].flatMap((receipt) => receipt ?? []);
+    if (left.length > 0) await keepWaiting(tx, left);
     const action = mergedInto === null ? 'enquiry.separate' : 'enquiry.merge';
     await recordAudit(tx, { actor, action, subject: { kind: one.form, receipt: one.receipt }, now });
     return undefined;
@@ -115,7 +116,7 @@ type AnswerEvent = { receipt: string; form: FormName; staffId: number | null; no
 const ifOurs = async (tx: Tx, { receipt, form }: AnswerEvent) =>
   form === 'contact' || form === 'hire' ? findEnquiry(tx, { receipt }) : undefined;
 
-/** What an answer by mail changes: who was answered is in talk, and waits for us no longer; a reply waits for us again. */
+/** What an answer by mail changes: who was answered is in talk. Each of these is a change of the row, with which it is written who waits. */
 export const answerEvents = {
   async answered(tx: Tx, event: AnswerEvent): Promise<void> {
     const before = await ifOurs(tx, event);
@@ -126,7 +127,6 @@ export const answerEvents = {
       tx,
       { id: before.id, now },
       {
-        is_waiting: 0,
         ...(isFirst && { status: 'talking' }),
         first_answered_at: before.first_answered_at ?? now.toISOString(),
       },
@@ -145,27 +145,26 @@ export const answerEvents = {
   /** An answer was taken back before it left. Where another one was sent, it stays answered. */
   async cancelled(tx: Tx, event: AnswerEvent): Promise<void> {
     const before = await ifOurs(tx, event);
-    if (before === undefined || (await hasAnswers(tx, event.receipt))) return;
+    if (before === undefined) return;
+    const isAnswered = await hasAnswers(tx, event.receipt);
     await updateEnquiry(
       tx,
       { id: before.id, now: event.now },
-      {
-        first_answered_at: null,
-        ...(before.closed_at === null && { is_waiting: 1 as const }),
-        ...(before.status === 'talking' && { status: 'new' as const }),
-      },
+      isAnswered ? {} : { first_answered_at: null, ...(before.status === 'talking' && { status: 'new' as const }) },
     );
   },
 
   async replied(tx: Tx, event: AnswerEvent): Promise<void> {
-    const before = await ifOurs(tx, event);
-    if (before === undefined) return;
-    // Whoever writes again after it was closed wants to be heard.
-    const reopened = before.closed_at !== null;
-    await updateEnquiry(
-      tx,
-      { id: before.id, now: event.now },
-      { is_waiting: 1, ...(reopened && { status: 'talking', closed_at: null, lost_reason: null, lost_note: '' }) },
-    );
+    const one = await ifOurs(tx, event);
+    if (one === undefined) return;
+    // What it was put together with is what stands in the list.
+    const main = one.merged_into === null ? undefined : await findEnquiry(tx, { receipt: one.merged_into });
+    for (const { id, closed_at: closedAt } of main === undefined ? [one] : [one, main])
+      await updateEnquiry(
+        tx,
+        { id, now: event.now },
+        // Whoever writes again after it was closed wants to be heard.
+        closedAt === null ? {} : { status: 'talking', closed_at: null, lost_reason: null, lost_note: '' },
+      );
   },
 };

@@ -30,7 +30,6 @@ const BEFORE = v.object({
   lostReason: v.optional(v.nullable(v.string()), null),
   lostNote: v.optional(v.string(), ''),
   closedAt: v.optional(v.nullable(v.string()), null),
-  isWaiting: v.optional(v.picklist([0, 1]), 0),
 });
 
 const changeOf = (doing: Action) => {
@@ -99,7 +98,6 @@ export const enquiryBulk: BulkKind<Action> = {
               lostReason: before.lost_reason,
               lostNote: before.lost_note,
               closedAt: before.closed_at,
-              isWaiting: before.is_waiting,
               closedByRun: isClosed(change.status ?? 'new') ? (before.closed_at ?? now.toISOString()) : null,
             };
       items.push({ receipt: before.receipt, before: was });
@@ -147,7 +145,6 @@ export const enquiryBulk: BulkKind<Action> = {
               lost_reason: was.lostReason,
               lost_note: was.lostNote,
               closed_at: was.closedAt,
-              is_waiting: was.isWaiting,
             },
       );
       undone.push(receipt);

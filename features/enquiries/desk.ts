@@ -34,8 +34,8 @@ const rowOf = (row: StoredEnquiry, late: string): EnquiryRow => ({
   owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '' },
   followUpOn: row.follow_up_on,
   value: row.value,
-  isWaiting: row.is_waiting === 1,
-  isLate: row.is_waiting === 1 && row.closed_at === null && row.created_at < late,
+  waitingSince: row.waiting_since,
+  isLate: row.waiting_since !== null && row.waiting_since < late,
   createdAt: row.created_at,
 });
 

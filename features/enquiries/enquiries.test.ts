@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 
 import { ask, bearerOf, join, type Said } from '#root/tests/support/office.ts';
+import { reply } from '#root/tests/support/replies.ts';
 import { emptyRoomTest, type Room } from '#root/tests/support/room.ts';
 import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';
-
-import { answerEvents } from './actions.ts';
 
 const DAY = 86_400_000;
 
@@ -117,7 +116,7 @@ emptyRoomTest(
     assert.deepEqual(await lists('?due=late'), [receipt], 'it waits for longer than promised');
 
     const lost = await change({ status: 'lost', lostReason: 'price', lostNote: 'Half of ours.' }, 2, hers);
-    assert.deepEqual([lost.body.data.lostReason, lost.body.data.isWaiting], ['price', false]);
+    assert.deepEqual([lost.body.data.lostReason, lost.body.data.waitingSince], ['price', null]);
     assert.deepEqual([await lists(''), await lists('?status=lost'), await lists('?due=follow')], [[], [receipt], []]);
     const again = await change({ status: 'talking' }, 3);
     assert.deepEqual([again.body.data.lostReason, again.body.data.closedAt], [null, null]);
@@ -135,14 +134,13 @@ emptyRoomTest(
 emptyRoomTest(
   'an answer brings an enquiry into talk, taking it back puts it back, and a reply waits for us again',
   async (room) => {
-    const { services } = room;
     const sales = await join(room, 'sales');
     const { cookie } = sales;
     const receipt = await hire(room);
     const read = async () => (await ask(room, `enquiries/letter?receipt=${receipt}`, { cookie })).body.data;
     const standing = async () => {
-      const { status, isWaiting, firstAnsweredAt } = await read();
-      return [status, isWaiting, firstAnsweredAt !== null];
+      const { status, waitingSince, firstAnsweredAt } = await read();
+      return [status, waitingSince !== null, firstAnsweredAt !== null];
     };
     const answer = async (text: string) => {
       const said = await ask(room, 'correspondence', { body: { receipt, subject: 'Your bakery', text }, cookie });
@@ -160,9 +158,7 @@ emptyRoomTest(
     const { id, version } = await read();
     const won = { method: 'PATCH', body: { status: 'won' }, cookie, headers: { 'if-match': `"${version}"` } };
     assert.equal((await ask(room, `enquiries/${id}`, won)).status, 200);
-    await services.database.write((tx) =>
-      answerEvents.replied(tx, { receipt, form: 'hire', staffId: null, now: services.clock() }),
-    );
+    await reply(room, receipt, 'hire');
     assert.deepEqual(await standing(), ['talking', true, true], 'whoever writes again is heard');
   },
 );

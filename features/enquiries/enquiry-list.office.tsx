@@ -85,6 +85,7 @@ const choicesOf = (owners: readonly Owner[]): BulkChoice[] => [
 const SORTS = [
   { id: 'newest', name: 'Newest first' },
   { id: 'oldest', name: 'Oldest first' },
+  { id: 'waiting', name: 'Longest waiting first' },
   { id: 'follow', name: 'By follow-up' },
 ] as const;
 
@@ -92,8 +93,8 @@ const columns: readonly Column<EnquiryRow>[] = [
   {
     id: 'who',
     label: 'Who',
-    cell: ({ name, about, excerpt, isWaiting }) => (
-      <span className="from" data-waiting={isWaiting}>
+    cell: ({ name, about, excerpt, waitingSince }) => (
+      <span className="from" data-waiting={waitingSince !== null}>
         <span>
           <strong>{name}</strong> <span>{about}</span>
         </span>
@@ -116,7 +117,7 @@ const columns: readonly Column<EnquiryRow>[] = [
     id: 'when',
     label: 'Since',
     width: 'short',
-    cell: ({ createdAt, isLate, followUpOn }) => (
+    cell: ({ createdAt, waitingSince, isLate, followUpOn }) => (
       <span className="since">
         <time className="quiet" dateTime={createdAt}>
           {ago(createdAt)}
@@ -124,6 +125,11 @@ const columns: readonly Column<EnquiryRow>[] = [
         {isLate && (
           <span className="late-mark">
             <Icon name="clock" size={13} /> Late
+          </span>
+        )}
+        {waitingSince !== null && waitingSince !== createdAt && (
+          <span className="quiet">
+            Waits since <time dateTime={waitingSince}>{ago(waitingSince)}</time>
           </span>
         )}
         {followUpOn !== null && <span className="quiet">Follow up {dayOf(followUpOn)}</span>}

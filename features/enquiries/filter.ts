@@ -12,7 +12,7 @@ import { DUE, type Due, type EnquiryForm, FORMS, NOT_SAID, type Order, ORDERS, t
 /** Messages are answered within this many working days (features/contact says so to visitors). */
 const PROMISED = 1;
 
-/** What came before this moment and still waits is late. */
+/** Who waits since before this moment is late. */
 export const lateBefore = (now: Date): string => waitedSince(agencyDay(now), PROMISED, site);
 
 export type Narrowing = {

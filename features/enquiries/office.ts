@@ -49,7 +49,7 @@ export const enquiryRoutes: readonly Route[] = [
       ),
       page: text('The path of our page that the form was sent from; - where it is not known.'),
       source: text('The tag or the other site that they came from; - where it is not known.'),
-      sort: oneOf(ORDERS, 'newest', 'follow: by the day to follow up.'),
+      sort: oneOf(ORDERS, 'newest', 'waiting: who waits, the longest first. follow: by the day to follow up.'),
       limit: limit(50, 200),
       after: text('The `next` of the part before.'),
     },

@@ -1,6 +1,7 @@
 /** SQL of the inbox. What was written stands in the tables of the two forms, and goes with its receipt. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 
+import { answeredAt, unansweredSince } from '#features/correspondence/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { countWaiting, type Finder, findPart, type FoundPart, hasRow, MANY } from '#database/find-part.ts';
 import type { Key } from '#database/keyset.ts';
@@ -36,6 +37,7 @@ export async function insertEnquiry(
       folded_email: fold(email),
       origin_page: originPage,
       source,
+      waiting_since: now.toISOString(),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     })
@@ -121,6 +123,7 @@ const SORTS = {
   newest: { columns: ['enquiries.created_at', 'enquiries.id'], direction: 'desc' },
   oldest: { columns: ['enquiries.created_at', 'enquiries.id'], direction: 'asc' },
   follow: { columns: ['enquiries.follow_up_on', 'enquiries.id'], direction: 'asc' },
+  waiting: { columns: ['enquiries.waiting_since', 'enquiries.id'], direction: 'asc' },
 } as const satisfies Record<Order, unknown>;
 
 const narrowed = <T extends 'enquiries'>(
@@ -128,15 +131,16 @@ const narrowed = <T extends 'enquiries'>(
   order: Order,
   { shown, form, owner, due, today, lateBefore }: EnquiryFilter,
 ): SelectQueryBuilder<Tables, T, object> => {
-  const isOpen = shown === 'open' || due !== undefined || order === 'follow';
+  const isByWaiting = due === 'waiting' || due === 'late' || order === 'waiting';
+  const isOpen = shown === 'open' || due !== undefined || order === 'follow' || isByWaiting;
   const conditions = [
     sql<boolean>`enquiries.merged_into is null`,
     ...(isOpen ? [sql<boolean>`enquiries.closed_at is null`] : []),
     ...(shown === 'open' || shown === 'all' ? [] : [sql<boolean>`enquiries.status = ${shown}`]),
     ...(form === undefined ? [] : [sql<boolean>`enquiries.form = ${form}`]),
     ...(owner === undefined ? [] : [isOwnedBy(owner, { isOpen, shown })]),
-    ...(due === 'waiting' || due === 'late' ? [sql<boolean>`enquiries.is_waiting = 1`] : []),
-    ...(due === 'late' ? [sql<boolean>`enquiries.created_at < ${lateBefore}`] : []),
+    ...(isByWaiting ? [sql<boolean>`enquiries.waiting_since is not null`] : []),
+    ...(due === 'late' ? [sql<boolean>`enquiries.waiting_since < ${lateBefore}`] : []),
     ...(due === 'follow' ? [sql<boolean>`enquiries.follow_up_on <= ${today}`] : []),
     ...(due === 'follow' || order === 'follow' ? [sql<boolean>`enquiries.follow_up_on is not null`] : []),
   ];
@@ -193,15 +197,16 @@ export async function listEnquiries(
   return { ...part, rows: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
-/** How many of a filter without words there are, and since when the oldest of them waits; bounded as a list is. */
+/** How many of a filter without words an order has, and the first of it; bounded as a list is. */
 export async function countEnquiries(
   read: Read,
   filter: EnquiryFilter,
+  order: Order,
 ): Promise<{ count: number; oldest: string | null }> {
   return countWaiting(read, {
-    walked: narrowed(read.selectFrom('enquiries'), 'oldest', filter),
-    listed: narrowed(delivered(read), 'oldest', filter),
-    column: 'enquiries.created_at',
+    walked: narrowed(read.selectFrom('enquiries'), order, filter),
+    listed: narrowed(delivered(read), order, filter),
+    column: SORTS[order].columns[0],
   });
 }
 
@@ -236,11 +241,33 @@ type Columns = {
   owner_id: number | null;
   follow_up_on: string | null;
   value: number | null;
-  is_waiting: 0 | 1;
   first_answered_at: string | null;
   closed_at: string | null;
   merged_into: string | null;
 };
+
+/**
+ * Writes since when the sender waits for a word of ours: since the first of their letters that no answer came after, whatever is put together
+ * with it. Who was won or lost waits for nobody. It follows from what is there, so what is taken back needs no memory of it.
+ */
+export async function keepWaiting(tx: Tx, receipts: readonly string[]): Promise<void> {
+  const together = sql`select enquiries.receipt union all select other.receipt from enquiries as other
+    where other.merged_into = enquiries.receipt`;
+  const unanswered = sql<string | null>`(select min(at) from (
+    select letter.created_at as at from enquiries as letter where letter.receipt in (${together})
+      and letter.created_at > coalesce(${answeredAt(together)}, '')
+    union all select ${unansweredSince(together)}) as unanswered)`;
+  await tx
+    .updateTable('enquiries')
+    .set({ waiting_since: sql`case when closed_at is null then ${unanswered} end` })
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('receipt', 'in', receipts),
+        eb('receipt', 'in', selectFrom('enquiries as one').select('merged_into').where('one.receipt', 'in', receipts)),
+      ]),
+    )
+    .execute();
+}
 
 /** Changes columns; false where somebody else was first. Without `version` it is changed as it stands. */
 export async function updateEnquiry(
@@ -253,8 +280,9 @@ export async function updateEnquiry(
     .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1), updated_at: now.toISOString() }))
     .where('id', '=', id)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
-    .returning('id')
+    .returning('receipt')
     .executeTakeFirst();
+  if (changed !== undefined) await keepWaiting(tx, [changed.receipt]);
   tx.signalAfterCommit('enquiries');
   return changed !== undefined;
 }

@@ -36,12 +36,16 @@ export const DUE = ['waiting', 'late', 'follow'] as const;
 export type Due = (typeof DUE)[number];
 /** In an address: what came from a page or a source that is not known. */
 export const NOT_SAID = '-';
-export const ORDERS = ['newest', 'oldest', 'follow'] as const;
+/** 'waiting': who waits for us, the longest first. 'follow': what is to be followed up, by the day. */
+export const ORDERS = ['newest', 'oldest', 'waiting', 'follow'] as const;
 export type Order = (typeof ORDERS)[number];
 
 const member = v.object({ id: v.number(), name: v.string() });
 
-/** Moments are ISO 8601 in UTC, days YYYY-MM-DD. `isWaiting`: the last word is the sender's. `isLate`: for longer than we promise. */
+/**
+ * Moments are ISO 8601 in UTC, days YYYY-MM-DD. `waitingSince`: when the sender wrote what we have not answered; null: nobody waits. `isLate`: for
+ * longer than we promise.
+ */
 export const enquiryRow = v.object({
   id: v.number(),
   receipt: v.string(),
@@ -54,7 +58,7 @@ export const enquiryRow = v.object({
   owner: v.nullable(member),
   followUpOn: v.nullable(v.string()),
   value: v.nullable(v.number()),
-  isWaiting: v.boolean(),
+  waitingSince: v.nullable(v.string()),
   isLate: v.boolean(),
   createdAt: v.string(),
 });

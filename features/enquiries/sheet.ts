@@ -44,6 +44,7 @@ const cellsOf = (row: StoredEnquiry): Cells => ({
   follow_up: row.follow_up_on ?? '',
   value: row.value === null ? '' : String(row.value),
   received: row.created_at,
+  waiting_since: row.waiting_since ?? '',
   answered: row.first_answered_at ?? '',
   closed: row.closed_at ?? '',
 });
@@ -124,6 +125,7 @@ export const enquirySheet: Sheet = {
     { name: 'follow_up', isChangeable: true },
     { name: 'value', isChangeable: true },
     { name: 'received' },
+    { name: 'waiting_since' },
     { name: 'answered' },
     { name: 'closed' },
   ],

@@ -337,7 +337,7 @@ function Applications({
               name: 'Undecided',
               value: numbers.format(answers.waiting),
               to: '/candidates',
-              search: { sort: 'oldest' },
+              search: { sort: 'waiting' },
             },
             { name: 'First decision, in the middle', value: medianOf(answers.medianHours) },
           ]}

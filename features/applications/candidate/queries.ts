@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
+import { answeredAt, unansweredSince } from '#features/correspondence/queries.ts';
 import { deleteFilesOf, markReplaced } from '#features/files/queries.ts';
 import { countOf } from '#database/count.ts';
 import type { Tables } from '#database/tables.ts';
@@ -76,6 +77,20 @@ export async function findApplication(read: Read, receipt: string): Promise<OwnA
 /** Where an application stood. `stage`: null where it is that of the status. */
 export type Standing = { status: ApplicationStatus; stage: string | null };
 
+/**
+ * Writes since when a candidate waits for a word of ours: until it is decided, since the first of their letters that no answer came after; where
+ * all are answered, since the last answer. It follows from what is there, so what is taken back needs no memory of it.
+ */
+export async function keepWaiting(tx: Tx, receipt: string): Promise<void> {
+  const of = sql`${receipt}`;
+  const since = sql<string>`coalesce(${unansweredSince(of)}, ${answeredAt(of)}, created_at)`;
+  await tx
+    .updateTable('applications')
+    .set({ waiting_since: sql`case when status in ('received', 'in_review') then ${since} end` })
+    .where('receipt', '=', receipt)
+    .execute();
+}
+
 /** What is decided about an application is a new version of it. */
 const NEXT_VERSION = sql<number>`version + 1`;
 
@@ -121,6 +136,7 @@ export async function changeStatus(
     .returning('version')
     .executeTakeFirst();
   if (changed === undefined) return undefined;
+  await keepWaiting(tx, receipt);
   await tx
     .insertInto('application_changes')
     .values({

@@ -6,7 +6,7 @@ import type { FormName } from '#database/tables.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
-import { setFirstAnswered } from '../candidate/queries.ts';
+import { keepWaiting, setFirstAnswered } from '../candidate/queries.ts';
 import { NOT_CLOSED } from './content.ts';
 import { readCandidate, writeClosedReason } from './queries.ts';
 import type { ClosedReason } from './schema.ts';
@@ -39,25 +39,27 @@ export async function setClosedReason(
 
 type AnswerEvent = { receipt: string; form: FormName; now: Date };
 
-/** What an answer by mail changes: when the candidate was first answered. */
+/** What an answer by mail changes: when the candidate was first answered, and since when they wait. */
 export const answerEvents = {
   async answered(tx: Tx, { receipt, form, now }: AnswerEvent): Promise<void> {
     if (form !== 'application') return;
     const before = await readCandidate(tx, receipt);
-    if (before === undefined || before.firstAnsweredAt !== null) return;
-    await setFirstAnswered(tx, receipt, now);
+    if (before?.firstAnsweredAt === null) await setFirstAnswered(tx, receipt, now);
+    await keepWaiting(tx, receipt);
     tx.signalAfterCommit('candidates');
   },
 
   /** An answer was taken back before it left. Where another one was sent, it stays answered. */
   async cancelled(tx: Tx, { receipt, form }: AnswerEvent): Promise<void> {
-    if (form !== 'application' || (await hasAnswers(tx, receipt))) return;
-    await setFirstAnswered(tx, receipt, null);
+    if (form !== 'application') return;
+    if (!(await hasAnswers(tx, receipt))) await setFirstAnswered(tx, receipt, null);
+    await keepWaiting(tx, receipt);
     tx.signalAfterCommit('candidates');
   },
 
-  replied(tx: Tx, { form }: AnswerEvent): Promise<void> {
-    if (form === 'application') tx.signalAfterCommit('candidates');
-    return Promise.resolve();
+  async replied(tx: Tx, { receipt, form }: AnswerEvent): Promise<void> {
+    if (form !== 'application') return;
+    await keepWaiting(tx, receipt);
+    tx.signalAfterCommit('candidates');
   },
 };

@@ -42,7 +42,7 @@ const DUE = {
   isMenu: true,
   options: [
     { id: '', name: 'Late or not' },
-    { id: 'late', name: `Undecided for more than ${PROMISED_DAYS} working days` },
+    { id: 'late', name: `Waits for more than ${PROMISED_DAYS} working days` },
   ],
 } as const;
 
@@ -72,7 +72,8 @@ function useBulkChoices(job: string): readonly BulkChoice[] {
 
 const SORTS = [
   { id: 'newest', name: 'Newest first' },
-  { id: 'oldest', name: 'Longest waiting first' },
+  { id: 'oldest', name: 'Oldest first' },
+  { id: 'waiting', name: 'Longest waiting first' },
 ] as const;
 
 const columns: readonly Column<CandidateRow>[] = [
@@ -101,7 +102,7 @@ const columns: readonly Column<CandidateRow>[] = [
     id: 'when',
     label: 'Since',
     width: 'short',
-    cell: ({ createdAt, isLate }) => (
+    cell: ({ createdAt, waitingSince, isLate }) => (
       <span className="since">
         <time className="quiet" dateTime={createdAt}>
           {ago(createdAt)}
@@ -109,6 +110,11 @@ const columns: readonly Column<CandidateRow>[] = [
         {isLate && (
           <span className="late-mark">
             <Icon name="clock" size={13} /> Late
+          </span>
+        )}
+        {waitingSince !== null && waitingSince !== createdAt && (
+          <span className="quiet">
+            Waits since <time dateTime={waitingSince}>{ago(waitingSince)}</time>
           </span>
         )}
       </span>

@@ -9,7 +9,7 @@ import { waitedSince } from '#ui/working-days.ts';
 import type { CandidateFilter } from './queries.ts';
 import { DUE, NOT_SAID, type Order, ORDERS, PROMISED_DAYS, type Shown, SHOWN } from './schema.ts';
 
-/** What came before this moment and is undecided is late. */
+/** Who waits since before this moment is late. */
 export const lateBefore = (now: Date): string => waitedSince(agencyDay(now), PROMISED_DAYS, site);
 
 export type Narrowing = {

@@ -69,7 +69,7 @@ export const candidateOfficeRoutes: readonly Route[] = [
       tag: text('Who carries this tag.'),
       source: text('The tag or the other site that they came from; - where it is not known.'),
       due: optional(oneOf(DUE, 'late', 'late: undecided for longer than candidates are promised.')),
-      sort: oneOf(ORDERS, 'newest', 'The newest first, or who has waited longest.'),
+      sort: oneOf(ORDERS, 'newest', 'waiting: who waits, the longest first.'),
       limit: limit(50, 200),
       after: text('The `next` of the part before.'),
     },

@@ -19,7 +19,7 @@ export type CandidateFilter = {
   tag?: string | undefined;
   /** The tag or the other site that they came from; '' where it is not known. */
   source?: string | undefined;
-  /** The moment before which what is undecided is late; left out: late or not. */
+  /** Who waits since before this moment is late; left out: late or not. */
   lateBefore?: string | undefined;
   /** Each must begin a word of the application. */
   words: readonly string[];
@@ -27,7 +27,7 @@ export type CandidateFilter = {
 
 /** Literals, because the databases use a partial index only if they see its condition, spelt as there. */
 const OPEN = sql<boolean>`applications.status not in ('closed', 'withdrawn')`;
-const UNDECIDED = sql<boolean>`applications.status not in ('closed', 'withdrawn', 'invited')`;
+const WAITING = sql<boolean>`applications.waiting_since is not null`;
 
 /** What is not quarantined and not spam. */
 export const delivered = (read: Pick<Read, 'selectFrom'>) =>
@@ -56,6 +56,7 @@ const shownFrom = (read: Pick<Read, 'selectFrom'>) =>
       'applications.stage_since as since',
       'applications.closed_reason as closedReason',
       'applications.created_at as createdAt',
+      'applications.waiting_since as waitingSince',
       'applications.source',
       'applications.keep_until as keepUntil',
       'applications.ends_with_process as endsWithProcess',
@@ -84,11 +85,14 @@ export async function readWritten(read: Pick<Read, 'selectFrom'>, ids: readonly 
 
 const narrowed = <T extends 'applications'>(
   query: SelectQueryBuilder<Tables, T, object>,
+  order: Order,
   { shown, jobId, stage, lateBefore }: CandidateFilter,
 ): SelectQueryBuilder<Tables, T, object> => {
+  const isByWaiting = lateBefore !== undefined || order === 'waiting';
   const conditions = [
-    ...(lateBefore === undefined ? [] : [UNDECIDED, sql<boolean>`applications.created_at < ${lateBefore}`]),
-    ...(shown === 'open' && lateBefore === undefined
+    ...(isByWaiting ? [WAITING] : []),
+    ...(lateBefore === undefined ? [] : [sql<boolean>`applications.waiting_since < ${lateBefore}`]),
+    ...(shown === 'open' && !isByWaiting
       ? [OPEN]
       : shown === 'open' || shown === 'all'
         ? []
@@ -188,6 +192,12 @@ export async function writeClosedReason(
 
 type Part = { order: Order; after: Key | undefined; limit: number };
 
+const SORTS = {
+  newest: { columns: ['applications.created_at', 'applications.id'], direction: 'desc' },
+  oldest: { columns: ['applications.created_at', 'applications.id'], direction: 'asc' },
+  waiting: { columns: ['applications.waiting_since', 'applications.id'], direction: 'asc' },
+} as const satisfies Record<Order, unknown>;
+
 /** The ids of one part of the list, and how many there are, of which not all are counted. */
 export const findCandidates = (
   read: Read,
@@ -195,11 +205,10 @@ export const findCandidates = (
   { order, after, limit }: Part,
 ): Promise<FoundPart> =>
   findPart(read, {
-    walked: narrowed(read.selectFrom('applications'), filter),
-    listed: narrowed(delivered(read), filter),
+    walked: narrowed(read.selectFrom('applications'), order, filter),
+    listed: narrowed(delivered(read), order, filter),
     finders: findersOf(filter),
-    columns: ['applications.created_at', 'applications.id'],
-    direction: order === 'newest' ? 'desc' : 'asc',
+    ...SORTS[order],
     after,
     limit,
   });
@@ -216,15 +225,16 @@ export async function listCandidates(
   return { ...part, rows: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
-/** How many of a filter without words there are, and since when the oldest of them waits; bounded as a list is. */
+/** How many of a filter without words an order has, and the first of it; bounded as a list is. */
 export async function countCandidates(
   read: Read,
   filter: CandidateFilter,
+  order: Order,
 ): Promise<{ count: number; oldest: string | null }> {
   return countWaiting(read, {
-    walked: narrowed(read.selectFrom('applications'), filter),
-    listed: narrowed(delivered(read), filter),
-    column: 'applications.created_at',
+    walked: narrowed(read.selectFrom('applications'), order, filter),
+    listed: narrowed(delivered(read), order, filter),
+    column: SORTS[order].columns[0],
   });
 }
 

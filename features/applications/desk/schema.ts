@@ -13,11 +13,12 @@ export type Settable = (typeof SETTABLE)[number];
 /** What the list is narrowed to. 'open': new, in review or invited. */
 export const SHOWN = ['open', ...STATUSES, 'all'] as const;
 export type Shown = (typeof SHOWN)[number];
-/** 'late': nobody has decided within the days that candidates are promised. */
+/** 'late': who waits for a word of ours for longer than candidates are promised. */
 export const DUE = ['late'] as const;
 /** In an address: candidates of whom it is not known where they came from. */
 export const NOT_SAID = '-';
-export const ORDERS = ['newest', 'oldest'] as const;
+/** 'waiting': who waits for us, the longest first. */
+export const ORDERS = ['newest', 'oldest', 'waiting'] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** Working days within which a candidate hears from us (features/jobs says so on every opening). */
@@ -46,7 +47,7 @@ export const CLOSED_REASON_NAMES: Readonly<Record<ClosedReason, string>> = {
   other: 'Something else',
 };
 
-/** Moments are ISO 8601 in UTC. `stage`: that of the opening; its key is the status where it is the status' own. `isLate`: undecided for longer than promised. */
+/** Moments are ISO 8601 in UTC. `stage`: that of the opening; its key is the status where it is the status' own. `waitingSince`: null where it is decided. `isLate`: for longer than promised. */
 export const candidateRow = v.object({
   id: v.number(),
   receipt: v.string(),
@@ -57,6 +58,7 @@ export const candidateRow = v.object({
   status: v.picklist(STATUSES),
   stage: v.object({ key: v.string(), name: v.string() }),
   tags: v.array(v.string()),
+  waitingSince: v.nullable(v.string()),
   isLate: v.boolean(),
   createdAt: v.string(),
   /** Since when it stands in its stage. */

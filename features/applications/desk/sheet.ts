@@ -81,6 +81,7 @@ async function cellsOf(read: Read, rows: readonly FoundCandidate[]): Promise<Cel
       source: written?.source ?? '',
       applied: row.createdAt,
       since: row.since,
+      waiting_since: row.waitingSince ?? '',
       kept_until: row.keepUntil,
     };
   });
@@ -110,6 +111,7 @@ export const candidateSheet: Sheet = {
     { name: 'source' },
     { name: 'applied' },
     { name: 'since' },
+    { name: 'waiting_since' },
     { name: 'kept_until' },
   ],
   async *read(services, _staffId, search) {

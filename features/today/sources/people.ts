@@ -28,10 +28,10 @@ export const enquiriesSource: Source = {
   async find({ database: { read } }, { now, newsSince, staffId }) {
     const filter = { ...NONE, today: agencyDay(now), lateBefore: waitedSince(agencyDay(now), 1, site) };
     const [late, mine, nobodys, follow, came] = await Promise.all([
-      countEnquiries(read, { ...filter, due: 'late' }),
-      countEnquiries(read, { ...filter, owner: staffId, due: 'waiting' }),
-      countEnquiries(read, { ...filter, owner: null, due: 'waiting' }),
-      countEnquiries(read, { ...filter, owner: staffId, due: 'follow' }),
+      countEnquiries(read, { ...filter, due: 'late' }, 'waiting'),
+      countEnquiries(read, { ...filter, owner: staffId, due: 'waiting' }, 'waiting'),
+      countEnquiries(read, { ...filter, owner: null, due: 'waiting' }, 'waiting'),
+      countEnquiries(read, { ...filter, owner: staffId, due: 'follow' }, 'follow'),
       countNewEnquiries(read, newsSince),
     ]);
     const line = (id: string, part: Part, title: string, detail: string, since: string | null, query: string) => ({
@@ -55,7 +55,7 @@ export const enquiriesSource: Source = {
           ),
           'Each is answered within a working day.',
           late.oldest,
-          'due=late&sort=oldest',
+          'due=late&sort=waiting',
         ),
       );
     if (follow.count > 0)
@@ -81,7 +81,7 @@ export const enquiriesSource: Source = {
           ),
           '',
           mine.oldest,
-          'owner=me&due=waiting&sort=oldest',
+          'owner=me&due=waiting&sort=waiting',
         ),
       );
     if (nobodys.count > 0)
@@ -92,7 +92,7 @@ export const enquiriesSource: Source = {
           counted(nobodys.count, 'One enquiry is nobody’s', '{count} enquiries are nobody’s'),
           'Take one, or give it to somebody.',
           nobodys.oldest,
-          'owner=none&due=waiting&sort=oldest',
+          'owner=none&due=waiting&sort=waiting',
         ),
       );
     if (came > 0)
@@ -118,8 +118,8 @@ export const candidatesSource: Source = {
   async find({ database: { read } }, { now, newsSince }) {
     const filter = { shown: 'open', jobId: undefined, words: [] } as const;
     const [late, fresh, came, ended] = await Promise.all([
-      countCandidates(read, { ...filter, lateBefore: waitedSince(agencyDay(now), PROMISED_DAYS, site) }),
-      countCandidates(read, { ...filter, shown: 'received' }),
+      countCandidates(read, { ...filter, lateBefore: waitedSince(agencyDay(now), PROMISED_DAYS, site) }, 'waiting'),
+      countCandidates(read, { ...filter, shown: 'received' }, 'waiting'),
       countNewCandidates(read, newsSince),
       listEndedWithWaiting(read, MOST_ENDED),
     ]);
@@ -142,7 +142,7 @@ export const candidatesSource: Source = {
         ),
         detail: 'Every opening promises an answer within that time.',
         since: late.oldest,
-        to: '/candidates?due=late&sort=oldest',
+        to: '/candidates?due=late&sort=waiting',
       });
     if (fresh.count > 0)
       lines.push({
@@ -151,7 +151,7 @@ export const candidatesSource: Source = {
         title: counted(fresh.count, 'One candidate is new', '{count} candidates are new'),
         detail: 'Nobody has begun to read them.',
         since: fresh.oldest,
-        to: '/candidates?status=received&sort=oldest',
+        to: '/candidates?status=received&sort=waiting',
       });
     if (came > 0)
       lines.push({

@@ -1,0 +1,36 @@
+/** Letters that come in, as the task of the mailbox stores them. */
+import { insertReply } from '#features/correspondence/queries.ts';
+import { correspondenceEvents } from '#root/correspondence-events.ts';
+import type { FormName } from '#database/tables.ts';
+
+import type { Room } from './room.ts';
+
+let count = 0;
+
+/** The sender of a submission writes again. */
+export async function reply(
+  { services }: Pick<Room, 'services'>,
+  receipt: string,
+  form: FormName,
+  { isAutomatic = false } = {},
+): Promise<void> {
+  const now = services.clock();
+  await services.database.write(async (tx) => {
+    count += 1;
+    await insertReply(tx, {
+      receipt,
+      direction: 'in',
+      staff_id: null,
+      from_name: 'Asha',
+      from_address: 'asha@kettle.example',
+      to_address: 'hello@niram.example',
+      subject: 'Again',
+      body: 'Is anybody there?',
+      is_automatic: isAutomatic ? 1 : 0,
+      message_id: `<reply-${count}@kettle.example>`,
+      state: 'received',
+      created_at: now.toISOString(),
+    });
+    if (!isAutomatic) await correspondenceEvents.replied(tx, { receipt, form, staffId: null, now });
+  });
+}
