@@ -7,12 +7,16 @@ import { answerEvents as enquiryEvents } from './features/enquiries/actions.ts';
 /** Each room changes the rows of its own forms, and leaves the others. */
 const rooms: readonly CorrespondenceEvents[] = [enquiryEvents, candidateEvents];
 
-const toldToAll = (what: keyof CorrespondenceEvents) => async (tx: Tx, event: CorrespondenceEvent) => {
+const toldToAll = (what: 'answered' | 'replied') => async (tx: Tx, event: CorrespondenceEvent) => {
   for (const room of rooms) await room[what](tx, event);
 };
 
 export const correspondenceEvents: CorrespondenceEvents = {
   answered: toldToAll('answered'),
-  cancelled: toldToAll('cancelled'),
+  async cancelled(tx, event) {
+    let left: string | undefined;
+    for (const room of rooms) left ??= await room.cancelled(tx, event);
+    return left;
+  },
   replied: toldToAll('replied'),
 };

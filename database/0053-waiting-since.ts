@@ -17,6 +17,7 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const waits = sql`where merged_into is null and closed_at is null and waiting_since is not null`;
   const statements = [
     sql`alter table enquiries add column waiting_since ${plain}`,
+    sql`alter table enquiries add column settled_at ${plain}`,
     sql`update enquiries set waiting_since = case
       when not exists (select 1 ${answers('enquiries.receipt')}) then created_at
       else coalesce(${unanswered('enquiries.receipt')}, created_at) end

@@ -333,9 +333,13 @@ export type Tables = {
     origin_page: Generated<string>;
     /** A tag or another site's host that the sender came from; '' where that is not known. */
     source: Generated<string>;
+    /** When it was won or lost before its sender wrote again: what was written until then waits no longer. */
+    settled_at: Generated<string | null>;
     /** Since when the sender waits for a word of ours; null where nobody waits. Written with every change of the row (features/enquiries/queries.ts). */
     waiting_since: Generated<string | null>;
     first_answered_at: Generated<string | null>;
+    /** The version that answers left which have brought it into talk; null where none did. */
+    answered_version: Generated<number | null>;
     /** When it was won or lost. */
     closed_at: Generated<string | null>;
     /** The receipt of the enquiry that it was put together with. */
@@ -447,7 +451,8 @@ export type Tables = {
   };
   /** Words of staff for candidates. One that nobody carries is gone. */
   tags: { id: Generated<number>; name: string; created_at: string };
-  application_tags: { tag_id: number; application_id: number };
+  /** `mark`: of the giving, by which it is seen that somebody has given the tag anew. */
+  application_tags: { tag_id: number; application_id: number; mark: Generated<string | null> };
   /** One row for each erased submission, without anything about its sender. */
   erasures: {
     id: Generated<number>;

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
+import { ask, Refused } from '#root/office/api.ts';
 import { Icon, type IconName } from '#root/office/parts/icon.tsx';
 import { changedIn } from '#root/office/parts/merge.ts';
 import { say } from '#root/office/parts/say.tsx';
@@ -13,6 +13,8 @@ import { sentenceOf } from '#root/office/parts/form.tsx';
 import type { Body } from './fields.ts';
 import type { Entry, Kind } from './schema.ts';
 import type { Act, OpenEntry } from './use-entry.office.tsx';
+
+const LEFT_ALONE = 'It was changed since, and is left as it is.';
 
 const Schedule = lazy(() => import('./schedule.office.tsx'));
 const Versions = lazy(() => import('./versions.office.tsx'));
@@ -51,14 +53,16 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: Kind; open: OpenE
   const navigate = useNavigate();
   const queries = useQueryClient();
 
-  async function takeBack(before: Entry): Promise<void> {
+  /** `left`: as it was left. What was changed since, and that is also what one typed oneself, is left alone. */
+  async function takeBack(before: Entry, left: Entry): Promise<void> {
     try {
       await autosave.flush();
-      await autosave.act(() => putBack(kind.name, before, autosave.snapshot().entry));
+      if (autosave.snapshot().entry.version !== left.version) return say(LEFT_ALONE);
+      await autosave.act(() => putBack(kind.name, before, left));
       void queries.invalidateQueries({ queryKey: ['content', kind.name] });
       say('It is as it was.');
     } catch (error) {
-      say(sentenceOf(error));
+      say(error instanceof Refused && error.status === 412 ? LEFT_ALONE : sentenceOf(error));
     }
   }
   /** Does it, says it, and offers to take it back. */
@@ -66,7 +70,7 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: Kind; open: OpenE
     const before = autosave.snapshot().entry;
     const done = await act(what);
     if (done === undefined) return;
-    say(said, () => void takeBack(before));
+    say(said, () => void takeBack(before, done));
     if (what === 'delete') void navigate({ to: '/content/$kind', params: { kind: kind.name } });
   }
   const { main, others } = choicesOf(kind, open, isReadOnly, doing, setShown);
@@ -172,5 +176,11 @@ function choicesOf(
 async function discard({ act, autosave }: OpenEntry): Promise<void> {
   const before = autosave.snapshot().body;
   const done = await act('discard');
-  if (done !== undefined) say('The changes are dropped.', () => autosave.edit(before));
+  if (done === undefined) return;
+  say('The changes are dropped.', () => {
+    const { entry, body } = autosave.snapshot();
+    const isAsLeft = entry.version === done.version && changedIn(entry.body, body).length === 0;
+    if (isAsLeft) autosave.edit(before);
+    else say(LEFT_ALONE);
+  });
 }

@@ -31,10 +31,13 @@ import { type Audience, type Filled, LEAVES_AFTER, SUBJECT_LENGTH, TEXT_LENGTH }
 
 /** What a room that has rows about the submission changes in the same transaction. `staffId`: null for what came by itself. */
 export type CorrespondenceEvent = { receipt: string; form: FormName; staffId: number | null; now: Date };
-export type CorrespondenceEvents = Record<
-  'answered' | 'cancelled' | 'replied',
-  (tx: Tx, event: CorrespondenceEvent) => Promise<void>
->;
+type Told<T> = (tx: Tx, event: CorrespondenceEvent) => Promise<T>;
+/** `cancelled` gives what it has left alone, because somebody has changed it since, in a sentence. */
+export type CorrespondenceEvents = {
+  answered: Told<void>;
+  cancelled: Told<string | undefined>;
+  replied: Told<void>;
+};
 
 export type Member = { staffId: number; role: StaffRole; name: string; email: string };
 
@@ -193,13 +196,13 @@ export async function sendAnswer(
   });
 }
 
-/** Takes an answer back before it leaves. Whoever may answer may do it: a colleague sees the mistake first. */
+/** Takes an answer back before it leaves, and says what was left alone. Whoever may answer may do it: a colleague sees the mistake first. */
 export async function cancelAnswer(
   { database, clock }: Answering,
   events: CorrespondenceEvents,
   { staffId, role }: Member,
   id: number,
-): Promise<LetterRow | Refusal> {
+): Promise<{ row: LetterRow; left: string | undefined } | Refusal> {
   const now = clock();
   return database.write(async (tx) => {
     await database.lock(tx);
@@ -215,9 +218,9 @@ export async function cancelAnswer(
     await markCancelled(tx, id);
     const actor = memberActor(staffId);
     await recordAudit(tx, { actor, action: 'answer.cancel', subject: { kind: 'answer', id, receipt }, now });
-    await events.cancelled(tx, { receipt, form, staffId, now });
+    const left = await events.cancelled(tx, { receipt, form, staffId, now });
     tx.signalAfterCommit('correspondence');
-    return row;
+    return { row, left };
   });
 }
 

@@ -34,7 +34,7 @@ const note =
   (what: string) =>
   (_: unknown, { receipt, staffId }: { receipt: string; staffId: number | null }) => {
     told.push(`${what} ${receipt} ${staffId === null ? 'by itself' : 'by staff'}`);
-    return Promise.resolve();
+    return Promise.resolve(undefined);
   };
 const events: CorrespondenceEvents = {
   answered: note('answered'),

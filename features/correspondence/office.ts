@@ -126,9 +126,11 @@ export const correspondenceRoutes = (events: CorrespondenceEvents): readonly Rou
     summary: 'Takes an answer back before it leaves; gives what was written',
     answer: v.object({ subject: v.string(), text: v.string(), says: v.string() }),
     async handle(c, { id }) {
-      const row = await cancelAnswer(c.var.services, events, memberOf(c), id);
-      if ('refused' in row) return row;
-      return { data: { subject: row.subject, text: row.body, says: 'Taken back: nothing was sent.' } };
+      const done = await cancelAnswer(c.var.services, events, memberOf(c), id);
+      if ('refused' in done) return done;
+      const { row, left } = done;
+      const says = ['Taken back: nothing was sent.', left ?? ''].join(' ').trim();
+      return { data: { subject: row.subject, text: row.body, says } };
     },
   }),
   officeRoute({

@@ -75,10 +75,10 @@ const lastAnswer = (of: Receipts) =>
 export const answeredAt = (of: Receipts): RawBuilder<string | null> =>
   sql`(select created_at from letters where id = ${lastAnswer(of)})`;
 
-/** When the first letter came in that no answer to these came after. Null: there is none. What programs write is none. */
-export const unansweredSince = (of: Receipts): RawBuilder<string | null> =>
+/** When the first letter came in, from a moment on, that no answer to these came after. Null: there is none. What programs write is none. */
+export const unansweredSince = (of: Receipts, from = sql`''`): RawBuilder<string | null> =>
   sql`(select min(created_at) from letters where receipt in (${of}) and direction = 'in' and is_automatic = 0
-    and id > coalesce(${lastAnswer(of)}, 0))`;
+    and id > coalesce(${lastAnswer(of)}, 0) and created_at >= ${from})`;
 
 /** A letter that was taken back keeps nothing of what was written. */
 export const markCancelled = async (tx: Tx, id: number): Promise<void> =>

@@ -7,7 +7,7 @@ import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
-import { CHANGED_MEANWHILE, NOT_WITH_ITSELF, noEnquiry, OTHER_SENDER } from './content.ts';
+import { CHANGED_MEANWHILE, NOT_WITH_ITSELF, noEnquiry, OTHER_SENDER, STATUS_LEFT_ALONE } from './content.ts';
 import { findEnquiry, keepWaiting, listOwners, moveMerged, type StoredEnquiry, updateEnquiry } from './queries.ts';
 import { type Change, isClosed, OWNER_WRONG } from './schema.ts';
 
@@ -57,7 +57,7 @@ export async function changeEnquiry(
   { database, clock }: Needs,
   actor: Actor,
   { id, version, change }: { id: number; version: number; change: Change },
-): Promise<Refusal | undefined> {
+): Promise<Refusal | { version: number }> {
   const now = clock();
   return database.write(async (tx) => {
     const before = await findEnquiry(tx, { id });
@@ -69,12 +69,12 @@ export async function changeEnquiry(
         return refuse(422, OWNER_WRONG, { errors: { ownerId: OWNER_WRONG } });
     }
     const { isChanged, ...facts } = factsOf(before, change);
-    if (!isChanged && change.lostNote === undefined) return undefined;
-    if (!(await updateEnquiry(tx, { id, version, now }, columnsOf(before, change, now))))
-      return refuse(412, CHANGED_MEANWHILE);
+    if (!isChanged && change.lostNote === undefined) return { version };
+    const left = await updateEnquiry(tx, { id, version, now }, columnsOf(before, change, now));
+    if (left === undefined) return refuse(412, CHANGED_MEANWHILE);
     const subject = { kind: before.form, receipt: before.receipt };
     if (isChanged) await recordAudit(tx, { actor, action: 'enquiry.change', subject, ...facts, now });
-    return undefined;
+    return { version: left };
   });
 }
 
@@ -123,11 +123,13 @@ export const answerEvents = {
     if (before === undefined) return;
     const { now, staffId } = event;
     const isFirst = before.status === 'new';
+    const isAsLeft = isFirst || before.answered_version === before.version;
     await updateEnquiry(
       tx,
       { id: before.id, now },
       {
         ...(isFirst && { status: 'talking' }),
+        ...(isAsLeft && { answered_version: before.version + 1 }),
         first_answered_at: before.first_answered_at ?? now.toISOString(),
       },
     );
@@ -142,16 +144,24 @@ export const answerEvents = {
     });
   },
 
-  /** An answer was taken back before it left. Where another one was sent, it stays answered. */
-  async cancelled(tx: Tx, event: AnswerEvent): Promise<void> {
+  /**
+   * An answer was taken back before it left. Where another one was sent, it stays answered. What answers have set is put back where nobody, and
+   * no letter, has changed it since; else it is said.
+   */
+  async cancelled(tx: Tx, event: AnswerEvent): Promise<string | undefined> {
     const before = await ifOurs(tx, event);
-    if (before === undefined) return;
+    if (before === undefined) return undefined;
+    const isAsLeft = before.answered_version === before.version;
     const isAnswered = await hasAnswers(tx, event.receipt);
     await updateEnquiry(
       tx,
       { id: before.id, now: event.now },
-      isAnswered ? {} : { first_answered_at: null, ...(before.status === 'talking' && { status: 'new' as const }) },
+      isAnswered
+        ? { ...(isAsLeft && { answered_version: before.version + 1 }) }
+        : { first_answered_at: null, answered_version: null, ...(isAsLeft && { status: 'new' as const }) },
     );
+    const isLeftAlone = !isAnswered && before.answered_version !== null && !isAsLeft;
+    return isLeftAlone ? STATUS_LEFT_ALONE : undefined;
   },
 
   async replied(tx: Tx, event: AnswerEvent): Promise<void> {
@@ -164,7 +174,9 @@ export const answerEvents = {
         tx,
         { id, now: event.now },
         // Whoever writes again after it was closed wants to be heard.
-        closedAt === null ? {} : { status: 'talking', closed_at: null, lost_reason: null, lost_note: '' },
+        closedAt === null
+          ? {}
+          : { status: 'talking', closed_at: null, settled_at: closedAt, lost_reason: null, lost_note: '' },
       );
   },
 };

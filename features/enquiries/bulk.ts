@@ -11,7 +11,7 @@ import { columnsOf, factsOf } from './actions.ts';
 import { bulkSays } from './content.ts';
 import { listIn } from './filter.ts';
 import { findEnquiries, findEnquiriesOf, listOwners, readSeen, updateEnquiry } from './queries.ts';
-import { isClosed, LOST_NAMES, LOST_REASONS, OWNER_WRONG, STATUS_NAMES, STATUSES } from './schema.ts';
+import { LOST_NAMES, LOST_REASONS, OWNER_WRONG, STATUS_NAMES, STATUSES } from './schema.ts';
 
 const action = v.variant('do', [
   v.object({
@@ -23,13 +23,14 @@ const action = v.variant('do', [
 ]);
 type Action = v.InferOutput<typeof action>;
 
-/** What an enquiry was before a run. */
+/** What an enquiry was before a run, and the version that the run has left. */
 const BEFORE = v.object({
-  owner: v.optional(v.nullable(v.number()), null),
-  status: v.optional(v.picklist(STATUSES), 'new'),
-  lostReason: v.optional(v.nullable(v.string()), null),
-  lostNote: v.optional(v.string(), ''),
-  closedAt: v.optional(v.nullable(v.string()), null),
+  owner: v.nullable(v.number()),
+  status: v.picklist(STATUSES),
+  lostReason: v.nullable(v.string()),
+  lostNote: v.string(),
+  closedAt: v.nullable(v.string()),
+  version: v.number(),
 });
 
 const changeOf = (doing: Action) => {
@@ -89,18 +90,10 @@ export const enquiryBulk: BulkKind<Action> = {
       if (before.version !== seen.get(before.receipt)) continue;
       const { isChanged, ...facts } = factsOf(before, change);
       if (!isChanged) continue;
-      await updateEnquiry(tx, { id: before.id, now }, columnsOf(before, change, now));
-      const was =
-        doing.do === 'owner'
-          ? { owner: before.owner_id }
-          : {
-              status: before.status,
-              lostReason: before.lost_reason,
-              lostNote: before.lost_note,
-              closedAt: before.closed_at,
-              closedByRun: isClosed(change.status ?? 'new') ? (before.closed_at ?? now.toISOString()) : null,
-            };
-      items.push({ receipt: before.receipt, before: was });
+      const version = await updateEnquiry(tx, { id: before.id, now }, columnsOf(before, change, now));
+      if (version === undefined) continue;
+      const { receipt, owner_id: owner, status, lost_reason: lostReason, lost_note: lostNote } = before;
+      items.push({ receipt, before: { owner, status, lostReason, lostNote, closedAt: before.closed_at, version } });
       events.push({
         actor,
         action: 'enquiry.change' as const,
@@ -115,38 +108,21 @@ export const enquiryBulk: BulkKind<Action> = {
   },
 
   async undo(tx, doing, items, { actor, now, run }) {
-    const change = changeOf(doing);
-    const stands = new Map(
-      (
-        await findEnquiriesOf(
-          tx,
-          items.map(({ receipt }) => receipt),
-        )
-      ).map((one) => [one.receipt, one]),
-    );
+    const receipts = items.map(({ receipt }) => receipt);
+    const stands = new Map((await findEnquiriesOf(tx, receipts)).map((one) => [one.receipt, one]));
     const undone: string[] = [];
     const events = [];
     for (const { receipt, before } of items) {
       const is = stands.get(receipt);
-      if (is === undefined) continue;
-      const isAsLeft =
-        doing.do === 'owner'
-          ? is.owner_id === doing.ownerId
-          : is.status === change.status && is.closed_at === before['closedByRun'];
-      if (!isAsLeft) continue;
-      const was = v.parse(BEFORE, before);
-      await updateEnquiry(
-        tx,
-        { id: is.id, now },
+      const parsed = v.safeParse(BEFORE, before);
+      // What an older version of the product has changed stays.
+      if (is === undefined || !parsed.success || is.version !== parsed.output.version) continue;
+      const was = parsed.output;
+      const columns =
         doing.do === 'owner'
           ? { owner_id: was.owner }
-          : {
-              status: was.status,
-              lost_reason: was.lostReason,
-              lost_note: was.lostNote,
-              closed_at: was.closedAt,
-            },
-      );
+          : { status: was.status, lost_reason: was.lostReason, lost_note: was.lostNote, closed_at: was.closedAt };
+      if ((await updateEnquiry(tx, { id: is.id, version: is.version, now }, columns)) === undefined) continue;
       undone.push(receipt);
       const facts = doing.do === 'owner' ? { ownerId: was.owner } : { status: was.status };
       events.push({

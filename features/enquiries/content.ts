@@ -3,6 +3,7 @@ import { LOST_NAMES, type LostReason, STATUS_NAMES } from './schema.ts';
 
 export const noEnquiry = 'There is no such enquiry.';
 export const CHANGED_MEANWHILE = 'Somebody else was first. What stands there now is shown: look, and try again.';
+export const STATUS_LEFT_ALONE = 'The enquiry was changed since: its status is left as it is.';
 export const NOT_WITH_ITSELF = 'An enquiry cannot be put together with itself.';
 export const OTHER_SENDER = 'Only letters of the same sender are put together.';
 

@@ -17,7 +17,8 @@ const access = { roles: ['owner', 'sales'] } as const;
 const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
 
 /** The enquiry as it stands after a change. A refusal for a version that is over carries it. */
-async function answerWith(c: Ctx, id: number, refused: Refusal | undefined) {
+async function answerWith(c: Ctx, id: number, done: Refusal | object | undefined) {
+  const refused = done !== undefined && 'refused' in done ? done : undefined;
   if (refused !== undefined && refused.refused !== 412) return refused;
   const read = await readEnquiry(c.var.services, { id });
   if ('refused' in read) return read;

@@ -242,21 +242,24 @@ type Columns = {
   follow_up_on: string | null;
   value: number | null;
   first_answered_at: string | null;
+  answered_version: number | null;
   closed_at: string | null;
+  settled_at: string | null;
   merged_into: string | null;
 };
 
 /**
  * Writes since when the sender waits for a word of ours: since the first of their letters that no answer came after, whatever is put together
- * with it. Who was won or lost waits for nobody. It follows from what is there, so what is taken back needs no memory of it.
+ * with it, and that came after it was won or lost and opened again by a letter. Who is won or lost waits for nobody. It follows from what is there, so what is taken back needs no memory of it.
  */
 export async function keepWaiting(tx: Tx, receipts: readonly string[]): Promise<void> {
   const together = sql`select enquiries.receipt union all select other.receipt from enquiries as other
     where other.merged_into = enquiries.receipt`;
+  const settled = sql`coalesce(enquiries.settled_at, '')`;
   const unanswered = sql<string | null>`(select min(at) from (
     select letter.created_at as at from enquiries as letter where letter.receipt in (${together})
-      and letter.created_at > coalesce(${answeredAt(together)}, '')
-    union all select ${unansweredSince(together)}) as unanswered)`;
+      and letter.created_at > coalesce(${answeredAt(together)}, '') and letter.created_at >= ${settled}
+    union all select ${unansweredSince(together, settled)}) as unanswered)`;
   await tx
     .updateTable('enquiries')
     .set({ waiting_since: sql`case when closed_at is null then ${unanswered} end` })
@@ -269,22 +272,22 @@ export async function keepWaiting(tx: Tx, receipts: readonly string[]): Promise<
     .execute();
 }
 
-/** Changes columns; false where somebody else was first. Without `version` it is changed as it stands. */
+/** Changes columns; gives the version that it has now, undefined where somebody else was first. Without `version` it is changed as it stands. */
 export async function updateEnquiry(
   tx: Tx,
   { id, version, now }: { id: number; version?: number; now: Date },
   columns: Partial<Columns>,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const changed = await tx
     .updateTable('enquiries')
     .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1), updated_at: now.toISOString() }))
     .where('id', '=', id)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
-    .returning('receipt')
+    .returning(['receipt', 'version'])
     .executeTakeFirst();
   if (changed !== undefined) await keepWaiting(tx, [changed.receipt]);
   tx.signalAfterCommit('enquiries');
-  return changed !== undefined;
+  return changed?.version;
 }
 
 /** The enquiries that were put together with one of these receipts go to another one, so that no chain comes about. */

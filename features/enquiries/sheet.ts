@@ -158,9 +158,8 @@ export const enquirySheet: Sheet = {
     const before = await findEnquiry(services.database.read, { receipt });
     if (before === undefined) return refuse(404, noEnquiry);
     const change = parsed.output;
-    const refused = await changeEnquiry(services, actor, { id: before.id, version: Number(version), change });
-    if (refused !== undefined) return refused;
-    const after = await findEnquiry(services.database.read, { receipt });
+    const done = await changeEnquiry(services, actor, { id: before.id, version: Number(version), change });
+    if ('refused' in done) return done;
     const undo: Change = {
       ...(change.status !== undefined && {
         status: before.status,
@@ -171,6 +170,6 @@ export const enquirySheet: Sheet = {
       ...(change.followUpOn !== undefined && { followUpOn: before.follow_up_on }),
       ...(change.value !== undefined && { value: before.value }),
     };
-    return { undo: { version: String(after?.version ?? 0), body: undo } };
+    return { undo: { version: String(done.version), body: undo } };
   },
 };

@@ -86,11 +86,13 @@ roomTest('who was won or lost waits for nobody; opened again, they wait since th
   await desk.set(receipt, { ownerId: null, value: 3 });
   await desk.cancel(await desk.answer(receipt));
   assert.equal((await desk.one(receipt)).waitingSince, came, 'an answer that was taken back was none');
-  await desk.answer(receipt);
-  await desk.set(receipt, { status: 'won' });
-  room.pass(MINUTE);
   await reply(room, receipt, 'hire');
-  assert.equal((await desk.one(receipt)).waitingSince, desk.now());
+  room.pass(MINUTE);
+  await desk.set(receipt, { status: 'won' });
+  room.pass(20 * DAY);
+  await reply(room, receipt, 'hire');
+  const { status, waitingSince, isLate } = await desk.one(receipt);
+  assert.deepEqual([status, waitingSince, isLate], ['talking', desk.now(), false], 'and not for what was settled');
 });
 
 roomTest('letters that are put together wait as one: for what was written last in any of them', async (room) => {

@@ -50,11 +50,12 @@ export const answerEvents = {
   },
 
   /** An answer was taken back before it left. Where another one was sent, it stays answered. */
-  async cancelled(tx: Tx, { receipt, form }: AnswerEvent): Promise<void> {
-    if (form !== 'application') return;
+  async cancelled(tx: Tx, { receipt, form }: AnswerEvent): Promise<undefined> {
+    if (form !== 'application') return undefined;
     if (!(await hasAnswers(tx, receipt))) await setFirstAnswered(tx, receipt, null);
     await keepWaiting(tx, receipt);
     tx.signalAfterCommit('candidates');
+    return undefined;
   },
 
   async replied(tx: Tx, { receipt, form }: AnswerEvent): Promise<void> {

@@ -95,7 +95,7 @@ export const candidateBulk: BulkKind<Action> = {
     if (doing.do === 'tag') {
       const receipts = found.map(({ receipt }) => receipt);
       const done = await addTag(tx, { receipts, name: doing.tag, now });
-      const changed = done === 'too many' ? [] : done.changed;
+      const { changed, mark } = done === 'too many' ? { changed: [], mark: '' } : done;
       await recordAuditOfEach(
         tx,
         changed.map((receipt) => ({
@@ -106,7 +106,7 @@ export const candidateBulk: BulkKind<Action> = {
           now,
         })),
       );
-      return changed.map((receipt) => ({ receipt, before: {} }));
+      return changed.map((receipt) => ({ receipt, before: { mark } }));
     }
     const to = { status: doing.status, stage: doing.stage?.key, interviews: doing.interviews, now };
     const { able } = await sortMoves(tx, { candidates: found, ...to });
@@ -116,8 +116,18 @@ export const candidateBulk: BulkKind<Action> = {
 
   async undo(tx, doing, items, { needs, actor, now, run }) {
     if (doing.do === 'tag') {
-      const receipts = items.map(({ receipt }) => receipt);
-      const gone = await removeTag(tx, receipts, doing.tag);
+      const gone: string[] = [];
+      // A part has one mark, but where its items were tried one by one.
+      for (const [mark, given] of Map.groupBy(items, ({ before }) => before['mark']))
+        if (typeof mark === 'string')
+          gone.push(
+            ...(await removeTag(
+              tx,
+              given.map(({ receipt }) => receipt),
+              doing.tag,
+              mark,
+            )),
+          );
       await recordAuditOfEach(
         tx,
         gone.map((receipt) => ({

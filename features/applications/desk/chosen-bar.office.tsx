@@ -47,18 +47,27 @@ function TagThem({ receipts }: Pick<Props, 'receipts'>) {
   const [typed, setTyped] = useState('');
   const list = useId();
   const refresh = () => queries.invalidateQueries({ queryKey: ['candidates'] });
-  const send = (of: readonly string[], tag: string, isOn: boolean) =>
-    ask<Tagged>('applications/tags', { method: 'POST', body: { receipts: of, tag, isOn } });
+  const send = (of: readonly string[], tag: string, mark?: string | null) =>
+    ask<Tagged>('applications/tags', {
+      method: 'POST',
+      body: { receipts: of, tag, isOn: mark === undefined, ...(typeof mark === 'string' && { mark }) },
+    });
+  async function takeBack({ changed, mark }: Tagged, tag: string): Promise<void> {
+    try {
+      const left = changed.length - (await send(changed, tag, mark)).changed.length;
+      if (left > 0) say(`${left === 1 ? 'One was' : `${left} were`} changed by somebody since, and left alone.`);
+    } catch (error) {
+      say(sentenceOf(error));
+    }
+    void refresh();
+  }
   const tagging = useMutation({
-    mutationFn: (tag: string) => send(receipts, tag, true),
-    onSuccess({ changed, full }, tag) {
+    mutationFn: (tag: string) => send(receipts, tag),
+    onSuccess(done, tag) {
+      const { changed, full } = done;
       const some = changed.length === 1 ? 'One has' : `${changed.length} have`;
       const rest = full > 0 ? ` ${full} carry ${MOST_TAGS} already.` : '';
-      const undo = () =>
-        void send(changed, tag, false)
-          .catch((error: unknown) => say(sentenceOf(error)))
-          .finally(() => void refresh());
-      say(`${some} the tag ‘${tag}’ now.${rest}`, changed.length > 0 ? undo : undefined);
+      say(`${some} the tag ‘${tag}’ now.${rest}`, changed.length > 0 ? () => void takeBack(done, tag) : undefined);
     },
     onError: (error) => say(sentenceOf(error)),
     onSettled: refresh,

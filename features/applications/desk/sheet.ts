@@ -20,11 +20,8 @@ import { moveCandidates } from './moves.ts';
 import { type FoundCandidate, listCandidates, readCandidate, readWritten } from './queries.ts';
 import { CLOSED_REASON_NAMES, CLOSED_REASONS, type ClosedReason, SETTABLE } from './schema.ts';
 
-type Standing = { status: string; stage: string | null; since: string; closedReason: string | null };
-
-/** By which it is seen that somebody else was first. */
-const versionOf = ({ status, stage, since, closedReason }: Standing, tags: readonly string[]) =>
-  hashOf({ status, stage, since, closedReason, tags });
+/** By which it is seen that somebody else was first. Tags are no part of the version of a candidate. */
+const versionOf = ({ version }: FoundCandidate, tags: readonly string[]) => hashOf({ version, tags });
 
 const reasonNameOf = (reason: string | null) => (reason === null ? '' : CLOSED_REASON_NAMES[reason as ClosedReason]);
 

@@ -11,16 +11,21 @@ import { MOST_KNOWN, type Tagged } from './schema.ts';
 export async function changeTags(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   actor: Actor,
-  { receipts: asked, tag, isOn }: { receipts: readonly string[]; tag: string; isOn: boolean },
+  {
+    receipts: asked,
+    tag,
+    isOn,
+    mark,
+  }: { receipts: readonly string[]; tag: string; isOn: boolean; mark?: string | undefined },
 ): Promise<{ data: Tagged } | Refusal> {
   const receipts = [...new Set(asked.flatMap((one) => parseReceipt(one) ?? []))];
-  if (receipts.length === 0) return { data: { changed: [], full: 0 } };
+  if (receipts.length === 0) return { data: { changed: [], full: 0, mark: null } };
   return database.write(async (tx) => {
     await database.lock(tx);
     const now = clock();
     const done = isOn
       ? await addTag(tx, { receipts, name: tag, now })
-      : { changed: await removeTag(tx, receipts, tag), full: 0 };
+      : { changed: await removeTag(tx, receipts, tag, mark), full: 0, mark: null };
     if (done === 'too many') {
       const message = `There are ${MOST_KNOWN} tags already. Use one of them, or take one away from everybody first.`;
       return refuse(422, message, { errors: { tag: message } });

@@ -1,4 +1,6 @@
 /** SQL of tags. */
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
@@ -50,11 +52,11 @@ async function tagNamed(tx: Tx, name: string, now: Date): Promise<number | undef
   return made.id;
 }
 
-/** Gives a tag to those of these applications that are there; the receipts of who did not carry it before. The lock is held. */
+/** Gives a tag to those of these applications that are there; the receipts of who did not carry it before, and the mark of this giving. The lock is held. */
 export async function addTag(
   tx: Tx,
   { receipts, name, now }: { receipts: readonly string[]; name: string; now: Date },
-): Promise<{ changed: string[]; full: number } | 'too many'> {
+): Promise<{ changed: string[]; full: number; mark: string } | 'too many'> {
   const tag = await tagNamed(tx, name, now);
   if (tag === undefined) return 'too many';
   const rows = await tx
@@ -69,17 +71,18 @@ export async function addTag(
   );
   const without = rows.filter(({ id }) => !tagsOf(id).includes(name));
   const able = without.filter(({ id }) => tagsOf(id).length < MOST_TAGS);
+  const mark = randomUUID();
   if (able.length > 0)
     await tx
       .insertInto('application_tags')
-      .values(able.map(({ id }) => ({ tag_id: tag, application_id: id })))
+      .values(able.map(({ id }) => ({ tag_id: tag, application_id: id, mark })))
       .execute();
   await forgetUnusedTags(tx);
-  return { changed: able.map(({ receipt }) => receipt), full: without.length - able.length };
+  return { changed: able.map(({ receipt }) => receipt), full: without.length - able.length, mark };
 }
 
-/** Takes a tag from these applications; the receipts of who carried it. The lock is held. */
-export async function removeTag(tx: Tx, receipts: readonly string[], name: string): Promise<string[]> {
+/** Takes a tag from these applications; the receipts of who carried it. `mark`: only where it is still that which was given so. The lock is held. */
+export async function removeTag(tx: Tx, receipts: readonly string[], name: string, mark?: string): Promise<string[]> {
   const tag = await tx.selectFrom('tags').select('id').where('name', '=', name).executeTakeFirst();
   if (tag === undefined) return [];
   const rows = await tx
@@ -88,6 +91,7 @@ export async function removeTag(tx: Tx, receipts: readonly string[], name: strin
     .select(['applications.id', 'applications.receipt'])
     .where('applications.receipt', 'in', receipts)
     .where('application_tags.tag_id', '=', tag.id)
+    .$if(mark !== undefined, (query) => query.where('application_tags.mark', '=', mark ?? null))
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -33,8 +33,10 @@ export const tagsBody = v.object({
   ),
   tag: tagName,
   isOn: v.boolean(),
+  /** To take back what was given: the mark of that. What somebody has given anew stays. */
+  mark: v.optional(v.pipe(v.string(), v.uuid())),
 });
 
-/** `changed`: the receipts of whom it was given to or taken from. `full`: how many have too many tags already. */
-export const tagged = v.object({ changed: v.array(v.string()), full: v.number() });
+/** `changed`: the receipts of whom it was given to or taken from. `full`: how many have too many tags already. `mark`: by which the giving is taken back. */
+export const tagged = v.object({ changed: v.array(v.string()), full: v.number(), mark: v.nullable(v.string()) });
 export type Tagged = v.InferOutput<typeof tagged>;

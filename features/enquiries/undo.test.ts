@@ -1,0 +1,142 @@
+/** Taking back: only what is still as it was left, by its version, and what was left alone is said. */
+import assert from 'node:assert/strict';
+
+import { runDueTasks } from '#features/scheduler/runner.ts';
+import { tasks } from '#root/tasks.ts';
+import { applied } from '#root/tests/support/application.ts';
+import { ask, bearerOf, join } from '#root/tests/support/office.ts';
+import { reply } from '#root/tests/support/replies.ts';
+import { roomTest, type Room } from '#root/tests/support/room.ts';
+
+const MINUTE = 60_000;
+
+async function hire({ fetch }: Room, name: string): Promise<string> {
+  const fields = { name, email: `${name}@kettle.example`, company_name: 'Kettle', looking_for: `A shop for ${name}.` };
+  const said = await fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });
+  return ((await said.json()) as { receipt: string }).receipt;
+}
+
+async function deskOf(room: Room) {
+  const owner = await join(room, 'owner');
+  const token = await bearerOf(room, owner);
+  const one = async (receipt: string) => (await ask(room, `enquiries/letter?receipt=${receipt}`, { token })).body.data;
+  const work = async () => {
+    await runDueTasks(
+      room.services,
+      tasks.filter(({ name }) => name === 'bulk'),
+    );
+  };
+  return {
+    owner,
+    token,
+    one,
+    async run(list: string, action: object): Promise<number> {
+      const started = await ask(room, 'bulk', { body: { list, query: {}, action }, token });
+      assert.equal(started.status, 201, JSON.stringify(started.body));
+      await work();
+      return started.body.data.id;
+    },
+    async undo(list: string, id: number): Promise<[undone: number, kept: number]> {
+      await ask(room, `bulk/${id}/undo`, { method: 'POST', token });
+      await work();
+      const [run] = (await ask(room, `bulk?list=${list}`, { token })).body.data;
+      return [run.undone, run.kept];
+    },
+    async set(receipt: string, body: object): Promise<void> {
+      const { id, version } = await one(receipt);
+      const headers = { 'if-match': `"${version}"` };
+      assert.equal((await ask(room, `enquiries/${id}`, { method: 'PATCH', body, token, headers })).status, 200);
+    },
+    answer: async (receipt: string): Promise<number> =>
+      (await ask(room, 'correspondence', { body: { receipt, subject: 'Re', text: 'Yes.' }, token })).body.data.id,
+    cancel: async (id: number): Promise<string> =>
+      (await ask(room, `correspondence/${id}/cancel`, { method: 'POST', token })).body.data.says,
+  };
+}
+
+roomTest(
+  'taking a change of the whole list back leaves alone who has written, or was changed, meanwhile',
+  async (room) => {
+    const desk = await deskOf(room);
+    const [quiet, loud, changed] = [await hire(room, 'asha'), await hire(room, 'ravi'), await hire(room, 'meera')];
+    const came = (await desk.one(quiet)).waitingSince;
+    await desk.set(changed, { status: 'talking' });
+    room.pass(MINUTE);
+    const lost = await desk.run('enquiries', { do: 'lost', reason: 'silence' });
+    room.pass(MINUTE);
+    await reply(room, loud, 'hire');
+    const wrote = room.services.clock().toISOString();
+    // To and fro: where it stands is as the run left it, but it is not the run's any more.
+    await desk.set(changed, { status: 'talking' });
+    await desk.set(changed, { status: 'lost', lostReason: 'silence' });
+    assert.deepEqual(await desk.undo('enquiries', lost), [1, 2]);
+    const standing = async (receipt: string) => {
+      const { status, waitingSince, closedAt } = await desk.one(receipt);
+      return [status, waitingSince, closedAt === null];
+    };
+    assert.deepEqual(await standing(quiet), ['new', came, true], 'it waits again since it came');
+    assert.deepEqual(await standing(loud), ['talking', wrote, true], 'the reply is still to be seen');
+    assert.deepEqual(await standing(changed), ['lost', null, false]);
+
+    const given = await desk.run('enquiries', { do: 'owner', ownerId: desk.owner.id });
+    await desk.set(quiet, { ownerId: null });
+    await desk.set(quiet, { ownerId: desk.owner.id });
+    assert.deepEqual(await desk.undo('enquiries', given), [1, 1]);
+    assert.deepEqual([(await desk.one(quiet)).owner?.id, (await desk.one(loud)).owner], [desk.owner.id, null]);
+  },
+);
+
+roomTest('taking an answer back puts back what the answer has set, and nothing that a person has', async (room) => {
+  const desk = await deskOf(room);
+  const LEFT = 'Taken back: nothing was sent. The enquiry was changed since: its status is left as it is.';
+  const byHand = await hire(room, 'asha');
+  await desk.set(byHand, { status: 'talking' });
+  assert.equal(await desk.cancel(await desk.answer(byHand)), 'Taken back: nothing was sent.');
+  assert.equal((await desk.one(byHand)).status, 'talking', 'a person had set it before');
+
+  const after = await hire(room, 'ravi');
+  const answer = await desk.answer(after);
+  await desk.set(after, { status: 'new' });
+  await desk.set(after, { status: 'talking' });
+  assert.equal(await desk.cancel(answer), LEFT);
+  assert.equal((await desk.one(after)).status, 'talking', 'a person has set it since');
+
+  const written = await hire(room, 'meera');
+  const early = await desk.answer(written);
+  await reply(room, written, 'hire');
+  assert.equal(await desk.cancel(early), LEFT);
+
+  const alone = await hire(room, 'lotte');
+  const [first, second] = [await desk.answer(alone), await desk.answer(alone)];
+  await desk.cancel(second);
+  assert.equal(await desk.cancel(first), 'Taken back: nothing was sent.');
+  assert.equal((await desk.one(alone)).status, 'new', 'only answers had changed it');
+});
+
+roomTest('taking a tag back leaves it to who was given it anew', async (room) => {
+  const desk = await deskOf(room);
+  const [asha, ravi] = [
+    (await applied(room)).receipt,
+    (await applied(room, { candiate_email: 'ravi@example.org', candiate_name: 'Ravi' })).receipt,
+  ];
+  const tag = async (receipts: string[], isOn: boolean, mark?: string) => {
+    const body = { receipts, tag: 'go', isOn, ...(mark !== undefined && { mark }) };
+    return (await ask(room, 'applications/tags', { body, token: desk.token })).body.data;
+  };
+  const tagged = async () => {
+    const { data } = (await ask(room, 'applications?tag=go', { token: desk.token })).body;
+    return data.map(({ receipt }: { receipt: string }) => receipt);
+  };
+  const run = await desk.run('candidates', { do: 'tag', tag: 'go' });
+  await tag([asha], false);
+  await tag([asha], true);
+  assert.deepEqual(await desk.undo('candidates', run), [1, 1]);
+  assert.deepEqual(await tagged(), [asha]);
+
+  const { changed, mark } = await tag([asha, ravi], true);
+  assert.deepEqual(changed, [ravi]);
+  await tag([ravi], false);
+  await tag([ravi], true);
+  assert.deepEqual((await tag([ravi], false, mark)).changed, []);
+  assert.equal((await tagged()).length, 2);
+});
