@@ -169,8 +169,15 @@ roomTest(
     assert.equal((await post(room, path, { 'List-Unsubscribe': 'One-Click' })).status, 200, 'and no redirect');
     assert.equal((await post(room, path, { 'List-Unsubscribe': 'One-Click' })).status, 200, 'a second click too');
     assert.equal((await room.fetch(path)).status, 404);
+    const left = [...(await mails(room)), ...(await mails(room, 'alert-confirmation'))];
+    assert.deepEqual(
+      [...new Set(left.map((mail) => mail.path))],
+      [second],
+      'its mails go, and those of the other stay',
+    );
     assert.equal((await post(room, second, { do: 'end' })).status, 200);
     assert.deepEqual(await alerts(room), []);
+    assert.deepEqual([...(await mails(room)), ...(await mails(room, 'alert-confirmation'))], []);
     assert.equal((await post(room, `${path}x`, { do: 'end' })).status, 404);
     assert.equal((await post(room, path, { do: 'confirm' })).status, 303);
     assert.deepEqual(await alerts(room), [], 'an old link brings nothing back');

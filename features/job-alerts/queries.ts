@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 
-import { deleteMailsTo } from '#features/outbox/queries.ts';
+import { deleteMailsAbout } from '#features/outbox/queries.ts';
 import { insertErasures } from '#features/retention/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import { hasNotFailed, type Which } from '#platform/jobs/failures.ts';
 
 import { type AlertNumbers, type Counted, COUNTED, type Rhythm } from './schema.ts';
-
-const ALERT_MAILS = ['alert-confirmation', 'alert-digest'] as const;
 
 export const findAlert = (read: Pick<Read, 'selectFrom'>, id: number) =>
   read.selectFrom('job_alerts').selectAll().where('id', '=', id).executeTakeFirst();
@@ -22,10 +20,6 @@ export const findOfMailbox = (read: Pick<Read, 'selectFrom'>, mailbox: string, f
     .where('mailbox', '=', mailbox)
     .where('filter', '=', filter)
     .executeTakeFirst();
-
-const hasAlerts = async (read: Pick<Read, 'selectFrom'>, mailbox: string): Promise<boolean> =>
-  (await read.selectFrom('job_alerts').select('id').where('mailbox', '=', mailbox).limit(1).executeTakeFirst()) !==
-  undefined;
 
 /** How many alerts of a mailbox are on. */
 export const countOnOf = async (read: Pick<Read, 'selectFrom'>, mailbox: string): Promise<number> =>
@@ -76,16 +70,15 @@ export async function confirmAlert(
     .execute();
 }
 
-/** Erases alerts, and the mails to whoever has none left; gives how many. */
+/** Erases alerts and their mails, sent or not; gives how many. */
 export async function eraseAlerts(
   tx: Tx,
   ids: readonly number[],
   { reason, now }: { reason: 'asked' | 'over'; now: Date },
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const gone = await tx.deleteFrom('job_alerts').where('id', 'in', ids).returning(['id', 'email', 'mailbox']).execute();
-  for (const { email, mailbox } of gone)
-    if (!(await hasAlerts(tx, mailbox))) await deleteMailsTo(tx, email, ALERT_MAILS);
+  const gone = await tx.deleteFrom('job_alerts').where('id', 'in', ids).returning(['id', 'email']).execute();
+  for (const { id, email } of gone) await deleteMailsAbout(tx, email, { of: 'job-alert', id });
   await insertErasures(
     tx,
     gone.map(({ id }) => ({ kind: 'alert', reason, reference: String(id) })),

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { sql } from 'kysely';
 
 import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
@@ -368,14 +370,28 @@ export async function deleteWaiting(tx: Tx, mail: MailName): Promise<void> {
     .execute();
 }
 
-/** Deletes all mails of these names to an address, sent or not; without names, all. */
-export async function deleteMailsTo(tx: Tx, address: string, mails?: readonly MailName[]): Promise<void> {
-  let rows = tx
+/** Deletes all mails to an address, sent or not. */
+export async function deleteMailsTo(tx: Tx, address: string): Promise<void> {
+  await tx
     .deleteFrom('outbox')
     .where('audience', '=', 'visitor')
-    .where(({ fn }) => fn<string>('lower', ['recipient']), '=', address.toLowerCase());
-  if (mails !== undefined) rows = rows.where('purpose', 'in', mails);
-  await rows.execute();
+    .where(({ fn }) => fn<string>('lower', ['recipient']), '=', address.toLowerCase())
+    .execute();
+}
+
+/** Deletes all mails to an address that link to a page of its own, sent or not. */
+export async function deleteMailsAbout(tx: Tx, address: string, page: OwnPage): Promise<void> {
+  const rows = await tx
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('audience', '=', 'visitor')
+    .where('kind', '=', 'mail')
+    .where(({ fn }) => fn<string>('lower', ['recipient']), '=', address.toLowerCase())
+    .execute();
+  const ids = rows
+    .filter(({ payload }) => isDeepStrictEqual((JSON.parse(payload) as MailPayload).ownPage, page))
+    .map(({ id }) => id);
+  if (ids.length > 0) await tx.deleteFrom('outbox').where('id', 'in', ids).execute();
 }
 
 /** Deletes one unsent row that is not being sent right now, or all given-up rows. Returns them. */
