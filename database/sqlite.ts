@@ -205,6 +205,11 @@ export function openSqlite(file: string, { isShared = false } = {}): Omit<Databa
     draining = undefined;
   }
 
+  /** Another transaction may begin while one is waited for. */
+  async function allWritten(): Promise<void> {
+    for (let underWay = draining; underWay !== undefined; underWay = draining) await underWay;
+  }
+
   function inTurn<T>(work: (tx: Tx) => Promise<T>, { isDurable }: { isDurable: boolean }): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     waiting.push({
@@ -248,8 +253,7 @@ export function openSqlite(file: string, { isShared = false } = {}): Omit<Databa
     // BEGIN IMMEDIATE has already taken SQLite's only write lock.
     lock: async () => {},
     async emptyLog() {
-      // Another transaction may have begun while this waited for one.
-      for (let underWay = draining; underWay !== undefined; underWay = draining) await underWay;
+      await allWritten();
       const { busy } = writerConnection.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number };
       return busy === 0;
     },
@@ -259,7 +263,7 @@ export function openSqlite(file: string, { isShared = false } = {}): Omit<Databa
     },
     async close() {
       clearInterval(listening);
-      await draining;
+      await allWritten();
       log?.close();
       await reader.destroy();
       if (readerConnection.isOpen) readerConnection.close();

@@ -147,19 +147,22 @@ export function startPictures(services: Services): { stop: () => Promise<void> }
   let isWoken = false;
   let running: Promise<void> | undefined;
   const run = async () => {
-    while (isWoken && !stopping.signal.aborted) {
-      isWoken = false;
-      await makePictures(services, stopping.signal);
+    try {
+      while (isWoken && !stopping.signal.aborted) {
+        isWoken = false;
+        await makePictures(services, stopping.signal);
+      }
+    } catch (error) {
+      services.log.error(error, 'uploaded pictures cannot be read or written');
+    } finally {
+      // At once: who wakes it from now on begins another run.
+      running = undefined;
     }
   };
   const wake = () => {
-    if (services.settings.workers === 0) return;
+    if (services.settings.workers === 0 || stopping.signal.aborted) return;
     isWoken = true;
-    running ??= run()
-      .catch((error: unknown) => services.log.error(error, 'uploaded pictures cannot be read or written'))
-      .finally(() => {
-        running = undefined;
-      });
+    running ??= run();
   };
   services.database.onSignal((signal) => {
     if (signal === 'media') wake();

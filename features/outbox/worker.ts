@@ -118,19 +118,22 @@ function openSender(services: Services, mayGoOn: () => boolean) {
   let isWoken = false;
   let running: Promise<void> | undefined;
   const run = async () => {
-    while (isWoken && mayGoOn()) {
-      isWoken = false;
-      await sendDue(services, { mayGoOn });
+    try {
+      while (isWoken && mayGoOn()) {
+        isWoken = false;
+        await sendDue(services, { mayGoOn });
+      }
+    } catch (error) {
+      services.log.error(error, 'the outbox cannot be read or written');
+    } finally {
+      // At once: who wakes it from now on begins another run.
+      running = undefined;
     }
   };
   return {
     wake() {
       isWoken = true;
-      running ??= run()
-        .catch((error: unknown) => services.log.error(error, 'the outbox cannot be read or written'))
-        .finally(() => {
-          running = undefined;
-        });
+      running ??= run();
     },
     ended: async () => running,
   };
