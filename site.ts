@@ -62,7 +62,7 @@ export type Site = {
     country: string;
     countryCode: string;
   };
-  /** Its name in the IANA database; an opening closes when its last day is over here. */
+  /** Its name in the IANA database. Every day that people read is a day here; an opening closes when its last day is over here. */
   timeZone: string;
   email: string;
   /**

@@ -1,5 +1,6 @@
 /** Rows of an office with a year of very many applications and enquiries, and of all that hangs on them; the same in each run. */
 import { fold, wordsOf } from '#database/words.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 
 import { randomNumbers, wordMaker } from './generate.ts';
 
@@ -255,7 +256,7 @@ function* enquiryRows(place: number, { known, count, now }: Asked): Generator<Ma
       lost_reason: status === 'lost' ? 'price' : null,
       lost_note: '',
       owner_id: random(4) === 0 ? null : by,
-      follow_up_on: random(20) === 0 ? iso(created + 30 * DAY).slice(0, 10) : null,
+      follow_up_on: random(20) === 0 ? agencyDay(created + 30 * DAY) : null,
       value: random(3) === 0 ? 1000 * random(100) : null,
       origin_page: '/contact',
       waiting_since: !isClosed && random(3) === 0 ? at : null,
@@ -282,7 +283,7 @@ function* enquiryRows(place: number, { known, count, now }: Asked): Generator<Ma
 const PAGES = 60;
 function* visitRows(now: number): Generator<Made> {
   for (let back = 0; back < 365; back += 1) {
-    const day = iso(now - back * DAY).slice(0, 10);
+    const day = agencyDay(now - back * DAY);
     yield { table: 'visit_days', row: { day, page: '', views: 9000, visitors: 2000 } };
     for (let page = 0; page < PAGES; page += 1)
       yield { table: 'visit_days', row: { day, page: `/page-${page}`, views: 150, visitors: 0 } };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { cities } from '#root/tests/support/cities.ts';
 import { TODAY } from '#root/tests/support/databases.ts';
 import { databaseTest } from '#root/tests/support/room.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 
 import { openDatabase } from './open.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -36,7 +37,7 @@ databaseTest(
     await seed(database, { sample: true, today: TODAY, cities });
     await database.write((tx) => sql`alter table jobs drop column opened_since`.execute(tx));
     // An application of before: the columns that came since are not there yet.
-    const nextYear = new Date().getUTCFullYear() + 1;
+    const nextYear = Number(agencyDay(new Date()).split('-')[0]) + 1;
     const days = ['2020-02-29T10:00:00.000Z', `${nextYear}-03-01T10:00:00.000Z`, '2396-02-29T10:00:00.000Z'];
     await database.write(async (tx) => {
       for (const created_at of days) {

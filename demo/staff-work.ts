@@ -22,6 +22,8 @@ import { addMember } from '#features/staff/members.ts';
 import type { Services } from '#platform/context.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 import { correspondenceEvents } from '#root/correspondence-events.ts';
+import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
+import { daysAfter } from '#ui/days.ts';
 
 import { listDemoApplications, listDemoEnquiries, listDemoOf, nameMember } from './queries.ts';
 import type { Random } from './random.ts';
@@ -92,7 +94,7 @@ async function workOnEnquiries(services: Services, random: Random, member: Membe
     const outcome = outcomeOf(random, days);
     if (outcome !== undefined) await change(id, answered + random.whole(5, 25) * DAY, outcome);
     else if (random.isTrue(0.5)) {
-      const followUp = new Date(now + random.whole(-3, 14) * DAY).toISOString().slice(0, 10);
+      const followUp = daysAfter(agencyDay(now), random.whole(-3, 14));
       await change(id, answered + DAY, { followUpOn: followUp });
     }
   }
@@ -163,16 +165,19 @@ const MEETING = {
   minutes: 45,
 } as const;
 
+/** Hours of the agency's clock. */
+const AFTERNOON = 15.5;
+
 /** Some candidates have agreed to a time, some were offered times, and one asks for others. */
 async function arrangeInterviews(services: Services, member: Member, now: number): Promise<void> {
-  // Half past three in Kochi.
-  const afternoon = new Date(now).setUTCHours(10, 0, 0, 0);
   const { read } = services.database;
   const agreed = await listDemoOf(read, 'invited', 3);
   const offered = await listDemoOf(read, 'in_review', 3);
   for (const [place, receipt] of [...agreed, ...offered].entries()) {
     const isAgreed = place < agreed.length;
-    const times = (isAgreed ? [place + 1] : [4, 5, 6]).map((days) => new Date(afternoon + days * DAY).toISOString());
+    const times = (isAgreed ? [place + 1] : [4, 5, 6]).map((days) =>
+      agencyMoment(daysAfter(agencyDay(now), days), AFTERNOON),
+    );
     const plan = { ...MEETING, people: [member.staffId], times, isAgreed };
     const made = done(await arrangeInterview(at(services, now - DAY), member.staffId, receipt, plan));
     const application = await findApplication(read, receipt);

@@ -1,26 +1,24 @@
-/** The day in the agency's time zone (site.ts). What ends with a day ends at that midnight, whatever the server's time zone is. */
+/** Days at the agency (`timeZone` in site.ts), whatever the zone of the server and of whoever reads: what ends with a day ends at that midnight. */
 import { site } from '#root/site.ts';
+import { dayIn, type Moment, momentIn, monthsLaterIn, stampIn, wordsIn } from '#ui/days.ts';
 
-/** A wrong time zone stops the start instead of failing the first page. */
-function zoneOf({ timeZone }: { timeZone: string }): string {
-  try {
-    Temporal.Now.zonedDateTimeISO(timeZone);
-    return timeZone;
-  } catch {
-    throw new Error(`'${timeZone}' in site.ts names no time zone. Write it as the IANA database does: Asia/Kolkata.`);
-  }
-}
-const zone = zoneOf(site);
+/** YYYY-MM-DD. */
+export const agencyDay = (of: Moment): string => dayIn(site.timeZone, of);
 
-const MINUTE = 60_000;
-let known = { minute: Number.NaN, day: '' };
+/** When a day begins at the agency, or the clock there shows an hour of it: ISO 8601 in UTC. */
+export const agencyMoment = (day: string, hour?: number): string =>
+  new Date(momentIn(site.timeZone, day, hour)).toISOString();
 
-/** YYYY-MM-DD. Every request asks for it, so the result is kept for the minute. */
-export function agencyDay(now: Date): string {
-  const minute = Math.floor(now.getTime() / MINUTE);
-  if (minute !== known.minute) {
-    const moment = Temporal.Instant.fromEpochMilliseconds(minute * MINUTE);
-    known = { minute, day: moment.toZonedDateTimeISO(zone).toPlainDate().toString() };
-  }
-  return known.day;
-}
+/** 2026-05-02T00:40:00+05:30, for lists that people and programs read; '' where there is no moment. */
+export const agencyStamp = (of: Moment | null): string => (of === null ? '' : stampIn(site.timeZone, of));
+
+/** In words, as `form` has them. */
+export const agencyWords = (of: Moment, form: Intl.DateTimeFormatOptions, language?: string): string =>
+  wordsIn(site.timeZone, of, form, language);
+
+/** '14 July 2026' */
+export const dayInWords = (of: Moment): string => agencyWords(of, { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** The same time of the same day of another month, or of its last day where it is shorter. `count` may be negative. */
+export const monthsLater = (from: Date, count: number): Date =>
+  new Date(monthsLaterIn(site.timeZone, from.getTime(), count));

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 
+import { site } from '#root/site.ts';
+
 import { readSettings } from './env.ts';
 import { InvalidSetting } from './invalid-setting.ts';
 
@@ -30,6 +32,16 @@ test('nothing is needed', () => {
     webhookSecret: '',
     processes: Math.min(4, availableParallelism()),
     workers: 1,
+  });
+});
+
+test('a time zone of site.ts that is none stops the start', (t) => {
+  const { timeZone } = site;
+  t.after(() => void (site.timeZone = timeZone));
+  site.timeZone = 'Kochi';
+  assert.throws(() => readSettings({}), {
+    constructor: InvalidSetting,
+    message: "'Kochi' in site.ts names no time zone. Write it as the IANA database does: Asia/Kolkata.",
   });
 });
 

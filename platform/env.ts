@@ -6,6 +6,8 @@ import { INBOX_SHAPE, readInboxUrl } from '#platform/storage/inbox-url.ts';
 import { InvalidSetting } from '#platform/invalid-setting.ts';
 import { BUCKET_SHAPE, readBucketUrl } from '#platform/storage/bucket.ts';
 import { mailAddressesIn, mailAddressIn } from '#platform/storage/mail-address.ts';
+import { site } from '#root/site.ts';
+import { isTimeZone } from '#ui/days.ts';
 import { isReceivingAddress, isRootAddress } from '#ui/web-address.ts';
 
 /** Empty is as if it were not set, which is how compose.yaml passes on what nobody has set. */
@@ -48,6 +50,7 @@ const MAIL_FROM_WRONG = 'MAIL_FROM must be an address such as hello@example.com,
 const SECRET_LENGTH = 16;
 const WEBHOOK_SECRET_WRONG = `WEBHOOK_SECRET must be a text of ${SECRET_LENGTH} characters or more, and there when WEBHOOK_URL is.`;
 const INDEXNOW_WRONG = 'INDEXNOW_KEY must be 8 to 128 letters, digits and dashes.';
+const ZONE_WRONG = 'in site.ts names no time zone. Write it as the IANA database does: Asia/Kolkata.';
 const SCANNER = /^(?:tcp:\/\/(?:[\w.-]+|\[[\da-fA-F:.]+\]):\d{1,5}|unix:\/.+)$/;
 const environment = v.object({
   PORT: wholeNumber('PORT', 3000, 0, 65535),
@@ -133,6 +136,7 @@ function withoutEndSlashes(url: string): string {
 
 /** Reads the settings. Throws `InvalidSetting` with one sentence for a person to read. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
+  if (!isTimeZone(site.timeZone)) throw new InvalidSetting(`'${site.timeZone}' ${ZONE_WRONG}`);
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = v.safeParse(environment, given);
   if (!parsed.success) throw new InvalidSetting(parsed.issues[0].message);

@@ -192,6 +192,29 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     broken: [[{ file: 'commands/dev.ts', text: "const root = new URL('..', import.meta.".concat('url).pathname;') }]],
     fine: [{ file: 'commands/dev.ts', text: `const root = join(import.meta.dirname, '..');` }],
   },
+  'moments become days, and days moments, in ui/days.ts alone': {
+    broken: [
+      [{ file: 'features/jobs/queries.ts', text: `export const day = (at: string) => at.slice(0, 10);` }],
+      [{ file: 'features/jobs/jobs.test.ts', text: `const day = clock().toISOString().substring(0, 10);` }],
+      [{ file: 'features/jobs/card.tsx', text: `export const day = (at?: string) => at?.substr(0, 10);` }],
+      [{ file: 'demo/year.ts', text: `const [day] = now.toISOString().split('T');` }],
+      [{ file: 'office/home.tsx', text: `const day = new Date(at).getDate();` }],
+      [{ file: 'office/home.tsx', text: `now.setUTCMonth(now.getUTCMonth() + 1);` }],
+      [{ file: 'ui/line.tsx', text: `const day = new Date(at).toLocaleDateString('en-GB');` }],
+      [{ file: 'ui/line.tsx', text: `const days = new Intl.DateTimeFormat('en-GB');` }],
+      [{ file: 'features/jobs/actions.ts', text: `const today = Temporal.Now.plainDateISO();` }],
+      [{ file: 'features/jobs/actions.ts', text: 'const begin = new Date(`${day}T00:00:00`);' }],
+      [{ file: 'features/jobs/actions.ts', text: `const begin = new Date(day + 'T00:00');` }],
+      [{ file: 'features/jobs/queries.ts', text: 'const days = sql`substr(created_at, 1, 10)`;' }],
+      [{ file: 'features/jobs/queries.ts', text: 'const days = sql`${column}::date`;' }],
+      [{ file: 'features/jobs/queries.ts', text: `const days = sql.raw("strftime('%Y-%m-%d', created_at)");` }],
+    ],
+    fine: [
+      { file: 'ui/days.ts', text: `const days = new Intl.DateTimeFormat('sv-SE', { timeZone });` },
+      { file: 'features/jobs/last-day.test.ts', text: `const day = Temporal.PlainDate.from('2026-05-02');` },
+      { file: 'features/jobs/queries.ts', text: `const first = list.slice(0, MOST); const year = day.slice(0, 4);` },
+    ],
+  },
   'only the office imports what it is made of': {
     broken: [
       [{ file: 'features/home/home.page.tsx', text: `import { Link } from '@tanstack/react-router';` }],

@@ -8,6 +8,7 @@ import { runDueTasks } from '#features/scheduler/runner.ts';
 import { queues } from '#root/queues.ts';
 import { sweeps } from '#root/sweeps.ts';
 import { tasks } from '#root/tasks.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 import type { Tx } from '#database/database.ts';
 import { keepErasures } from '#database/erasures.ts';
 import type { ContentKind } from '#database/tables.ts';
@@ -314,7 +315,7 @@ const CASES: Readonly<Record<string, (room: Room) => Promise<Items>>> = {
   },
   'erasures that a restored backup undid': async (room) => {
     const items = await twoMessages(room, 'contact_messages');
-    const erased = { erased_on: LONG_AGO.slice(0, 10), kind: 'contact', reason: 'asked', job_id: null } as const;
+    const erased = { erased_on: agencyDay(LONG_AGO), kind: 'contact', reason: 'asked', job_id: null } as const;
     const rows = [items.bad, items.good].map((reference) => ({ ...erased, reference: String(reference) }));
     await write(room, (tx) => keepErasures(tx, rows));
     return items;

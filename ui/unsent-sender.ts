@@ -1,4 +1,5 @@
 /** Loaded only where there are unsent messages. */
+import { dayIn, ownZone, wordsIn } from './days.ts';
 import { keepDraft, keptDraft } from './drafts.ts';
 import { fillWords } from './fill-words.ts';
 import { shownLanguage, translate } from './languages.ts';
@@ -7,15 +8,12 @@ import { sendForm } from './submit.ts';
 import { showToast } from './toast.ts';
 import { sendUnsent, WAITING_EVENT, type UnsentMessage, unsentMessages } from './unsent-messages.ts';
 
-const clock = new Intl.DateTimeFormat(shownLanguage(), { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat(shownLanguage(), { day: 'numeric', month: 'long' });
-
-/** '14:05', or '21 November, 14:05' for another day. */
+/** '14:05', or '21 November, 14:05' for another day: by the clock of this device, on which the message was written. */
 function timeInWords(since: number): string {
-  const then = new Date(since);
-  return then.toDateString() === new Date().toDateString()
-    ? clock.format(then)
-    : `${day.format(then)}, ${clock.format(then)}`;
+  const zone = ownZone();
+  const words = (form: Intl.DateTimeFormatOptions) => wordsIn(zone, since, form, shownLanguage());
+  const time = words({ hour: '2-digit', minute: '2-digit' });
+  return dayIn(zone, since) === dayIn(zone, Date.now()) ? time : `${words({ day: 'numeric', month: 'long' })}, ${time}`;
 }
 
 function tell({ draftName, key, done, since }: UnsentMessage, receipt: string): void {

@@ -1,36 +1,36 @@
-/** Working days of a calendar. A day is midnight of its date in UTC, in milliseconds; `workingDays` count from Sunday, which is 0. */
+/** Working days of a calendar: `workingDays` count from Sunday, which is 0. A day is YYYY-MM-DD. */
+import { daysAfter, daysBetween, momentIn, weekdayOf } from './days.ts';
 
-const DAY = 86_400_000;
 const WEEK = 7;
 
-const isWorkingDay = (day: number, workingDays: readonly number[]) => workingDays.includes(new Date(day).getUTCDay());
+const isWorkingDay = (day: string, workingDays: readonly number[]) => workingDays.includes(weekdayOf(day));
 
-/** The first working day behind a day. Without any in the calendar, a week later. */
-export function nextWorkingDay(day: number, workingDays: readonly number[]): number {
-  let next = day + DAY;
-  for (let tried = 0; tried < WEEK && !isWorkingDay(next, workingDays); tried += 1) next += DAY;
+/** The next working day in a direction. Without any in the calendar, a week away. */
+function workingDayFrom(day: string, step: 1 | -1, workingDays: readonly number[]): string {
+  let next = daysAfter(day, step);
+  for (let tried = 0; tried < WEEK && !isWorkingDay(next, workingDays); tried += 1) next = daysAfter(next, step);
   return next;
 }
 
+/** The first working day behind a day. Without any in the calendar, a week later. */
+export const nextWorkingDay = (day: string, workingDays: readonly number[]): string =>
+  workingDayFrom(day, 1, workingDays);
+
 /** The last working day before a day. Without any in the calendar, a week earlier. */
-export function lastWorkingDay(day: number, workingDays: readonly number[]): number {
-  let last = day - DAY;
-  for (let tried = 0; tried < WEEK && !isWorkingDay(last, workingDays); tried += 1) last -= DAY;
-  return last;
-}
+export const lastWorkingDay = (day: string, workingDays: readonly number[]): string =>
+  workingDayFrom(day, -1, workingDays);
 
 /** How many working days lie behind `from`, up to and with `until`. */
-export function workingDaysBetween(from: number, until: number, workingDays: readonly number[]): number {
-  const days = Math.max(0, Math.round((until - from) / DAY));
-  const perWeek = new Set(workingDays).size;
-  let count = Math.floor(days / WEEK) * perWeek;
-  for (let day = from + Math.floor(days / WEEK) * WEEK * DAY + DAY; day <= until; day += DAY)
+export function workingDaysBetween(from: string, until: string, workingDays: readonly number[]): number {
+  const weeks = Math.floor(Math.max(0, daysBetween(from, until)) / WEEK);
+  let count = weeks * new Set(workingDays).size;
+  for (let day = daysAfter(from, weeks * WEEK + 1); day <= until; day = daysAfter(day, 1))
     if (isWorkingDay(day, workingDays)) count += 1;
   return count;
 }
 
 /** The day before which exactly `count` working days lie, today not counted. */
-export function workingDaysBefore(today: number, count: number, workingDays: readonly number[]): number {
+export function workingDaysBefore(today: string, count: number, workingDays: readonly number[]): string {
   let day = today;
   for (let left = count; left > 0; left -= 1) day = lastWorkingDay(day, workingDays);
   return day;
@@ -38,9 +38,6 @@ export function workingDaysBefore(today: number, count: number, workingDays: rea
 
 type Calendar = { workingDays: readonly number[]; timeZone: string };
 
-/** The midnight, in UTC, before which what came has waited for longer than so many working days. `today`: YYYY-MM-DD. */
-export function waitedSince(today: string, days: number, { workingDays, timeZone }: Calendar): string {
-  const day = new Date(workingDaysBefore(Date.parse(today), days, workingDays)).toISOString().slice(0, 10);
-  const midnight = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone });
-  return new Date(midnight.epochMilliseconds).toISOString();
-}
+/** The midnight, in UTC, before which what came has waited for longer than so many working days. */
+export const waitedSince = (today: string, days: number, { workingDays, timeZone }: Calendar): string =>
+  new Date(momentIn(timeZone, workingDaysBefore(today, days, workingDays))).toISOString();

@@ -194,8 +194,8 @@ async function insertOpenings(tx: Tx, today: Date): Promise<void> {
         requirements: cleanHtml(opening.requirementsHtml),
         place: opening.place,
         employment_type: opening.employmentType,
-        date_posted: agencyDay(new Date(today.getTime() - opening.postedDaysAgo * DAY)),
-        valid_through: agencyDay(new Date(today.getTime() + (opening.validForDays - opening.postedDaysAgo) * DAY)),
+        date_posted: agencyDay(today.getTime() - opening.postedDaysAgo * DAY),
+        valid_through: agencyDay(today.getTime() + (opening.validForDays - opening.postedDaysAgo) * DAY),
         is_open: opening.isOpen ? 1 : 0,
         opened_since: new Date(today.getTime() - opening.postedDaysAgo * DAY).toISOString(),
       })

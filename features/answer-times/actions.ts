@@ -5,10 +5,11 @@
 import { recordAudit } from '#features/audit/queries.ts';
 import type { Actor } from '#features/audit/schema.ts';
 import type { Read } from '#database/database.ts';
-import { agencyDay } from '#platform/agency-day.ts';
+import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#root/site.ts';
+import { daysAfter } from '#ui/days.ts';
 import { workingDaysBefore, workingDaysBetween } from '#ui/working-days.ts';
 
 import {
@@ -28,17 +29,9 @@ const PATIENCE = 10;
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
-/** When a day begins at the agency: ISO 8601 in UTC. */
-const beginOf = (day: Temporal.PlainDate) =>
-  new Date(day.toZonedDateTime({ timeZone: site.timeZone }).epochMilliseconds).toISOString();
-
 /** How many working days somebody waited, from the day of sending to that of the answer. */
 const waitOf = ({ cameAt, decidedAt }: Decided) =>
-  workingDaysBetween(
-    Date.parse(agencyDay(new Date(cameAt))),
-    Date.parse(agencyDay(new Date(decidedAt))),
-    site.workingDays,
-  );
+  workingDaysBetween(agencyDay(cameAt), agencyDay(decidedAt), site.workingDays);
 
 /** Of an even number of cases the longer of the two in the middle, so that 'half of them' is true. Nothing where the silence is in the middle. */
 function medianOf(decided: readonly Decided[], silent: number): AnswerTime | undefined {
@@ -52,10 +45,9 @@ type Counted = AnswerTime & { jobId: number };
 
 /** The numbers of all openings together and of each one that has enough cases. */
 async function countAnswerTimes(read: Read, now: Date): Promise<Counted[]> {
-  const today = Temporal.PlainDate.from(agencyDay(now));
-  const since = beginOf(today.subtract({ days: SPAN_DAYS }));
-  const patience = workingDaysBefore(Date.parse(today.toString()), PATIENCE, site.workingDays);
-  const before = beginOf(Temporal.PlainDate.from(new Date(patience).toISOString().slice(0, 10)));
+  const today = agencyDay(now);
+  const since = agencyMoment(daysAfter(today, -SPAN_DAYS));
+  const before = agencyMoment(workingDaysBefore(today, PATIENCE, site.workingDays));
   const silent = await listSilent(read, { since, before });
   const counted: Counted[] = [];
   const add = async (jobId: number, of: { since: string; jobId?: number }, waiting: number) => {
@@ -63,7 +55,7 @@ async function countAnswerTimes(read: Read, now: Date): Promise<Counted[]> {
     if (median !== undefined) counted.push({ jobId, ...median });
   };
   await add(ALL, { since }, silent.length);
-  for (const jobId of await listOpenIds(read, today.toString()))
+  for (const jobId of await listOpenIds(read, today))
     await add(jobId, { since, jobId }, silent.filter((one) => one.jobId === jobId).length);
   return counted;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { agencyDay } from '#platform/agency-day.ts';
+import { agencyDay, monthsLater } from '#platform/agency-day.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import type { FieldErrors, FormFields } from '#ui/form-state.ts';
 import { acceptOnce, findReceipt } from '#platform/forms/receipts.ts';
@@ -9,7 +9,6 @@ import type { Services } from '#platform/context.ts';
 import { fold } from '#database/words.ts';
 import { judgeSubmission } from '#features/spam/queries.ts';
 import { readRetention } from '#features/retention/queries.ts';
-import { monthsLater } from '#features/retention/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { site } from '#root/site.ts';
 import { findCitiesByName, readCity } from '#features/cities/queries.ts';

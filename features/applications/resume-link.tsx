@@ -1,5 +1,5 @@
 /** The link to a résumé in mails to the agency, as HTML and as text, with its expiry. */
-import { dayInWords } from '#ui/day-in-words.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { MailLink, MailText } from '#ui/mail-frame.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import type { MailLinkProps } from '#ui/mail-words.ts';

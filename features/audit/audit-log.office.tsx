@@ -6,6 +6,7 @@ import { auditQuery } from '#root/office/operations-reads.ts';
 import { type Column, DataList } from '#root/office/parts/data-list.tsx';
 import { readListSearch, type ListSearch } from '#root/office/parts/list-query.ts';
 import { momentOf } from '#root/office/parts/moment.ts';
+import { isMoment } from '#ui/days.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { staffQuery } from '#root/office/reads.ts';
 import '#root/office/parts/operations.css';
@@ -27,8 +28,11 @@ const whichOf = ({ which: { kind, id, name }, receipt }: LoggedEvent): string =>
 
 type Known = Readonly<Record<string, unknown>>;
 
-const factInWords = (value: unknown): string =>
-  Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value);
+function factInWords(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return isMoment(value) ? momentOf(value) : value;
+}
 
 /** Facts with those within them beside their names: 'contact months'. */
 const flat = (facts: Known | null): [name: string, value: string][] =>

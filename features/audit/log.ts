@@ -3,7 +3,8 @@ import { keyIn, partOf, totalOf } from '#database/keyset.ts';
 import type { Read } from '#database/database.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { site } from '#root/site.ts';
+import { agencyMoment } from '#platform/agency-day.ts';
+import { daysAfter, isDay } from '#ui/days.ts';
 
 import { countAuditEventsOf, findAuditEvents, readNames, type ShownEvent } from './queries.ts';
 import type { AuditFilter, LoggedEvent } from './schema.ts';
@@ -17,16 +18,6 @@ const wrong = (field: keyof AskedLog | 'after', message: string) =>
 const WHO = /^(?:(visitor|system|terminal|staff)|(staff|terminal):([^\s:]{1,64}))$/;
 const WHAT = /^[a-z_]{1,40}(?:\.[a-z_]{1,40})?$/;
 const WHICH = /^([a-z_-]{1,40})(?::([\w.-]{1,64}))?$/;
-
-/** The midnight with which a day begins in the agency's zone, some days later; undefined for what is no day. */
-function midnight(day: string, later = 0): string | undefined {
-  try {
-    const plain = Temporal.PlainDate.from(day).add({ days: later });
-    return plain.toZonedDateTime(site.timeZone).toInstant().toString({ fractionalSecondDigits: 3 });
-  } catch {
-    return undefined;
-  }
-}
 
 /** The filter that somebody typed, or what is wrong with it. */
 export function readFilter({ who, what, which, since, until }: AskedLog): AuditFilter | Refusal {
@@ -54,9 +45,8 @@ export function readFilter({ who, what, which, since, until }: AskedLog): AuditF
     ['until', until, 1],
   ] as const) {
     if (day === '') continue;
-    const moment = /^\d{4}-\d\d-\d\d$/.test(day) ? midnight(day, later) : undefined;
-    if (moment === undefined) return wrong(name, `${name} takes a day such as 2026-05-04`);
-    filter[name] = moment;
+    if (!isDay(day)) return wrong(name, `${name} takes a day such as 2026-05-04`);
+    filter[name] = agencyMoment(daysAfter(day, later));
   }
   return filter;
 }

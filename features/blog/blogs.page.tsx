@@ -1,6 +1,6 @@
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
-import { dayInWords } from '#ui/day-in-words.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { Picture } from '#ui/picture.tsx';
 
 import { blog, blogCards, type BlogCard, recentPosts } from './content.ts';

@@ -102,9 +102,9 @@ function issuesOf(entry: Entry, media: Awaited<ReturnType<typeof readMediaFacts>
     ({ field, message }) => ({ kind: name, id, category: 'text', field, message }),
   );
   if (of.kind.path !== undefined && now.getTime() - Date.parse(updatedAt) > STALE_AFTER)
-    issues.push({ kind: name, id, category: 'stale', field: '', message: `Last changed on ${updatedAt.slice(0, 10)}` });
+    issues.push({ kind: name, id, category: 'stale', field: '', message: `Last changed on ${agencyDay(updatedAt)}` });
   const { validThrough, isOpen } = body as { validThrough?: unknown; isOpen?: unknown };
-  const [today, soon] = [agencyDay(now), agencyDay(new Date(now.getTime() + ENDS_WITHIN))];
+  const [today, soon] = [agencyDay(now), agencyDay(now.getTime() + ENDS_WITHIN)];
   if (isOpen === true && typeof validThrough === 'string' && validThrough >= today && validThrough <= soon)
     issues.push({
       kind: name,

@@ -8,6 +8,8 @@ import { runDueTasks } from '#features/scheduler/runner.ts';
 import { tasks } from '#root/tasks.ts';
 import { ask, join, signIn } from '#root/tests/support/office.ts';
 import { emptyRoomTest, type Room } from '#root/tests/support/room.ts';
+import { agencyDay } from '#platform/agency-day.ts';
+import { daysAfter } from '#ui/days.ts';
 
 import type { ContentHealth, Issue } from './schema.ts';
 import { TASK } from './schema.ts';
@@ -91,8 +93,7 @@ async function opening(room: Room, cookie: string, more: Record<string, unknown>
   });
 }
 
-const dayIn = ({ services }: Room, days: number) =>
-  new Date(services.clock().getTime() + days * DAY).toISOString().slice(0, 10);
+const dayIn = ({ services }: Room, days: number) => daysAfter(agencyDay(services.clock()), days);
 
 const PROSE = '<p>Somebody who likes to write, to draw and to be asked what it was good for.</p>'.repeat(4);
 

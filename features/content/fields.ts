@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import type { ContentKind } from '#database/tables.ts';
 import { isTooMuchHtml } from '#ui/html-bounds.ts';
 import { inlineText } from '#ui/inline-text.ts';
+import { isDay } from '#ui/days.ts';
 
 export type KindName = ContentKind;
 
@@ -122,12 +123,6 @@ const listOf = <S extends v.GenericSchema>(label: string, item: S, atMost: numbe
     v.array(item, `${label} must be a list`),
     v.maxLength(atMost, () => `${label} may have at most ${counted(atMost)}`),
   );
-
-/** Whether there is such a day: JavaScript takes 30 February for a day in March. */
-function isDay(value: string): boolean {
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-}
 
 /** The rule of a field's value in a draft: its type and its bounds. Whether it may be published is another question. */
 function ruleOf(field: Field): v.GenericSchema {

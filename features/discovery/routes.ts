@@ -7,12 +7,13 @@ import { readTokens } from '#features/appearance/queries.ts';
 import { listPostTitles } from '#features/blog/queries.ts';
 import { listOpenJobTitles } from '#features/jobs/queries.ts';
 import { listProjectTitles } from '#features/projects/queries.ts';
-import { agencyDay } from '#platform/agency-day.ts';
+import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
 import { prepareResponse, sendResponse, responseSize } from '#platform/http/response.ts';
 import type { Ctx, Services } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 import { colourLookup } from '#ui/colours.ts';
 import { variantPath } from '#ui/picture-source.ts';
+import { daysAfter } from '#ui/days.ts';
 
 import { type Entry, sections, MAX_LISTED, words } from './content.ts';
 import { showKey } from './index-now.ts';
@@ -86,15 +87,15 @@ const showWebManifest = (c: Ctx) =>
     });
   });
 
-/** How long security.txt is valid: RFC 9116 recommends less than a year. In milliseconds. */
-const SECURITY_HOLDS_FOR = 360 * 86_400_000;
+/** How long security.txt is valid: RFC 9116 recommends less than a year. In days. */
+const SECURITY_HOLDS_FOR = 360;
 
 /** security.txt (RFC 9116): where to report vulnerabilities. It is rendered with a new expiry date while the site runs. */
 const showSecurity = (c: Ctx) =>
   show(c, 'text/plain', ['facts'], async ({ settings: { siteUrl }, clock, site: readSite }) => {
-    const until = new Date(clock().getTime() + SECURITY_HOLDS_FOR).toISOString().slice(0, 10);
+    const until = agencyMoment(daysAfter(agencyDay(clock()), SECURITY_HOLDS_FOR));
     return `Contact: mailto:${(await readSite()).email}
-Expires: ${until}T00:00:00Z
+Expires: ${until}
 Preferred-Languages: en
 Canonical: ${siteUrl}${serverPaths.security()}
 `;

@@ -102,6 +102,7 @@ emptyRoomTest(
       [{ status: 'lost' }, 'lostReason'],
       [{ ownerId: recruiter.id }, 'ownerId'],
       [{ followUpOn: 'tomorrow' }, 'followUpOn'],
+      [{ followUpOn: '2026-02-30' }, 'followUpOn'],
       [{ value: 1.5 }, 'value'],
       [{ status: 'gone' }, 'status'],
     ] as const) {

@@ -12,7 +12,8 @@ import { type Column, DataList } from '#root/office/parts/data-list.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import type { Filter } from '#root/office/parts/list-bar.tsx';
 import { type ListSearch, readListSearch } from '#root/office/parts/list-query.ts';
-import { ago, dayOf } from '#root/office/parts/moment.ts';
+import { ago } from '#root/office/parts/moment.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { meQuery } from '#root/office/reads.ts';
 import { doubtfulQuery, enquiriesQuery, ownersQuery } from '#root/office/work-reads.ts';
@@ -132,7 +133,7 @@ const columns: readonly Column<EnquiryRow>[] = [
             Waits since <time dateTime={waitingSince}>{ago(waitingSince)}</time>
           </span>
         )}
-        {followUpOn !== null && <span className="quiet">Follow up {dayOf(followUpOn)}</span>}
+        {followUpOn !== null && <span className="quiet">Follow up {dayInWords(followUpOn)}</span>}
       </span>
     ),
   },

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import type { EnquiryStatus } from '#database/tables.ts';
+import { isDay } from '#ui/days.ts';
 
 export const STATUSES = ['new', 'talking', 'won', 'lost'] as const satisfies readonly EnquiryStatus[];
 export const STATUS_NAMES: Readonly<Record<EnquiryStatus, string>> = {
@@ -108,7 +109,8 @@ const NOTE_LENGTH = 300;
 const MOST_VALUE = 2_147_483_647;
 const LARGEST_ID = 2_147_483_647;
 
-const day = v.pipe(v.string(), v.isoDate('A day has the form 2026-11-23'));
+const DAY = 'A day has the form 2026-11-23';
+const day = v.pipe(v.string(), v.isoDate(DAY), v.check(isDay, DAY));
 
 /** What a member changes; what is left out stays. A reason is asked for where an enquiry is lost. */
 export const changeBody = v.pipe(

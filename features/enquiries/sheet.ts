@@ -2,6 +2,7 @@
 import { AT_ONCE, type CellChange, type Cells, type Sheet } from '#features/spreadsheets/schema.ts';
 import type { Key } from '#database/keyset.ts';
 import { parseForm } from '#platform/forms/fields.ts';
+import { agencyStamp } from '#platform/agency-day.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
 import { changeEnquiry } from './actions.ts';
@@ -43,10 +44,10 @@ const cellsOf = (row: StoredEnquiry): Cells => ({
   owner: row.owner_name ?? '',
   follow_up: row.follow_up_on ?? '',
   value: row.value === null ? '' : String(row.value),
-  received: row.created_at,
-  waiting_since: row.waiting_since ?? '',
-  answered: row.first_answered_at ?? '',
-  closed: row.closed_at ?? '',
+  received: agencyStamp(row.created_at),
+  waiting_since: agencyStamp(row.waiting_since),
+  answered: agencyStamp(row.first_answered_at),
+  closed: agencyStamp(row.closed_at),
 });
 
 /** What cells ask for that differs from the row; a sentence where one cannot be taken. */

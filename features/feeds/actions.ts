@@ -3,10 +3,9 @@ import { listWholePosts } from '#features/blog/queries.ts';
 import { careers, job as jobWords } from '#features/jobs/content.ts';
 import { findOpenJobs, readJobMoments, readJobs } from '#features/jobs/queries.ts';
 import type { Job, JobFilter } from '#features/jobs/schema.ts';
-import { agencyDay } from '#platform/agency-day.ts';
+import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { paths } from '#root/paths.ts';
-import { site as ownSite } from '#root/site.ts';
 
 import { feedWords } from './content.ts';
 import { writerOf } from './forms.ts';
@@ -18,10 +17,6 @@ const MOST_POSTS = 50;
 
 export type Asked = { name: FeedName; filter: JobFilter; source: string | undefined };
 type Needed = Pick<Services, 'database' | 'settings' | 'clock' | 'site'>;
-
-/** Midnight of a day at the agency. */
-const momentOf = (day: string): string =>
-  new Date(Temporal.PlainDate.from(day).toZonedDateTime(ownSite.timeZone).epochMilliseconds).toISOString();
 
 const later = (one: string, other: string) => (one > other ? one : other);
 
@@ -35,7 +30,7 @@ async function postItems({ database, settings }: Needed, tag: string): Promise<F
   const posts = await listWholePosts(database.read, MOST_POSTS);
   return posts.map(({ slug, title, description, author, writtenOn, body, updatedAt }) => {
     const id = settings.siteUrl + paths.blog(slug);
-    const published = momentOf(writtenOn);
+    const published = agencyMoment(writtenOn);
     return {
       id,
       link: `${id}?source=${tag}`,
@@ -67,7 +62,7 @@ async function offersOf({ database: { read }, settings: { siteUrl }, clock }: Ne
   return jobs.map((job) => {
     const id = siteUrl + paths.job(job.id);
     const { changed, openedSince } = moments.get(job.id) ?? {};
-    const published = openedSince ?? momentOf(job.datePosted);
+    const published = openedSince ?? agencyMoment(job.datePosted);
     const shift = job.isNightShift ? careers.nightShift : careers.dayShift;
     const item: FeedItem = {
       id,

@@ -1,7 +1,7 @@
 /** Who fetches the feeds, beside the other counts. */
 import { useQuery } from '@tanstack/react-query';
 
-import { dayOf } from '#root/office/parts/moment.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { feedReadsQuery } from '#root/office/reads.ts';
 
 import { FEEDS, isFeed } from './schema.ts';
@@ -34,7 +34,7 @@ export function FeedsPanel({ weeks }: { weeks: string }) {
                 {reader}: {isFeed(feed) ? FEEDS[feed].title : feed}
               </th>
               <td>{numbers.format(fetches)}</td>
-              <td>{dayOf(last)}</td>
+              <td>{dayInWords(last)}</td>
             </tr>
           ))}
         </tbody>

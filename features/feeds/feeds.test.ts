@@ -11,6 +11,7 @@ import { sweeps } from '#root/sweeps.ts';
 import { feedReadsOf } from './reads.ts';
 import { FEEDS } from './schema.ts';
 import { element, xmlDocument } from '#ui/xml.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 
 const DAY = 86_400_000;
 
@@ -170,7 +171,7 @@ roomTest(
       tx.updateTable('jobs').set({ is_open: 1, state: 'draft' }).where('id', '=', 1).execute(),
     );
     assert.ok(!(await ids()).includes('http://localhost/career-apply/1'));
-    const today = room.services.clock().toISOString().slice(0, 10);
+    const today = agencyDay(room.services.clock());
     await database.write((tx) => tx.updateTable('jobs').set({ valid_through: today }).execute());
     room.pass(2 * DAY);
     assert.deepEqual(await ids(), [], 'the last day of all is over');
@@ -242,7 +243,7 @@ roomTest(
     await feedReadsOf(room.services).write();
 
     const { cookie } = await join(room, 'recruiter');
-    const day = room.services.clock().toISOString().slice(0, 10);
+    const day = agencyDay(room.services.clock());
     assert.deepEqual((await ask(room, 'feeds', { cookie })).body.data, [
       { feed: 'openings.rss', reader: 'Feedly', fetches: 3, last: day },
       { feed: 'openings.xml', reader: 'Indeed', fetches: 2, last: day },

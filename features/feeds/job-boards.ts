@@ -91,7 +91,7 @@ export const linkedIn = (feed: Feed, offers: readonly Offer[]): string =>
         line('country', country),
         element('workplaceTypes', {}, isRemote ? 'remote' : 'on-site'),
         line('jobtype', LINKEDIN_TYPES[job.employmentType] ?? ''),
-        element('listDate', {}, agencyDay(new Date(item.published))),
+        element('listDate', {}, agencyDay(item.published)),
         element('expirationDate', {}, job.validThrough),
         element(
           'skills',

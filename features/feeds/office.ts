@@ -1,5 +1,6 @@
 /** Who fetches the feeds, for staff. */
 import { agencyDay } from '#platform/agency-day.ts';
+import { daysAfter, mondayOf } from '#ui/days.ts';
 import { limit } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute } from '#platform/office/call.ts';
@@ -19,8 +20,7 @@ export const feedOfficeRoutes: readonly Route[] = [
     answer: feedReads,
     async handle(c, { query: { weeks } }) {
       const { database, clock } = c.var.services;
-      const today = Temporal.PlainDate.from(agencyDay(clock()));
-      const since = today.subtract({ days: today.dayOfWeek - 1 + (weeks - 1) * 7 }).toString();
+      const since = daysAfter(mondayOf(agencyDay(clock())), -7 * (weeks - 1));
       return { data: await listReads(database.read, since) };
     },
   }),

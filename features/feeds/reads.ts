@@ -1,5 +1,6 @@
 /** Counts who fetches feeds: in memory first, and every few seconds in the database, which all instances share. A crash loses the seconds since then. */
 import { agencyDay } from '#platform/agency-day.ts';
+import { monthsAfter } from '#ui/days.ts';
 import type { Services } from '#platform/context.ts';
 import { site } from '#root/site.ts';
 
@@ -71,7 +72,6 @@ export function startFeedReads(services: Needed): { stop: () => Promise<void> } 
 
 /** Deletes counts that are older than those of visits may be. */
 export async function sweepFeedReads({ database, clock }: Services): Promise<void> {
-  const today = Temporal.PlainDate.from(agencyDay(clock()));
-  const day = today.subtract({ months: site.visitMonths }).toString();
+  const day = monthsAfter(agencyDay(clock()), -site.visitMonths);
   if (await hasReadsBefore(database.read, day)) await database.write((tx) => deleteReadsBefore(tx, day));
 }

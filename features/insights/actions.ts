@@ -1,5 +1,6 @@
 /** What the counts say, week by week, and when they are deleted. */
-import { agencyDay } from '#platform/agency-day.ts';
+import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
+import { daysAfter, mondayOf, monthsAfter } from '#ui/days.ts';
 import type { Services } from '#platform/context.ts';
 import type { StaffRole } from '#database/tables.ts';
 import type { Read } from '#database/database.ts';
@@ -36,26 +37,24 @@ const OPENINGS_SHOWN = 30;
 
 /** Deletes what knew visitors again on days that are over. */
 export async function sweepMarks({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  const day = agencyDay(new Date(clock().getTime() - GRACE));
+  const day = agencyDay(clock().getTime() - GRACE);
   while (await hasMarksBefore(database.read, day)) await database.writeNonDurable((tx) => forgetVisitors(tx, day));
 }
 
 /** Deletes counts that are older than site.ts says. */
 export async function sweepVisits({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  const today = Temporal.PlainDate.from(agencyDay(clock()));
-  const day = today.subtract({ months: site.visitMonths }).toString();
+  const day = monthsAfter(agencyDay(clock()), -site.visitMonths);
   const hasOlder = async () => ((await firstDay(database.read)) ?? day) < day;
   while (await hasOlder()) await database.write((tx) => deleteOldestDay(tx, day));
 }
 
 /** The Mondays of the last weeks, the oldest first, and the moments at which the weeks begin and end at the agency. */
 function weeksOf(now: Date, count: number): { weeks: string[]; spans: Span[] } {
-  const today = Temporal.PlainDate.from(agencyDay(now));
-  const monday = today.subtract({ days: today.dayOfWeek - 1 });
-  const days = Array.from({ length: count + 1 }, (_, place) => monday.subtract({ weeks: count - 1 - place }));
-  const moments = days.map((day) => new Date(day.toZonedDateTime(site.timeZone).epochMilliseconds).toISOString());
+  const monday = mondayOf(agencyDay(now));
+  const days = Array.from({ length: count + 1 }, (_, place) => daysAfter(monday, 7 * (place + 1 - count)));
+  const moments = days.map((day) => agencyMoment(day));
   return {
-    weeks: days.slice(0, count).map(String),
+    weeks: days.slice(0, count),
     spans: moments.slice(0, count).map((from, place): Span => [from, moments[place + 1] ?? from]),
   };
 }

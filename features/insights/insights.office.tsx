@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { AnswerTimesPanel } from '#features/answer-times/answer-times-panel.office.tsx';
 import { FeedsPanel } from '#features/feeds/feeds-panel.office.tsx';
 import { JobAlertsPanel } from '#features/job-alerts/job-alerts-panel.office.tsx';
-import { dayOf } from '#root/office/parts/moment.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { insightsQuery, meQuery } from '#root/office/reads.ts';
 import './insights.office.css';
@@ -137,8 +137,8 @@ function Visits({ visits, data: { weeks, since } }: { visits: NonNullable<Insigh
         ]}
       />
       <p className="quiet">
-        A visitor is counted once a day. Counted since {dayOf(since)}; programs, and browsers that only prepare a page,
-        are left out.
+        A visitor is counted once a day. Counted since {dayInWords(since)}; programs, and browsers that only prepare a
+        page, are left out.
       </p>
       <div className="side-by-side">
         <Ranking

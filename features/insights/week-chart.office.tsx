@@ -1,7 +1,7 @@
 /** Numbers week by week: a drawing for the eye, and the same as a table. */
 import { useEffect, useId, useRef, useState } from 'react';
 
-import { dayOf } from '#root/office/parts/moment.ts';
+import { agencyWords, dayInWords } from '#platform/agency-day.ts';
 
 /** `tone`: how its bars are filled. */
 export type Series = { name: string; tone: 'full' | 'light'; values: readonly number[] };
@@ -33,7 +33,6 @@ function roundUp(most: number): number {
 
 const numbers = new Intl.NumberFormat('en-GB');
 const short = new Intl.NumberFormat('en-GB', { notation: 'compact' });
-const months = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
 /** The width that the drawing has: its words keep their size. */
 function useWidth() {
@@ -54,7 +53,8 @@ function monthsBelow(weeks: readonly string[], xOf: (place: number) => number): 
   for (const [place, week] of weeks.entries()) {
     const isFirst = place === 0 || week.slice(0, 7) !== weeks[place - 1]?.slice(0, 7);
     const last = shown.at(-1)?.x ?? -LABEL;
-    if (isFirst && xOf(place) - last >= LABEL) shown.push({ x: xOf(place), name: months.format(new Date(week)) });
+    if (isFirst && xOf(place) - last >= LABEL)
+      shown.push({ x: xOf(place), name: agencyWords(week, { month: 'short' }) });
   }
   return shown;
 }
@@ -131,7 +131,7 @@ function WeekBars({
   const gap = Math.min(6, width * 0.2);
   return (
     <g className="week">
-      <title>{`Week of ${dayOf(week)}: ${series.map(({ name, values }) => `${numbers.format(values[at] ?? 0)} ${name.toLowerCase()}`).join(', ')}`}</title>
+      <title>{`Week of ${dayInWords(week)}: ${series.map(({ name, values }) => `${numbers.format(values[at] ?? 0)} ${name.toLowerCase()}`).join(', ')}`}</title>
       {/* A bar of nothing can be pointed at too. */}
       <rect className="field" x={x} y={0} width={width} height={HEIGHT} />
       {series.map(({ name, tone, values }, place) => {
@@ -178,7 +178,7 @@ const WeekTable = ({ title, weeks, series }: Pick<Props, 'title' | 'weeks' | 'se
           {weeks
             .map((week, at) => (
               <tr key={week}>
-                <th scope="row">{dayOf(week)}</th>
+                <th scope="row">{dayInWords(week)}</th>
                 {series.map(({ name, values }) => (
                   <td key={name}>{numbers.format(values[at] ?? 0)}</td>
                 ))}

@@ -9,10 +9,10 @@ import { findOpenJobs, listDepartments, listEducations, listExperiences } from '
 import type { Choice, JobFilter } from '#features/jobs/schema.ts';
 import { enqueue } from '#features/outbox/queries.ts';
 import { readRetention } from '#features/retention/queries.ts';
-import { monthsLater } from '#features/retention/schema.ts';
 import type { Task } from '#features/scheduler/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
-import { agencyDay } from '#platform/agency-day.ts';
+import { agencyDay, agencyMoment, monthsLater } from '#platform/agency-day.ts';
+import { daysAfter, mondayOf, monthsAfter } from '#ui/days.ts';
 import type { Services } from '#platform/context.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
@@ -82,9 +82,9 @@ const pageOf = (id: number) => ({ of: 'job-alert', id }) as const;
 
 /** The next morning, or the next Monday's, at the agency. */
 function nextMorning(now: Date, rhythm: Rhythm): Date {
-  const today = Temporal.PlainDate.from(agencyDay(now));
-  const day = today.add({ days: rhythm === 'day' ? 1 : 8 - today.dayOfWeek });
-  return new Date(day.toZonedDateTime({ timeZone: site.timeZone, plainTime: { hour: SENT_AT } }).epochMilliseconds);
+  const today = agencyDay(now);
+  const day = daysAfter(rhythm === 'day' ? today : mondayOf(today), rhythm === 'day' ? 1 : 7);
+  return new Date(agencyMoment(day, SENT_AT));
 }
 
 /**
@@ -197,7 +197,7 @@ async function sendOne(tx: Tx, services: Services, row: AlertRow, now: Date): Pr
     more: Math.max(0, found.length - MOST_NAMED),
     all: settings.siteUrl + paths.careers(filter),
     filter: await filterInWords(tx, filter),
-    until: row.until.slice(0, 10),
+    until: agencyDay(row.until),
   };
   await enqueue(tx, services, null, [
     { kind: 'mail', mail: 'alert-digest', props, ownPage: pageOf(row.id), to: { address: row.email } },
@@ -266,7 +266,7 @@ export async function sweepAlerts(services: Services): Promise<void> {
         await recordAudit(tx, { actor: SYSTEM, action: 'alert.erase', subject: { kind: 'alert' }, after, now });
       }),
   });
-  const oldest = Temporal.PlainDate.from(agencyDay(now)).subtract({ months: site.visitMonths }).toString();
+  const oldest = monthsAfter(agencyDay(now), -site.visitMonths);
   await database.write((tx) => deleteCountsBefore(tx, oldest));
 }
 

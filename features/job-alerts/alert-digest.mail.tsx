@@ -1,4 +1,4 @@
-import { dayInWords } from '#ui/day-in-words.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { type MailDefinition, MailLink, MailText } from '#ui/mail-frame.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { mailText } from '#ui/mail-words.ts';

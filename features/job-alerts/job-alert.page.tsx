@@ -2,7 +2,7 @@ import type { JobFilter } from '#features/jobs/schema.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths, serverPaths } from '#root/paths.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { dayInWords } from '#ui/day-in-words.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { Field } from '#ui/field.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { emptyForm, type FormState } from '#ui/form-state.ts';
@@ -98,7 +98,7 @@ export const ownJobAlertPage: PageDefinition<{ alert?: OwnAlert; token: string; 
             ? own.ended
             : fillWords(own[alert.state], {
                 rhythm: own.rhythms[alert.rhythm],
-                until: dayInWords(alert.until.slice(0, 10)),
+                until: dayInWords(alert.until),
               })}
         </p>
         {problem !== undefined && (

@@ -8,6 +8,8 @@ import { setAgency } from '#root/tests/support/agency.ts';
 import { openMailbox } from '#root/tests/support/mailbox.ts';
 import { ask, bearerOf, join } from '#root/tests/support/office.ts';
 import { openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
+import { agencyDay } from '#platform/agency-day.ts';
+import { daysAfter, weekdayOf } from '#ui/days.ts';
 
 import { jobAlertsTask, sweepAlerts } from './actions.ts';
 import { MOST_ALERTS } from './schema.ts';
@@ -119,7 +121,7 @@ roomTest('a weekly alert is sent on Mondays, and a closed or hidden opening is n
     room.pass(DAY);
     await runTask(room);
   }
-  assert.equal(clock().getUTCDay(), 1);
+  assert.equal(weekdayOf(agencyDay(clock())), 1);
   const [digest] = await mails(room);
   assert.deepEqual(
     digest?.props.jobs.map(({ href }) => href),
@@ -273,7 +275,7 @@ roomTest('what opens again is told again, once for each time that it is open', a
   assert.deepEqual(await told(), [title], 'taken back and published');
   await edit({ place: 'Kochi, Kerala, India' });
   assert.deepEqual(await told(), []);
-  const day = (days: number) => new Date(clock().getTime() + days * DAY).toISOString().slice(0, 10);
+  const day = (days: number) => daysAfter(agencyDay(clock()), days);
   await edit({ validThrough: day(2) });
   room.pass(5 * DAY);
   assert.deepEqual(await told(), [], 'past its last day');

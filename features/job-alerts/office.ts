@@ -1,5 +1,6 @@
 /** How many alerts there are, for staff: numbers, and nothing about anyone. */
 import { agencyDay } from '#platform/agency-day.ts';
+import { daysAfter } from '#ui/days.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute } from '#platform/office/call.ts';
 
@@ -17,7 +18,7 @@ export const jobAlertOfficeRoutes: readonly Route[] = [
     answer: alertNumbers,
     async handle(c) {
       const { database, clock } = c.var.services;
-      const since = Temporal.PlainDate.from(agencyDay(clock())).subtract({ days: DAYS }).toString();
+      const since = daysAfter(agencyDay(clock()), -DAYS);
       return { data: await readNumbers(database.read, since) };
     },
   }),

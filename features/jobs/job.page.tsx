@@ -5,7 +5,7 @@ import { ContactLine } from '#features/contact/contact-line-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import type { Site } from '#root/site.ts';
-import { dayInWords } from '#ui/day-in-words.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { Closing } from '#ui/closing.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { Icon } from '#ui/icon.tsx';

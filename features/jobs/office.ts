@@ -30,7 +30,7 @@ export const jobContent = storedKind(jobKind, {
     isOpen: true,
     employmentType: 'FULL_TIME',
     datePosted: agencyDay(now),
-    validThrough: agencyDay(new Date(now.getTime() + OPEN_FOR)),
+    validThrough: agencyDay(now.getTime() + OPEN_FOR),
   }),
 });
 

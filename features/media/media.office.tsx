@@ -8,7 +8,7 @@ import { ask, Refused } from '#root/office/api.ts';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { dayOf } from '#root/office/parts/moment.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
 import { mediaItemQuery, meQuery } from '#root/office/reads.ts';
@@ -55,7 +55,7 @@ function factsOf({ width, height, bytes, createdAt, state, progress }: MediaItem
   return [
     width === null ? '' : `${width} × ${height} pixels`,
     bytes === null ? 'one of the site’s own files' : `sent with ${megabytes.format(bytes / 1_000_000)} MB`,
-    `since ${dayOf(createdAt)}`,
+    `since ${dayInWords(createdAt)}`,
     state === 'waiting' ? `${progress?.made ?? 0} of ${progress?.of || 'its'} forms are made` : '',
   ]
     .filter((part) => part !== '')

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { applied } from '#root/tests/support/application.ts';
 import { ask, join } from '#root/tests/support/office.ts';
 import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 
 import { sweepNotes } from './actions.ts';
 
@@ -159,7 +160,7 @@ roomTest(
     const answer = await room.fetch(`${path}/data`);
     const said = await answer.text();
     const { notes } = JSON.parse(said) as { notes: { count: number; days: string[] } };
-    assert.deepEqual(notes, { count: 2, days: [room.services.clock().toISOString().slice(0, 10)] });
+    assert.deepEqual(notes, { count: 2, days: [agencyDay(room.services.clock())] });
     assert.doesNotMatch(said, /Good hands|Monday/);
     await room.services.database.write(async (tx) => {
       await tx.deleteFrom('applications').where('receipt', '=', receipt).execute();

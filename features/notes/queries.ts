@@ -3,6 +3,7 @@ import { isAfter, type Key } from '#database/keyset.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { FormName } from '#database/tables.ts';
 import type { Which } from '#platform/jobs/failures.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 
 /** More notes about one submission are not shown. */
 const MOST_SHOWN = 500;
@@ -196,5 +197,5 @@ export async function countNotesByDay(read: Read, receipt: string): Promise<{ co
     .orderBy('id')
     .limit(MOST_SHOWN)
     .execute();
-  return { count: rows.length, days: [...new Set(rows.map(({ created_at: at }) => at.slice(0, 10)))] };
+  return { count: rows.length, days: [...new Set(rows.map(({ created_at: at }) => agencyDay(at)))] };
 }

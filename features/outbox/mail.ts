@@ -50,7 +50,7 @@ async function linkToFile(composing: Composing, fileId: string, whole: Write): P
   return {
     href: whole(fileLink(composing, fileId, { for: 'mail', lasts: MAIL_LINK_LASTS })),
     days: MAIL_LINK_DAYS,
-    lastDay: agencyDay(new Date(clock().getTime() + MAIL_LINK_LASTS)),
+    lastDay: agencyDay(clock().getTime() + MAIL_LINK_LASTS),
   };
 }
 

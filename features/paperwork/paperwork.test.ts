@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { projects } from '#database/seed/projects.ts';
+import { weekdayOf } from '#ui/days.ts';
 
 import { sampleTest } from '../../tests/support/agency.ts';
 import { type Element, readHtml, textOf } from '../../tests/support/html.ts';
@@ -13,7 +14,6 @@ import { rowsOf, shareOf, spentBy, WARNS_AT, weeksBefore } from './schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const FRIDAY = 5;
-const weekday = (day: string) => new Date(day).getUTCDay();
 const daysFrom = (day: string, to: string) => (Date.parse(to) - Date.parse(day)) / DAY;
 
 function samplePapers() {
@@ -50,7 +50,7 @@ sampleTest('plan, budget line and answers agree with each other', () => {
   const fridays = [plan.signedOn, ...rows.map(({ ends }) => ends)];
   assert.ok(daysFrom(begins, plan.signedOn) < 14);
   for (const [place, day] of fridays.entries()) {
-    assert.equal(weekday(day), FRIDAY, day);
+    assert.equal(weekdayOf(day), FRIDAY, day);
     const next = fridays[place + 1];
     if (next !== undefined) assert.equal(daysFrom(day, next), place === fridays.length - 2 ? 7 : 14, next);
   }

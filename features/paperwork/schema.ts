@@ -1,7 +1,8 @@
 /** The papers of one project: its plan, its budget line and the answers of its AI manager; and the arithmetic that they share. */
 import type { TeamPart } from '#database/tables.ts';
 import { paths } from '#root/paths.ts';
-import { dayInWords } from '#ui/day-in-words.ts';
+import { agencyWords, dayInWords } from '#platform/agency-day.ts';
+import { daysAfter } from '#ui/days.ts';
 
 export type Person = { initials: string; name: string; role: string };
 
@@ -76,21 +77,16 @@ export function rowsOf(budget: Budget): BudgetRow[] {
 export const spentBy = ({ fortnights }: Pick<Budget, 'fortnights'>, day: string): number =>
   fortnights.filter(({ ends }) => ends <= day).reduce((sum, { hours }) => sum + hours, 0);
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
-
 /** The day that is so many weeks before another. */
-export const weeksBefore = (day: string, weeks: number): string =>
-  new Date(Date.parse(day) - weeks * WEEK).toISOString().slice(0, 10);
-
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+export const weeksBefore = (day: string, weeks: number): string => daysAfter(day, -7 * weeks);
 
 /** '9 February' of '2024-02-09', on one line. */
-export const dayOf = (day: string): string => short.format(new Date(day)).replaceAll(' ', '\u00A0');
-
-const brief = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+export const dayOf = (day: string): string =>
+  agencyWords(day, { day: 'numeric', month: 'long' }).replaceAll(' ', '\u00A0');
 
 /** '9 Feb' of '2024-02-09', for columns. */
-export const briefDayOf = (day: string): string => brief.format(new Date(day)).replaceAll(' ', '\u00A0');
+export const briefDayOf = (day: string): string =>
+  agencyWords(day, { day: 'numeric', month: 'short' }).replaceAll(' ', '\u00A0');
 
 /** '9 February 2024'. */
 export const dayAndYearOf = (day: string): string => dayInWords(day).replace(' ', '\u00A0');

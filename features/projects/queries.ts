@@ -7,6 +7,7 @@ import { idsAsText, idsFromText, type Paged, loadPage, pageOfIds } from '#databa
 import { pictureColumns, pictureOf } from '#features/media/queries.ts';
 import type { Services } from '#platform/context.ts';
 import { shownAddress } from '#ui/web-address.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 
 import { addPlace, anyOf, type Bitset, bothOf, emptySet, placesOf, sizeOf } from './bitset.ts';
 import {
@@ -189,14 +190,14 @@ export async function homeProjects(read: Read): Promise<ProjectSummary[]> {
   return rows.map((row) => briefOf(asListing(row)));
 }
 
-/** The day on which a project was published: YYYY-MM-DD in UTC. */
+/** The day on which a project was published: YYYY-MM-DD. */
 export async function findPublishedOn(read: Read, id: number): Promise<string | undefined> {
   const row = await read
     .selectFrom('projects')
     .select('published_at as publishedAt')
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.publishedAt?.slice(0, 10);
+  return row?.publishedAt == null ? undefined : agencyDay(row.publishedAt);
 }
 
 /** One published project with all its parts, or undefined. */

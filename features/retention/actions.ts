@@ -14,6 +14,7 @@ import type { Services } from '#platform/context.ts';
 import type { Read } from '#database/database.ts';
 import { drain } from '#platform/jobs/drain.ts';
 import { isReady } from '#platform/jobs/failures.ts';
+import { monthsLater } from '#platform/agency-day.ts';
 
 import {
   countMessages,
@@ -26,7 +27,6 @@ import {
   type MessageTable,
   readRetention,
 } from './queries.ts';
-import { monthsLater } from './schema.ts';
 
 /** Rows per transaction. */
 const ERASED_AT_ONCE = 100;

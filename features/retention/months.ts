@@ -6,9 +6,10 @@ import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#root/site.ts';
+import { monthsLater } from '#platform/agency-day.ts';
 
 import { countMessages, countOlderMessages, readRetention, writeRetention } from './queries.ts';
-import { type Effect, type Months, monthsLater, type Retention } from './schema.ts';
+import { type Effect, type Months, type Retention } from './schema.ts';
 
 /** The months as they hold now, with what site.ts says. */
 export async function showRetention(read: Read): Promise<Retention> {

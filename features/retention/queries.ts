@@ -7,8 +7,9 @@ import { deleteViewsOf, type Person } from '#features/views/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { site } from '#root/site.ts';
 import type { Which } from '#platform/jobs/failures.ts';
+import { agencyDay, monthsLater } from '#platform/agency-day.ts';
 
-import { type Months, monthsLater } from './schema.ts';
+import type { Months } from './schema.ts';
 
 /** `reference`: the receipt of a submission, the id of an alert. */
 type Erasure = Pick<Tables['erasures'], 'kind' | 'reason'> & { reference: string; jobId?: number };
@@ -45,7 +46,7 @@ export async function insertErasures(tx: Tx, erasures: readonly Erasure[], now: 
     .execute();
   const isNew = ({ kind, reference }: Erasure) =>
     !known.some((row) => row.kind === kind && row.reference === reference);
-  const day = now.toISOString().slice(0, 10);
+  const day = agencyDay(now);
   const rows = erasures
     .filter(isNew)
     .map(({ jobId, ...erasure }) => ({ ...erasure, erased_on: day, job_id: jobId ?? null }));

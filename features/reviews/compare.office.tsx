@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 
 import { readListSearch } from '#root/office/parts/list-query.ts';
-import { dayOf } from '#root/office/parts/moment.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { Back, Facts } from '#root/office/parts/operation.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
 import { candidateQuery, reviewQuery } from '#root/office/review-reads.ts';
@@ -43,7 +43,7 @@ function Side({ receipt }: { receipt: string }) {
       <Facts
         facts={{
           Opening: job.title,
-          Applied: dayOf(candidate.createdAt),
+          Applied: dayInWords(candidate.createdAt),
           Stage: STATUS_NAMES[candidate.status],
           Experience: candidate.experience,
           Lives: candidate.city,

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { dayOf } from '#root/office/parts/moment.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { duplicatesQuery } from '#root/office/review-reads.ts';
 
 import { SAME_WORDS } from './content.ts';
@@ -25,7 +25,7 @@ export function DuplicatesPanel({ receipt }: { receipt: string }) {
               {one.name}, {one.jobTitle}
             </Link>
             <p className="quiet">
-              {dayOf(one.createdAt)}, {STATUS_NAMES[one.status].toLowerCase()}. Has {inWords(one)}.
+              {dayInWords(one.createdAt)}, {STATUS_NAMES[one.status].toLowerCase()}. Has {inWords(one)}.
             </p>
           </li>
         ))}

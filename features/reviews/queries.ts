@@ -4,6 +4,7 @@ import { countWhere, hasRow } from '#database/find-part.ts';
 import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { ApplicationStatus, Tables } from '#database/tables.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 
 import { OPEN_STATUSES } from './schema.ts';
 
@@ -324,5 +325,5 @@ export async function readReviewDays(read: Read, receipt: string): Promise<{ cou
     .where('receipt', '=', receipt)
     .orderBy('updated_at')
     .execute();
-  return { count: rows.length, days: [...new Set(rows.map(({ at }) => at.slice(0, 10)))] };
+  return { count: rows.length, days: [...new Set(rows.map(({ at }) => agencyDay(at)))] };
 }

@@ -9,7 +9,8 @@ import { Window } from '#root/office/parts/dialog.tsx';
 import { Field } from '#root/office/parts/field.tsx';
 import { SendForm } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { ago, dayOf } from '#root/office/parts/moment.ts';
+import { ago } from '#root/office/parts/moment.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { canUsePasskeys, deviceName, makePasskey } from '#root/office/parts/passkey.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { chooseScheme, chosenScheme, type Scheme, SCHEMES } from '#root/office/parts/scheme.ts';
@@ -87,7 +88,7 @@ function Passkeys({ account: { passkeys, hasPassword } }: Props) {
               <div className="who">
                 <strong>{name}</strong>
                 <span>
-                  Added {dayOf(createdAt)}
+                  Added {dayInWords(createdAt)}
                   {usedAt !== null && ` · used ${ago(usedAt)}`}
                 </span>
               </div>
@@ -203,7 +204,7 @@ function Sessions({ account: { sessions } }: Props) {
                   {isThis && <span className="tag">Here</span>}
                 </strong>
                 <span>
-                  Since {dayOf(createdAt)} · used {ago(seenAt)}
+                  Since {dayInWords(createdAt)} · used {ago(seenAt)}
                 </span>
               </div>
               {!isThis && (

@@ -5,12 +5,16 @@ import * as v from 'valibot';
 export const PARTS = ['late', 'waiting', 'news'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** `since`: ISO 8601 in UTC, of the oldest; null where it has no age. `to`: the address in the office where it is done. */
+/**
+ * `since`: ISO 8601 in UTC, of the oldest; null where it has no age. `to`: the address in the office where it is done. `at`: the
+ * moment whose time stands for {time} in `detail`.
+ */
 export const todayLine = v.object({
   id: v.string(),
   part: v.picklist(PARTS),
   title: v.string(),
   detail: v.string(),
+  at: v.optional(v.string()),
   since: v.nullable(v.string()),
   to: v.string(),
 });

@@ -5,9 +5,9 @@ import { useRef } from 'react';
 
 import { todayQuery } from '#root/office/reads.ts';
 import { Icon, type IconName } from '#root/office/parts/icon.tsx';
-import { ago } from '#root/office/parts/moment.ts';
+import { ago, timeOf } from '#root/office/parts/moment.ts';
 import { useWalk } from '#root/office/parts/walk.ts';
-import { site } from '#root/site.ts';
+import { agencyWords } from '#platform/agency-day.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import './today.office.css';
 
@@ -16,11 +16,9 @@ import { type Part, PARTS, type TodayLine } from './schema.ts';
 
 const ICONS: Readonly<Record<Part, IconName>> = { late: 'warning', waiting: 'clock', news: 'pulse' };
 
-const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: site.timeZone });
-
 /** 'Late', 'Waiting for you', 'Since Friday evening'. */
 const headingOf = (part: Part, newsSince: string) =>
-  fillWords(todayWords.parts[part], { day: `${weekdays.format(new Date(newsSince))} evening` });
+  fillWords(todayWords.parts[part], { day: `${agencyWords(newsSince, { weekday: 'long' })} evening` });
 
 /** An address with its query, as the router takes it. */
 function addressOf(to: string) {
@@ -28,13 +26,13 @@ function addressOf(to: string) {
   return { to: path, search: Object.fromEntries(new URLSearchParams(query)) as never };
 }
 
-const Line = ({ line: { part, title, detail, since, to } }: { line: TodayLine }) => (
+const Line = ({ line: { part, title, detail, at, since, to } }: { line: TodayLine }) => (
   <li>
     <Link className="today-line" data-row {...addressOf(to)}>
       <Icon name={ICONS[part]} />
       <span className="who">
         <strong>{title}</strong>
-        {detail !== '' && <span>{detail}</span>}
+        {detail !== '' && <span>{at === undefined ? detail : fillWords(detail, { time: timeOf(at) })}</span>}
       </span>
       {since !== null && (
         <time className="quiet" dateTime={since}>

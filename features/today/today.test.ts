@@ -7,6 +7,8 @@ import { applied } from '#root/tests/support/application.ts';
 import { ask, join } from '#root/tests/support/office.ts';
 import { roomTest, type Room } from '#root/tests/support/room.ts';
 import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';
+import { agencyDay } from '#platform/agency-day.ts';
+import { daysAfter } from '#ui/days.ts';
 
 import type { Today } from './schema.ts';
 import { lastEvening } from './since.ts';
@@ -57,7 +59,7 @@ roomTest('each role is told what is late and what waits for it, and of nobody el
       .where('kind', '=', 'projects')
       .where('id', '=', 1)
       .execute();
-    const soon = new Date(services.clock().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const soon = daysAfter(agencyDay(services.clock()), 3);
     await tx.updateTable('jobs').set({ valid_through: soon }).where('id', '=', 1).execute();
   });
   const all = await todayOf(room, owner.cookie);

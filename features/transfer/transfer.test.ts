@@ -211,6 +211,10 @@ const FAULTS: [change: Change | string, sentence: string][] = [
     "jobs, entry 1 ('Flutter Engineer'), valid_through: Valid through must be a day, as 2026-05-04",
   ],
   [
+    (file) => (file.jobs[0].date_posted = '2026-02-30'),
+    "jobs, entry 1 ('Flutter Engineer'), date_posted: Date posted must be a day, as 2026-05-04",
+  ],
+  [
     (file) => (file.jobs[0].employment_type = 'SLAVE'),
     "jobs, entry 1 ('Flutter Engineer'), employment_type: must be one of ",
   ],

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { CONTENT_STATES } from '#database/content-state.ts';
 import { optionalText, required } from '#platform/forms/fields.ts';
 import { isWebAddress } from '#ui/web-address.ts';
+import { isDay } from '#ui/days.ts';
 
 import type { Content, Publication } from './schema.ts';
 
@@ -20,7 +21,10 @@ const count = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue
 const text = (name: string, atMost?: number) =>
   required(`${name} is required`, { name, ...(atMost !== undefined && { atMost }) });
 const html = (name: string) => text(name, HTML_LIMIT);
-const day = (name: string) => v.pipe(text(name), v.isoDate(`${name} must be a day, as 2026-05-04`));
+const day = (name: string) => {
+  const message = `${name} must be a day, as 2026-05-04`;
+  return v.pipe(text(name), v.isoDate(message), v.check(isDay, message));
+};
 const flag = v.picklist([0, 1]);
 
 /** Only our own pictures and films: pages load nothing from other hosts. */

@@ -1,5 +1,7 @@
 /** Moments in words. What happens at a time happens at that time of the agency. */
 import { site } from '#root/site.ts';
+import { agencyDay, agencyWords } from '#platform/agency-day.ts';
+import { isSameClock, type Moment, ownZone, zoneAt } from '#ui/days.ts';
 
 const UNITS = [
   ['day', 86_400_000],
@@ -16,51 +18,33 @@ export function ago(moment: string, now = Date.now()): string {
   return unit === undefined ? 'just now' : inWords.format(-Math.floor(passed / length), unit);
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+/** Where the clock of whoever looks shows something else at a moment, the name of the agency's zone: ' (India Standard Time)'. */
+export const zoneBeside = (at: string): string =>
+  isSameClock(site.timeZone, ownZone(), at) ? '' : ` (${zoneName(at)})`;
 
-/** '4 May 2026' */
-export const dayOf = (moment: string): string => days.format(new Date(moment));
+/** '4 May 2026, 09:30' by the agency's clock. */
+export const momentOf = (at: string): string =>
+  agencyWords(at, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }) +
+  zoneBeside(at);
 
-const moments = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: site.timeZone,
-});
+/** '09:30' by the agency's clock. */
+export const timeOf = (at: string): string => agencyWords(at, { hour: '2-digit', minute: '2-digit' }) + zoneBeside(at);
 
-/** '4 May 2026, 09:30', in the agency's zone. */
-export const momentOf = (moment: string): string => moments.format(new Date(moment));
-
-const agencyDays = new Intl.DateTimeFormat('sv-SE', { timeZone: site.timeZone });
-
-/** The day that it is at the agency, YYYY-MM-DD. */
-export const agencyToday = (): string => agencyDays.format(new Date());
-
-const weekdays = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: site.timeZone,
-});
+/** The day that it is at the agency. */
+export const agencyToday = (): string => agencyDay(new Date());
 
 /** 'Monday 23 November', at the agency. */
-export const todayInWords = (): string => weekdays.format(new Date());
+export const todayInWords = (): string => agencyWords(new Date(), { weekday: 'long', day: 'numeric', month: 'long' });
 
-const hours = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: site.timeZone });
 const NOON = 12;
 const EVENING = 17;
 
 /** 'Good morning', by the agency's clock. */
 export function greetingNow(): string {
-  const hour = Number(hours.format(new Date()));
+  const hour = Number(agencyWords(new Date(), { hour: 'numeric', hourCycle: 'h23' }));
   if (hour < NOON) return 'Good morning';
   return hour < EVENING ? 'Good afternoon' : 'Good evening';
 }
 
 /** The agency's time zone in words: 'India Standard Time'. */
-export const zoneName = (moment = new Date()): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: site.timeZone, timeZoneName: 'long' })
-    .formatToParts(moment)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? site.timeZone;
+export const zoneName = (at: Moment = new Date()): string => zoneAt(site.timeZone, at);

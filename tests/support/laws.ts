@@ -191,7 +191,7 @@ export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   jobs: 290,
   workers: 165,
   office: 280,
-  '': 450,
+  '': 445,
 };
 export const FILE_LINES = 200;
 
@@ -507,6 +507,47 @@ const coloursAreTokens: Law = (sources) =>
       ),
     );
 
+/** Where moments become days, and days moments. */
+const DAYS = 'ui/days.ts';
+const CUTS = new Set(['slice', 'substring', 'substr']);
+/** What the zone of a server or of a browser decides by accident; in UTC it is the wrong day for half of the world. */
+const READS_A_CLOCK =
+  /^(?:[gs]et(?:UTC)?(?:Date|Day|Month|FullYear|Hours|Minutes)|getTimezoneOffset|to(?:Locale)?(?:Date|Time)String)$/;
+const SQL_CUT =
+  /\b(?:date_trunc|to_char|strftime|julianday)\s*\(|::date\b|\bsubstr(?:ing)?\s*\([^()]*(?:,\s*1\s*,\s*10|from 1 for 10)\s*\)/i;
+
+/** What in a node makes a day of a moment, or a moment of a day. Tests may have a second reading that proves the first. */
+function cutOf({ type, ...node }: Node, isOfTest: boolean): string | undefined {
+  if (type === 'CallExpression') {
+    const name = ((node['callee'] as Node)['property'] as { name?: string } | undefined)?.name ?? '';
+    const given = (node['arguments'] as { value?: unknown }[]).map(({ value }) => value);
+    if (CUTS.has(name) && given[0] === 0 && given[1] === 10) return `${name}(0, 10)`;
+    if (name === 'split' && given[0] === 'T') return `split('T')`;
+  }
+  if (type === 'MemberExpression') {
+    const { name = '' } = node['property'] as { name?: string };
+    const { name: of = '' } = node['object'] as { name?: string };
+    if (READS_A_CLOCK.test(name)) return name;
+    if (!isOfTest && (of === 'Temporal' || (of === 'Intl' && name === 'DateTimeFormat'))) return `${of}.${name}`;
+  }
+  if (type === 'TemplateElement' || type === 'Literal') {
+    const value = type === 'Literal' ? node['value'] : (node['value'] as { cooked?: unknown }).cooked;
+    if (typeof value !== 'string' || isOfTest) return undefined;
+    return SQL_CUT.exec(value)?.[0] ?? /^T\d\d:\d\d.*/.exec(value)?.[0];
+  }
+  return undefined;
+}
+
+const momentsBecomeDaysInOnePlace: Law = (sources) =>
+  sources
+    .filter((source) => isScript(source) && source.file !== DAYS)
+    .flatMap((source) =>
+      nodesOf(source).flatMap((node) => {
+        const cut = cutOf(node, isTest(source.file));
+        return cut === undefined ? [] : [`${source.file} reads a day by itself: ${cut}`];
+      }),
+    );
+
 /** Each law by the sentence that it holds. */
 export const laws: Readonly<Record<string, Law>> = {
   'a .ts file never imports a .tsx': viewsStayViews,
@@ -524,6 +565,7 @@ export const laws: Readonly<Record<string, Law>> = {
   'nothing has a style attribute, but for the frame of mails': nothingIsStyledInline,
   'words are filled in by ui/fill-words.ts': wordsAreFilledInOneWay,
   'a path is not made of an address': pathsAreNoAddresses,
+  'moments become days, and days moments, in ui/days.ts alone': momentsBecomeDaysInOnePlace,
   'only the office imports what it is made of': officeIsMadeOfItsOwn,
   'nothing that visitors get imports the office': officeReachesNoVisitor,
   'a screen of the office imports no server file': screensStayInTheBrowser,

@@ -8,7 +8,6 @@ import { receiptIn } from '#features/keys/links.ts';
 import { countNotesByDay } from '#features/notes/queries.ts';
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import { readRetention } from '#features/retention/queries.ts';
-import { monthsLater } from '#features/retention/schema.ts';
 import { readJudgement } from '#features/spam/queries.ts';
 import { readReviewDays } from '#features/reviews/queries.ts';
 import { addressHash } from '#features/files/links.ts';
@@ -22,6 +21,7 @@ import type { Refusal } from '#platform/office/refusal.ts';
 import { removeFile, withStoredFile } from '#features/files/uploads.ts';
 import { drain } from '#platform/jobs/drain.ts';
 import { isAmong, isReady, type Which } from '#platform/jobs/failures.ts';
+import { agencyDay, monthsLater } from '#platform/agency-day.ts';
 
 import { endInterviewsOf } from '../interviews/ends.ts';
 import { tellOfErasure } from '../interviews/sweeps.ts';
@@ -361,7 +361,7 @@ export async function remindCandidates(services: Services): Promise<void> {
         const ids = found.map(({ id }) => id);
         for (const { id, receipt, email, jobTitle, keepUntil } of await list(tx, isAmong('applications.id', ids))) {
           if (!(await markReminded(tx, id, now))) continue;
-          const props = { receipt, jobTitle, day: keepUntil.slice(0, 10) };
+          const props = { receipt, jobTitle, day: agencyDay(keepUntil) };
           const ownPage = { of: 'application', receipt } as const;
           const to = { address: email };
           await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'retention-reminder', props, ownPage, to }]);

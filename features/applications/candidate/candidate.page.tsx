@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ContactLine } from '#features/contact/contact-line-card.tsx';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths, serverPaths } from '#root/paths.ts';
-import { dayInWords } from '#ui/day-in-words.ts';
+import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
@@ -41,9 +41,7 @@ type Props = {
   legalBasis: string;
 };
 
-const day = (moment: string) => dayInWords(moment.slice(0, 10));
-
-const Day = ({ moment }: { moment: string }) => <time dateTime={moment.slice(0, 10)}>{day(moment)}</time>;
+const Day = ({ moment }: { moment: string }) => <time dateTime={agencyDay(moment)}>{dayInWords(moment)}</time>;
 
 const hidden: Head = {
   title: words.metaTitle,
@@ -75,12 +73,12 @@ export const candidatePage: PageDefinition<Props> = {
       <header className="candidate-head">
         <h1>{words.heading}</h1>
         <p className="lead">
-          {fillWords(words.applied, { job: application.jobTitle, day: day(application.createdAt) })}
+          {fillWords(words.applied, { job: application.jobTitle, day: dayInWords(application.createdAt) })}
         </p>
         <p className="chip">{fillWords(words.receipt, { receipt: application.receipt })}</p>
         {notice !== undefined && (
           <p className="sent" role="status">
-            {fillWords(words.notices[notice], { day: day(application.keepUntil) })}
+            {fillWords(words.notices[notice], { day: dayInWords(application.keepUntil) })}
           </p>
         )}
       </header>
@@ -143,7 +141,7 @@ function Resume({
   problem,
 }: Pick<Props, 'application' | 'token'> & { link: string; problem: string | undefined }) {
   const { resume } = application;
-  const facts = { size: String(Math.ceil(resume.size / 1024)), day: day(resume.storedAt) };
+  const facts = { size: String(Math.ceil(resume.size / 1024)), day: dayInWords(resume.storedAt) };
   return (
     <Part id="resume" heading={words.resume.heading}>
       <p>
@@ -196,7 +194,7 @@ function Retention({ application, token, keepMonths }: Pick<Props, 'application'
   const renew = keepMonths === 1 ? retention.renew.one : retention.renew.other;
   return (
     <Part id="retention" heading={retention.heading}>
-      <p>{fillWords(sentence, { day: day(application.keepUntil) })}</p>
+      <p>{fillWords(sentence, { day: dayInWords(application.keepUntil) })}</p>
       <form className="form-buttons" method="post" action={serverPaths.applicationRetention(token)}>
         <button className="button quiet" name="keep" value="renew">
           {fillWords(renew, { count: keepMonths })}
@@ -248,7 +246,10 @@ function Held({ application, token, legalBasis }: Pick<Props, 'application' | 't
       fillWords(held.experience, { years: String(application.years), months: String(application.months ?? 0) }),
     ],
     [held.labels.desc, application.desc],
-    [held.labels.consent, application.consent ? fillWords(held.consent, { day: day(application.consent.at) }) : ''],
+    [
+      held.labels.consent,
+      application.consent ? fillWords(held.consent, { day: dayInWords(application.consent.at) }) : '',
+    ],
   ] as const;
   return (
     <aside className="candidate-held" aria-labelledby="held">

@@ -18,7 +18,8 @@ import { Window } from '#root/office/parts/dialog.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { readListSearch } from '#root/office/parts/list-query.ts';
-import { ago, dayOf, momentOf } from '#root/office/parts/moment.ts';
+import { ago, momentOf } from '#root/office/parts/moment.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { useNeighbours } from '#root/office/parts/neighbours.ts';
 import { NeighbourButtons } from '#root/office/parts/neighbour-buttons.tsx';
 import { Facts } from '#root/office/parts/operation.tsx';
@@ -157,7 +158,7 @@ function Kept({ record }: { record: CandidateRecord }) {
     mutationFn: () => send<CandidateRecord>('keep'),
     onSuccess(changed) {
       queries.setQueryData(candidateRecordQuery(receipt).queryKey, changed);
-      say(`It is kept until ${dayOf(changed.keepUntil)}.`);
+      say(`It is kept until ${dayInWords(changed.keepUntil)}.`);
     },
     onError: tell,
   });
@@ -181,7 +182,7 @@ function Kept({ record }: { record: CandidateRecord }) {
       <p className="quiet">
         {record.endsWithProcess
           ? 'It is erased as soon as it is closed: the candidate wants that.'
-          : `It is erased by itself on ${dayOf(record.keepUntil)}.`}
+          : `It is erased by itself on ${dayInWords(record.keepUntil)}.`}
       </p>
       <div className="buttons">
         <Button className="button small" onPress={() => keeping.mutate()}>

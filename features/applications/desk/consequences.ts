@@ -5,7 +5,7 @@ import { site } from '#root/site.ts';
 import { candidate as pageWords } from '../candidate/content.ts';
 import { isExpected } from '../interviews/ends.ts';
 import { type InterviewRecord, listGoingOn, readPeopleOf } from '../interviews/queries.ts';
-import { dayIn, hoursOf } from '../interviews/times.ts';
+import { dayOf, spanIn } from '../interviews/times.ts';
 import { readStagesOf } from '../stages/queries.ts';
 import type { Stage } from '../stages/schema.ts';
 import { readStandings, type StandingRow } from './queries.ts';
@@ -23,8 +23,7 @@ const namesOf = (names: readonly string[], many: string) =>
 
 type Going = { row: InterviewRecord; name: string; people: string[]; isTold: boolean };
 
-const timeOf = ({ starts_at: at, minutes }: InterviewRecord) =>
-  at === null ? '' : `${dayIn(at, site.timeZone)}, ${hoursOf(at, minutes, site.timeZone)}`;
+const timeOf = ({ starts_at: at, minutes }: InterviewRecord) => (at === null ? '' : spanIn(at, minutes, site.timeZone));
 
 function inWords({ row, name, people }: Going): string {
   if (row.starts_at === null) return `The times that were offered to ${name} for an interview are off.`;
@@ -48,7 +47,7 @@ function tickFor(going: readonly Going[]): string | null {
   const { row, name } = first;
   return row.starts_at === null
     ? `Tell ${name} that the times are off`
-    : `Tell ${name} that the interview on ${dayIn(row.starts_at, site.timeZone)} is off`;
+    : `Tell ${name} that the interview on ${dayOf(row.starts_at, site.timeZone)} is off`;
 }
 
 /** What goes on of those who are closed. */

@@ -5,6 +5,7 @@ import { AT_ONCE, type Cells, type Sheet } from '#features/spreadsheets/schema.t
 import type { Read } from '#database/database.ts';
 import type { Key } from '#database/keyset.ts';
 import { parseForm } from '#platform/forms/fields.ts';
+import { agencyStamp } from '#platform/agency-day.ts';
 import { hashOf } from '#platform/forms/receipts.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
@@ -76,10 +77,10 @@ async function cellsOf(read: Read, rows: readonly FoundCandidate[]): Promise<Cel
       reason: reasonNameOf(row.closedReason),
       tags: tagsOf(row.id).join(', '),
       source: written?.source ?? '',
-      applied: row.createdAt,
-      since: row.since,
-      waiting_since: row.waitingSince ?? '',
-      kept_until: row.keepUntil,
+      applied: agencyStamp(row.createdAt),
+      since: agencyStamp(row.since),
+      waiting_since: agencyStamp(row.waitingSince),
+      kept_until: agencyStamp(row.keepUntil),
     };
   });
 }

@@ -3,7 +3,7 @@ import type { MailDefinition } from '#ui/mail-frame.tsx';
 
 import { interviewMails } from './content.ts';
 import { interviewFacts, type InterviewProps, InterviewLetter, letterAsText } from './interview-mail-parts.tsx';
-import { dayIn } from './times.ts';
+import { dayOf } from './times.ts';
 
 const words = interviewMails.agreed;
 
@@ -18,7 +18,7 @@ const letterOf = (props: Props) => ({
 
 /** To the candidate: the time that is agreed, with the entry for their calendar. */
 export const interviewAgreedMail: MailDefinition<Props> = {
-  subject: ({ startsAt, zone, receipt }) => fillWords(words.subject, { day: dayIn(startsAt, zone), receipt }),
+  subject: ({ startsAt, zone, receipt }) => fillWords(words.subject, { day: dayOf(startsAt, zone), receipt }),
   heading: ({ isMoved }) => words.heading[isMoved ? 'moved' : 'agreed'],
   Body: (props) => <InterviewLetter {...letterOf(props)} />,
   text: (props) => letterAsText(letterOf(props)),

@@ -1,13 +1,14 @@
 /** On the candidate's own page: choosing a time, asking for others, and what is agreed. Plain forms, without script. */
 import { serverPaths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
+import { zoneAt } from '#ui/days.ts';
 import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { Icon } from '#ui/icon.tsx';
 
 import { interviewWords as words } from './content.ts';
 import { type OwnInterview, type OwnInterviews, SAYS_LENGTH } from './schema.ts';
-import { dayIn, hoursOf, hoursThere, zoneName, zoneOn } from './times.ts';
+import { dayOf, hoursOf, hoursThere, zoneName } from './times.ts';
 
 export type InterviewProblem = { id: number; text: string };
 
@@ -69,10 +70,10 @@ function One(props: OneProps) {
 const Time = ({ at, minutes, zone }: { at: string; minutes: number; zone: string }) => (
   <span className="candidate-time">
     <time dateTime={at}>
-      {dayIn(at, zone)}, {hoursOf(at, minutes, zone)}
+      {dayOf(at, zone)}, {hoursOf(at, minutes, zone)}
     </time>
     <span className="hint">
-      {[zoneOn(at, zone), hoursThere(at, minutes, site.timeZone, zone)].filter(Boolean).join('; ')}
+      {[zoneAt(zone, at), hoursThere(at, minutes, site.timeZone, zone)].filter(Boolean).join('; ')}
     </span>
   </span>
 );

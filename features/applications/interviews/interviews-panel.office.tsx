@@ -8,7 +8,7 @@ import { Button, Label, TextArea, TextField } from 'react-aria-components';
 import { ask } from '#root/office/api.ts';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
-import { ago } from '#root/office/parts/moment.ts';
+import { ago, zoneBeside } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { candidateRecordQuery, interviewsOfQuery, stagesQuery } from '#root/office/work-reads.ts';
 import { site } from '#root/site.ts';
@@ -18,7 +18,7 @@ import { useMove } from '../desk/use-move.office.tsx';
 import { interviewWords } from './content.ts';
 import { InterviewState } from './interview-state.office.tsx';
 import { type Interview, LEAVES_AFTER, NOTE_LENGTH } from './schema.ts';
-import { dayIn, hoursOf, hoursThere, isOver } from './times.ts';
+import { dayOf, hoursOf, hoursThere, isOver } from './times.ts';
 
 const InterviewForm = lazy(() => import('./interview-form.office.tsx'));
 
@@ -149,7 +149,8 @@ function One({ interview, facts, isClosed, refresh }: OneProps) {
             return (
               <li key={at}>
                 <time dateTime={at}>
-                  {dayIn(at, site.timeZone)}, {hoursOf(at, minutes, site.timeZone)}
+                  {dayOf(at, site.timeZone)}, {hoursOf(at, minutes, site.timeZone)}
+                  {zoneBeside(at)}
                 </time>
                 {there !== '' && <span className="quiet">There {there}</span>}
               </li>

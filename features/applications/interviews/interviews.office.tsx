@@ -9,12 +9,13 @@ import { type Column, DataList } from '#root/office/parts/data-list.tsx';
 import { readListSearch } from '#root/office/parts/list-query.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { interviewsQuery } from '#root/office/work-reads.ts';
+import { zoneBeside } from '#root/office/parts/moment.ts';
 import { site } from '#root/site.ts';
 
 import { interviewWords } from './content.ts';
 import { InterviewState } from './interview-state.office.tsx';
 import type { InterviewRow } from './schema.ts';
-import { dayIn, hoursOf, hoursThere } from './times.ts';
+import { dayOf, hoursOf, hoursThere } from './times.ts';
 
 const FILTERS = [
   {
@@ -61,7 +62,8 @@ const columns: readonly Column<InterviewRow>[] = [
       ) : (
         <time className="interview-when" dateTime={startsAt}>
           <span>
-            {dayIn(startsAt, site.timeZone)}, {hoursOf(startsAt, minutes, site.timeZone)}
+            {dayOf(startsAt, site.timeZone)}, {hoursOf(startsAt, minutes, site.timeZone)}
+            {zoneBeside(startsAt)}
           </span>
           {timeZone !== null && <span className="quiet">{hoursThere(startsAt, minutes, timeZone, site.timeZone)}</span>}
         </time>

@@ -1,7 +1,8 @@
 /** The time zone that a candidate reads times in: chosen by them, or that of the country they live in. */
 import { site } from '#root/site.ts';
+import { isSameClock } from '#ui/days.ts';
 
-import { isSameClock, zoneName } from './times.ts';
+import { zoneName } from './times.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
@@ -33,7 +34,7 @@ export function zonesOfCity(city: string): string[] {
 /** The zone of a city, where all clocks of its country show the same at a moment. */
 export function zoneOfCity(city: string, at: string): string | undefined {
   const [first, ...others] = zonesOfCity(city);
-  return first !== undefined && others.every((other) => isSameClock(at, first, other)) ? first : undefined;
+  return first !== undefined && others.every((other) => isSameClock(first, other, at)) ? first : undefined;
 }
 
 /** What the candidate's own page shows times in: `asked`, else what was chosen before, else the country's, else the agency's. */

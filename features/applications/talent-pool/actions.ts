@@ -5,13 +5,13 @@
 import { readNames, recordAudit } from '#features/audit/queries.ts';
 import type { Actor, AuditAction, AuditFacts } from '#features/audit/schema.ts';
 import { enqueue } from '#features/outbox/queries.ts';
-import { monthsLater } from '#features/retention/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { drain } from '#platform/jobs/drain.ts';
 import { isAmong, isReady, type Which } from '#platform/jobs/failures.ts';
+import { agencyDay, monthsLater } from '#platform/agency-day.ts';
 
 import { changeRetention } from '../candidate/queries.ts';
 import type { OwnApplication } from '../candidate/schema.ts';
@@ -210,7 +210,7 @@ export async function remindPool(services: Services): Promise<void> {
         const ids = found.map(({ id }) => id);
         for (const { id, receipt, email, jobTitle, until } of await list(tx, isAmong('pool_consents.id', ids))) {
           await markTold(tx, id, now);
-          const props = { receipt, jobTitle, day: until.slice(0, 10) };
+          const props = { receipt, jobTitle, day: agencyDay(until) };
           const [ownPage, to] = [poolPage(receipt), { address: email }];
           await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'pool-reminder', props, ownPage, to }]);
         }

@@ -1,14 +1,12 @@
 /** On the candidate's own page: agreeing to be kept for later openings, prolonging that, and ending it. Plain forms, without script. */
 import { serverPaths } from '#root/paths.ts';
-import { dayInWords } from '#ui/day-in-words.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { pool as words } from './content.ts';
 import { type OwnPool, POOL_MONTHS } from './schema.ts';
 
 type Props = { pool: OwnPool; token: string; problem?: string | undefined };
-
-const day = (moment: string) => dayInWords(moment.slice(0, 10));
 
 /** No time is chosen beforehand: agreeing is the candidate's own. */
 const Choice = ({ label, action, problem }: { label: string; action: string; problem: string | undefined }) => (
@@ -48,7 +46,7 @@ export function PoolPart({ pool: { isAsked, since, until }, token, problem }: Pr
         </form>
       ) : (
         <>
-          <p>{fillWords(words.inPool, { since: day(since), until: day(until) })}</p>
+          <p>{fillWords(words.inPool, { since: dayInWords(since), until: dayInWords(until) })}</p>
           <form className="candidate-pool" method="post" action={action}>
             <p className="candidate-consent">{words.consent}</p>
             <Choice label={words.prolong} action={words.prolongAction} problem={problem} />

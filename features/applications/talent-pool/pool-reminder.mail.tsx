@@ -1,4 +1,4 @@
-import { dayInWords } from '#ui/day-in-words.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 
 import { letterWithLink } from '../candidate/letter-with-link.tsx';
 import { poolMails } from './content.ts';

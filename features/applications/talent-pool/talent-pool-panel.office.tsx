@@ -9,7 +9,8 @@ import { Button, Label, TextArea, TextField } from 'react-aria-components';
 import { ask } from '#root/office/api.ts';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
-import { ago, dayOf, momentOf } from '#root/office/parts/moment.ts';
+import { ago, momentOf } from '#root/office/parts/moment.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { poolStandingQuery } from '#root/office/work-reads.ts';
 
@@ -25,7 +26,7 @@ export function TalentPoolPanel({ receipt, hasWithdrawn }: { receipt: string; ha
       <h2 id={`pool-${receipt}`}>Talent pool</h2>
       {since !== null && until !== null ? (
         <p>
-          Agreed {ago(since)} to be kept for later openings, until {dayOf(until)}.
+          Agreed {ago(since)} to be kept for later openings, until {dayInWords(until)}.
         </p>
       ) : (
         <p className="quiet">
@@ -120,7 +121,7 @@ const Consents = ({ consents }: Pick<PoolStanding, 'consents'>) => (
         <li key={givenAt}>
           <p>“{words}”</p>
           <p className="quiet">
-            {momentOf(givenAt)}, until {dayOf(until)}.
+            {momentOf(givenAt)}, until {dayInWords(until)}.
             {endedAt !== null && endedBy !== null && ` ${ENDS[endedBy]}, ${momentOf(endedAt)}.`}
           </p>
         </li>

@@ -7,7 +7,8 @@ import { useSearch } from '@tanstack/react-router';
 
 import { type Column, DataList } from '#root/office/parts/data-list.tsx';
 import { readListSearch } from '#root/office/parts/list-query.ts';
-import { ago, dayOf } from '#root/office/parts/moment.ts';
+import { ago } from '#root/office/parts/moment.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { poolOpeningsQuery, poolQuery } from '#root/office/work-reads.ts';
 
@@ -55,7 +56,7 @@ const columns: readonly Column<PoolRow>[] = [
     width: 'short',
     cell: ({ until }) => (
       <time className="quiet" dateTime={until}>
-        {dayOf(until)}
+        {dayInWords(until)}
       </time>
     ),
   },

@@ -22,7 +22,7 @@ async function openedSince(
   { isOpen, validThrough }: Pick<JobBody, 'isOpen' | 'validThrough'>,
   { state, updated_at: now }: PublicationColumns['onInsert'],
 ): Promise<string | null> {
-  const today = agencyDay(new Date(now));
+  const today = agencyDay(now);
   if (state !== 'published' || !isOpen || validThrough < today) return null;
   const was = await openJobs(tx, today).select('opened_since').where('id', '=', id).executeTakeFirst();
   return was?.opened_since ?? now;

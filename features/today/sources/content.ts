@@ -48,7 +48,7 @@ const schedules = (kinds: Kinds): Source => ({
 const endingJobs: Source = {
   roles: ['owner', 'recruiter'],
   async find({ database }, { now }) {
-    const until = agencyDay(new Date(now.getTime() + ENDS_SOON));
+    const until = agencyDay(now.getTime() + ENDS_SOON);
     const found = await listEndingJobs(database.read, { today: agencyDay(now), until, limit: MOST });
     return found.map(({ id, title, validThrough }) => ({
       id: `ends-${id}`,

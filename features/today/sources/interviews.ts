@@ -1,24 +1,14 @@
 /** Interviews of whoever asks: those of today, those for which other times are wanted, and those for which nobody chose a time. */
 import { readOwnDay } from '#features/applications/interviews/queries.ts';
-import { agencyDay } from '#platform/agency-day.ts';
-import { site } from '#root/site.ts';
+import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
+import { daysAfter } from '#ui/days.ts';
 
 import { counted } from '../content.ts';
 import type { TodayLine } from '../schema.ts';
 import type { Source } from '../source.ts';
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: site.timeZone,
-});
-
 /** The end of the agency's day. */
-function endOfDay(now: Date): string {
-  const next = Temporal.PlainDate.from(agencyDay(now)).add({ days: 1 });
-  return new Date(next.toZonedDateTime({ timeZone: site.timeZone }).epochMilliseconds).toISOString();
-}
+const endOfDay = (now: Date): string => agencyMoment(daysAfter(agencyDay(now), 1));
 
 export const interviewsSource: Source = {
   roles: ['owner', 'recruiter'],
@@ -63,7 +53,8 @@ export const interviewsSource: Source = {
           'One interview of yours is still today',
           '{count} interviews of yours are still today',
         ),
-        detail: `The next begins at ${clock.format(new Date(next))}.`,
+        detail: 'The next begins at {time}.',
+        at: next,
         to: '/interviews?whose=me',
       });
     return lines;
