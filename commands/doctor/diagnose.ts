@@ -15,6 +15,7 @@ import { placeOfDatabase } from '#features/operations/doctor/place.ts';
 import { checkScanner } from '#features/operations/doctor/scanner.ts';
 import { checkNode } from '#features/operations/doctor/start.ts';
 import { checkDataDir, checkFileRows, checkFiles } from '#features/operations/doctor/storage.ts';
+import { checkSetAside } from '#features/operations/doctor/set-aside.ts';
 import { checkSweeps } from '#features/operations/doctor/sweeps.ts';
 import { openLog } from '#platform/log.ts';
 
@@ -68,6 +69,7 @@ export async function diagnose(env: Env, { envFile }: { envFile?: string | undef
     const well = isDatabaseWell ? database : undefined;
     if (well !== undefined && isStoreWell) await look('files', () => checkFileRows(well, files));
     if (well !== undefined) await look('outbox', () => checkOutbox(well));
+    if (well !== undefined) await look('set-aside', () => checkSetAside(well));
     if (well !== undefined) await look('sweeps', () => checkSweeps(well));
     if (well !== undefined) await look('backups', () => checkBackups(well, new Date()));
     await database?.close();

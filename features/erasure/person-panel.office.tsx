@@ -27,14 +27,14 @@ export function PersonPanel() {
     onError: (error) => say(sentenceOf(error)),
   });
   return (
-    <section aria-labelledby="person-title">
+    <section className="tasks" aria-labelledby="person-title">
       <h2 id="person-title">One person</h2>
       <p className="quiet">
         All that was sent with one e-mail address, by every form. Somebody who asks for their data, or to be erased, is
         found here.
       </p>
       <Form
-        className="buttons"
+        className="asking"
         onSubmit={(event) => {
           event.preventDefault();
           finding.mutate();
@@ -81,20 +81,22 @@ function Found({ address, person, again }: { address: string; person: Person; ag
           : `${many(total, 'submission')} and ${many(letters, 'letter')} are stored under this address.`}
       </p>
       {submissions.length > 0 && (
-        <ul>
+        <ul className="rows" aria-label="Submissions">
           {submissions.map(({ form, reference, name, about, at }) => (
-            <li key={`${form} ${reference}`}>
-              {[FORMS[form], name, about].filter((part) => part !== '').join(', ')}{' '}
-              <span className="quiet">
-                {momentOf(at)}
-                {form !== 'alert' && `, ${reference}`}
-              </span>
+            <li className="row" key={`${form} ${reference}`}>
+              <div className="who">
+                <strong>{[FORMS[form], name, about].filter((part) => part !== '').join(', ')}</strong>
+                <span>
+                  {momentOf(at)}
+                  {form !== 'alert' && `, ${reference}`}
+                </span>
+              </div>
             </li>
           ))}
         </ul>
       )}
       {!isNothing && (
-        <div className="buttons">
+        <div className="buttons after">
           <Button className="button danger" onPress={() => setErasing(true)} isDisabled={erasing.isPending}>
             Erase all of it …
           </Button>

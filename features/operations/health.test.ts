@@ -51,6 +51,26 @@ roomTest(
     assert.equal(mail?.state, 'wrong');
     assert.doesNotMatch(JSON.stringify(ill), /brass/);
     assert.equal(ill.summary, 'Wrong: 2 things. To look at: 1 thing.');
+    const failed = {
+      queue: 'content',
+      item: 'project 3',
+      tries: 3,
+      reason: 'It is held.',
+      failed_at: '2026',
+      next_at: null,
+    };
+    await services.database.write((tx) =>
+      tx
+        .insertInto('failed_items')
+        .values({ ...failed, set_aside_at: '2026' })
+        .execute(),
+    );
+    room.pass(11_000);
+    const [aside] = about((await findings(room, cookie)).findings, 'set-aside');
+    assert.deepEqual(
+      [aside?.state, aside?.says],
+      ['attention', '1 item failed three times and is set aside: the office shows under Health why, and tries again.'],
+    );
 
     const { body } = await ask(room, 'refresh', { method: 'POST', cookie });
     assert.equal(body.data.says, 'Every instance that runs on this database reads everything anew.');

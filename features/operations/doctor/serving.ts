@@ -13,6 +13,7 @@ import { masked, secretsOf } from './secrets.ts';
 import { checkNode, checkSiteUrl } from './start.ts';
 import { checkDataDir, checkFileRows, checkFiles } from './storage.ts';
 import { summaryOf } from './summary.ts';
+import { checkSetAside } from './set-aside.ts';
 import { checkSweeps } from './sweeps.ts';
 
 /** For how long an answer is given again, in milliseconds: reading all of a database costs something. */
@@ -56,6 +57,7 @@ async function examineAll(services: Services): Promise<Finding[]> {
     look('database', async () => (await examine(database, { isServing: true })).findings),
     look('files', () => checkFileRows(database, files)),
     look('outbox', () => checkOutbox(database)),
+    look('set-aside', () => checkSetAside(database)),
     look('sweeps', () => checkSweeps(database)),
     look('backups', () => checkBackups(database, clock())),
     look('mail', () => checkMail(settings)),
