@@ -66,6 +66,7 @@ import { outboxRoutes } from './features/outbox/office.ts';
 import { schedulerRoutes } from './features/scheduler/office.ts';
 import { correspondenceRoutes } from './features/correspondence/office.ts';
 import { notesRoutes } from './features/notes/office.ts';
+import { works } from './handovers.ts';
 import { correspondenceEvents } from './correspondence-events.ts';
 import { queues } from './queues.ts';
 import { tasks } from './tasks.ts';
@@ -128,7 +129,7 @@ export const routes: readonly Route[] = [
   ...operationsRoutes(allCalls),
   ...contentKinds.flatMap(entryRoutes),
   ...previewRoutes(contentKinds),
-  ...staffRoutes(() => routes),
+  ...staffRoutes(() => routes, works),
   ...contentHealthRoutes,
   ...onboardingRoutes(bin),
   ...liveRoutes,

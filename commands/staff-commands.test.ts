@@ -10,7 +10,8 @@ import { askStaff } from './staff-commands.ts';
 const BY = { actor: { kind: 'terminal', name: 'asha' } as const, siteUrl: 'http://127.0.0.1:3000' };
 
 emptyRoomTest('the terminal adds, lists, links, gives tokens and removes, and says who did it', async (room) => {
-  const run = (words: readonly string[], role?: string) => askStaff(room.services, BY, words, role);
+  const run = (words: readonly string[], role?: string) =>
+    askStaff(room.services, BY, words, role === undefined ? {} : { role });
   const linkIn = (said: string) => /http\S+/.exec(said)?.[0] ?? '';
 
   const first = linkIn(await run(['link']));
@@ -42,7 +43,8 @@ emptyRoomTest('the terminal adds, lists, links, gives tokens and removes, and sa
 });
 
 emptyRoomTest('what cannot be done is said in one sentence', async (room) => {
-  const run = (words: readonly string[], role?: string) => askStaff(room.services, BY, words, role);
+  const run = (words: readonly string[], role?: string) =>
+    askStaff(room.services, BY, words, role === undefined ? {} : { role });
   await assert.rejects(run(['add', 'meera@agency.example']), /--role must be one of owner, editor, recruiter, sales/);
   await assert.rejects(run(['add', 'meera'], 'owner'), /meera is no email address/);
   await assert.rejects(run(['token', 'nobody@agency.example']), /no member of staff with the address nobody/);

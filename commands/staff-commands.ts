@@ -11,6 +11,7 @@ import { InvalidSetting } from '#platform/invalid-setting.ts';
 import type { Secret } from '#platform/storage/secret.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 
+import { works } from '../handovers.ts';
 import { ageOf, factsAsText } from './terminal.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
@@ -65,10 +66,21 @@ async function token(needs: Needs, { actor }: By, word: string | undefined): Pro
   return `${made.reveal()}\n\nIt may do what the role ${role} may, holds for a year, and is not shown again. It ends in the office, under “Your account”.`;
 }
 
-async function remove(needs: Needs, { actor }: By, word: string | undefined): Promise<string> {
+async function remove(
+  needs: Needs,
+  { actor }: By,
+  word: string | undefined,
+  heir: string | undefined,
+): Promise<string> {
   const { id, email } = await memberIn(needs, word);
-  unlessRefused(await removeMember(needs, id, actor));
-  return `${email} is removed. All their sessions, tokens and links have ended.`;
+  const to = heir === undefined ? undefined : heir === 'nobody' ? null : (await memberIn(needs, heir)).id;
+  const gone = await removeMember(needs, works, { id, to }, actor);
+  if (gone !== 'removed' && to === undefined && gone.errors?.['to'] !== undefined)
+    throw new InvalidSetting(`${gone.message} --to EMAIL, or --to nobody.`);
+  unlessRefused(gone);
+  const theirs =
+    heir === undefined ? '' : ` What was theirs is ${heir === 'nobody' ? 'nobody’s' : `with ${heir}`} now.`;
+  return `${email} is removed. All their sessions, tokens and links have ended.${theirs}`;
 }
 
 async function list(needs: Needs): Promise<string> {
@@ -87,7 +99,12 @@ async function list(needs: Needs): Promise<string> {
 }
 
 /** What `npm run staff` with these words prints. Throws `InvalidSetting` with one sentence. */
-export async function askStaff(needs: Needs, by: By, words: readonly string[], role?: string): Promise<string> {
+export async function askStaff(
+  needs: Needs,
+  by: By,
+  words: readonly string[],
+  { role, to }: { role?: string; to?: string } = {},
+): Promise<string> {
   const [name, email, ...more] = words;
   if (more.length > 0) throw new InvalidSetting(`One address at a time: ${more.join(' ')} is too much.`);
   switch (name) {
@@ -98,7 +115,7 @@ export async function askStaff(needs: Needs, by: By, words: readonly string[], r
     case 'token':
       return token(needs, by, email);
     case 'remove':
-      return remove(needs, by, email);
+      return remove(needs, by, email, to);
     default:
       return list(needs);
   }

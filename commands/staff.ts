@@ -16,11 +16,17 @@ npm run staff -- add EMAIL --role ROLE   adds a member, and prints the one-time 
 npm run staff -- link EMAIL              prints a new link, for whoever lost the first or what opens the account; without
                                          EMAIL one for the first owner, where there is none yet
 npm run staff -- token EMAIL             prints a bearer token for scripts, this once
-npm run staff -- remove EMAIL            removes a member; all their sessions and tokens end at once`;
+npm run staff -- remove EMAIL [--to EMAIL|nobody]
+                                         removes a member; all their sessions and tokens end at once, and what was theirs
+                                         (enquiries, interviews to come, views) goes to the other one, or is nobody's`;
 
-function read(args: string[]): { words: string[]; role?: string } | undefined {
+function read(args: string[]): { words: string[]; role?: string; to?: string } | undefined {
   try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { role: { type: 'string' } } });
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { role: { type: 'string' }, to: { type: 'string' } },
+    });
     return { words: positionals, ...values };
   } catch {
     return undefined;
@@ -37,7 +43,8 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
   await withDatabase(async ({ database, settings }) => {
     const needs = { database, clock: () => new Date() };
     const by = { actor: terminalActor(), siteUrl: siteAddress(settings) };
-    console.log(await askStaff(needs, by, [name, ...asked.words], asked.role));
+    const { words, ...options } = asked;
+    console.log(await askStaff(needs, by, [name, ...words], options));
   });
 }
 

@@ -325,6 +325,8 @@ export type Tables = {
     lost_reason: Generated<string | null>;
     lost_note: Generated<string>;
     owner_id: Generated<number | null>;
+    /** Whose it was before they left, where nobody took it over. */
+    former_owner_id: Generated<number | null>;
     /** YYYY-MM-DD */
     follow_up_on: Generated<string | null>;
     /** What it may be worth, in whole units of the agency's currency. */

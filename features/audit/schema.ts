@@ -194,6 +194,8 @@ export type AuditFacts = Readonly<{
   counts?: Readonly<Record<string, number>>;
   migrations?: readonly string[];
   role?: StaffRole;
+  /** The id of who takes over what was a member's; null: nobody. */
+  takesOver?: number | null;
   /** How a member of staff signed in. */
   method?: Tables['staff_sessions']['method'];
   /** Whether that was by a recovery code. */

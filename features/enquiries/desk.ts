@@ -32,6 +32,7 @@ const rowOf = (row: StoredEnquiry, late: string): EnquiryRow => ({
   excerpt: excerptOf(row.text),
   status: row.status,
   owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '' },
+  formerOwner: row.former_owner_name,
   followUpOn: row.follow_up_on,
   value: row.value,
   waitingSince: row.waiting_since,

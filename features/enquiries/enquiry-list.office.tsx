@@ -39,6 +39,7 @@ const FILTERS = [
       { id: '', name: 'Anybody’s' },
       { id: 'me', name: 'Mine' },
       { id: 'none', name: 'Nobody’s' },
+      { id: 'gone', name: 'Of who has left' },
     ],
   },
   {
@@ -107,10 +108,12 @@ const columns: readonly Column<EnquiryRow>[] = [
     id: 'status',
     label: 'Status and owner',
     width: 'short',
-    cell: ({ status, owner }) => (
+    cell: ({ status, owner, formerOwner }) => (
       <span className="since">
         <StatusTag status={status} />
-        <span className="quiet">{owner?.name ?? 'Nobody’s'}</span>
+        <span className="quiet">
+          {owner?.name ?? (formerOwner === null ? 'Nobody’s' : `Nobody’s: ${formerOwner} has left`)}
+        </span>
       </span>
     ),
   },

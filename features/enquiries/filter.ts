@@ -19,7 +19,7 @@ export type Narrowing = {
   q: string;
   shown: Shown;
   form: EnquiryForm | undefined;
-  /** 'me', 'none', or the id of a member; '' for anybody. */
+  /** 'me', 'none', 'gone', or the id of a member; '' for anybody. */
   owner: string;
   due: Due | undefined;
   page: string;
@@ -27,10 +27,11 @@ export type Narrowing = {
 };
 
 /** A wrong one names no member. */
-function ownerIn(owner: string, staffId: number): number | null | undefined | 'wrong' {
+function ownerIn(owner: string, staffId: number): number | null | 'gone' | undefined | 'wrong' {
   if (owner === '') return undefined;
   if (owner === 'me') return staffId;
   if (owner === 'none') return null;
+  if (owner === 'gone') return 'gone';
   return /^[1-9]\d{0,8}$/.test(owner) ? Number(owner) : 'wrong';
 }
 
@@ -45,7 +46,7 @@ export function filterOf(
 ): EnquiryFilter | Refusal | 'nothing' {
   const owner = ownerIn(whose, staffId);
   if (owner === 'wrong') {
-    const message = 'owner takes me, none, or the id of a member';
+    const message = 'owner takes me, none, gone, or the id of a member';
     return refuse(422, message, { errors: { owner: message } });
   }
   const words = searchedWords(q);

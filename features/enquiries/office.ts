@@ -40,7 +40,9 @@ export const enquiryRoutes: readonly Route[] = [
       q: text('Each word begins a word of the letter: names, mail, company, subject, text.'),
       status: oneOf(SHOWN, 'open', 'open: new or in talk.'),
       form: optional(oneOf(FORMS, 'contact', 'The form that it came by.')),
-      owner: text('`me`, `none`, or the id of a member.'),
+      owner: text(
+        '`me`, `none` (and that is also who may not work on it any more), `gone` (only these), or the id of a member.',
+      ),
       due: optional(
         oneOf(
           DUE,

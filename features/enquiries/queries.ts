@@ -2,10 +2,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 import { answeredAt, unansweredSince } from '#features/correspondence/queries.ts';
+import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { countWaiting, type Finder, findPart, type FoundPart, hasRow, MANY } from '#database/find-part.ts';
 import type { Key } from '#database/keyset.ts';
-import type { EnquiryStatus, Tables } from '#database/tables.ts';
+import type { EnquiryStatus, StaffRole, Tables } from '#database/tables.ts';
 import { fold, LAST, wordsOf } from '#database/words.ts';
 
 import type { Due, EnquiryForm, Order, Shown } from './schema.ts';
@@ -55,6 +56,9 @@ export async function insertEnquiry(
 /** A literal, because the databases use a partial index only if they see the condition. */
 const NONE = sql.lit(null);
 
+const OWN_ENQUIRIES = ['owner', 'sales'] as const satisfies readonly StaffRole[];
+const WORKS_HERE = sql`staff.removed_at is null and staff.role in (${sql.join(OWN_ENQUIRIES.map((role) => sql.lit(role)))})`;
+
 /** What is not quarantined and not spam. */
 const delivered = (read: Pick<Read, 'selectFrom'>) =>
   read
@@ -69,6 +73,7 @@ const written = (read: Pick<Read, 'selectFrom'>) =>
     .leftJoin('contact_messages', 'contact_messages.receipt', 'enquiries.receipt')
     .leftJoin('hire_enquiries', 'hire_enquiries.receipt', 'enquiries.receipt')
     .leftJoin('staff', 'staff.id', 'enquiries.owner_id')
+    .leftJoin('staff as former', 'former.id', 'enquiries.former_owner_id')
     .selectAll('enquiries')
     .select(({ fn, val }) => [
       fn.coalesce('contact_messages.name', 'hire_enquiries.name', val('')).as('name'),
@@ -76,7 +81,12 @@ const written = (read: Pick<Read, 'selectFrom'>) =>
       fn.coalesce('contact_messages.phone', val('')).as('phone'),
       fn.coalesce('contact_messages.subject', 'hire_enquiries.company_name', val('')).as('about'),
       fn.coalesce('contact_messages.message', 'hire_enquiries.looking_for', val('')).as('text'),
-      'staff.name as owner_name',
+      // Whoever may not work on it any more does not own it, whatever has taken that from them.
+      sql<number | null>`case when ${WORKS_HERE} then enquiries.owner_id end`.as('owner_id'),
+      sql<string | null>`case when ${WORKS_HERE} then staff.name end`.as('owner_name'),
+      sql<string | null>`coalesce(former.name, case when not (${WORKS_HERE}) then staff.name end)`.as(
+        'former_owner_name',
+      ),
     ]);
 
 export type StoredEnquiry = Awaited<ReturnType<typeof findEnquiry>> & {};
@@ -106,8 +116,8 @@ export async function readSeen(
 export type EnquiryFilter = {
   shown: Shown;
   form: EnquiryForm | undefined;
-  /** The id of a member; null: nobody's. */
-  owner: number | null | undefined;
+  /** The id of a member; null: nobody's, and that is also who has left; 'gone': who has left. */
+  owner: number | null | 'gone' | undefined;
   due: Due | undefined;
   /** '' for those of which it is not known; left out: any. */
   originPage?: string | undefined;
@@ -126,10 +136,31 @@ const SORTS = {
   waiting: { columns: ['enquiries.waiting_since', 'enquiries.id'], direction: 'asc' },
 } as const satisfies Record<Order, unknown>;
 
+type Narrowed = EnquiryFilter & { goneOwners: readonly number[] };
+
+/** Who owns enquiries and may not work on them: removed, or of another role, by whatever way. Most often nobody. */
+async function withGoneOwners(read: Read, filter: EnquiryFilter): Promise<Narrowed> {
+  if (filter.owner !== null && filter.owner !== 'gone') return { ...filter, goneOwners: [] };
+  const rows = await read
+    .selectFrom('staff')
+    .select('id')
+    .where(sql<boolean>`not (${WORKS_HERE})`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('enquiries')
+          .select('id')
+          .where(sql`coalesce(enquiries.owner_id, 0)`, '=', sql.ref('staff.id'))
+          .where('merged_into', 'is', NONE),
+      ),
+    )
+    .execute();
+  return { ...filter, goneOwners: rows.map(({ id }) => id) };
+}
+
 const narrowed = <T extends 'enquiries'>(
   query: SelectQueryBuilder<Tables, T, object>,
   order: Order,
-  { shown, form, owner, due, today, lateBefore }: EnquiryFilter,
+  { shown, form, owner, due, today, lateBefore, goneOwners }: Narrowed,
 ): SelectQueryBuilder<Tables, T, object> => {
   const isByWaiting = due === 'waiting' || due === 'late' || order === 'waiting';
   const isOpen = shown === 'open' || due !== undefined || order === 'follow' || isByWaiting;
@@ -138,7 +169,7 @@ const narrowed = <T extends 'enquiries'>(
     ...(isOpen ? [sql<boolean>`enquiries.closed_at is null`] : []),
     ...(shown === 'open' || shown === 'all' ? [] : [sql<boolean>`enquiries.status = ${shown}`]),
     ...(form === undefined ? [] : [sql<boolean>`enquiries.form = ${form}`]),
-    ...(owner === undefined ? [] : [isOwnedBy(owner, { isOpen, shown })]),
+    ...(owner === undefined ? [] : [isOwnedBy(owner, { isOpen, shown, goneOwners })]),
     ...(isByWaiting ? [sql<boolean>`enquiries.waiting_since is not null`] : []),
     ...(due === 'late' ? [sql<boolean>`enquiries.waiting_since < ${lateBefore}`] : []),
     ...(due === 'follow' ? [sql<boolean>`enquiries.follow_up_on <= ${today}`] : []),
@@ -148,7 +179,17 @@ const narrowed = <T extends 'enquiries'>(
 };
 
 /** Spelt as in the index that has the letters of an owner in this order. */
-function isOwnedBy(owner: number | null, { isOpen, shown }: { isOpen: boolean; shown: Shown }) {
+function isOwnedBy(
+  owner: number | null | 'gone',
+  { isOpen, shown, goneOwners }: { isOpen: boolean; shown: Shown; goneOwners: readonly number[] },
+) {
+  const isGone = sql<boolean>`enquiries.owner_id in (${sql.join(goneOwners)})`;
+  if (owner === 'gone') {
+    const former = sql<boolean>`enquiries.former_owner_id is not null`;
+    return goneOwners.length === 0 ? former : sql<boolean>`(${former} or ${isGone})`;
+  }
+  // Without the index, but removing a member leaves none such (handover.ts).
+  if (owner === null && goneOwners.length > 0) return sql<boolean>`(enquiries.owner_id is null or ${isGone})`;
   if (!isOpen && shown === 'all') return sql<boolean>`coalesce(enquiries.owner_id, 0) = ${owner ?? 0}`;
   return owner === null ? sql<boolean>`enquiries.owner_id is null` : sql<boolean>`enquiries.owner_id = ${owner}`;
 }
@@ -176,8 +217,13 @@ const findersOf = ({ words, originPage, source }: EnquiryFilter): Finder[] => [
 type Part = { order: Order; after: Key | undefined; limit: number };
 
 /** The ids of one part of a list, in its order, and how many there are, of which not all are counted. */
-export const findEnquiries = (read: Read, filter: EnquiryFilter, { order, after, limit }: Part): Promise<FoundPart> =>
-  findPart(read, {
+export async function findEnquiries(
+  read: Read,
+  asked: EnquiryFilter,
+  { order, after, limit }: Part,
+): Promise<FoundPart> {
+  const filter = await withGoneOwners(read, asked);
+  return findPart(read, {
     walked: narrowed(read.selectFrom('enquiries'), order, filter),
     listed: narrowed(delivered(read), order, filter),
     finders: findersOf(filter),
@@ -185,6 +231,7 @@ export const findEnquiries = (read: Read, filter: EnquiryFilter, { order, after,
     after,
     limit,
   });
+}
 
 export async function listEnquiries(
   read: Read,
@@ -200,9 +247,10 @@ export async function listEnquiries(
 /** How many of a filter without words an order has, and the first of it; bounded as a list is. */
 export async function countEnquiries(
   read: Read,
-  filter: EnquiryFilter,
+  asked: EnquiryFilter,
   order: Order,
 ): Promise<{ count: number; oldest: string | null }> {
+  const filter = await withGoneOwners(read, asked);
   return countWaiting(read, {
     walked: narrowed(read.selectFrom('enquiries'), order, filter),
     listed: narrowed(delivered(read), order, filter),
@@ -280,7 +328,12 @@ export async function updateEnquiry(
 ): Promise<number | undefined> {
   const changed = await tx
     .updateTable('enquiries')
-    .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1), updated_at: now.toISOString() }))
+    .set(({ eb }) => ({
+      ...columns,
+      ...(columns.owner_id !== undefined && { former_owner_id: null }),
+      version: eb('version', '+', 1),
+      updated_at: now.toISOString(),
+    }))
     .where('id', '=', id)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returning(['receipt', 'version'])
@@ -294,12 +347,32 @@ export async function updateEnquiry(
 export const moveMerged = (tx: Tx, { from, to }: { from: string; to: string }) =>
   tx.updateTable('enquiries').set({ merged_into: to }).where('merged_into', '=', from).execute();
 
+export const countOwned = (read: Pick<Read, 'selectFrom'>, staffId: number): Promise<number> =>
+  countOf(read.selectFrom('enquiries').where('owner_id', '=', staffId));
+
+/** All enquiries of a member become another one's; of nobody they remember whose they were. Gives which. */
+export async function giveOwned(tx: Tx, { from, to, now }: { from: number; to: number | null; now: Date }) {
+  const given = await tx
+    .updateTable('enquiries')
+    .set(({ eb }) => ({
+      owner_id: to,
+      former_owner_id: to === null ? from : null,
+      version: eb('version', '+', 1),
+      updated_at: now.toISOString(),
+    }))
+    .where('owner_id', '=', from)
+    .returning(['receipt', 'form'])
+    .execute();
+  tx.signalAfterCommit('enquiries');
+  return given;
+}
+
 /** Whoever may own an enquiry, by name. */
 export const listOwners = (read: Pick<Read, 'selectFrom'>): Promise<{ id: number; name: string }[]> =>
   read
     .selectFrom('staff')
     .select(['id', 'name'])
-    .where('role', 'in', ['owner', 'sales'])
+    .where('role', 'in', OWN_ENQUIRIES)
     .where('removed_at', 'is', null)
     .where('name', '<>', '')
     .orderBy('name')

@@ -57,6 +57,8 @@ export const enquiryRow = v.object({
   excerpt: v.string(),
   status: v.picklist(STATUSES),
   owner: v.nullable(member),
+  /** Whose it was before they left, where it is nobody's. */
+  formerOwner: v.nullable(v.string()),
   followUpOn: v.nullable(v.string()),
   value: v.nullable(v.number()),
   waitingSince: v.nullable(v.string()),

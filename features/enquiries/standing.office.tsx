@@ -40,7 +40,10 @@ function withChange(
   }
   if (change.followUpOn !== undefined) shown.followUpOn = change.followUpOn;
   if (change.value !== undefined) shown.value = change.value;
-  if (ownerId !== undefined) shown.owner = owners.find(({ id }) => id === ownerId) ?? null;
+  if (ownerId !== undefined) {
+    shown.owner = owners.find(({ id }) => id === ownerId) ?? null;
+    shown.formerOwner = null;
+  }
   return shown;
 }
 
@@ -154,6 +157,9 @@ export function Standing({ one }: { one: Enquiry }) {
           value={one.owner === null ? NOBODY : String(one.owner.id)}
           onChange={(id) => change({ ownerId: id === NOBODY ? null : Number(id) })}
         />
+        {one.owner === null && one.formerOwner !== null && (
+          <p className="hint">It was {one.formerOwner}’s, who has left.</p>
+        )}
       </div>
       <Suspense fallback={<div className="follow-up-waits" />}>
         <FollowUp key={`day ${one.followUpOn}`} day={one.followUpOn} set={(followUpOn) => change({ followUpOn })} />

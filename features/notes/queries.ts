@@ -160,7 +160,7 @@ export async function findMentions(
 }
 
 /** How many mentions somebody has not seen; counting stops at a hundred. */
-export async function countUnseenMentions(read: Read, staffId: number): Promise<number> {
+export async function countUnseenMentions(read: Pick<Read, 'selectFrom'>, staffId: number): Promise<number> {
   const rows = await read
     .selectFrom('note_mentions')
     .innerJoin('notes', 'notes.id', 'note_mentions.note_id')
@@ -171,6 +171,19 @@ export async function countUnseenMentions(read: Read, staffId: number): Promise<
     .limit(100)
     .execute();
   return rows.length;
+}
+
+/** What mentions somebody and is not seen mentions another member in their place. */
+export async function giveMentions(tx: Tx, from: number, to: number): Promise<void> {
+  const known = tx.selectFrom('note_mentions').select('note_id').where('staff_id', '=', to);
+  await tx
+    .updateTable('note_mentions')
+    .set({ staff_id: to })
+    .where('staff_id', '=', from)
+    .where('seen_at', 'is', null)
+    .where('note_id', 'not in', known)
+    .execute();
+  tx.signalAfterCommit('notes');
 }
 
 /** Marks what mentions somebody in the notes about a submission as seen; whether there was anything. */

@@ -2,7 +2,7 @@
 import type { Services } from '#platform/context.ts';
 import type { Secret } from '#platform/storage/secret.ts';
 import type { StaffRole } from '#database/tables.ts';
-import type { Tx } from '#database/database.ts';
+import type { Read, Tx } from '#database/database.ts';
 import type { Actor } from '#features/audit/schema.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
@@ -18,7 +18,7 @@ import {
   momentsOf,
   updateStaff,
 } from './queries.ts';
-import type { Member } from './schema.ts';
+import { mayTakeOver, type Member, type WorkCounts, workInWords, type Works } from './schema.ts';
 import { openSession } from './sessions.ts';
 import { linkBase, makeLink } from './set-up.ts';
 
@@ -30,6 +30,8 @@ const LAST_OWNER = refuse(
   422,
   'This is the only owner, or the only one who can sign in. Make somebody else an owner first.',
 );
+
+const NOT_THEY = 'Whoever takes over has the same role, or is an owner.';
 
 type Listed = Awaited<ReturnType<typeof listStaff>>[number];
 const memberOf = ({ passwordHash, passkeys, ...row }: Listed): Member => ({
@@ -127,17 +129,53 @@ export async function changeRole(
   return refuse(412, 'Somebody else changed this meanwhile.', { present: await readMember(needs, id) });
 }
 
-/** Removes a member: every session, token and link ends with the transaction. With an owner, every link ends that an owner may have kept. */
-export async function removeMember(needs: Needs, id: number, actor: Actor): Promise<'removed' | Refusal> {
+/** How much there is of each kind. */
+async function countWork(read: Read, works: Works, staffId: number, now: Date): Promise<WorkCounts> {
+  const counts: WorkCounts = { enquiries: 0, interviews: 0, mentions: 0, views: 0 };
+  for (const { name, count } of works) counts[name] = await count(read, staffId, now);
+  return counts;
+}
+
+/** What a member has that somebody else would take over. */
+export async function readWork(
+  { database, clock }: Needs,
+  works: Works,
+  id: number,
+): Promise<{ data: WorkCounts } | Refusal> {
+  if ((await findStaff(database.read, id)) === undefined) return GONE;
+  return { data: await countWork(database.read, works, id, clock()) };
+}
+
+/**
+ * Removes a member: every session, token and link ends with the transaction. With an owner, every link ends that an owner may have kept. What was
+ * theirs goes over to `to`, or to nobody (null), in the same transaction; refused where they have something and nobody has said to whom it goes.
+ */
+export async function removeMember(
+  needs: Needs,
+  works: Works,
+  { id, to }: { id: number; to: number | null | undefined },
+  actor: Actor,
+): Promise<'removed' | Refusal> {
   const now = needs.clock();
   return aloneIn(needs, async (tx) => {
     const staff = await findStaff(tx, id);
     if (staff === undefined) return GONE;
     if (await isLastOwner(tx, staff)) return LAST_OWNER;
+    const heir = typeof to === 'number' ? await findStaff(tx, to) : undefined;
+    if (typeof to === 'number' && (heir === undefined || !mayTakeOver(heir, staff)))
+      return refuse(422, NOT_THEY, { errors: { to: NOT_THEY } });
+    const counts = await countWork(tx, works, id, now);
+    const theirs = workInWords(counts);
+    if (to === undefined && theirs !== '') {
+      const message = `Theirs: ${theirs}. Say who takes over, or that nobody does.`;
+      return refuse(422, message, { errors: { to: message } });
+    }
+    for (const { handOver } of works) await handOver(tx, { from: id, to: to ?? null, actor, now });
     await clearCredentials(tx, id);
     if (staff.role === 'owner') await deleteMembersLinks(tx);
     await updateStaff(tx, id, { removed_at: now.toISOString(), version: staff.version + 1 });
-    await record(tx, { actor, action: 'staff.remove', staffId: id, before: { role: staff.role }, now });
+    const after = theirs === '' ? {} : { after: { takesOver: to ?? null, counts } };
+    await record(tx, { actor, action: 'staff.remove', staffId: id, before: { role: staff.role }, ...after, now });
     return 'removed';
   });
 }

@@ -27,7 +27,16 @@ import {
 } from './account.ts';
 import { deviceIn } from './device.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
-import { addMember, changeRole, giveLink, isFoundBy, readMember, readMembers, removeMember } from './members.ts';
+import {
+  addMember,
+  changeRole,
+  giveLink,
+  isFoundBy,
+  readMember,
+  readMembers,
+  readWork,
+  removeMember,
+} from './members.ts';
 import { officeDocumentRoute } from './openapi.ts';
 import { relyingParty } from './passkeys.ts';
 import { EVERYBODY, OWNERS, ROLES } from './roles.ts';
@@ -392,21 +401,51 @@ const staff: readonly Route[] = [
       return 'refused' in link ? link : { data: { link: link.reveal() } };
     },
   }),
+];
+
+/** The id of a member, or of nobody; undefined where nothing is said. */
+function heirIn(to: string): number | null | undefined | Refusal {
+  if (to === '') return undefined;
+  if (to === schema.NOBODY) return null;
+  if (/^[1-9]\d{0,8}$/.test(to)) return Number(to);
+  const message = `to takes the id of a member, or ${schema.NOBODY}`;
+  return refuse(422, message, { errors: { to: message } });
+}
+
+const leaving = (works: schema.Works): readonly Route[] => [
+  officeRoute({
+    method: 'GET',
+    path: '/api/office/staff/:id/work',
+    access: OWNERS_ONLY,
+    summary: 'What a member has of their own, and somebody else takes over when they are removed',
+    answer: schema.workCounts,
+    handle: (c, { id }) => readWork(c.var.services, works, id),
+  }),
   officeRoute({
     method: 'DELETE',
     path: '/api/office/staff/:id',
     access: OWNERS_PROVED,
-    summary: 'Removes a member; their sessions, tokens and links end at once',
+    summary: 'Removes a member; their sessions, tokens and links end at once, and what was theirs goes over',
+    parameters: {
+      to: text(
+        `The id of who takes over: of the same role, or an owner. \`${schema.NOBODY}\`: nobody. Asked for where they have something.`,
+      ),
+    },
     answer: nothing,
-    handle: async (c, { id }) => done(await removeMember(c.var.services, id, actorOf(c))),
+    async handle(c, { id, query }) {
+      const to = heirIn(query.to);
+      if (typeof to === 'object' && to !== null) return to;
+      return done(await removeMember(c.var.services, works, { id, to }, actorOf(c)));
+    },
   }),
 ];
 
-/** `all` is every route of the product, for the document of the office. */
-export const staffRoutes = (all: () => readonly Route[]): readonly Route[] => [
+/** `all` is every route of the product, for the document of the office. `works`: what members have in each room. */
+export const staffRoutes = (all: () => readonly Route[], works: schema.Works): readonly Route[] => [
   ...signIn,
   ...proof,
   ...own,
   ...staff,
+  ...leaving(works),
   officeDocumentRoute(all),
 ];

@@ -1,8 +1,12 @@
 /** What the calls of this room take, with the messages that people read. The same in the browser and on the server. */
 import * as v from 'valibot';
 
+import type { Actor } from '#features/audit/schema.ts';
+import type { Read, Tx } from '#database/database.ts';
+import type { StaffRole } from '#database/tables.ts';
 import { email, required } from '#platform/forms/fields.ts';
 import { site } from '#root/site.ts';
+import { fillWords } from '#ui/fill-words.ts';
 
 import { ROLES } from './roles.ts';
 
@@ -129,6 +133,16 @@ export const confirmCodeBody = v.object({
   code: v.pipe(v.optional(v.string(), ''), v.trim(), v.regex(/^\d{3} ?\d{3}$/, 'The code has six digits')),
 });
 export const addMemberBody = v.object({ email: staffEmail, role: staffRole });
+/** What a member has of their own, by its kind: enquiries, interviews that are to be held, mentions that they have not seen, and views. */
+export const workCounts = v.object({
+  enquiries: v.number(),
+  interviews: v.number(),
+  mentions: v.number(),
+  views: v.number(),
+});
+export type WorkCounts = v.InferOutput<typeof workCounts>;
+/** In an address, for the id of who takes over. */
+export const NOBODY = 'none';
 export const changeRoleBody = v.object({ role: staffRole });
 
 /** Answers, for the document and for the office. */
@@ -190,3 +204,35 @@ export type MemberLink = v.InferOutput<typeof memberLink>;
 export type SignInStep = v.InferOutput<typeof signInStep>;
 export type LinkAnswer = v.InferOutput<typeof linkAnswer>;
 export type CodeSecret = v.InferOutput<typeof codeSecret>;
+
+const WORK_WORDS: Readonly<Record<keyof WorkCounts, readonly [string, string]>> = {
+  enquiries: ['one enquiry', '{count} enquiries'],
+  interviews: ['one interview to come', '{count} interviews to come'],
+  mentions: ['one note that asks them', '{count} notes that ask them'],
+  views: ['one view', '{count} views'],
+};
+
+/** 'one enquiry and 3 views'; '' for nothing. */
+export function workInWords(counts: WorkCounts): string {
+  const parts = Object.entries(WORK_WORDS).flatMap(([name, [one, many]]) => {
+    const count = counts[name as keyof WorkCounts];
+    return count === 0 ? [] : [count === 1 ? one : fillWords(many, { count })];
+  });
+  return new Intl.ListFormat('en-GB').format(parts);
+}
+
+/** Whether a member may do all that another one may. */
+export const mayTakeOver = (heir: Pick<Member, 'id' | 'role'>, staff: { id: number; role: StaffRole }) =>
+  heir.id !== staff.id && (heir.role === staff.role || heir.role === 'owner');
+
+/** `to`: who takes it over; null: nobody, so that it stands in the lists of what is nobody's. */
+export type Leaving = { from: number; to: number | null; actor: Actor; now: Date };
+
+/** What a room keeps for its members. */
+export type Work = {
+  name: keyof WorkCounts;
+  count: (read: Pick<Read, 'selectFrom'>, staffId: number, now: Date) => Promise<number>;
+  /** Gives it all to another member, with an audit event for each thing that has a history of its own. The lock is held. */
+  handOver: (tx: Tx, leaving: Leaving) => Promise<void>;
+};
+export type Works = readonly Work[];

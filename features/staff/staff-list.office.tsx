@@ -1,5 +1,5 @@
 /** Who may sign in, for owners: adding, roles, links and removing. */
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
@@ -16,7 +16,15 @@ import { useTitle } from '#root/office/parts/title.ts';
 import { meQuery, staffQuery } from '#root/office/reads.ts';
 
 import { ROLE_NAMES, ROLE_WORDS, ROLES } from './roles.ts';
-import { addMemberBody, type Member, type MemberLink } from './schema.ts';
+import {
+  addMemberBody,
+  mayTakeOver,
+  type Member,
+  type MemberLink,
+  NOBODY,
+  type WorkCounts,
+  workInWords,
+} from './schema.ts';
 
 const ROLE_OPTIONS = ROLES.map((id) => ({ id, name: ROLE_NAMES[id], about: ROLE_WORDS[id] }));
 
@@ -147,7 +155,7 @@ function MemberRow({ member, give }: { member: Member; give: (given: Given) => v
     onError: failed,
   });
   const removing = useMutation({
-    mutationFn: () => ask(`staff/${id}`, { method: 'DELETE' }),
+    mutationFn: (to: string) => ask(`staff/${id}${to === '' ? '' : `?to=${to}`}`, { method: 'DELETE' }),
     onSuccess: () => say(`${called} is removed. Their sessions have ended.`),
     onError: failed,
     onSettled: settled,
@@ -192,24 +200,68 @@ function MemberRow({ member, give }: { member: Member; give: (given: Given) => v
         </Popover>
       </MenuTrigger>
       <Window title={`Remove ${called}?`} isOpen={isRemoving} close={() => setRemoving(false)} isWarning>
-        <p>They are signed out everywhere at once, and their tokens end. What they did stays in the audit.</p>
-        <div className="buttons">
-          <Button
-            className="button danger"
-            onPress={() => {
-              setRemoving(false);
-              removing.mutate();
-            }}
-          >
-            Remove
-          </Button>
-          {/* In a question the focus stands on what changes nothing. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <Button className="button" onPress={() => setRemoving(false)} autoFocus>
-            Keep
-          </Button>
-        </div>
+        <Removing
+          member={member}
+          keep={() => setRemoving(false)}
+          remove={(to) => {
+            setRemoving(false);
+            removing.mutate(to);
+          }}
+        />
       </Window>
     </li>
+  );
+}
+
+/** Asks who takes over what is theirs, where they have anything. */
+function Removing({
+  member,
+  keep,
+  remove,
+}: {
+  member: Member;
+  keep: () => void;
+  /** '' where there is nothing to take over. */
+  remove: (to: string) => void;
+}) {
+  const { data: staff } = useSuspenseQuery(staffQuery);
+  const { data: work } = useQuery({
+    queryKey: ['staff', member.id, 'work'],
+    queryFn: () => ask<WorkCounts>(`staff/${member.id}/work`),
+  });
+  const [to, setTo] = useState('');
+  const theirs = work === undefined ? '' : workInWords(work);
+  const heirs = staff
+    .filter((one) => mayTakeOver(one, member))
+    .map(({ id, name, email }) => ({ id: String(id), name: name === '' ? email : name }));
+  return (
+    <>
+      <p>They are signed out everywhere at once, and their tokens end. What they did stays in the audit.</p>
+      {theirs !== '' && (
+        <div className="standing-field">
+          <p>Theirs: {theirs}. Who takes over?</p>
+          <ChooseOne
+            label="Who takes over"
+            options={[...heirs, { id: NOBODY, name: 'Nobody', about: 'It is shown as nobody’s' }]}
+            value={to}
+            onChange={setTo}
+          />
+        </div>
+      )}
+      <div className="buttons">
+        <Button
+          className="button danger"
+          isDisabled={work === undefined || (theirs !== '' && to === '')}
+          onPress={() => remove(to)}
+        >
+          Remove
+        </Button>
+        {/* In a question the focus stands on what changes nothing. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Button className="button" onPress={keep} autoFocus>
+          Keep
+        </Button>
+      </div>
+    </>
   );
 }

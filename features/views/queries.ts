@@ -1,3 +1,4 @@
+import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { LAST, wordsOf } from '#database/words.ts';
 
@@ -37,6 +38,13 @@ export const findView = (read: Pick<Read, 'selectFrom'>, id: number): Promise<St
   read.selectFrom('saved_views').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const deleteView = (tx: Tx, id: number) => tx.deleteFrom('saved_views').where('id', '=', id).execute();
+
+export const countOwnViews = (read: Pick<Read, 'selectFrom'>, staffId: number): Promise<number> =>
+  countOf(read.selectFrom('saved_views').where('staff_id', '=', staffId));
+
+/** The views that a member has kept for themselves become another one's. */
+export const giveViews = (tx: Tx, from: number, to: number) =>
+  tx.updateTable('saved_views').set({ staff_id: to }).where('staff_id', '=', from).execute();
 
 /** The sender of a submission, by what staff would search for. */
 export type Person = { name: string; email: string };

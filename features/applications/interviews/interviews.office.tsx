@@ -33,6 +33,7 @@ const FILTERS = [
     options: [
       { id: '', name: 'Everybody’s' },
       { id: 'me', name: 'Mine' },
+      { id: 'none', name: 'Nobody’s' },
     ],
   },
 ] as const;

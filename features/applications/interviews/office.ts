@@ -45,7 +45,7 @@ async function listRows(c: Ctx, { show, whose, limit: most, after }: Asked): Pro
     const message = 'after takes the `next` of the part before';
     return refuse(422, message, { errors: { after: message } });
   }
-  const staffId = whose === 'me' ? signedIn(c).staffId : undefined;
+  const staffId = whose === 'me' ? signedIn(c).staffId : whose === 'none' ? null : undefined;
   const found = await listInterviews(
     database.read,
     { shown: show, staffId, now: clock() },

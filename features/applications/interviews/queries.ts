@@ -1,6 +1,7 @@
 /** SQL of interviews. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
+import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
@@ -156,7 +157,8 @@ const withCandidate = (read: Selects) =>
     .selectAll('interviews')
     .select(['applications.name', 'jobs.id as jobId', 'jobs.title as jobTitle']);
 
-const narrowed = (read: Selects, shown: ShownInterviews, staffId: number | undefined, now: Date) => {
+/** `staffId`: who takes part in it or has arranged it; null: nobody takes part any more who is still here. */
+const narrowed = (read: Selects, shown: ShownInterviews, staffId: number | null | undefined, now: Date) => {
   const at = now.toISOString();
   // What has just begun is still shown as coming.
   const begun = new Date(now.getTime() - LONGEST * MINUTE).toISOString();
@@ -167,6 +169,19 @@ const narrowed = (read: Selects, shown: ShownInterviews, staffId: number | undef
       : rows
           .where(AGREED)
           .where('interviews.starts_at', shown === 'coming' ? '>' : '<=', shown === 'coming' ? begun : at);
+  if (staffId === null)
+    return those.where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('interview_people')
+            .innerJoin('staff', 'staff.id', 'interview_people.staff_id')
+            .select('staff_id')
+            .whereRef('interview_people.interview_id', '=', 'interviews.id')
+            .where('staff.removed_at', 'is', null)
+            .where('staff.role', 'in', ['owner', 'recruiter']),
+        ),
+      ),
+    );
   return staffId === undefined
     ? those
     : those.where(({ or, eb, exists, selectFrom }) =>
@@ -187,7 +202,7 @@ export type ListedInterview = InterviewRecord & { name: string; jobId: number; j
 /** Interviews of all candidates: what comes soonest first, what nobody has agreed to longest first, what is over newest first. */
 export async function listInterviews(
   read: Read,
-  { shown, staffId, now }: { shown: ShownInterviews; staffId: number | undefined; now: Date },
+  { shown, staffId, now }: { shown: ShownInterviews; staffId: number | null | undefined; now: Date },
   { after, limit }: { after: Key | undefined; limit: number },
 ): Promise<{ rows: ListedInterview[]; total: number; isEstimate?: true }> {
   const rows = narrowed(read, shown, staffId, now);
@@ -213,6 +228,41 @@ export async function listInterviews(
     ).execute(),
     ...totalOf(Number(count)),
   };
+}
+
+/** How many interviews that are still to be held have nobody of us any more. */
+export async function countNobodys(read: Read, now: Date): Promise<number> {
+  const [coming, open] = await Promise.all(
+    (['coming', 'open'] as const).map((shown) => countOf(narrowed(read, shown, null, now).clearSelect())),
+  );
+  return (coming ?? 0) + (open ?? 0);
+}
+
+/** What a member takes part in, or has arranged, and is still to be held. */
+export async function listOwn(read: Selects, staffId: number, now: Date): Promise<InterviewRecord[]> {
+  const [coming, open] = await Promise.all(
+    (['coming', 'open'] as const).map((shown) =>
+      narrowed(read, shown, staffId, now).orderBy('interviews.id').execute(),
+    ),
+  );
+  return [...(coming ?? []), ...(open ?? [])];
+}
+
+/** Another member takes the part of one in an interview, as its next version. The lock is held. */
+export async function giveInterview(
+  tx: Tx,
+  row: InterviewRecord,
+  { from, to, now }: { from: number; to: number; now: Date },
+): Promise<void> {
+  const people = (await readPeopleOf(tx, [row.id]))(row.id).map(({ staffId }) => staffId);
+  if (people.includes(from)) {
+    const gone = tx.deleteFrom('interview_people').where('interview_id', '=', row.id).where('staff_id', '=', from);
+    await gone.execute();
+    if (!people.includes(to))
+      await tx.insertInto('interview_people').values({ interview_id: row.id, staff_id: to }).execute();
+  }
+  const arrangedBy = row.arranged_by === from ? { arranged_by: to } : {};
+  await updateInterview(tx, row, { ...arrangedBy, updated_at: now.toISOString() });
 }
 
 /** For Today: what a member takes part in until `until`, who asks for other times, and who chose none of those that are over. */

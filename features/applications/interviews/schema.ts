@@ -61,7 +61,8 @@ export const SHOWN_INTERVIEWS = ['coming', 'open', 'past'] as const;
 export type ShownInterviews = (typeof SHOWN_INTERVIEWS)[number];
 
 /** 'me': whoever asks takes part, or has arranged it. */
-export const WHOSE = ['me', 'all'] as const;
+/** 'none': of us, nobody comes who is still here and works on candidates. */
+export const WHOSE = ['me', 'none', 'all'] as const;
 
 const receipt = v.pipe(v.string(), v.maxLength(40));
 const moment = v.pipe(v.string(), v.isoTimestamp('A time is written as 2026-11-24T09:30:00Z'));

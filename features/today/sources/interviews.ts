@@ -1,5 +1,5 @@
 /** Interviews of whoever asks: those of today, those for which other times are wanted, and those for which nobody chose a time. */
-import { readOwnDay } from '#features/applications/interviews/queries.ts';
+import { countNobodys, readOwnDay } from '#features/applications/interviews/queries.ts';
 import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
 import { daysAfter } from '#ui/days.ts';
 
@@ -42,6 +42,19 @@ export const interviewsSource: Source = {
         detail: '',
         since: declined.toSorted()[0],
         to: '/interviews?show=open&whose=me',
+      });
+    const nobodys = await countNobodys(read, now);
+    if (nobodys > 0)
+      add({
+        id: 'interviews-nobodys',
+        part: 'late',
+        title: counted(
+          nobodys,
+          'One interview has nobody of us any more',
+          '{count} interviews have nobody of us any more',
+        ),
+        detail: 'Whoever was to come has left. Change who comes, or call it off.',
+        to: '/interviews?whose=none',
       });
     const [next] = coming;
     if (next !== undefined)

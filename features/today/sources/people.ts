@@ -27,11 +27,12 @@ export const enquiriesSource: Source = {
   roles: ['owner', 'sales'],
   async find({ database: { read } }, { now, newsSince, staffId }) {
     const filter = { ...NONE, today: agencyDay(now), lateBefore: waitedSince(agencyDay(now), 1, site) };
-    const [late, mine, nobodys, follow, came] = await Promise.all([
+    const [late, mine, nobodys, follow, left, came] = await Promise.all([
       countEnquiries(read, { ...filter, due: 'late' }, 'waiting'),
       countEnquiries(read, { ...filter, owner: staffId, due: 'waiting' }, 'waiting'),
       countEnquiries(read, { ...filter, owner: null, due: 'waiting' }, 'waiting'),
       countEnquiries(read, { ...filter, owner: staffId, due: 'follow' }, 'follow'),
+      countEnquiries(read, { ...filter, owner: null, due: 'follow' }, 'follow'),
       countNewEnquiries(read, newsSince),
     ]);
     const line = (id: string, part: Part, title: string, detail: string, since: string | null, query: string) => ({
@@ -67,6 +68,17 @@ export const enquiriesSource: Source = {
           'You have set the day.',
           null,
           'due=follow&owner=me&sort=follow',
+        ),
+      );
+    if (left.count > 0)
+      lines.push(
+        line(
+          'enquiries-follow-nobodys',
+          'waiting',
+          counted(left.count, 'One enquiry of nobody’s to follow up', '{count} enquiries of nobody’s to follow up'),
+          'Take one, or give it to somebody.',
+          null,
+          'due=follow&owner=none&sort=follow',
         ),
       );
     if (mine.count > 0)

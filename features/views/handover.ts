@@ -1,0 +1,12 @@
+/** Views that a member who leaves has kept for themselves. */
+import type { Work } from '#features/staff/schema.ts';
+
+import { countOwnViews, giveViews } from './queries.ts';
+
+export const viewWork: Work = {
+  name: 'views',
+  count: countOwnViews,
+  async handOver(tx, { from, to }) {
+    if (to !== null) await giveViews(tx, from, to);
+  },
+};
