@@ -133,7 +133,7 @@ const columns: readonly Column<EnquiryRow>[] = [
         )}
         {waitingSince !== null && waitingSince !== createdAt && (
           <span className="quiet">
-            Waits since <time dateTime={waitingSince}>{ago(waitingSince)}</time>
+            Waits since <time dateTime={waitingSince}>{dayInWords(waitingSince)}</time>
           </span>
         )}
         {followUpOn !== null && <span className="quiet">Follow up {dayInWords(followUpOn)}</span>}

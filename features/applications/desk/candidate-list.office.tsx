@@ -16,6 +16,7 @@ import { type ListSearch, readListSearch } from '#root/office/parts/list-query.t
 import { ago } from '#root/office/parts/moment.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { meQuery } from '#root/office/reads.ts';
+import { dayInWords } from '#platform/agency-day.ts';
 import { openingsToReviewQuery } from '#root/office/review-reads.ts';
 import { candidatesQuery, stagesQuery, tagsQuery } from '#root/office/work-reads.ts';
 
@@ -114,7 +115,7 @@ const columns: readonly Column<CandidateRow>[] = [
         )}
         {waitingSince !== null && waitingSince !== createdAt && (
           <span className="quiet">
-            Waits since <time dateTime={waitingSince}>{ago(waitingSince)}</time>
+            Waits since <time dateTime={waitingSince}>{dayInWords(waitingSince)}</time>
           </span>
         )}
       </span>
