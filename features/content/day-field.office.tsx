@@ -3,6 +3,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import { DatePicker, Label } from 'react-aria-components';
 
 import { DateParts } from '#root/office/parts/date-parts.tsx';
+import { agencyToday } from '#root/office/parts/moment.ts';
 
 import { Below, Optional, type PropsOf } from './field-parts.office.tsx';
 
@@ -20,6 +21,7 @@ export default function DayField({ field, path, value, onChange, message, isRead
       className="field"
       data-field={path}
       value={dayOf(value)}
+      placeholderValue={parseDate(agencyToday())}
       onChange={(day) => onChange(day === null ? '' : day.toString())}
       isInvalid={message !== undefined}
       isReadOnly={isReadOnly}

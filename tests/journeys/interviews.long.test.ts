@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import { site } from '#root/site.ts';
+import { zoneAt } from '#ui/days.ts';
 
 import { applicationLink } from '../support/application.ts';
 import { heading, linkIn, lookFully, openOffice, PASSWORD } from '../support/office-journeys.ts';
@@ -32,7 +33,8 @@ async function typeTime(page: Page, field: string, days: number, hour: string): 
 }
 
 test('times are offered, the candidate takes one in their own zone without script, staff see it at once, and the candidate asks for another', async () => {
-  const office = await (await openContext()).newPage();
+  // Whoever offers them is far away: what is typed and what is shown is the agency's clock.
+  const office = await (await openContext(undefined, { timezoneId: 'Pacific/Honolulu' })).newPage();
   await begin(office);
   const link = await applicationLink({ address: address(), dataDir });
   await office.goto(`${address()}/office/candidates?q=Meera+Das`);
@@ -78,6 +80,10 @@ test('times are offered, the candidate takes one in their own zone without scrip
   ]);
   assert.equal(file.suggestedFilename(), 'interview.ics');
   await office.getByText('Agreed', { exact: true }).waitFor();
+  await office
+    .getByText(`15:00 to 15:45 (${zoneAt(site.timeZone, new Date())})`)
+    .first()
+    .waitFor();
 
   const withScript = await (await openContext()).newPage();
   await withScript.goto(link);
