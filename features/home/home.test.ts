@@ -13,7 +13,7 @@ const project = (id: number, isInHouse: boolean): ProjectSummary => ({
   cover: { path: '' },
   logo: { path: '' },
   industryName: '',
-  summary: '',
+  excerpt: [],
 });
 
 const idsOf = (shown: readonly ShownProject[], tab: string) =>

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-
 import { paths } from '#root/paths.ts';
-import type { ExcerptNode } from '#ui/excerpt.ts';
+import { Excerpt } from '#ui/excerpt.tsx';
 import { IslandIcon } from '#ui/island-icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 
@@ -34,20 +32,6 @@ export function JobFacts({ job }: { job: Pick<JobSummary, 'pay' | 'years' | 'pla
   );
 }
 
-/** Renders the excerpt of a description from its parsed nodes. */
-function Excerpt({ nodes }: { nodes: readonly ExcerptNode[] }): ReactNode {
-  return nodes.map((node, place) => {
-    if (typeof node === 'string') return node;
-    const [Tag, ...inside] = node;
-    return (
-      // oxlint-disable-next-line react/no-array-index-key -- the nodes of a text have no other name, and never change places
-      <Tag key={place}>
-        <Excerpt nodes={inside} />
-      </Tag>
-    );
-  });
-}
-
 /** An opening in a list (specification, point 2). '3 days ago' is a fixed text; the day it was posted stands on its page. */
 export function JobCard({ job, headingLevel }: { job: JobSummary; headingLevel: 3 | 4 }) {
   const Heading = `h${headingLevel}` as const;
@@ -71,9 +55,7 @@ export function JobCard({ job, headingLevel }: { job: JobSummary; headingLevel: 
               </li>
             ))}
           </ul>
-          <div className="clamp-5 job-excerpt">
-            <Excerpt nodes={job.excerpt} />
-          </div>
+          <Excerpt nodes={job.excerpt} />
           <p className="job-posted">{careers.posted}</p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { paths } from '#root/paths.ts';
+import { Excerpt } from '#ui/excerpt.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Ground } from '#ui/pigments.ts';
 import { fillWords } from '#ui/fill-words.ts';
@@ -43,7 +44,7 @@ export function ProjectCard({ project, headingLevel = 3, isFirst = false, sizes,
             <p className="hint">{project.industryName}</p>
           </div>
         </div>
-        <p className="clamp-5">{project.summary}</p>
+        <Excerpt nodes={project.excerpt} />
         <span className="read-more" aria-hidden="true">
           {projects.readMore}
         </span>

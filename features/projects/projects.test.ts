@@ -223,7 +223,9 @@ roomTest('the page shows the projects that its address asks for', async (room) =
   assert.equal(props.list.total, (await list(room, '?industry=1,2')).total);
   assert.equal(props.industries.length, 6);
   assert.equal(props.types.length, 3);
-  assert.ok(!/[<>]/.test(props.list.rows[0].summary));
+  const [first] = props.list.rows[0].excerpt;
+  assert.equal(first[0], 'p', 'the HTML of the description');
+  assert.ok(!/[<>]/.test(JSON.stringify(first)));
 });
 
 roomTest('a page number that cannot be leads to the nearest that can', async (room) => {

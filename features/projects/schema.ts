@@ -1,7 +1,7 @@
 /** A project, for the rooms that show one. */
 import type { Paged } from '#database/matches.ts';
 import type { Outcome, TeamPart } from '#database/tables.ts';
-import { inlineText } from '#ui/inline-text.ts';
+import { type ExcerptNode, excerptOf } from '#ui/excerpt.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 
 /** A project in a list. Its description is HTML. */
@@ -15,18 +15,18 @@ export type ProjectListing = {
   isInHouse: boolean;
 };
 
-/** What a card shows: the beginning of the description as text, longer than five lines of a card. */
-export type ProjectSummary = Omit<ProjectListing, 'description'> & { summary: string };
+/** What a card shows: the beginning of the description, longer than five lines of a card. */
+export type ProjectSummary = Omit<ProjectListing, 'description'> & { excerpt: ExcerptNode[] };
 
 const SUMMARY_LENGTH = 420;
 /** The length of a summary on the home page, which shows sixteen projects, none of them wide. */
-const BRIEF_LENGTH = 260;
+const BRIEF_LENGTH = 240;
 
 const summarised =
   (atMost: number) =>
   ({ description, ...listing }: ProjectListing): ProjectSummary => ({
     ...listing,
-    summary: inlineText(description, atMost),
+    excerpt: excerptOf(description, atMost),
   });
 
 export const summaryOf = summarised(SUMMARY_LENGTH);

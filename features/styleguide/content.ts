@@ -43,10 +43,14 @@ export const sampleProject: ProjectSummary = {
   cover: ownPicture('/pictures/cover-ferry', 'card'),
   logo: { path: '/favicon.svg' },
   industryName: 'Retail',
-  summary:
-    'Boats between the islands of Kochi, on a phone: the next crossing, a ticket that works without a signal, and a map that says how late the boat is. '.repeat(
-      3,
-    ),
+  excerpt: [
+    [
+      'p',
+      'Boats between the islands of Kochi, on a phone: the next crossing, a ticket that works without a signal, and a map that says how late the boat is. '.repeat(
+        3,
+      ),
+    ],
+  ],
   isInHouse: true,
 };
 

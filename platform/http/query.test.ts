@@ -36,14 +36,21 @@ test('a word that is none of those asked for falls back, and is named', () => {
   }
 });
 
-test('three ways to write several ids mean the same', () => {
+test('four ways to write several ids mean the same', () => {
   for (const query of [
     'industry=2,1',
     'industry=1&industry=2',
     'industry[]=2&industry[]=1',
     'industry=2&industry[]=1,2',
+    'industry[0]=1&industry[1]=2',
+    'industry%5B3%5D=2&industry%5B0%5D=1&industry%5B1%5D=',
   ])
     assert.deepEqual(read(query).values.industry, [1, 2], query);
+});
+
+test('a known name in a spelling that is not read is said, and never taken for no filter', () => {
+  for (const query of ['industry[x]=1', 'industry[0][id]=1', 'industry[=1', 'page[0]=2', 'keyword[]=a'])
+    assert.deepEqual(Object.keys(read(query).errors ?? {}), [query.split('[')[0]], query);
 });
 
 test('unknown parameters are ignored, and so are empty ones', () => {

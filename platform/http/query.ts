@@ -50,12 +50,12 @@ export const ids = (what: string): Parameter<number[]> => ({
   isMany: true,
   isNumber: true,
   fallback: [],
-  description: `Ids of ${what}: \`1,2\`, repeated, or with \`[]\` behind the name. Several mean any of them.`,
+  description: `Ids of ${what}: \`1,2\`, repeated, or with \`[]\` or \`[0]\`, \`[1]\` behind the name. Several mean any of them.`,
 });
 
 export const text = (description: string): Parameter<string> => ({
   schema: v.pipe(
-    v.string(),
+    v.string('is written without brackets'),
     v.maxLength(200, 'must have at most 200 characters'),
     v.check((value) => !value.includes('\0'), 'holds a character that cannot be searched for'),
   ),
@@ -80,10 +80,16 @@ export const oneOf = <T extends string>(values: readonly T[], fallback: T, descr
   description,
 });
 
+/** Libraries write lists as `name[]`, and as `name[0]`, `name[1]`. */
+const spells = (key: string, name: string, isMany: boolean): boolean =>
+  key === name || (isMany && key.startsWith(name) && /^\[\d{0,9}\]$/.test(key.slice(name.length)));
+
 function gather(query: URLSearchParams, name: string, { isMany, isNumber }: Parameter): unknown {
-  const given = isMany
-    ? [...query.getAll(name), ...query.getAll(`${name}[]`)].flatMap((value) => value.split(','))
-    : query.getAll(name).slice(0, 1);
+  const hasOtherBrackets = [...query.keys()].some((key) => key.startsWith(`${name}[`) && !spells(key, name, isMany));
+  if (hasOtherBrackets) return Number.NaN;
+  const given = [...query]
+    .filter(([key]) => spells(key, name, isMany))
+    .flatMap(([, value]) => (isMany ? value.split(',') : [value]));
   const values = isNumber || isMany ? given.map((value) => value.trim()).filter((value) => value !== '') : given;
   if (values.length === 0) return undefined;
   const typed: (string | number)[] = isNumber

@@ -6,22 +6,28 @@ import { standing, searchJourney } from '../support/list-steps.ts';
 
 openJourneys({ hasPictures: false });
 
-journey(
-  'an opening shows the HTML of its description, without anything that could have the focus',
-  'both',
-  async ({ page }) => {
-    await page.goto('/careers');
-    const excerpts = page.locator('.job-card .job-excerpt');
-    assert.ok((await excerpts.count()) > 10);
-    assert.ok(
-      (await page.locator('.job-card .job-excerpt > p').count()) > (await excerpts.count()),
-      'paragraphs stay apart',
-    );
-    assert.equal(await excerpts.locator('a, button, [tabindex]').count(), 0);
-    const texts = await excerpts.allTextContents();
-    assert.ok(texts.every((text) => text.length > 40 && !/<\/?\w|&\w+;/.test(text)));
-  },
-);
+for (const [path, least] of [
+  ['/careers', 10],
+  ['/projects', 10],
+  ['/', 16],
+] as const)
+  journey(
+    `the cards of ${path} show the HTML of descriptions, without anything that could have the focus`,
+    'both',
+    async ({ page }) => {
+      await page.goto(path);
+      const excerpts = page.locator('.card .excerpt');
+      assert.ok((await excerpts.count()) >= least);
+      assert.equal(
+        await page.locator('.card .excerpt:not(:has(> :is(p, ul, ol)))').count(),
+        0,
+        'paragraphs stay apart',
+      );
+      assert.equal(await excerpts.locator('a, button, [tabindex]').count(), 0);
+      const texts = await excerpts.allTextContents();
+      assert.ok(texts.every((text) => text.length > 40 && !/<\/?\w|&\w+;/.test(text)));
+    },
+  );
 
 journey('the banner of home speaks of a technology partner', 'both', async ({ page }) => {
   await page.goto('/');

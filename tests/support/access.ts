@@ -58,7 +58,7 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Text that is cut off by its own box or by one around it, or lies on other text; `.clamp-5` cuts on purpose, and `.news` lie on a page for seconds. */
+/** Text that is cut off by its own box or by one around it, or lies on other text; `.excerpt` cuts on purpose, and `.news` lie on a page for seconds. */
 export async function cutTextFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>();
@@ -72,7 +72,7 @@ export async function cutTextFaults(page: Page): Promise<string[]> {
     };
     const isHidden = (element: Element) =>
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-      element.closest('.visually-hidden, .clamp-5, [aria-hidden="true"], [inert], .skip-link, .news') !== null ||
+      element.closest('.visually-hidden, .excerpt, [aria-hidden="true"], [inert], .skip-link, .news') !== null ||
       isSaidOnly(element);
     const texts: { element: Element; box: DOMRect }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
