@@ -1,7 +1,7 @@
 /** `npm run db -- import` and `export` as a person types them. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
@@ -62,4 +62,7 @@ test('a file is imported from where it is typed, exported again, never written o
     [1, 'industries, entry 1, name: Industry is required'],
   );
   assert.equal(db('import', 'nowhere.json').status, 1);
+  // As large as a film, without a byte on the disk.
+  truncateSync(join(folder, 'wrong.json'), 5_000_000_000);
+  assert.match(db('import', 'wrong.json').stderr, /wrong\.json is too large: 64 MB can be imported at once\./);
 });

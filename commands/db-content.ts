@@ -1,5 +1,5 @@
 /** `npm run db -- import` and `export`: the agency's content, from and to a file. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 
 import { pluralize } from '#database/pluralize.ts';
 import type { Actor } from '#features/audit/schema.ts';
@@ -23,10 +23,14 @@ const LISTS = {
 /** Imports a file; returns a sentence about it. */
 export async function importFrom(typed: string, database: Database, actor: Actor): Promise<string> {
   const file = resolveTyped(typed);
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
+  const unreadable = (error: Error) => {
     throw new InvalidSetting(`${file} cannot be read: ${error.message}.`);
-  });
-  const { importContent } = await import('../features/transfer/actions.ts');
+  };
+  const { importContent, IMPORT_LIMIT } = await import('../features/transfer/actions.ts');
+  const { size } = await stat(file).catch(unreadable);
+  if (size > IMPORT_LIMIT)
+    throw new InvalidSetting(`${file} is too large: ${IMPORT_LIMIT / 1024 / 1024} MB can be imported at once.`);
+  const text = await readFile(file, 'utf8').catch(unreadable);
   const counts = await importContent(database, text, { actor, now: new Date() });
   const told = Object.entries(LISTS).flatMap(([list, [one, several]]) => {
     const count = counts[list as keyof typeof LISTS];

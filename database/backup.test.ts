@@ -391,6 +391,10 @@ const damages: Record<string, { sentence: RegExp; make: (file: string) => Promis
     sentence: /cannot be used: the file [\w-]+ is not the one that its row describes\./,
     make: async (file) => altered(file, /^files\//, () => Buffer.from('another'), 'and told'),
   },
+  'a row that holds more than texts and numbers': {
+    sentence: /cannot be used: its member tables\/files\/\d+\.ndjson cannot be read\./,
+    make: async (file) => altered(file, /^tables\/files\//, () => `{"id":${'['.repeat(1_000_000)}`, 'and told'),
+  },
   'a row that was taken out': {
     sentence: /files has 1 row where 2 were counted; the file [\w-]+ has no row\./,
     make: async (file) => altered(file, /^tables\/files\//, (text) => text.slice(text.indexOf('\n') + 1), 'and told'),

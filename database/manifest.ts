@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 
 import { BackupError } from './archive.ts';
+import { JSON_BOUNDS, parseBoundedJson } from './bounded-json.ts';
 
 export const MANIFEST = 'manifest.json';
 const FORMAT = 1;
@@ -38,7 +39,7 @@ export const manifestOf = (known: Omit<Manifest, 'product' | 'format'>): Manifes
 export function readManifest(bytes: Uint8Array): Manifest {
   let said: unknown;
   try {
-    said = JSON.parse(Buffer.from(bytes).toString());
+    said = parseBoundedJson(Buffer.from(bytes).toString(), JSON_BOUNDS.manifest);
   } catch (error) {
     throw new BackupError('what it says about itself cannot be read', { cause: error });
   }

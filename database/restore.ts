@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import type { FileStore } from './backup.ts';
 import { BackupError, type Member, readArchive } from './archive.ts';
+import { JSON_BOUNDS, parseBoundedJson } from './bounded-json.ts';
 import { keepErasures, readErasures } from './erasures.ts';
 import { countRows, listTables, setCounter, type Table } from './inventory.ts';
 import { hashOf, MANIFEST, type Manifest, placeOf, readManifest } from './manifest.ts';
@@ -49,7 +50,7 @@ function rowsOf({ name, bytes }: Member): Row[] {
       .toString()
       .split('\n')
       .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as Row);
+      .map((line) => parseBoundedJson(line, JSON_BOUNDS.row) as Row);
   } catch (error) {
     throw new BackupError(`its member ${name} cannot be read`, { cause: error });
   }

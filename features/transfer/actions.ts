@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { recordAudit } from '#features/audit/queries.ts';
 import type { Actor } from '#features/audit/schema.ts';
+import { JSON_BOUNDS, parseBoundedJson, TooMuchJson } from '#database/bounded-json.ts';
 import type { Database, Tx } from '#database/database.ts';
 
 import { advanceIdSequences, LISTS, readContent } from './queries.ts';
@@ -12,6 +13,12 @@ import { contentWire, type ContentWire, fromContentWire, toContentWire } from '.
 
 /** How many faults are reported. */
 const MOST_FAULTS = 50;
+
+/** The largest file that is read, in bytes. */
+export const IMPORT_LIMIT = 64 * 1024 * 1024;
+
+/** Characters of a value that is named in a fault. */
+const MOST_SHOWN = 60;
 
 const EXPECTED: Record<string, string> = {
   string: 'a text',
@@ -28,7 +35,7 @@ function sentenceOf({ kind, message, expected, received }: v.BaseIssue<unknown>)
   if (expected === 'never') return 'is no field of the format';
   if (received === 'undefined') return 'is missing';
   const wanted = EXPECTED[expected ?? ''] ?? `one of ${(expected ?? '').replace(/[()]/g, '').replaceAll(' | ', ', ')}`;
-  return `must be ${wanted}, and is ${received}`;
+  return `must be ${wanted}, and is ${received.length > MOST_SHOWN ? `${received.slice(0, MOST_SHOWN)}…` : received}`;
 }
 
 /** An entry as a person would name it: its list, position and name. */
@@ -56,8 +63,10 @@ function findTwice(file: ContentWire): string[] {
 function readFile(text: string): Content {
   let file: unknown;
   try {
-    file = JSON.parse(text.replace(/^\uFEFF/, ''));
+    file = parseBoundedJson(text.replace(/^\uFEFF/, ''), JSON_BOUNDS.content);
   } catch (error) {
+    if (error instanceof TooMuchJson)
+      throw new ImportError([`The file is more than can be imported at once. ${error.message}`]);
     throw new ImportError([`The file is no JSON: ${(error as Error).message}.`]);
   }
   if (Array.isArray(file)) throw new ImportError(['The file: must be an object with fields, and is a list']);

@@ -193,6 +193,14 @@ emptyRoomTest('what is added after an import gets ids of its own', async (room) 
 
 const FAULTS: [change: Change | string, sentence: string][] = [
   ['{"industries": [', 'The file is no JSON: '],
+  [
+    '['.repeat(1_000_000),
+    'The file is more than can be imported at once. Lists and objects may be nested 6 deep at most.',
+  ],
+  [
+    `{"industries":[${'{},'.repeat(600_000)}{}]}`,
+    'The file is more than can be imported at once. There may be 1,000,000 values at most.',
+  ],
   ['[]', 'The file: must be an object with fields, and is a list'],
   [(file) => (file.posts = []), 'posts: is no field of the format'],
   [(file) => (file.projects[1].project_name = ' '), 'projects, entry 2, project_name: Project name is required'],

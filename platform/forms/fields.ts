@@ -37,12 +37,18 @@ export const email = () =>
     v.regex(/\.[^.]{2,}$/, WRONG_EMAIL),
   );
 
-/** Validates the fields of a form: the parsed values, or the first message of each field that does not pass. */
+/**
+ * Validates the fields of a form: the parsed values, or the first message of each field that does not pass. Where a rule has no sentence of
+ * its own, ours is said: the library's repeats all that was sent.
+ */
 export function parseForm<S extends v.GenericSchema>(
   schema: S,
   fields: unknown,
 ): { ok: true; output: v.InferOutput<S> } | { ok: false; errors: FieldErrors } {
-  const parsed = v.safeParse(schema, fields, { abortPipeEarly: true });
+  const parsed = v.safeParse(schema, fields, {
+    abortPipeEarly: true,
+    message: 'This is missing, or cannot stand here',
+  });
   if (parsed.success) return { ok: true, output: parsed.output };
   const errors: FieldErrors = {};
   for (const issue of parsed.issues) {

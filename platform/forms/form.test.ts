@@ -80,6 +80,17 @@ test('a list or an object where a text belongs is refused by its field', async (
   }
 });
 
+test('JSON that is deep, or of many values, is refused before anything is made of it', async () => {
+  for (const [body, sentence] of [
+    [`{"name":${'['.repeat(100_000)}`, 'Lists and objects may be nested 8 deep at most.'],
+    [`{"name":[${'1,'.repeat(100_000)}`, 'There may be 1,000 values at most.'],
+  ] as const) {
+    const headers = { 'content-type': 'application/json' };
+    await app.fetch(new Request('http://localhost/large', { method: 'POST', body, headers }));
+    assert.deepEqual(last, { ok: false, status: 413, message: sentence });
+  }
+});
+
 test('of a field that is sent twice the first counts', async () => {
   assert.deepEqual(fieldsOf(await read(new URLSearchParams('a=1&a=2'))), { a: '1' });
 });

@@ -1,4 +1,5 @@
 /** Reads the body of a form once, within a limit: multipart, urlencoded and JSON become the same record of texts and files. */
+import { JSON_BOUNDS, parseBoundedJson, TooMuchJson } from '#database/bounded-json.ts';
 import { BodyAborted } from '#platform/limits/body-reservation.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { FormFields } from '#ui/form-state.ts';
@@ -19,11 +20,7 @@ export type Refusal = {
 export const TEXT_FORM_LIMIT = 256 * 1024;
 const MOST_FIELDS = 100;
 
-const UNREADABLE: Refusal = {
-  ok: false,
-  status: 400,
-  message: 'The form could not be read. Please send it again.',
-};
+const UNREADABLE: Refusal = { ok: false, status: 400, message: 'The form could not be read. Please send it again.' };
 
 /** The body as it arrives, through the reservation of whoever was admitted. */
 const arriving = (c: Ctx, limit: number): AsyncIterable<Uint8Array> | Iterable<Uint8Array> =>
@@ -46,18 +43,14 @@ const asWritten = (value: string) => value.toWellFormed().replaceAll('\r\n', '\n
 
 const emptyBody = (): FormBody => ({ fields: Object.create(null), files: Object.create(null) });
 
-const tooManyFields = (): Refusal => ({
-  ok: false,
-  status: 400,
-  message: `The form has more than ${MOST_FIELDS} fields.`,
-});
+const TOO_MANY: Refusal = { ok: false, status: 400, message: `The form has more than ${MOST_FIELDS} fields.` };
 
 function fromEntries(entries: Iterable<readonly [string, unknown]>): FormBody | Refusal {
   const body = emptyBody();
   let count = 0;
   for (const [name, value] of entries) {
     count += 1;
-    if (count > MOST_FIELDS) return tooManyFields();
+    if (count > MOST_FIELDS) return TOO_MANY;
     if (name in body.fields) continue;
     if (typeof value === 'string') body.fields[name] = asWritten(value);
     else if (typeof value === 'number' || typeof value === 'boolean') body.fields[name] = String(value);
@@ -70,7 +63,7 @@ function fromEntries(entries: Iterable<readonly [string, unknown]>): FormBody | 
 
 /** Counts fields before parsing, so that a hundred thousand of them cost no more than a hundred. */
 const fromUrlEncoded = (text: string): FormBody | Refusal =>
-  text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS ? tooManyFields() : fromEntries(new URLSearchParams(text));
+  text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS ? TOO_MANY : fromEntries(new URLSearchParams(text));
 
 /** A body without a file has the small limit, even where a file would be allowed. */
 const textTooLarge = ({ limit, tooLarge }: Limits): string =>
@@ -90,7 +83,7 @@ async function fromMultipart(
     mostParts: MOST_FIELDS,
   };
   const { entries, hasTooManyParts, isTooLarge } = await readMultipart(arriving(c, limit), type, limits);
-  if (hasTooManyParts) return tooManyFields();
+  if (hasTooManyParts) return TOO_MANY;
   const body = emptyBody();
   for (const [name, value] of entries) {
     if (typeof value === 'string') body.fields[name] = asWritten(value);
@@ -115,14 +108,14 @@ export async function readForm(c: Ctx, limits: Limits): Promise<FormBody | Refus
     const bytes = isTold ? undefined : await readBytes(c, Math.min(limit, TEXT_FORM_LIMIT));
     if (bytes === undefined) return { ok: false, status: 413, message: isTold ? tooLarge : textTooLarge(limits) };
     if (type === 'application/json') {
-      const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+      const parsed = parseBoundedJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), JSON_BOUNDS.form);
       if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
         throw new SyntaxError('not an object');
       return fromEntries(Object.entries(parsed));
     }
     if (type === 'application/x-www-form-urlencoded') return fromUrlEncoded(new TextDecoder().decode(bytes));
   } catch (error) {
-    if (!(error instanceof BodyAborted)) return UNREADABLE;
+    if (!(error instanceof BodyAborted || error instanceof TooMuchJson)) return UNREADABLE;
     c.header('connection', 'close');
     return { ok: false, status: error.status, message: error.message };
   }

@@ -7,6 +7,8 @@ export type OfficeCall = {
   summary: string;
   parameters: Record<string, Parameter>;
   body: v.GenericSchema | undefined;
+  /** Of the body, in bytes. */
+  limit?: number;
   /** The media types of the file that the body is, where it is one. */
   file?: readonly string[];
   answer: v.GenericSchema | undefined;

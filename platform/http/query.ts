@@ -73,7 +73,7 @@ export const after = (): Parameter<string> => ({
 
 /** One of the given words. */
 export const oneOf = <T extends string>(values: readonly T[], fallback: T, description: string): Parameter<T> => ({
-  schema: v.picklist(values),
+  schema: v.picklist(values, `must be one of ${values.filter(Boolean).join(', ')}`),
   isMany: false,
   isNumber: false,
   fallback,
@@ -121,7 +121,7 @@ export function readQuery<P extends Parameters>(
       values[name] = parameter.fallback;
       continue;
     }
-    const parsed = v.safeParse(parameter.schema, given);
+    const parsed = v.safeParse(parameter.schema, given, { message: 'is not what may stand there' });
     values[name] = parsed.success ? parsed.output : parameter.fallback;
     if (!parsed.success) {
       errors[name] = `${name} ${whatIsWrong(parameter, parsed.issues[0].message)}`;

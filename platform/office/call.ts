@@ -11,7 +11,7 @@ import { type Parameter, readQuery, type ValuesOf } from '#platform/http/query.t
 import { idOf } from '#platform/http/request.ts';
 import type { Method, OfficeAccess, Route } from '#platform/http/route.ts';
 
-import { readJson } from './read-json.ts';
+import { BODY_LIMIT, readJson } from './read-json.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** `etag`: the version of what `data` shows. */
@@ -74,8 +74,8 @@ export function officeRoute<S extends v.GenericSchema, P extends Record<string, 
 ): Route {
   const { method, path, access, summary, body: schema, answer, status = 200, isVersioned, handle } = definition;
   const parameters = definition.parameters ?? ({} as P);
-  const { file } = definition;
-  const shown = { summary, parameters, body: schema, answer, status, isVersioned };
+  const { file, limit = BODY_LIMIT } = definition;
+  const shown = { summary, parameters, body: schema, limit, answer, status, isVersioned };
   const officeCall: OfficeCall = { ...shown, ...(file && { file }) };
   return {
     method,
@@ -91,7 +91,7 @@ export function officeRoute<S extends v.GenericSchema, P extends Record<string, 
       if (typeof version !== 'number') return sendRefusal(c, version);
       let body: unknown;
       if (schema !== undefined) {
-        const read = await readJson(c, definition.limit);
+        const read = await readJson(c, limit);
         if ('refused' in read) return sendRefusal(c, read);
         const parsed = parseForm(schema, read.value);
         if (!parsed.ok) return sendApiError(c, 422, Object.values(parsed.errors)[0] ?? '', parsed.errors);

@@ -1,4 +1,5 @@
 /** Reads the JSON of a call of the office, within a limit. */
+import { JSON_BOUNDS, parseBoundedJson, TooMuchJson } from '#database/bounded-json.ts';
 import type { Ctx } from '#platform/context.ts';
 import { withReservation } from '#platform/forms/admission.ts';
 import { readBytes } from '#platform/forms/form.ts';
@@ -6,8 +7,8 @@ import { BodyAborted } from '#platform/limits/body-reservation.ts';
 
 import { type Refusal, refuse } from './refusal.ts';
 
-/** In bytes. */
-const LIMIT = 64 * 1024;
+/** Of most bodies, in bytes. */
+export const BODY_LIMIT = 64 * 1024;
 
 const UNREADABLE = refuse(400, 'The body is not JSON that can be read.');
 const BUSY = refuse(503, 'More is coming in than can be taken just now. Please try again in a moment.');
@@ -18,9 +19,10 @@ async function parse(c: Ctx, limit: number): Promise<{ value: unknown } | Refusa
   try {
     const bytes = await readBytes(c, limit);
     if (bytes === undefined) return tooLarge(limit);
-    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown };
+    return { value: parseBoundedJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), JSON_BOUNDS.call) };
   } catch (error) {
-    return error instanceof BodyAborted ? refuse(error.status, error.message) : UNREADABLE;
+    const isTold = error instanceof BodyAborted || error instanceof TooMuchJson;
+    return isTold ? refuse(error.status, error.message) : UNREADABLE;
   }
 }
 
@@ -28,7 +30,7 @@ async function parse(c: Ctx, limit: number): Promise<{ value: unknown } | Refusa
  * A form of another site cannot send this type without being asked first by its browser (CORS), so nothing else is read. Memory is taken as
  * for forms: by the address, as the bytes arrive, and a body that is too slow is given up.
  */
-export async function readJson(c: Ctx, limit = LIMIT): Promise<{ value: unknown } | Refusal> {
+export async function readJson(c: Ctx, limit: number): Promise<{ value: unknown } | Refusal> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   const isTold = Number(c.req.header('content-length') ?? 0) > limit;
   const read =
