@@ -15,16 +15,21 @@ function limitIn(text: string): number {
 
 const textOf = (facts: object | null) => (facts === null ? null : JSON.stringify(facts));
 
-const blockOf = ({ actor, actorId, subject, subjectId, before, after, ...event }: ShownEvent) =>
+const whoOf = ({ actor, actorId, actorName, actorRole }: ShownEvent): string => {
+  const known = [actorId, actorName, actorRole].filter((one) => one !== null);
+  return known.length === 0 ? actor : `${actor} (${known.join(', ')})`;
+};
+
+const blockOf = (event: ShownEvent) =>
   factsAsText({
     id: event.id,
     at: event.at,
-    who: actorId === null ? actor : `${actor} (${actorId})`,
+    who: whoOf(event),
     what: event.action,
-    which: subjectId === null ? subject : `${subject} ${subjectId}`,
+    which: [event.subject, event.subjectId, event.subjectName].filter((one) => one !== null).join(' '),
     receipt: event.receipt,
-    before: textOf(before),
-    after: textOf(after),
+    before: textOf(event.before),
+    after: textOf(event.after),
   });
 
 /** The output of `audit` with these flags. */

@@ -475,9 +475,14 @@ export type Tables = {
     actor_kind: 'visitor' | 'system' | 'terminal' | 'staff';
     /** The operating system's account of a terminal, or the id of a staff member; null for other actors. */
     actor_id: string | null;
+    /** What a member was called on that day, and their role then. */
+    actor_name: Generated<string | null>;
+    actor_role: Generated<StaffRole | null>;
     action: string;
     subject_kind: string;
     subject_id: string | null;
+    /** What the member was called that it is about. */
+    subject_name: Generated<string | null>;
     /** The receipt of its subject, which may have been erased. */
     receipt: string | null;
     /** JSON */
@@ -539,6 +544,8 @@ export type Tables = {
     /** In lower case. */
     email: string;
     name: string;
+    /** Of the name, by which no two members are called the same (name-key.ts). */
+    name_key: Generated<string>;
     role: StaffRole;
     /** Argon2id with its parameters; null without a password. */
     password_hash: Generated<string | null>;

@@ -1,5 +1,6 @@
 /** SQL of the demo. */
 import type { Read, Tx } from '#database/database.ts';
+import { nameKey } from '#database/name-key.ts';
 
 /** The openings that can be applied for, with what their applicants are like. */
 export const listOpenings = (read: Read) =>
@@ -65,7 +66,11 @@ export const listDemoOf = async (
   ).map(({ receipt }) => receipt);
 
 export const nameMember = (tx: Tx, id: number, name: string) =>
-  tx.updateTable('staff').set({ name }).where('id', '=', id).execute();
+  tx
+    .updateTable('staff')
+    .set({ name, name_key: nameKey(name) })
+    .where('id', '=', id)
+    .execute();
 
 /** Nothing of the demo leaves: its mails count as sent, and nobody invented is reminded of anything. */
 export async function settleMails(tx: Tx): Promise<void> {

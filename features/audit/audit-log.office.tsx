@@ -20,6 +20,10 @@ const WHO = {
   staff: 'Somebody',
 } as const;
 
+/** Names can be chosen; the address tells who it is. */
+const addressOf = ({ who: { email, role } }: LoggedEvent): string | null =>
+  email === null ? null : role === null ? email : `${email}, ${role}`;
+
 const whoOf = ({ who: { kind, name } }: LoggedEvent): string =>
   kind === 'terminal' && name !== null ? `${name}, at the terminal` : (name ?? WHO[kind]);
 
@@ -60,7 +64,17 @@ const areaOf = (action: string): string => {
 
 const columns: readonly Column<LoggedEvent>[] = [
   { id: 'what', label: 'What', cell: ({ what }) => `${areaOf(what)}: ${actionInWords(what).toLowerCase()}` },
-  { id: 'who', label: 'Who', width: 'long', cell: whoOf },
+  {
+    id: 'who',
+    label: 'Who',
+    width: 'long',
+    cell: (event) => (
+      <span className="change">
+        {whoOf(event)}
+        <span className="quiet">{addressOf(event)}</span>
+      </span>
+    ),
+  },
   {
     id: 'which',
     label: 'Which',

@@ -49,7 +49,13 @@ emptyRoomTest(
     const one = await ask(room, 'audit?since=2020-05-04&until=2020-05-04', { cookie });
     assert.deepEqual(momentsOf(one.body), all.slice(1, 3), 'a day of the agency, from midnight to midnight');
     const removed = (await log(`&who=staff:${editor.id}`)).data[0];
-    assert.deepEqual(removed.who, { kind: 'staff', id: String(editor.id), name: 'The editor' });
+    assert.deepEqual(removed.who, {
+      kind: 'staff',
+      id: String(editor.id),
+      name: 'The editor',
+      email: 'editor@agency.example',
+      role: 'editor',
+    });
     const { data } = (await ask(room, `audit?what=staff.remove&which=staff:${editor.id}`, { cookie })).body;
     assert.deepEqual(
       [data.length, data[0].who.id, data[0].which.name, data[0].before],

@@ -1,4 +1,4 @@
-/** The audit log as owners read it: narrowed by who, what, which and when, with the names of members. */
+/** The audit log as owners read it: narrowed by who, what, which and when, with the names that members had then. */
 import { keyIn, partOf, totalOf } from '#database/keyset.ts';
 import type { Read } from '#database/database.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { agencyMoment } from '#platform/agency-day.ts';
 import { daysAfter, isDay } from '#ui/days.ts';
 
-import { countAuditEventsOf, findAuditEvents, readNames, type ShownEvent } from './queries.ts';
+import { countAuditEventsOf, findAuditEvents, readAddresses, type ShownEvent } from './queries.ts';
 import type { AuditFilter, LoggedEvent } from './schema.ts';
 
 /** A filter as it stands in an address. */
@@ -52,26 +52,25 @@ export function readFilter({ who, what, which, since, until }: AskedLog): AuditF
 }
 
 const idsIn = (events: readonly ShownEvent[]): number[] => {
-  const ids = events.flatMap(({ actor, actorId, subject, subjectId }) => [
-    actor === 'staff' ? Number(actorId) : 0,
-    subject === 'staff' ? Number(subjectId) : 0,
-  ]);
+  const ids = events.flatMap(({ actor, actorId }) => (actor === 'staff' ? [Number(actorId)] : []));
   return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0);
 };
 
-const shownOf = (event: ShownEvent, names: ReadonlyMap<string, string>): LoggedEvent => ({
+const shownOf = (event: ShownEvent, addresses: ReadonlyMap<string, string>): LoggedEvent => ({
   id: event.id,
   at: event.at,
   who: {
     kind: event.actor,
     id: event.actorId,
-    name: event.actor === 'staff' ? (names.get(event.actorId ?? '') ?? null) : event.actorId,
+    name: event.actor === 'staff' ? event.actorName : event.actorId,
+    email: event.actor === 'staff' ? (addresses.get(event.actorId ?? '') ?? null) : null,
+    role: event.actorRole,
   },
   what: event.action,
   which: {
     kind: event.subject,
     id: event.subjectId,
-    name: event.subject === 'staff' ? (names.get(event.subjectId ?? '') ?? null) : null,
+    name: event.subjectName,
   },
   receipt: event.receipt,
   before: event.before as LoggedEvent['before'],
@@ -95,6 +94,6 @@ export async function readLog(
     countAuditEventsOf(read, filter),
   ]);
   const { rows, next } = partOf(events, limit, SORT, ({ at, id }) => [at, id]);
-  const names = await readNames(read, idsIn(rows));
-  return { data: rows.map((row) => shownOf(row, names)), more: { next, ...totalOf(counted) } };
+  const addresses = await readAddresses(read, idsIn(rows));
+  return { data: rows.map((row) => shownOf(row, addresses)), more: { next, ...totalOf(counted) } };
 }

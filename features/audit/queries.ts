@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { countOf } from '#database/count.ts';
 import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import type { Read, Tx } from '#database/database.ts';
-import type { Tables } from '#database/tables.ts';
+import type { StaffRole, Tables } from '#database/tables.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
 import type { Actor, AuditArea, AuditEvent, AuditFilter } from './schema.ts';
@@ -18,27 +18,64 @@ function actorIdOf(actor: Actor): string | null {
 
 const jsonOf = (facts: AuditEvent['before']) => (facts === undefined ? null : JSON.stringify(facts));
 
-const rowOf = ({ actor, action, subject, before, after, now }: AuditEvent) => ({
-  at: now.toISOString(),
-  actor_kind: actor.kind,
-  actor_id: actorIdOf(actor),
-  action,
-  subject_kind: subject.kind,
-  subject_id: subject.id === undefined ? null : String(subject.id),
-  receipt: subject.receipt ?? null,
-  before: jsonOf(before),
-  after: jsonOf(after),
-});
+/** What members are called at this moment. */
+type Called = ReadonlyMap<string, { name: string; role: StaffRole }>;
+
+const memberOf = ({ actor }: AuditEvent) => (actor.kind === 'staff' ? actor.id : undefined);
+const aboutOf = ({ subject }: AuditEvent) =>
+  subject.kind === 'staff' && subject.id !== undefined ? subject.id : undefined;
+
+/** The facts of an enquiry name its owner, by what they are called now. */
+function named(facts: AuditEvent['after'], called: Called): AuditEvent['after'] {
+  const owner = called.get(String(facts?.enquiry?.ownerId ?? ''));
+  return owner === undefined ? facts : { ...facts, enquiry: { ...facts?.enquiry, ownerName: owner.name } };
+}
+
+async function readCalled(tx: Tx, events: readonly AuditEvent[]): Promise<Called> {
+  const ids = new Set(
+    events
+      .flatMap((event) => [memberOf(event), aboutOf(event), event.after?.enquiry?.ownerId ?? undefined])
+      .map(Number)
+      .filter(Number.isSafeInteger),
+  );
+  if (ids.size === 0) return new Map();
+  const rows = await tx
+    .selectFrom('staff')
+    .select(['id', 'name', 'email', 'role'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name, email, role }) => [String(id), { name: name === '' ? email : name, role }]));
+}
+
+const rowOf = (event: AuditEvent, called: Called) => {
+  const { actor, action, subject, before, after, now } = event;
+  const by = called.get(memberOf(event) ?? '');
+  return {
+    at: now.toISOString(),
+    actor_kind: actor.kind,
+    actor_id: actorIdOf(actor),
+    actor_name: by?.name ?? null,
+    actor_role: by?.role ?? null,
+    action,
+    subject_kind: subject.kind,
+    subject_id: subject.id === undefined ? null : String(subject.id),
+    subject_name: called.get(String(aboutOf(event) ?? ''))?.name ?? null,
+    receipt: subject.receipt ?? null,
+    before: jsonOf(before),
+    after: jsonOf(named(after, called)),
+  };
+};
 
 /** Writes down what was changed, in the transaction of the change: neither is there without the other. */
 export const recordAudit = (tx: Tx, event: AuditEvent): Promise<void> => recordAuditOfEach(tx, [event]);
 
 /** The same for a change of several things, one event for each. */
 export async function recordAuditOfEach(tx: Tx, events: readonly AuditEvent[]): Promise<void> {
+  const called = await readCalled(tx, events);
   for (let start = 0; start < events.length; start += CHUNK)
     await tx
       .insertInto('audit_events')
-      .values(events.slice(start, start + CHUNK).map(rowOf))
+      .values(events.slice(start, start + CHUNK).map((event) => rowOf(event, called)))
       .execute();
 }
 
@@ -49,9 +86,12 @@ const shownOf = (row: Selectable<Tables['audit_events']>) => ({
   at: row.at,
   actor: row.actor_kind,
   actorId: row.actor_id,
+  actorName: row.actor_name,
+  actorRole: row.actor_role,
   action: row.action,
   subject: row.subject_kind,
   subjectId: row.subject_id,
+  subjectName: row.subject_name,
   receipt: row.receipt,
   before: factsIn(row.before),
   after: factsIn(row.after),
@@ -115,7 +155,14 @@ export async function countAuditEventsOf(read: Read, filter: AuditFilter): Promi
   return Number(count);
 }
 
-/** The names of members by their ids, of those who were removed too. */
+/** The addresses of members by their ids, of those who were removed too. */
+export async function readAddresses(read: Read, ids: readonly number[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read.selectFrom('staff').select(['id', 'email']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, email }) => [String(id), email]));
+}
+
+/** The names of members by their ids, of those who were removed too. What was done has the names of its day (`actorName`). */
 export async function readNames(read: Read, ids: readonly number[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await read.selectFrom('staff').select(['id', 'name', 'email']).where('id', 'in', ids).execute();

@@ -154,6 +154,8 @@ type EnquiryFacts = Readonly<{
   status?: EnquiryStatus;
   lostReason?: string | null;
   ownerId?: number | null;
+  /** What the owner was called then: it is written with the event. */
+  ownerName?: string;
   followUpOn?: string | null;
   value?: number | null;
   mergedInto?: string | null;
@@ -194,6 +196,8 @@ export type AuditFacts = Readonly<{
   counts?: Readonly<Record<string, number>>;
   migrations?: readonly string[];
   role?: StaffRole;
+  /** What a member of staff is called. */
+  name?: string;
   /** The id of who takes over what was a member's; null: nobody. */
   takesOver?: number | null;
   /** How a member of staff signed in. */
@@ -230,7 +234,7 @@ export type AuditFilter = {
 
 const facts = v.nullable(v.record(v.string(), v.unknown()));
 
-/** An event as the office shows it. `name`: of a member of staff, or the account of a terminal. */
+/** An event as the office shows it. `name`: of a member of staff on that day, with their role then, or the account of a terminal. */
 export const loggedEvent = v.object({
   id: v.number(),
   at: v.string(),
@@ -238,6 +242,8 @@ export const loggedEvent = v.object({
     kind: v.picklist(['visitor', 'system', 'terminal', 'staff']),
     id: v.nullable(v.string()),
     name: v.nullable(v.string()),
+    email: v.nullable(v.string()),
+    role: v.nullable(v.string()),
   }),
   what: v.string(),
   which: v.object({ kind: v.string(), id: v.nullable(v.string()), name: v.nullable(v.string()) }),

@@ -40,7 +40,11 @@ export function eventInWords(action: string, after: Facts, nameOf: (id: number) 
     said.push(`set it to ${name.toLowerCase()}${because}`);
   }
   if ('ownerId' in facts)
-    said.push(typeof facts['ownerId'] === 'number' ? `gave it to ${nameOf(facts['ownerId'])}` : 'took the owner away');
+    said.push(
+      typeof facts['ownerId'] === 'number'
+        ? `gave it to ${typeof facts['ownerName'] === 'string' ? facts['ownerName'] : nameOf(facts['ownerId'])}`
+        : 'took the owner away',
+    );
   if ('followUpOn' in facts)
     said.push(
       facts['followUpOn'] === null ? 'took the follow-up away' : `set the follow-up to ${day(facts['followUpOn'])}`,

@@ -67,18 +67,19 @@ async function historyOf(read: Read, receipt: string): Promise<Enquiry['history'
     const id = (facts as { enquiry?: { ownerId?: unknown } } | null)?.enquiry?.ownerId;
     return typeof id === 'number' ? [id] : [];
   };
-  const ids = events.flatMap(({ actor, actorId, after }) => [
-    ...(actor === 'staff' ? [Number(actorId)] : []),
-    ...idsIn(after),
-  ]);
+  const ids = events.flatMap(({ after }) => idsIn(after));
   const names = await readNames(read, [...new Set(ids)]);
   const nameOf = (id: number) => names.get(String(id)) ?? 'somebody who has left';
   return events
     .filter(({ action }) => /^(?:enquiry|quarantine|answer)\./.test(action))
-    .map(({ at, actor, actorId, action, after }) => ({
+    .map(({ at, actor, actorId, actorName, action, after }) => ({
       at,
       who:
-        actor === 'staff' ? nameOf(Number(actorId)) : actor === 'terminal' ? (actorId ?? 'The terminal') : 'The office',
+        actor === 'staff'
+          ? (actorName ?? 'Somebody who has left')
+          : actor === 'terminal'
+            ? (actorId ?? 'The terminal')
+            : 'The office',
       says: eventInWords(action, (after ?? {}) as Record<string, unknown>, nameOf),
     }));
 }

@@ -1,22 +1,6 @@
 /** Letters of other scripts that look like Latin ones: mixing them hides words from filters. */
 
-const PAIRS = {
-  cyrillic: ['АаВЕеЁёІіЇїЈјКкМНОоРрСсТтХхУуЅѕһԁԛԝг', 'AaBEeEeIiIiJjKkMHOoPpCcTtXxYySshdqwr'],
-  greek: ['ΑαΒΕεΖΗΙιΚκΜΝνΟοΡρΤτΥυΧχω', 'AaBEeZHIiKkMNvOoPpTtYuXxw'],
-} as const;
-
-const pairs = ([theirs, latin]: readonly [string, string]) => {
-  const ours = [...latin];
-  return [...theirs].map((letter, place) => [letter, ours[place] as string] as const);
-};
-
-const TO_LATIN: ReadonlyMap<string, string> = new Map([...pairs(PAIRS.cyrillic), ...pairs(PAIRS.greek)]);
-/** The reverse, for a Latin letter inside a word of another script. */
-const TO_CYRILLIC: ReadonlyMap<string, string> = new Map(
-  pairs(PAIRS.cyrillic)
-    .toReversed()
-    .map(([theirs, latin]) => [latin, theirs]),
-);
+import { TO_CYRILLIC, TO_LATIN } from '#database/lookalike-letters.ts';
 
 const LATIN = /\p{Script=Latin}/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;

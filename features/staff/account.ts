@@ -10,6 +10,7 @@ import { storeQuestion } from './challenges.ts';
 import { record, type StaffAction } from './events.ts';
 import { countAttempt } from './lockout.ts';
 import { authenticatorAddress, newCodeSecret, periodOfCode } from './one-time-codes.ts';
+import { nameRefusal } from './names.ts';
 import { newPasskeyOptions, readNewPasskey, type RelyingParty } from './passkeys.ts';
 import {
   countRecoveryCodes,
@@ -21,6 +22,7 @@ import {
   listPasskeys,
   listSessions,
   momentsOf,
+  nameStaff,
   replaceRecoveryCodes,
   takeChallenge,
   takePeriod,
@@ -56,11 +58,28 @@ export async function readAccount(needs: Needs, { staffId, sessionId }: SignedIn
   };
 }
 
-export const changeName = ({ database, clock }: Needs, { staffId }: SignedIn, name: string): Promise<boolean> =>
+/** Gives oneself another name. Of two who want the same one, the second sees that it is taken. */
+export const changeName = (
+  { database, clock }: Needs,
+  { staffId }: SignedIn,
+  name: string,
+): Promise<boolean | Refusal> =>
   database.write(async (tx) => {
+    await database.lock(tx);
+    const refused = await nameRefusal(tx, staffId, name);
+    if (refused !== undefined) return refused;
     const now = clock();
-    await recordOwn(tx, staffId, 'staff.change_name', now);
-    return updateStaff(tx, staffId, { name, updated_at: now.toISOString() });
+    const before = (await findStaff(tx, staffId))?.name ?? '';
+    if (before === name) return true;
+    await record(tx, {
+      actor: memberActor(staffId),
+      action: 'staff.change_name',
+      staffId,
+      before: { name: before },
+      after: { name },
+      now,
+    });
+    return nameStaff(tx, staffId, name, now);
   });
 
 /** Sets the password and ends the other sessions in browsers, and what waits for a code after the old one: whoever changes it may do so because somebody else knew it. */

@@ -62,7 +62,7 @@ roomTest(
     assert.equal((await desk.remove(leaving.id, heir.id)).status, 200);
     for (const receipt of [open, won]) assert.equal((await desk.one(receipt)).owner.id, heir.id);
     const { says, who } = (await desk.one(open)).history.at(-1);
-    assert.deepEqual([who, says], ['The owner', 'gave it to The sales']);
+    assert.deepEqual([who, says], ['The owner', 'gave it to The sales ravi']);
     const views = (await ask(room, 'views?list=enquiries', { cookie: heir.cookie })).body.data;
     assert.deepEqual(
       views.map(({ name }: { name: string }) => name),

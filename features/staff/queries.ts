@@ -3,6 +3,7 @@ import type { Insertable, Updateable } from 'kysely';
 
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
+import { nameKey } from '#database/name-key.ts';
 import type { StaffRole, Tables } from '#database/tables.ts';
 
 type Session = Tables['staff_sessions'];
@@ -35,17 +36,25 @@ export async function insertStaff(
   const at = now.toISOString();
   const row = await tx
     .insertInto('staff')
-    .values({ email, name, role, created_at: at, updated_at: at })
+    .values({ email, name, name_key: nameKey(name), role, created_at: at, updated_at: at })
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({ name, role, updated_at: at, removed_at: null })
+        .doUpdateSet({ name, name_key: nameKey(name), role, updated_at: at, removed_at: null })
         .where('staff.removed_at', 'is not', null),
     )
     .returning('id')
     .executeTakeFirst();
   return row?.id;
 }
+
+/** What members are called. */
+export const listCalled = (read: Pick<Read, 'selectFrom'>) =>
+  present(read).select(['id', 'name_key as key', 'email']).execute();
+
+/** Gives a member a name, which is nobody else's (names.ts). */
+export const nameStaff = (tx: Tx, id: number, name: string, now: Date): Promise<boolean> =>
+  updateStaff(tx, id, { name, name_key: nameKey(name), updated_at: now.toISOString() });
 
 /** Changes a member; with `version` only where that is still the present one. Gives whether it did. */
 export async function updateStaff(

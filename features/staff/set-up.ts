@@ -10,6 +10,7 @@ import { serverPaths } from '#root/paths.ts';
 import { storeQuestion } from './challenges.ts';
 import { record } from './events.ts';
 import { countAttempt } from './lockout.ts';
+import { nameRefusal } from './names.ts';
 import { newPasskeyOptions, readNewPasskey, type RelyingParty } from './passkeys.ts';
 import {
   clearCredentials,
@@ -22,6 +23,7 @@ import {
   insertPasskey,
   insertStaff,
   listPasskeys,
+  nameStaff,
   takeChallenge,
   takeLink,
   updateStaff,
@@ -108,6 +110,13 @@ async function emailFor(needs: Needs, { token, email }: Person): Promise<string 
 }
 
 class LinkIsOver extends Error {}
+class NameRefused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
 
 /**
  * Uses up the link and opens the account with what `credential` stores, and nothing else: whatever opened it before is gone, its sessions too.
@@ -126,15 +135,20 @@ async function finish(
       await database.lock(tx);
       const link = await takeLink(tx, hashToken(token), now);
       if (link === undefined) throw new LinkIsOver();
+      const nameWrong = await nameRefusal(tx, link.staffId ?? undefined, name);
+      if (nameWrong !== undefined) throw new NameRefused(nameWrong);
+      const before = link.staffId === null ? '' : ((await findStaff(tx, link.staffId))?.name ?? '');
       const staffId = link.staffId ?? (await addFirstOwner(tx, { email: email ?? '', name, now }));
       await clearCredentials(tx, staffId);
-      if (!(await updateStaff(tx, staffId, { name, updated_at: now.toISOString() }))) throw new LinkIsOver();
+      if (!(await nameStaff(tx, staffId, name, now))) throw new LinkIsOver();
       await credential(tx, staffId, now);
-      await record(tx, { actor: memberActor(staffId), action: 'staff.set_up', staffId, now });
+      const names = before === name ? {} : { before: { name: before }, after: { name } };
+      await record(tx, { actor: memberActor(staffId), action: 'staff.set_up', staffId, ...names, now });
       return { token: await openSession(tx, { staffId, kind: 'browser', method: 'link', device, now }), staffId };
     });
   } catch (error) {
     if (error instanceof LinkIsOver) return gone();
+    if (error instanceof NameRefused) return error.refusal;
     throw error;
   }
 }
@@ -185,6 +199,10 @@ export async function askToSetUpPasskey(
   if (refused !== undefined) return refused;
   const email = await emailFor(needs, person);
   if (typeof email === 'object') return email;
+  // Before a passkey is made in vain.
+  const whose = await whoseLink(needs, person.token);
+  const refusedName = await nameRefusal(needs.database.read, whose?.staff?.id, person.name);
+  if (refusedName !== undefined) return refusedName;
   const options = await newPasskeyOptions(party, { secret: needs.secret, email, name: person.name, known: [] });
   return storeQuestion(needs, { kind: 'set-up', staffId: null }, options);
 }

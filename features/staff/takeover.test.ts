@@ -184,7 +184,7 @@ emptyRoomTest('a new name, and a recovery code that was used, are written down',
     [
       ['staff.sign_in', { method: 'code', isRecovery: true }],
       ['staff.turn_on_codes', null],
-      ['staff.change_name', null],
+      ['staff.change_name', { name: 'Devan' }],
     ],
   );
 });

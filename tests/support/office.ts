@@ -67,7 +67,9 @@ export type Joined = { id: number; email: string; cookie: string };
 /** A member with a password, signed in. */
 export async function join(room: Room, role: StaffRole, email = `${role}@agency.example`): Promise<Joined> {
   const { id, token } = await invite(room, email, role);
-  const { cookie } = await ask(room, 'set-up/password', { body: { token, name: `The ${role}`, password: PASSWORD } });
+  // No two are called the same.
+  const name = email === `${role}@agency.example` ? `The ${role}` : `The ${role} ${email.split('@')[0]}`;
+  const { cookie } = await ask(room, 'set-up/password', { body: { token, name, password: PASSWORD } });
   if (cookie === undefined) throw new Error('The link did not sign in.');
   return { id, email, cookie };
 }

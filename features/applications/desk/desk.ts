@@ -1,5 +1,5 @@
 /** Candidates as staff see them. */
-import { listEventsOf, readNames } from '#features/audit/queries.ts';
+import { listEventsOf, type ShownEvent } from '#features/audit/queries.ts';
 import { STATUS_NAMES } from '#features/reviews/schema.ts';
 import type { Read } from '#database/database.ts';
 import { cursorOf, keyIn } from '#database/keyset.ts';
@@ -88,19 +88,17 @@ export async function historyOf(
   actions = /^(?:application|quarantine)\./,
 ): Promise<CandidateRecord['history']> {
   const events = await listEventsOf(read, receipt);
-  const ids = events.flatMap(({ actor, actorId }) => (actor === 'staff' ? [Number(actorId)] : []));
-  const names = await readNames(read, [...new Set(ids)]);
-  const whoOf = (actor: string, id: string | null) => {
-    if (actor === 'staff') return names.get(id ?? '') ?? 'Somebody who has left';
+  const whoOf = ({ actor, actorId, actorName }: ShownEvent) => {
+    if (actor === 'staff') return actorName ?? 'Somebody who has left';
     if (actor === 'visitor') return 'The candidate';
-    return actor === 'terminal' ? (id ?? 'The terminal') : 'The office';
+    return actor === 'terminal' ? (actorId ?? 'The terminal') : 'The office';
   };
   return events
     .filter(({ action }) => actions.test(action))
-    .map(({ at, actor, actorId, action, after }) => ({
-      at,
-      who: whoOf(actor, actorId),
-      says: eventInWords(action, (after ?? {}) as Record<string, unknown>, stages),
+    .map((event) => ({
+      at: event.at,
+      who: whoOf(event),
+      says: eventInWords(event.action, (event.after ?? {}) as Record<string, unknown>, stages),
     }));
 }
 
