@@ -201,6 +201,8 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       [{ file: 'office/home.tsx', text: `const day = new Date(at).getDate();` }],
       [{ file: 'office/home.tsx', text: `now.setUTCMonth(now.getUTCMonth() + 1);` }],
       [{ file: 'ui/line.tsx', text: `const day = new Date(at).toLocaleDateString('en-GB');` }],
+      [{ file: 'ui/line.tsx', text: `const at = new Date(sent).toLocaleString('en-GB');` }],
+      [{ file: 'ui/line.tsx', text: `const at = sent.toLocaleString();` }],
       [{ file: 'ui/line.tsx', text: `const days = new Intl.DateTimeFormat('en-GB');` }],
       [{ file: 'features/jobs/actions.ts', text: `const today = Temporal.Now.plainDateISO();` }],
       [{ file: 'features/jobs/actions.ts', text: 'const begin = new Date(`${day}T00:00:00`);' }],
@@ -213,6 +215,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       { file: 'ui/days.ts', text: `const days = new Intl.DateTimeFormat('sv-SE', { timeZone });` },
       { file: 'features/jobs/last-day.test.ts', text: `const day = Temporal.PlainDate.from('2026-05-02');` },
       { file: 'features/jobs/queries.ts', text: `const first = list.slice(0, MOST); const year = day.slice(0, 4);` },
+      { file: 'ui/line.tsx', text: `const many = count.toLocaleString('en-GB');` },
     ],
   },
   'only the office imports what it is made of': {

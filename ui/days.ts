@@ -44,7 +44,8 @@ function asUtc(day: string): number {
   return Date.parse(day);
 }
 
-const dayAt = (utc: number): string => dayIn('UTC', utc);
+/** The other way: the one cut that is right. */
+const dayAt = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
 
 /** Days of the calendar, whatever the length of one in hours. `count` may be negative. */
 export const daysAfter = (day: string, count: number): string => dayAt(asUtc(day) + count * DAY);

@@ -22,10 +22,12 @@ export const lastWorkingDay = (day: string, workingDays: readonly number[]): str
 
 /** How many working days lie behind `from`, up to and with `until`. */
 export function workingDaysBetween(from: string, until: string, workingDays: readonly number[]): number {
-  const weeks = Math.floor(Math.max(0, daysBetween(from, until)) / WEEK);
+  const days = Math.max(0, daysBetween(from, until));
+  const weeks = Math.floor(days / WEEK);
+  const first = weekdayOf(from);
   let count = weeks * new Set(workingDays).size;
-  for (let day = daysAfter(from, weeks * WEEK + 1); day <= until; day = daysAfter(day, 1))
-    if (isWorkingDay(day, workingDays)) count += 1;
+  for (let later = weeks * WEEK + 1; later <= days; later += 1)
+    if (workingDays.includes((first + later) % WEEK)) count += 1;
   return count;
 }
 
