@@ -9,13 +9,22 @@ export type DigitRule = {
   most?: number;
   /** The length of the shortest number, where numbers differ in length. */
   least?: number;
-  /** The country code that local numbers are written without. It is removed from a number that has it. */
+  /** The country code of the agency: numbers are written without one. It is removed where it stands, and that of any other country behind a plus. */
   countryCode?: string;
 };
+
+/** Country codes (ITU-T E.164): no code is the beginning of another. */
+const COUNTRY_CODE =
+  /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[0578]|9[679])\d)/;
+const LONGEST_CODE = 3;
+
+/** Whether a number is written with the code of a country. */
+export const isCoded = (text: string): boolean => /^[^\d+]*(?:\+|00)/.test(text);
 
 /** The number that a text means. `isWhole`: nothing of the text is lost by showing the digits alone. */
 type Meant = { digits: string; isWhole: boolean };
 
+/** One function for the field, the API and the form without script. */
 export function digitsMeant(text: string, { most = Infinity, least = most, countryCode = '' }: DigitRule): Meant {
   /** A leading zero is removed only if the number would be too long. Where lengths differ, an extra zero cannot be told from a digit. */
   const fit = (number: string): Meant => {
@@ -26,15 +35,13 @@ export function digitsMeant(text: string, { most = Infinity, least = most, count
   const [start = ''] = /^[^\d+]*(?:\+|00)/.exec(text) ?? [];
   if (countryCode !== '' && start !== '') {
     const number = start.endsWith('+') ? all : all.slice(2);
-    // The country code is not complete yet.
-    if (number.length < countryCode.length && countryCode.startsWith(number)) return { digits: all, isWhole: true };
-    // A number of another country must keep its code.
-    if (!number.startsWith(countryCode)) return { digits: all, isWhole: false };
-    return fit(number.slice(countryCode.length));
+    const code = COUNTRY_CODE.exec(number)?.[0];
+    // The code is not complete yet, or no country has it.
+    return code === undefined ? { digits: all, isWhole: all.length < LONGEST_CODE } : fit(number.slice(code.length));
   }
   if (all.length <= most) return { digits: all, isWhole: true };
-  const isCoded = countryCode !== '' && all.startsWith(countryCode) && all.length >= countryCode.length + least;
-  return fit(isCoded ? all.slice(countryCode.length) : all);
+  const hasOurs = countryCode !== '' && all.startsWith(countryCode) && all.length >= countryCode.length + least;
+  return fit(hasOurs ? all.slice(countryCode.length) : all);
 }
 
 /** The shown value of a field, and the whole text that was entered: signs, and digits that did not fit. */

@@ -25,6 +25,7 @@ import {
   type ContactInput,
   type ContactMessage,
   contactSchema,
+  PHONE_RULE,
 } from './schema.ts';
 import { contactWire } from './wire.ts';
 
@@ -37,11 +38,9 @@ type Props = {
   place: 'panel' | 'page';
 };
 
-const PHONE: DigitRule = { ...site.phone.digits, countryCode: site.phone.countryCode };
-
 const FIELDS: readonly { name: ContactField; digits?: DigitRule; [attribute: string]: unknown }[] = translatable([
   { name: 'name', autoComplete: 'name' },
-  { name: 'phone', autoComplete: 'tel-national', hint: contactForm.phoneHint, digits: PHONE },
+  { name: 'phone', autoComplete: 'tel-national', hint: contactForm.phoneHint, digits: PHONE_RULE },
   { name: 'email', autoComplete: 'email', type: 'email' },
   { name: 'subject' },
   { name: 'message', isLong: true, placeholder: contactForm.placeholders.message },

@@ -94,7 +94,11 @@ roomTest('a wrong address and a wrong number are refused', async (room) => {
   for (const [wrong, errors] of [
     [{ email_id: 'anna' }, { email_id: 'Please enter correct email format' }],
     [{ phone: '4'.repeat(most + 1) }, { phone: tooLong }],
-    [{ phone: '+91 484' }, { phone: tooLong }],
+    [
+      { phone: '+49 1512 3456789' },
+      { phone: `${tooLong} without its country code. Write a longer one into the message` },
+    ],
+    [{ phone: 'call 484' }, { phone: tooLong }],
     [{ phone: '   ' }, { phone: 'Phone number is required' }],
   ] as const) {
     const answer = await sendJson(room, { ...message, ...wrong });
@@ -105,18 +109,30 @@ roomTest('a wrong address and a wrong number are refused', async (room) => {
 });
 
 test('an agency whose numbers have ten or eleven digits takes both, and refuses others with a sentence', () => {
-  const british = { least: 10, most: 11 };
+  const british = { least: 10, most: 11, countryCode: '44' };
   const said = (number: string) => v.safeParse(phoneNumber(british), number).issues?.[0].message;
-  for (const number of ['1134960100', '01134960100']) assert.equal(said(number), undefined, number);
+  for (const number of ['1134960100', '01134960100', '+44 113 496 0100', '+91 98765 43210'])
+    assert.equal(said(number), undefined, number);
   assert.equal(said('011349601001'), 'Phone number must have at most 11 digits');
   assert.equal(said('113496010'), 'Phone number must have at least 10 digits');
   assert.equal(said(''), 'Phone number is required');
-  assert.equal(phoneNumberLengths(british), '10 to 11');
+  assert.equal(phoneNumberLengths({ least: 10, most: 11 }), '10 to 11');
 });
 
 sampleTest('the sample takes numbers of at most ten digits (specification, point 9)', () => {
   assert.deepEqual(site.phone.digits, { most: 10 });
   assert.equal(phoneNumberLengths(site.phone.digits), '10');
+});
+
+roomTest('a number is stored without spaces, signs and the code of a country, as the field shows it', async (room) => {
+  const written = ['+44 20 7946 0958', '+1 (415) 555-2671', '0091 98765 43210', '98765 43210'];
+  for (const phone of written)
+    assert.equal((await sendJson(room, { ...message, phone, subject: phone })).status, 201, phone);
+  const rows = await stored(room);
+  assert.deepEqual(
+    rows.map(({ phone }) => phone),
+    ['2079460958', '4155552671', '9876543210', '9876543210'],
+  );
 });
 
 roomTest('our own names are not taken from outside', async (room) => {
