@@ -42,7 +42,7 @@ import {
   planAlert,
   renewAsked,
 } from './queries.ts';
-import { CONFIRM_WITHIN_DAYS, MOST_ALERTS, MOST_NAMED, type OwnAlert, type Rhythm } from './schema.ts';
+import { CONFIRM_WITHIN_DAYS, MOST_ALERTS, MOST_FILTER, MOST_NAMED, type OwnAlert, type Rhythm } from './schema.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -89,15 +89,16 @@ function nextMorning(now: Date, rhythm: Rhythm): Date {
 
 /**
  * Sends the mail with the link to confirm. What a mailbox has already counts when somebody confirms: a stranger's requests in its name must not
- * stand in the way of its owner's.
+ * stand in the way of its owner's. 'too long' where the filter is.
  */
 export async function askForAlert(
   services: Services,
   { email, rhythm, filter }: { email: string; rhythm: Rhythm; filter: JobFilter },
-): Promise<void> {
+): Promise<'too long' | void> {
   const { database, clock } = services;
   const mailbox = mailboxOf(email);
   const stored = storedFilter(filter);
+  if (Buffer.byteLength(stored) > MOST_FILTER) return 'too long';
   await database.write(async (tx) => {
     await database.lock(tx);
     const now = clock();

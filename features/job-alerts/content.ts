@@ -15,6 +15,7 @@ export const alertPage = {
   asked: 'Look into your mailbox: a mail to this address is on its way. It starts when you follow the link in it.',
   kept: 'We keep your address for these mails alone. It is erased when you end them, and by itself a week after an unconfirmed request.',
   all: 'All openings',
+  tooLong: 'This search is too long for mails about it. Choose fewer departments, years and educations.',
 } as const;
 
 export const ownAlertPage = {

@@ -9,7 +9,7 @@ import { redirectTo, sendErrorPage, sendPage, sendPrivatePage } from '#platform/
 import { paths, serverPaths } from '#root/paths.ts';
 
 import { askForAlert, confirmOwnAlert, endOwnAlert, filterInWords, readOwnAlert } from './actions.ts';
-import { ownAlertPage } from './content.ts';
+import { alertPage, ownAlertPage } from './content.ts';
 import { ALERT_RATE, alertSchema, OWN_ALERT_RATE } from './schema.ts';
 
 const LIMITS = { limit: TEXT_FORM_LIMIT, tooLarge: 'This form is too large.' };
@@ -43,7 +43,8 @@ const postAlert = (c: Ctx) =>
       const shown = { values: form.fields, errors: parsed.errors };
       return sendPrivatePage(c, 'jobAlert', { ...(await propsOf(c)), isAsked: false, form: shown }, 422);
     }
-    await askForAlert(c.var.services, { ...parsed.output, filter });
+    if ((await askForAlert(c.var.services, { ...parsed.output, filter })) === 'too long')
+      return sendErrorPage(c, 400, alertPage.tooLong);
     return c.redirect(paths.jobAlerts({ ...filter, asked: 1 }), 303);
   });
 

@@ -5,6 +5,9 @@ import { isWebAddress, ownPathIn } from '#ui/web-address.ts';
 
 const ROLES = ['owner', 'editor'] as const;
 
+/** Of a path and of an address as browsers write them, in characters, which are bytes then: an index of the database holds both. */
+export const [MOST_PATH, MOST_TARGET] = [1500, 2000];
+
 /** The path of a page that has moved; undefined for what is none. */
 export function pathIn(written: string): string | undefined {
   const url = ownPathIn(written.trim());
@@ -19,6 +22,9 @@ export function targetIn(written: string): string | undefined {
   const url = ownPathIn(text);
   return url && url.pathname + url.search + url.hash;
 }
+
+const tooLong = (label: string, most: number) =>
+  `${label} must have at most ${most.toLocaleString('en-GB')} characters as browsers write it, where some count as nine`;
 
 /** What answers in its own way when nothing is there. */
 const NOT_PAGES = /^\/(?:api|office|assets|files|application|preview)(?:\/|$)/;
@@ -54,6 +60,8 @@ export const redirectKind = defineKind({
       error('from', 'Old address must be a path of this site, as /blog/old-name');
     if (path === '/' || (path !== undefined && NOT_PAGES.test(path)))
       error('from', 'This address is not a page that can move');
+    if (path !== undefined && path.length > MOST_PATH) error('from', tooLong('Old address', MOST_PATH));
+    if ((targetIn(to) ?? '').length > MOST_TARGET) error('to', tooLong('New address', MOST_TARGET));
     if (to.trim() !== '' && targetIn(to) === undefined)
       error('to', 'New address must be a path of this site, or begin with https://');
     else if (path !== undefined && path === pathIn(to)) error('to', 'It leads to itself');
