@@ -1,5 +1,5 @@
 /** Looks through all published content, as the task of every night, and tells staff what it found. */
-import { agencyDay } from '#platform/agency-day.ts';
+import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { type Body, fieldsIn, picturesIn } from '#features/content/fields.ts';
 import { readMediaFacts } from '#features/content/queries.ts';
@@ -102,7 +102,7 @@ function issuesOf(entry: Entry, media: Awaited<ReturnType<typeof readMediaFacts>
     ({ field, message }) => ({ kind: name, id, category: 'text', field, message }),
   );
   if (of.kind.path !== undefined && now.getTime() - Date.parse(updatedAt) > STALE_AFTER)
-    issues.push({ kind: name, id, category: 'stale', field: '', message: `Last changed on ${agencyDay(updatedAt)}` });
+    issues.push({ kind: name, id, category: 'stale', field: '', message: `Last changed on ${dayInWords(updatedAt)}` });
   const { validThrough, isOpen } = body as { validThrough?: unknown; isOpen?: unknown };
   const [today, soon] = [agencyDay(now), agencyDay(now.getTime() + ENDS_WITHIN)];
   if (isOpen === true && typeof validThrough === 'string' && validThrough >= today && validThrough <= soon)
@@ -111,7 +111,7 @@ function issuesOf(entry: Entry, media: Awaited<ReturnType<typeof readMediaFacts>
       id,
       category: 'ending',
       field: 'validThrough',
-      message: `Its last day is ${validThrough}`,
+      message: `Its last day is ${dayInWords(validThrough)}`,
     });
   return issues;
 }

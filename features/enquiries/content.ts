@@ -1,4 +1,6 @@
 /** What is said of enquiries. */
+import { dayInWords } from '#platform/agency-day.ts';
+
 import { LOST_NAMES, type LostReason, STATUS_NAMES } from './schema.ts';
 
 export const noEnquiry = 'There is no such enquiry.';
@@ -9,7 +11,7 @@ export const OTHER_SENDER = 'Only letters of the same sender are put together.';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-const day = (value: unknown) => (typeof value === 'string' ? value : 'none');
+const day = (value: unknown) => (typeof value === 'string' ? dayInWords(value) : 'none');
 
 /** What an event of the audit log says about an enquiry; `nameOf`: a member's name by the id. */
 /** What a change of the whole list does. */

@@ -124,7 +124,7 @@ emptyRoomTest(
     assert.deepEqual(
       (await read()).history.map(({ who, says }: { who: string; says: string }) => `${who} ${says}`),
       [
-        'The sales gave it to The sales, set the follow-up to 2026-05-06, set the value to 800000',
+        'The sales gave it to The sales, set the follow-up to 6 May 2026, set the value to 800000',
         'The owner set it to lost: too expensive',
         'The sales set it to in talk',
       ],

@@ -1,3 +1,4 @@
+import { dayInWords } from '#platform/agency-day.ts';
 import { type MailDefinition, MailText } from '#ui/mail-frame.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { mailText } from '#ui/mail-words.ts';
@@ -10,7 +11,8 @@ type Props = {
   since: string;
 };
 
-const fill = (text: string, { count, since }: Props) => fillWords(text, { count: String(count), since });
+const fill = (text: string, { count, since }: Props) =>
+  fillWords(text, { count: String(count), since: dayInWords(since) });
 
 const paragraphsOf = (props: Props) => [
   fill(props.count === 1 ? words.waits.one : words.waits.other, props),

@@ -220,6 +220,19 @@ roomTest('a time is given once: whoever takes part is never promised to two cand
 });
 
 roomTest(
+  'Today says when the next interview begins as a moment, so that each screen can name the clock',
+  async (room) => {
+    const staff = await recruiterOf(room);
+    const { receipt, path } = await applied(room);
+    const { id } = (await arrange(room, staff, receipt, [at(2 * HOUR)])).body.data;
+    await say(room, path, { do: 'agree', interview: String(id), at: at(2 * HOUR) });
+    const linesNow = async () => ((await ask(room, 'today', { token: staff.token })).body.data as Today).lines;
+    const line = (await linesNow()).find(({ id: name }) => name === 'interviews-today');
+    assert.deepEqual([line?.detail, line?.at], ['The next begins at {time}.', at(2 * HOUR)]);
+  },
+);
+
+roomTest(
   'a candidate asks for other times before and after, and closing, withdrawing and erasing take what was agreed out of calendars',
   async (room) => {
     const staff = await recruiterOf(room);

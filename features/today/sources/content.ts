@@ -4,7 +4,7 @@ import { countNews } from '#features/audit/queries.ts';
 import { listRefusedSchedules } from '#features/content/queries.ts';
 import type { Kind } from '#features/content/schema.ts';
 import { listEndingJobs } from '#features/jobs/queries.ts';
-import { agencyDay } from '#platform/agency-day.ts';
+import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 
 import { counted } from '../content.ts';
 import type { TodayLine } from '../schema.ts';
@@ -54,7 +54,7 @@ const endingJobs: Source = {
       id: `ends-${id}`,
       part: 'waiting',
       title: `${title} leaves the site soon`,
-      detail: `Its last day is ${validThrough}. Prolong it, or let it end.`,
+      detail: `Its last day is ${dayInWords(validThrough)}. Prolong it, or let it end.`,
       since: null,
       to: `/content/jobs/${id}`,
     }));
