@@ -123,8 +123,9 @@ test('every page tells its facts with what search engines require of them', asyn
     assert.ok(told.has(type), type);
 });
 
-test('a film is told with the day since which it is shown, on home and on a project', async () => {
-  assert.match(String(factsOf(await site.html('/')).get('VideoObject')?.['uploadDate']), /^\d{4}-\d\d-\d\d$/);
+test('a film is told with the moment since which it is shown, on home and on a project', async () => {
+  const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/;
+  assert.match(String(factsOf(await site.html('/')).get('VideoObject')?.['uploadDate']), moment);
   const { database } = site.services;
   const { id } = await database.read
     .selectFrom('projects')
@@ -134,7 +135,7 @@ test('a film is told with the day since which it is shown, on home and on a proj
   const work = factsOf(await site.html(`/projects/detail/${id}`)).get('CreativeWork');
   assert.deepEqual(faultsIn(work, 'CreativeWork'), []);
   const video = work?.['video'] as Fact | undefined;
-  assert.match(String(video?.['uploadDate']), /^\d{4}-\d\d-\d\d$/);
+  assert.match(String(video?.['uploadDate']), moment);
 });
 
 test('a service and an industry show where they stand, and tell the same', async () => {
@@ -190,7 +191,9 @@ test('an opening is told with its real day, its place and its employer, a closed
   assert.match(String(posting['description']), /<(?:p|ul)>/);
   assert.equal((posting['hiringOrganization'] as Fact)['name'], agency.name);
   const { address } = posting['jobLocation'] as { address: Record<string, string> };
-  assert.equal(Object.values(address).slice(1).join(', '), job.place);
+  const { addressCountry, ...within } = address;
+  assert.equal([...Object.values(within).slice(1), 'India'].join(', '), job.place);
+  assert.equal(addressCountry, 'IN');
 
   const remote = await database.read
     .selectFrom('jobs')

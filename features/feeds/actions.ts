@@ -20,9 +20,6 @@ type Needed = Pick<Services, 'database' | 'settings' | 'clock' | 'site'>;
 
 const later = (one: string, other: string) => (one > other ? one : other);
 
-/** Before anything was written. */
-const NEVER = new Date(0).toISOString();
-
 /** Links to our own pages, which have no host: a reader shows the text elsewhere. It was sanitised, so attributes have double quotes. */
 const withWholeLinks = (html: string, siteUrl: string) => html.replaceAll('href="/', `href="${siteUrl}/`);
 
@@ -86,11 +83,13 @@ export async function makeFeed(services: Needed, asked: Asked): Promise<{ text: 
   const offers = isPosts ? [] : await offersOf(services, filter, source ?? tag);
   const items = isPosts ? await postItems(services, source ?? tag) : offers.map(({ item }) => item);
   const { siteUrl } = services.settings;
+  // An empty one has to be of some moment too.
+  const today = agencyMoment(agencyDay(services.clock()));
   const feed: Feed = {
     ...feedWords[of],
     home: siteUrl + (isPosts ? paths.blogs() : paths.careers(filter)),
     self: siteUrl + paths.feed(name, isPosts ? { source } : { ...filter, source }),
-    updated: items.reduce((newest, { updated }) => later(newest, updated), NEVER),
+    updated: items.map(({ updated }) => updated).reduce(later, items[0]?.updated ?? today),
     publisher: { name: (await services.site()).name, home: siteUrl + paths.home() },
     items,
   };

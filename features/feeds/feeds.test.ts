@@ -219,6 +219,7 @@ emptyRoomTest('an agency without posts and openings has feeds too', async (room)
     const { body } = await get(room, `/feeds/${name}`);
     if (name.endsWith('.json')) JSON.parse(body);
     else parse(body);
+    assert.doesNotMatch(body, /1970/, name);
   }
 });
 

@@ -11,6 +11,7 @@ import { ProjectCard } from '#features/projects/project-card.tsx';
 import { homeServices } from '#features/services/content.ts';
 import { ServiceCard } from '#features/services/service-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
+import { agencyMoment, agencyStamp } from '#platform/agency-day.ts';
 import { paths } from '#root/paths.ts';
 import { shownSite } from '#root/shown-site.ts';
 import { film, type Film, site } from '#root/site.ts';
@@ -61,7 +62,7 @@ const filmFacts = ({ mp4, poster, description, since }: Film, absolute: (path: s
   description,
   thumbnailUrl: absolute(sharedPicture(`/pictures/${poster}`, 'landscape', '').path),
   contentUrl: absolute(mp4),
-  uploadDate: since,
+  uploadDate: agencyStamp(agencyMoment(since)),
 });
 
 export const homePage: PageDefinition<Props> = {

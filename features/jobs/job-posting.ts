@@ -5,6 +5,7 @@ import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
 import { job as words } from './content.ts';
+import { countryCodeOf } from './country-code.ts';
 import type { Job } from './schema.ts';
 
 /** 'Kochi, Kerala, India' or 'Remote, India' in the vocabulary of schema.org. Job search engines need a country: without one it is the agency's. */
@@ -22,7 +23,7 @@ function whereabouts(
     '@type': 'PostalAddress' as const,
     addressLocality: first,
     ...(region === '' ? {} : { addressRegion: region }),
-    addressCountry: country ?? site.address.countryCode,
+    addressCountry: country === undefined ? site.address.countryCode : (countryCodeOf(country) ?? country),
   };
   return { jobLocation: { '@type': 'Place', address } };
 }

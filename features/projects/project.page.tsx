@@ -1,5 +1,6 @@
 import { deepGroundOfIndustry, groundOfIndustry } from '#features/industries/content.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
+import { agencyStamp } from '#platform/agency-day.ts';
 import { paths } from '#root/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
@@ -52,7 +53,7 @@ export const projectPage: PageDefinition<{
   tab: ScreenshotKind;
   next: NextProject | undefined;
   hasPaperwork: boolean;
-  /** The day on which the project was published, where it has a film. */
+  /** The moment at which the project was published, where it has a film. */
   filmSince?: string | undefined;
 }> = {
   head: ({ project, filmSince }) => {
@@ -81,7 +82,7 @@ export const projectPage: PageDefinition<{
               description: project.shortDescription,
               thumbnailUrl: absolute(cover.path),
               contentUrl: absolute(project.video),
-              uploadDate: filmSince,
+              uploadDate: agencyStamp(filmSince),
             },
           }),
       }),

@@ -7,7 +7,6 @@ import { idsAsText, idsFromText, type Paged, loadPage, pageOfIds } from '#databa
 import { pictureColumns, pictureOf } from '#features/media/queries.ts';
 import type { Services } from '#platform/context.ts';
 import { shownAddress } from '#ui/web-address.ts';
-import { agencyDay } from '#platform/agency-day.ts';
 
 import { addPlace, anyOf, type Bitset, bothOf, emptySet, placesOf, sizeOf } from './bitset.ts';
 import {
@@ -190,14 +189,14 @@ export async function homeProjects(read: Read): Promise<ProjectSummary[]> {
   return rows.map((row) => briefOf(asListing(row)));
 }
 
-/** The day on which a project was published: YYYY-MM-DD. */
-export async function findPublishedOn(read: Read, id: number): Promise<string | undefined> {
+/** When a project was published: ISO 8601 in UTC. */
+export async function findPublishedAt(read: Read, id: number): Promise<string | undefined> {
   const row = await read
     .selectFrom('projects')
     .select('published_at as publishedAt')
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.publishedAt == null ? undefined : agencyDay(row.publishedAt);
+  return row?.publishedAt ?? undefined;
 }
 
 /** One published project with all its parts, or undefined. */

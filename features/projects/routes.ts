@@ -10,7 +10,7 @@ import { readIndustries, readProject, readProjects, readProjectTypes } from './a
 import {
   findNextProject,
   findProject,
-  findPublishedOn,
+  findPublishedAt,
   listIndustries,
   listProjects,
   listProjectTypes,
@@ -71,7 +71,7 @@ function showProject(c: Ctx): Promise<Response> {
       const [next, paperworkOf, filmSince] = await Promise.all([
         findNextProject(read, project.id),
         findProjectOfPaperwork(read),
-        project.video === null ? undefined : findPublishedOn(read, project.id),
+        project.video === null ? undefined : findPublishedAt(read, project.id),
       ]);
       return { project, tab, next, hasPaperwork: paperworkOf === project.id, filmSince };
     },
