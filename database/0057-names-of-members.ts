@@ -5,16 +5,16 @@ import { plainText } from './columns.ts';
 import type { DatabaseKind, Tx } from './database.ts';
 import { nameKey } from './name-key.ts';
 
-type Member = { id: number; name: string; email: string; isRemoved: number };
+type Member = { id: number; name: string; isRemoved: number };
 
-/** Of two who are called the same, the later one is told apart by the address. */
+/** Of two who are called the same, the later one gets a number. */
 async function tellApart(tx: Tx): Promise<void> {
-  const { rows } = await sql<Member>`select id, name, email,
+  const { rows } = await sql<Member>`select id, name,
     case when removed_at is null then 0 else 1 end as "isRemoved" from staff where name <> '' order by id`.execute(tx);
   const taken = new Set<string>();
-  for (const { id, name, email, isRemoved } of rows) {
-    const isTaken = Number(isRemoved) === 0 && taken.has(nameKey(name));
-    const called = isTaken ? `${name} (${email})` : name;
+  for (const { id, name, isRemoved } of rows) {
+    let called = name;
+    for (let count = 2; Number(isRemoved) === 0 && taken.has(nameKey(called)); count += 1) called = `${name} ${count}`;
     if (Number(isRemoved) === 0) taken.add(nameKey(called));
     await sql`update staff set name = ${called}, name_key = ${nameKey(called)} where id = ${id}`.execute(tx);
   }
@@ -22,7 +22,7 @@ async function tellApart(tx: Tx): Promise<void> {
 
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const called = (id: 'actor_id' | 'subject_id') =>
-    sql`(select coalesce(nullif(name, ''), email) from staff where cast(staff.id as text) = audit_events.${sql.ref(id)})`;
+    sql`(select nullif(name, '') from staff where cast(staff.id as text) = audit_events.${sql.ref(id)})`;
   const statements = [
     sql`alter table audit_events add column actor_name text`,
     sql`alter table audit_events add column actor_role text`,

@@ -31,7 +31,7 @@ databaseTest(
         await sql`insert into staff (email, name, role, created_at, updated_at, removed_at)
         values (${email}, ${name}, 'sales', ${AT}, ${AT}, ${removed})`.execute(tx);
       await sql`insert into audit_events (at, actor_kind, actor_id, action, subject_kind, subject_id)
-      values (${AT}, 'staff', '2', 'staff.add', 'staff', '4'), (${AT}, 'terminal', '2', 'staff.add', 'staff', '4')`.execute(
+      values (${AT}, 'staff', '2', 'staff.add', 'staff', '3'), (${AT}, 'terminal', '2', 'staff.add', 'staff', '4')`.execute(
         tx,
       );
     });
@@ -42,7 +42,7 @@ databaseTest(
       [
         ['Nora North', 'noranorth'],
         ['Nora North', 'noranorth'],
-        ['nora  north (c@x.example)', 'noranorth(c@x.example)'],
+        ['nora  north 2', 'noranorth2'],
         ['', ''],
       ],
     );
@@ -54,8 +54,8 @@ databaseTest(
     assert.deepEqual(
       events.map(({ by, role, about }) => [by, role, about]),
       [
-        ['Nora North', 'sales', 'd@x.example'],
-        [null, null, 'd@x.example'],
+        ['Nora North', 'sales', 'nora  north'],
+        [null, null, null],
       ],
     );
   },

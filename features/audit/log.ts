@@ -52,30 +52,38 @@ export function readFilter({ who, what, which, since, until }: AskedLog): AuditF
 }
 
 const idsIn = (events: readonly ShownEvent[]): number[] => {
-  const ids = events.flatMap(({ actor, actorId }) => (actor === 'staff' ? [Number(actorId)] : []));
-  return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0);
+  const ids = events.flatMap(({ actor, actorId, subject, subjectId }) => [
+    actor === 'staff' ? Number(actorId) : 0,
+    subject === 'staff' ? Number(subjectId) : 0,
+  ]);
+  return ids.filter((id) => id > 0);
 };
 
-const shownOf = (event: ShownEvent, addresses: ReadonlyMap<string, string>): LoggedEvent => ({
-  id: event.id,
-  at: event.at,
-  who: {
-    kind: event.actor,
-    id: event.actorId,
-    name: event.actor === 'staff' ? event.actorName : event.actorId,
-    email: event.actor === 'staff' ? (addresses.get(event.actorId ?? '') ?? null) : null,
-    role: event.actorRole,
-  },
-  what: event.action,
-  which: {
-    kind: event.subject,
-    id: event.subjectId,
-    name: event.subjectName,
-  },
-  receipt: event.receipt,
-  before: event.before as LoggedEvent['before'],
-  after: event.after as LoggedEvent['after'],
-});
+function shownOf(event: ShownEvent, addresses: ReadonlyMap<string, string>): LoggedEvent {
+  const addressOf = (kind: string, id: string | null) => (kind === 'staff' ? (addresses.get(id ?? '') ?? null) : null);
+  const email = addressOf(event.actor, event.actorId);
+  return {
+    id: event.id,
+    at: event.at,
+    who: {
+      kind: event.actor,
+      id: event.actorId,
+      // Who had no name yet is told by the address.
+      name: event.actor === 'staff' ? (event.actorName ?? email) : event.actorId,
+      email,
+      role: event.actorRole,
+    },
+    what: event.action,
+    which: {
+      kind: event.subject,
+      id: event.subjectId,
+      name: event.subjectName ?? addressOf(event.subject, event.subjectId),
+    },
+    receipt: event.receipt,
+    before: event.before as LoggedEvent['before'],
+    after: event.after as LoggedEvent['after'],
+  };
+}
 
 const SORT = 'at';
 

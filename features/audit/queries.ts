@@ -18,8 +18,8 @@ function actorIdOf(actor: Actor): string | null {
 
 const jsonOf = (facts: AuditEvent['before']) => (facts === undefined ? null : JSON.stringify(facts));
 
-/** What members are called at this moment. */
-type Called = ReadonlyMap<string, { name: string; role: StaffRole }>;
+/** What members are called at this moment; null before they have a name. No address stands in an event. */
+type Called = ReadonlyMap<string, { name: string | null; role: StaffRole }>;
 
 const memberOf = ({ actor }: AuditEvent) => (actor.kind === 'staff' ? actor.id : undefined);
 const aboutOf = ({ subject }: AuditEvent) =>
@@ -28,7 +28,7 @@ const aboutOf = ({ subject }: AuditEvent) =>
 /** The facts of an enquiry name its owner, by what they are called now. */
 function named(facts: AuditEvent['after'], called: Called): AuditEvent['after'] {
   const owner = called.get(String(facts?.enquiry?.ownerId ?? ''));
-  return owner === undefined ? facts : { ...facts, enquiry: { ...facts?.enquiry, ownerName: owner.name } };
+  return typeof owner?.name !== 'string' ? facts : { ...facts, enquiry: { ...facts?.enquiry, ownerName: owner.name } };
 }
 
 async function readCalled(tx: Tx, events: readonly AuditEvent[]): Promise<Called> {
@@ -41,10 +41,10 @@ async function readCalled(tx: Tx, events: readonly AuditEvent[]): Promise<Called
   if (ids.size === 0) return new Map();
   const rows = await tx
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'role'])
+    .select(['id', 'name', 'role'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.map(({ id, name, email, role }) => [String(id), { name: name === '' ? email : name, role }]));
+  return new Map(rows.map(({ id, name, role }) => [String(id), { name: name || null, role }]));
 }
 
 const rowOf = (event: AuditEvent, called: Called) => {
@@ -157,8 +157,9 @@ export async function countAuditEventsOf(read: Read, filter: AuditFilter): Promi
 
 /** The addresses of members by their ids, of those who were removed too. */
 export async function readAddresses(read: Read, ids: readonly number[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await read.selectFrom('staff').select(['id', 'email']).where('id', 'in', ids).execute();
+  const known = [...new Set(ids.filter((id) => Number.isSafeInteger(id)))];
+  if (known.length === 0) return new Map();
+  const rows = await read.selectFrom('staff').select(['id', 'email']).where('id', 'in', known).execute();
   return new Map(rows.map(({ id, email }) => [String(id), email]));
 }
 
@@ -169,10 +170,17 @@ export async function readNames(read: Read, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, name, email }) => [String(id), name === '' ? email : name]));
 }
 
-/** The events about one submission, oldest first, for staff. */
+/** The events about one submission, oldest first, for staff. Who had no name yet is told by the address. */
 export async function listEventsOf(read: Read, receipt: string): Promise<ShownEvent[]> {
   const rows = await read.selectFrom('audit_events').selectAll().where('receipt', '=', receipt).orderBy('id').execute();
-  return rows.map(shownOf);
+  const isUnnamed = ({ actor_kind: kind, actor_name: name }: (typeof rows)[number]) =>
+    kind === 'staff' && name === null;
+  const unnamed = rows.filter(isUnnamed).map(({ actor_id: id }) => Number(id));
+  const addresses = await readAddresses(read, unnamed);
+  return rows.map((row) => ({
+    ...shownOf(row),
+    ...(isUnnamed(row) && { actorName: addresses.get(row.actor_id ?? '') ?? null }),
+  }));
 }
 
 /** The same for whom it is about: who of the agency it was is not told. */

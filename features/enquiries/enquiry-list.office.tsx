@@ -108,12 +108,10 @@ const columns: readonly Column<EnquiryRow>[] = [
     id: 'status',
     label: 'Status and owner',
     width: 'short',
-    cell: ({ status, owner, formerOwner }) => (
+    cell: ({ status, owner }) => (
       <span className="since">
         <StatusTag status={status} />
-        <span className="quiet">
-          {owner?.name ?? (formerOwner === null ? 'Nobody’s' : `Nobody’s: ${formerOwner} has left`)}
-        </span>
+        <span className="quiet">{owner?.name ?? 'Nobody’s'}</span>
       </span>
     ),
   },
