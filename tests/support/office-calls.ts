@@ -72,13 +72,19 @@ export async function openOffice(room: Room): Promise<Office> {
     post: (path, body, headers = {}) =>
       answered(ask(room, path, { method: 'POST', cookie, headers, ...(body === undefined ? {} : { body }) })),
     patch: (path, body, headers) => answered(ask(room, path, { method: 'PATCH', cookie, body, headers })),
-    newMember: (role) => join(room, role, `member-${next()}@agency.example`),
+    async newMember(role) {
+      await forgetTries(room);
+      return join(room, role, `member-${next()}@agency.example`);
+    },
     newCandidate,
     newEnquiry,
     candidate: () => (candidate ??= newCandidate()),
     enquiry: () => (enquiry ??= newEnquiry()),
   };
 }
+
+/** Whoever tries to sign in again and again is asked to wait. */
+const forgetTries = ({ services: { database } }: Room) => database.write((tx) => tx.deleteFrom('allowances').execute());
 
 async function enquire({ fetch }: Room, email: string, more: Record<string, string> = {}): Promise<string> {
   const fields = { name: 'Anna', email, company_name: 'Lakeside', looking_for: 'A timetable for ferries', ...more };
@@ -198,11 +204,12 @@ function contentCalls(): Record<string, Good> {
   return calls;
 }
 
-/** Someone who has been invited and has not opened the link. */
-const newLink = async ({ room }: Office, email = `invited-${Math.random()}@agency.example`) => ({
-  email,
-  ...(await invite(room, email, 'sales')),
-});
+/** Someone who has been invited and has not opened the link. Nobody is called as somebody else. */
+async function newLink({ room }: Office) {
+  await forgetTries(room);
+  const mark = Math.floor(Math.random() * 1e9);
+  return { name: `Nora ${mark}`, ...(await invite(room, `invited-${mark}@agency.example`, 'sales')) };
+}
 
 const question = async ({ room }: Office, path: string, cookie?: string, body?: unknown) => {
   const { challenge, options } = (await ask(room, path, { method: 'POST', cookie, ...(body ? { body } : {}) })).body
@@ -247,18 +254,18 @@ const accountCalls: Record<string, Good> = {
   },
   'POST set-up': async (office) => ({ path: 'set-up', body: { token: (await newLink(office)).token } }),
   async 'POST set-up/password'(office) {
-    const { token } = await newLink(office);
-    return { path: 'set-up/password', body: { token, name: 'Nora', password: PASSWORD } };
+    const { token, name } = await newLink(office);
+    return { path: 'set-up/password', body: { token, name, password: PASSWORD } };
   },
   async 'POST set-up/passkey-options'(office) {
-    const { token } = await newLink(office);
-    return { path: 'set-up/passkey-options', body: { token, name: 'Nora' } };
+    const { token, name } = await newLink(office);
+    return { path: 'set-up/passkey-options', body: { token, name } };
   },
   async 'POST set-up/passkey'(office) {
-    const { token } = await newLink(office);
-    const { challenge, signed } = await question(office, 'set-up/passkey-options', undefined, { token, name: 'Nora' });
+    const { token, name } = await newLink(office);
+    const { challenge, signed } = await question(office, 'set-up/passkey-options', undefined, { token, name });
     const answer = openAuthenticator().make(signed, { counter: 1 });
-    return { path: 'set-up/passkey', body: { token, name: 'Nora', challenge, answer, device: 'Phone' } };
+    return { path: 'set-up/passkey', body: { token, name, challenge, answer, device: 'Phone' } };
   },
   'POST step-up/password': asNew('step-up/password', { password: PASSWORD }),
   'POST step-up/passkey-options': asNew('step-up/passkey-options'),
@@ -316,6 +323,7 @@ const accountCalls: Record<string, Good> = {
     return { path, body: { role: 'editor' }, headers: versionOf(await get(path)) };
   },
   'POST staff/:id/link': async ({ newMember }) => ({ path: `staff/${(await newMember('sales')).id}/link` }),
+  'GET staff/:id/work': ({ members }) => ({ path: `staff/${members.sales.id}/work` }),
   'DELETE staff/:id': async ({ newMember }) => ({ path: `staff/${(await newMember('sales')).id}` }),
 };
 
