@@ -198,6 +198,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       [{ file: 'features/jobs/jobs.test.ts', text: `const day = clock().toISOString().substring(0, 10);` }],
       [{ file: 'features/jobs/card.tsx', text: `export const day = (at?: string) => at?.substr(0, 10);` }],
       [{ file: 'demo/year.ts', text: `const [day] = now.toISOString().split('T');` }],
+      [{ file: 'demo/year.ts', text: `const day = at.replace(/T.*/, '');` }],
       [{ file: 'office/home.tsx', text: `const day = new Date(at).getDate();` }],
       [{ file: 'office/home.tsx', text: `now.setUTCMonth(now.getUTCMonth() + 1);` }],
       [{ file: 'ui/line.tsx', text: `const day = new Date(at).toLocaleDateString('en-GB');` }],
@@ -209,6 +210,8 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       [{ file: 'features/jobs/actions.ts', text: `const begin = new Date(day + 'T00:00');` }],
       [{ file: 'features/jobs/queries.ts', text: 'const days = sql`substr(created_at, 1, 10)`;' }],
       [{ file: 'features/jobs/queries.ts', text: 'const days = sql`${column}::date`;' }],
+      [{ file: 'features/jobs/queries.ts', text: 'const days = sql`left(created_at, 10)`;' }],
+      [{ file: 'features/jobs/queries.ts', text: 'const days = sql`cast(created_at as date)`;' }],
       [{ file: 'features/jobs/queries.ts', text: `const days = sql.raw("strftime('%Y-%m-%d', created_at)");` }],
     ],
     fine: [

@@ -515,7 +515,7 @@ const CUTS = new Set(['slice', 'substring', 'substr']);
 const READS_A_CLOCK =
   /^(?:[gs]et(?:UTC)?(?:Date|Day|Month|FullYear|Hours|Minutes)|getTimezoneOffset|to(?:Locale)?(?:Date|Time)String)$/;
 const SQL_CUT =
-  /\b(?:date_trunc|to_char|strftime|julianday)\s*\(|::date\b|\bsubstr(?:ing)?\s*\([^()]*(?:,\s*1\s*,\s*10|from 1 for 10)\s*\)/i;
+  /\b(?:date_trunc|to_char|strftime|julianday)\s*\(|::date\b|\bcast\s*\([^()]*\bas\s+date\b|\bleft\s*\([^()]*,\s*10\s*\)|\bsubstr(?:ing)?\s*\([^()]*(?:,\s*1\s*,\s*10|from 1 for 10)\s*\)/i;
 
 /** What in a node makes a day of a moment, or a moment of a day. Tests may have a second reading that proves the first. */
 function cutOf({ type, ...node }: Node, isOfTest: boolean): string | undefined {
@@ -524,7 +524,8 @@ function cutOf({ type, ...node }: Node, isOfTest: boolean): string | undefined {
     const name = (callee['property'] as { name?: string } | undefined)?.name ?? '';
     const given = (node['arguments'] as { value?: unknown }[]).map(({ value }) => value);
     if (CUTS.has(name) && given[0] === 0 && given[1] === 10) return `${name}(0, 10)`;
-    if (name === 'split' && given[0] === 'T') return `split('T')`;
+    const [at = ''] = (node['arguments'] as { regex?: { pattern: string } }[]).map(({ regex }) => regex?.pattern);
+    if (['split', 'replace'].includes(name) && (given[0] === 'T' || /^\[?T/.test(at))) return `${name} at T`;
     // With a language numbers are written so too.
     const isOfDate = (callee['object'] as Node | undefined)?.type === 'NewExpression';
     if (name === 'toLocaleString' && (isOfDate || given.length === 0)) return name;
