@@ -391,6 +391,10 @@ const damages: Record<string, { sentence: RegExp; make: (file: string) => Promis
     sentence: /cannot be used: the file [\w-]+ is not the one that its row describes\./,
     make: async (file) => altered(file, /^files\//, () => Buffer.from('another'), 'and told'),
   },
+  'more rows in one member than a backup writes': {
+    sentence: /cannot be used: its member tables\/files\/\d+\.ndjson has more rows than are read at once\./,
+    make: async (file) => altered(file, /^tables\/files\//, () => '\n'.repeat(1_000_000), 'and told'),
+  },
   'a row that holds more than texts and numbers': {
     sentence: /cannot be used: its member tables\/files\/\d+\.ndjson cannot be read\./,
     make: async (file) => altered(file, /^tables\/files\//, () => `{"id":${'['.repeat(1_000_000)}`, 'and told'),

@@ -16,6 +16,9 @@ import { makeMigrationsTable, migrate, type Migration } from './migrate.ts';
 const MOST_ROWS = 500;
 const MOST_VALUES = 30_000;
 
+/** Of one member: a backup ends it at a megabyte, and no row has less than eight bytes. */
+const MOST_LINES = 200_000;
+
 type Value = string | number | null;
 type Row = Record<string, Value>;
 
@@ -46,12 +49,13 @@ async function look(file: string): Promise<void> {
 
 function rowsOf({ name, bytes }: Member): Row[] {
   try {
-    return Buffer.from(bytes)
+    const lines = Buffer.from(bytes)
       .toString()
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => parseBoundedJson(line, JSON_BOUNDS.row) as Row);
+      .split('\n', MOST_LINES + 1);
+    if (lines.length > MOST_LINES) throw new BackupError(`its member ${name} has more rows than are read at once`);
+    return lines.filter((line) => line !== '').map((line) => parseBoundedJson(line, JSON_BOUNDS.row) as Row);
   } catch (error) {
+    if (error instanceof BackupError) throw error;
     throw new BackupError(`its member ${name} cannot be read`, { cause: error });
   }
 }
