@@ -16,7 +16,7 @@ const errorsOf = (fields: unknown) => {
 };
 
 test('a field that is missing, empty or blank has the one message that it is required', () => {
-  for (const name of [undefined, '', '   ', '\n\t'])
+  for (const name of [undefined, '', '   ', '\n\t', '\u200B', ' \u2800\u3164 ', '\u00AD\u200E\uFEFF'])
     assert.deepEqual(errorsOf({ name, email: 'a@b.co' }), { name: 'Name is required' });
 });
 
@@ -28,6 +28,21 @@ test('every wrong field has its first message, and none speaks of schemas', () =
 test('text is trimmed, and stays as it is inside', () => {
   const parsed = parseForm(schema, { name: '  Anna  Maria ', email: ' a@b.co ' });
   assert.deepEqual(parsed, { ok: true, output: { name: 'Anna  Maria', email: 'a@b.co', note: '' } });
+});
+
+test('an address loses what nobody sees, and has its domain in ASCII, as browsers send it', () => {
+  for (const [typed, kept] of [
+    ['\u200Eanna@lakeside.example', 'anna@lakeside.example'],
+    ['anna@lake\u200Bside.example\u00AD', 'anna@lakeside.example'],
+    ['anna@bücher.example', 'anna@xn--bcher-kva.example'],
+    ['anna@ഉദാഹരണം.example', 'anna@xn--rvcn2fl4cxc8a.example'],
+    ['Anna@Lakeside.Example', 'Anna@Lakeside.Example'],
+  ] as const) {
+    const parsed = parseForm(schema, { name: 'A', email: typed });
+    assert.equal(parsed.ok && parsed.output.email, kept, typed);
+  }
+  assert.deepEqual(errorsOf({ name: 'A', email: '\u200E' }), { email: 'Email is required' });
+  assert.deepEqual(errorsOf({ name: 'A', email: 'a@127.1/x.example' }), { email: 'Please enter correct email format' });
 });
 
 test('too long a text, and a null character, are told in words', () => {

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import type { FieldErrors, FormFields } from '#ui/form-state.ts';
+import { isSeen, seenAddress } from '#ui/seen-text.ts';
 
 /** Made when it is needed: the first number in words of a language takes a process forty milliseconds. */
 const tooLong = (name: string, atMost: number) => () =>
@@ -12,7 +13,7 @@ export const required = (message: string, { name, atMost = 200 }: { name: string
   v.pipe(
     v.optional(v.string(), ''),
     v.trim(),
-    v.nonEmpty(message),
+    v.check(isSeen, message),
     v.maxLength(atMost, tooLong(name, atMost)),
     v.check((value) => !value.includes('\0'), `${name} holds a character that cannot be kept`),
   );
@@ -28,11 +29,11 @@ export const optionalText = ({ name, atMost = 200 }: { name: string; atMost?: nu
 
 const WRONG_EMAIL = 'Please enter correct email format';
 
-/** Specification, point 5: the two messages of every e-mail field. */
+/** Specification, point 5: the two messages of every e-mail field. What browsers accept passes, o'neill@… included; the domain must have a dot. */
 export const email = () =>
   v.pipe(
     required('Email is required', { name: 'Email', atMost: 254 }),
-    // What browsers accept, o'neill@… included, and the domain must have a dot.
+    v.transform(seenAddress),
     v.rfcEmail(WRONG_EMAIL),
     v.regex(/\.[^.]{2,}$/, WRONG_EMAIL),
   );
