@@ -121,17 +121,13 @@ const columns: readonly Column<EnquiryRow>[] = [
     width: 'short',
     cell: ({ createdAt, waitingSince, isLate, followUpOn }) => (
       <span className="since">
-        <time className="quiet" dateTime={createdAt}>
-          {ago(createdAt)}
+        {/* Who waits, since then; who does not, since they came. */}
+        <time className="quiet" dateTime={waitingSince ?? createdAt}>
+          {ago(waitingSince ?? createdAt)}
         </time>
         {isLate && (
           <span className="late-mark">
             <Icon name="clock" size={13} /> Late
-          </span>
-        )}
-        {waitingSince !== null && waitingSince !== createdAt && (
-          <span className="quiet">
-            Waits since <time dateTime={waitingSince}>{dayInWords(waitingSince)}</time>
           </span>
         )}
         {followUpOn !== null && <span className="quiet">Follow up {dayInWords(followUpOn)}</span>}

@@ -158,7 +158,7 @@ export function Standing({ one }: { one: Enquiry }) {
           onChange={(id) => change({ ownerId: id === NOBODY ? null : Number(id) })}
         />
         {one.owner === null && one.formerOwner !== null && (
-          <p className="hint">It was {one.formerOwner}’s, who has left.</p>
+          <p className="hint">It was {one.formerOwner}’s, who works on enquiries no more.</p>
         )}
       </div>
       <Suspense fallback={<div className="follow-up-waits" />}>

@@ -16,7 +16,6 @@ import { type ListSearch, readListSearch } from '#root/office/parts/list-query.t
 import { ago } from '#root/office/parts/moment.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { meQuery } from '#root/office/reads.ts';
-import { dayInWords } from '#platform/agency-day.ts';
 import { openingsToReviewQuery } from '#root/office/review-reads.ts';
 import { candidatesQuery, stagesQuery, tagsQuery } from '#root/office/work-reads.ts';
 
@@ -105,17 +104,13 @@ const columns: readonly Column<CandidateRow>[] = [
     width: 'short',
     cell: ({ createdAt, waitingSince, isLate }) => (
       <span className="since">
-        <time className="quiet" dateTime={createdAt}>
-          {ago(createdAt)}
+        {/* Who waits, since then; who does not, since they came. */}
+        <time className="quiet" dateTime={waitingSince ?? createdAt}>
+          {ago(waitingSince ?? createdAt)}
         </time>
         {isLate && (
           <span className="late-mark">
             <Icon name="clock" size={13} /> Late
-          </span>
-        )}
-        {waitingSince !== null && waitingSince !== createdAt && (
-          <span className="quiet">
-            Waits since <time dateTime={waitingSince}>{dayInWords(waitingSince)}</time>
           </span>
         )}
       </span>
