@@ -1,12 +1,15 @@
 /** Every form whose submissions are about a person, and how one of them is erased. */
 import { eraseApplicationOf } from './features/applications/candidate/actions.ts';
+import { keepWaiting as keepCandidatesWaiting } from './features/applications/candidate/queries.ts';
+import { keepWaiting as keepEnquiriesWaiting } from './features/enquiries/queries.ts';
 import type { Holder } from './features/erasure/schema.ts';
 import { eraseAlertOf } from './features/job-alerts/actions.ts';
 import { eraseMessageOf } from './features/retention/actions.ts';
 
 export const holders: readonly Holder[] = [
-  { form: 'contact', erase: eraseMessageOf('contact_messages') },
+  // Of both kinds of messages at once.
+  { form: 'contact', erase: eraseMessageOf('contact_messages'), keepWaiting: keepEnquiriesWaiting },
   { form: 'hire', erase: eraseMessageOf('hire_enquiries') },
-  { form: 'application', erase: eraseApplicationOf },
+  { form: 'application', erase: eraseApplicationOf, keepWaiting: keepCandidatesWaiting },
   { form: 'alert', erase: eraseAlertOf },
 ];

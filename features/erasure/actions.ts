@@ -5,9 +5,7 @@ import type { RawBuilder } from 'kysely';
 import { recordAudit } from '#features/audit/queries.ts';
 import { type Actor, SYSTEM } from '#features/audit/schema.ts';
 import { putErasures } from '#database/erasures.ts';
-import { keepWaiting as keepCandidate } from '#features/applications/candidate/queries.ts';
 import { countLettersWith, deleteLettersWith } from '#features/correspondence/queries.ts';
-import { keepWaiting as keepEnquiries } from '#features/enquiries/queries.ts';
 import { deleteMailsTo } from '#features/outbox/queries.ts';
 import { drain } from '#platform/jobs/drain.ts';
 import { isReady, type Which } from '#platform/jobs/failures.ts';
@@ -65,8 +63,7 @@ export async function erasePerson(
   }
   await database.write(async (tx) => {
     const threads = await deleteLettersWith(tx, address);
-    if (threads.length > 0) await keepEnquiries(tx, threads);
-    for (const receipt of threads) await keepCandidate(tx, receipt);
+    if (threads.length > 0) for (const { keepWaiting } of holders) await keepWaiting?.(tx, threads);
     await deleteMailsTo(tx, address);
     const subject = { kind: 'person', id: personId(secret, address) } as const;
     await recordAudit(tx, { actor, action: 'person.erase', subject, after: { count, reason: 'asked' }, now: clock() });

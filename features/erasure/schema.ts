@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import type { Actor } from '#features/audit/schema.ts';
+import type { Tx } from '#database/database.ts';
 import { email } from '#platform/forms/fields.ts';
 import type { Services } from '#platform/context.ts';
 
@@ -40,8 +41,12 @@ export const eraseBody = v.object({ ...personBody.entries, total: v.pipe(v.numbe
 /** What erasing needs, at a terminal too. */
 export type Needs = Pick<Services, 'database' | 'files' | 'settings' | 'site' | 'clock' | 'secret' | 'log'>;
 
-/** How the submissions of one form are erased, each with all that belongs to it; false where there is none. */
+/**
+ * How the submissions of one form are erased, each with all that belongs to it; false where there is none. `keepWaiting`: writes anew since when
+ * these wait, where letters are gone from their threads.
+ */
 export type Holder = {
   form: Form;
+  keepWaiting?: (tx: Tx, receipts: readonly string[]) => Promise<void>;
   erase: (services: Needs, actor: Actor, reference: string) => Promise<boolean>;
 };

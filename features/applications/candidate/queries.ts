@@ -81,13 +81,13 @@ export type Standing = { status: ApplicationStatus; stage: string | null };
  * Writes since when a candidate waits for a word of ours: until it is decided, since the first of their letters that no answer came after; where
  * all are answered, since the last answer. It follows from what is there, so what is taken back needs no memory of it.
  */
-export async function keepWaiting(tx: Tx, receipt: string): Promise<void> {
-  const of = sql`${receipt}`;
+export async function keepWaiting(tx: Tx, receipts: readonly string[]): Promise<void> {
+  const of = sql`${sql.ref('applications.receipt')}`;
   const since = sql<string>`coalesce(${unansweredSince(of)}, ${answeredAt(of)}, created_at)`;
   await tx
     .updateTable('applications')
     .set({ waiting_since: sql`case when status in ('received', 'in_review') then ${since} end` })
-    .where('receipt', '=', receipt)
+    .where('receipt', 'in', receipts)
     .execute();
 }
 
@@ -136,7 +136,7 @@ export async function changeStatus(
     .returning('version')
     .executeTakeFirst();
   if (changed === undefined) return undefined;
-  await keepWaiting(tx, receipt);
+  await keepWaiting(tx, [receipt]);
   await tx
     .insertInto('application_changes')
     .values({

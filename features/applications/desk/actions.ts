@@ -45,7 +45,7 @@ export const answerEvents = {
     if (form !== 'application') return;
     const before = await readCandidate(tx, receipt);
     if (before?.firstAnsweredAt === null) await setFirstAnswered(tx, receipt, now);
-    await keepWaiting(tx, receipt);
+    await keepWaiting(tx, [receipt]);
     tx.signalAfterCommit('candidates');
   },
 
@@ -53,14 +53,14 @@ export const answerEvents = {
   async cancelled(tx: Tx, { receipt, form }: AnswerEvent): Promise<undefined> {
     if (form !== 'application') return undefined;
     if (!(await hasAnswers(tx, receipt))) await setFirstAnswered(tx, receipt, null);
-    await keepWaiting(tx, receipt);
+    await keepWaiting(tx, [receipt]);
     tx.signalAfterCommit('candidates');
     return undefined;
   },
 
   async replied(tx: Tx, { receipt, form }: AnswerEvent): Promise<void> {
     if (form !== 'application') return;
-    await keepWaiting(tx, receipt);
+    await keepWaiting(tx, [receipt]);
     tx.signalAfterCommit('candidates');
   },
 };
