@@ -1,6 +1,6 @@
 /**
  * What the calls of the office cost, in work of the main thread: each is asked by a member of the lowest role that may ask it, as it should be
- * and with all that is long, wide, deep and of many parts, and nobody waits for it.
+ * and with all that is long, wide, deep and of many parts, and nobody waits for it. On SQLite, whose work is of the same thread.
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -270,7 +270,7 @@ test('each call of the office has a good request here', () => {
 });
 
 /** In bytes: the server of the test takes a second for some that are larger, which are read in hostile-mails.long.test.ts. */
-const MAIL = 16_384;
+const MAIL = 8192;
 
 test('the inbox holds nobody up, whatever mails come in', async (t) => {
   const inbox = await openInboxApart(t);

@@ -36,7 +36,7 @@ export function withValue(body: Json, [key, ...rest]: Leaf['path'], value: Json)
 export const fill = (piece: string, size: number): string => piece.repeat(Math.max(1, Math.floor(size / piece.length)));
 
 /** What readers of text go back for, or make something longer of. */
-export const PUMPS = ['a', '\n', '<a ', '<b>', '&amp;', 'a@', 'http://a.', '\u0301', '"'];
+export const PUMPS = ['a', '\n', '<a ', '&amp;', 'a@', '\u0301'];
 
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`;
 
