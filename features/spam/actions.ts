@@ -16,37 +16,45 @@ const deciderOf = (actor: Actor): string => (actor.kind === 'staff' ? actor.id :
 
 type Decision = (tx: Tx, verdict: Verdict, now: Date) => Promise<NonNullable<DecisionResult>>;
 
-/** Decisions run one at a time, across instances, so that words are learnt only once. */
-const decide = (
-  { database, clock, secret }: Needs,
+type How = { actor: Actor; action: AuditAction };
+
+/** The lock is held. */
+async function decideIn(
+  tx: Tx,
+  { clock, secret }: Needs,
   receipt: string,
-  { actor, action }: { actor: Actor; action: AuditAction },
+  { actor, action }: How,
   decision: Decision,
-): Promise<DecisionResult> =>
-  database.write(async (tx) => {
-    await database.lock(tx);
-    const verdict = await readVerdict(tx, receipt);
-    if (verdict === undefined) return undefined;
-    const now = clock();
-    const decided = await decision(tx, verdict, now);
-    if (decided.mark !== verdict.mark) {
-      const written = await readWritten(tx, verdict.form, receipt);
-      if (written && verdict.mark !== null) await learn(tx, secret, written.wording, { as: verdict.mark, times: -1 });
-      if (written && decided.mark !== null) await learn(tx, secret, written.wording, { as: decided.mark, times: 1 });
-    }
-    await updateVerdict(tx, receipt, { ...decided, by: deciderOf(actor), now });
-    tx.signalAfterCommit('quarantine');
-    const { state, mark, form } = verdict;
-    if (decided.state !== state || decided.mark !== mark)
-      await recordAudit(tx, {
-        actor,
-        action,
-        subject: { kind: form, receipt },
-        before: { state, mark },
-        after: { state: decided.state, mark: decided.mark },
-        now,
-      });
-    return decided;
+): Promise<DecisionResult> {
+  const verdict = await readVerdict(tx, receipt);
+  if (verdict === undefined) return undefined;
+  const now = clock();
+  const decided = await decision(tx, verdict, now);
+  if (decided.mark !== verdict.mark) {
+    const written = await readWritten(tx, verdict.form, receipt);
+    if (written && verdict.mark !== null) await learn(tx, secret, written.wording, { as: verdict.mark, times: -1 });
+    if (written && decided.mark !== null) await learn(tx, secret, written.wording, { as: decided.mark, times: 1 });
+  }
+  await updateVerdict(tx, receipt, { ...decided, by: deciderOf(actor), now });
+  tx.signalAfterCommit('quarantine');
+  const { state, mark, form } = verdict;
+  if (decided.state !== state || decided.mark !== mark)
+    await recordAudit(tx, {
+      actor,
+      action,
+      subject: { kind: form, receipt },
+      before: { state, mark },
+      after: { state: decided.state, mark: decided.mark },
+      now,
+    });
+  return decided;
+}
+
+/** Decisions run one at a time, across instances, so that words are learnt only once. */
+const decide = (needs: Needs, receipt: string, how: How, decision: Decision): Promise<DecisionResult> =>
+  needs.database.write(async (tx) => {
+    await needs.database.lock(tx);
+    return decideIn(tx, needs, receipt, how, decision);
   });
 
 /**
@@ -65,12 +73,20 @@ export const markSpam = (needs: Needs, actor: Actor, receipt: string): Promise<D
     return { state: 'spam', mark: 'spam' };
   });
 
+const takeBack: Decision = async (_, { state }) => ({ state: state === 'spam' ? 'quarantined' : state, mark: null });
+
 /** Undoes a mark: its words are unlearnt. What was marked as spam stays in quarantine until another decision. */
 export const undoMark = (needs: Needs, actor: Actor, receipt: string): Promise<DecisionResult> =>
-  decide(needs, receipt, { actor, action: 'quarantine.undo' }, async (_, { state }) => ({
-    state: state === 'spam' ? 'quarantined' : state,
-    mark: null,
-  }));
+  decide(needs, receipt, { actor, action: 'quarantine.undo' }, takeBack);
+
+/** The same for a decision that somebody has seen. One that was made since is left alone: false. */
+export const undoMarkOf = (needs: Needs, actor: Actor, receipt: string, decidedAt: string | null): Promise<boolean> =>
+  needs.database.write(async (tx) => {
+    await needs.database.lock(tx);
+    if ((await readVerdict(tx, receipt))?.decided_at !== decidedAt) return false;
+    await decideIn(tx, needs, receipt, { actor, action: 'quarantine.undo' }, takeBack);
+    return true;
+  });
 
 /** Deletes used tokens and hashes of senders that no rule needs any more. */
 export async function sweepSpam({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {

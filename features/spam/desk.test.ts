@@ -73,3 +73,20 @@ emptyRoomTest(
     );
   },
 );
+
+emptyRoomTest('taking a decision back leaves alone what a colleague has decided since', async (room) => {
+  const [owner, sales] = [await join(room, 'owner'), await join(room, 'sales')];
+  const fields = { name: 'Asha', email: 'asha@kettle.example', company_name: 'Kettle', looking_for: 'A shop.' };
+  const sent = await room.fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });
+  const { receipt } = (await sent.json()) as { receipt: string };
+  const decide = (decision: string, { cookie }: { cookie: string }, more: object = {}) =>
+    ask(room, 'quarantine/decide', { body: { receipt, decision, ...more }, cookie });
+  const { decidedAt } = (await decide('spam', sales)).body.data;
+  room.pass(1000);
+  await decide('release', owner);
+  const refused = await decide('undo', sales, { decidedAt });
+  assert.deepEqual([refused.status, refused.body.data.mark], [412, 'good']);
+  assert.match(refused.body.message, /left alone/);
+  const { data } = (await decide('undo', sales, { decidedAt: refused.body.data.decidedAt })).body;
+  assert.deepEqual([data.state, data.mark], ['released', null]);
+});

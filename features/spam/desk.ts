@@ -8,7 +8,7 @@ import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
-import { markSpam, releaseSubmission, undoMark } from './actions.ts';
+import { markSpam, releaseSubmission, undoMark, undoMarkOf } from './actions.ts';
 import { DECIDED, noSubmission, type QuarantineChange } from './content.ts';
 import { countVerdicts, findVerdicts, readVerdict, readWritten, type Verdict, type VerdictFilter } from './queries.ts';
 import { FORM_NAMES, FORMS_OF, type Quarantined, type Reason } from './schema.ts';
@@ -79,18 +79,29 @@ export async function readQuarantined(
   return data === undefined ? refuse(404, noSubmission(asked)) : { data };
 }
 
+const LEFT_ALONE = 'Somebody has decided otherwise since. That was left alone.';
+
 const DECISIONS = { release: releaseSubmission, spam: markSpam, undo: undoMark } as const;
 
 /** Applies what a member decided; says it in a sentence. */
 export async function decideQuarantined(
   services: Pick<Services, 'database' | 'clock' | 'secret'>,
   { staffId, role }: { staffId: number; role: StaffRole },
-  { receipt: asked, decision }: { receipt: string; decision: QuarantineChange },
+  {
+    receipt: asked,
+    decision,
+    decidedAt,
+  }: { receipt: string; decision: QuarantineChange; decidedAt?: string | null | undefined },
 ): Promise<{ data: Quarantined; more: { says: string } } | Refusal> {
   const verdict = await findOwn(services.database.read, role, asked);
   if ('refused' in verdict) return verdict;
   const { receipt } = verdict;
-  await DECISIONS[decision](services, memberActor(staffId), receipt);
+  const actor = memberActor(staffId);
+  const isDone =
+    decision === 'undo' && decidedAt !== undefined
+      ? await undoMarkOf(services, actor, receipt, decidedAt)
+      : await DECISIONS[decision](services, actor, receipt).then(() => true);
   const shown = await readQuarantined(services.database.read, role, receipt);
+  if (!isDone && !('refused' in shown)) return refuse(412, LEFT_ALONE, { present: shown.data });
   return 'refused' in shown ? shown : { ...shown, more: { says: DECIDED[decision](receipt) } };
 }

@@ -71,11 +71,14 @@ export function QuarantinedScreen() {
   );
 }
 
-function Decisions({ one: { receipt, state, mark } }: { one: Quarantined }) {
+function Decisions({ one: { receipt, state, mark, decidedAt } }: { one: Quarantined }) {
   const queries = useQueryClient();
   const deciding = useMutation({
     mutationFn: (decision: QuarantineChange) =>
-      ask<Quarantined>('quarantine/decide', { method: 'POST', body: { receipt, decision } }),
+      ask<Quarantined>('quarantine/decide', {
+        method: 'POST',
+        body: { receipt, decision, ...(decision === 'undo' && { decidedAt }) },
+      }),
     onSuccess: (changed, decision) => {
       say(DECIDED[decision](receipt));
       queries.setQueryData(quarantinedQuery(receipt).queryKey, changed);

@@ -47,4 +47,6 @@ export type Quarantined = v.InferOutput<typeof quarantined>;
 export const decisionBody = v.object({
   receipt: v.pipe(v.string(), v.maxLength(40)),
   decision: v.picklist(QUARANTINE_CHANGES),
+  /** Of the decision that is taken back, as it was seen: another one since is left alone. */
+  decidedAt: v.optional(v.nullable(v.string())),
 });
