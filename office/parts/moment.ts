@@ -18,9 +18,9 @@ export function ago(moment: string, now = Date.now()): string {
   return unit === undefined ? 'just now' : inWords.format(-Math.floor(passed / length), unit);
 }
 
-/** Where the clock of whoever looks shows something else at a moment, the name of the agency's zone: ' (India Standard Time)'. */
+/** Where the clock of whoever looks shows something else at a moment, whose time it is: ' (Kochi time)'. */
 export const zoneBeside = (at: string): string =>
-  isSameClock(site.timeZone, ownZone(), at) ? '' : ` (${zoneName(at)})`;
+  isSameClock(site.timeZone, ownZone(), at) ? '' : ` (${site.address.locality} time)`;
 
 /** '4 May 2026, 09:30' by the agency's clock. */
 export const momentOf = (at: string): string =>

@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import { site } from '#root/site.ts';
-import { zoneAt } from '#ui/days.ts';
 
 import { applicationLink } from '../support/application.ts';
 import { heading, linkIn, lookFully, openOffice, PASSWORD } from '../support/office-journeys.ts';
@@ -80,10 +79,7 @@ test('times are offered, the candidate takes one in their own zone without scrip
   ]);
   assert.equal(file.suggestedFilename(), 'interview.ics');
   await office.getByText('Agreed', { exact: true }).waitFor();
-  await office
-    .getByText(`15:00 to 15:45 (${zoneAt(site.timeZone, new Date())})`)
-    .first()
-    .waitFor();
+  await office.getByText(`15:00 to 15:45 (${site.address.locality} time)`).first().waitFor();
 
   const withScript = await (await openContext()).newPage();
   await withScript.goto(link);

@@ -64,7 +64,7 @@ test(
     for (const timezoneId of ['Pacific/Honolulu', 'Pacific/Auckland', 'Asia/Kolkata']) {
       const context = await openContext(DESKTOP, { timezoneId, storageState });
       const page = await context.newPage();
-      const zone = timezoneId === site.timeZone ? '' : ' (India Standard Time)';
+      const zone = timezoneId === site.timeZone ? '' : ` (${site.address.locality} time)`;
       const look = async (name: string) => {
         await page.setViewportSize(PHONE);
         assert.deepEqual(await layoutFaults(page), [], `${name}, ${timezoneId}`);
