@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 
+import { LONGEST_KEY } from '#database/name-key.ts';
 import { openDatabase } from '#database/open.ts';
 import { clientContent } from '#features/clients/office.ts';
 import { MOST_FILTER } from '#features/job-alerts/schema.ts';
@@ -85,6 +86,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'redirects.to_address': MOST_TARGET,
   'settings.name': OWN_BYTES,
   'staff.email': EMAIL,
+  'staff.name_key': units(LONGEST_KEY),
   'staff_passkeys.credential_id': 2000,
   'tags.name': units(30),
   'tasks.name': OWN_BYTES,

@@ -55,7 +55,7 @@ export const ids = (what: string): Parameter<number[]> => ({
 
 export const text = (description: string): Parameter<string> => ({
   schema: v.pipe(
-    v.string('is written without brackets'),
+    v.string(),
     v.maxLength(200, 'must have at most 200 characters'),
     v.check((value) => !value.includes('\0'), 'holds a character that cannot be searched for'),
   ),
@@ -85,8 +85,9 @@ const spells = (key: string, name: string, isMany: boolean): boolean =>
   key === name || (isMany && key.startsWith(name) && /^\[\d{0,9}\]$/.test(key.slice(name.length)));
 
 function gather(query: URLSearchParams, name: string, { isMany, isNumber }: Parameter): unknown {
-  const hasOtherBrackets = [...query.keys()].some((key) => key.startsWith(`${name}[`) && !spells(key, name, isMany));
-  if (hasOtherBrackets) return Number.NaN;
+  const isMisspelt =
+    isMany && [...query.keys()].some((key) => key.startsWith(`${name}[`) && !spells(key, name, isMany));
+  if (isMisspelt) return Number.NaN;
   const given = [...query]
     .filter(([key]) => spells(key, name, isMany))
     .flatMap(([, value]) => (isMany ? value.split(',') : [value]));
