@@ -15,7 +15,7 @@ export type DigitRule = {
 
 /** Country codes (ITU-T E.164): no code is the beginning of another. */
 const COUNTRY_CODE =
-  /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[0578]|9[679])\d)/;
+  /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-69]|3[578]|42|5[09]|6[7-9]|8[0578]|9[679])\d)/;
 const LONGEST_CODE = 3;
 
 /** Whether a number is written with the code of a country. */
