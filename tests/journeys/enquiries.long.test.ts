@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { heading, linkIn, lookFully, openOffice, PASSWORD } from '../support/office-journeys.ts';
+import { heading, linkIn, lookFully, makeAccount, openOffice } from '../support/office-journeys.ts';
 
 const office = openOffice('sample');
 
@@ -16,13 +16,7 @@ test('an enquiry is found, taken, followed up, lost and won, and a new letter ap
   const { address, staff, complaints, openContext } = office;
   const context = await openContext();
   const page = await context.newPage();
-  await page.goto(linkIn(await staff('add', 'sales@agency.example', '--role', 'sales')));
-  await page.getByRole('button', { name: /password instead/ }).click();
-  await page.getByLabel('Your name').fill('Nila Varma');
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('The same again').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await heading(page, 'Nila Varma');
+  await makeAccount(page, linkIn(await staff('add', 'sales@agency.example', '--role', 'sales')), 'Nila Varma');
   await page.getByRole('heading', { name: 'Nobody is waiting' }).waitFor();
 
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Enquiries' }).click();

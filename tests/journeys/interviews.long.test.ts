@@ -6,20 +6,9 @@ import type { Page } from 'playwright-core';
 import { site } from '#root/site.ts';
 
 import { applicationLink } from '../support/application.ts';
-import { heading, linkIn, lookFully, openOffice, PASSWORD } from '../support/office-journeys.ts';
+import { heading, linkIn, lookFully, makeAccount, openOffice } from '../support/office-journeys.ts';
 
 const { address, dataDir, staff, complaints, openContext } = openOffice('demo');
-
-async function begin(page: Page): Promise<void> {
-  await page.goto(linkIn(await staff('link')));
-  await page.getByRole('button', { name: /password instead/ }).click();
-  await page.getByLabel('Your name').fill('Meera Nair');
-  await page.getByLabel('Email').fill('meera@agency.example');
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('The same again').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await heading(page, 'Meera Nair');
-}
 
 /** Types a day from now and an hour of the agency's clock into a field of parts. */
 async function typeTime(page: Page, field: string, days: number, hour: string): Promise<void> {
@@ -34,7 +23,7 @@ async function typeTime(page: Page, field: string, days: number, hour: string): 
 test('times are offered, the candidate takes one in their own zone without script, staff see it at once, and the candidate asks for another', async () => {
   // Whoever offers them is far away: what is typed and what is shown is the agency's clock.
   const office = await (await openContext(undefined, { timezoneId: 'Pacific/Honolulu' })).newPage();
-  await begin(office);
+  await makeAccount(office, linkIn(await staff('link')), 'Meera Nair', 'meera@agency.example');
   const link = await applicationLink({ address: address(), dataDir });
   await office.goto(`${address()}/office/candidates?q=Meera+Das`);
   await office.getByRole('link', { name: /Meera Das/ }).click();

@@ -3,29 +3,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 
-import { heading, linkIn, lookFully, openOffice, PASSWORD } from '../support/office-journeys.ts';
+import { heading, linkIn, lookFully, makeAccount, openOffice } from '../support/office-journeys.ts';
 
 const { address, staff, complaints, openContext } = openOffice('demo');
-
-async function begin(page: Page, link: string, name: string, email?: string): Promise<void> {
-  await page.goto(link);
-  await page.getByRole('button', { name: /password instead/ }).click();
-  await page.getByLabel('Your name').fill(name);
-  if (email !== undefined) await page.getByLabel('Email').fill(email);
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('The same again').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await heading(page, name);
-}
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const card = (page: Page, where: string, name: string) => column(page, where).getByRole('row', { name });
 
 test('two recruiters move candidates on one board by dragging, by keys, by the menu and several at once, and see each other', async () => {
   const owner = await (await openContext()).newPage();
-  await begin(owner, linkIn(await staff('link')), 'Meera Nair', 'meera@agency.example');
+  await makeAccount(owner, linkIn(await staff('link')), 'Meera Nair', 'meera@agency.example');
   const other = await (await openContext()).newPage();
-  await begin(other, linkIn(await staff('add', 'asha@agency.example', '--role', 'recruiter')), 'Asha Varma');
+  await makeAccount(other, linkIn(await staff('add', 'asha@agency.example', '--role', 'recruiter')), 'Asha Varma');
   for (const page of [owner, other]) {
     await page.goto(`${address()}/office/candidates?job=1`);
     await page.getByRole('link', { name: 'Board', exact: true }).click();

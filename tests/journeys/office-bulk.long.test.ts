@@ -2,19 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { heading, linkIn, lookFully, openOffice, PASSWORD } from '../support/office-journeys.ts';
+import { linkIn, lookFully, makeAccount, openOffice } from '../support/office-journeys.ts';
 
 const { address, staff, complaints, openContext } = openOffice('demo');
 
 test('all candidates that a list shows are moved to a stage of their opening, and taken back as one', async () => {
   const page = await (await openContext()).newPage();
-  await page.goto(linkIn(await staff('add', 'asha@agency.example', '--role', 'recruiter')));
-  await page.getByRole('button', { name: /password instead/ }).click();
-  await page.getByLabel('Your name').fill('Asha Varma');
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('The same again').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await heading(page, 'Asha Varma');
+  await makeAccount(page, linkIn(await staff('add', 'asha@agency.example', '--role', 'recruiter')), 'Asha Varma');
 
   // Over several openings there are the statuses alone.
   await page.goto(`${address()}/office/candidates`);

@@ -6,7 +6,7 @@ import { DESKTOP, registerBrowser } from '../support/browser.ts';
 import { holdMails, releaseMails } from '../support/held-mails.ts';
 import { mailOf, openInbox } from '../support/imap.ts';
 import { openMailbox } from '../support/mailbox.ts';
-import { heading, linkIn, lookFully, PASSWORD, runStaff } from '../support/office-journeys.ts';
+import { linkIn, lookFully, makeAccount, runStaff } from '../support/office-journeys.ts';
 import { newDataDir, removeDataDir, startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -40,13 +40,7 @@ test('sales answer an enquiry, take it back, answer again with a template, and r
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(linkIn(await staff('add', 'ravi@agency.example', '--role', 'sales')));
-  await page.getByRole('button', { name: /password instead/ }).click();
-  await page.getByLabel('Your name').fill('Ravi Menon');
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('The same again').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await heading(page, /Ravi|Today|Good/);
+  await makeAccount(page, linkIn(await staff('add', 'ravi@agency.example', '--role', 'sales')), 'Ravi Menon');
   await page.goto(`${base}/office/enquiries/${receipt}`);
 
   const answer = page.getByRole('textbox', { name: 'Answer' });

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
 
 import { openDatabase } from '#database/open.ts';
 import { site } from '#root/site.ts';
@@ -10,7 +9,7 @@ import { site } from '#root/site.ts';
 import { layoutFaults } from '../support/access.ts';
 import { applicationLink } from '../support/application.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
-import { heading, linkIn, openOffice, PASSWORD } from '../support/office-journeys.ts';
+import { linkIn, makeAccount, openOffice } from '../support/office-journeys.ts';
 
 const { address, dataDir, staff, complaints, openContext } = openOffice('sample');
 
@@ -18,17 +17,6 @@ const { address, dataDir, staff, complaints, openContext } = openOffice('sample'
 const EARLY = '2026-05-01T19:10:00.000Z';
 /** 23:40 on 2 May in Kochi: 3 May in Auckland. */
 const LATE = '2028-05-02T18:10:00.000Z';
-
-async function begin(page: Page): Promise<void> {
-  await page.goto(linkIn(await staff('link')));
-  await page.getByRole('button', { name: /password instead/ }).click();
-  await page.getByLabel('Your name').fill('Meera Nair');
-  await page.getByLabel('Email').fill('meera@agency.example');
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('The same again').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await heading(page, 'Meera Nair');
-}
 
 /** One candidate and one enquiry that came in the night, whose follow-up and end are on days of Kochi. */
 async function arrange(): Promise<{ candidate: string; enquiry: string }> {
@@ -58,7 +46,7 @@ test(
   { skip: site.timeZone !== 'Asia/Kolkata' && 'the moments are those of the sample agency' },
   async () => {
     const first = await openContext();
-    await begin(await first.newPage());
+    await makeAccount(await first.newPage(), linkIn(await staff('link')), 'Meera Nair', 'meera@agency.example');
     const { candidate, enquiry } = await arrange();
     const storageState = await first.storageState();
     for (const timezoneId of ['Pacific/Honolulu', 'Pacific/Auckland', 'Asia/Kolkata']) {

@@ -3,19 +3,13 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
-import { heading, linkIn, lookFully, openOffice, PASSWORD } from '../support/office-journeys.ts';
+import { heading, linkIn, lookFully, makeAccount, openOffice } from '../support/office-journeys.ts';
 
 const { address, staff, complaints, openContext } = openOffice('demo');
 
 test('a list of candidates leaves as CSV, and a changed file is looked at before it is written and put back as one', async () => {
   const page = await (await openContext()).newPage();
-  await page.goto(linkIn(await staff('add', 'asha@agency.example', '--role', 'recruiter')));
-  await page.getByRole('button', { name: /password instead/ }).click();
-  await page.getByLabel('Your name').fill('Asha Varma');
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('The same again').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await heading(page, 'Asha Varma');
+  await makeAccount(page, linkIn(await staff('add', 'asha@agency.example', '--role', 'recruiter')), 'Asha Varma');
   await page.goto(`${address()}/office/candidates?status=received`);
   await page.getByText(/\d+ candidates found/).waitFor();
   await page.getByRole('link', { name: 'CSV …' }).click();

@@ -2,18 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { heading, linkIn, lookFully, openOffice, PASSWORD } from '../support/office-journeys.ts';
+import { heading, linkIn, lookFully, makeAccount, openOffice } from '../support/office-journeys.ts';
 
 const { address, staff, complaints, openContext } = openOffice();
 
 test('a recruiter changes a template, removes another one and brings it back', async () => {
   const page = await (await openContext()).newPage();
-  await page.goto(linkIn(await staff('add', 'meera@agency.example', '--role', 'recruiter')));
-  await page.getByRole('button', { name: /password instead/ }).click();
-  await page.getByLabel('Your name').fill('Meera Nair');
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('The same again').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await makeAccount(page, linkIn(await staff('add', 'meera@agency.example', '--role', 'recruiter')), 'Meera Nair');
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Templates' }).click();
   await heading(page, 'Applications');
   assert.equal(await page.getByRole('heading', { name: 'Enquiries' }).count(), 0);

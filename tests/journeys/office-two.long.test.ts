@@ -3,29 +3,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 
-import { heading, linkIn, lookFully, openOffice, PASSWORD } from '../support/office-journeys.ts';
+import { heading, linkIn, lookFully, makeAccount, openOffice } from '../support/office-journeys.ts';
 
 const { address, staff, complaints, openContext } = openOffice('demo');
-
-async function begin(page: Page, link: string, name: string, email?: string): Promise<void> {
-  await page.goto(link);
-  await page.getByRole('button', { name: /password instead/ }).click();
-  await page.getByLabel('Your name').fill(name);
-  if (email !== undefined) await page.getByLabel('Email').fill(email);
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('The same again').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await heading(page, name);
-}
 
 const card = (page: Page, where: string, name: string) =>
   page.getByRole('region', { name: where, exact: true }).getByRole('row', { name });
 
 test('who is second with a card is told who moved it where and goes on by one key; the undo of the first leaves it', async () => {
   const first = await (await openContext()).newPage();
-  await begin(first, linkIn(await staff('link')), 'Nora North', 'nora@agency.example');
+  await makeAccount(first, linkIn(await staff('link')), 'Nora North', 'nora@agency.example');
   const second = await (await openContext()).newPage();
-  await begin(second, linkIn(await staff('add', 'asha@agency.example', '--role', 'recruiter')), 'Asha Varma');
+  await makeAccount(second, linkIn(await staff('add', 'asha@agency.example', '--role', 'recruiter')), 'Asha Varma');
   for (const page of [first, second]) {
     await page.goto(`${address()}/office/candidates/board/1`);
     await heading(page, 'Android Engineer');

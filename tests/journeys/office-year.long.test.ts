@@ -2,20 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { heading, linkIn, lookFully, openOffice, PASSWORD } from '../support/office-journeys.ts';
+import { heading, linkIn, lookFully, makeAccount, openOffice } from '../support/office-journeys.ts';
 
 const { address, staff, complaints, openContext } = openOffice('demo');
 
 test('the screens of a full year pass axe at each width, and a candidate is moved, taken back and gone on from', async () => {
   const page = await (await openContext()).newPage();
-  await page.goto(linkIn(await staff('link')));
-  await page.getByLabel('Your name').fill('Meera Nair');
-  await page.getByLabel('Email').fill('meera@agency.example');
-  await page.getByRole('button', { name: /password instead/ }).click();
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('The same again').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await heading(page, 'Meera Nair');
+  await makeAccount(page, linkIn(await staff('link')), 'Meera Nair', 'meera@agency.example');
   await page.getByRole('link', { name: /candidates wait for longer/ }).waitFor();
   await lookFully(page, 'Today of a full year');
 

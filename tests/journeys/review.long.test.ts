@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 import { JAYA, resumeOf } from '../support/application.ts';
 import { multipart } from '../support/multipart.ts';
-import { heading, linkIn, lookFully, openOffice, PASSWORD } from '../support/office-journeys.ts';
+import { heading, linkIn, lookFully, makeAccount, openOffice } from '../support/office-journeys.ts';
 
 const APPLICATIONS = 50;
 const { address, staff, complaints, openContext } = openOffice('sample');
@@ -28,12 +28,7 @@ const drawn = (page: Page) => page.locator('.resume-frame[data-drawn=true]').wai
 test('a recruiter works through fifty applications by keys, each résumé drawn beside, and compares two', async () => {
   await applyAll();
   const page = await (await openContext()).newPage();
-  await page.goto(linkIn(await staff('add', 'recruiter@agency.example', '--role', 'recruiter')));
-  await page.getByRole('button', { name: /password instead/ }).click();
-  await page.getByLabel('Your name').fill('Asha Varma');
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('The same again').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await makeAccount(page, linkIn(await staff('add', 'recruiter@agency.example', '--role', 'recruiter')), 'Asha Varma');
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Review', exact: true }).click();
   await heading(page, 'Review');
   await lookFully(page, 'the openings');

@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 
 import { openBrowser, DESKTOP } from './browser.ts';
 import { freshDatabase, type FreshDatabase } from './databases.ts';
-import { heading, linkIn, PASSWORD, runStaff } from './office-journeys.ts';
+import { heading, linkIn, makeAccount, runStaff } from './office-journeys.ts';
 import { telephonePhoto } from './pictures.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
 import { until } from './until.ts';
@@ -122,13 +122,11 @@ export function firstProjectJourney(): void {
     const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const settings = { DATA_DIR: dataDir, DATABASE_URL: fresh.at.url, PORT: new URL(pair.first).port };
-    await page.goto(linkIn(await runStaff(settings, 'add', 'nila@agency.example', '--role', 'editor')));
-    await page.getByLabel('Your name').fill('Nila Varma');
-    await page.getByRole('button', { name: /password instead/ }).click();
-    await page.getByLabel('New password').fill(PASSWORD);
-    await page.getByLabel('The same again').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Set the password' }).click();
-    await heading(page, 'Nila Varma');
+    await makeAccount(
+      page,
+      linkIn(await runStaff(settings, 'add', 'nila@agency.example', '--role', 'editor')),
+      'Nila Varma',
+    );
 
     await fillProject(page);
     const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? '';

@@ -5,20 +5,14 @@ import type { Page } from 'playwright-core';
 
 import { axeFaults } from './access.ts';
 import { PHONE } from './browser.ts';
-import { heading, linkIn, lookFully, type Office, PASSWORD } from './office-journeys.ts';
+import { heading, linkIn, lookFully, makeAccount, type Office } from './office-journeys.ts';
 import { movingGif, telephonePhoto } from './pictures.ts';
 
 /** Signs a new member in, by their link. */
 async function join(page: Page, { staff }: Pick<Office, 'staff'>, email: string, role: string): Promise<void> {
   // No two members are called alike.
   const name = `Nila ${email.split('@', 1)[0]}`;
-  await page.goto(linkIn(await staff('add', email, '--role', role)));
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: /password instead/ }).click();
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('The same again').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await heading(page, name);
+  await makeAccount(page, linkIn(await staff('add', email, '--role', role)), name);
 }
 
 const tile = (page: Page, name: string) => page.getByRole('list', { name: 'Pictures' }).getByRole('link', { name });

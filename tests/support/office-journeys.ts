@@ -47,6 +47,18 @@ const TABLET = { width: 820, height: 1100 };
 export const linkIn = (said: string) => /http\S+/.exec(said)?.[0] ?? '';
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
 
+/** Makes an account with a password by its link, as far as the first screen. `email`: for the first owner, whose link has none. */
+export async function makeAccount(page: Page, link: string, name: string, email?: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: /password instead/ }).click();
+  await page.getByLabel('Your name').fill(name);
+  if (email !== undefined) await page.getByLabel('Email').fill(email);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('The same again').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await heading(page, name);
+}
+
 /** What `npm run staff` prints with these settings. */
 export async function runStaff(settings: Record<string, string>, ...words: string[]): Promise<string> {
   const command = join(import.meta.dirname, '..', '..', 'commands', 'staff.ts');

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { openDatabase } from '#database/open.ts';
 
 import { keepMessages, letMessagesPass } from './browser.ts';
-import { heading, linkIn, type Look, type Office, PASSWORD } from './office-journeys.ts';
+import { heading, linkIn, type Look, makeAccount, type Office } from './office-journeys.ts';
 import { FULL_OF_LINKS } from './writings.ts';
 
 async function submit(address: string): Promise<void> {
@@ -60,13 +60,7 @@ export function operationsWay({ address, dataDir, staff, complaints, openContext
     await giveUp(dataDir);
     const context = await openContext();
     const page = await context.newPage();
-    await page.goto(linkIn(await staff('add', 'operations@agency.example', '--role', 'owner')));
-    await page.getByRole('button', { name: /password instead/ }).click();
-    await page.getByLabel('Your name').fill('Asha Varma');
-    await page.getByLabel('New password').fill(PASSWORD);
-    await page.getByLabel('The same again').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Set the password' }).click();
-    await heading(page, 'Asha Varma');
+    await makeAccount(page, linkIn(await staff('add', 'operations@agency.example', '--role', 'owner')), 'Asha Varma');
     const goTo = async (name: string) => {
       await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name, exact: true }).click();
       await heading(page, name);
