@@ -4,17 +4,12 @@ import assert from 'node:assert/strict';
 import { runDueTasks } from '#features/scheduler/runner.ts';
 import { tasks } from '#root/tasks.ts';
 import { applied } from '#root/tests/support/application.ts';
+import { hire } from '#root/tests/support/enquiries.ts';
 import { ask, bearerOf, join } from '#root/tests/support/office.ts';
 import { reply } from '#root/tests/support/replies.ts';
 import { roomTest, type Room } from '#root/tests/support/room.ts';
 
 const MINUTE = 60_000;
-
-async function hire({ fetch }: Room, name: string): Promise<string> {
-  const fields = { name, email: `${name}@kettle.example`, company_name: 'Kettle', looking_for: `A shop for ${name}.` };
-  const said = await fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });
-  return ((await said.json()) as { receipt: string }).receipt;
-}
 
 async function deskOf(room: Room) {
   const owner = await join(room, 'owner');

@@ -3,18 +3,13 @@ import assert from 'node:assert/strict';
 
 import { applied } from '#root/tests/support/application.ts';
 import { move } from '#root/tests/support/candidates.ts';
+import { hire } from '#root/tests/support/enquiries.ts';
 import { ask, bearerOf, join } from '#root/tests/support/office.ts';
 import { reply } from '#root/tests/support/replies.ts';
 import { roomTest, type Room } from '#root/tests/support/room.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-
-async function hire({ fetch }: Room, looking: string): Promise<string> {
-  const fields = { name: 'Asha', email: 'asha@kettle.example', company_name: 'Kettle', looking_for: looking };
-  const said = await fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });
-  return ((await said.json()) as { receipt: string }).receipt;
-}
 
 async function deskOf(room: Room) {
   const token = await bearerOf(room, await join(room, 'owner'));
@@ -51,7 +46,10 @@ roomTest(
   'who writes again after an answer waits since then, and is late only when that is too long ago',
   async (room) => {
     const desk = await deskOf(room);
-    const [old, young] = [await hire(room, 'An ordering website.'), await hire(room, 'Something else.')];
+    const [old, young] = [
+      await hire(room, 'Asha', 'An ordering website.'),
+      await hire(room, 'Asha', 'Something else.'),
+    ];
     await desk.answer(old);
     assert.equal((await desk.one(old)).waitingSince, null, 'an answer ends it');
     room.pass(20 * DAY);
@@ -75,7 +73,7 @@ roomTest(
 
 roomTest('who was won or lost waits for nobody; opened again, they wait since they wrote', async (room) => {
   const desk = await deskOf(room);
-  const receipt = await hire(room, 'An ordering website.');
+  const receipt = await hire(room, 'Asha', 'An ordering website.');
   const came = desk.now();
   room.pass(MINUTE);
   await desk.set(receipt, { status: 'lost', lostReason: 'price' });
@@ -97,10 +95,10 @@ roomTest('who was won or lost waits for nobody; opened again, they wait since th
 
 roomTest('letters that are put together wait as one: for what was written last in any of them', async (room) => {
   const desk = await deskOf(room);
-  const first = await hire(room, 'An ordering website.');
+  const first = await hire(room, 'Asha', 'An ordering website.');
   await desk.answer(first);
   room.pass(MINUTE);
-  const second = await hire(room, 'And an app.');
+  const second = await hire(room, 'Asha', 'And an app.');
   const came = desk.now();
   const merge = async (into: string | null) => {
     const { id, version } = await desk.one(second);

@@ -3,14 +3,9 @@ import assert from 'node:assert/strict';
 
 import { askStaff } from '#root/commands/staff-commands.ts';
 import { applied } from '#root/tests/support/application.ts';
+import { hire } from '#root/tests/support/enquiries.ts';
 import { ask, bearerOf, join } from '#root/tests/support/office.ts';
 import { roomTest, type Room } from '#root/tests/support/room.ts';
-
-async function hire({ fetch }: Room, name: string): Promise<string> {
-  const fields = { name, email: `${name}@kettle.example`, company_name: 'Kettle', looking_for: `A shop for ${name}.` };
-  const said = await fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });
-  return ((await said.json()) as { receipt: string }).receipt;
-}
 
 async function deskOf(room: Room) {
   const owner = await join(room, 'owner');
