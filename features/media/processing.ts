@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { removeFile } from '#features/files/uploads.ts';
 import { insertFile, isFileKnown, markReplaced } from '#features/files/queries.ts';
 import type { Services } from '#platform/context.ts';
+import { onWake } from '#platform/jobs/wake.ts';
 import { FileNotFound, StorageUnavailable } from '#platform/storage/files.ts';
 
 import { type PictureFailure, pictureFailures } from './content.ts';
@@ -144,26 +145,11 @@ export async function makePictures(services: Services, signal = new AbortControl
 /** Starts the maker of pictures, unless WORKERS is 0. `stop` ends the picture under way, which is taken up again later. */
 export function startPictures(services: Services): { stop: () => Promise<void> } {
   const stopping = new AbortController();
-  let isWoken = false;
-  let running: Promise<void> | undefined;
-  const run = async () => {
-    try {
-      while (isWoken && !stopping.signal.aborted) {
-        isWoken = false;
-        await makePictures(services, stopping.signal);
-      }
-    } catch (error) {
-      services.log.error(error, 'uploaded pictures cannot be read or written');
-    } finally {
-      // At once: who wakes it from now on begins another run.
-      running = undefined;
-    }
-  };
-  const wake = () => {
-    if (services.settings.workers === 0 || stopping.signal.aborted) return;
-    isWoken = true;
-    running ??= run();
-  };
+  const { wake, ended } = onWake({
+    run: () => makePictures(services, stopping.signal),
+    mayGoOn: () => services.settings.workers !== 0 && !stopping.signal.aborted,
+    failed: (error) => services.log.error(error, 'uploaded pictures cannot be read or written'),
+  });
   services.database.onSignal((signal) => {
     if (signal === 'media') wake();
   });
@@ -173,7 +159,7 @@ export function startPictures(services: Services): { stop: () => Promise<void> }
     async stop() {
       clearInterval(polling);
       stopping.abort(new Error('The product is stopping.'));
-      await running;
+      await ended();
     },
   };
 }

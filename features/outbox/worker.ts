@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Services } from '#platform/context.ts';
 import { drain, isOutage } from '#platform/jobs/drain.ts';
 import { isReady } from '#platform/jobs/failures.ts';
+import { onWake } from '#platform/jobs/wake.ts';
 
 import { newMessageId } from './links.ts';
 import { sendMail } from './mail.ts';
@@ -113,38 +114,19 @@ export async function sendDue(services: Services, { timeout, mayGoOn = () => tru
   }
 }
 
-/** One sender: drains the outbox when woken, and again if it was woken meanwhile. */
-function openSender(services: Services, mayGoOn: () => boolean) {
-  let isWoken = false;
-  let running: Promise<void> | undefined;
-  const run = async () => {
-    try {
-      while (isWoken && mayGoOn()) {
-        isWoken = false;
-        await sendDue(services, { mayGoOn });
-      }
-    } catch (error) {
-      services.log.error(error, 'the outbox cannot be read or written');
-    } finally {
-      // At once: who wakes it from now on begins another run.
-      running = undefined;
-    }
-  };
-  return {
-    wake() {
-      isWoken = true;
-      running ??= run();
-    },
-    ended: async () => running,
-  };
-}
-
 /** Starts WORKERS senders. `stop` starts nothing new and waits for running ones. */
 export function startOutbox(services: Services): { stop: () => Promise<void> } {
   let isStopping = false;
-  const senders = Array.from({ length: services.settings.workers }, () => openSender(services, () => !isStopping));
+  const mayGoOn = () => !isStopping;
+  const senders = Array.from({ length: services.settings.workers }, () =>
+    onWake({
+      run: () => sendDue(services, { mayGoOn }),
+      mayGoOn,
+      failed: (error) => services.log.error(error, 'the outbox cannot be read or written'),
+    }),
+  );
   const wake = () => {
-    if (!isStopping) for (const sender of senders) sender.wake();
+    for (const sender of senders) sender.wake();
   };
   services.database.onSignal((signal) => {
     if (signal === 'outbox') wake();

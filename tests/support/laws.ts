@@ -189,7 +189,8 @@ export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   pages: 555,
   forms: 700,
   storage: 500,
-  jobs: 290,
+  // The wake of outbox and pictures, which each had of its own.
+  jobs: 320,
   workers: 165,
   office: 280,
   '': 450,
