@@ -18,8 +18,11 @@ const COUNTRY_CODE =
   /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-69]|3[578]|42|5[09]|6[7-9]|8[0578]|9[679])\d)/;
 const LONGEST_CODE = 3;
 
+/** What stands before the code of a country. */
+const BEFORE_CODE = /^[^\d+]*(?:\+|00)/;
+
 /** Whether a number is written with the code of a country. */
-export const isCoded = (text: string): boolean => /^[^\d+]*(?:\+|00)/.test(text);
+export const isCoded = (text: string): boolean => BEFORE_CODE.test(text);
 
 /** The number that a text means. `isWhole`: nothing of the text is lost by showing the digits alone. */
 type Meant = { digits: string; isWhole: boolean };
@@ -32,7 +35,7 @@ export function digitsMeant(text: string, { most = Infinity, least = most, count
     return { digits, isWhole: digits.length <= most };
   };
   const all = text.replace(/\D/g, '');
-  const [start = ''] = /^[^\d+]*(?:\+|00)/.exec(text) ?? [];
+  const [start = ''] = BEFORE_CODE.exec(text) ?? [];
   if (countryCode !== '' && start !== '') {
     const number = start.endsWith('+') ? all : all.slice(2);
     const code = COUNTRY_CODE.exec(number)?.[0];

@@ -99,6 +99,12 @@ const shownOf = (row: Selectable<Tables['audit_events']>) => ({
 
 export type ShownEvent = ReturnType<typeof shownOf>;
 
+/** Who of us did it, for the history of a submission. */
+export function officeInWords({ actor, actorId, actorName }: ShownEvent): string {
+  if (actor === 'staff') return actorName ?? 'Somebody who has left';
+  return actor === 'terminal' ? (actorId ?? 'The terminal') : 'The office';
+}
+
 /** The newest events first. */
 export async function listAuditEvents(read: Read, { limit }: { limit: number }): Promise<ShownEvent[]> {
   const rows = await read.selectFrom('audit_events').selectAll().orderBy('id', 'desc').limit(limit).execute();

@@ -1,5 +1,5 @@
 /** The inbox as staff see it. */
-import { listEventsOf, readNames } from '#features/audit/queries.ts';
+import { listEventsOf, officeInWords, readNames } from '#features/audit/queries.ts';
 import { readVerdict } from '#features/spam/queries.ts';
 import type { Read } from '#database/database.ts';
 import { cursorOf, keyIn } from '#database/keyset.ts';
@@ -72,15 +72,10 @@ async function historyOf(read: Read, receipt: string): Promise<Enquiry['history'
   const nameOf = (id: number) => names.get(String(id)) ?? 'somebody who has left';
   return events
     .filter(({ action }) => /^(?:enquiry|quarantine|answer)\./.test(action))
-    .map(({ at, actor, actorId, actorName, action, after }) => ({
-      at,
-      who:
-        actor === 'staff'
-          ? (actorName ?? 'Somebody who has left')
-          : actor === 'terminal'
-            ? (actorId ?? 'The terminal')
-            : 'The office',
-      says: eventInWords(action, (after ?? {}) as Record<string, unknown>, nameOf),
+    .map((event) => ({
+      at: event.at,
+      who: officeInWords(event),
+      says: eventInWords(event.action, (event.after ?? {}) as Record<string, unknown>, nameOf),
     }));
 }
 

@@ -1,5 +1,5 @@
 /** Candidates as staff see them. */
-import { listEventsOf, type ShownEvent } from '#features/audit/queries.ts';
+import { listEventsOf, officeInWords } from '#features/audit/queries.ts';
 import { STATUS_NAMES } from '#features/reviews/schema.ts';
 import type { Read } from '#database/database.ts';
 import { cursorOf, keyIn } from '#database/keyset.ts';
@@ -88,16 +88,11 @@ export async function historyOf(
   actions = /^(?:application|quarantine)\./,
 ): Promise<CandidateRecord['history']> {
   const events = await listEventsOf(read, receipt);
-  const whoOf = ({ actor, actorId, actorName }: ShownEvent) => {
-    if (actor === 'staff') return actorName ?? 'Somebody who has left';
-    if (actor === 'visitor') return 'The candidate';
-    return actor === 'terminal' ? (actorId ?? 'The terminal') : 'The office';
-  };
   return events
     .filter(({ action }) => actions.test(action))
     .map((event) => ({
       at: event.at,
-      who: whoOf(event),
+      who: event.actor === 'visitor' ? 'The candidate' : officeInWords(event),
       says: eventInWords(event.action, (event.after ?? {}) as Record<string, unknown>, stages),
     }));
 }
