@@ -12,6 +12,10 @@ import { root } from './tools.ts';
 /** Longer lines are cut: a whole page of HTML in one line helps nobody. */
 const LONGEST_LINE = 600;
 
+/** The list at the end repeats how each reason begins: whoever sees only the end of a long output sees why. */
+const REASON_LINES = 12;
+
+const indent = (lines: string[]) => lines.map((line) => `  ${line}\n`).join('');
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 const where = (file: string | undefined, line?: number) =>
   file === undefined ? '' : `${isAbsolute(file) ? relative(root, file) : file}${line === undefined ? '' : `:${line}`}`;
@@ -49,7 +53,7 @@ function fileFinder(groups: Groups['files']) {
 }
 
 /**
- * A failure is printed in full when it happens, and named again at the end. `groups` says which files are run by one that is none itself;
+ * A failure is printed in full when it happens, and named again at the end with the first lines of its reason. `groups` says which files are run by one that is none itself;
  * test files that came to their end are added to `finished`, with their whole path.
  */
 export async function* report(
@@ -79,8 +83,9 @@ export async function* report(
       if (failure !== undefined && (failure as { failureType?: string }).failureType !== 'subtestsFailed') {
         const again = isInGroup && name === file ? '' : commandFor(where(testFile), isFile ? undefined : name);
         const title = `${styleText('red', '✖')} ${isFile ? where(testFile) : name}\n  ${where(file, line)}\n  ${again}\n`;
-        failed.push(title);
-        yield `${title}  ${tell(failure).replaceAll('\n', '\n  ')}\n\n`;
+        const reason = tell(failure).split('\n');
+        failed.push(`${title}${indent(reason.slice(0, REASON_LINES))}`);
+        yield `${title}${indent(reason)}\n`;
       }
       if (isInGroup && isFile && name !== file) {
         finished.add(resolve(root, name));

@@ -44,7 +44,7 @@ test('a run starts only what its files need', () => {
   });
 });
 
-test('a failure tells the one command that runs it alone', async (t) => {
+test('a failure tells the one command that runs it alone, and the end of the output repeats its reason', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'niram-failing-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const title = `one's "title" costs $HOME (and \`more\`)`;
@@ -52,7 +52,7 @@ test('a failure tells the one command that runs it alone', async (t) => {
   const helper = join(folder, 'helper.mjs');
   writeFileSync(
     helper,
-    `import { test } from 'node:test'; export const fails = (title) => test(title, () => { throw 1 });`,
+    `import { test } from 'node:test'; export const fails = (title) => test(title, () => { throw new Error('the reason') });`,
   );
   writeFileSync(file, `import { fails } from './helper.mjs'; fails(${JSON.stringify(title)}); fails('another');`);
   // As a run of its own: this process is a test file's.
@@ -74,6 +74,7 @@ test('a failure tells the one command that runs it alone', async (t) => {
       ?.trim() ?? '';
   assert.match(command, /a\.test\.mjs --only /);
   assert.doesNotMatch(said, /another/);
+  assert.match(said.split('Failed:')[1] ?? '', /the reason/);
   const { stdout } = spawnSync('sh', ['-c', command.replace('npm test --', 'printf "%s\\n"')], { encoding: 'utf8' });
   assert.equal(stdout.trimEnd().split('\n').at(-1), title);
   assert.equal(commandFor('tests/storm.long.test.ts'), 'npm run test:long -- tests/storm.long.test.ts');
