@@ -1,10 +1,11 @@
+import { fileRefusals, LARGEST_FILE } from '#features/documents/schema.ts';
 import { APPLIED } from '#features/jobs/schema.ts';
 import { wireSchema } from '#platform/forms/fields.ts';
 import { answerFormCall, receiptSchema } from '#platform/forms/submission.ts';
 import { sendCall } from '#platform/http/call.ts';
 import { paths } from '#root/paths.ts';
 
-import { APPLICATION_LIMIT, APPLICATION_RATE, applicationSchema, RESUME_LIMIT, RESUME_TOO_LARGE } from './schema.ts';
+import { APPLICATION_LIMIT, APPLICATION_RATE, applicationSchema } from './schema.ts';
 import { submitApplication } from './actions.ts';
 import { applicationWire } from './wire.ts';
 
@@ -18,8 +19,8 @@ export const apply = sendCall({
       rateLimit: APPLICATION_RATE,
       wire: applicationWire,
       limit: APPLICATION_LIMIT,
-      fileLimit: RESUME_LIMIT,
-      tooLarge: RESUME_TOO_LARGE,
+      fileLimit: LARGEST_FILE,
+      tooLarge: fileRefusals.tooLarge,
       done: APPLIED,
       next: paths.careersSent,
       act: (_, submission) => submitApplication(c.var.services, submission),

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
+import { LARGEST_FILE } from '#features/documents/schema.ts';
 import { setAgency } from '#root/tests/support/agency.ts';
 import { JAYA, JAYA_ON_PAGE } from '#root/tests/support/application.ts';
 import { DOCUMENTS as KINDS, NOT_DOCUMENTS as NOT_RESUMES } from '#root/tests/support/documents.ts';
@@ -11,8 +12,6 @@ import { type Room, roomTest } from '#root/tests/support/room.ts';
 import { sweepPendingUploads } from '#features/files/uploads.ts';
 import { departmentsAnswer, educationAnswer, experienceAnswer, jobAnswer, jobListAnswer } from '#features/jobs/wire.ts';
 import { citiesAnswer } from '#features/cities/wire.ts';
-
-import { RESUME_LIMIT } from './schema.ts';
 
 // What is refused here is refused for the fields of the specification.
 setAgency({ privacy: { legalBasis: '', consent: '' } });
@@ -315,7 +314,7 @@ roomTest('each field that does not pass is named with the message of the specifi
     [{ job_id: '999999' }, 'job_id', 'This opening is closed'],
     [{ resume: undefined }, 'resume', 'Resume is required'],
     [{ resume: 'a text' }, 'resume', 'Resume is required'],
-    [{ resume: fileOf(Buffer.alloc(0)) }, 'resume', 'Resume is required'],
+    [{ resume: fileOf(Buffer.alloc(0), '') }, 'resume', 'Resume is required'],
   ];
   for (const [change, field, message] of cases) {
     const response = await apply(room, change);
@@ -352,15 +351,24 @@ roomTest('a closed opening takes no application', async (room) => {
 });
 
 roomTest('a résumé of two megabytes is taken, one byte more is refused', async (room) => {
-  for (const size of [RESUME_LIMIT + 1, RESUME_LIMIT + 300 * 1024, RESUME_LIMIT * 2]) {
+  for (const size of [LARGEST_FILE + 1, LARGEST_FILE + 300 * 1024, LARGEST_FILE * 2]) {
     const response = await apply(room, { resume: pdfOf(size) });
     assert.equal(response.status, 413, String(size));
     assert.equal((await response.json()).message, TOO_LARGE);
     assert.equal(response.headers.get('connection'), 'close');
   }
   assert.deepEqual(await counts(room), NOTHING);
-  assert.equal((await apply(room, { resume: pdfOf(RESUME_LIMIT) })).status, 201);
+  assert.equal((await apply(room, { resume: pdfOf(LARGEST_FILE) })).status, 201);
   assert.deepEqual(await counts(room), ONE);
+});
+
+roomTest('an empty résumé is refused, and the answer says that it is empty', async (room) => {
+  const response = await apply(room, { resume: fileOf(Buffer.alloc(0)) });
+  const answer = await response.json();
+  assert.equal(response.status, 415);
+  assert.match(answer.message, /^This file is empty/);
+  assert.deepEqual(answer.errors, { resume: answer.message });
+  assert.deepEqual(await counts(room), NOTHING);
 });
 
 roomTest('a résumé is known by its content, whatever its name says', async (room) => {
@@ -591,7 +599,7 @@ roomTest('the same application from the page twice is stored once, and leaves no
 });
 
 roomTest('a file that is too large comes back with the sentence, on the page too', async (room) => {
-  for (const size of [RESUME_LIMIT + 1, RESUME_LIMIT * 2]) {
+  for (const size of [LARGEST_FILE + 1, LARGEST_FILE * 2]) {
     const back = await postPage(room, { resume: pdfOf(size) });
     assert.equal(back.status, 413);
     assert.equal(back.props.application.form.problem, TOO_LARGE);

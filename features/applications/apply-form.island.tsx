@@ -15,6 +15,7 @@ import type { Failure, Sent } from '#ui/submit.ts';
 import { flashToast, showToast } from '#ui/toast.ts';
 import { useFormSending } from '#ui/use-form-sending.ts';
 import { CityField } from '#features/cities/city-field.tsx';
+import { fileRefusals, LARGEST_FILE } from '#features/documents/schema.ts';
 import { APPLIED } from '#features/jobs/schema.ts';
 import { cityField } from '#features/cities/content.ts';
 import { type City, CITY_REQUIRED, CITY_UNKNOWN } from '#features/cities/schema.ts';
@@ -29,9 +30,7 @@ import {
   CONSENT_GIVEN,
   CONSENT_REQUIRED,
   type Privacy,
-  RESUME_LIMIT,
   RESUME_REQUIRED,
-  RESUME_TOO_LARGE,
 } from './schema.ts';
 import { applicationWire } from './wire.ts';
 
@@ -101,15 +100,15 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
 
   const chooseResume = (file: File | undefined) => {
     setLostResume(undefined);
-    if (file && file.size > RESUME_LIMIT) {
+    if (file && file.size > LARGEST_FILE) {
       if (resumeInput.current) resumeInput.current.value = '';
       setResume(undefined);
-      setResumeError(RESUME_TOO_LARGE);
-      showToast({ kind: 'error', text: RESUME_TOO_LARGE });
+      setResumeError(fileRefusals.tooLarge);
+      showToast({ kind: 'error', text: fileRefusals.tooLarge });
       return;
     }
     setResume(file);
-    setResumeError(file && file.size === 0 ? RESUME_REQUIRED : undefined);
+    setResumeError(file && file.size === 0 ? fileRefusals.empty : undefined);
   };
 
   const removeResume = () => {

@@ -1,9 +1,9 @@
-import { fileRefusals } from '#features/documents/content.ts';
+import { fileRefusals, whatIsWrong } from '#features/documents/schema.ts';
 import type { UploadCheck, NewUpload } from '#features/files/uploads.ts';
 import type { FormFile } from '#platform/forms/multipart.ts';
 import type { Services } from '#platform/context.ts';
 
-import { RESUME_LIMIT, RESUME_REQUIRED, RESUME_TOO_LARGE } from './schema.ts';
+import { RESUME_REQUIRED } from './schema.ts';
 
 /** The name of the candidate's file, without folders and misleading characters. */
 const safeName = (name: string) =>
@@ -17,8 +17,11 @@ export async function examineResume(
   { documentReader: reader, scan }: Services,
   file: FormFile | undefined,
 ): Promise<UploadCheck<NewUpload>> {
-  if (file === undefined || file.size === 0) return { ok: false, status: 422, message: RESUME_REQUIRED };
-  if (file.size > RESUME_LIMIT) return { ok: false, status: 413, message: RESUME_TOO_LARGE };
+  // A browser sends a nameless empty file where none was chosen.
+  if (file === undefined || (file.size === 0 && file.name === ''))
+    return { ok: false, status: 422, message: RESUME_REQUIRED };
+  const wrong = whatIsWrong(file.size, file.bytes);
+  if (wrong !== undefined) return { ok: false, status: wrong === 'tooLarge' ? 413 : 415, message: fileRefusals[wrong] };
   const judged = await reader.judge(file.bytes);
   if ('refusal' in judged) return { ok: false, status: 415, message: judged.refusal };
   const state = await scan(file.bytes);

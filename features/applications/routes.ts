@@ -1,6 +1,7 @@
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
 import { findCitiesByName } from '#features/cities/queries.ts';
+import { fileRefusals, LARGEST_FILE } from '#features/documents/schema.ts';
 import { type City, CITY_UNKNOWN } from '#features/cities/schema.ts';
 import { readJobs } from '#features/jobs/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
@@ -12,7 +13,7 @@ import { sendPrivatePage, sendErrorPage } from '#platform/pages/send-page.ts';
 import { site } from '#root/site.ts';
 import { tagOnWay } from '#ui/came-from.ts';
 
-import { APPLICATION_LIMIT, APPLICATION_RATE, RESUME_LIMIT, RESUME_TOO_LARGE } from './schema.ts';
+import { APPLICATION_LIMIT, APPLICATION_RATE } from './schema.ts';
 import { apply } from './api.ts';
 import { submitApplicationPage } from './actions.ts';
 
@@ -38,8 +39,8 @@ const postApplication = (c: Ctx) =>
   answerFormPage(c, {
     rateLimit: APPLICATION_RATE,
     limit: APPLICATION_LIMIT,
-    fileLimit: RESUME_LIMIT,
-    tooLarge: RESUME_TOO_LARGE,
+    fileLimit: LARGEST_FILE,
+    tooLarge: fileRefusals.tooLarge,
     act: (_, submission) => submitApplicationPage(c.var.services, String(idOf(c) ?? ''), submission),
     show: showApplication,
     next: paths.careersSent,

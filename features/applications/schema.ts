@@ -3,19 +3,16 @@ import * as v from 'valibot';
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { email, optionalText, required } from '#platform/forms/fields.ts';
 import { CITY_REQUIRED, CITY_UNKNOWN } from '#features/cities/schema.ts';
+import { LARGEST_FILE } from '#features/documents/schema.ts';
 import { JOB_CLOSED } from '#features/jobs/schema.ts';
 
-/** Specification, point 9: 2 MB, in bytes. */
-export const RESUME_LIMIT = 2 * 1024 * 1024;
-
 /** Of a whole application, in bytes: the texts beside the largest file. */
-export const APPLICATION_LIMIT = RESUME_LIMIT + 256 * 1024;
+export const APPLICATION_LIMIT = LARGEST_FILE + 256 * 1024;
 
 /** For the `accept` attribute. The server checks the content. */
 export const RESUME_ENDINGS = '.pdf,.doc,.docx,.odt,.rtf';
 
-/** Specification, points 5 and 8. */
-export const RESUME_TOO_LARGE = 'File size exceeds 2MB. Please choose a smaller file.';
+/** Specification, point 5. */
 export const RESUME_REQUIRED = 'Resume is required';
 
 /** Only if the agency asks for consent (site.ts); not in the specification. */

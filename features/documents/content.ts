@@ -1,17 +1,15 @@
+import { fileRefusals as refusals } from './schema.ts';
+
 /** Why a file is refused and what its sender can do. */
 export const fileRefusals = {
-  wrongKind: 'This file cannot be read as a resume. Please choose a PDF, Word (DOC or DOCX), ODT or RTF document.',
+  ...refusals,
   broken: 'This file seems to be damaged. Please save it again, best as a PDF, and try once more.',
-  locked:
-    'This file is protected with a password or against changes. Please print it to a new PDF, or save it without protection, and try again.',
   macros: 'This file contains macros. Please save it as a PDF and try again.',
   scripts: 'This file contains scripts or starts programs. Please print it to a new PDF and try again.',
   forms: 'This file contains a form that sends or computes something. Please print it to a new PDF and try again.',
   media: 'This file plays sound or video. Please print it to a new PDF and try again.',
   encloses: 'This file carries other files inside. Please print it to a new PDF and try again.',
   fetches: 'This file fetches other files when it is opened. Please save it as a PDF and try again.',
-  infected:
-    'Our virus scanner found something in this file. Please make a new PDF of it, best on another computer, and try again.',
   bomb: 'This file unpacks to far more than a resume. Please save it as a PDF and try again.',
   slow: 'This file takes too long to read. Please print it to a new PDF and try again.',
 } as const;

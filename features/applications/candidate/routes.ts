@@ -1,3 +1,4 @@
+import { fileRefusals, LARGEST_FILE } from '#features/documents/schema.ts';
 import { VISITOR } from '#features/audit/schema.ts';
 import type { Route } from '#platform/http/route.ts';
 import { serverPaths } from '#root/paths.ts';
@@ -19,7 +20,7 @@ import { monthsIn } from '../talent-pool/schema.ts';
 import { CANDIDATE_RATE, type Notice, NOTICES, type OwnApplication } from './schema.ts';
 import { standingOf } from './standing.ts';
 import { readStages } from '../stages/queries.ts';
-import { APPLICATION_LIMIT, RESUME_LIMIT, RESUME_TOO_LARGE } from '../schema.ts';
+import { APPLICATION_LIMIT } from '../schema.ts';
 import {
   eraseOwnApplication,
   gatherOwnData,
@@ -98,7 +99,7 @@ const postWithdrawal = (c: Ctx) =>
 const postResume = (c: Ctx) =>
   answerForm(
     c,
-    { rateLimit: CANDIDATE_RATE, limit: APPLICATION_LIMIT, fileLimit: RESUME_LIMIT, tooLarge: RESUME_TOO_LARGE },
+    { rateLimit: CANDIDATE_RATE, limit: APPLICATION_LIMIT, fileLimit: LARGEST_FILE, tooLarge: fileRefusals.tooLarge },
     (form) =>
       withApplication(c, async (application) => {
         const show = async (resumeProblem: string, status: 413 | 415 | 422) =>
