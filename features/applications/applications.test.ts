@@ -203,6 +203,33 @@ roomTest('cities are suggested by other and former names too, and short ones whe
   assert.deepEqual(await names('coch'), ['Kochi (Cochin), Kerala, India']);
   assert.deepEqual(await names('bangal'), ['Bengaluru (Bangalore), Karnataka, India']);
 
+  for (const [typed, shown] of [
+    ['കൊച്ചി', 'Kochi (കൊച്ചി), Kerala, India'],
+    ['കൊച്', 'Kochi (കൊച്ചി), Kerala, India'],
+    ['തിരുവനന്തപുരം, ker', 'Thiruvananthapuram (തിരുവനന്തപുരം), Kerala, India'],
+    ['ബാംഗ്ലൂർ', 'Bengaluru (ബാംഗ്ലൂർ), Karnataka, India'],
+    ['कोल्लम', 'Kollam (कोल्लम), Kerala, India'],
+    ['лондон', 'London (Лондон), England, United Kingdom'],
+    ['Сан-Паулу', 'São Paulo (Сан-Паулу), Brazil'],
+    ['高知', 'Kochi (高知), Japan'],
+    ['ロンドン', 'London (ロンドン), England, United Kingdom'],
+  ] as const)
+    assert.equal((await names(typed))[0], shown, typed);
+  assert.deepEqual(await names('高'), []);
+  for (const [typed, shown] of [
+    ['Kohci', 'Kochi, Kerala, India'],
+    ['Kozhikkode', 'Kozhikode, Kerala, India'],
+    ['Thiruvanathapuram', 'Thiruvananthapuram, Kerala, India'],
+    ['Tiruvananthap', 'Thiruvananthapuram, Kerala, India'],
+    ['Bengalooru', undefined],
+    ['Banglore', 'Bengaluru (Bangalore), Karnataka, India'],
+    ['Tirvandrum', 'Thiruvananthapuram (Trivandrum), Kerala, India'],
+    ['Bemgaluru, kar', 'Bengaluru, Karnataka, India'],
+    ['Lomdon', 'London, England, United Kingdom'],
+  ] as const)
+    assert.equal((await names(typed))[0], shown, typed);
+  assert.deepEqual(await names('Santa'), await names('santa '), 'what is right is not guessed at');
+
   await room.services.database.write((tx) =>
     tx
       .insertInto('cities')

@@ -5,7 +5,7 @@ import { readJson } from '#ui/read-json.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { cityField } from './content.ts';
-import { type City, CITY_SEARCH_AFTER, CITY_UNKNOWN } from './schema.ts';
+import { type City, CITY_UNKNOWN, isEnoughOfCity } from './schema.ts';
 import { type CitiesAnswer, citiesFromWire, cityQuery } from './wire.ts';
 
 type Props = {
@@ -75,7 +75,7 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
 
   const search = (text: string) => {
     stop();
-    if (text.length <= CITY_SEARCH_AFTER) {
+    if (!isEnoughOfCity(text)) {
       setFound([]);
       setStatus('');
       return;

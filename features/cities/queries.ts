@@ -1,11 +1,12 @@
-/** The city search, by the name in the gazetteer and by other known names of a city. */
+/** The city search: by the name in the gazetteer, by other known names of a city, and by either with a letter wrong. */
 import { sql } from 'kysely';
 
 import type { Read } from '#database/database.ts';
 import { fold, LAST } from '#database/words.ts';
 
-import { type City, CITY_SEARCH_AFTER, MOST_CITIES } from './schema.ts';
-import { OTHER_CITY_NAMES } from './names.ts';
+import { misspellingsOf } from './misspellings.ts';
+import { type OtherName, otherNamesAmong, otherNamesFrom } from './other-names.ts';
+import { type City, CITY_SEARCH_AFTER, isEnoughOfCity, MOST_CITIES } from './schema.ts';
 
 type Place = City & { population: number };
 
@@ -19,6 +20,13 @@ const largest = (places: readonly Place[]): City[] =>
     .toSorted((one, other) => other.population - one.population || one.id - other.id)
     .slice(0, MOST_CITIES)
     .map(({ id, label }) => ({ id, label }));
+
+/** More than are shown: a region or a country behind a name leaves out some. */
+const MOST_OTHER_NAMES = 200;
+/** The largest cities among which the one that was misspelled is looked for. */
+const MOST_RESEMBLING = 1000;
+/** With fewer letters far too many cities begin almost so. */
+const LEAST_RESEMBLING = 6;
 
 /** Lengths of the indexed label prefixes (database/0001-catalogue.ts), longest first. */
 const INDEXED_BEGINNINGS = [8, 6, 4];
@@ -40,28 +48,47 @@ const placesFromLabel = (read: Read, folded: string): Promise<Place[]> => {
   return query.execute();
 };
 
-const OTHER_NAMES = OTHER_CITY_NAMES.flatMap(([id, , ...others]) =>
-  others.map((name) => ({ id, name, folded: fold(name) })),
-);
-
-/**
- * The cities with another name that begins with the text, as in 'Thiruvananthapuram (Trivandrum), Kerala, India'. These few hundred names
- * are part of the code, so that older installations have them too.
- */
-async function placesByOtherName(
+/** The cities of these other names, as in 'Thiruvananthapuram (Trivandrum), Kerala, India'; `isTaken` looks at the label with the other name. */
+async function placesOf(
   read: Read,
-  isTaken: (folded: string, label: string) => boolean,
-  folded: string,
+  others: readonly OtherName[],
+  isTaken: (other: OtherName, label: string) => boolean,
 ): Promise<Place[]> {
-  const likely = OTHER_NAMES.filter((other) => other.folded.startsWith(folded) || folded.startsWith(other.folded));
-  if (likely.length === 0) return [];
-  const ids = [...new Set(likely.map(({ id }) => id))];
+  if (others.length === 0) return [];
+  const ids = others.map(({ id }) => id);
   const rows = await placesFrom(read).select('name').where('id', 'in', ids).execute();
   return rows.flatMap(({ id, name, label, population }) => {
     const behind = label.slice(name.length);
-    const other = likely.find((one) => one.id === id && isTaken(one.folded, fold(one.name + behind)));
+    const other = others.find((one) => one.id === id && isTaken(one, fold(one.name + behind)));
     return other === undefined ? [] : [{ id, population, label: `${name} (${other.name})${behind}` }];
   });
+}
+
+/** The cities with another name that fits. Behind the first comma of the text stand region and country, which are the label's. */
+const placesByOtherName = async (read: Read, isTaken: (other: OtherName, label: string) => boolean, folded: string) =>
+  placesOf(read, await otherNamesFrom(folded.split(',')[0] ?? '', MOST_OTHER_NAMES), isTaken);
+
+/** The cities of which the text is one mistake away: the whole name, or how it begins once some letters are there. */
+async function placesByMisspelling(read: Read, folded: string): Promise<Place[]> {
+  const meant = misspellingsOf(folded);
+  if (meant.size === 0) return [];
+  const lengths = [-1, 0, 1].map((more) => folded.length + more);
+  const isMeant = (label: string) => lengths.some((length) => meant.has(label.slice(0, length)));
+  const rows = placesFrom(read)
+    .select('folded_label')
+    .orderBy('population', 'desc')
+    .orderBy('id')
+    .limit(MOST_RESEMBLING);
+  const indexed = INDEXED_BEGINNINGS.find((length) => length < folded.length && length >= LEAST_RESEMBLING);
+  const beginnings = [...new Set([...meant].map((text) => text.slice(0, indexed)))];
+  const [whole, begun, other] = await Promise.all([
+    rows.where('folded_name', 'in', [...meant]).execute(),
+    indexed === undefined
+      ? []
+      : rows.where(sql<string>`substr(folded_label, 1, ${sql.lit(indexed)})`, 'in', beginnings).execute(),
+    placesOf(read, await otherNamesAmong(meant, lengths), (_, label) => isMeant(label)),
+  ]);
+  return [...other, ...whole, ...begun.filter((row) => isMeant(row.folded_label))];
 }
 
 /** The typed text without the other name that a label shows in brackets, and without the comma or space that ends a name. */
@@ -76,8 +103,9 @@ function foldTyped(typed: string): { folded: string; isEnded: boolean } {
  */
 export async function suggestCities(read: Read, typed: string): Promise<City[]> {
   const { folded, isEnded } = foldTyped(typed);
-  if (typed.length <= CITY_SEARCH_AFTER || folded === '') return [];
-  const isShort = folded.length <= CITY_SEARCH_AFTER;
+  if (!isEnoughOfCity(typed) || folded === '') return [];
+  // In other scripts folding takes the signs of vowels away, which are letters of what was typed.
+  const isShort = /^[\0-\u{24f}]*$/u.test(folded) && folded.length <= CITY_SEARCH_AFTER;
   if (isShort && !isEnded) return [];
   const beginning = isShort ? `${folded},` : folded;
   const [own, other] = await Promise.all([
@@ -85,7 +113,8 @@ export async function suggestCities(read: Read, typed: string): Promise<City[]> 
     placesByOtherName(read, (_, label) => label.startsWith(beginning), folded),
   ]);
   // The other name need not be shown if the city's own name was typed.
-  return largest([...other, ...own]);
+  const found = largest([...other, ...own]);
+  return found.length > 0 ? found : largest(await placesByMisspelling(read, folded));
 }
 
 /** The cities that a typed text can mean: the one with exactly this label, else all with this name, else those that begin with it. */
@@ -101,7 +130,7 @@ export async function findCitiesByName(read: Read, typed: string): Promise<{ isE
       .execute();
   const steps = [
     [among('folded_label'), placesByOtherName(read, (_, label) => label === folded, folded)],
-    [among('folded_name'), placesByOtherName(read, (name) => name === folded, folded)],
+    [among('folded_name'), placesByOtherName(read, (other) => other.folded === folded, folded)],
   ];
   for (const step of steps) {
     const cities = largest((await Promise.all(step)).flat());
@@ -111,5 +140,6 @@ export async function findCitiesByName(read: Read, typed: string): Promise<{ isE
     placesFromLabel(read, folded),
     placesByOtherName(read, (_, label) => label.startsWith(folded), folded),
   ];
-  return { isExact: false, cities: largest((await Promise.all(beginning)).flat()) };
+  const cities = largest((await Promise.all(beginning)).flat());
+  return { isExact: false, cities: cities.length > 0 ? cities : largest(await placesByMisspelling(read, folded)) };
 }
