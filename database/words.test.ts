@@ -68,8 +68,34 @@ test('every text that begins with a prefix stands before the prefix and the last
   );
 });
 
+test('a keyword finds words that begin so, and what is written with a dot is whole', () => {
+  const finds = (keyword: string, text: string) =>
+    searchedWords(keyword).every(({ from, until }) =>
+      wordsOf(text).some((word) => {
+        const bytes = Buffer.from(word);
+        return bytes.compare(Buffer.from(from)) >= 0 && bytes.compare(Buffer.from(until)) < 0;
+      }),
+    );
+  for (const [keyword, text, isFound] of [
+    ['C++', 'C++ developer', true],
+    ['c++', 'C# and C', false],
+    ['C#', 'Senior C# engineer', true],
+    ['C#', 'C++ and C', false],
+    ['.NET', 'ASP.NET, MVC', true],
+    ['.net', '(.NET/C#)', true],
+    ['C#/.NET', '.NET and C#', true],
+    ['.NET', 'Network engineer', false],
+    ['.NET engineer', 'Engineer: networks', false],
+    ['net', 'Network engineer', true],
+    ['node.j', 'Node.js', true],
+  ] as const)
+    assert.equal(finds(keyword, text), isFound, `${keyword} in ${text}`);
+});
+
 test('a keyword of very many words is looked for by its eight longest', () => {
-  const words = searchedWords('a bb ccc dddd eeeee ffffff ggggggg hhhhhhhh iiiiiiiii jjjjjjjjjj');
+  const words = searchedWords('a bb ccc dddd eeeee ffffff ggggggg hhhhhhhh iiiiiiiii jjjjjjjjjj').map(
+    ({ from }) => from,
+  );
   assert.equal(words.length, 8);
   assert.ok(!words.includes('a') && !words.includes('bb'));
 });

@@ -66,11 +66,28 @@ export function wordsOfJob(job: {
   return [...new Set([...wordsOf(plain), ...wordsOfHtml(job.description)])];
 }
 
+/** What a search looks for: the words from one text up to another, in the byte order of both databases. */
+export type SearchedWord = { from: string; until: string };
+
+const beginningWith = (word: string): SearchedWord => ({ from: word, until: word + LAST });
+/** No text stands between a word and the same word with the lowest character behind it. */
+const exactly = (word: string): SearchedWord => ({ from: word, until: `${word}\u0001` });
+
 /** The most words of one search: each is a look-up in the index. */
 const MOST_SEARCHED = 8;
 
-/** The words of a keyword that are searched: the longest, which match the fewest rows. */
-export const searchedWords = (keyword: string): string[] =>
-  wordsOf(keyword)
+/**
+ * What of a keyword is searched: its longest words, which match the fewest rows. A word of a text matches if it begins so. What is written
+ * with a dot before it is whole: '.NET' finds 'ASP.NET' and no 'network'.
+ */
+export function searchedWords(keyword: string): SearchedWord[] {
+  const whole = new Set(
+    fold(keyword)
+      .match(/(?<![^\s(,/])\.[\p{L}\p{N}][\p{L}\p{N}+#]*/gu)
+      ?.map((word) => word.slice(1)),
+  );
+  return wordsOf(keyword)
     .toSorted((a, b) => b.length - a.length)
-    .slice(0, MOST_SEARCHED);
+    .slice(0, MOST_SEARCHED)
+    .map((word) => (whole.has(word) ? exactly(word) : beginningWith(word)));
+}

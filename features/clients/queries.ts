@@ -1,7 +1,7 @@
 import type { Read } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import { idsAsText, idsFromText, type Paged, loadPage, pageOfIds } from '#database/matches.ts';
-import { LAST, searchedWords } from '#database/words.ts';
+import { type SearchedWord, searchedWords } from '#database/words.ts';
 import { pictureColumns, pictureOf } from '#features/media/queries.ts';
 import type { Services } from '#platform/context.ts';
 
@@ -48,19 +48,21 @@ function placeOf({ sortedIds, places }: NameOrder, id: number): number | undefin
 }
 
 /**
- * The ids of clients, published or not, that have a word beginning with each of `words`, in no order. The index of words is enough for it.
+ * The ids of clients, published or not, in which each of `words` is found, in no order. The index of words is enough for it.
  */
-function idsWithWords(read: Read, [first = '', ...others]: readonly string[]) {
-  const withWord = (word: string) =>
+function idsWithWords(read: Read, words: readonly SearchedWord[]) {
+  const withWord = (word: SearchedWord) =>
     read
       .selectFrom('client_words')
       .select('client_id as id')
-      .where('word', '>=', word)
-      .where('word', '<', word + LAST);
-  return others.reduce((found, word) => found.intersect(withWord(word)), withWord(first).distinct());
+      .where('word', '>=', word.from)
+      .where('word', '<', word.until);
+  return words
+    .slice(1)
+    .reduce((found, word) => found.intersect(withWord(word)), withWord(words[0] ?? { from: '', until: '' }).distinct());
 }
 
-async function matchingClients(sources: ListSources, words: readonly string[]): Promise<Int32Array> {
+async function matchingClients(sources: ListSources, words: readonly SearchedWord[]): Promise<Int32Array> {
   if (words.length === 0) return (await nameOrder(sources)).ids;
   return sources.filterCache.get(
     `clients ${JSON.stringify(words)}`,

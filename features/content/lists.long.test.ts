@@ -7,6 +7,7 @@ import type { Key } from '#database/keyset.ts';
 
 import { databaseTest } from '../../tests/support/room.ts';
 import { openDatabase } from '#database/open.ts';
+import { searchedWords } from '#database/words.ts';
 import { type ListFilter, listEntries, type Order, partOfEntries } from './queries.ts';
 
 const MANY = 60_000;
@@ -41,7 +42,7 @@ const CASES: readonly [name: string, filter: ListFilter, order: Order, after: Ke
   ['drafts', { ...ALL, state: 'draft' }, 'updated', undefined],
   ['drafts by title', { ...ALL, state: 'draft' }, 'title', ['client 030000', 30_000]],
   ['the bin', { ...ALL, isBin: true }, 'updated', undefined],
-  ['a common word', { ...ALL, words: ['client'] }, 'updated', undefined],
+  ['a common word', { ...ALL, words: searchedWords('client') }, 'updated', undefined],
 ];
 
 /** The plan of a statement as one text. */
@@ -76,9 +77,9 @@ databaseTest('no list of the office sorts or reads a whole table, wherever it is
       { ...(await listEntries(database.read, ALL, asked)), rows: [] },
       { rows: [], total: 5000, isEstimate: true },
     );
-    const rare = await listEntries(database.read, { ...ALL, words: ['rare', 'cli'] }, asked);
+    const rare = await listEntries(database.read, { ...ALL, words: searchedWords('rare cli') }, asked);
     assert.deepEqual([rare.total, rare.rows.length, rare.rows[0]?.id], [600, 51, MANY]);
-    const common = await listEntries(database.read, { ...ALL, words: ['client'] }, asked);
+    const common = await listEntries(database.read, { ...ALL, words: searchedWords('client') }, asked);
     assert.deepEqual([common.isEstimate, common.rows.length], [true, 51]);
   } finally {
     await database.close();

@@ -7,7 +7,7 @@ import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { readCounter, setCounter } from '#database/inventory.ts';
 import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
 import type { ContentKind, Tables } from '#database/tables.ts';
-import { LAST } from '#database/words.ts';
+import type { SearchedWord } from '#database/words.ts';
 
 import { pictureColumns, pictureOf } from '#features/media/queries.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
@@ -72,22 +72,22 @@ export type ListFilter = {
   state: ContentState | undefined;
   isBin: boolean;
   /** Each must begin a word of the title. */
-  words: readonly string[];
+  words: readonly SearchedWord[];
 };
 
 /** Entries that are found by a word are sorted where they are at most so many; of more, the list is walked in its order. */
 const FEW = 12_000;
 
-const withWord = (read: Pick<Read, 'selectFrom'>, kind: ContentKind, word: string) =>
+const withWord = (read: Pick<Read, 'selectFrom'>, kind: ContentKind, word: SearchedWord) =>
   read
     .selectFrom('content_words')
     .where('content_words.kind', '=', kind)
-    .where('content_words.word', '>=', word)
-    .where('content_words.word', '<', word + LAST);
+    .where('content_words.word', '>=', word.from)
+    .where('content_words.word', '<', word.until);
 
 /** The word that the fewest entries have, with how many (at most `FEW` + 1 are counted). */
-async function rarestOf(read: Read, kind: ContentKind, words: readonly string[]) {
-  let rarest = { word: '', count: Infinity };
+async function rarestOf(read: Read, kind: ContentKind, words: readonly SearchedWord[]) {
+  let rarest: { word?: SearchedWord; count: number } = { count: Infinity };
   for (const word of words) {
     const some = withWord(read, kind, word)
       .select('entry_id')
@@ -118,8 +118,8 @@ async function matching(read: Read, { kind, state, isBin, words }: ListFilter) {
               .select('entry_id')
               .whereRef('content_words.kind', '=', 'content_entries.kind')
               .whereRef('entry_id', '=', 'content_entries.id')
-              .where('word', '>=', word)
-              .where('word', '<', word + LAST),
+              .where('word', '>=', word.from)
+              .where('word', '<', word.until),
           ),
         );
   }

@@ -7,7 +7,7 @@ import type { Read, Tx } from '#database/database.ts';
 import { countWaiting, type Finder, findPart, type FoundPart, hasRow, MANY } from '#database/find-part.ts';
 import type { Key } from '#database/keyset.ts';
 import type { EnquiryStatus, StaffRole, Tables } from '#database/tables.ts';
-import { fold, LAST, wordsOf } from '#database/words.ts';
+import { fold, type SearchedWord, wordsOf } from '#database/words.ts';
 
 import type { Due, EnquiryForm, Order, Shown } from './schema.ts';
 
@@ -123,7 +123,7 @@ export type EnquiryFilter = {
   originPage?: string | undefined;
   source?: string | undefined;
   /** Each must begin a word of the letter. */
-  words: readonly string[];
+  words: readonly SearchedWord[];
   /** The agency's day, YYYY-MM-DD, and the moment before which what waits is late. */
   today: string;
   lateBefore: string;
@@ -194,8 +194,8 @@ function isOwnedBy(
   return owner === null ? sql<boolean>`enquiries.owner_id is null` : sql<boolean>`enquiries.owner_id = ${owner}`;
 }
 
-const wordFinder = (word: string): Finder => {
-  const isBetween = (column: string) => sql`${sql.raw(column)} >= ${word} and ${sql.raw(column)} < ${word + LAST}`;
+const wordFinder = (word: SearchedWord): Finder => {
+  const isBetween = (column: string) => sql`${sql.raw(column)} >= ${word.from} and ${sql.raw(column)} < ${word.until}`;
   return {
     ids: sql`select enquiry_id from enquiry_words where ${isBetween('word')}`,
     has: hasRow(sql`enquiry_words where enquiry_id = enquiries.id and ${isBetween("word || ''")}`),

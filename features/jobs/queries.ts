@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Read } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
-import { LAST, searchedWords } from '#database/words.ts';
+import { searchedWords } from '#database/words.ts';
 
 import { type Choice, type Job, type JobFilter, MOST_JOBS, SIMILAR_JOBS, type SimilarJob } from './schema.ts';
 
@@ -49,11 +49,7 @@ export async function findOpenJobs(
   if (filter.education.length > 0) query = query.where('education_id', 'in', filter.education);
   for (const word of words) {
     query = query.where('id', 'in', (from) =>
-      from
-        .selectFrom('job_words')
-        .select('job_id')
-        .where('word', '>=', word)
-        .where('word', '<', word + LAST),
+      from.selectFrom('job_words').select('job_id').where('word', '>=', word.from).where('word', '<', word.until),
     );
   }
   const rows = await query.orderBy('date_posted', 'desc').orderBy('id', 'desc').limit(MOST_JOBS).execute();

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 
 import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
-import { LAST, searchedWords, wordsOfMedia } from '#database/words.ts';
+import { searchedWords, wordsOfMedia } from '#database/words.ts';
 import type { PictureSource, VariantFormat, Variants } from '#ui/picture-source.ts';
 
 import { mediaWords } from './content.ts';
@@ -207,8 +207,8 @@ function matching(read: Read, { q, filter }: Pick<MediaPart, 'q' | 'filter'>) {
       from
         .selectFrom('media_words')
         .select('media_words.media_id')
-        .where('word', '>=', word)
-        .where('word', '<', word + LAST),
+        .where('word', '>=', word.from)
+        .where('word', '<', word.until),
     );
   if (filter === 'undescribed') found = found.where('alt', '=', sql.lit('')).where('is_decorative', '=', sql.lit(0));
   if (filter === 'unused') found = found.where(isUnused());

@@ -5,7 +5,7 @@ import type { Read, Tx } from '#database/database.ts';
 import { countWaiting, type Finder, findPart, type FoundPart, hasRow, MANY } from '#database/find-part.ts';
 import type { Key } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
-import { LAST } from '#database/words.ts';
+import type { SearchedWord } from '#database/words.ts';
 
 import { tagFinder } from '../tags/queries.ts';
 import type { ClosedReason, Order, Shown } from './schema.ts';
@@ -22,7 +22,7 @@ export type CandidateFilter = {
   /** Who waits since before this moment is late; left out: late or not. */
   lateBefore?: string | undefined;
   /** Each must begin a word of the application. */
-  words: readonly string[];
+  words: readonly SearchedWord[];
 };
 
 /** Literals, because the databases use a partial index only if they see its condition, spelt as there. */
@@ -105,8 +105,8 @@ const narrowed = <T extends 'applications'>(
   return conditions.reduce((narrower, condition) => narrower.where(condition), query);
 };
 
-const wordFinder = (word: string): Finder => {
-  const isBetween = (column: string) => sql`${sql.raw(column)} >= ${word} and ${sql.raw(column)} < ${word + LAST}`;
+const wordFinder = (word: SearchedWord): Finder => {
+  const isBetween = (column: string) => sql`${sql.raw(column)} >= ${word.from} and ${sql.raw(column)} < ${word.until}`;
   return {
     ids: sql`select application_id from application_words where ${isBetween('word')}`,
     has: hasRow(sql`application_words where application_id = applications.id and ${isBetween("word || ''")}`),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Read, Tx } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
-import { LAST } from '#database/words.ts';
+import type { SearchedWord } from '#database/words.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
 import type { Order, OwnPool } from './schema.ts';
@@ -195,15 +195,15 @@ async function membersInOrder(read: Read, receipts: readonly string[]): Promise<
 /** A word that at most so many applications have is looked up first; of more, the pool is walked in its order. */
 const FEW = 2000;
 
-const withWord = (read: Selects, word: string) =>
+const withWord = (read: Selects, word: SearchedWord) =>
   read
     .selectFrom('application_words')
     .select('application_id')
-    .where('word', '>=', word)
-    .where('word', '<', word + LAST);
+    .where('word', '>=', word.from)
+    .where('word', '<', word.until);
 
 /** The ids of the applications with the first of these words that few have; undefined where all of them are common. */
-async function fewWith(read: Read, words: readonly string[]): Promise<number[] | undefined> {
+async function fewWith(read: Read, words: readonly SearchedWord[]): Promise<number[] | undefined> {
   for (const word of words) {
     const rows = await withWord(read, word)
       .limit(FEW + 1)
@@ -217,7 +217,7 @@ export type PoolFilter = {
   jobId: number | undefined;
   departmentId: number | undefined;
   /** Each must begin a word of the application. */
-  words: readonly string[];
+  words: readonly SearchedWord[];
 };
 
 async function matching(read: Read, { jobId, departmentId, words }: PoolFilter, now: Date) {
@@ -235,8 +235,8 @@ async function matching(read: Read, { jobId, departmentId, words }: PoolFilter, 
         selectFrom('application_words')
           .select('application_id')
           .whereRef('application_id', '=', 'applications.id')
-          .where('word', '>=', word)
-          .where('word', '<', word + LAST),
+          .where('word', '>=', word.from)
+          .where('word', '<', word.until),
       ),
     );
   return query;
