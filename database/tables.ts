@@ -655,8 +655,10 @@ export type Tables = {
     quoted: Generated<string>;
     /** JSON: names of files that are in the mailbox alone. */
     attachments: Generated<string>;
-    /** Written by a program, as an absence notice. */
-    is_automatic: Generated<Flag>;
+    /** Who wrote what came in: 'person', or which kind of program (features/correspondence/who-wrote.ts). */
+    writer: Generated<string>;
+    /** When it came back undelivered: it has answered nobody. */
+    bounced_at: Generated<string | null>;
     /** It was too long: the whole of it is in the mailbox. */
     is_cut: Generated<Flag>;
     message_id: string;

@@ -59,7 +59,7 @@ export type AuditAction =
   | 'insights.show_answer_times'
   | 'appearance.change'
   | `note.${'add' | 'edit' | 'delete' | 'restore'}`
-  | `answer.${'send' | 'cancel' | 'receive'}`
+  | `answer.${'send' | 'cancel' | 'receive' | 'bounce' | 'correct'}`
   | `template.${'add' | 'change' | 'delete' | 'restore'}`
   | `media.${'upload' | 'change' | 'replace' | 'delete'}`
   | `staff.${

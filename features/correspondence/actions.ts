@@ -32,7 +32,7 @@ import { type Audience, type Filled, LEAVES_AFTER, SUBJECT_LENGTH, TEXT_LENGTH }
 /** What a room that has rows about the submission changes in the same transaction. `staffId`: null for what came by itself. */
 export type CorrespondenceEvent = { receipt: string; form: FormName; staffId: number | null; now: Date };
 type Told<T> = (tx: Tx, event: CorrespondenceEvent) => Promise<T>;
-/** `cancelled` gives what it has left alone, because somebody has changed it since, in a sentence. */
+/** `cancelled`: an answer was taken back, or has come back. Gives what it has left alone, because somebody has changed it since, in a sentence. */
 export type CorrespondenceEvents = {
   answered: Told<void>;
   cancelled: Told<string | undefined>;

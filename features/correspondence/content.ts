@@ -1,5 +1,6 @@
 /** Words of the answers: the templates that the product brings, and what may stand in them. */
 import type { Audience } from './schema.ts';
+import type { Writer } from './who-wrote.ts';
 
 /** What is filled in when a template is used, with what it is. */
 export const PLACEHOLDERS: Readonly<Record<Audience, Readonly<Record<string, string>>>> = {
@@ -131,6 +132,19 @@ We wish you well.
 ${SIGNED}`,
   },
 ];
+
+/** What a mail is that no person wrote. */
+export const WRITTEN_BY: Readonly<Record<Writer, string>> = {
+  person: '',
+  absence: 'Absence notice',
+  receipt: 'Receipt',
+  bounce: 'Not delivered',
+  delay: 'Delivery takes longer',
+  program: 'Automatic mail',
+  accepted: 'Accepted the invitation',
+  tentative: 'May come',
+  declined: 'Declined the invitation',
+};
 
 export const TOO_LATE = {
   sent: 'Too late: it has left already.',

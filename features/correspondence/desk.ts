@@ -6,16 +6,18 @@ import { readInboxUrl } from '#platform/storage/inbox-url.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { audienceOf, fillIn, findSubject, type Member, namesOf } from './actions.ts';
-import { NOT_TO_SPAM } from './content.ts';
+import { NOT_TO_SPAM, WRITTEN_BY } from './content.ts';
 import { type LetterRow, listLetters, type ShownRow } from './queries.ts';
 import type { Filled, Letter, ThreadFacts } from './schema.ts';
 import { readTemplates } from './templates.ts';
+import type { Writer } from './who-wrote.ts';
 
 type Needs = Pick<Services, 'database' | 'clock' | 'settings' | 'site'>;
 
 /** Where a mail stands, by what the outbox says. */
 function stateOf(row: ShownRow, now: string): Letter['state'] {
   if (row.direction === 'in') return 'received';
+  if (row.bounced_at !== null) return 'bounced';
   if (row.state === 'sent' || row.outboxState === 'sent') return 'sent';
   if (row.outboxState === null) return 'removed';
   if (row.outboxState === 'dead' || row.outboxState === 'held') return row.outboxState;
@@ -26,13 +28,15 @@ function stateOf(row: ShownRow, now: string): Letter['state'] {
 function inWords(state: Letter['state'], row: ShownRow, hasMailServer: boolean): string {
   switch (state) {
     case 'received':
-      return row.is_automatic === 1 ? 'An automatic answer.' : '';
+      return WRITTEN_BY[row.writer as Writer];
     case 'waiting':
       return 'It leaves in a moment, and can be taken back until then.';
     case 'leaving':
       return hasMailServer ? 'It is on its way.' : KEPT_UNTIL_SMTP;
     case 'sent':
       return 'Sent.';
+    case 'bounced':
+      return 'It came back: nobody has read it. Correct the address, and send it again.';
     case 'failing':
       return 'It could not be sent yet, and is tried again.';
     case 'dead':
@@ -69,7 +73,8 @@ const shownOf = (
     text: row.body,
     quoted: row.quoted,
     attachments: JSON.parse(row.attachments) as string[],
-    isAutomatic: row.is_automatic === 1,
+    writer: row.writer as Writer,
+    isAutomatic: row.writer !== 'person',
     isCut: row.is_cut === 1,
     isFromElsewhere,
     state,

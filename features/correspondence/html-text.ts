@@ -26,25 +26,63 @@ const READ_AT_MOST = 100_000;
 
 const nothing = () => {};
 
-/** The words without any markup, with the lines of its blocks. Tags are taken one by one: a tree of tags that are never closed costs their square. */
+/** Programs put what a mail repeats into such elements. Other quotations are the sender's own. */
+const isRepeated = (name: string, attributes: string) =>
+  name === 'blockquote' && /cite|quote/.test(attributes.replaceAll('blockquote', ''));
+/** Behind such an element is what Outlook repeats. */
+const isHead = (name: string, attributes: string) =>
+  (name === 'div' || name === 'span') && /divrplyfwdmsg|outlookmessageheader/.test(attributes);
+
+/**
+ * The words without any markup, with the lines of its blocks. Lines that programs repeat begin with '>', as they do in plain text. Tags are taken one by
+ * one: a tree of tags that are never closed costs their square.
+ */
 export function textOfHtml(html: string): string {
   const source = html.slice(0, READ_AT_MOST).replaceAll(/[\r\n\t ]+/g, ' ');
-  const parts: string[] = [];
+  const lines: string[] = [];
+  let parts: string[] = [];
   let isUnread = false;
+  let [name, attributes] = ['', ''];
+  const quotes: boolean[] = [];
+  let depth = 0;
+  const endLine = () => {
+    const line = parts.join('').trim();
+    parts = [];
+    const text = depth > 0 ? `> ${line}`.trimEnd() : line;
+    if (line !== '' || (lines.at(-1) ?? '').replace('>', '') !== '') lines.push(text);
+  };
   const add = (text: string) => (isUnread ? 0 : parts.push(text));
-  const tag = (start: number, end: number, isOpening: boolean) => {
-    const name = source.slice(start, Math.min(end, start + 12)).toLowerCase();
-    if (UNREAD.has(name)) isUnread = isOpening;
-    if (BLOCKS.has(name)) add('\n');
+  const nameAt = (start: number, end: number) => source.slice(start, Math.min(end, start + 12)).toLowerCase();
+  const open = () => {
+    if (UNREAD.has(name)) isUnread = true;
+    if (BLOCKS.has(name)) endLine();
+    const lower = attributes.toLowerCase();
+    if (name === 'blockquote') {
+      quotes.push(isRepeated(name, lower));
+      if (quotes.at(-1)) depth += 1;
+    }
+    if (isHead(name, lower)) lines.push('-----Original Message-----');
+  };
+  const close = (closed: string) => {
+    if (UNREAD.has(closed)) isUnread = false;
+    if (BLOCKS.has(closed)) endLine();
+    if (closed === 'blockquote' && quotes.pop()) depth -= 1;
   };
   const tokenizer = new Tokenizer(
     { xmlMode: false, decodeEntities: true },
     {
       ontext: (start, end) => void add(source.slice(start, end)),
       ontextentity: (codePoint) => void add(String.fromCodePoint(codePoint)),
-      onopentagname: (start, end) => tag(start, end, true),
-      onclosetag: (start, end) => tag(start, end, false),
-      onattribdata: nothing,
+      onopentagname(start, end) {
+        name = nameAt(start, end);
+        attributes = '';
+      },
+      onopentagend: open,
+      onselfclosingtag: open,
+      onclosetag: (start, end) => close(nameAt(start, end)),
+      onattribdata(start, end) {
+        if (attributes.length < 500) attributes += ` ${source.slice(start, Math.min(end, start + 100))}`;
+      },
       onattribentity: nothing,
       onattribend: nothing,
       onattribname: nothing,
@@ -52,18 +90,11 @@ export function textOfHtml(html: string): string {
       oncomment: nothing,
       ondeclaration: nothing,
       onend: nothing,
-      onopentagend: nothing,
       onprocessinginstruction: nothing,
-      onselfclosingtag: nothing,
     },
   );
   tokenizer.write(source);
   tokenizer.end();
-  return parts
-    .join('')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line, place, lines) => line !== '' || (lines[place - 1] ?? '') !== '')
-    .join('\n')
-    .trim();
+  endLine();
+  return lines.join('\n').trim();
 }

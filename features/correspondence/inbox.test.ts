@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { type Inbox, INBOX_ADDRESS, mailOf, openInbox } from '#root/tests/support/imap.ts';
+import { type Inbox, INBOX_ADDRESS, mailOf, newestParts, openInbox } from '#root/tests/support/imap.ts';
 import { openMailbox, renderMail } from '#root/tests/support/mailbox.ts';
 import { ask, join } from '#root/tests/support/office.ts';
 import { emptyRoomTest, openRoom, type Room } from '#root/tests/support/room.ts';
@@ -13,7 +13,7 @@ import { runDueTasks } from '#features/scheduler/runner.ts';
 import { type CorrespondenceEvents } from './actions.ts';
 import { textOfHtml } from './html-text.ts';
 import { repliesTask } from './inbox.ts';
-import { foldQuoted, readReply, receiptsIn } from './reply.ts';
+import { readBody, readHead, receiptsIn } from './reply.ts';
 
 const ANNA = 'anna@lakeside.example';
 
@@ -148,10 +148,15 @@ emptyRoomTest('a mailbox that fails says why, is read again by itself, and loses
   assert.equal((await ask(room, `correspondence?receipt=${receipt}`, { cookie: sales.cookie })).body.data.length, 1);
 });
 
-const read = (raw: string, size = raw.length) => readReply(Buffer.from(raw), size);
 const NO_SENDER = /exactly one sender/;
+const refusalOf = async (raw: string) => (await readHead(Buffer.from(raw))).refusal ?? '';
 
-void test('of a hostile mail little is kept, and files by their names alone', async () => {
+void test('of a hostile mail little is kept, and files by their names alone', async (t) => {
+  const inbox = await openInbox(t);
+  const bodyOf = async (raw: string) => {
+    inbox.deliver(raw);
+    return readBody(await newestParts(inbox));
+  };
   const files = Array.from(
     { length: 30 },
     (_, place) =>
@@ -163,37 +168,18 @@ void test('of a hostile mail little is kept, and files by their names alone', as
     text: `--x\r\nContent-Type: text/html\r\n\r\n<p>Hello<br>you</p><script>alert(1)</script><style>p{}</style>&amp;lt;b&gt;\r\n${files.join('')}--x--`,
     headers: { 'Content-Type': 'multipart/mixed; boundary=x' },
   });
-  const mail = await read(raw);
-  assert.deepEqual([mail.text, mail.files.length, mail.subject.length], ['Hello\nyou\n&lt;b>', 20, 300]);
-  assert.ok(mail.files.every((name) => name.length <= 120));
-  assert.equal(mail.from.name, 'A B');
-  const long = await read(mailOf({ from: ANNA, subject: 'x', text: '\n'.repeat(100_000) }));
+  const [head, body] = [await readHead(Buffer.from(raw)), await bodyOf(raw)];
+  assert.deepEqual([body.text, body.files.length, head.subject.length], ['Hello\nyou\n&lt;b>', 20, 300]);
+  assert.ok(body.files.every((name) => name.length <= 120));
+  assert.equal(head.from.name, 'A B');
+  const long = await bodyOf(mailOf({ from: ANNA, subject: 'x', text: '\n'.repeat(100_000) }));
   assert.deepEqual([long.isCut, long.text], [true, '']);
-  assert.equal((await read(mailOf({ from: ANNA, subject: 'x', text: 'Hello' }), 5_000_000)).isCut, true);
-  await assert.rejects(read(mailOf({ from: '', subject: 'x', text: 'x' })), NO_SENDER);
+  assert.equal((await bodyOf(mailOf({ from: ANNA, subject: 'x', text: 'Hello '.repeat(30_000) }))).isCut, true);
+  assert.match(await refusalOf(mailOf({ from: '', subject: 'x', text: 'x' })), NO_SENDER);
   const twice = mailOf({ from: ANNA, subject: 'x', text: 'x', headers: { From: 'other@evil.example' } });
-  await assert.rejects(read(twice), NO_SENDER, 'two senders are none');
-  await assert.rejects(read(mailOf({ from: `${ANNA}, other@evil.example`, subject: 'x', text: 'x' })), NO_SENDER);
+  assert.match(await refusalOf(twice), NO_SENDER, 'two senders are none');
+  assert.match(await refusalOf(mailOf({ from: `${ANNA}, other@evil.example`, subject: 'x', text: 'x' })), NO_SENDER);
   assert.deepEqual(receiptsIn(`[[x] [7KQM-4XRD-92VH] [nothing] ${'['.repeat(5000)}`), ['7KQM-4XRD-92VH']);
   assert.equal(textOfHtml('<'.repeat(50_000)).length > 0, true);
   assert.equal(textOfHtml('<b>a<p>b</i></b></p>&eacute;<script>x</script >c<style>d'), 'a\nb\néc');
-});
-
-void test('what a mail repeats at its end is folded, and answers between the lines stay', () => {
-  assert.deepEqual(foldQuoted('Yes.\n\n> Call us\n> soon\n'), { text: 'Yes.', quoted: '> Call us\n> soon' });
-  assert.deepEqual(foldQuoted('Yes.\n-----Original Message-----\nFrom: us'), {
-    text: 'Yes.',
-    quoted: '-----Original Message-----\nFrom: us',
-  });
-  assert.deepEqual(foldQuoted('Ja.\n\nAm 4.5.2026 um 10:12 schrieb Niram:\n> Hallo').text, 'Ja.');
-  assert.deepEqual(
-    foldQuoted('Yes.\n\nOn Tue, 4 May 2026 at 10:12, Niram\n<hello@niram.example> wrote:\n> Hello').text,
-    'Yes.',
-  );
-  const between = 'On Monday Niram wrote:\n> When?\nOn Friday\n> Where?\nHere';
-  assert.deepEqual(foldQuoted(between), { text: between, quoted: '' });
-  assert.deepEqual(foldQuoted('On the one hand this is good:\nit is.'), {
-    text: 'On the one hand this is good:\nit is.',
-    quoted: '',
-  });
 });

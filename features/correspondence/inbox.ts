@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 
-import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import type { FetchQueryObject, ImapFlow } from 'imapflow';
 
 import { recordAudit } from '#features/audit/queries.ts';
 import { SYSTEM } from '#features/audit/schema.ts';
@@ -20,10 +20,11 @@ import { type InboxUrl, readInboxUrl } from '#platform/storage/inbox-url.ts';
 import type { CorrespondenceEvents } from './actions.ts';
 import { connectInbox, inboxFault } from './links.ts';
 import { type MailReader, openMailReader } from './mail-reader.ts';
-import { insertReply, readMark, writeMark } from './queries.ts';
-import { HEADERS_AT_MOST, READ_AT_MOST, UnreadableMail } from './mail-bounds.ts';
+import { insertReply, markBounced, readMark, writeMark } from './queries.ts';
+import { HEADERS_AT_MOST, UnreadableMail } from './mail-bounds.ts';
+import { fetchParts } from './mail-parts.ts';
 import { matchOf, type Place, placeOf } from './match.ts';
-import type { Reply } from './reply.ts';
+import type { Body, Head } from './reply.ts';
 
 /** Mails of one run; the next run goes on. */
 const MOST_MAILS = 1000;
@@ -51,12 +52,10 @@ type Reading = {
 
 const keyOf = ({ mailbox, uidValidity }: Mark, uid: number) => `${mailbox} ${uidValidity} ${uid}`;
 
-/** The beginning of a mail; undefined where it is no longer there. Addresses and subjects as the server parses them would have no bound. */
-async function fetchMail({ client, mark, memory }: Reading, uid: number, maxLength: number) {
-  const query = { uid: true, size: true, source: { start: 0, maxLength } };
+/** What a query gives of a mail; undefined where it is no longer there. Addresses and subjects as the server parses them would have no bound. */
+async function fetchOf({ client, mark, memory }: Reading, uid: number, query: FetchQueryObject) {
   try {
-    const mail: FetchMessageObject | false = await client.fetchOne(String(uid), query, { uid: true });
-    return mail && mail.source ? { source: mail.source, size: mail.size ?? 0 } : undefined;
+    return (await client.fetchOne(String(uid), { uid: true, ...query }, { uid: true })) || undefined;
   } catch (error) {
     const key = keyOf(mark, uid);
     // Twice at the same mail it is the mail’s fault.
@@ -66,28 +65,36 @@ async function fetchMail({ client, mark, memory }: Reading, uid: number, maxLeng
   }
 }
 
-/** Stores an answer in its thread. Whether it was not there yet. */
-const store = ({ services, events, inbox, mark }: Reading, uid: number, place: Place, reply: Reply): Promise<boolean> =>
+type Mail = { head: Head; body: Body };
+
+/** Stores a mail in its thread. Whether it was not there yet. */
+const store = (
+  { services, events, inbox, mark }: Reading,
+  uid: number,
+  place: Place,
+  { head, body }: Mail,
+): Promise<boolean> =>
   services.database.write(async (tx) => {
     const now = services.clock();
     // It may have been erased meanwhile.
     if ((await placeOf(tx, place.receipt)) === undefined) return false;
+    const writer = body.writer ?? head.writer;
     const row = await insertReply(tx, {
       receipt: place.receipt,
       direction: 'in',
       staff_id: null,
-      from_name: reply.from.name,
-      from_address: reply.from.address,
+      from_name: head.from.name,
+      from_address: head.from.address,
       to_address: inbox.address,
       // Mail programs repeat what they answer, with the link to the sender's own page.
-      subject: withoutQuotedKeys(reply.subject),
-      body: withoutQuotedKeys(reply.text),
-      quoted: withoutQuotedKeys(reply.quoted),
-      attachments: JSON.stringify(reply.files),
-      is_automatic: reply.isAutomatic ? 1 : 0,
-      is_cut: reply.isCut ? 1 : 0,
-      message_id: reply.messageId ?? keyOf(mark, uid),
-      in_reply_to: reply.inReplyTo ?? null,
+      subject: withoutQuotedKeys(head.subject),
+      body: withoutQuotedKeys(body.text),
+      quoted: withoutQuotedKeys(body.quoted),
+      attachments: JSON.stringify(body.files),
+      writer,
+      is_cut: body.isCut ? 1 : 0,
+      message_id: head.messageId ?? keyOf(mark, uid),
+      in_reply_to: head.inReplyTo ?? null,
       outbox_id: null,
       state: 'received',
       leaves_at: null,
@@ -99,7 +106,14 @@ const store = ({ services, events, inbox, mark }: Reading, uid: number, place: P
     const subject = { kind: 'answer', id: row.id, receipt: place.receipt } as const;
     await recordAudit(tx, { actor: SYSTEM, action: 'answer.receive', subject, now });
     // An absence notice is no answer.
-    if (!reply.isAutomatic) await events.replied(tx, { ...place, staffId: null, now });
+    const event = { receipt: place.receipt, form: place.form, staffId: null, now };
+    if (writer === 'person') await events.replied(tx, event);
+    // Anybody can write that a mail of ours came back, but only who had it knows its id.
+    if (writer === 'bounce' && place.letterId !== undefined && (await markBounced(tx, place.letterId, now))) {
+      const bounced = { kind: 'answer', id: place.letterId, receipt: place.receipt } as const;
+      await recordAudit(tx, { actor: SYSTEM, action: 'answer.bounce', subject: bounced, now });
+      await events.cancelled(tx, event);
+    }
     tx.signalAfterCommit('correspondence');
     return true;
   });
@@ -107,9 +121,9 @@ const store = ({ services, events, inbox, mark }: Reading, uid: number, place: P
 /** Takes one mail into its thread, if it answers something. Whether it did. Throws what is wrong with it. */
 async function take(reading: Reading, uid: number): Promise<boolean> {
   const { services, reader, memory } = reading;
-  const beginning = await fetchMail(reading, uid, HEADERS_AT_MOST);
-  if (beginning === undefined) return false;
-  const head = await reader.readHead(beginning.source);
+  const source = (await fetchOf(reading, uid, { source: { start: 0, maxLength: HEADERS_AT_MOST } }))?.source;
+  if (source === undefined) return false;
+  const head = await reader.readHead(source);
   const place = await matchOf(services.database.read, head);
   if (place === undefined) return false;
   try {
@@ -119,8 +133,9 @@ async function take(reading: Reading, uid: number): Promise<boolean> {
     ];
     if (memory.counts.take(claims, services.clock().getTime()) > 0)
       throw new UnreadableMail('More mails came from one sender than are read in an hour.');
-    const mail = await fetchMail(reading, uid, READ_AT_MOST);
-    return mail !== undefined && (await store(reading, uid, place, await reader.readReply(mail.source, mail.size)));
+    if (head.refusal !== undefined) throw new UnreadableMail(head.refusal);
+    const parts = await fetchParts((query) => fetchOf(reading, uid, query));
+    return await store(reading, uid, place, { head, body: await reader.readBody(parts) });
   } catch (error) {
     if (!(error instanceof UnreadableMail)) throw error;
     throw new UnreadableMail(`An answer to ${place.receipt}: ${error.message}`, { cause: error });

@@ -3,12 +3,12 @@ import { openWorkers } from '#platform/workers/worker-pool.ts';
 
 import { UnreadableMail } from './mail-bounds.ts';
 import type { Found, Task } from './mail-worker.ts';
-import type { Head, Reply } from './reply.ts';
+import type { Parts } from './mail-parts.ts';
+import type { Body, Head } from './reply.ts';
 
 export type MailReader = {
   readHead: (source: Uint8Array) => Promise<Head>;
-  /** `size`: of the whole mail, in bytes. */
-  readReply: (source: Uint8Array, size: number) => Promise<Reply>;
+  readBody: (parts: Parts) => Promise<Body>;
   close: () => Promise<void>;
 };
 
@@ -27,12 +27,13 @@ export function openMailReader(): MailReader {
   };
   return {
     async readHead(source) {
-      const found = await read({ what: 'head', source, size: source.length });
-      return 'head' in found ? found.head : { ids: [], receipts: [], senders: [] };
+      const found = await read({ head: source });
+      if ('head' in found) return found.head;
+      throw new UnreadableMail('It cannot be read.');
     },
-    async readReply(source, size) {
-      const found = await read({ what: 'reply', source, size });
-      if ('reply' in found) return found.reply;
+    async readBody({ root, files, isCut }) {
+      const found = await read({ body: { root, files, isCut } });
+      if ('body' in found) return found.body;
       throw new UnreadableMail('It cannot be read.');
     },
     close: workers.close,

@@ -2,20 +2,22 @@
 import { serveTasks } from '#platform/workers/serve-tasks.ts';
 
 import { UnreadableMail } from './mail-bounds.ts';
-import { type Head, readHead, readReply, type Reply } from './reply.ts';
+import type { Parts } from './mail-parts.ts';
+import { type Body, type Head, readBody, readHead } from './reply.ts';
 
-export type Task = { what: 'head' | 'reply'; source: Uint8Array; size: number };
-export type Found = { head: Head } | { reply: Reply } | { unreadable: string };
+export type Task = { head: Uint8Array } | { body: Pick<Parts, 'root' | 'files' | 'isCut'> };
+export type Found = { head: Head } | { body: Body } | { unreadable: string };
 
-async function run({ what, source, size }: Task): Promise<Found> {
+async function run(task: Task): Promise<Found> {
   try {
-    return what === 'head' ? { head: await readHead(source) } : { reply: await readReply(source, size) };
+    return 'head' in task ? { head: await readHead(task.head) } : { body: readBody(task.body) };
   } catch (error) {
     if (error instanceof UnreadableMail) return { unreadable: error.message };
     throw error;
   }
 }
 
-const FIRST = 'From: a@b.example\r\nContent-Type: text/html\r\n\r\n<p>Hello';
-await run({ what: 'reply', source: Buffer.from(FIRST), size: FIRST.length });
+const part = { parameters: {}, encoding: '', parts: [], content: Buffer.from('<p>Hello') };
+await run({ head: Buffer.from('From: a@b.example\r\n\r\n') });
+await run({ body: { root: { ...part, type: 'text/html' }, files: [], isCut: false } });
 serveTasks(run);

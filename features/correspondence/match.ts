@@ -3,10 +3,11 @@ import { findFormFor, readVerdict, readWritten } from '#features/spam/queries.ts
 import type { Read } from '#database/database.ts';
 import type { FormName } from '#database/tables.ts';
 
-import { receiptsOfMessages } from './queries.ts';
+import { lettersOfMessages } from './queries.ts';
 import type { Head } from './reply.ts';
 
-export type Place = { receipt: string; form: FormName };
+/** `letterId`: the mail of ours that it answers, or brings back; left out where only its subject tells. */
+export type Place = { receipt: string; form: FormName; letterId?: number };
 
 /** The submission with a receipt; undefined where there is none, or where it is in the quarantine. */
 export async function placeOf(read: Read, receipt: string): Promise<Place | undefined> {
@@ -21,8 +22,11 @@ export async function placeOf(read: Read, receipt: string): Promise<Place | unde
  * submission has. Undefined for everything else in the mailbox.
  */
 export async function matchOf(read: Read, { ids, receipts, senders }: Head): Promise<Place | undefined> {
-  const [known, ...others] = await receiptsOfMessages(read, ids);
-  if (known !== undefined && others.length === 0) return placeOf(read, known);
+  const [letter, ...others] = await lettersOfMessages(read, ids);
+  if (letter !== undefined && others.every(({ receipt }) => receipt === letter.receipt)) {
+    const place = await placeOf(read, letter.receipt);
+    return place && { ...place, letterId: letter.id };
+  }
   for (const receipt of senders.length === 1 ? receipts : []) {
     const place = await placeOf(read, receipt);
     const written = place && (await readWritten(read, place.form, receipt));

@@ -61,6 +61,7 @@ export const hasAnswers = async (read: Pick<Read, 'selectFrom'>, receipt: string
     .where('receipt', '=', receipt)
     .where('direction', '=', 'out')
     .where('state', '<>', 'cancelled')
+    .where('bounced_at', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
@@ -69,7 +70,8 @@ type Receipts = RawBuilder<unknown>;
 
 /** The last answer to these, also one that is about to leave. */
 const lastAnswer = (of: Receipts) =>
-  sql`(select max(id) from letters where receipt in (${of}) and direction = 'out' and state <> 'cancelled')`;
+  sql`(select max(id) from letters where receipt in (${of}) and direction = 'out' and state <> 'cancelled'
+    and bounced_at is null)`;
 
 /** When these were answered last. Null: never. For the rows that say since when somebody waits. */
 export const answeredAt = (of: Receipts): RawBuilder<string | null> =>
@@ -77,8 +79,18 @@ export const answeredAt = (of: Receipts): RawBuilder<string | null> =>
 
 /** When the first letter came in, from a moment on, that no answer to these came after. Null: there is none. What programs write is none. */
 export const unansweredSince = (of: Receipts, from = sql`''`): RawBuilder<string | null> =>
-  sql`(select min(created_at) from letters where receipt in (${of}) and direction = 'in' and is_automatic = 0
+  sql`(select min(created_at) from letters where receipt in (${of}) and direction = 'in' and writer = 'person'
     and id > coalesce(${lastAnswer(of)}, 0) and created_at >= ${from})`;
+
+/** Notes that a letter came back; false if it had before. */
+export const markBounced = async (tx: Tx, id: number, now: Date): Promise<boolean> =>
+  (await tx
+    .updateTable('letters')
+    .set({ bounced_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('bounced_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 /** A letter that was taken back keeps nothing of what was written. */
 export const markCancelled = async (tx: Tx, id: number): Promise<void> =>
@@ -118,22 +130,25 @@ export const findNewestReply = (read: Read, receipt: string) =>
     .select(['message_id as messageId', 'subject'])
     .where('receipt', '=', receipt)
     .where('direction', '=', 'in')
-    .where('is_automatic', '=', 0)
+    .where('writer', '=', 'person')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-/** Which submissions the mails with these ids are about. */
-export async function receiptsOfMessages(read: Read, ids: readonly string[]): Promise<string[]> {
+/** The mails of ours with these ids, the first of them first. */
+export async function lettersOfMessages(
+  read: Read,
+  ids: readonly string[],
+): Promise<{ id: number; receipt: string }[]> {
   if (ids.length === 0) return [];
   const ours = await read
     .selectFrom('letters')
-    .select('receipt')
+    .select(['id', 'receipt', 'message_id as messageId'])
     .where('message_id', 'in', ids)
     .where('direction', '=', 'out')
     .where('state', '<>', 'cancelled')
     .execute();
-  return [...new Set(ours.map(({ receipt }) => receipt))];
+  return ids.flatMap((id) => ours.filter(({ messageId }) => messageId === id));
 }
 
 /** The title of the opening that somebody applied for. */
@@ -177,7 +192,7 @@ export async function listLettersOf(read: Read, receipt: string) {
     text: row.body,
     quoted: row.quoted,
     attachments: JSON.parse(row.attachments) as string[],
-    isAutomatic: row.is_automatic === 1,
+    isAutomatic: row.writer !== 'person',
     createdAt: row.created_at,
     sentAt: row.sent_at ?? row.outboxSentAt,
   }));

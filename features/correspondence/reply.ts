@@ -2,12 +2,19 @@
  * Reads a mail that came in: which mails it answers, who wrote it, its own words apart from what it repeats. Strangers write it, so it is read in a
  * worker thread (mail-worker.ts), and all of it is bounded before it is parsed.
  */
+import { isUtf8 } from 'node:buffer';
+
 import PostalMime, { addressParser, type Email } from 'postal-mime';
 
 import { parseReceipt } from '#platform/forms/receipts.ts';
 
-import { textOfHtml } from './html-text.ts';
-import { HEADERS_AT_MOST, measure, MOST_DEPTH, UnreadableMail } from './mail-bounds.ts';
+import { type CalendarAnswer, calendarAnswer } from './calendar-answer.ts';
+import { textIn } from './charset.ts';
+import { foldQuoted } from './fold-quoted.ts';
+import { HEADERS_AT_MOST, measure, UnreadableMail } from './mail-bounds.ts';
+import type { Parts } from './mail-parts.ts';
+import { textsOf, wordsOf } from './mail-text.ts';
+import { deliveryOf, type Writer, writerOf } from './who-wrote.ts';
 
 /** In characters. */
 const KEPT_TEXT = 20_000;
@@ -15,23 +22,36 @@ const KEPT_QUOTED = 20_000;
 const KEPT_SUBJECT = 300;
 const KEPT_NAME = 120;
 const KEPT_ADDRESS = 254;
-const MOST_FILES = 20;
+const KEPT_COMMENT = 1000;
 const MOST_IDS = 50;
 const ID_LENGTH = 250;
 
-/** By what a mail is matched. `senders`: addresses in lower case. */
-export type Head = { ids: string[]; receipts: string[]; senders: string[] };
-
-export type Reply = {
+/**
+ * What stands above a mail. `ids`: of the mails that it answers, the nearest first; of a bounce also that of the mail which it brings back. `refusal`: why
+ * it is not read on, in a sentence. `isInvitation`: it may be what a calendar program says of an invitation.
+ */
+export type Head = {
+  ids: string[];
+  receipts: string[];
+  /** Addresses in lower case. */
+  senders: string[];
   messageId: string | undefined;
   inReplyTo: string | undefined;
   from: { name: string; address: string };
   subject: string;
+  writer: Writer;
+  isInvitation: boolean;
+  refusal: string | undefined;
+};
+
+/** What stands in it. `writer`: where its parts tell more than its head. */
+export type Body = {
   text: string;
   quoted: string;
   files: string[];
-  isAutomatic: boolean;
   isCut: boolean;
+  writer: Writer | undefined;
+  calendar: CalendarAnswer | undefined;
 };
 
 /** The ids in a header. */
@@ -55,50 +75,6 @@ export function receiptsIn(subject: string): string[] {
   return parts.flatMap((part) => parseReceipt(part.slice(0, part.indexOf(']'))) ?? []);
 }
 
-type Headers = ReadonlyMap<string, string>;
-
-/** RFC 3834, and what programs wrote before it. */
-export function isWrittenByProgram(headers: Headers): boolean {
-  const submitted = headers.get('auto-submitted')?.trim().toLowerCase() ?? 'no';
-  if (!submitted.startsWith('no')) return true;
-  const precedence = headers.get('precedence')?.trim().toLowerCase() ?? '';
-  return (
-    ['bulk', 'junk', 'auto_reply', 'list'].includes(precedence) ||
-    headers.has('x-autoreply') ||
-    headers.has('x-autorespond') ||
-    headers.has('list-id')
-  );
-}
-
-/** 'On Tue, 4 May 2026 at 10:12, Meera wrote:', 'Am 4.5.2026 schrieb Meera:', '-----Original Message-----'. */
-function beginsQuote(line: string, next: string): boolean {
-  const start = line.trim().slice(0, 200);
-  if (/^-{2,}\s?(?:Original Message|Ursprüngliche Nachricht|Forwarded message)/i.test(start)) return true;
-  if (/^_{20,}$/.test(start)) return true;
-  const both = `${start} ${next.trim().slice(0, 200)}`.trim();
-  return /^(?:On|Am|Le|El|Il)\s/.test(start) && (isAttribution(start) || isAttribution(both));
-}
-const isAttribution = (line: string) =>
-  line.endsWith(':') &&
-  [' wrote:', ' schrieb ', ' a écrit', ' escribió:', ' ha scritto:'].some((word) => line.includes(word));
-
-/** The words of a mail, apart from what it repeats at its end. Answers between quoted lines stay together with them. */
-export function foldQuoted(all: string): { text: string; quoted: string } {
-  const lines = all.split('\n');
-  let cut = lines.findIndex((line, place) => beginsQuote(line, lines[place + 1] ?? ''));
-  if (cut < 0) {
-    // Quoted lines and empty ones at the end.
-    let start = lines.length;
-    while (start > 0 && /^\s*(?:>|$)/.test(lines[start - 1] ?? '')) start -= 1;
-    cut = lines.slice(start).some((line) => line.trimStart().startsWith('>')) ? start : lines.length;
-  } else if (lines.slice(cut).some((line, place, rest) => isAnswerBetween(line, place, rest))) cut = lines.length;
-  return { text: lines.slice(0, cut).join('\n').trim(), quoted: lines.slice(cut).join('\n').trim() };
-}
-
-/** A line of one's own behind a quoted one. */
-const isAnswerBetween = (line: string, place: number, rest: readonly string[]) =>
-  line.trim() !== '' && !line.startsWith('>') && (rest[place - 1]?.startsWith('>') ?? false);
-
 const tidy = (text: string, atMost: number) =>
   text
     .slice(0, atMost * 2)
@@ -111,17 +87,17 @@ const oneLine = (text: string, atMost: number) =>
     .trim()
     .slice(0, atMost);
 
-/** Messages inside a mail are files of it: reading each as a mail of its own costs its length again. */
-async function parse(source: Uint8Array): Promise<Email> {
-  try {
-    return await PostalMime.parse(source as Uint8Array<ArrayBuffer>, {
-      maxNestingDepth: MOST_DEPTH,
-      maxHeadersSize: HEADERS_AT_MOST,
-      maxRfc822NestingDepth: 0,
-    });
-  } catch (error) {
-    throw new UnreadableMail(`It cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
-  }
+/** A word that says it is base64, and is not, is what it is. Only letters of it, so that no name becomes an address. */
+const withoutFalseWords = (head: string) =>
+  head.replaceAll(/=\?[\w-]{1,30}\?[bB]\?([^?\r\n]{1,200})\?=/g, (word, text: string) =>
+    /^[A-Za-z0-9+/=\s]*$/.test(text) ? word : text.replaceAll(/[^\p{L}\p{M}\p{N}' -]/gu, ' '),
+  );
+
+/** Headers are UTF-8, or lines of old programs, each by itself. */
+function headText(head: Uint8Array): string {
+  if (isUtf8(head)) return withoutFalseWords(Buffer.from(head).toString());
+  const lines = Buffer.from(head).toString('latin1').split('\n');
+  return withoutFalseWords(lines.map((line) => textIn(Buffer.from(line, 'latin1'), '')).join('\n'));
 }
 
 /** The addresses of every From header. */
@@ -130,39 +106,68 @@ const sendersOf = ({ headers }: Email) =>
     key.toLowerCase() === 'from' ? addressParser(value).map(({ address }) => address?.trim() ?? '') : [],
   );
 
-/** Reads the headers of a mail, as far as they are read of any. */
-export async function readHead(source: Uint8Array): Promise<Head> {
-  // Behind the first lines nobody looks for more.
-  const { head } = measure(source);
-  const mail = await parse(head);
-  return {
-    ids: [...idsIn(mail.inReplyTo ?? ''), ...idsIn(mail.references ?? '')],
-    receipts: receiptsIn(mail.subject ?? ''),
-    senders: sendersOf(mail).map((address) => address.slice(0, KEPT_ADDRESS + 1).toLowerCase()),
-  };
-}
+/** The ids of mails that a bounce brings back, with its text. */
+const broughtBack = (source: Uint8Array): string[] =>
+  Buffer.from(source)
+    .toString('latin1')
+    .split('\n')
+    .flatMap((line, place, lines) =>
+      /^message-id:/i.test(line) ? idsIn(`${line} ${/^\s/.test(lines[place + 1] ?? '') ? lines[place + 1] : ''}`) : [],
+    )
+    .slice(0, MOST_IDS);
 
-/** Reads the beginning of a mail. `size`: of the whole. Throws `UnreadableMail` for what exceeds a bound, and for what has no sender, or more than one. */
-export async function readReply(source: Uint8Array, size: number): Promise<Reply> {
-  const { part, isCut, refusal } = measure(source);
-  if (refusal !== undefined) throw new UnreadableMail(refusal);
-  const mail = await parse(part);
-  const [address = '', ...others] = sendersOf(mail);
-  if (address === '' || address.length > KEPT_ADDRESS || others.length > 0)
-    throw new UnreadableMail('It does not have exactly one sender.');
+/** Reads the beginning of a mail. Throws `UnreadableMail` for what cannot be read at all. */
+export async function readHead(source: Uint8Array): Promise<Head> {
+  const { head, refusal } = measure(source);
+  let mail: Email;
+  try {
+    mail = await PostalMime.parse(`${headText(head)}\r\n\r\n`, { maxHeadersSize: HEADERS_AT_MOST * 2 });
+  } catch (error) {
+    throw new UnreadableMail(`It cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+  const senders = sendersOf(mail);
+  const [address = '', ...others] = senders;
+  const isFromOne = address !== '' && address.length <= KEPT_ADDRESS && others.length === 0;
   const headers = new Map(mail.headers.map(({ key, value }) => [key.toLowerCase(), value]));
-  const plain = mail.text ?? '';
-  const written = plain.trim() === '' ? textOfHtml(mail.html ?? '') : plain;
-  const { text, quoted } = foldQuoted(tidy(written, KEPT_TEXT + KEPT_QUOTED));
+  const subject = oneLine(mail.subject ?? '', KEPT_SUBJECT);
+  const writer = writerOf(headers, { subject, sender: address });
+  const ids = [
+    ...idsIn(mail.inReplyTo ?? ''),
+    ...(writer === 'bounce' || writer === 'delay' ? broughtBack(source.subarray(head.length)) : []),
+    ...idsIn(mail.references ?? '').toReversed(),
+  ];
+  const beginning = Buffer.from(source).toString('latin1').toLowerCase();
   return {
+    ids,
+    receipts: receiptsIn(mail.subject ?? ''),
+    senders: senders.map((one) => one.slice(0, KEPT_ADDRESS + 1).toLowerCase()),
     messageId: idsIn(mail.messageId ?? '')[0],
     inReplyTo: idsIn(mail.inReplyTo ?? '')[0],
     from: { name: oneLine(mail.from?.name ?? '', KEPT_NAME), address: oneLine(address, KEPT_ADDRESS) },
-    subject: oneLine(mail.subject ?? '', KEPT_SUBJECT),
+    subject,
+    writer,
+    isInvitation: beginning.includes('text/calendar') && /method="?reply/.test(beginning),
+    refusal: refusal ?? (isFromOne ? undefined : 'It does not have exactly one sender.'),
+  };
+}
+
+/** Reads what was fetched of a mail. */
+export function readBody({ root, files, isCut }: Pick<Parts, 'root' | 'files' | 'isCut'>): Body {
+  const words = wordsOf(root);
+  const { text, quoted } = foldQuoted(tidy(words.text, KEPT_TEXT + KEPT_QUOTED));
+  const [calendar] = textsOf(root, 'text/calendar').flatMap((one) => calendarAnswer(one) ?? []);
+  const [delivery] = textsOf(root, 'message/delivery-status').flatMap((one) => deliveryOf(one) ?? []);
+  const isReceipt = textsOf(root, 'message/disposition-notification').length > 0;
+  return {
     text: text.slice(0, KEPT_TEXT),
     quoted: quoted.slice(0, KEPT_QUOTED),
-    files: mail.attachments.slice(0, MOST_FILES).map(({ filename }) => oneLine(filename ?? '', KEPT_NAME) || 'a file'),
-    isAutomatic: isWrittenByProgram(headers),
-    isCut: isCut || size > source.length || text.length > KEPT_TEXT,
+    files: files.map((name) => oneLine(name, KEPT_NAME) || 'a file'),
+    isCut: isCut || words.isCut || words.text.length > KEPT_TEXT + KEPT_QUOTED || text.length > KEPT_TEXT,
+    writer: isReceipt ? 'receipt' : delivery,
+    calendar: calendar && {
+      ...calendar,
+      uid: oneLine(calendar.uid, ID_LENGTH),
+      comment: tidy(calendar.comment, KEPT_COMMENT),
+    },
   };
 }

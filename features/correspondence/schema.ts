@@ -3,6 +3,8 @@ import * as v from 'valibot';
 
 import { required } from '#platform/forms/fields.ts';
 
+import { WRITERS } from './who-wrote.ts';
+
 /** How long an answer can be taken back, in milliseconds. */
 export const LEAVES_AFTER = 30_000;
 
@@ -57,10 +59,20 @@ export const template = v.object({
 export type Template = v.InferOutput<typeof template>;
 
 /**
- * How a mail stands: 'waiting' for its moment; 'leaving' after it; 'held' while its submission is in the quarantine; 'failing' where it is tried
+ * How a mail stands: 'waiting' for its moment; 'leaving' after it; 'bounced' where it was sent and came back; 'held' while its submission is in the quarantine; 'failing' where it is tried
  * again; 'dead' where it was given up; 'removed' where an owner took it out of the outbox.
  */
-export const LETTER_STATES = ['waiting', 'leaving', 'sent', 'failing', 'dead', 'held', 'removed', 'received'] as const;
+export const LETTER_STATES = [
+  'waiting',
+  'leaving',
+  'sent',
+  'bounced',
+  'failing',
+  'dead',
+  'held',
+  'removed',
+  'received',
+] as const;
 
 /** Moments are ISO 8601 in UTC. `reason`: what the mail server said. */
 export const letter = v.object({
@@ -75,6 +87,8 @@ export const letter = v.object({
   text: v.string(),
   quoted: v.string(),
   attachments: v.array(v.string()),
+  /** A person, or which kind of program. */
+  writer: v.picklist(WRITERS),
   isAutomatic: v.boolean(),
   isCut: v.boolean(),
   /** An answer came from another address than the submission’s. */

@@ -69,6 +69,7 @@ const STATES: Readonly<Record<Letter['state'], { word: string; tone?: string }>>
   leaving: { word: 'On its way', tone: 'waiting' },
   sent: { word: 'Sent' },
   failing: { word: 'Tried again', tone: 'waiting' },
+  bounced: { word: 'Came back', tone: 'danger' },
   dead: { word: 'Not sent', tone: 'danger' },
   held: { word: 'Kept back', tone: 'waiting' },
   removed: { word: 'Removed', tone: 'danger' },
@@ -91,7 +92,7 @@ function LetterItem({ letter, receipt }: { letter: Letter; receipt: string }) {
             {state === 'sent' && <Icon name="check" size={14} />} {word}
           </span>
         )}
-        {letter.isAutomatic && <span className="tag">Automatic answer</span>}
+        {letter.isAutomatic && <span className="tag">{says}</span>}
       </header>
       <p className="quiet mail-subject">{subject}</p>
       {letter.isFromElsewhere && (
@@ -99,7 +100,7 @@ function LetterItem({ letter, receipt }: { letter: Letter; receipt: string }) {
           From <b>{from.address}</b>, which is not the address of the submission.
         </p>
       )}
-      <p className="mail-text">{text === '' ? 'There is no text in it.' : text}</p>
+      {(text !== '' || !letter.isAutomatic) && <p className="mail-text">{text || 'There is no text in it.'}</p>}
       {quoted !== '' && (
         <details>
           <summary>What was written before</summary>

@@ -32,6 +32,7 @@ export const HOSTILE_MAILS: readonly HostileMail[] = [
   {
     what: 'messages inside messages',
     write: withBody('message/rfc822', (size) => fill('Content-Type: message/rfc822\r\n\r\n', size)),
+    refusal: /does not tell its parts/,
   },
   {
     what: 'a digest of messages',
@@ -42,7 +43,7 @@ export const HOSTILE_MAILS: readonly HostileMail[] = [
   {
     what: 'parts inside parts',
     write: withBody('multipart/mixed; boundary=b0', nested),
-    refusal: /nesting depth/,
+    refusal: /does not tell its parts/,
   },
   {
     what: 'headers without end',

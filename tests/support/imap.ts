@@ -2,6 +2,10 @@
 import { createRequire } from 'node:module';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
+import { connectInbox } from '#features/correspondence/links.ts';
+import { fetchParts, type Parts } from '#features/correspondence/mail-parts.ts';
+import { readInboxUrl } from '#platform/storage/inbox-url.ts';
+
 type Hoodiecrow = {
   server: Server;
   listen: (port: number, host: string, listening: () => void) => void;
@@ -19,7 +23,7 @@ export type Inbox = {
   /** For IMAP_URL. */
   url: string;
   /** Puts a mail there as it would come over the net. */
-  deliver: (raw: string) => void;
+  deliver: (raw: string | Buffer) => void;
   /** The flags of every mail in it. */
   flags: () => string[][];
   close: () => Promise<void>;
@@ -46,7 +50,7 @@ export function mailOf({ from, subject, text, headers = {} }: Mail): string {
     ...Object.entries(all).map(([name, value]) => `${name}: ${value}`),
     ...('Content-Type' in all ? [] : ['Content-Type: text/plain; charset=utf-8']),
     '',
-    ...text.split('\n'),
+    ...text.split(/\r?\n/),
   ].join('\r\n');
 }
 
@@ -78,8 +82,27 @@ export async function openInbox(t: { after: (close: () => Promise<void>) => void
   t.after(close);
   return {
     url: `imap://${encodeURIComponent(INBOX_ADDRESS)}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${own}/INBOX`,
-    deliver: (raw) => server.appendMessage('INBOX', [], new Date(), Buffer.from(raw).toString('latin1')),
+    deliver: (raw) =>
+      server.appendMessage(
+        'INBOX',
+        [],
+        new Date(),
+        (typeof raw === 'string' ? Buffer.from(raw) : raw).toString('latin1'),
+      ),
     flags: () => server.getMailbox('INBOX').messages.map(({ flags }) => flags),
     close,
   };
+}
+
+/** The parts of the newest mail in a mailbox, as they are fetched of it. */
+export async function newestParts(inbox: Inbox | { url: string }): Promise<Parts> {
+  const url = readInboxUrl(inbox.url);
+  if (url === undefined) throw new Error('The address of the mailbox is right.');
+  const client = await connectInbox(url);
+  try {
+    await client.mailboxOpen('INBOX', { readOnly: true });
+    return await fetchParts(async (query) => (await client.fetchOne('*', query)) || undefined);
+  } finally {
+    client.close();
+  }
 }

@@ -26,7 +26,7 @@ export async function reply(
       to_address: 'hello@niram.example',
       subject: 'Again',
       body: 'Is anybody there?',
-      is_automatic: isAutomatic ? 1 : 0,
+      writer: isAutomatic ? 'absence' : 'person',
       message_id: `<reply-${count}@kettle.example>`,
       state: 'received',
       created_at: now.toISOString(),

@@ -1,0 +1,109 @@
+/** An answer that came back has answered nobody: its sender waits again. */
+import assert from 'node:assert/strict';
+
+import { correspondenceEvents } from '#root/correspondence-events.ts';
+import { applied } from '#root/tests/support/application.ts';
+import { hire } from '#root/tests/support/enquiries.ts';
+import { mailOf, openInbox } from '#root/tests/support/imap.ts';
+import { ask, bearerOf, join } from '#root/tests/support/office.ts';
+import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { runDueTasks } from '#features/scheduler/runner.ts';
+
+import { repliesTask } from './inbox.ts';
+
+const DAY = 86_400_000;
+
+/** A room with a mailbox, and an owner who answers. */
+async function openDesk(room: Room, t: Parameters<typeof openInbox>[0]) {
+  const inbox = await openInbox(t);
+  room.services.settings.imapUrl = inbox.url;
+  const token = await bearerOf(room, await join(room, 'owner'));
+  const get = async (path: string) => (await ask(room, path, { token })).body.data;
+  const tasks = [repliesTask(correspondenceEvents)];
+  return {
+    token,
+    get,
+    one: (receipt: string) => get(`enquiries/letter?receipt=${receipt}`),
+    thread: (receipt: string) => get(`correspondence?receipt=${receipt}`),
+    /** Answers; gives the Message-ID. */
+    async answer(receipt: string): Promise<string> {
+      const said = await ask(room, 'correspondence', { body: { receipt, subject: 'Re', text: 'Yes.' }, token });
+      assert.equal(said.status, 201);
+      const { read } = room.services.database;
+      const rows = read.selectFrom('letters').select('message_id').where('receipt', '=', receipt).orderBy('id', 'desc');
+      return (await rows.executeTakeFirstOrThrow()).message_id;
+    },
+    async receive(raw: string): Promise<void> {
+      inbox.deliver(raw);
+      room.pass(60_000);
+      await runDueTasks(room.services, tasks);
+    },
+  };
+}
+
+/** As Postfix writes it: nothing above names the mail that comes back. */
+const bounceOf = (id: string, action = 'failed') =>
+  mailOf({
+    from: 'MAILER-DAEMON@mx.example',
+    subject: 'Undelivered Mail Returned to Sender',
+    headers: { 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=b' },
+    text: `--b\n\nI am sorry to inform you.\n--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx\n\nAction: ${action}\nStatus: 5.1.1\n--b\nContent-Type: message/rfc822\n\nFrom: us\nMessage-ID: ${id}\n\nYes.\n--b--`,
+  });
+
+roomTest(
+  'an answer that came back undoes what it did: the enquiry waits since it came, is new again and late again',
+  async (room, t) => {
+    const desk = await openDesk(room, t);
+    const receipt = await hire(room, 'Asha');
+    const { waitingSince } = await desk.one(receipt);
+    room.pass(20 * DAY);
+    const id = await desk.answer(receipt);
+    const answered = await desk.one(receipt);
+    assert.deepEqual([answered.status, answered.waitingSince, answered.isLate], ['talking', null, false]);
+    await desk.receive(bounceOf(id, 'delayed'));
+    assert.equal((await desk.one(receipt)).waitingSince, null, 'what is still tried has not failed');
+    await desk.receive(bounceOf('<somebody.elses@agency.example>'));
+    assert.equal((await desk.thread(receipt)).length, 2, 'what brings back no mail of ours is nothing');
+    await desk.receive(bounceOf(id));
+    const again = await desk.one(receipt);
+    assert.deepEqual(
+      [again.status, again.waitingSince, again.isLate, again.firstAnsweredAt],
+      ['new', waitingSince, true, null],
+    );
+    assert.ok(again.history.some(({ says }: { says: string }) => says.includes('came back')));
+    const { lines } = await desk.get('today');
+    assert.ok(lines.some((line: { id: string }) => line.id === 'enquiries-late'));
+    const shown = (await desk.thread(receipt)).map(({ state, writer }: { state: string; writer: string }) => [
+      state,
+      writer,
+    ]);
+    assert.deepEqual(shown, [
+      ['bounced', 'person'],
+      ['received', 'delay'],
+      ['received', 'bounce'],
+    ]);
+    const second = await desk.answer(receipt);
+    assert.equal((await desk.one(receipt)).waitingSince, null);
+    await desk.receive(bounceOf(id));
+    assert.equal((await desk.one(receipt)).waitingSince, null, 'the first one came back only once');
+    await desk.receive(bounceOf(second));
+    assert.equal((await desk.one(receipt)).waitingSince, waitingSince);
+  },
+);
+
+roomTest('a candidate whose answer came back waits again, and was never answered', async (room, t) => {
+  const desk = await openDesk(room, t);
+  const { receipt } = await applied(room);
+  const row = () =>
+    room.services.database.read
+      .selectFrom('applications')
+      .select(['waiting_since as since', 'first_answered_at as answered'])
+      .where('receipt', '=', receipt)
+      .executeTakeFirstOrThrow();
+  const { since } = await row();
+  room.pass(DAY);
+  const id = await desk.answer(receipt);
+  assert.notDeepEqual({ ...(await row()) }, { since, answered: null });
+  await desk.receive(bounceOf(id));
+  assert.deepEqual({ ...(await row()) }, { since, answered: null });
+});
