@@ -186,6 +186,7 @@ test('an opening is told with its real day, its place and its employer, a closed
   assert.match(String(posting['datePosted']), /^\d{4}-\d\d-\d\d$/);
   assert.equal(posting['validThrough'], job.valid_through);
   assert.equal(posting['employmentType'], job.employment_type);
+  assert.equal((posting['baseSalary'] as Fact)['currency'], 'INR');
   assert.equal(posting['directApply'], true);
   assert.ok(String(posting['description']).includes(job.responsibilities));
   assert.match(String(posting['description']), /<(?:p|ul)>/);

@@ -66,6 +66,7 @@ roomTest(
     assert.match((await publish('posts/1')).body.errors.slug, /sample article/);
 
     for (const id of made) await post(`posts/${id}/archive`);
+    assert.equal((await room.page('/blog/third')).status, 410, 'it was taken off the site');
     assert.deepEqual((await room.page('/blogs')).props, {}, 'the samples are back');
   },
 );

@@ -81,6 +81,10 @@ export async function findPost(read: Read, slug: string): Promise<Post | undefin
   return { ...summaryOf(row), body: row.body, previous, next };
 }
 
+/** The id of a post, shown or not. */
+export const findPostId = async (read: Read, slug: string): Promise<number | undefined> =>
+  (await read.selectFrom('posts').select('id').where('slug', '=', slug).executeTakeFirst())?.id;
+
 /** The most posts in a sitemap. */
 const MOST_TITLES = 5000;
 

@@ -1,13 +1,14 @@
+import { wasWithdrawn } from '#database/content-entries.ts';
 import type { Ctx } from '#platform/context.ts';
 import { nearestPage, page, readQuery } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
-import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
+import { GONE, redirectTo, sendPage } from '#platform/pages/send-page.ts';
 import { paths, serverPaths } from '#root/paths.ts';
 
 import { article } from './content.ts';
 import { COVER_READS, sendCover } from './cover.ts';
 import { isSlug } from './kind.ts';
-import { findPost, listPosts } from './queries.ts';
+import { findPost, findPostId, listPosts } from './queries.ts';
 
 /** What shows posts. */
 const POST_TAGS = ['posts', 'media'] as const;
@@ -42,8 +43,12 @@ const showBlog = (c: Ctx) =>
     async () => {
       const slug = c.req.param('id') ?? '';
       if (slug === article.id) return {};
-      const post = isSlug(slug) ? await findPost(c.var.services.database.read, slug) : undefined;
-      return post && { post };
+      if (!isSlug(slug)) return undefined;
+      const { read } = c.var.services.database;
+      const post = await findPost(read, slug);
+      if (post !== undefined) return { post };
+      const id = await findPostId(read, slug);
+      return id !== undefined && (await wasWithdrawn(read, 'posts', id)) ? GONE : undefined;
     },
     { tags: POST_TAGS },
   );

@@ -189,3 +189,31 @@ roomTest('HTML is saved as visitors may get it, and what cannot be kept is refus
     ['cover', 'types', 'client'].toSorted((a, b) => (a === 'cover' ? -1 : b === 'cover' ? 1 : 0)),
   );
 });
+
+roomTest('what was taken off the site answers 410 with a way on, what nobody ever saw 404', async (room) => {
+  const { cookie } = await join(room, 'owner');
+  const { post, publish, remove } = desk(room, cookie);
+  const statusOf = async (path: string) => {
+    const { status, name } = await room.page(path);
+    return [status, name];
+  };
+  for (const [own, path, name] of [
+    ['projects/1', '/projects/detail/1', 'project'],
+    ['jobs/1', '/career-apply/1', 'job'],
+  ] as const) {
+    for (const way of ['unpublish', 'archive']) {
+      assert.equal((await post(`${own}/${way}`)).status, 200, own);
+      assert.deepEqual(await statusOf(path), [410, 'problem'], `${path} ${way}`);
+      await publish(own);
+      assert.deepEqual(await statusOf(path), [200, name], path);
+    }
+    assert.equal((await remove(own)).status, 200);
+    assert.deepEqual(await statusOf(path), [410, 'problem'], `${path} in the bin`);
+    assert.equal((await post(`${own}/recover`)).status, 200);
+    assert.deepEqual(await statusOf(path), [200, name], path);
+  }
+  const { id } = (await post('projects', { name: 'Not to be seen yet' })).body.data;
+  assert.deepEqual(await statusOf(`/projects/detail/${id}`), [404, 'problem']);
+  await remove(`projects/${id}`);
+  assert.deepEqual(await statusOf(`/projects/detail/${id}`), [404, 'problem']);
+});

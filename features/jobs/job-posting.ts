@@ -1,9 +1,10 @@
-import type { Country, JobPosting, OccupationalExperienceRequirements, Place } from 'schema-dts';
+import type { Country, JobPosting, MonetaryAmount, OccupationalExperienceRequirements, Place } from 'schema-dts';
 
 import { organisation } from '#features/layout/content.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 
+import { baseSalaryOf } from './base-salary.ts';
 import { job as words } from './content.ts';
 import { countryCodeOf } from './country-code.ts';
 import type { Job } from './schema.ts';
@@ -34,6 +35,11 @@ const experience = (years: number): { experienceRequirements: OccupationalExperi
   experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: years * MONTHS },
 });
 
+function paid(pay: string): { baseSalary?: MonetaryAmount } {
+  const baseSalary = baseSalaryOf(pay);
+  return baseSalary === undefined ? {} : { baseSalary };
+}
+
 /** The opening as structured data for job search engines, with the actual date of posting. */
 export const posting = (job: Job, absolute: (path: string) => string): JobPosting => ({
   '@type': 'JobPosting',
@@ -49,6 +55,7 @@ export const posting = (job: Job, absolute: (path: string) => string): JobPostin
   validThrough: job.validThrough,
   employmentType: job.employmentType,
   ...(job.years !== null && experience(job.years)),
+  ...paid(job.pay),
   ...whereabouts(job.place),
   hiringOrganization: organisation(absolute),
   directApply: true,

@@ -1,7 +1,8 @@
+import { wasWithdrawn } from '#database/content-entries.ts';
 import { findAnswerTime } from '#features/answer-times/queries.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
-import { redirectTo, sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';
+import { GONE, redirectTo, sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';
 import { readQuery } from '#platform/http/query.ts';
 import { sentReceipt } from '#platform/forms/submission.ts';
 import { idOf } from '#platform/http/request.ts';
@@ -70,8 +71,9 @@ function showJob(c: Ctx): Response | Promise<Response> {
     'job',
     async () => {
       const job = await jobOf(c);
-      if (job === undefined) return undefined;
       const { services } = c.var;
+      if (job === undefined)
+        return id !== undefined && (await wasWithdrawn(services.database.read, 'jobs', id)) ? GONE : undefined;
       const answerTime = job.isOpen ? await findAnswerTime(services.database.read, job.id) : undefined;
       const similar = await findSimilarJobs(services, job);
       return { job, privacy: site.privacy, isApplying, similar, ...(answerTime && { answerTime }) };

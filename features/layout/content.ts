@@ -131,6 +131,13 @@ export const errorPages = translatable({
     picture: 'not-found',
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },
+  /** Of a project, an opening or a post that was taken off the site. */
+  gone: {
+    metaTitle: 'No longer shown',
+    metaDescription: `What stood at this address was taken off the site. From here you reach the home page, our projects, the open positions and the contact form of ${site.name}.`,
+    heading: 'This is no longer shown',
+    text: 'What stood here was taken off the site. The address is right; there is nothing to see at it any more.',
+  },
   /** For requests that cannot be fulfilled, where trying again would not help. */
   refused: {
     metaTitle: 'This cannot be done here',

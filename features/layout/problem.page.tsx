@@ -18,7 +18,13 @@ const WAYS: readonly [words: string, href: string][] = [
 
 function wordsFor(status: number) {
   if (status === 404) return errorPages.notFound;
+  if (status === 410) return errorPages.gone;
   return status < 500 ? errorPages.refused : errorPages.failure;
+}
+
+function textFor(status: number) {
+  if (status === 404) return errorPages.notFound.text;
+  return status === 410 ? errorPages.gone.text : errorPages.failure.text;
 }
 
 /** The page for 404 and every other error. */
@@ -30,14 +36,11 @@ export const problemPage: PageDefinition<Props> = {
   }),
   layout: 'light',
   Body: ({ status, message, reference }) => {
-    const { notFound, failure } = errorPages;
+    const { notFound } = errorPages;
     return (
       <section className="problem wrap">
         <h1>{wordsFor(status).heading}</h1>
-        <p className="lead">
-          {message ??
-            (status === 404 ? notFound.text : fillWords(failure.text, { email: shownSite().email, reference }))}
-        </p>
+        <p className="lead">{message ?? fillWords(textFor(status), { email: shownSite().email, reference })}</p>
         <p>
           <a className="button primary" href={paths.home()}>
             {notFound.home}

@@ -57,6 +57,7 @@ export const projectDetail = {
   website: 'Go to website',
   video: 'Video',
   closeVideo: 'Close video',
+  captions: 'Captions',
   film: '{name}, on film',
   about: 'About',
   usecase: 'Usecase',

@@ -101,7 +101,12 @@ export const projectKind = defineKind({
     website: { type: 'address', label: 'Website' },
     playStore: { type: 'address', label: 'Play Store' },
     appStore: { type: 'address', label: 'App Store' },
-    video: { type: 'text', label: 'Video', hint: 'A path of this site, as /video/harbour.mp4', atMost: 500 },
+    video: {
+      type: 'text',
+      label: 'Video',
+      hint: 'A path of this site, as /video/harbour.mp4. Its captions lie beside it: /video/harbour.vtt',
+      atMost: 500,
+    },
   },
   groups: [
     {

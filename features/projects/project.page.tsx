@@ -55,6 +55,8 @@ export const projectPage: PageDefinition<{
   hasPaperwork: boolean;
   /** The moment at which the project was published, where it has a film. */
   filmSince?: string | undefined;
+  /** The path of the film's captions. */
+  captions?: string | undefined;
 }> = {
   head: ({ project, filmSince }) => {
     const cover = sharedPicture(project.cover, 'card', fillWords(projectDetail.coverAlt, { name: project.name }));
@@ -89,7 +91,7 @@ export const projectPage: PageDefinition<{
     };
   },
   layout: 'light',
-  Body: ({ project, tab, next, hasPaperwork }) => {
+  Body: ({ project, tab, next, hasPaperwork, captions }) => {
     const composition = compositionOf(project);
     return (
       <article className={`project project-${composition}`}>
@@ -99,7 +101,7 @@ export const projectPage: PageDefinition<{
           classes={composition === 'words' ? deepClasses(project.industryName) : ''}
           isQuoteFirst={composition === 'words'}
         />
-        <Screens project={project} tab={tab} classes={groundClasses(project.industryName)} />
+        <Screens project={project} tab={tab} captions={captions} classes={groundClasses(project.industryName)} />
         <Text project={project} />
         {hasPaperwork && <ProjectPaperwork pigment={pigmentOf(groundOfIndustry(project.industryName))} />}
         <p className="project-call wrap">

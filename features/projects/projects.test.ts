@@ -10,6 +10,7 @@ import { anyCharacter } from '../../tests/support/any-character.ts';
 import { desk } from '../../tests/support/content.ts';
 import { join } from '../../tests/support/office.ts';
 import { type Room, roomTest } from '../../tests/support/room.ts';
+import { captionsOf } from './captions.ts';
 import { compositionOf, partOutcomes } from './schema.ts';
 import { industriesWire, projectDetailWire, projectListWire, projectTypesWire } from './wire.ts';
 
@@ -314,6 +315,12 @@ roomTest('a project has its page, and nobody else has', async (room) => {
   for (const id of ['0', '01', '999999', 'abc', '1x', '-1', '99999999999']) {
     assert.equal((await room.page(`/projects/detail/${id}`)).status, 404, id);
   }
+});
+
+test('captions of a film are the file beside it, where there is one', async () => {
+  assert.equal(await captionsOf('/video/project-koott.mp4'), '/video/project-koott.vtt');
+  for (const film of ['/video/none.mp4', '/video/about-us', '/../site.ts', '/%', '/video/..%2f..%2fsite.ts'])
+    assert.equal(await captionsOf(film), undefined, film);
 });
 
 test('what a project has to show chooses its composition', () => {

@@ -1,7 +1,9 @@
+import { wasWithdrawn } from '#database/content-entries.ts';
 import { findProjectOfPaperwork } from '#features/paperwork/queries.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
-import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
+import { captionsOf } from './captions.ts';
+import { GONE, redirectTo, sendPage } from '#platform/pages/send-page.ts';
 import { ids, nearestPage, oneOf, page, readQuery } from '#platform/http/query.ts';
 import { idOf } from '#platform/http/request.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -65,15 +67,17 @@ function showProject(c: Ctx): Promise<Response> {
       const id = idOf(c);
       const { read } = c.var.services.database;
       const project = id === undefined ? undefined : await findProject(read, id);
-      if (project === undefined) return undefined;
+      if (project === undefined)
+        return id !== undefined && (await wasWithdrawn(read, 'projects', id)) ? GONE : undefined;
       const kinds = screenshotKindsOf(project);
       const tab = kinds.find((kind) => kind === asked) ?? kinds[0] ?? 'web';
-      const [next, paperworkOf, filmSince] = await Promise.all([
+      const [next, paperworkOf, filmSince, captions] = await Promise.all([
         findNextProject(read, project.id),
         findProjectOfPaperwork(read),
         project.video === null ? undefined : findPublishedAt(read, project.id),
+        project.video === null ? undefined : captionsOf(project.video),
       ]);
-      return { project, tab, next, hasPaperwork: paperworkOf === project.id, filmSince };
+      return { project, tab, next, hasPaperwork: paperworkOf === project.id, filmSince, captions };
     },
     { tags: PROJECT_TAGS, key: { tab: asked } },
   );

@@ -10,7 +10,17 @@ import { type Project, type ScreenshotKind, screenshotKindsOf } from './schema.t
 const VIDEO = 'project-video';
 
 /** The screenshots, one kind at a time. The tabs are radio buttons, so that CSS alone switches them. */
-export function Screens({ project, tab, classes }: { project: Project; tab: ScreenshotKind; classes: string }) {
+export function Screens({
+  project,
+  tab,
+  classes,
+  captions,
+}: {
+  project: Project;
+  tab: ScreenshotKind;
+  classes: string;
+  captions: string | undefined;
+}) {
   const kinds = screenshotKindsOf(project);
   if (kinds.length === 0 && project.websiteUrl === null) return null;
   return (
@@ -28,7 +38,7 @@ export function Screens({ project, tab, classes }: { project: Project; tab: Scre
       {(kinds.length > 0 ? kinds : [tab]).map((kind) => (
         <div key={kind} className={`screens-${kind}`}>
           <Gallery project={project} kind={kind} />
-          {kind === 'app' ? <AppActions project={project} /> : <WebActions project={project} />}
+          {kind === 'app' ? <AppActions project={project} captions={captions} /> : <WebActions project={project} />}
         </div>
       ))}
     </section>
@@ -80,12 +90,12 @@ function Outside({ href, icon, children }: { href: string | null; icon: IconName
 }
 
 /** Specification, point 4: store buttons and video belong to the app tab. */
-function AppActions({ project }: { project: Project }) {
+function AppActions({ project, captions }: { project: Project; captions: string | undefined }) {
   const { playStoreUrl, appStoreUrl, video } = project;
   if (playStoreUrl === null && appStoreUrl === null && video === null) return null;
   return (
     <div className="screens-actions wrap">
-      {video !== null && <Film project={project} video={video} />}
+      {video !== null && <Film project={project} video={video} captions={captions} />}
       <Outside href={playStoreUrl} icon="brand-google-play">
         {projectDetail.googlePlay}
       </Outside>
@@ -96,7 +106,15 @@ function AppActions({ project }: { project: Project }) {
   );
 }
 
-function Film({ project: { name }, video }: { project: Project; video: string }) {
+function Film({
+  project: { name },
+  video,
+  captions,
+}: {
+  project: Project;
+  video: string;
+  captions: string | undefined;
+}) {
   return (
     <>
       <div className="film">
@@ -109,7 +127,9 @@ function Film({ project: { name }, video }: { project: Project; video: string })
         <button className="icon-button" type="button" data-closes aria-label={projectDetail.closeVideo}>
           <Icon name="x" />
         </button>
-        <video src={video} controls playsInline preload="none" />
+        <video src={video} controls playsInline preload="none">
+          {captions && <track kind="captions" src={captions} srcLang="en" label={projectDetail.captions} default />}
+        </video>
       </dialog>
     </>
   );

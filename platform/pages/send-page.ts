@@ -11,14 +11,14 @@ import { choicesOfReading, isFirstVisit } from '#platform/http/reading.ts';
 
 import type { PageName, PagePropsOf, RenderedPage } from '#platform/page-registry.ts';
 
-/** Returned instead of properties: a redirect (303) to `to`. */
+/** Returned instead of properties: that the page was taken off the site (410), or a redirect (303) to `to`. */
+export const GONE = 'gone';
 type Redirect = { redirect: { to: string } };
 
 export const redirectTo = (to: string): Redirect => ({ redirect: { to } });
 const isRedirect = (value: unknown): value is Redirect =>
   typeof value === 'object' && value !== null && 'redirect' in value;
-
-type PageResult<N extends PageName> = PagePropsOf<N> | Redirect | undefined;
+type PageResult<N extends PageName> = PagePropsOf<N> | Redirect | typeof GONE | undefined;
 
 type CacheOptions<N extends PageName> = {
   tags: readonly Tag[];
@@ -84,9 +84,9 @@ export async function sendPage<N extends PageName>(
 ): Promise<Response> {
   const { services } = c.var;
   const request = { ...requestOf(c), isFirstVisit: isFirstVisit(readingFor(c)) };
-  const makeIt = async (): Promise<PreparedResponse | Redirect | undefined> => {
+  const makeIt = async (): Promise<PreparedResponse | Redirect | typeof GONE | undefined> => {
     const props: PageResult<N> = await make();
-    if (props === undefined || isRedirect(props)) return props;
+    if (props === undefined || props === GONE || isRedirect(props)) return props;
     const page = services.render(name, props, { ...request, ...(await lookOf(services)) });
     return preparePage(page, remembered?.status?.(props) ?? 200, PAGE_HEADERS);
   };
@@ -95,9 +95,9 @@ export async function sendPage<N extends PageName>(
   const made = await (remembered === undefined
     ? makeIt()
     : services.responseCache.get(key, [...remembered.tags, ...LOOK], makeIt, (value) =>
-        value === undefined || isRedirect(value) ? undefined : responseSize(value),
+        value === undefined || value === GONE || isRedirect(value) ? undefined : responseSize(value),
       ));
-  if (made === undefined) return sendErrorPage(c, 404);
+  if (made === undefined || made === GONE) return sendErrorPage(c, made === GONE ? 410 : 404);
   if (isRedirect(made)) return c.redirect(made.redirect.to, 303);
   return sendResponse(c, made);
 }
@@ -119,7 +119,7 @@ export async function sendRefusalPage(c: Ctx, status: 414 | 429, message: string
 /** The not-found and error pages, with their true status. */
 export async function sendErrorPage(
   c: Ctx,
-  status: 400 | 403 | 404 | 405 | 408 | 413 | 415 | 429 | 500 | 503,
+  status: 400 | 403 | 404 | 405 | 408 | 410 | 413 | 415 | 429 | 500 | 503,
   message?: string,
 ): Promise<Response> {
   const { services, requestId } = c.var;
